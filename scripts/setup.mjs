@@ -1,0 +1,146 @@
+/**
+ * Gets the machine ready, from nothing but rustup and Node: what building needs, and with `--tests` (or `tests: true`)
+ * what the tests need besides. It changes only what is missing; when all is there it takes a fraction of a second.
+ * It imports nothing that npm would have to install first.
+ */
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv, geteuid, versions } from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { Failure, main, must, root, run, step } from './run.mjs';
+import { env, find, findChromium, findFirefox, lockedWasmBindgen, ownTools, version } from './tools.mjs';
+
+/** @param {{ tests?: boolean }} [options] */
+export async function setup({ tests = false } = {}) {
+  checkNode();
+  // What apt installs goes first, in one call: cargo needs the C linker, and one apt at a time can run.
+  await systemPackages(tests);
+  await Promise.all([npmPackages(), rustTools(tests)]);
+}
+
+/** Vite's floor; everything else here is content with less. */
+function checkNode() {
+  const [major, minor] = versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new Failure(`Node ${versions.node} is too old: 20.19 or newer is needed.`);
+  }
+}
+
+/**
+ * The C linker that Rust programs are linked with, and the browsers that the tests open.
+ * @param {boolean} tests
+ */
+async function systemPackages(tests) {
+  /** @type {{ what: string, apt: string, found: () => string | undefined }[]} */
+  const needs = [{ what: 'a C compiler (cc)', apt: 'build-essential', found: () => find('cc', 'cl') }];
+  if (tests) {
+    needs.push({ what: 'Firefox', apt: 'firefox-esr', found: findFirefox });
+    needs.push({ what: 'Chromium', apt: 'chromium', found: findChromium });
+  }
+  const missing = needs.filter((need) => !need.found());
+  if (missing.length === 0) return;
+
+  const names = missing.map((need) => need.what).join(', ');
+  const packages = missing.map((need) => need.apt);
+  const apt = await aptCommand();
+  if (!apt) throw new Failure(`Not found: ${names}. Install ${packages.join(', ')} (or what your system calls it) and run this again.`);
+  await step(`Installing ${packages.join(', ')} with apt`, async (onLine) => {
+    // Another apt may be at work: wait for it, ten minutes at most.
+    const [command, ...first] = [...apt, '-o', 'DPkg::Lock::Timeout=600', '-q'];
+    await must('Reading the package lists', command, [...first, 'update'], { onLine });
+    await must('apt-get install', command, [...first, 'install', '-y', '--no-install-recommends', ...packages], { onLine });
+  });
+  const still = missing.filter((need) => !need.found()).map((need) => need.what);
+  if (still.length) throw new Failure(`apt installed ${packages.join(', ')}, but ${still.join(', ')} cannot be found.`);
+}
+
+/**
+ * apt-get, with sudo where that works without a password; undefined where we may not install packages.
+ * @returns {Promise<string[] | undefined>}
+ */
+async function aptCommand() {
+  if (!find('apt-get')) return undefined;
+  const settings = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  if (geteuid?.() === 0) return settings;
+  if (find('sudo') && (await run('sudo', ['-n', 'true'])).code === 0) return ['sudo', '-n', ...settings];
+  return undefined;
+}
+
+/** node_modules, as package-lock.json says: npm writes its own copy of the lock last, so that is what is compared. */
+async function npmPackages() {
+  const lock = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  await step('Installing the npm packages', (onLine) =>
+    must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], { onLine }));
+}
+
+/**
+ * Rust's WebAssembly target and the programs that cargo can install.
+ * @param {boolean} tests
+ */
+async function rustTools(tests) {
+  if (!find('cargo')) throw new Failure('cargo is not found. Install Rust with rustup (see rust-lang.org) and run this again.');
+  const wasmBindgen = lockedWasmBindgen();
+  const [, , pack, bindgen] = await Promise.all([
+    wasmTarget(),
+    tests ? components() : undefined,
+    version('wasm-pack'),
+    version('wasm-bindgen'),
+  ]);
+  // Below 0.15 wasm-pack does not know all the options that the build gives it.
+  if (!pack || older(pack, '0.15.0')) await cargoInstall('wasm-pack', '0.15.1', pack);
+  if (bindgen !== wasmBindgen) await cargoInstall('wasm-bindgen-cli', wasmBindgen, bindgen);
+  if (tests && !find('geckodriver')) await cargoInstall('geckodriver', '0.37.1', undefined);
+  rmSync(building, { recursive: true, force: true });
+}
+
+/** @param {string} a @param {string} b */
+function older(a, b) {
+  return a.localeCompare(b, 'en', { numeric: true }) < 0;
+}
+
+async function wasmTarget() {
+  const target = 'wasm32-unknown-unknown';
+  const sysroot = (await must('Asking rustc where it lives', 'rustc', ['--print', 'sysroot'], { env })).trim();
+  if (existsSync(join(sysroot, 'lib', 'rustlib', target, 'lib'))) return;
+  if (!find('rustup')) throw new Failure(`Rust's ${target} target is missing and there is no rustup to add it: install it as you installed Rust.`);
+  await step(`Adding Rust's ${target} target`, (onLine) =>
+    must('rustup target add', 'rustup', ['target', 'add', target], { env, onLine }));
+}
+
+/** rustfmt and clippy, which rustup's minimal profile leaves out. */
+async function components() {
+  const there = await Promise.all(['rustfmt', 'cargo-clippy'].map(version));
+  if (there.every(Boolean)) return;
+  if (!find('rustup')) throw new Failure('rustfmt or clippy is missing and there is no rustup to add it: install them as you installed Rust.');
+  await step('Adding rustfmt and clippy', (onLine) =>
+    must('rustup component add', 'rustup', ['component', 'add', 'rustfmt', 'clippy'], { env, onLine }));
+}
+
+/** Where cargo compiles the tools: shared by all of them, kept when one fails, removed when all are there. */
+const building = join(root, 'target', 'tools-build');
+
+/**
+ * Compiles and installs a program: to cargo's folder where it is missing, to a folder of our own where the user has
+ * another version, which stays as it is.
+ * @param {string} crate
+ * @param {string} wanted
+ * @param {string | undefined} present the version that the user has
+ */
+async function cargoInstall(crate, wanted, present) {
+  const where = present ? ['--root', ownTools] : [];
+  // Unoptimised builds take half as long to make; what they do takes tenths of a second either way.
+  const args = ['install', crate, '--version', wanted, '--debug', '--force', '--target-dir', building, ...where];
+  const options = { env: { ...env, CARGO_PROFILE_DEV_DEBUG: '0' } };
+  const why = present ? ` (yours is ${present} and is left as it is)` : '';
+  await step(`Installing ${crate} ${wanted}${why}`, async (onLine) => {
+    // The versions that the author locked first; where those no longer resolve, the newest that fit.
+    const locked = await run('cargo', [...args, '--locked'], { ...options, onLine });
+    if (locked.code !== 0) await must(`cargo install ${crate}`, 'cargo', args, { ...options, onLine });
+  });
+}
+
+if (import.meta.url === pathToFileURL(argv[1]).href) {
+  await main(() => setup({ tests: argv.includes('--tests') }));
+}
