@@ -12,7 +12,8 @@ export const ownTools = join(root, 'target', 'tools');
 
 /**
  * The environment for every program the scripts start: our tools first, then npm's, then what the user has, and last
- * cargo's own folder, for a shell that was opened before rustup was installed.
+ * cargo's own folder, for a shell that was opened before rustup was installed. Flags for rustc are left out: they would
+ * replace those of .cargo/config.toml.
  * @type {NodeJS.ProcessEnv}
  */
 export const env = {
@@ -23,6 +24,8 @@ export const env = {
     process.env.PATH ?? '',
     join(cargoHome, 'bin'),
   ].join(delimiter),
+  RUSTFLAGS: undefined,
+  CARGO_ENCODED_RUSTFLAGS: undefined,
 };
 
 /**

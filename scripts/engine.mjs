@@ -1,0 +1,112 @@
+/**
+ * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported:
+ * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue (pkg/shadowgap.js, pkg/shadowgap_bg.wasm);
+ * 2. wasm-opt makes the WebAssembly smaller and faster;
+ * 3. esbuild joins the glue, the bytes and a synchronous instantiation.
+ */
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { date, fresh } from './fresh.mjs';
+import { encode } from './ascii.mjs';
+import { Failure, must, root } from './run.mjs';
+import { cargoHome, env } from './tools.mjs';
+
+/** All that the engine is made of. */
+const sources = ['src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json', 'scripts/engine.mjs', 'scripts/ascii.mjs'];
+
+const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
+const glue = join(root, 'pkg', 'shadowgap.js');
+
+/**
+ * Builds the engine, unless it is newer than all it is made of.
+ * @param {(line: string) => void} [onLine]
+ * @returns {Promise<boolean>} whether there was anything to do
+ */
+export async function buildEngine(onLine) {
+  if (fresh('pkg/engine.js', sources)) return false;
+  const began = new Date();
+  await compile(onLine);
+  await optimise();
+  refusePaths();
+  await assemble();
+  date('pkg/engine.js', began);
+  return true;
+}
+
+/** @param {(line: string) => void} [onLine] */
+async function compile(onLine) {
+  const sysroot = (await must('Asking rustc where it lives', 'rustc', ['--print', 'sysroot'], { env })).trim();
+  // Panic messages carry file names: these keep the builder's folders out of what ships. Given as configuration they
+  // add to the flags of .cargo/config.toml, where an environment RUSTFLAGS would replace them.
+  const remap = [`${cargoHome}=/cargo`, `${sysroot}=/rust`, `${root}=/shadowgap`].map((pair) => `--remap-path-prefix=${pair}`);
+  await must('Compiling the core to WebAssembly', 'wasm-pack', [
+    'build', '--mode', 'no-install', '--target', 'web', '--release',
+    // npm reads the root's package.json; and an ignore file in pkg/ would keep pkg/ out of the package.
+    '--no-pack', '--no-gitignore', '--out-dir', 'pkg',
+    '--', '--locked', '--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(remap)}`,
+  ], { env, onLine });
+}
+
+/**
+ * Runs wasm-opt, which wasm-pack would skip without a word were it not found (Cargo.toml tells wasm-pack not to try).
+ */
+async function optimise() {
+  const before = statSync(wasm).size;
+  const optimised = `${wasm}.optimised`;
+  await must('Optimising the WebAssembly', 'wasm-opt', [
+    '-O3', '--strip-debug', '--strip-producers', '--strip-target-features',
+    '--enable-simd', '--enable-bulk-memory', '--enable-nontrapping-float-to-int', '--enable-sign-ext',
+    '--enable-mutable-globals', '--enable-reference-types', '--enable-multivalue',
+    wasm, '-o', optimised,
+  ], { env });
+  if (statSync(optimised).size >= before) throw new Failure(`wasm-opt left the WebAssembly at ${before} bytes: it did not do its work.`);
+  renameSync(optimised, wasm);
+}
+
+/** No folder of the machine that built it may be found in the binary. */
+function refusePaths() {
+  const bytes = readFileSync(wasm, 'latin1');
+  for (const folder of [homedir(), cargoHome, root]) {
+    if (folder.length > 1 && bytes.includes(folder)) throw new Failure(`The WebAssembly holds the path ${folder} of this machine.`);
+  }
+}
+
+async function assemble() {
+  const { build } = await import('esbuild');
+  // wasm-bindgen's own exports, less its two ways to start: nobody is to call those.
+  const { metafile } = await build({ entryPoints: [glue], bundle: true, format: 'esm', write: false, metafile: true, logLevel: 'silent' });
+  const names = Object.values(metafile.outputs)[0].exports.filter((name) => name !== 'default' && name !== 'initSync');
+  const bytes = readFileSync(wasm);
+  const entry = `
+    import { initSync } from './pkg/shadowgap.js';
+    import { decode } from './scripts/ascii.mjs';
+    export { ${names.join(', ')} } from './pkg/shadowgap.js';
+    export const { memory } = initSync({ module: decode(${JSON.stringify(encode(bytes))}, ${bytes.length}) });
+  `;
+  const { outputFiles: [{ text }] } = await build({
+    stdin: { contents: entry, resolveDir: root },
+    bundle: true, format: 'esm', target: 'es2022', write: false, charset: 'ascii', legalComments: 'none',
+    banner: { js: '// Built from src/ by scripts/engine.mjs: wasm-bindgen\'s glue and the WebAssembly itself. Do not edit.' },
+  });
+  // Bundlers follow a URL beside the module, and there is no file there.
+  for (const rest of ['import.meta', 'fetch(', 'async ']) {
+    if (text.includes(rest)) throw new Failure(`pkg/engine.js still holds "${rest}": wasm-bindgen's asynchronous start was not shaken out.`);
+  }
+  writeFileSync(join(root, 'pkg', 'engine.d.ts'), `${declarations(names)}export const memory: WebAssembly.Memory;\n`);
+  writeFileSync(join(root, 'pkg', 'engine.js'), text);
+}
+
+/**
+ * wasm-bindgen's declarations of these functions, without those of its ways to start, which need more of TypeScript's
+ * libraries than anything else here.
+ * @param {string[]} names
+ */
+function declarations(names) {
+  const all = readFileSync(glue.replace(/js$/, 'd.ts'), 'utf8');
+  return names.map((name) => {
+    const found = new RegExp(`^export function ${name}\\(.*\\): .*;$`, 'm').exec(all);
+    if (!found) throw new Failure(`wasm-bindgen declares no function "${name}": the boundary is to be flat functions only.`);
+    return `${found[0]}\n`;
+  }).join('');
+}

@@ -1,0 +1,19 @@
+/** Makes pkg/types/: the declarations that ship, taken by TypeScript from the JSDoc in js/. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { date, fresh } from './fresh.mjs';
+import { must, root } from './run.mjs';
+import { env } from './tools.mjs';
+
+const sources = ['js', 'pkg/engine.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
+const product = 'pkg/types/index.d.ts';
+
+/** @returns {Promise<boolean>} whether there was anything to do */
+export async function buildTypes() {
+  if (fresh(product, sources)) return false;
+  const began = new Date();
+  rmSync(join(root, 'pkg', 'types'), { recursive: true, force: true });
+  await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
+  date(product, began);
+  return true;
+}
