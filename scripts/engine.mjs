@@ -18,20 +18,21 @@ const sources = ['src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'packa
 const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
 const glue = join(root, 'pkg', 'shadowgap.js');
 
+/** Whether pkg/engine.js is newer than all it is made of. */
+export const engineIsFresh = () => fresh('pkg/engine.js', sources);
+
 /**
- * Builds the engine, unless it is newer than all it is made of.
+ * Builds the engine, unless it is fresh.
  * @param {(line: string) => void} [onLine]
- * @returns {Promise<boolean>} whether there was anything to do
  */
 export async function buildEngine(onLine) {
-  if (fresh('pkg/engine.js', sources)) return false;
+  if (engineIsFresh()) return;
   const began = new Date();
   await compile(onLine);
   await optimise();
   refusePaths();
   await assemble();
   date('pkg/engine.js', began);
-  return true;
 }
 
 /** @param {(line: string) => void} [onLine] */

@@ -8,12 +8,11 @@ import { env } from './tools.mjs';
 const sources = ['js', 'pkg/engine.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
 const product = 'pkg/types/index.d.ts';
 
-/** @returns {Promise<boolean>} whether there was anything to do */
+/** Emits the types, unless they are newer than all they are made of. */
 export async function buildTypes() {
-  if (fresh(product, sources)) return false;
+  if (fresh(product, sources)) return;
   const began = new Date();
   rmSync(join(root, 'pkg', 'types'), { recursive: true, force: true });
   await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
   date(product, began);
-  return true;
 }

@@ -1,0 +1,96 @@
+/** A static server and the two browsers, for the tests that look at pages. */
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import puppeteer from 'puppeteer-core';
+import { findChromium, findFirefox } from '../scripts/tools.mjs';
+
+/** The project's root folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** @type {Record<string, string>} */
+const types = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/**
+ * Serves a folder as the plainest static host would, below a path of its own.
+ * @param {string} folder
+ * @param {{ base?: string }} [options] the path, '/' unless told; it begins and ends with a slash
+ * @returns {Promise<{ url: string, close: () => Promise<void> }>}
+ */
+export async function serve(folder, { base = '/' } = {}) {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
+    const refuse = () => response.writeHead(404).end();
+    if (!path.startsWith(base)) return refuse();
+    let file = normalize(join(folder, path.slice(base.length)));
+    if (!(file + sep).startsWith(normalize(folder + sep))) return refuse();
+    try {
+      if (statSync(file).isDirectory()) {
+        file = join(file, 'index.html');
+        statSync(file);
+      }
+    } catch {
+      return refuse();
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${port}${base}`,
+    close: () => new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}
+
+/** @typedef {'chromium' | 'firefox'} BrowserName */
+
+/** @type {BrowserName[]} */
+export const browsers = ['chromium', 'firefox'];
+
+/**
+ * Opens a browser without a window. Close it when done.
+ * @param {BrowserName} name
+ */
+export function launch(name) {
+  const executablePath = name === 'firefox' ? findFirefox() : findChromium();
+  if (!executablePath) throw new Error(`${name} is not found: \`npm test\` installs it or says how.`);
+  return name === 'firefox'
+    ? puppeteer.launch({
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      // Nothing is to be asked of the network.
+      extraPrefsFirefox: {
+        'network.captive-portal-service.enabled': false,
+        'network.connectivity-service.enabled': false,
+        'browser.safebrowsing.update.enabled': false,
+      },
+    })
+    : puppeteer.launch({
+      browser: 'chrome',
+      executablePath,
+      headless: true,
+      args: [
+        // Chromium's sandbox refuses to run as root, as tests in a container do; the pages are our own.
+        '--no-sandbox',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+      ],
+    });
+}
