@@ -1,1 +1,62 @@
-//! placeholder
+//! 2D collision detection by the separating axis theorem: two convex shapes are apart exactly when, seen along some
+//! direction, their shadows have a gap.
+//!
+//! ```
+//! use shadowgap::{collide, Pose, Shape};
+//!
+//! let ship = Shape::polygon(&[[-1.0, -1.0].into(), [2.0, 0.0].into(), [-1.0, 1.0].into()], 0.0)?;
+//! let rock = Shape::circle(1.0, Default::default())?;
+//! let contact = collide(&ship, &Pose::new(0.0, 0.0, 0.1)?, &rock, &Pose::new(2.5, 0.5, 0.0)?).unwrap();
+//! assert!(contact.depth > 0.0);
+//! let pushed = Pose::new(2.5 + contact.mtv().x, 0.5 + contact.mtv().y, 0.0)?;
+//! assert_eq!(collide(&ship, &Pose::new(0.0, 0.0, 0.1)?, &rock, &pushed).unwrap().depth, 0.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Conventions
+//!
+//! - Lengths are in the caller's own units, angles in radians. A positive angle turns +x towards +y, whichever way y
+//!   points on the screen; *counter-clockwise* means that turn.
+//! - Every shape is a convex core swept by a radius: a point or circle, a segment or capsule, a polygon or rounded
+//!   polygon. It lives in its own frame, whose origin a [`Pose`] places and turns about.
+//! - A pair is worked out in A's frame, from the difference of the two positions in double precision: far from the
+//!   world's origin the answer is the same as at it.
+//! - A *normal* is a unit vector from A to B. *Separation* is signed: positive a gap, 0 touching, negative an overlap,
+//!   containment included. *Depth* is the separation of an overlap without its sign.
+//! - Sets are closed: touching is overlapping, with depth 0. What rounding cannot tell from touching is touching.
+//! - Input is checked where it enters, [`Shape`]'s and [`Pose`]'s constructors. What they let pass cannot fail later.
+//!
+//! # Where to start reading
+//!
+//! `sat.rs` holds the theorem, `minkowski.rs` what it says of shapes that are apart, `shape.rs` what a shape is.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+mod contact;
+mod contain;
+mod error;
+mod explain;
+mod hull;
+mod interval;
+mod minkowski;
+mod pair;
+mod polygon;
+mod pose;
+mod rotation;
+mod sat;
+mod separation;
+mod shape;
+mod support;
+mod tolerance;
+
+pub use contact::{collide, overlaps, Contact};
+pub use error::{PoseError, ShapeError};
+pub use explain::{explain, AxisTest, Explanation};
+pub use glam;
+pub use interval::{Interval, IntervalSeparation};
+pub use pose::Pose;
+pub use rotation::Rotation;
+pub use sat::{Feature, Shadow, Side};
+pub use separation::Separation;
+pub use shape::{Kind, Shape};

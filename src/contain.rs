@@ -1,0 +1,88 @@
+//! Whether one shape lies wholly inside the other.
+
+use glam::DVec2;
+
+use crate::pair::Pair;
+use crate::rotation::Rotation;
+use crate::sat::AxisTest;
+use crate::shape::Shape;
+use crate::support::{next, support};
+
+/// Whether A lies inside B, and B inside A (closed sets: identical shapes give true for both). `best` is the axis of
+/// least overlap: hardly ever does it show one shadow inside the other, and then nothing else is looked at.
+pub(crate) fn containment(pair: &Pair, best: Option<&AxisTest>) -> (bool, bool) {
+    let (a, b) = (pair.a, pair.b);
+    let nested = |inner_is_a: bool| {
+        best.is_none_or(|best| {
+            let of_a = best.a.interval.widened(a.radius());
+            let of_b = best.b.interval.widened(b.radius());
+            let (inner, outer) = if inner_is_a { (of_a, of_b) } else { (of_b, of_a) };
+            inner.within(outer, pair.touch)
+        })
+    };
+    let rotation = pair.rotation;
+    let a_in_b = nested(true) && {
+        let a_to_b = Placement { rotation: rotation.to(Rotation::IDENTITY), offset: -rotation.undo(pair.offset) };
+        inside(a, a_to_b, b, pair.touch)
+    };
+    let b_in_a = nested(false) && inside(b, Placement { rotation, offset: pair.offset }, a, pair.touch);
+    (a_in_b, b_in_a)
+}
+
+/// Where the inner shape's core is, in the frame of the outer one's.
+#[derive(Clone, Copy)]
+struct Placement {
+    rotation: Rotation,
+    offset: DVec2,
+}
+
+/// Whether `inner` lies in `outer`. Swept cores cancel: with radii r ⊆ R this is "the inner core lies within R − r of
+/// the outer core", and for r > R "the inner core, swept by r − R, lies in the outer core".
+fn inside(inner: &Shape, placement: Placement, outer: &Shape, touch: f64) -> bool {
+    let room = outer.radius() - inner.radius();
+    let place = |v: DVec2| placement.offset + placement.rotation.apply(v);
+    let core = &outer.core;
+    let count = core.len();
+
+    // The inner core's farthest reach beyond the plane of each outer edge; as the edge's normal turns, so does the
+    // vertex that reaches farthest.
+    let mut farthest = 0;
+    let mut beyond = f64::NEG_INFINITY;
+    if count > 1 {
+        for (k, &vertex) in core.iter().enumerate() {
+            let normal = -(core[next(k, count)] - vertex).normalize().perp();
+            farthest = support(&inner.core, placement.rotation.undo(normal), farthest);
+            beyond = beyond.max((place(inner.core[farthest]) - vertex).dot(normal));
+            if beyond > room + touch {
+                return false;
+            }
+        }
+    }
+    // A core with an inside that holds the inner core, or the planes alone when there is no room at its corners.
+    if count > 2 && (beyond <= touch || room <= touch) {
+        return true;
+    }
+    // Round corners: the vertices themselves must be within reach of the outer core.
+    let reach = room + touch;
+    reach >= 0.0 && inner.core.iter().all(|&v| distance_squared(core, place(v)) <= reach * reach)
+}
+
+/// The squared distance of a point from a core, 0 inside.
+fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
+    let count = core.len();
+    let mut nearest = f64::INFINITY;
+    let mut outside = count < 3;
+    for (k, &vertex) in core.iter().enumerate() {
+        let edge = core[next(k, count)] - vertex;
+        let to_point = point - vertex;
+        outside |= edge.perp_dot(to_point) < 0.0;
+        let length_squared = edge.length_squared();
+        let along = if length_squared > 0.0 { (to_point.dot(edge) / length_squared).clamp(0.0, 1.0) } else { 0.0 };
+        nearest = nearest.min((to_point - edge * along).length_squared());
+    }
+    if outside {
+        nearest
+    } else {
+        0.0
+    }
+}

@@ -1,0 +1,130 @@
+//! Why an input was refused: one variant for each reason, with the value that caused it.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::tolerance::{LARGEST, SMALLEST};
+
+/// Why a shape was refused. Displays as a sentence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ShapeError {
+    /// A number is NaN or infinite.
+    NotFinite {
+        /// The vertex, where there is one.
+        index: Option<usize>,
+        /// The number.
+        value: f64,
+    },
+    /// Fewer vertices or sides than such a shape has.
+    TooFewPoints {
+        /// How many came.
+        got: usize,
+        /// How many are needed.
+        least: usize,
+    },
+    /// The points do not span what they should: a segment's ends coincide, a polygon's vertices lie on one line.
+    Degenerate,
+    /// The outline has a dent.
+    NotConvex {
+        /// The vertex where it bends the wrong way.
+        index: usize,
+    },
+    /// The outline touches or crosses itself.
+    SelfCrossing {
+        /// The vertex whose edge was noticed first.
+        index: usize,
+    },
+    /// A radius that is negative, or zero where there must be one.
+    BadRadius {
+        /// The radius.
+        value: f64,
+    },
+    /// A size that is not positive, or a number beyond what can be computed with (1e-70 to 1e70).
+    BadSize {
+        /// The vertex, where there is one.
+        index: Option<usize>,
+        /// The number.
+        value: f64,
+    },
+}
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            ShapeError::NotFinite { index: Some(index), value } => {
+                write!(f, "vertex {index} must have finite coordinates, got {value}")
+            }
+            ShapeError::NotFinite { index: None, value } => write!(f, "a shape's numbers must be finite, got {value}"),
+            ShapeError::TooFewPoints { got, least } => write!(f, "at least {least} points are needed, got {got}"),
+            ShapeError::Degenerate => write!(f, "the points coincide or lie on one line"),
+            ShapeError::NotConvex { index } => write!(f, "the polygon is not convex: it has a dent at vertex {index}"),
+            ShapeError::SelfCrossing { index } => {
+                write!(f, "the polygon crosses or touches itself at the edge from vertex {index}")
+            }
+            ShapeError::BadRadius { value } => write!(f, "a radius must be positive, got {value}"),
+            ShapeError::BadSize { index: Some(index), value } => {
+                write!(f, "vertex {index} is too large to compute with: {value:e}, the most is {LARGEST:e}")
+            }
+            ShapeError::BadSize { index: None, value } => {
+                write!(f, "a size must be positive and between {SMALLEST:e} and {LARGEST:e}, got {value}")
+            }
+        }
+    }
+}
+
+impl Error for ShapeError {}
+
+/// Why a pose was refused. Displays as a sentence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum PoseError {
+    /// A number is NaN or infinite.
+    NotFinite {
+        /// `x`, `y` or `angle`.
+        name: &'static str,
+        /// The number.
+        value: f64,
+    },
+    /// A position beyond 1e70.
+    TooFar {
+        /// `x` or `y`.
+        name: &'static str,
+        /// The number.
+        value: f64,
+    },
+}
+
+impl fmt::Display for PoseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            PoseError::NotFinite { name, value } => write!(f, "a pose's {name} must be finite, got {value}"),
+            PoseError::TooFar { name, value } => {
+                write!(f, "a pose's {name} must lie within ±{LARGEST:e}, got {value:e}")
+            }
+        }
+    }
+}
+
+impl Error for PoseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_reason_is_a_sentence_with_its_value() {
+        let sentences = [
+            (
+                ShapeError::NotFinite { index: Some(3), value: f64::NAN },
+                "vertex 3 must have finite coordinates, got NaN",
+            ),
+            (ShapeError::TooFewPoints { got: 2, least: 3 }, "at least 3 points are needed, got 2"),
+            (ShapeError::NotConvex { index: 1 }, "the polygon is not convex: it has a dent at vertex 1"),
+            (ShapeError::BadRadius { value: -1.0 }, "a radius must be positive, got -1"),
+        ];
+        for (error, sentence) in sentences {
+            assert_eq!(error.to_string(), sentence);
+        }
+    }
+}

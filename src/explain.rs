@@ -1,0 +1,125 @@
+//! The theorem's whole argument: every axis that was tried, in order, with both shadows.
+
+use glam::DVec2;
+
+use crate::pair::Pair;
+use crate::pose::Pose;
+use crate::sat::{self, walk, Feature, Observer, Shadow, Side};
+use crate::separation::{separation, settle, Separation};
+use crate::shape::Shape;
+
+/// Why two shapes do or do not overlap, in the world.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Whether the shapes overlap; touching is overlapping.
+    pub overlaps: bool,
+    /// Every axis, in the order of the tests: up to and including the first gap, or all of them when the shapes
+    /// overlap or all were asked for.
+    pub axes: Vec<AxisTest>,
+    /// Index in `axes` of the axis of least overlap or, when the shapes are apart, of the widest gap.
+    pub decisive: usize,
+    /// Added to B it ends the overlap; none when the shapes are apart.
+    pub mtv: Option<DVec2>,
+    /// The exact signed separation, which no early exit cuts short.
+    pub separation: Separation,
+}
+
+/// One axis, tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AxisTest {
+    /// A unit vector.
+    pub axis: DVec2,
+    /// Whose edge or vertex gave the axis.
+    pub side: Side,
+    /// The edge or vertex itself.
+    pub feature: Feature,
+    /// The shapes' projections, radii included. Far from the origin these numbers are as coarse as the positions;
+    /// `separation` is not.
+    pub a: Shadow,
+    /// The same of B.
+    pub b: Shadow,
+    /// Positive: the gap between the shadows. Negative: how far apart they must be pushed along the axis.
+    pub separation: f64,
+}
+
+/// Explains what [`crate::overlaps`] and [`crate::collide`] say of a pair: the same walk, watched.
+///
+/// With `all_axes` the walk goes on after the first gap.
+///
+/// ```
+/// use shadowgap::{explain, Pose, Shape};
+/// let square = Shape::rectangle(2.0, 2.0, Default::default(), 0.0, 0.0)?;
+/// let why = explain(&square, &Pose::IDENTITY, &square, &Pose::new(5.0, 0.5, 0.0)?, true);
+/// assert_eq!(why.axes.len(), 2); // four edges each, but only two directions
+/// assert_eq!(why.axes[why.decisive].separation, 3.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
+    let pair = Pair::new(a, pose_a, b, pose_b);
+    let mut record = Record { tests: Vec::new(), all_axes };
+    let best = walk(&pair, &mut record);
+    let gap = best.is_some_and(|best| best.separation > pair.touch);
+    // After a gap between the edges' shadows only round shapes have an axis left to try.
+    if !gap || (all_axes && pair.radius > 0.0) {
+        settle(&pair, best.as_ref(), &mut record);
+    }
+
+    let separation = separation(&pair);
+    let overlaps = separation.distance <= 0.0;
+    Explanation {
+        overlaps,
+        decisive: record.decisive(&pair),
+        axes: record.tests.iter().map(|test| in_world(&pair, test)).collect(),
+        mtv: overlaps.then(|| separation.normal * -separation.distance),
+        separation,
+    }
+}
+
+/// Writes down every axis.
+struct Record {
+    tests: Vec<sat::AxisTest>,
+    all_axes: bool,
+}
+
+impl Observer for Record {
+    fn stops_at_gap(&self) -> bool {
+        !self.all_axes
+    }
+
+    fn saw(&mut self, test: &sat::AxisTest) {
+        self.tests.push(*test);
+    }
+
+    fn saw_vertices(&mut self, pair: &Pair, direction: DVec2, i: usize, j: usize) {
+        self.tests.push(sat::vertex_test(pair, direction, i, j));
+    }
+}
+
+impl Record {
+    /// The first axis that no other beats by more than a tie: the rule of the walk.
+    fn decisive(&self, pair: &Pair) -> usize {
+        let mut decisive = 0;
+        for (k, test) in self.tests.iter().enumerate() {
+            if test.separation > self.tests[decisive].separation + pair.tie {
+                decisive = k;
+            }
+        }
+        decisive
+    }
+}
+
+/// The test with its axis and shadows in the world, radii included.
+fn in_world(pair: &Pair, test: &sat::AxisTest) -> AxisTest {
+    let axis = pair.direction_in_world(test.direction);
+    let shift = pair.point_in_world(DVec2::ZERO).dot(axis);
+    let shadow =
+        |shadow: Shadow, radius: f64| Shadow { interval: shadow.interval.widened(radius).shifted(shift), ..shadow };
+    AxisTest {
+        axis,
+        side: test.side,
+        feature: test.feature,
+        a: shadow(test.a, pair.a.radius()),
+        b: shadow(test.b, pair.b.radius()),
+        separation: test.separation,
+    }
+}

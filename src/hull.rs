@@ -1,0 +1,103 @@
+//! The convex hull of points.
+
+use glam::DVec2;
+
+use crate::tolerance::COLLINEAR;
+
+/// The indices of the convex hull's vertices, counter-clockwise (the turn from +x towards +y), strictly convex:
+/// points on or within [`COLLINEAR`] of an edge, and repeated points, are left out. Two indices when the points lie
+/// on one line, one when they coincide, none when there are none. `extent` is the size that the tolerance refers to.
+///
+/// Andrew's monotone chain (A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979):
+/// sort by x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which
+/// the chain does not turn left.
+pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
+    let mut sorted: Vec<usize> = (0..points.len()).collect();
+    sorted.sort_unstable_by(|&i, &j| {
+        let (p, q) = (points[i], points[j]);
+        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(i.cmp(&j))
+    });
+
+    let slack = COLLINEAR * extent;
+    let mut chain: Vec<usize> = Vec::new();
+    grow(&mut chain, points, sorted.iter().copied(), slack);
+    let lower = chain.len();
+    let mut upper = Vec::new();
+    grow(&mut upper, points, sorted.iter().rev().copied(), slack);
+    // Each chain begins where the other ends.
+    chain.extend_from_slice(&upper[1.min(upper.len())..]);
+    if chain.len() > lower || lower > 1 {
+        chain.pop();
+    }
+    chain
+}
+
+/// Adds the points in order to a chain that turns left at every vertex.
+fn grow(chain: &mut Vec<usize>, points: &[DVec2], order: impl Iterator<Item = usize>, slack: f64) {
+    for index in order {
+        let point = points[index];
+        while let [.., before, last] = chain[..] {
+            let along = point - points[before];
+            // How far `last` stands out to the right of the line from `before` to `point`, times its length.
+            if (points[last] - points[before]).perp_dot(along) > slack * along.length() {
+                break;
+            }
+            chain.pop();
+        }
+        if chain.last().is_none_or(|&last| points[last].distance(point) > slack) {
+            chain.push(index);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hull_of(points: &[[f64; 2]]) -> Vec<usize> {
+        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
+        hull(&points, 1.0)
+    }
+
+    #[test]
+    fn inner_repeated_and_collinear_points_are_left_out() {
+        let points = [[0.5, 0.5], [1.0, 0.0], [0.0, 0.0], [0.5, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0], [0.5, 1.0]];
+        let corners: Vec<[f64; 2]> = hull_of(&points).into_iter().map(|i| points[i]).collect();
+        assert_eq!(corners, [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
+    }
+
+    #[test]
+    fn points_on_a_line_give_its_ends() {
+        assert_eq!(hull_of(&[[0.5, 0.5], [0.0, 0.0], [1.0, 1.0], [0.25, 0.25]]), [1, 2]);
+        assert_eq!(hull_of(&[[0.0, 3.0], [0.0, 1.0], [0.0, 2.0]]), [1, 0]);
+    }
+
+    #[test]
+    fn coinciding_points_give_one_and_no_points_none() {
+        assert_eq!(hull_of(&[[2.0, 3.0], [2.0, 3.0], [2.0, 3.0]]).len(), 1);
+        assert_eq!(hull_of(&[]).len(), 0);
+    }
+
+    #[test]
+    fn the_hull_covers_every_point_and_turns_left() {
+        // A seeded scatter with many repeats and rows.
+        let mut seed = 7u32;
+        let mut random = || {
+            seed = seed.wrapping_mul(1664525).wrapping_add(1013904223);
+            f64::from(seed >> 28) / 16.0
+        };
+        for count in 3..200 {
+            let points: Vec<DVec2> = (0..count).map(|_| DVec2::new(random(), random())).collect();
+            let hull = hull(&points, 1.0);
+            if hull.len() < 3 {
+                continue;
+            }
+            for (k, &i) in hull.iter().enumerate() {
+                let (p, q) = (points[i], points[hull[(k + 1) % hull.len()]]);
+                assert!(points.iter().all(|&r| (q - p).perp_dot(r - p) >= -1e-12));
+                let r = points[hull[(k + 2) % hull.len()]];
+                assert!((q - p).perp_dot(r - q) > 0.0);
+            }
+        }
+    }
+}

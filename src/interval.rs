@@ -1,0 +1,110 @@
+//! The projection of a shape on an axis, and what two of them say about the shapes.
+
+/// A shape's projection on an axis: its shadow, from `min` to `max`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Interval {
+    /// The smallest projection.
+    pub min: f64,
+    /// The largest projection.
+    pub max: f64,
+}
+
+/// How two intervals stand to each other; see [`Interval::separation`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct IntervalSeparation {
+    /// Positive: the gap between them. Zero: they touch. Negative: how far they must be pushed apart.
+    pub separation: f64,
+    /// Whether that push (or the gap) has B on the side of larger numbers.
+    pub b_above: bool,
+}
+
+impl Interval {
+    /// The interval that covers both numbers.
+    pub fn new(p: f64, q: f64) -> Self {
+        Interval { min: p.min(q), max: p.max(q) }
+    }
+
+    /// The interval, moved by `shift`.
+    pub fn shifted(self, shift: f64) -> Self {
+        Interval { min: self.min + shift, max: self.max + shift }
+    }
+
+    /// The interval, widened by `radius` on both sides: the shadow of a core swept by that radius.
+    pub fn widened(self, radius: f64) -> Self {
+        Interval { min: self.min - radius, max: self.max + radius }
+    }
+
+    /// The signed separation of `self` (A) and `b`.
+    ///
+    /// B can leave A upwards or downwards; the shorter way counts. When one interval lies inside the other
+    /// this is longer than their common part: that part says how much they share, not how far apart they
+    /// must be pushed. When both ways are equally long, B goes up.
+    pub fn separation(self, b: Interval) -> IntervalSeparation {
+        let up = b.min - self.max;
+        let down = self.min - b.max;
+        if up >= down {
+            IntervalSeparation { separation: up, b_above: true }
+        } else {
+            IntervalSeparation { separation: down, b_above: false }
+        }
+    }
+
+    /// Whether `self` lies inside `outer`, give or take `slack`.
+    pub fn within(self, outer: Interval, slack: f64) -> bool {
+        self.min >= outer.min - slack && self.max <= outer.max + slack
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn interval(min: f64, max: f64) -> Interval {
+        Interval { min, max }
+    }
+
+    #[test]
+    fn a_gap_is_positive_on_either_side() {
+        let a = interval(0.0, 2.0);
+        assert_eq!(a.separation(interval(5.0, 6.0)), IntervalSeparation { separation: 3.0, b_above: true });
+        assert_eq!(a.separation(interval(-4.0, -1.0)), IntervalSeparation { separation: 1.0, b_above: false });
+    }
+
+    #[test]
+    fn touching_is_zero() {
+        assert_eq!(interval(0.0, 2.0).separation(interval(2.0, 3.0)).separation, 0.0);
+    }
+
+    #[test]
+    fn nested_intervals_are_pushed_out_not_measured_by_their_common_part() {
+        let a = interval(0.0, 10.0);
+        let inside = interval(6.0, 7.0);
+        assert_eq!(a.separation(inside), IntervalSeparation { separation: -4.0, b_above: true });
+        assert_eq!(inside.separation(a), IntervalSeparation { separation: -4.0, b_above: false });
+    }
+
+    #[test]
+    fn equal_ways_out_go_up() {
+        let a = interval(-1.0, 1.0);
+        assert_eq!(a.separation(a), IntervalSeparation { separation: -2.0, b_above: true });
+    }
+
+    #[test]
+    fn widening_moves_both_ends() {
+        assert_eq!(interval(1.0, 2.0).widened(0.5), interval(0.5, 2.5));
+    }
+
+    #[test]
+    fn shifting_keeps_the_length() {
+        assert_eq!(Interval::new(2.0, -1.0).shifted(3.0), interval(2.0, 5.0));
+    }
+
+    #[test]
+    fn within_is_closed_and_takes_its_slack() {
+        let outer = interval(0.0, 1.0);
+        assert!(outer.within(outer, 0.0));
+        assert!(!interval(-0.1, 0.5).within(outer, 0.05));
+        assert!(!interval(0.5, 1.1).within(outer, 0.05));
+        assert!(interval(-0.01, 1.01).within(outer, 0.05));
+    }
+}

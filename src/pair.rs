@@ -1,0 +1,80 @@
+//! Two posed shapes, seen from A.
+
+use glam::DVec2;
+
+use crate::pose::Pose;
+use crate::rotation::Rotation;
+use crate::shape::Shape;
+use crate::tolerance::{TIE, TOUCH};
+
+/// Two shapes in the frame of the pair: A's own axes, with A's centre at the origin.
+///
+/// Everything about a pair is worked out here and turned back into the world at the end, so that an answer does not
+/// depend on where in the world the pair stands.
+pub(crate) struct Pair<'s> {
+    pub a: &'s Shape,
+    pub b: &'s Shape,
+    /// B's turn in the frame of the pair.
+    pub rotation: Rotation,
+    /// B's centre in the frame of the pair.
+    pub offset: DVec2,
+    /// Both shapes' radii together.
+    pub radius: f64,
+    /// Separations up to this count as touching.
+    pub touch: f64,
+    /// An axis must beat an earlier one by more than this.
+    pub tie: f64,
+    pose_a: Pose,
+}
+
+impl<'s> Pair<'s> {
+    pub fn new(a: &'s Shape, pose_a: &Pose, b: &'s Shape, pose_b: &Pose) -> Self {
+        let b_in_a = pose_a.to(pose_b);
+        let larger = a.extent.max(b.extent);
+        Pair {
+            a,
+            b,
+            rotation: b_in_a.rotation,
+            offset: b_in_a.apply(b.center) - a.center,
+            radius: a.radius() + b.radius(),
+            touch: TOUCH * larger,
+            tie: TIE * larger,
+            pose_a: *pose_a,
+        }
+    }
+
+    /// Whether circles round both shapes are apart: then the shapes are, and no axis need be tried.
+    pub fn bounds_apart(&self) -> bool {
+        let reach = self.a.extent + self.b.extent + self.touch;
+        self.offset.length_squared() > reach * reach
+    }
+
+    /// A separation, with what counts as touching made 0.
+    pub fn snapped(&self, separation: f64) -> f64 {
+        if separation.abs() <= self.touch {
+            0.0
+        } else {
+            separation
+        }
+    }
+
+    /// A vertex of A's core.
+    pub fn a_vertex(&self, index: usize) -> DVec2 {
+        self.a.core[index]
+    }
+
+    /// A vertex of B's core, in the frame of the pair.
+    pub fn b_vertex(&self, index: usize) -> DVec2 {
+        self.offset + self.rotation.apply(self.b.core[index])
+    }
+
+    /// A direction of the frame of the pair, in the world.
+    pub fn direction_in_world(&self, direction: DVec2) -> DVec2 {
+        self.pose_a.rotation.apply(direction)
+    }
+
+    /// A point of the frame of the pair, in the world.
+    pub fn point_in_world(&self, point: DVec2) -> DVec2 {
+        self.pose_a.apply(self.a.center + point)
+    }
+}

@@ -1,0 +1,93 @@
+//! Where a shape is, and how two poses stand to each other.
+
+use glam::DVec2;
+
+use crate::error::PoseError;
+use crate::rotation::Rotation;
+use crate::tolerance::LARGEST;
+
+/// Where a shape is: the position of its origin, in the caller's units, and its angle in radians.
+///
+/// Both are kept in double precision, and the angle is turned into a rotation once, here.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    pub(crate) position: DVec2,
+    pub(crate) rotation: Rotation,
+}
+
+impl Pose {
+    /// The origin, unturned.
+    pub const IDENTITY: Pose = Pose { position: DVec2::ZERO, rotation: Rotation::IDENTITY };
+
+    /// The pose at (`x`, `y`), turned by `angle` radians; a positive angle turns +x towards +y.
+    ///
+    /// Refuses what is not finite and positions beyond 1e70.
+    ///
+    /// ```
+    /// use shadowgap::Pose;
+    /// assert!(Pose::new(3.0, 4.0, 0.5).is_ok());
+    /// assert_eq!(Pose::new(f64::NAN, 4.0, 0.5).unwrap_err().to_string(), "a pose's x must be finite, got NaN");
+    /// ```
+    pub fn new(x: f64, y: f64, angle: f64) -> Result<Self, PoseError> {
+        for (name, value) in [("x", x), ("y", y), ("angle", angle)] {
+            if !value.is_finite() {
+                return Err(PoseError::NotFinite { name, value });
+            }
+        }
+        for (name, value) in [("x", x), ("y", y)] {
+            if value.abs() > LARGEST {
+                return Err(PoseError::TooFar { name, value });
+            }
+        }
+        Ok(Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
+    }
+
+    /// A point of the shape's own frame, in the world.
+    pub fn apply(&self, point: DVec2) -> DVec2 {
+        self.position + self.rotation.apply(point)
+    }
+
+    /// `other` in the frame of `self`. The positions are subtracted first, in double precision, so that far from
+    /// the world's origin nothing is lost that the poses themselves still hold.
+    pub(crate) fn to(&self, other: &Pose) -> Pose {
+        Pose {
+            position: self.rotation.undo(other.position - self.position),
+            rotation: self.rotation.to(other.rotation),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turned_pose_carries_its_points_along() {
+        let pose = Pose::new(10.0, 20.0, std::f64::consts::FRAC_PI_2).unwrap();
+        assert!((pose.apply(DVec2::new(2.0, 0.0)) - DVec2::new(10.0, 22.0)).length() < 1e-12);
+    }
+
+    #[test]
+    fn a_relative_pose_places_points_as_both_poses_do() {
+        let a = Pose::new(1.0, -2.0, 0.7).unwrap();
+        let b = Pose::new(-3.0, 5.0, -1.9).unwrap();
+        let point = DVec2::new(0.3, 0.4);
+        let through_a = a.apply(a.to(&b).apply(point));
+        assert!((through_a - b.apply(point)).length() < 1e-14);
+    }
+
+    #[test]
+    fn a_relative_pose_is_the_same_far_from_the_origin() {
+        let near = Pose::new(0.0, 0.0, 0.3).unwrap().to(&Pose::new(0.5, 0.25, 1.0).unwrap());
+        let far = Pose::new(1e9, -1e9, 0.3).unwrap().to(&Pose::new(1e9 + 0.5, -1e9 + 0.25, 1.0).unwrap());
+        assert_eq!(near, far);
+    }
+
+    #[test]
+    fn what_is_not_finite_or_too_far_is_refused_by_name() {
+        assert_eq!(Pose::new(0.0, f64::INFINITY, 0.0), Err(PoseError::NotFinite { name: "y", value: f64::INFINITY }));
+        assert!(matches!(Pose::new(0.0, 0.0, f64::NAN), Err(PoseError::NotFinite { name: "angle", .. })));
+        assert_eq!(Pose::new(-1e71, 0.0, 0.0), Err(PoseError::TooFar { name: "x", value: -1e71 }));
+        assert!(Pose::new(1e70, -1e70, f64::MAX).is_ok());
+    }
+}

@@ -1,0 +1,181 @@
+//! The separating axis theorem: two convex shapes are apart exactly when along some axis their shadows have a gap.
+//!
+//! For two polygons it is enough to try the normals of their edges. Each axis is tried as a whole line: its shadows
+//! may be apart on either side, and parallel edges share it. The walk:
+//!
+//! 1. For each axis of A (ready-made, with A's own shadow): find the vertices of B that cast the ends of B's shadow.
+//!    As the axis turns from edge to edge, they move round B in the same sense, so each search starts where the last
+//!    one ended, and all axes together cost as many steps as the shapes have vertices (rotating calipers;
+//!    M. I. Shamos, Computational Geometry, 1978).
+//! 2. The same for each axis of B, unless A has tried its direction.
+//! 3. Stop at the first gap. Otherwise remember the axis of least overlap: of equal ones, A's before B's, then the
+//!    lower edge.
+//!
+//! Where round shapes or sharp tips face each other, the axis between the two nearest vertices counts too; that is
+//! [`crate::minkowski`]'s part. Whoever wants to see the argument passes an [`Observer`]; the games' answers pass `()`,
+//! which costs nothing.
+
+use glam::DVec2;
+
+use crate::interval::{Interval, IntervalSeparation};
+use crate::pair::Pair;
+use crate::support::{next, previous, support};
+use crate::tolerance::PARALLEL;
+
+/// One of the two shapes of a pair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The first: normals point away from it.
+    A,
+    /// The second.
+    B,
+}
+
+/// What an axis came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Feature {
+    /// The axis is the outward normal of the edge from this vertex to the next.
+    Edge(usize),
+    /// The axis joins this vertex to the nearest vertex of the other shape.
+    Vertex(usize),
+}
+
+/// A shape's projection on an axis, with the vertices that cast its ends.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shadow {
+    /// The projection itself.
+    pub interval: Interval,
+    /// The vertex that casts its lower end.
+    pub min_vertex: usize,
+    /// The vertex that casts its upper end.
+    pub max_vertex: usize,
+}
+
+/// One axis, tried: in the frame of the pair, shadows of the cores, separation of the shapes with their radii.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct AxisTest {
+    pub direction: DVec2,
+    pub side: Side,
+    pub feature: Feature,
+    pub a: Shadow,
+    pub b: Shadow,
+    pub separation: f64,
+    /// Whether B lies on the side that `direction` points to.
+    pub b_above: bool,
+}
+
+impl AxisTest {
+    pub fn new(pair: &Pair, direction: DVec2, side: Side, feature: Feature, a: Shadow, b: Shadow) -> Self {
+        let IntervalSeparation { separation, b_above } = a.interval.separation(b.interval);
+        AxisTest { direction, side, feature, a, b, separation: separation - pair.radius, b_above }
+    }
+
+    /// The axis, pointing from A to B.
+    pub fn normal(&self) -> DVec2 {
+        if self.b_above {
+            self.direction
+        } else {
+            -self.direction
+        }
+    }
+
+    /// The vertices of A and B that face each other along the axis.
+    pub fn facing(&self) -> (usize, usize) {
+        if self.b_above {
+            (self.a.max_vertex, self.b.min_vertex)
+        } else {
+            (self.a.min_vertex, self.b.max_vertex)
+        }
+    }
+}
+
+/// Sees every axis that is tried, in order. By default it looks away, which costs nothing.
+pub(crate) trait Observer {
+    /// Whether the first gap ends the walk.
+    fn stops_at_gap(&self) -> bool {
+        true
+    }
+
+    /// The axis of an edge was tried.
+    fn saw(&mut self, _test: &AxisTest) {}
+
+    /// The axis between the nearest vertices, `i` of A and `j` of B, was tried after those of the edges.
+    fn saw_vertices(&mut self, _pair: &Pair, _direction: DVec2, _i: usize, _j: usize) {}
+}
+
+impl Observer for () {}
+
+/// Tries the axes of both shapes' edges. Returns the first that has a gap, if that ends the walk; otherwise the one
+/// with the largest separation; none when neither shape has an edge.
+pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<AxisTest> {
+    let mut best: Option<AxisTest> = None;
+
+    let (mut low, mut high) = (0, 0);
+    for axis in &pair.a.axes {
+        let in_b = pair.rotation.undo(axis.direction);
+        low = support(&pair.b.core, -in_b, low);
+        high = support(&pair.b.core, in_b, high);
+        let a = Shadow { interval: axis.interval, min_vertex: axis.opposite, max_vertex: axis.edge };
+        let b = shadow(&pair.b.core, in_b, low, high, pair.offset.dot(axis.direction));
+        let test = AxisTest::new(pair, axis.direction, Side::A, Feature::Edge(axis.edge), a, b);
+        if weigh(&mut best, test, pair, observer) {
+            return best;
+        }
+    }
+
+    (low, high) = (0, 0);
+    for axis in &pair.b.axes {
+        let direction = pair.rotation.apply(axis.direction);
+        low = support(&pair.a.core, -direction, low);
+        high = support(&pair.a.core, direction, high);
+        if has_edge_across(&pair.a.core, direction, low) || has_edge_across(&pair.a.core, direction, high) {
+            continue;
+        }
+        let a = shadow(&pair.a.core, direction, low, high, 0.0);
+        let interval = axis.interval.shifted(pair.offset.dot(direction));
+        let b = Shadow { interval, min_vertex: axis.opposite, max_vertex: axis.edge };
+        let test = AxisTest::new(pair, direction, Side::B, Feature::Edge(axis.edge), a, b);
+        if weigh(&mut best, test, pair, observer) {
+            return best;
+        }
+    }
+    best
+}
+
+/// Keeps the test if it beats the best one so far; true when it ends the walk.
+fn weigh<O: Observer>(best: &mut Option<AxisTest>, test: AxisTest, pair: &Pair, observer: &mut O) -> bool {
+    observer.saw(&test);
+    if best.is_none_or(|best| test.separation > best.separation + pair.tie) {
+        *best = Some(test);
+    }
+    observer.stops_at_gap() && test.separation > pair.touch
+}
+
+/// The shadow of a core whose lowest and highest vertex along the axis are known.
+fn shadow(core: &[DVec2], direction: DVec2, low: usize, high: usize, shift: f64) -> Shadow {
+    let interval = Interval { min: core[low].dot(direction) + shift, max: core[high].dot(direction) + shift };
+    Shadow { interval, min_vertex: low, max_vertex: high }
+}
+
+/// The test of the axis between vertex `i` of A and `j` of B, the nearest ones. It is named after the shape with
+/// more vertices, A if both have as many.
+pub(crate) fn vertex_test(pair: &Pair, direction: DVec2, i: usize, j: usize) -> AxisTest {
+    let in_b = pair.rotation.undo(direction);
+    let (a, b) = (&pair.a.core, &pair.b.core);
+    let of_a = shadow(a, direction, support(a, -direction, i), i, 0.0);
+    let of_b = shadow(b, in_b, j, support(b, in_b, j), pair.offset.dot(direction));
+    let (side, vertex) = if b.len() > a.len() { (Side::B, j) } else { (Side::A, i) };
+    AxisTest::new(pair, direction, side, Feature::Vertex(vertex), of_a, of_b)
+}
+
+/// Whether an edge at `vertex`, a support vertex along `direction` or against it, is perpendicular to `direction`,
+/// a unit vector: then this axis is one of the core's own.
+fn has_edge_across(core: &[DVec2], direction: DVec2, vertex: usize) -> bool {
+    let count = core.len();
+    count > 1
+        && [next(vertex, count), previous(vertex, count)].into_iter().any(|neighbour| {
+            let edge = core[neighbour] - core[vertex];
+            let rise = edge.dot(direction);
+            rise * rise <= PARALLEL * PARALLEL * edge.length_squared()
+        })
+}

@@ -1,0 +1,95 @@
+//! The signed separation of a pair: how far apart, or how deep.
+
+use glam::DVec2;
+
+use crate::minkowski::{nearest, Features, Nearest};
+use crate::pair::Pair;
+use crate::sat::{walk, AxisTest, Observer};
+
+/// How two shapes stand to each other, in the world.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Separation {
+    /// Positive: the distance. Zero: they touch. Negative: minus the depth of overlap.
+    pub distance: f64,
+    /// Unit, from A to B.
+    pub normal: DVec2,
+    /// The point of A that is nearest to B or, when they overlap, deepest along the normal.
+    pub on_a: DVec2,
+    /// The same of B.
+    pub on_b: DVec2,
+}
+
+/// The exact signed separation of a pair, with its two nearest (or deepest) points.
+pub(crate) fn separation(pair: &Pair) -> Separation {
+    let best = walk(pair, &mut Exhaustive);
+    let nearest = nearest_to(pair, best.as_ref());
+    let verdict = deep(pair, best.as_ref()).unwrap_or_else(|| judge(pair, best.as_ref(), &nearest, &mut ()));
+    Separation {
+        distance: pair.snapped(verdict.separation),
+        normal: pair.direction_in_world(verdict.normal),
+        on_a: pair.point_in_world(nearest.on_a + verdict.normal * pair.a.radius()),
+        on_b: pair.point_in_world(nearest.on_b - verdict.normal * pair.b.radius()),
+    }
+}
+
+/// What the edges' axes and, where it counts, the axis between the nearest vertices say in the end; in the frame of
+/// the pair.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Verdict {
+    pub separation: f64,
+    /// Unit, from A to B.
+    pub normal: DVec2,
+}
+
+/// The verdict, from the `best` axis of the edges.
+///
+/// Where the cores overlap, the best edge axis is the whole truth: radii only add to the depth. Where they are apart,
+/// the nearest points of the cores decide, which may be two vertices: round corners then meet along the line between
+/// them, and sharp tips can be apart although every edge's shadows overlap within rounding.
+pub(crate) fn settle<O: Observer>(pair: &Pair, best: Option<&AxisTest>, observer: &mut O) -> Verdict {
+    deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best), observer))
+}
+
+/// The verdict where the cores clearly overlap.
+fn deep(pair: &Pair, best: Option<&AxisTest>) -> Option<Verdict> {
+    best.filter(|best| best.separation + pair.radius < -pair.touch)
+        .map(|best| Verdict { separation: best.separation, normal: best.normal() })
+}
+
+/// The verdict where the cores are apart or touch.
+fn judge<O: Observer>(pair: &Pair, best: Option<&AxisTest>, nearest: &Nearest, observer: &mut O) -> Verdict {
+    let vector = nearest.on_b - nearest.on_a;
+    match nearest.features {
+        Features::Edge { normal } => Verdict { separation: vector.dot(normal) - pair.radius, normal },
+        Features::Vertices(i, j) => {
+            let distance = vector.length();
+            let normal = match best {
+                // The vertices coincide: any edge's axis will do.
+                Some(best) if distance <= pair.touch => best.normal(),
+                // Two centres on one spot: A's own +x is as good as any.
+                None if distance == 0.0 => DVec2::X,
+                _ => vector / distance,
+            };
+            let separation = distance - pair.radius;
+            if best.is_none_or(|best| separation > best.separation + pair.tie) {
+                observer.saw_vertices(pair, normal, i, j);
+            }
+            Verdict { separation, normal }
+        }
+    }
+}
+
+/// The nearest points of the cores.
+fn nearest_to(pair: &Pair, best: Option<&AxisTest>) -> Nearest {
+    let (normal, (i, j)) = best.map_or((DVec2::X, (0, 0)), |best| (best.normal(), best.facing()));
+    nearest(pair, normal, i, j)
+}
+
+/// Looks away, and wants the widest gap rather than the first.
+struct Exhaustive;
+
+impl Observer for Exhaustive {
+    fn stops_at_gap(&self) -> bool {
+        false
+    }
+}
