@@ -1,0 +1,69 @@
+/**
+ * Labels that never collide: each is tried at its candidate places in turn and takes the first one that is free and
+ * inside the canvas; one that finds no place is left out. What matters most is placed first.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ */
+
+const LINE = 16
+const PADDING = 3
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {import('./view.js').Size} size
+ */
+export function labelling(ctx, size) {
+  /** @type {Box[]} */
+  const taken = []
+
+  return {
+    /** Keeps labels off a round thing. @param {Point} p @param {number} radius */
+    avoid(p, radius) {
+      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius })
+    },
+
+    /**
+     * Writes `text` beside the first of `anchors` that leaves it free, wholly on that side of it which its direction
+     * points to.
+     *
+     * @param {string} text
+     * @param {{ at: Point, towards: Point }[]} anchors  `towards` is a unit vector
+     * @param {string} colour
+     * @param {string} paper
+     */
+    write(text, anchors, colour, paper) {
+      const width = ctx.measureText(text).width
+      for (const { at, towards } of anchors) {
+        const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2
+        const centre = { x: at.x + towards.x * reach, y: at.y + towards.y * reach }
+        const box = {
+          left: centre.x - width / 2 - PADDING,
+          right: centre.x + width / 2 + PADDING,
+          top: centre.y - LINE / 2,
+          bottom: centre.y + LINE / 2,
+        }
+        if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue
+        if (taken.some((other) => overlap(box, other))) continue
+        taken.push(box)
+        ctx.textAlign = 'center'
+        ctx.textBaseline = 'middle'
+        ctx.globalAlpha = 0.85
+        ctx.fillStyle = paper
+        ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top)
+        ctx.globalAlpha = 1
+        ctx.fillStyle = colour
+        ctx.fillText(text, centre.x, centre.y)
+        return
+      }
+    },
+  }
+}
+
+/**
+ * @param {Box} a
+ * @param {Box} b
+ */
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
