@@ -1,0 +1,191 @@
+/** One small program, run by each kind of user that the package promises to work for. */
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import * as esbuild from 'esbuild';
+import * as vite from 'vite';
+import { must } from '../../scripts/run.mjs';
+import { env } from '../../scripts/tools.mjs';
+import { launch, serve } from '../browser.mjs';
+import { install } from './pack.mjs';
+
+/** A box of half width 1 and a circle of radius 1 whose centre is 1.5 to the right: they overlap by 0.5. */
+const program = `
+import { Shape, collide, explain, overlaps } from 'shadowgap';
+const box = Shape.box(2, 2);
+const ball = Shape.circle(1);
+const origin = { x: 0, y: 0 };
+const near = { x: 1.5, y: 0 };
+const { normal, depth, mtv, aInB, bInA } = collide(box, origin, ball, near);
+let refused;
+try { Shape.circle(NaN); } catch (error) { refused = error.code; }
+export const answer = JSON.stringify({
+  near: overlaps(box, origin, ball, near),
+  far: overlaps(box, origin, ball, { x: 2.5, y: 0 }),
+  contact: { normal, depth, mtv, aInB, bInA },
+  axes: explain(box, origin, ball, near).axes.length,
+  refused,
+});
+`;
+const answer = JSON.stringify({
+  near: true,
+  far: false,
+  contact: { normal: { x: 1, y: 0 }, depth: 0.5, mtv: { x: 0.5, y: 0 }, aInB: false, bInA: false },
+  axes: 3,
+  refused: 'bad-radius',
+});
+
+/** @type {Awaited<ReturnType<typeof install>>} */
+let project;
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let chromium;
+before(async () => {
+  [project, chromium] = await Promise.all([install(), launch('chromium')]);
+  write('program.js', program);
+  write('main.js', 'import { answer } from "./program.js"; document.body.textContent = answer;');
+});
+after(async () => {
+  await chromium?.close();
+  project?.remove();
+});
+
+/**
+ * Writes a file of the consumer's project.
+ * @param {string} name
+ * @param {string} text
+ */
+function write(name, text) {
+  const file = join(project.folder, name);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * Opens a page in Chromium and returns the text it comes to show.
+ * @param {string} url
+ */
+async function read(url) {
+  const page = await chromium.newPage();
+  try {
+    /** @type {string[]} */
+    const errors = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('requestfailed', (request) => errors.push(`${request.url()} failed`));
+    await page.goto(url);
+    await page.waitForFunction(() => document.body.textContent?.trim() !== '', { timeout: 20_000 }).catch(() => {});
+    assert.deepEqual(errors, []);
+    return await page.evaluate(() => document.body.textContent);
+  } finally {
+    await page.close();
+  }
+}
+
+/** @param {string} code @param {string[]} [args] */
+const node = (code, args = ['--input-type=module']) =>
+  must('node', process.execPath, [...args, '--eval', code], { cwd: project.folder });
+
+test('Node, by import', async () => {
+  assert.equal(await node('import { answer } from "./program.js"; process.stdout.write(answer);'), answer);
+});
+
+test('Node, by require', async () => {
+  // Node 20 and 22 say that loading a module this way is experimental.
+  const code = 'const { Shape } = require("shadowgap"); process.stdout.write(String(Shape.circle(2).radius));';
+  assert.equal(await node(code, ['--input-type=commonjs', '--no-warnings']), '2');
+});
+
+test('Node, bundled by esbuild as one script', async () => {
+  for (const format of /** @type {const} */ (['esm', 'cjs', 'iife'])) {
+    write('main-node.js', 'import { answer } from "./program.js"; process.stdout.write(answer);');
+    const outfile = join(project.folder, 'out', `${format}.${format === 'esm' ? 'mjs' : 'cjs'}`);
+    await esbuild.build({ entryPoints: [join(project.folder, 'main-node.js')], bundle: true, minify: true, format, outfile, logLevel: 'silent' });
+    assert.equal(await must(format, process.execPath, [outfile]), answer, format);
+  }
+});
+
+test('a plain page with an import map', async () => {
+  write('plain.html', `<!doctype html>
+<script type="importmap">{ "imports": { "shadowgap": "./node_modules/shadowgap/js/index.js" } }</script>
+<script type="module" src="main.js"></script>
+<body>`);
+  const server = await serve(project.folder, { base: '/deep/down/' });
+  try {
+    assert.equal(await read(`${server.url}plain.html`), answer);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a plain page in another encoding, with a classic script', async () => {
+  await esbuild.build({
+    entryPoints: [join(project.folder, 'main.js')], bundle: true, format: 'iife', charset: 'utf8', logLevel: 'silent',
+    outfile: join(project.folder, 'classic', 'main.js'),
+  });
+  write('classic/index.html', '<!doctype html><meta charset="iso-8859-2"><body><script src="main.js"></script>');
+  const server = await serve(join(project.folder, 'classic'));
+  try {
+    assert.equal(await read(server.url), answer);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a module worker', async () => {
+  write('worker.js', program.replace("'shadowgap'", "'./node_modules/shadowgap/js/index.js'") + 'postMessage(answer);');
+  write('worker.html', `<!doctype html><body><script type="module">
+const worker = new Worker('worker.js', { type: 'module' });
+worker.onmessage = ({ data }) => { document.body.textContent = data; };
+worker.onerror = ({ message }) => { document.body.textContent = message; };
+</script>`);
+  const server = await serve(project.folder);
+  try {
+    assert.ok((await read(`${server.url}worker.html`))?.endsWith(answer));
+  } finally {
+    await server.close();
+  }
+});
+
+test('a Vite project, built', async () => {
+  write('index.html', '<!doctype html><meta charset="utf-8"><body></body><script type="module" src="./main.js"></script>');
+  await vite.build({ root: project.folder, configFile: false, base: './', logLevel: 'error', build: { outDir: 'dist' } });
+  const server = await serve(join(project.folder, 'dist'), { base: '/sub/path/' });
+  try {
+    assert.equal((await read(server.url))?.trim(), answer);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a Vite project, served while it is written', async () => {
+  write('index.html', '<!doctype html><meta charset="utf-8"><body></body><script type="module" src="./main.js"></script>');
+  const server = await vite.createServer({ root: project.folder, configFile: false, logLevel: 'error', server: { host: '127.0.0.1', port: 0, ws: false } });
+  try {
+    await server.listen();
+    const { port } = /** @type {import('node:net').AddressInfo} */ (server.httpServer?.address());
+    assert.equal((await read(`http://127.0.0.1:${port}/`))?.trim(), answer);
+  } finally {
+    await server.close();
+  }
+});
+
+test('a TypeScript project, strict, with every library check on', async () => {
+  write('use.ts', `
+import { Shape, ShapeError, collide, explain, overlaps, type Contact, type Explanation, type Pose } from 'shadowgap';
+const a: Shape = Shape.polygon([[0, 0], [1, 0], [0, 1]]);
+const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
+const pose: Pose = { x: 1, y: 2 };
+export const yes: boolean = overlaps(a, pose, b, { ...pose, angle: 1 });
+export const contact: Contact | null = collide(a, pose, b, pose);
+export const why: Explanation = explain(a, pose, b, pose, { allAxes: true });
+export const code = (error: ShapeError): 'not-convex' | undefined => (error.code === 'not-convex' ? error.code : undefined);
+// @ts-expect-error: a number is no shape
+overlaps(1, pose, b, pose);
+`);
+  for (const [module, moduleResolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']]) {
+    await must(`tsc, ${moduleResolution}`, 'tsc', [
+      '--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', module, '--moduleResolution', moduleResolution,
+      '--types', '', 'use.ts',
+    ], { cwd: project.folder, env });
+  }
+});

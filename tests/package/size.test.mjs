@@ -1,0 +1,31 @@
+/** The size budget: what a page that uses all of the package downloads. */
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { root } from '../../scripts/run.mjs';
+
+const KB = 1024;
+const budget = {
+  /** The WebAssembly as wasm-opt leaves it. */
+  wasm: 24 * KB,
+  /** The whole package, bundled, minified and gzipped. */
+  download: 16 * KB,
+};
+
+test('the WebAssembly is within its budget', (t) => {
+  const size = statSync(join(root, 'pkg', 'shadowgap_bg.wasm')).size;
+  t.diagnostic(`WebAssembly: ${size} of ${budget.wasm} bytes`);
+  assert.ok(size <= budget.wasm, `${size} bytes are more than ${budget.wasm}`);
+});
+
+test('the download is within its budget', async (t) => {
+  const { outputFiles: [bundle] } = await build({
+    entryPoints: [join(root, 'js', 'index.js')], bundle: true, minify: true, format: 'esm', target: 'es2022', write: false,
+  });
+  const size = gzipSync(bundle.contents, { level: 9 }).length;
+  t.diagnostic(`download: ${size} of ${budget.download} bytes (${bundle.contents.length} before gzip)`);
+  assert.ok(size <= budget.download, `${size} bytes are more than ${budget.download}`);
+});
