@@ -29,17 +29,10 @@ const types = {
 export async function serve(folder, { base = '/' } = {}) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
-    const refuse = () => response.writeHead(404).end();
-    if (!path.startsWith(base)) return refuse();
-    let file = normalize(join(folder, path.slice(base.length)));
-    if (!(file + sep).startsWith(normalize(folder + sep))) return refuse();
-    try {
-      if (statSync(file).isDirectory()) {
-        file = join(file, 'index.html');
-        statSync(file);
-      }
-    } catch {
-      return refuse();
+    const file = path.startsWith(base) ? findFile(folder, path.slice(base.length)) : undefined;
+    if (!file) {
+      response.writeHead(404).end();
+      return;
     }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
     createReadStream(file).pipe(response);
@@ -53,6 +46,20 @@ export async function serve(folder, { base = '/' } = {}) {
       server.closeAllConnections();
     }),
   };
+}
+
+/**
+ * The file that a path means: itself or, for a folder, the index.html in it.
+ * @param {string} folder
+ * @param {string} path
+ * @returns {string | undefined} undefined when there is none inside the folder
+ */
+function findFile(folder, path) {
+  const file = normalize(join(folder, path));
+  if (!`${file}${sep}`.startsWith(normalize(`${folder}${sep}`))) return undefined;
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) return findFile(folder, join(path, 'index.html'));
+  return stat && file;
 }
 
 /** @typedef {'chromium' | 'firefox'} BrowserName */

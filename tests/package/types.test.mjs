@@ -3,10 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { face } from './face.mjs';
 
-/** Settled, and not there yet: what comes is to be taken from this list. */
+/**
+ * Settled, and not there yet: what comes is to be taken from this list.
+ * @type {string[]}
+ */
 const later = [];
 
-/** There, and not in the settled face. */
+/**
+ * There, and not in the settled face.
+ * @type {string[]}
+ */
 const added = [];
 
 const settled = face('tests/types/api.d.ts');
