@@ -59,7 +59,7 @@ fn separation_of_squares() {
     assert_eq!(separation(&small, ORIGIN, &small, at(5.0, 6.0)).separation, 5.0);
     assert_eq!(separation(&large, ORIGIN, &small, at(2.0, 0.0)).separation, -4.0);
     let turned = Placed { x: 2.25, y: 0.0, angle: FRAC_PI_4 };
-    assert_near(separation(&small, ORIGIN, &small, turned).separation, 1.25 - SQRT_2, 1e-15);
+    assert_near(separation(&small, ORIGIN, &small, turned).separation, 1.25 - SQRT_2, 1e-14);
 }
 
 #[test]

@@ -117,7 +117,7 @@ impl Normal {
 }
 
 impl Call {
-    /// The shape as the oracle sees it. An ellipse is a polygon of 720 of its points, well within any case's `within`.
+    /// The shape as the oracle sees it. An ellipse is a polygon of 180 of its points, with the four on its axes.
     pub fn swept(&self) -> Swept {
         let (points, radius) = match self {
             &Call::Point { x, y } => (vec![[x, y]], 0.0),
@@ -134,7 +134,7 @@ impl Call {
                 (corners.map(corner).to_vec(), radius)
             }
             &Call::Regular { sides, circumradius, radius } => (around(sides, circumradius, circumradius), radius),
-            &Call::Ellipse { radius_x, radius_y, .. } => (around(720, radius_x, radius_y), 0.0),
+            &Call::Ellipse { radius_x, radius_y, .. } => (around(180, radius_x, radius_y), 0.0),
             Call::Polygon { points, radius } | Call::Hull { points, radius } => (points.clone(), *radius),
         };
         Swept { points, radius }

@@ -140,7 +140,7 @@ fn signed_distance(p: [f64; 2], corners: &[[f64; 2]]) -> f64 {
         let reach = corners.iter().map(|&q| dot(sub(p, q), outward)).fold(f64::INFINITY, f64::min);
         past_a_line = past_a_line.max(reach / length(outward));
     }
-    let inside = corners.len() > 2 && to_boundary <= -2.0 * past_a_line;
+    let inside = corners.len() > 2 && to_boundary < -2.0 * past_a_line;
     if inside {
         -to_boundary
     } else {
