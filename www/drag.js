@@ -24,45 +24,45 @@
  */
 export function dragging(canvas, locate, handles) {
   /** @type {Map<number, (at: Point) => void>} what each pointer moves */
-  const held = new Map()
+  const held = new Map();
 
   canvas.addEventListener('pointerdown', (event) => {
-    if (event.button !== 0) return
-    const at = locate(event)
-    const grip = handles.pick(at, event.pointerType === 'touch')
-    if (!grip) return handles.tap(at)
-    event.preventDefault()
-    canvas.setPointerCapture(event.pointerId)
-    held.set(event.pointerId, handles.grab(grip, at))
-    canvas.style.cursor = 'grabbing'
-  })
+    if (event.button !== 0) return;
+    const at = locate(event);
+    const grip = handles.pick(at, event.pointerType === 'touch');
+    if (!grip) return handles.tap(at);
+    event.preventDefault();
+    canvas.setPointerCapture(event.pointerId);
+    held.set(event.pointerId, handles.grab(grip, at));
+    canvas.style.cursor = 'grabbing';
+  });
 
   canvas.addEventListener('pointermove', (event) => {
-    const at = locate(event)
-    const move = held.get(event.pointerId)
-    if (move) return move(at)
-    if (event.pointerType === 'touch') return
-    const grip = handles.pick(at, false)
-    handles.hover(at, grip)
-    canvas.style.cursor = grip ? 'grab' : ''
-  })
+    const at = locate(event);
+    const move = held.get(event.pointerId);
+    if (move) return move(at);
+    if (event.pointerType === 'touch') return;
+    const grip = handles.pick(at, false);
+    handles.hover(at, grip);
+    canvas.style.cursor = grip ? 'grab' : '';
+  });
 
   /** @param {PointerEvent} event */
   function release(event) {
-    if (!held.delete(event.pointerId)) return
-    canvas.style.cursor = ''
-    handles.drop()
+    if (!held.delete(event.pointerId)) return;
+    canvas.style.cursor = '';
+    handles.drop();
   }
-  canvas.addEventListener('pointerup', release)
-  canvas.addEventListener('pointercancel', release)
-  canvas.addEventListener('lostpointercapture', release)
-  canvas.addEventListener('pointerleave', () => handles.hover(null, null))
+  canvas.addEventListener('pointerup', release);
+  canvas.addEventListener('pointercancel', release);
+  canvas.addEventListener('lostpointercapture', release);
+  canvas.addEventListener('pointerleave', () => handles.hover(null, null));
 
   canvas.addEventListener(
     'touchstart',
     (event) => {
-      if (held.size) event.preventDefault()
+      if (held.size) event.preventDefault();
     },
     { passive: false },
-  )
+  );
 }

@@ -4,8 +4,8 @@
  * @param {number} value
  */
 export function decimal(value) {
-  const text = Math.abs(value).toFixed(2)
-  return value < 0 && Number(text) !== 0 ? `−${text}` : text
+  const text = Math.abs(value).toFixed(2);
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text;
 }
 
 /**
@@ -14,7 +14,7 @@ export function decimal(value) {
  * @param {number} value
  */
 export function literal(value) {
-  return String(Number(value.toFixed(3)) + 0)
+  return String(Number(value.toFixed(3)) + 0);
 }
 
 /**
@@ -24,8 +24,8 @@ export function literal(value) {
  * @returns {string}
  */
 export function source(value) {
-  if (typeof value === 'number') return literal(value)
-  if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`
-  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${source(field)}`)
-  return `{ ${fields.join(', ')} }`
+  if (typeof value === 'number') return literal(value);
+  if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`;
+  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${source(field)}`);
+  return `{ ${fields.join(', ')} }`;
 }

@@ -1,6 +1,6 @@
 /** One press moves by 0.1 units and turns by 2°; with Shift, by 1 unit and 15°. */
-const STEP = { move: 0.1, turn: Math.PI / 90 }
-const BIG_STEP = { move: 1, turn: Math.PI / 12 }
+const STEP = { move: 0.1, turn: Math.PI / 90 };
+const BIG_STEP = { move: 1, turn: Math.PI / 12 };
 
 /** @type {Record<string, [x: number, y: number, turns: number]>} */
 const KEYS = {
@@ -10,7 +10,7 @@ const KEYS = {
   ArrowDown: [0, 1, 0],
   r: [0, 0, -1],
   t: [0, 0, 1],
-}
+};
 
 /**
  * Moving and turning by keyboard while `element` has the focus: arrows move, R turns to the left and T to the right.
@@ -20,10 +20,10 @@ const KEYS = {
  */
 export function keys(element, nudge) {
   element.addEventListener('keydown', (event) => {
-    const key = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!key || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const step = event.shiftKey ? BIG_STEP : STEP
-    nudge(key[0] * step.move, key[1] * step.move, key[2] * step.turn)
-  })
+    const key = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!key || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const step = event.shiftKey ? BIG_STEP : STEP;
+    nudge(key[0] * step.move, key[1] * step.move, key[2] * step.turn);
+  });
 }

@@ -6,8 +6,8 @@
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
  */
 
-const LINE = 16
-const PADDING = 3
+const LINE = 16;
+const PADDING = 3;
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -15,12 +15,12 @@ const PADDING = 3
  */
 export function labelling(ctx, size) {
   /** @type {Box[]} */
-  const taken = []
+  const taken = [];
 
   return {
     /** Keeps labels off a round thing. @param {Point} p @param {number} radius */
     avoid(p, radius) {
-      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius })
+      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
     },
 
     /**
@@ -33,31 +33,31 @@ export function labelling(ctx, size) {
      * @param {string} paper
      */
     write(text, anchors, colour, paper) {
-      const width = ctx.measureText(text).width
+      const width = ctx.measureText(text).width;
       for (const { at, towards } of anchors) {
-        const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2
-        const centre = { x: at.x + towards.x * reach, y: at.y + towards.y * reach }
+        const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
+        const centre = { x: at.x + towards.x * reach, y: at.y + towards.y * reach };
         const box = {
           left: centre.x - width / 2 - PADDING,
           right: centre.x + width / 2 + PADDING,
           top: centre.y - LINE / 2,
           bottom: centre.y + LINE / 2,
-        }
-        if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue
-        if (taken.some((other) => overlap(box, other))) continue
-        taken.push(box)
-        ctx.textAlign = 'center'
-        ctx.textBaseline = 'middle'
-        ctx.globalAlpha = 0.85
-        ctx.fillStyle = paper
-        ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top)
-        ctx.globalAlpha = 1
-        ctx.fillStyle = colour
-        ctx.fillText(text, centre.x, centre.y)
-        return
+        };
+        if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
+        if (taken.some((other) => overlap(box, other))) continue;
+        taken.push(box);
+        ctx.textAlign = 'center';
+        ctx.textBaseline = 'middle';
+        ctx.globalAlpha = 0.85;
+        ctx.fillStyle = paper;
+        ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+        ctx.globalAlpha = 1;
+        ctx.fillStyle = colour;
+        ctx.fillText(text, centre.x, centre.y);
+        return;
       }
     },
-  }
+  };
 }
 
 /**
@@ -65,5 +65,5 @@ export function labelling(ctx, size) {
  * @param {Box} b
  */
 function overlap(a, b) {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }

@@ -1,6 +1,6 @@
-import { KINDS } from './shapes.js'
+import { KINDS } from './shapes.js';
 
-const SVG = 'http://www.w3.org/2000/svg'
+const SVG = 'http://www.w3.org/2000/svg';
 
 /**
  * A row of silhouettes to choose a shape from: radio buttons, so arrow keys and screen readers work as usual.
@@ -9,33 +9,33 @@ const SVG = 'http://www.w3.org/2000/svg'
  * @param {(kind: string) => void} onChoose
  */
 export function picker(side, onChoose) {
-  const group = document.createElement('fieldset')
-  group.className = `picker ${side}`
-  const legend = document.createElement('legend')
-  legend.textContent = side.toUpperCase()
-  legend.setAttribute('aria-label', `Shape ${side.toUpperCase()}`)
-  group.append(legend)
+  const group = document.createElement('fieldset');
+  group.className = `picker ${side}`;
+  const legend = document.createElement('legend');
+  legend.textContent = side.toUpperCase();
+  legend.setAttribute('aria-label', `Shape ${side.toUpperCase()}`);
+  group.append(legend);
 
   for (const { id, label, shape } of KINDS) {
-    const choice = document.createElement('label')
-    choice.title = label
-    const input = document.createElement('input')
-    input.type = 'radio'
-    input.name = `kind-${side}`
-    input.value = id
-    input.setAttribute('aria-label', label)
-    input.addEventListener('change', () => onChoose(id))
-    choice.append(input, silhouette(shape))
-    group.append(choice)
+    const choice = document.createElement('label');
+    choice.title = label;
+    const input = document.createElement('input');
+    input.type = 'radio';
+    input.name = `kind-${side}`;
+    input.value = id;
+    input.setAttribute('aria-label', label);
+    input.addEventListener('change', () => onChoose(id));
+    choice.append(input, silhouette(shape));
+    group.append(choice);
   }
 
   return {
     element: group,
     /** @param {string} kind */
     show(kind) {
-      for (const input of group.querySelectorAll('input')) input.checked = input.value === kind
+      for (const input of group.querySelectorAll('input')) input.checked = input.value === kind;
     },
-  }
+  };
 }
 
 /**
@@ -44,12 +44,12 @@ export function picker(side, onChoose) {
  * @param {import('shadowgap').Shape} shape
  */
 function silhouette({ points, radius }) {
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('viewBox', '-2.5 -2.5 5 5')
-  svg.setAttribute('aria-hidden', 'true')
-  const core = document.createElementNS(SVG, 'path')
-  core.setAttribute('d', `M${points.map(({ x, y }) => `${x},${y}`).join('L')}Z`)
-  core.setAttribute('stroke-width', String(Math.max(2 * radius, points.length === 1 ? 0.8 : 0.3)))
-  svg.append(core)
-  return svg
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '-2.5 -2.5 5 5');
+  svg.setAttribute('aria-hidden', 'true');
+  const core = document.createElementNS(SVG, 'path');
+  core.setAttribute('d', `M${points.map(({ x, y }) => `${x},${y}`).join('L')}Z`);
+  core.setAttribute('stroke-width', String(Math.max(2 * radius, points.length === 1 ? 0.8 : 0.3)));
+  svg.append(core);
+  return svg;
 }

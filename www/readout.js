@@ -1,5 +1,5 @@
-import { axisTable } from './table.js'
-import { decimal } from './format.js'
+import { axisTable } from './table.js';
+import { decimal } from './format.js';
 
 /**
  * The numbers of a pair, in words and figures, beside the picture.
@@ -9,7 +9,7 @@ import { decimal } from './format.js'
  */
 
 /** A distance that is printed as 0.00 is called touching. */
-const TOUCHING = 0.005
+const TOUCHING = 0.005;
 
 /**
  * @param {HTMLElement} place
@@ -30,43 +30,43 @@ export function readout(place, { onHighlight, onAllAxes }) {
       <h2>Axes <span class="count"></span></h2>
       <label><input type="checkbox" name="stop"> Stop at the first gap</label>
     </div>
-    <p class="visually-hidden" role="status"></p>`
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (place.querySelector(selector))
-  const verdict = find('.verdict')
-  const reason = find('.reason')
-  const count = find('.count')
-  const status = find('[role=status]')
-  const [onA, onB] = place.querySelectorAll('.on')
-  const stop = /** @type {HTMLInputElement} */ (find('[name=stop]'))
-  stop.addEventListener('change', () => onAllAxes(!stop.checked))
-  const table = axisTable(onHighlight)
-  place.append(table.element)
+    <p class="visually-hidden" role="status"></p>`;
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
+  const verdict = find('.verdict');
+  const reason = find('.reason');
+  const count = find('.count');
+  const status = find('[role=status]');
+  const [onA, onB] = place.querySelectorAll('.on');
+  const stop = /** @type {HTMLInputElement} */ (find('[name=stop]'));
+  stop.addEventListener('change', () => onAllAxes(!stop.checked));
+  const table = axisTable(onHighlight);
+  place.append(table.element);
 
   /** @param {string} name  @param {Point | null} vector */
   function showVector(name, vector) {
-    showNumber(`${name}-x`, vector && vector.x)
-    showNumber(`${name}-y`, vector && vector.y)
+    showNumber(`${name}-x`, vector && vector.x);
+    showNumber(`${name}-y`, vector && vector.y);
   }
 
   /** @param {string} name  @param {number | null} value */
   function showNumber(name, value) {
-    const data = /** @type {HTMLDataElement} */ (find(`[data-name=${name}]`))
-    data.value = value === null ? '' : String(value)
-    data.textContent = value === null ? '–' : decimal(value)
+    const data = /** @type {HTMLDataElement} */ (find(`[data-name=${name}]`));
+    data.value = value === null ? '' : String(value);
+    data.textContent = value === null ? '–' : decimal(value);
   }
 
   /** @type {number | undefined} */
-  let settling
+  let settling;
   /**
    * A screen reader hears the verdict when the drag has paused, not at every frame of it.
    *
    * @param {string} sentence
    */
   function announce(sentence) {
-    clearTimeout(settling)
+    clearTimeout(settling);
     settling = setTimeout(() => {
-      if (status.textContent !== sentence) status.textContent = sentence
-    }, 700)
+      if (status.textContent !== sentence) status.textContent = sentence;
+    }, 700);
   }
 
   return {
@@ -76,26 +76,30 @@ export function readout(place, { onHighlight, onAllAxes }) {
      * @param {{ allAxes: boolean, active: number, pair: string }} shown
      */
     show(told, whole, { allAxes, active, pair }) {
-      const { distance, normal } = told.separation
-      const touching = Math.abs(distance) < TOUCHING
-      const said = touching ? 'Touching' : told.overlaps ? `Overlapping by ${decimal(-distance)}` : `Apart by ${decimal(distance)}`
-      verdict.textContent = said
-      verdict.classList.toggle('mtv', told.overlaps && !touching)
-      reason.textContent = reasonFor(told, whole)
-      count.textContent = `${told.axes.length} of ${whole.axes.length} tested`
-      onA.textContent = told.overlaps ? 'deepest of A' : 'closest of A'
-      onB.textContent = told.overlaps ? 'deepest of B' : 'closest of B'
-      stop.checked = !allAxes
+      const { distance, normal } = told.separation;
+      const touching = Math.abs(distance) < TOUCHING;
+      const said = touching
+        ? 'Touching'
+        : told.overlaps
+          ? `Overlapping by ${decimal(-distance)}`
+          : `Apart by ${decimal(distance)}`;
+      verdict.textContent = said;
+      verdict.classList.toggle('mtv', told.overlaps && !touching);
+      reason.textContent = reasonFor(told, whole);
+      count.textContent = `${told.axes.length} of ${whole.axes.length} tested`;
+      onA.textContent = told.overlaps ? 'deepest of A' : 'closest of A';
+      onB.textContent = told.overlaps ? 'deepest of B' : 'closest of B';
+      stop.checked = !allAxes;
 
-      showNumber('separation', distance)
-      showVector('normal', normal)
-      showVector('mtv', told.mtv)
-      showVector('on-a', told.separation.onA)
-      showVector('on-b', told.separation.onB)
-      table.show(told, whole, active, pair)
-      announce(`${said}. ${reason.textContent}`)
+      showNumber('separation', distance);
+      showVector('normal', normal);
+      showVector('mtv', told.mtv);
+      showVector('on-a', told.separation.onA);
+      showVector('on-b', told.separation.onB);
+      table.show(told, whole, active, pair);
+      announce(`${said}. ${reason.textContent}`);
     },
-  }
+  };
 }
 
 /**
@@ -103,10 +107,10 @@ export function readout(place, { onHighlight, onAllAxes }) {
  * @param {Explanation} whole
  */
 function reasonFor(told, whole) {
-  const number = told.decisive + 1
-  if (told.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`
-  const gap = decimal(told.axes[told.decisive].separation)
-  const spared = whole.axes.length - told.axes.length
-  const rest = spared === 0 ? '' : ` One gap is enough: ${spared} more ${spared === 1 ? 'axis was' : 'axes were'} not needed.`
-  return `On axis ${number} the shadows leave a gap of ${gap}.${rest}`
+  const number = told.decisive + 1;
+  if (told.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
+  const gap = decimal(told.axes[told.decisive].separation);
+  const spared = whole.axes.length - told.axes.length;
+  const rest = spared === 0 ? '' : `; ${spared} more ${spared === 1 ? 'was' : 'were'} not needed`;
+  return `Axis ${number} shows a gap of ${gap}${rest}.`;
 }

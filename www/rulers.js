@@ -13,10 +13,10 @@
  */
 
 /** Clear space between the shapes and the line, and what the bars and the number beyond it need, in pixels. */
-const CLEAR = 14
-const DEEP = 48
+const CLEAR = 14;
+const DEEP = 48;
 /** How far the line goes on beyond the outermost shadow, in pixels. */
-const TAIL = 18
+const TAIL = 18;
 
 /**
  * @param {AxisTest} test
@@ -25,30 +25,38 @@ const TAIL = 18
  * @returns {Ruler}
  */
 export function placeRuler(test, solids, view) {
-  const { a, b, axis } = test
-  const tail = TAIL / view.scale
-  const from = Math.min(a.min, b.min) - tail
-  const to = Math.max(a.max, b.max) + tail
-  const left = { x: -axis.y, y: axis.x }
-  const right = { x: axis.y, y: -axis.x }
-  const { shape, index } = test.source
-  const [first, second] = (shape === 'a') === (index % 2 === 0) ? [left, right] : [right, left]
+  const { a, b, axis } = test;
+  const tail = TAIL / view.scale;
+  const from = Math.min(a.min, b.min) - tail;
+  const to = Math.max(a.max, b.max) + tail;
+  const left = { x: -axis.y, y: axis.x };
+  const right = { x: axis.y, y: -axis.x };
+  const { shape, index } = test.source;
+  const [first, second] = (shape === 'a') === (index % 2 === 0) ? [left, right] : [right, left];
 
   /** @param {Point} across  @returns {Ruler} */
   function ruler(across) {
-    const near = farthest(solids, across) + CLEAR / view.scale
-    const far = -farthest(solids, { x: -across.x, y: -across.y }) - CLEAR / view.scale
+    const near = farthest(solids, across) + CLEAR / view.scale;
+    const far = -farthest(solids, { x: -across.x, y: -across.y }) - CLEAR / view.scale;
     /** @param {number} t  @param {number} level  @param {number} out */
     const place = (t, level, out) => {
-      const p = view.toScreen({ x: axis.x * t + across.x * level, y: axis.y * t + across.y * level })
-      return { x: p.x + across.x * out, y: p.y + across.y * out }
-    }
-    return { along: axis, across, from, to, near, at: (t, out = 0) => place(t, near, out), behind: (t) => place(t, far, 0) }
+      const p = view.toScreen({ x: axis.x * t + across.x * level, y: axis.y * t + across.y * level });
+      return { x: p.x + across.x * out, y: p.y + across.y * out };
+    };
+    return {
+      along: axis,
+      across,
+      from,
+      to,
+      near,
+      at: (t, out = 0) => place(t, near, out),
+      behind: (t) => place(t, far, 0),
+    };
   }
 
-  const preferred = ruler(first)
-  const other = ruler(second)
-  return outside(preferred, view.size) > Math.max(0, outside(other, view.size)) ? other : preferred
+  const preferred = ruler(first);
+  const other = ruler(second);
+  return outside(preferred, view.size) > Math.max(0, outside(other, view.size)) ? other : preferred;
 }
 
 /**
@@ -58,7 +66,7 @@ export function placeRuler(test, solids, view) {
  * @param {Point} direction
  */
 function farthest(solids, direction) {
-  return Math.max(...solids.map(({ p, radius }) => p.x * direction.x + p.y * direction.y + radius))
+  return Math.max(...solids.map(({ p, radius }) => p.x * direction.x + p.y * direction.y + radius));
 }
 
 /**
@@ -68,8 +76,8 @@ function farthest(solids, direction) {
  * @param {import('./view.js').Size} size
  */
 function outside(ruler, size) {
-  const ends = [ruler.at(ruler.from, DEEP), ruler.at(ruler.to, DEEP)]
-  return Math.max(...ends.flatMap((p) => [-p.x, -p.y, p.x - size.width, p.y - size.height]))
+  const ends = [ruler.at(ruler.from, DEEP), ruler.at(ruler.to, DEEP)];
+  return Math.max(...ends.flatMap((p) => [-p.x, -p.y, p.x - size.width, p.y - size.height]));
 }
 
 /**
@@ -79,8 +87,8 @@ function outside(ruler, size) {
  * @returns {[from: number, to: number]}
  */
 export function decidingStretch({ a, b }) {
-  const ends = b.min - a.max >= a.min - b.max ? [a.max, b.min] : [b.max, a.min]
-  return [Math.min(...ends), Math.max(...ends)]
+  const ends = b.min - a.max >= a.min - b.max ? [a.max, b.min] : [b.max, a.min];
+  return [Math.min(...ends), Math.max(...ends)];
 }
 
 /**
@@ -90,10 +98,10 @@ export function decidingStretch({ a, b }) {
  * @param {Point} at
  */
 export function distanceTo(ruler, at) {
-  const start = ruler.at(ruler.from)
-  const end = ruler.at(ruler.to)
-  const along = (at.x - start.x) * ruler.along.x + (at.y - start.y) * ruler.along.y
-  const out = (at.x - start.x) * ruler.across.x + (at.y - start.y) * ruler.across.y
-  const beyond = Math.max(0, -along, along - Math.hypot(end.x - start.x, end.y - start.y))
-  return Math.hypot(beyond, Math.max(0, -out, out - 18))
+  const start = ruler.at(ruler.from);
+  const end = ruler.at(ruler.to);
+  const along = (at.x - start.x) * ruler.along.x + (at.y - start.y) * ruler.along.y;
+  const out = (at.x - start.x) * ruler.across.x + (at.y - start.y) * ruler.across.y;
+  const beyond = Math.max(0, -along, along - Math.hypot(end.x - start.x, end.y - start.y));
+  return Math.hypot(beyond, Math.max(0, -out, out - 18));
 }

@@ -1,5 +1,5 @@
-import { area, arrow, disc, line, supportMark, trace } from './draw.js'
-import { decidingStretch } from './rulers.js'
+import { area, arrow, disc, line, supportMark, trace } from './draw.js';
+import { decidingStretch } from './rulers.js';
 
 /**
  * The pieces of a two-shape scene, each drawn from what `explain` said and from nothing else.
@@ -14,11 +14,11 @@ import { decidingStretch } from './rulers.js'
  */
 
 /** Distance of a turning handle from the shape, and its size, in pixels. */
-const STEM = 24
-export const KNOB = 10
+const STEM = 24;
+export const KNOB = 10;
 
 /** From this number of axes on, the ones not being read begin to fade and go without their numbers. */
-export const MANY = 9
+export const MANY = 9;
 
 /**
  * A point of a shape's own frame, in the world.
@@ -28,9 +28,9 @@ export const MANY = 9
  * @returns {Point}
  */
 export function toWorld({ x, y, angle = 0 }, p) {
-  const cos = Math.cos(angle)
-  const sin = Math.sin(angle)
-  return { x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y }
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return { x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y };
 }
 
 /**
@@ -41,8 +41,8 @@ export function toWorld({ x, y, angle = 0 }, p) {
  * @param {View} view
  */
 export function knobOf(shape, pose, view) {
-  const top = Math.min(...shape.points.map((p) => p.y)) - shape.radius
-  return toWorld(pose, { x: 0, y: top - STEM / view.scale })
+  const top = Math.min(...shape.points.map((p) => p.y)) - shape.radius;
+  return toWorld(pose, { x: 0, y: top - STEM / view.scale });
 }
 
 /**
@@ -51,8 +51,8 @@ export function knobOf(shape, pose, view) {
  * @param {Pose} pose
  */
 function traceShape(view, shape, pose) {
-  const points = shape.points.map((p) => view.toScreen(toWorld(pose, p)))
-  trace(view.ctx, points, Math.max(shape.radius * view.scale, shape.kind === 'point' ? 3.5 : 0))
+  const points = shape.points.map((p) => view.toScreen(toWorld(pose, p)));
+  trace(view.ctx, points, Math.max(shape.radius * view.scale, shape.kind === 'point' ? 3.5 : 0));
 }
 
 /**
@@ -60,42 +60,45 @@ function traceShape(view, shape, pose) {
  * @param {import('./shapes.js').Kind} kind
  * @param {Pose} pose
  * @param {string} colour
- * @param {Palette} palette
  * @param {boolean} focused
  */
-export function drawShape(view, { shape, scatter }, pose, colour, palette, focused) {
-  const { ctx } = view
-  ctx.strokeStyle = colour
-  ctx.fillStyle = colour
-  ctx.lineJoin = 'round'
+export function drawShape(view, { shape, scatter }, pose, colour, focused) {
+  const { ctx } = view;
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.lineJoin = 'round';
 
-  traceShape(view, shape, pose)
+  traceShape(view, shape, pose);
   if (focused) {
-    ctx.globalAlpha = 0.35
-    ctx.lineWidth = 9
-    ctx.stroke()
+    ctx.globalAlpha = 0.35;
+    ctx.lineWidth = 9;
+    ctx.stroke();
   }
-  ctx.globalAlpha = shape.kind === 'point' ? 1 : 0.14
-  ctx.fill()
-  ctx.globalAlpha = 1
-  ctx.lineWidth = 1.75
-  ctx.stroke()
+  ctx.globalAlpha = shape.kind === 'point' ? 1 : 0.14;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.lineWidth = 1.75;
+  ctx.stroke();
 
   if (shape.radius > 0 && shape.points.length > 1) {
-    ctx.lineWidth = 1
-    ctx.globalAlpha = 0.6
-    ctx.setLineDash([2, 3])
-    trace(ctx, shape.points.map((p) => view.toScreen(toWorld(pose, p))), 0)
-    ctx.stroke()
-    ctx.setLineDash([])
-    ctx.globalAlpha = 1
+    ctx.lineWidth = 1;
+    ctx.globalAlpha = 0.6;
+    ctx.setLineDash([2, 3]);
+    trace(
+      ctx,
+      shape.points.map((p) => view.toScreen(toWorld(pose, p))),
+      0,
+    );
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.globalAlpha = 1;
   }
-  ctx.globalAlpha = 0.55
+  ctx.globalAlpha = 0.55;
   for (const [x, y] of scatter) {
-    disc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75)
-    ctx.fill()
+    disc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
+    ctx.fill();
   }
-  ctx.globalAlpha = 1
+  ctx.globalAlpha = 1;
 }
 
 /**
@@ -108,34 +111,34 @@ export function drawShape(view, { shape, scatter }, pose, colour, palette, focus
  * @param {boolean} lively  under the pointer, held or focused
  */
 export function drawKnob(view, shape, pose, letter, colour, palette, lively) {
-  const { ctx } = view
-  const centre = view.toScreen(pose)
-  const knob = view.toScreen(knobOf(shape, pose, view))
-  ctx.strokeStyle = colour
-  ctx.fillStyle = colour
-  ctx.lineWidth = 1
-  ctx.globalAlpha = 0.6
-  line(ctx, centre, knob)
-  ctx.globalAlpha = 1
+  const { ctx } = view;
+  const centre = view.toScreen(pose);
+  const knob = view.toScreen(knobOf(shape, pose, view));
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = 0.6;
+  line(ctx, centre, knob);
+  ctx.globalAlpha = 1;
   if (shape.points.length > 1 || shape.radius > 0) {
-    disc(ctx, centre, 2)
-    ctx.fill()
+    disc(ctx, centre, 2);
+    ctx.fill();
   }
   if (lively) {
-    ctx.lineWidth = 1.5
+    ctx.lineWidth = 1.5;
     for (const side of [0, Math.PI]) {
-      const start = (pose.angle ?? 0) + side - 0.7
-      ctx.beginPath()
-      ctx.arc(knob.x, knob.y, KNOB + 4, start, start + 1.4)
-      ctx.stroke()
+      const start = (pose.angle ?? 0) + side - 0.7;
+      ctx.beginPath();
+      ctx.arc(knob.x, knob.y, KNOB + 4, start, start + 1.4);
+      ctx.stroke();
     }
   }
-  disc(ctx, knob, KNOB)
-  ctx.fill()
-  ctx.fillStyle = palette.paper
-  ctx.textAlign = 'center'
-  ctx.textBaseline = 'middle'
-  ctx.fillText(letter, knob.x, knob.y + 0.5)
+  disc(ctx, knob, KNOB);
+  ctx.fill();
+  ctx.fillStyle = palette.paper;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(letter, knob.x, knob.y + 0.5);
 }
 
 /**
@@ -148,15 +151,15 @@ export function drawKnob(view, shape, pose, letter, colour, palette, lively) {
  * @param {Palette} palette
  */
 export function drawPaleRuler({ ctx }, test, ruler, count, palette) {
-  const strength = Math.min(1, MANY / count)
-  ctx.lineWidth = 1
-  ctx.globalAlpha = 0.35 * strength
-  ctx.strokeStyle = palette.axis
-  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to))
-  ctx.globalAlpha = 0.5 * strength
-  bar(ctx, ruler, test.a, 4, 3, palette.a)
-  bar(ctx, ruler, test.b, 8, 3, palette.b)
-  ctx.globalAlpha = 1
+  const strength = Math.min(1, MANY / count);
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = 0.35 * strength;
+  ctx.strokeStyle = palette.axis;
+  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
+  ctx.globalAlpha = 0.5 * strength;
+  bar(ctx, ruler, test.a, 4, 3, palette.a);
+  bar(ctx, ruler, test.b, 8, 3, palette.b);
+  ctx.globalAlpha = 1;
 }
 
 /**
@@ -168,15 +171,15 @@ export function drawPaleRuler({ ctx }, test, ruler, count, palette) {
  * @param {Palette} palette
  */
 export function drawStrip({ ctx }, test, ruler, palette) {
-  const [from, to] = decidingStretch(test)
-  const near = ruler.at(from)
-  const far = ruler.behind(from)
-  const fading = ctx.createLinearGradient(near.x, near.y, far.x, far.y)
-  const colour = test.separation > 0 ? palette.axis : palette.mtv
-  fading.addColorStop(0, `color-mix(in srgb, ${colour} 22%, transparent)`)
-  fading.addColorStop(1, `color-mix(in srgb, ${colour} 4%, transparent)`)
-  ctx.fillStyle = fading
-  area(ctx, [far, ruler.behind(to), ruler.at(to), near])
+  const [from, to] = decidingStretch(test);
+  const near = ruler.at(from);
+  const far = ruler.behind(from);
+  const fading = ctx.createLinearGradient(near.x, near.y, far.x, far.y);
+  const colour = test.separation > 0 ? palette.axis : palette.mtv;
+  fading.addColorStop(0, `color-mix(in srgb, ${colour} 22%, transparent)`);
+  fading.addColorStop(1, `color-mix(in srgb, ${colour} 4%, transparent)`);
+  ctx.fillStyle = fading;
+  area(ctx, [far, ruler.behind(to), ruler.at(to), near]);
 }
 
 /**
@@ -189,37 +192,40 @@ export function drawStrip({ ctx }, test, ruler, palette) {
  * @param {Palette} palette
  */
 export function drawRuler(view, test, ruler, bodies, palette) {
-  const { ctx } = view
+  const { ctx } = view;
   const ends = [
     ...supports(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
     ...supports(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
-  ]
-  ctx.lineWidth = 1
-  ctx.globalAlpha = 0.55
+  ];
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = 0.55;
   for (const { from, t, colour, out } of ends) {
-    ctx.strokeStyle = colour
-    line(ctx, from, ruler.at(t, out))
+    ctx.strokeStyle = colour;
+    line(ctx, from, ruler.at(t, out));
   }
-  ctx.globalAlpha = 1
+  ctx.globalAlpha = 1;
 
-  for (const [shadow, out, colour] of /** @type {const} */ ([[test.a, 7, palette.a], [test.b, 15, palette.b]])) {
-    bar(ctx, ruler, shadow, out, 9, palette.paper)
-    bar(ctx, ruler, shadow, out, 6, colour)
+  for (const [shadow, out, colour] of /** @type {const} */ ([
+    [test.a, 7, palette.a],
+    [test.b, 15, palette.b],
+  ])) {
+    bar(ctx, ruler, shadow, out, 9, palette.paper);
+    bar(ctx, ruler, shadow, out, 6, colour);
   }
-  ctx.strokeStyle = palette.axis
-  ctx.fillStyle = palette.axis
-  ctx.lineWidth = 1.5
-  arrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9)
+  ctx.strokeStyle = palette.axis;
+  ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 1.5;
+  arrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9);
 
-  const [from, to] = decidingStretch(test)
-  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv
-  ctx.lineWidth = 2
-  line(ctx, ruler.at(from, 25), ruler.at(to, 25))
-  ctx.lineWidth = 1
-  line(ctx, ruler.at(from, 2), ruler.at(from, 29))
-  line(ctx, ruler.at(to, 2), ruler.at(to, 29))
+  const [from, to] = decidingStretch(test);
+  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
+  ctx.lineWidth = 2;
+  line(ctx, ruler.at(from, 25), ruler.at(to, 25));
+  ctx.lineWidth = 1;
+  line(ctx, ruler.at(from, 2), ruler.at(from, 29));
+  line(ctx, ruler.at(to, 2), ruler.at(to, 29));
 
-  for (const { from, which } of ends) supportMark(ctx, which, from, test.axis, palette)
+  for (const { from, which } of ends) supportMark(ctx, which, from, test.axis, palette);
 }
 
 /**
@@ -234,13 +240,13 @@ export function drawRuler(view, test, ruler, bodies, palette) {
 function supports(view, shadow, axis, shape, pose) {
   /** @param {number} vertex  @param {number} reach */
   const surface = (vertex, reach) => {
-    const p = toWorld(pose, shape.points[vertex])
-    return view.toScreen({ x: p.x + axis.x * reach, y: p.y + axis.y * reach })
-  }
+    const p = toWorld(pose, shape.points[vertex]);
+    return view.toScreen({ x: p.x + axis.x * reach, y: p.y + axis.y * reach });
+  };
   return [
     { which: /** @type {const} */ ('smallest'), from: surface(shadow.minVertex, -shape.radius), t: shadow.min },
     { which: /** @type {const} */ ('largest'), from: surface(shadow.maxVertex, shape.radius), t: shadow.max },
-  ]
+  ];
 }
 
 /**
@@ -252,13 +258,13 @@ function supports(view, shadow, axis, shape, pose) {
  * @param {string} colour
  */
 function bar(ctx, ruler, { min, max }, out, thickness, colour) {
-  ctx.strokeStyle = colour
-  ctx.lineWidth = thickness
-  const short = Math.max(0, 2 - Math.hypot(ruler.at(max).x - ruler.at(min).x, ruler.at(max).y - ruler.at(min).y)) / 2
-  const { x, y } = ruler.along
-  const start = ruler.at(min, out)
-  const end = ruler.at(max, out)
-  line(ctx, { x: start.x - x * short, y: start.y - y * short }, { x: end.x + x * short, y: end.y + y * short })
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = thickness;
+  const short = Math.max(0, 2 - Math.hypot(ruler.at(max).x - ruler.at(min).x, ruler.at(max).y - ruler.at(min).y)) / 2;
+  const { x, y } = ruler.along;
+  const start = ruler.at(min, out);
+  const end = ruler.at(max, out);
+  line(ctx, { x: start.x - x * short, y: start.y - y * short }, { x: end.x + x * short, y: end.y + y * short });
 }
 
 /**
@@ -271,17 +277,17 @@ function bar(ctx, ruler, { min, max }, out, thickness, colour) {
  * @param {Palette} palette
  */
 export function drawSource(view, { source }, shape, pose, palette) {
-  const { ctx } = view
-  const { points } = shape
-  const vertex = view.toScreen(toWorld(pose, points[source.index]))
-  ctx.strokeStyle = palette.axis
-  ctx.lineWidth = 3
+  const { ctx } = view;
+  const { points } = shape;
+  const vertex = view.toScreen(toWorld(pose, points[source.index]));
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 3;
   if (source.feature === 'edge') {
-    line(ctx, vertex, view.toScreen(toWorld(pose, points[(source.index + 1) % points.length])))
+    line(ctx, vertex, view.toScreen(toWorld(pose, points[(source.index + 1) % points.length])));
   } else {
-    ctx.lineWidth = 2
-    disc(ctx, vertex, 6)
-    ctx.stroke()
+    ctx.lineWidth = 2;
+    disc(ctx, vertex, 6);
+    ctx.stroke();
   }
 }
 
@@ -295,22 +301,22 @@ export function drawSource(view, { source }, shape, pose, palette) {
  * @param {Palette} palette
  */
 export function drawWayOut(view, shape, pose, mtv, palette) {
-  const { ctx } = view
-  const landed = { ...pose, x: pose.x + mtv.x, y: pose.y + mtv.y }
-  ctx.strokeStyle = palette.b
-  ctx.lineWidth = 1.25
-  ctx.setLineDash([5, 4])
-  traceShape(view, shape, landed)
-  ctx.stroke()
-  ctx.setLineDash([])
+  const { ctx } = view;
+  const landed = { ...pose, x: pose.x + mtv.x, y: pose.y + mtv.y };
+  ctx.strokeStyle = palette.b;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([5, 4]);
+  traceShape(view, shape, landed);
+  ctx.stroke();
+  ctx.setLineDash([]);
 
-  ctx.strokeStyle = palette.paper
-  ctx.lineWidth = 6
-  line(ctx, view.toScreen(pose), view.toScreen(landed))
-  ctx.strokeStyle = palette.mtv
-  ctx.fillStyle = palette.mtv
-  ctx.lineWidth = 2.5
-  arrow(ctx, view.toScreen(pose), view.toScreen(landed), 12)
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 6;
+  line(ctx, view.toScreen(pose), view.toScreen(landed));
+  ctx.strokeStyle = palette.mtv;
+  ctx.fillStyle = palette.mtv;
+  ctx.lineWidth = 2.5;
+  arrow(ctx, view.toScreen(pose), view.toScreen(landed), 12);
 }
 
 /**
@@ -321,20 +327,23 @@ export function drawWayOut(view, shape, pose, mtv, palette) {
  * @param {Palette} palette
  */
 export function drawDistance(view, { onA, onB }, palette) {
-  const { ctx } = view
-  const p = view.toScreen(onA)
-  const q = view.toScreen(onB)
-  ctx.strokeStyle = palette.ink
-  ctx.lineWidth = 1.25
-  ctx.setLineDash([2, 3])
-  line(ctx, p, q)
-  ctx.setLineDash([])
-  for (const [end, colour] of /** @type {const} */ ([[p, palette.a], [q, palette.b]])) {
-    disc(ctx, end, 3)
-    ctx.fillStyle = palette.paper
-    ctx.fill()
-    ctx.strokeStyle = colour
-    ctx.lineWidth = 1.75
-    ctx.stroke()
+  const { ctx } = view;
+  const p = view.toScreen(onA);
+  const q = view.toScreen(onB);
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([2, 3]);
+  line(ctx, p, q);
+  ctx.setLineDash([]);
+  for (const [end, colour] of /** @type {const} */ ([
+    [p, palette.a],
+    [q, palette.b],
+  ])) {
+    disc(ctx, end, 3);
+    ctx.fillStyle = palette.paper;
+    ctx.fill();
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1.75;
+    ctx.stroke();
   }
 }

@@ -1,5 +1,5 @@
-import { Shape } from 'shadowgap'
-import { source } from './format.js'
+import { Shape } from 'shadowgap';
+import { source } from './format.js';
 
 /**
  * A kind of shape that a reader can choose, as the call that makes it: the code that is shown is the code that runs.
@@ -8,7 +8,17 @@ import { source } from './format.js'
  * `scatter`: the points a hull was wrapped around, those inside it too.
  */
 
-const SCATTER = [[-1.9, 0.2], [-0.7, -1.5], [1.2, -1.7], [2, -0.2], [1.1, 1.3], [-1.1, 1.4], [0.2, 0.3], [-0.6, -0.3], [0.9, -0.7]]
+const SCATTER = [
+  [-1.9, 0.2],
+  [-0.7, -1.5],
+  [1.2, -1.7],
+  [2, -0.2],
+  [1.1, 1.3],
+  [-1.1, 1.4],
+  [0.2, 0.3],
+  [-0.6, -0.3],
+  [0.9, -0.7],
+];
 
 /** @type {Kind[]} */
 export const KINDS = [
@@ -21,9 +31,15 @@ export const KINDS = [
   kind('triangle', 'Triangle', 'regular', 3, 2),
   kind('hexagon', 'Hexagon', 'regular', 6, 1.9),
   kind('ellipse', 'Ellipse', 'ellipse', 2.2, 1.3, { tolerance: 0.03 }),
-  kind('polygon', 'Irregular polygon', 'polygon', [[-1.9, -0.4], [-0.2, -1.6], [1.8, -0.9], [1.5, 1], [-0.9, 1.5]]),
+  kind('polygon', 'Irregular polygon', 'polygon', [
+    [-1.9, -0.4],
+    [-0.2, -1.6],
+    [1.8, -0.9],
+    [1.5, 1],
+    [-0.9, 1.5],
+  ]),
   kind('hull', 'Hull of points', 'hull', SCATTER),
-]
+];
 
 /**
  * @param {string} id
@@ -39,7 +55,7 @@ function kind(id, label, method, ...args) {
     code: `Shape.${method}(${args.map(source).join(', ')})`,
     shape: /** @type {any} */ (Shape)[method](...args),
     scatter: method === 'hull' ? args[0] : [],
-  }
+  };
 }
 
 /**
@@ -47,5 +63,5 @@ function kind(id, label, method, ...args) {
  * @returns {Kind | undefined}
  */
 export function findKind(id) {
-  return KINDS.find((kind) => kind.id === id)
+  return KINDS.find((kind) => kind.id === id);
 }

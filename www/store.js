@@ -6,35 +6,35 @@
  * @param {T} initial
  */
 export function createStore(initial) {
-  let state = initial
-  let frame = 0
+  let state = initial;
+  let frame = 0;
   /** @type {Set<(state: T) => void>} */
-  const readers = new Set()
+  const readers = new Set();
 
   function redraw() {
-    frame = 0
-    for (const read of readers) read(state)
+    frame = 0;
+    for (const read of readers) read(state);
   }
 
   function ask() {
-    if (!frame) frame = requestAnimationFrame(redraw)
+    if (!frame) frame = requestAnimationFrame(redraw);
   }
 
   return {
     get state() {
-      return state
+      return state;
     },
     /** @param {Partial<T>} change */
     set(change) {
-      state = { ...state, ...change }
-      ask()
+      state = { ...state, ...change };
+      ask();
     },
     /** @param {(state: T) => void} reader */
     read(reader) {
-      readers.add(reader)
-      ask()
+      readers.add(reader);
+      ask();
     },
     /** Redraws although the state is as it was: the canvas changed its size, or the colours changed. */
     ask,
-  }
+  };
 }

@@ -1,5 +1,5 @@
-import { decimal } from './format.js'
-import { decidingStretch } from './rulers.js'
+import { decimal } from './format.js';
+import { decidingStretch } from './rulers.js';
 
 /**
  * One row for each axis: where it came from, both shadows as numbers and as bars, and the separation. The bars of all
@@ -16,13 +16,13 @@ import { decidingStretch } from './rulers.js'
  * @param {AxisTest} test
  */
 export function axisName({ source: { shape, feature, index } }) {
-  return `${shape} ${feature} ${index}`
+  return `${shape} ${feature} ${index}`;
 }
 
 /** @param {(name: string | null) => void} onHighlight */
 export function axisTable(onHighlight) {
-  const element = document.createElement('div')
-  element.className = 'axes'
+  const element = document.createElement('div');
+  element.className = 'axes';
   element.innerHTML = `<table>
     <thead><tr>
       <th scope="col">axis</th>
@@ -30,21 +30,21 @@ export function axisTable(onHighlight) {
       <th scope="col" class="b">shadow of B</th>
       <th scope="col">separation</th>
     </tr></thead>
-    <tbody></tbody></table>`
-  const body = /** @type {HTMLElement} */ (element.querySelector('tbody'))
+    <tbody></tbody></table>`;
+  const body = /** @type {HTMLElement} */ (element.querySelector('tbody'));
   /** @type {Row[]} */
-  const rows = []
-  let pair = ''
-  let most = 0
+  const rows = [];
+  let pair = '';
+  let most = 0;
 
   body.addEventListener('keydown', (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const here = rows.findIndex((row) => row.element === document.activeElement)
-    const next = step && rows[here + step]
-    if (!next || next.element.hidden) return
-    event.preventDefault()
-    next.element.focus()
-  })
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const here = rows.findIndex((row) => row.element === document.activeElement);
+    const next = step && rows[here + step];
+    if (!next || next.element.hidden) return;
+    event.preventDefault();
+    next.element.focus();
+  });
 
   return {
     element,
@@ -55,46 +55,46 @@ export function axisTable(onHighlight) {
      * @param {string} nowPair  while it stays the same, the table keeps the height of its longest list
      */
     show(told, whole, active, nowPair) {
-      const { axes } = whole
-      if (pair !== nowPair) most = 0
-      pair = nowPair
-      most = Math.max(most, axes.length)
+      const { axes } = whole;
+      if (pair !== nowPair) most = 0;
+      pair = nowPair;
+      most = Math.max(most, axes.length);
       while (rows.length < most) {
-        const row = createRow(onHighlight)
-        rows.push(row)
-        body.append(row.element)
+        const row = createRow(onHighlight);
+        rows.push(row);
+        body.append(row.element);
       }
-      const focused = rows.some((row) => row.element === document.activeElement)
-      const span = Math.max(...told.axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)))
+      const focused = rows.some((row) => row.element === document.activeElement);
+      const span = Math.max(...told.axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
       rows.forEach((row, i) => {
-        row.element.hidden = i >= most
-        row.element.classList.toggle('spare', i >= axes.length)
-        row.element.classList.toggle('decisive', i === told.decisive)
-        row.element.classList.toggle('active', i === active)
-        if (!focused) row.element.tabIndex = i === active ? 0 : -1
-        if (i < axes.length) row.show(i, axes[i], i < told.axes.length, span)
-      })
+        row.element.hidden = i >= most;
+        row.element.classList.toggle('spare', i >= axes.length);
+        row.element.classList.toggle('decisive', i === told.decisive);
+        row.element.classList.toggle('active', i === active);
+        if (!focused) row.element.tabIndex = i === active ? 0 : -1;
+        if (i < axes.length) row.show(i, axes[i], i < told.axes.length, span);
+      });
     },
-  }
+  };
 }
 
 /** @param {(name: string | null) => void} onHighlight */
 function createRow(onHighlight) {
-  const element = document.createElement('tr')
+  const element = document.createElement('tr');
   element.innerHTML = `
     <th scope="row"><span class="number"></span> <b></b> <span class="feature"></span>
       <span class="bars" aria-hidden="true"><i class="bar-a"></i><i class="bar-b"></i><i class="stretch"></i></span></th>
-    <td><data></data><data></data></td><td><data></data><data></data></td><td><data></data></td>`
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (element.querySelector(selector))
-  const [number, letter, feature] = [find('.number'), find('b'), find('.feature')]
-  const [barA, barB, stretch] = [find('.bar-a'), find('.bar-b'), find('.stretch')]
-  const data = [...element.querySelectorAll('data')]
-  let name = ''
+    <td><data></data><data></data></td><td><data></data><data></data></td><td><data></data></td>`;
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (element.querySelector(selector));
+  const [number, letter, feature] = [find('.number'), find('b'), find('.feature')];
+  const [barA, barB, stretch] = [find('.bar-a'), find('.bar-b'), find('.stretch')];
+  const data = [...element.querySelectorAll('data')];
+  let name = '';
 
-  element.addEventListener('pointerenter', () => onHighlight(name))
-  element.addEventListener('pointerleave', () => onHighlight(null))
-  element.addEventListener('focus', () => onHighlight(name))
-  element.addEventListener('blur', () => onHighlight(null))
+  element.addEventListener('pointerenter', () => onHighlight(name));
+  element.addEventListener('pointerleave', () => onHighlight(null));
+  element.addEventListener('focus', () => onHighlight(name));
+  element.addEventListener('blur', () => onHighlight(null));
 
   return {
     element,
@@ -105,28 +105,28 @@ function createRow(onHighlight) {
      * @param {number} span  the length of axis that fills a row's bars
      */
     show(index, test, tested, span) {
-      const { a, b, source, separation } = test
-      name = axisName(test)
-      number.textContent = String(index + 1)
-      letter.textContent = source.shape.toUpperCase()
-      letter.className = source.shape
-      feature.textContent = `${source.feature} ${source.index}`
-      element.classList.toggle('untested', !tested)
-      element.classList.toggle('gap', tested && separation > 0)
-      const values = [a.min, a.max, b.min, b.max, separation]
+      const { a, b, source, separation } = test;
+      name = axisName(test);
+      number.textContent = String(index + 1);
+      letter.textContent = source.shape.toUpperCase();
+      letter.className = source.shape;
+      feature.textContent = `${source.feature} ${source.index}`;
+      element.classList.toggle('untested', !tested);
+      element.classList.toggle('gap', tested && separation > 0);
+      const values = [a.min, a.max, b.min, b.max, separation];
       data.forEach((cell, i) => {
-        cell.value = tested ? String(values[i]) : ''
-        cell.textContent = tested ? decimal(values[i]) : ''
-      })
-      const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2
+        cell.value = tested ? String(values[i]) : '';
+        cell.textContent = tested ? decimal(values[i]) : '';
+      });
+      const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
       /** @param {HTMLElement} bar  @param {number} from  @param {number} to */
       const place = (bar, from, to) => {
-        bar.style.left = `${50 + ((from - middle) / span) * 100}%`
-        bar.style.width = `${((to - from) / span) * 100}%`
-      }
-      place(barA, a.min, a.max)
-      place(barB, b.min, b.max)
-      place(stretch, ...decidingStretch(test))
+        bar.style.left = `${50 + ((from - middle) / span) * 100}%`;
+        bar.style.width = `${((to - from) / span) * 100}%`;
+      };
+      place(barA, a.min, a.max);
+      place(barB, b.min, b.max);
+      place(stretch, ...decidingStretch(test));
     },
-  }
+  };
 }

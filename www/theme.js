@@ -6,24 +6,24 @@
  * @param {() => void} onChange
  */
 export function themeSwitch(button, onChange) {
-  const root = document.documentElement
-  const system = matchMedia('(prefers-color-scheme: dark)')
-  const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches)
+  const root = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches);
 
   function show() {
-    button.textContent = isDark() ? 'Light theme' : 'Dark theme'
-    onChange()
+    button.textContent = isDark() ? 'Light theme' : 'Dark theme';
+    onChange();
   }
 
   button.addEventListener('click', () => {
-    const dark = !isDark()
-    if (dark === system.matches) delete root.dataset.theme
-    else root.dataset.theme = dark ? 'dark' : 'light'
-    remember(root.dataset.theme)
-    show()
-  })
-  system.addEventListener('change', show)
-  show()
+    const dark = !isDark();
+    if (dark === system.matches) delete root.dataset.theme;
+    else root.dataset.theme = dark ? 'dark' : 'light';
+    remember(root.dataset.theme);
+    show();
+  });
+  system.addEventListener('change', show);
+  show();
 }
 
 /**
@@ -33,9 +33,9 @@ export function themeSwitch(button, onChange) {
  */
 function remember(theme) {
   try {
-    if (theme) localStorage.setItem('theme', theme)
-    else localStorage.removeItem('theme')
+    if (theme) localStorage.setItem('theme', theme);
+    else localStorage.removeItem('theme');
   } catch {
-    return
+    return;
   }
 }

@@ -1,5 +1,5 @@
-import { literal } from './format.js'
-import { findKind } from './shapes.js'
+import { literal } from './format.js';
+import { findKind } from './shapes.js';
 
 /**
  * A figure's state in the address: `#pair?a=box,-1.2,0.3,0.35&b=circle,1.4,0,0&axes=all`. Each shape is its kind, then x,
@@ -14,7 +14,7 @@ import { findKind } from './shapes.js'
  * @param {Pair} pair
  */
 export function toHash(figure, { a, b, allAxes }) {
-  return `#${figure}?a=${written(a)}&b=${written(b)}${allAxes ? '&axes=all' : ''}`
+  return `#${figure}?a=${written(a)}&b=${written(b)}${allAxes ? '&axes=all' : ''}`;
 }
 
 /**
@@ -26,18 +26,18 @@ export function toHash(figure, { a, b, allAxes }) {
  * @returns {Pair}
  */
 export function fromHash(figure, hash, usual) {
-  if (!hash.startsWith(`#${figure}?`)) return usual
-  const fields = new URLSearchParams(hash.slice(figure.length + 2))
+  if (!hash.startsWith(`#${figure}?`)) return usual;
+  const fields = new URLSearchParams(hash.slice(figure.length + 2));
   return {
     a: parsed(fields.get('a')) ?? usual.a,
     b: parsed(fields.get('b')) ?? usual.b,
     allAxes: fields.get('axes') === 'all',
-  }
+  };
 }
 
 /** @param {Placed} placed */
 function written({ kind, x, y, angle }) {
-  return [kind, literal(x), literal(y), literal(angle)].join()
+  return [kind, literal(x), literal(y), literal(angle)].join();
 }
 
 /**
@@ -45,7 +45,7 @@ function written({ kind, x, y, angle }) {
  * @returns {Placed | null}
  */
 function parsed(text) {
-  const [kind = '', ...rest] = (text ?? '').split(',')
-  const [x = NaN, y = NaN, angle = NaN] = rest.map((number) => (number === '' ? NaN : Number(number)))
-  return findKind(kind) && [x, y, angle].every(Number.isFinite) ? { kind, x, y, angle } : null
+  const [kind = '', ...rest] = (text ?? '').split(',');
+  const [x = NaN, y = NaN, angle = NaN] = rest.map((number) => (number === '' ? NaN : Number(number)));
+  return findKind(kind) && [x, y, angle].every(Number.isFinite) ? { kind, x, y, angle } : null;
 }

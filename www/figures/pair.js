@@ -1,21 +1,32 @@
-import { Shape, explain, overlaps } from 'shadowgap'
-import { callBlock } from '../call.js'
-import { dragging } from '../drag.js'
-import { decimal } from '../format.js'
-import { keys } from '../keys.js'
-import { labelling } from '../labels.js'
-import { readPalette } from '../palette.js'
-import { picker } from '../picker.js'
-import { readout } from '../readout.js'
-import { decidingStretch, distanceTo, placeRuler } from '../rulers.js'
+import { Shape, explain, overlaps } from 'shadowgap';
+import { callBlock } from '../call.js';
+import { dragging } from '../drag.js';
+import { decimal } from '../format.js';
+import { keys } from '../keys.js';
+import { labelling } from '../labels.js';
+import { readPalette } from '../palette.js';
+import { picker } from '../picker.js';
+import { readout } from '../readout.js';
+import { decidingStretch, distanceTo, placeRuler } from '../rulers.js';
 import {
-  KNOB, MANY, drawDistance, drawKnob, drawPaleRuler, drawRuler, drawShape, drawSource, drawStrip, drawWayOut, knobOf, toWorld,
-} from '../scene.js'
-import { findKind } from '../shapes.js'
-import { createStore } from '../store.js'
-import { axisName } from '../table.js'
-import { fromHash, toHash } from '../url.js'
-import { createView } from '../view.js'
+  KNOB,
+  MANY,
+  drawDistance,
+  drawKnob,
+  drawPaleRuler,
+  drawRuler,
+  drawShape,
+  drawSource,
+  drawStrip,
+  drawWayOut,
+  knobOf,
+  toWorld,
+} from '../scene.js';
+import { findKind } from '../shapes.js';
+import { createStore } from '../store.js';
+import { axisName } from '../table.js';
+import { fromHash, toHash } from '../url.js';
+import { createView } from '../view.js';
 
 /**
  * Two shapes to drag and turn, and everything that the theorem had to say about them.
@@ -29,49 +40,56 @@ import { createView } from '../view.js'
  */
 
 /** What is always in sight, and how far from the middle a shape may be taken, in world units. */
-const WORLD = { width: 13.5, height: 10.8 }
-const ROOM = { x: 5.8, y: 4.5 }
+const WORLD = { width: 13.5, height: 10.8 };
+const ROOM = { x: 5.2, y: 4 };
 
 /** @type {import('../url.js').Pair} */
 const USUAL = {
   a: { kind: 'box', x: -1.2, y: 0.5, angle: -0.32 },
   b: { kind: 'triangle', x: 1.35, y: -0.5, angle: 0.5 },
   allAxes: false,
-}
+};
 
 /** How near the pointer must come to something thin, in pixels. */
-const REACH = { mouse: 6, touch: 20 }
+const REACH = { mouse: 6, touch: 20 };
 
 /** @type {Side[]} */
-const SIDES = ['a', 'b']
+const SIDES = ['a', 'b'];
 
 /** @param {HTMLElement} section */
 export function pairFigure(section) {
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector))
-  const store = createStore(/** @type {State} */ ({ ...fromHash(section.id, location.hash, USUAL), highlight: null, focus: null, lively: null }))
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));
+  const store = createStore(
+    /** @type {State} */ ({
+      ...fromHash(section.id, location.hash, USUAL),
+      highlight: null,
+      focus: null,
+      lively: null,
+    }),
+  );
 
-  const canvas = document.createElement('canvas')
-  canvas.setAttribute('role', 'img')
-  find('.scene').append(canvas)
-  const view = createView(canvas, WORLD, store.ask)
-  let palette = readPalette()
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('role', 'img');
+  find('.scene').append(canvas);
+  const view = createView(canvas, WORLD, store.ask);
+  let palette = readPalette();
 
   /** The rulers of the last drawing, to find which one the pointer is on. @type {{ name: string, ruler: import('../rulers.js').Ruler }[]} */
-  let rulers = []
+  let rulers = [];
 
-  const call = callBlock(find('.call'))
+  const call = callBlock(find('.call'));
   const numbers = readout(find('.reading'), {
     onHighlight: (highlight) => store.set({ highlight }),
     onAllAxes: (allAxes) => store.set({ allAxes }),
-  })
-  const pickers = SIDES.map((side) => picker(side, (kind) => store.set({ [side]: { ...store.state[side], kind } })))
-  find('.pickers').append(...pickers.map((choice) => choice.element))
-  const grips = SIDES.map((side) => createGrip(side))
-  find('.scene').append(...grips)
+  });
+  const pickers = SIDES.map((side) => picker(side, (kind) => store.set({ [side]: { ...store.state[side], kind } })));
+  find('.pickers').append(...pickers.map((choice) => choice.element));
+  const grips = SIDES.map((side) => createGrip(side));
+  find('.scene').append(...grips);
 
   /** @param {Side} side  @param {Partial<Placed>} change */
   function place(side, change) {
-    const placed = { ...store.state[side], ...change }
+    const placed = { ...store.state[side], ...change };
     store.set({
       [side]: {
         kind: placed.kind,
@@ -79,125 +97,125 @@ export function pairFigure(section) {
         y: rounded(Math.min(ROOM.y, Math.max(-ROOM.y, placed.y))),
         angle: rounded(Math.atan2(Math.sin(placed.angle), Math.cos(placed.angle))),
       },
-    })
+    });
   }
 
   /** The thing of the page that has the keyboard for a shape. @param {Side} side */
   function createGrip(side) {
-    const grip = document.createElement('div')
-    grip.className = 'grip'
-    grip.tabIndex = 0
-    grip.setAttribute('role', 'application')
-    grip.setAttribute('aria-roledescription', 'movable shape')
+    const grip = document.createElement('div');
+    grip.className = 'grip';
+    grip.tabIndex = 0;
+    grip.setAttribute('role', 'application');
+    grip.setAttribute('aria-roledescription', 'movable shape');
     keys(grip, (x, y, angle) => {
-      const now = store.state[side]
-      place(side, { x: now.x + x, y: now.y + y, angle: now.angle + angle })
-    })
-    grip.addEventListener('focus', () => store.set({ focus: side }))
-    grip.addEventListener('blur', () => store.set({ focus: null }))
-    return grip
+      const now = store.state[side];
+      place(side, { x: now.x + x, y: now.y + y, angle: now.angle + angle });
+    });
+    grip.addEventListener('focus', () => store.set({ focus: side }));
+    grip.addEventListener('blur', () => store.set({ focus: null }));
+    return grip;
   }
 
   dragging(canvas, view.at, {
     pick: (at, touch) => pick(store.state, view, at, touch ? REACH.touch : REACH.mouse),
     hover(at, lively) {
-      const highlight = at && !lively ? rulerAt(at, REACH.mouse) : null
-      store.set({ lively, highlight })
+      const highlight = at && !lively ? rulerAt(at, REACH.mouse) : null;
+      store.set({ lively, highlight });
     },
     grab(grip, at) {
-      const { side, part } = grip
-      const start = store.state[side]
-      const from = view.toWorld(at)
-      const startAngle = Math.atan2(from.y - start.y, from.x - start.x)
-      grips[SIDES.indexOf(side)].focus({ preventScroll: true })
-      store.set({ lively: grip, highlight: null })
+      const { side, part } = grip;
+      const start = store.state[side];
+      const from = view.toWorld(at);
+      const startAngle = Math.atan2(from.y - start.y, from.x - start.x);
+      grips[SIDES.indexOf(side)].focus({ preventScroll: true });
+      store.set({ lively: grip, highlight: null });
       return (now) => {
-        const to = view.toWorld(now)
-        if (part === 'body') place(side, { x: start.x + to.x - from.x, y: start.y + to.y - from.y })
-        else place(side, { angle: start.angle + Math.atan2(to.y - start.y, to.x - start.x) - startAngle })
-      }
+        const to = view.toWorld(now);
+        if (part === 'body') place(side, { x: start.x + to.x - from.x, y: start.y + to.y - from.y });
+        else place(side, { angle: start.angle + Math.atan2(to.y - start.y, to.x - start.x) - startAngle });
+      };
     },
     drop: () => store.set({ lively: null }),
     tap: (at) => store.set({ highlight: rulerAt(at, REACH.touch) }),
-  })
+  });
 
   /** @param {Point} at  @param {number} reach */
   function rulerAt(at, reach) {
     const near = rulers
       .map(({ name, ruler }) => ({ name, distance: distanceTo(ruler, at) }))
-      .sort((p, q) => p.distance - q.distance)[0]
-    return near && near.distance <= reach ? near.name : null
+      .sort((p, q) => p.distance - q.distance)[0];
+    return near && near.distance <= reach ? near.name : null;
   }
 
   /** @type {number | undefined} */
-  let settling
-  let hash = location.hash
+  let settling;
+  let hash = location.hash;
   addEventListener('hashchange', () => {
-    if (location.hash === hash) return
-    hash = location.hash
-    store.set(fromHash(section.id, hash, USUAL))
-  })
+    if (location.hash === hash) return;
+    hash = location.hash;
+    store.set(fromHash(section.id, hash, USUAL));
+  });
 
   /** The address and the names that are read aloud follow when the shapes have come to rest. @param {State} state */
   function settle(state) {
-    clearTimeout(settling)
+    clearTimeout(settling);
     settling = setTimeout(() => {
-      const now = toHash(section.id, state)
-      if (now !== toHash(section.id, USUAL) || hash) history.replaceState(null, '', (hash = now))
-      SIDES.forEach((side, i) => grips[i].setAttribute('aria-label', described(side, state[side])))
-      canvas.setAttribute('aria-label', `${described('a', state.a)}. ${described('b', state.b)}.`)
-    }, 200)
+      const now = toHash(section.id, state);
+      if (now !== toHash(section.id, USUAL) || hash) history.replaceState(null, '', (hash = now));
+      SIDES.forEach((side, i) => grips[i].setAttribute('aria-label', described(side, state[side])));
+      canvas.setAttribute('aria-label', `${described('a', state.a)}. ${described('b', state.b)}.`);
+    }, 200);
   }
 
   store.read((state) => {
-    const a = body(state.a)
-    const b = body(state.b)
-    const told = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.allAxes })
-    const whole = told.overlaps || state.allAxes ? told : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true })
-    const pointed = told.axes.findIndex((test) => axisName(test) === state.highlight)
-    const active = pointed < 0 ? told.decisive : pointed
+    const a = body(state.a);
+    const b = body(state.b);
+    const told = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.allAxes });
+    const whole = told.overlaps || state.allAxes ? told : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true });
+    const pointed = told.axes.findIndex((test) => axisName(test) === state.highlight);
+    const active = pointed < 0 ? told.decisive : pointed;
 
-    rulers = draw(view, palette, state, { a, b }, told, active)
-    numbers.show(told, whole, { allAxes: state.allAxes, active, pair: `${state.a.kind} ${state.b.kind}` })
-    call.show({ code: a.kind.code, pose: a.pose }, { code: b.kind.code, pose: b.pose }, state.allAxes)
+    rulers = draw(view, palette, state, { a, b }, told, active);
+    numbers.show(told, whole, { allAxes: state.allAxes, active, pair: `${state.a.kind} ${state.b.kind}` });
+    call.show({ code: a.kind.code, pose: a.pose }, { code: b.kind.code, pose: b.pose }, state.allAxes);
     SIDES.forEach((side, i) => {
-      pickers[i].show(state[side].kind)
-      const { x, y } = view.toScreen(state[side])
-      grips[i].style.transform = `translate(${x}px, ${y}px)`
-    })
-    settle(state)
-  })
+      pickers[i].show(state[side].kind);
+      const { x, y } = view.toScreen(state[side]);
+      grips[i].style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
+    });
+    settle(state);
+  });
 
   return {
     /** Takes over the page's colours after the theme changed. */
     recolour() {
-      palette = readPalette()
-      store.ask()
+      palette = readPalette();
+      store.ask();
     },
-  }
+  };
 }
 
 /**
  * @param {Placed} placed
  */
 function body({ kind: id, x, y, angle }) {
-  const kind = /** @type {import('../shapes.js').Kind} */ (findKind(id))
-  return { kind, shape: kind.shape, pose: { x, y, angle } }
+  const kind = /** @type {import('../shapes.js').Kind} */ (findKind(id));
+  return { kind, shape: kind.shape, pose: { x, y, angle } };
 }
 
 /** State, address and code have the same three decimals. @param {number} value */
 function rounded(value) {
-  return Math.round(value * 1000) / 1000
+  return Math.round(value * 1000) / 1000;
 }
 
 /** @param {Side} side  @param {Placed} placed */
 function described(side, { kind, x, y, angle }) {
-  const { label } = /** @type {import('../shapes.js').Kind} */ (findKind(kind))
-  const degrees = Math.round((angle * 180) / Math.PI)
-  return `Shape ${side.toUpperCase()}, ${label.toLowerCase()}, at ${decimal(x)}, ${decimal(y)}, turned ${degrees}°`
+  const { label } = /** @type {import('../shapes.js').Kind} */ (findKind(kind));
+  const degrees = Math.round((angle * 180) / Math.PI);
+  return `Shape ${side.toUpperCase()}, ${label.toLowerCase()}, at ${decimal(x)}, ${decimal(y)}, turned ${degrees}°`;
 }
 
-const DOT = Shape.point()
+const DOT = Shape.point();
 
 /**
  * The part under a point: first the handles, then the bodies, B before A as it is drawn above; then whatever is near
@@ -210,24 +228,24 @@ const DOT = Shape.point()
  * @returns {Grip | null}
  */
 function pick(state, view, at, reach) {
-  const p = view.toWorld(at)
+  const p = view.toWorld(at);
   /** @type {Side[]} */
-  const topFirst = ['b', 'a']
+  const topFirst = ['b', 'a'];
   const knob = topFirst.find((side) => {
-    const { shape, pose } = body(state[side])
-    const centre = view.toScreen(knobOf(shape, pose, view))
-    return Math.hypot(centre.x - at.x, centre.y - at.y) <= KNOB + reach / 2
-  })
-  if (knob) return { side: knob, part: 'knob' }
-  const finger = Shape.circle(reach / view.scale)
+    const { shape, pose } = body(state[side]);
+    const centre = view.toScreen(knobOf(shape, pose, view));
+    return Math.hypot(centre.x - at.x, centre.y - at.y) <= KNOB + reach / 2;
+  });
+  if (knob) return { side: knob, part: 'knob' };
+  const finger = Shape.circle(reach / view.scale);
   for (const probe of [DOT, finger]) {
     const side = topFirst.find((side) => {
-      const { shape, pose } = body(state[side])
-      return overlaps(probe, p, shape, pose)
-    })
-    if (side) return { side, part: 'body' }
+      const { shape, pose } = body(state[side]);
+      return overlaps(probe, p, shape, pose);
+    });
+    if (side) return { side, part: 'body' };
   }
-  return null
+  return null;
 }
 
 /**
@@ -239,49 +257,56 @@ function pick(state, view, at, reach) {
  * @param {number} active
  */
 function draw(view, palette, state, { a, b }, told, active) {
-  const { ctx } = view
-  view.begin()
-  ctx.font = '600 13px "Helvetica Neue", Arial, sans-serif'
+  const { ctx } = view;
+  view.begin();
+  ctx.font = '600 13px "Helvetica Neue", Arial, sans-serif';
 
-  const knobs = [a, b].map(({ shape, pose }) => knobOf(shape, pose, view))
+  const knobs = [a, b].map(({ shape, pose }) => knobOf(shape, pose, view));
   const solids = [
     ...[a, b].flatMap(({ shape, pose }) => shape.points.map((p) => ({ p: toWorld(pose, p), radius: shape.radius }))),
     ...knobs.map((p) => ({ p, radius: KNOB / view.scale })),
-  ]
-  const rulers = told.axes.map((test) => ({ name: axisName(test), test, ruler: placeRuler(test, solids, view) }))
-  const { test, ruler } = rulers[active]
+  ];
+  const rulers = told.axes.map((test) => ({ name: axisName(test), test, ruler: placeRuler(test, solids, view) }));
+  const { test, ruler } = rulers[active];
 
-  for (const pale of rulers) if (pale.ruler !== ruler) drawPaleRuler(view, pale.test, pale.ruler, rulers.length, palette)
-  drawStrip(view, test, ruler, palette)
-  drawShape(view, a.kind, a.pose, palette.a, palette, state.focus === 'a')
-  drawShape(view, b.kind, b.pose, palette.b, palette, state.focus === 'b')
-  const source = test.source.shape === 'a' ? a : b
-  drawSource(view, test, source.shape, source.pose, palette)
-  drawKnob(view, a.shape, a.pose, 'A', palette.a, palette, state.lively?.side === 'a' || state.focus === 'a')
-  drawKnob(view, b.shape, b.pose, 'B', palette.b, palette, state.lively?.side === 'b' || state.focus === 'b')
-  drawRuler(view, test, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] }, palette)
-  if (told.mtv) drawWayOut(view, b.shape, b.pose, told.mtv, palette)
-  else drawDistance(view, told.separation, palette)
+  for (const pale of rulers)
+    if (pale.ruler !== ruler) drawPaleRuler(view, pale.test, pale.ruler, rulers.length, palette);
+  drawStrip(view, test, ruler, palette);
+  drawShape(view, a.kind, a.pose, palette.a, state.focus === 'a');
+  drawShape(view, b.kind, b.pose, palette.b, state.focus === 'b');
+  const source = test.source.shape === 'a' ? a : b;
+  drawSource(view, test, source.shape, source.pose, palette);
+  drawKnob(view, a.shape, a.pose, 'A', palette.a, palette, state.lively?.side === 'a' || state.focus === 'a');
+  drawKnob(view, b.shape, b.pose, 'B', palette.b, palette, state.lively?.side === 'b' || state.focus === 'b');
+  drawRuler(view, test, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] }, palette);
+  if (told.mtv) drawWayOut(view, b.shape, b.pose, told.mtv, palette);
+  else drawDistance(view, told.separation, palette);
 
-  const labels = labelling(ctx, view.size)
-  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2)
-  const [from, to] = decidingStretch(test)
-  const gap = test.separation > 0
+  const labels = labelling(ctx, view.size);
+  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
+  const [from, to] = decidingStretch(test);
+  const gap = test.separation > 0;
   labels.write(
     `${gap ? 'gap' : 'overlap'} ${decimal(Math.abs(test.separation))}`,
-    [{ at: ruler.at((from + to) / 2, 31), towards: ruler.across }],
+    [
+      { at: ruler.at((from + to) / 2, 31), towards: ruler.across },
+      { at: ruler.at((from + to) / 2, -6), towards: { x: -ruler.across.x, y: -ruler.across.y } },
+    ],
     gap ? palette.axis : palette.mtv,
     palette.paper,
-  )
+  );
   rulers.forEach(({ ruler }, i) => {
-    if (rulers.length > MANY && i !== active) return
-    const back = { x: -ruler.along.x, y: -ruler.along.y }
+    if (rulers.length > MANY && i !== active) return;
+    const back = { x: -ruler.along.x, y: -ruler.along.y };
     labels.write(
       String(i + 1),
-      [{ at: ruler.at(ruler.to), towards: ruler.along }, { at: ruler.at(ruler.from), towards: back }],
+      [
+        { at: ruler.at(ruler.to), towards: ruler.along },
+        { at: ruler.at(ruler.from), towards: back },
+      ],
       i === active ? palette.axis : palette.muted,
       palette.paper,
-    )
-  })
-  return rulers
+    );
+  });
+  return rulers;
 }

@@ -1,0 +1,55 @@
+/**
+ * `npm run shots`: pictures of the built page in shots/, in both browsers, at phone, desktop and large width, in both
+ * themes and several states, to look at before they are shown to anybody. `npm run shots -- firefox 360` takes only those
+ * whose name has all the words.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import { browsers, launch, root, serve } from '../tests/browser.mjs';
+
+/** @type {Record<string, string>} */
+const states = {
+  first: '',
+  apart: '#pair?a=polygon,-2.6,0.6,0.2&b=hexagon,2.4,-0.7,0.3',
+  'apart-all': '#pair?a=polygon,-2.6,0.6,0.2&b=hexagon,2.4,-0.7,0.3&axes=all',
+  rounded: '#pair?a=rounded-box,-1.3,0.4,0.3&b=capsule,1.3,-0.4,1.1',
+  circle: '#pair?a=box,-1.2,0.2,0.2&b=circle,1.7,-1.2,0',
+  nested: '#pair?a=hexagon,0,0,0.2&b=point,0.4,-0.3,0',
+  many: '#pair?a=ellipse,-1.2,0.3,0.4&b=hull,1.5,-0.4,0.2',
+  corner: '#pair?a=segment,-4.6,-3.6,0.7&b=triangle,4.8,3.6,0.4',
+};
+
+const sizes = [
+  { width: 360, height: 740, deviceScaleFactor: 2 },
+  { width: 1280, height: 860, deviceScaleFactor: 1 },
+  { width: 2560, height: 1440, deviceScaleFactor: 1 },
+];
+
+const words = argv.slice(2);
+const folder = join(root, 'shots');
+mkdirSync(folder, { recursive: true });
+const site = await serve(join(root, 'dist'), { base: '/some/path/' });
+for (const name of browsers) {
+  if (browsers.some((other) => other !== name && words.includes(other))) continue;
+  const browser = await launch(name);
+  const page = await browser.newPage();
+  for (const theme of ['light', 'dark']) {
+    for (const viewport of sizes) {
+      for (const [state, hash] of Object.entries(states)) {
+        const shot = [name, viewport.width, theme, state].join('-');
+        if (!words.every((word) => shot.split('-').includes(word))) continue;
+        await page.setViewport(viewport);
+        await page.goto(site.url);
+        await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+        await page.goto('about:blank');
+        await page.goto(site.url + hash);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        await page.screenshot({ path: `${join(folder, shot)}.png`, fullPage: true });
+        console.log(`shots/${shot}.png`);
+      }
+    }
+  }
+  await browser.close();
+}
+await site.close();

@@ -1,0 +1,298 @@
+/** The page as a reader meets it: two shapes, moved by every means, in both browsers. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { KINDS } from '../../www/shapes.js';
+import { browsers } from '../browser.mjs';
+import { agreesWithOracle, drag, drawn, openPage, read, settled, whereIs } from './figure.mjs';
+
+const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+
+for (const name of browsers) {
+  describe(`two shapes in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    test('are readable before they are touched, and sharp', async () => {
+      await tab.visit('', { width: 1280, height: 900, deviceScaleFactor: 2 });
+      const said = await read(tab.page);
+      agreesWithOracle(said);
+      assert.ok(said.told.overlaps, 'the first picture shows a way out');
+      const canvas = await tab.page.evaluate(() => {
+        const { width, clientWidth } = /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas'));
+        return { width, clientWidth, density: devicePixelRatio };
+      });
+      assert.ok(Math.abs(canvas.width - canvas.clientWidth * canvas.density) <= 2, JSON.stringify(canvas));
+    });
+
+    for (const side of /** @type {const} */ (['a', 'b'])) {
+      test(`${side.toUpperCase()} is dragged by its body, with the mouse`, async () => {
+        await tab.visit(APART);
+        const { centre, scale } = await whereIs(tab.page, side);
+        const start = await read(tab.page);
+        const toMiddle = side === 'a' ? 2.5 : -2.5;
+        await drag(tab.page, centre, { x: centre.x + toMiddle * scale, y: centre.y - 0.5 * scale }, async () => {
+          await drawn(tab.page);
+          agreesWithOracle(await read(tab.page));
+        });
+        const end = await read(tab.page);
+        const [before, now] = side === 'a' ? [start.poseA, end.poseA] : [start.poseB, end.poseB];
+        assert.ok(Math.abs(now.x - before.x - toMiddle) < 0.02, `${before.x} to ${now.x}`);
+        assert.ok(Math.abs(now.y - before.y + 0.5) < 0.02, `${before.y} to ${now.y}`);
+        assert.deepEqual(side === 'a' ? end.poseB : end.poseA, side === 'a' ? start.poseB : start.poseA);
+      });
+
+      test(`${side.toUpperCase()} is turned by its handle, with the mouse`, async () => {
+        await tab.visit(APART);
+        const { centre, knob } = await whereIs(tab.page, side);
+        const start = await read(tab.page);
+        await drag(tab.page, knob, { x: centre.x + (knob.y - centre.y) * -1, y: centre.y + (knob.x - centre.x) });
+        const end = await read(tab.page);
+        agreesWithOracle(end);
+        const [before, now] = side === 'a' ? [start.poseA, end.poseA] : [start.poseB, end.poseB];
+        const turned = Math.cos((now.angle ?? 0) - (before.angle ?? 0) - Math.PI / 2);
+        assert.ok(turned > 0.999, `a quarter turn from ${before.angle} gave ${now.angle}`);
+        assert.deepEqual([now.x, now.y], [before.x, before.y]);
+      });
+    }
+
+    test('follow a finger without scrolling the page, which scrolls elsewhere', async () => {
+      await tab.visit(APART, PHONE);
+      const { centre, scale } = await whereIs(tab.page, 'b');
+      await tab.page.evaluate(() => {
+        const scene = /** @type {HTMLElement} */ (document.querySelector('.scene'));
+        scene.addEventListener('touchstart', (event) => (scene.dataset.kept = String(event.defaultPrevented)));
+      });
+      const kept = () => tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.scene')).dataset.kept);
+      const start = await read(tab.page);
+      await tab.page.touchscreen.touchStart(centre.x, centre.y);
+      for (const t of [0.5, 1, 1.5, 2]) await tab.page.touchscreen.touchMove(centre.x - t * scale, centre.y + (t * scale) / 4);
+      await tab.page.touchscreen.touchEnd();
+      await drawn(tab.page);
+      const end = await read(tab.page);
+      agreesWithOracle(end);
+      assert.ok(Math.abs(end.poseB.x - start.poseB.x + 2) < 0.05, `${start.poseB.x} to ${end.poseB.x}`);
+      assert.equal(await kept(), 'true');
+
+      const box = await tab.page.evaluate(() => {
+        const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('.scene')).getBoundingClientRect();
+        return { left, bottom };
+      });
+      await tab.page.touchscreen.touchStart(box.left + 12, box.bottom - 12);
+      await tab.page.touchscreen.touchEnd();
+      assert.equal(await kept(), 'false');
+    });
+
+    test('are moved and turned by keyboard, from one to the other with Tab', async () => {
+      await tab.visit(APART);
+      const start = await read(tab.page);
+      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.grip')).focus());
+      for (const key of /** @type {const} */ (['ArrowRight', 'ArrowRight', 'ArrowDown', 't'])) await tab.page.keyboard.press(key);
+      await tab.page.keyboard.press('Tab');
+      await tab.page.keyboard.down('Shift');
+      for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowLeft', 'R'])) await tab.page.keyboard.press(key);
+      await tab.page.keyboard.up('Shift');
+      await drawn(tab.page);
+      const end = await read(tab.page);
+      agreesWithOracle(end);
+      const moved = (/** @type {number | undefined} */ now, /** @type {number | undefined} */ then) => Math.round(((now ?? 0) - (then ?? 0)) * 100) / 100;
+      assert.equal(moved(end.poseA.x, start.poseA.x), 0.2);
+      assert.equal(moved(end.poseA.y, start.poseA.y), 0.1);
+      assert.equal(moved(end.poseA.angle, start.poseA.angle), 0.03);
+      assert.equal(moved(end.poseB.x, start.poseB.x), -2);
+      assert.equal(moved(end.poseB.angle, start.poseB.angle), -0.26);
+    });
+
+    test('show who has the keyboard', async () => {
+      await tab.visit(APART);
+      const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas')).toDataURL());
+      const seen = new Set([await picture()]);
+      for (const index of [0, 1]) {
+        await tab.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('.grip')[i]).focus(), index);
+        await drawn(tab.page);
+        seen.add(await picture());
+      }
+      assert.equal(seen.size, 3);
+    });
+
+    test('may be of any two kinds', async () => {
+      await tab.visit();
+      const ids = KINDS.map(({ id }) => id);
+      for (const [i, id] of ids.entries()) {
+        const partner = ids[(i * 4 + 3) % ids.length];
+        await tab.page.evaluate(
+          (choices) => {
+            for (const choice of choices) /** @type {HTMLElement} */ (document.querySelector(choice)).click();
+          },
+          [`[name=kind-a][value=${id}]`, `[name=kind-b][value=${partner}]`],
+        );
+        await drawn(tab.page);
+        const said = await read(tab.page);
+        agreesWithOracle(said);
+        assert.ok(said.code.includes(`a = ${KINDS[i].code}\n`), said.code);
+      }
+    });
+
+    test('come back from the address', async () => {
+      await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
+      const { code } = await read(tab.page);
+      assert.match(code, /Shape\.capsule.*Shape\.hull.*x: -0\.5, y: 1\.25, angle: 0\.75 .*x: 1\.5, y: -0\.125, angle: -2 .*allAxes: true/s);
+
+      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelectorAll('.grip')[1]).focus());
+      await tab.page.keyboard.press('ArrowUp');
+      await settled(tab.page);
+      const moved = await read(tab.page);
+      assert.notEqual(moved.code, code);
+      await tab.visit(await tab.page.evaluate(() => location.hash));
+      assert.equal((await read(tab.page)).code, moved.code);
+
+      await tab.page.evaluate(() => (location.hash = '#pair?a=point,0,0,0&b=circle,1,0,0'));
+      await settled(tab.page);
+      assert.match((await read(tab.page)).code, /Shape\.point\(\).*Shape\.circle\(1\.5\)/s);
+    });
+
+    test('are as usual when the address is nonsense', async () => {
+      await tab.visit();
+      const usual = (await read(tab.page)).code;
+      for (const hash of ['#pair?a=box,1,2&b=teapot,0,0,0', '#pair?a=box,NaN,0,0&b=box,1,Infinity,', '#pair', '#elsewhere?a=point,0,0,0']) {
+        await tab.visit(hash);
+        assert.equal((await read(tab.page)).code, usual, hash);
+      }
+    });
+
+    test('list every axis, or those up to the first gap', async () => {
+      await tab.visit(APART);
+      const rows = () =>
+        tab.page.evaluate(() =>
+          [...document.querySelectorAll('tbody tr:not(.spare)')].map((row) => ({
+            tested: !row.classList.contains('untested'),
+            values: [...row.querySelectorAll('data')].map(({ value }) => Number(value)),
+          })),
+        );
+      const some = await rows();
+      const told = (await read(tab.page)).told;
+      assert.equal(some.filter(({ tested }) => tested).length, told.axes.length);
+      assert.ok(some.length > told.axes.length, 'the gap spares some axes');
+      await tab.page.click('[name=stop]');
+      await drawn(tab.page);
+      const all = await read(tab.page);
+      assert.deepEqual(
+        (await rows()).map(({ values }) => values),
+        all.told.axes.map(({ a, b, separation }) => [a.min, a.max, b.min, b.max, separation]),
+      );
+      assert.equal(all.told.axes.length, some.length);
+    });
+
+    test('light up an axis from its row and its row from the axis', async () => {
+      await tab.visit();
+      const active = () => tab.page.evaluate(() => [...document.querySelectorAll('tbody tr')].findIndex((row) => row.classList.contains('active')));
+      const { told } = await read(tab.page);
+      assert.equal(await active(), told.decisive);
+      const other = told.decisive === 0 ? 1 : 0;
+      await tab.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('tbody tr')[i]).focus(), other);
+      await drawn(tab.page);
+      assert.equal(await active(), other);
+      await tab.page.keyboard.press('ArrowDown');
+      await drawn(tab.page);
+      assert.equal(await active(), other + 1);
+
+      const box = await tab.page.evaluate(() => {
+        const { left, top, width, height } = /** @type {HTMLElement} */ (document.querySelector('.scene')).getBoundingClientRect();
+        return { left, top, width, height };
+      });
+      const seen = new Set();
+      for (let y = 0.04; y < 1; y += 0.16) {
+        for (let x = 0.02; x < 1; x += 0.04) {
+          await tab.page.mouse.move(box.left + x * box.width, box.top + y * box.height);
+          await drawn(tab.page);
+          seen.add(await active());
+        }
+      }
+      assert.equal(seen.size, told.axes.length, `the pointer found axes ${[...seen]}`);
+    });
+
+    test('fit into 360 pixels, and nothing moves when the numbers change', async () => {
+      for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+        await tab.visit(APART, viewport);
+        const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(wide, 0, 'scrolls sideways');
+        const boxes = () =>
+          tab.page.evaluate(() =>
+            ['.pickers', '.scene', '.verdict', '.reason', '.row:last-child', '.axes-head', '.axes-head .count', 'tbody tr', '.call', '.call button'].map((selector) => {
+              const { left, top } = /** @type {HTMLElement} */ (document.querySelector(selector)).getBoundingClientRect();
+              return `${selector} ${left + scrollX},${top + scrollY}`;
+            }),
+          );
+        const still = await boxes();
+        await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelectorAll('.grip')[1]).focus({ preventScroll: true }));
+        await tab.page.keyboard.down('Shift');
+        for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'T', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'R', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])) {
+          await tab.page.keyboard.press(key);
+          await drawn(tab.page);
+          assert.deepEqual(await boxes(), still);
+        }
+        await tab.page.keyboard.up('Shift');
+      }
+    });
+
+    test('follow the theme, which is remembered', async () => {
+      await tab.visit();
+      const look = () =>
+        tab.page.evaluate(() => ({
+          paper: getComputedStyle(document.documentElement).backgroundColor,
+          scene: /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas')).toDataURL(),
+        }));
+      const first = await look();
+      await tab.page.click('#theme');
+      await drawn(tab.page);
+      const second = await look();
+      assert.notEqual(second.paper, first.paper);
+      assert.notEqual(second.scene, first.scene);
+      await tab.page.mouse.move(1, 1);
+      await tab.visit();
+      assert.equal((await look()).paper, second.paper);
+      await tab.page.click('#theme');
+      await drawn(tab.page);
+      assert.equal((await look()).paper, first.paper);
+    });
+
+    test('cost nothing at rest', async () => {
+      await tab.visit();
+      await settled(tab.page);
+      const frames = await tab.page.evaluate(async () => {
+        let asked = 0;
+        const original = window.requestAnimationFrame;
+        window.requestAnimationFrame = (callback) => original((asked++, callback));
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        window.requestAnimationFrame = original;
+        return asked;
+      });
+      assert.equal(frames, 0);
+    });
+
+    test('agree with the oracle through a long play', async () => {
+      let seed = 7;
+      const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+      for (let round = 0; round < 6; round++) {
+        const [a, b] = [0, 1].map(() => KINDS[Math.floor(random() * KINDS.length)].id);
+        await tab.visit(`#pair?a=${a},-2,${(random() * 2 - 1).toFixed(3)},${(random() * 6 - 3).toFixed(3)}&b=${b},2,0,${(random() * 6 - 3).toFixed(3)}`);
+        for (let move = 0; move < 5; move++) {
+          const { centre, knob, scale } = await whereIs(tab.page, random() < 0.5 ? 'a' : 'b');
+          const start = random() < 0.6 ? centre : knob;
+          await drag(tab.page, start, { x: start.x + (random() * 4 - 2) * scale, y: start.y + (random() * 3 - 1.5) * scale });
+          agreesWithOracle(await read(tab.page));
+        }
+      }
+    });
+
+    test('have left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}
