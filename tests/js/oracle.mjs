@@ -2,13 +2,13 @@
  * An independent answer to "how far apart are they?" for the tests in Node and of the page.
  *
  * It shares nothing with the library. Two convex sets overlap exactly when the origin lies in their Minkowski
- * difference {b - a}: take the difference of every pair of vertices, wrap a hull around all of them, and measure how far
- * the origin lies outside that hull (positive) or how deep inside it (negative). The radii only widen the hull, so they
- * are subtracted at the end. Positions are subtracted first, so answers far from the origin stay exact.
+ * difference {b - a}: take the difference of every pair of vertices, wrap a hull around all of them, and measure
+ * how far the origin lies outside that hull (positive) or how deep inside it (negative). The radii only widen the hull,
+ * so they are subtracted at the end. Positions are subtracted first, so answers far from the origin stay exact.
  */
 
 /** @typedef {[number, number]} Vec */
-/** @typedef {{ points: Vec[], radius: number }} Swept a convex core, given by points whose hull it is, and its radius */
+/** @typedef {{ points: Vec[], radius: number }} Swept a convex core, as points whose hull it is, and its radius */
 /** @typedef {{ x: number, y: number, angle?: number }} Pose */
 
 /**
