@@ -1,19 +1,23 @@
 /**
  * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported:
  * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue (pkg/shadowgap.js, pkg/shadowgap_bg.wasm);
- * 2. wasm-opt makes the WebAssembly smaller and faster;
+ * 2. binaryen makes the WebAssembly smaller and faster;
  * 3. esbuild joins the glue, the bytes and a synchronous instantiation.
  */
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
 import { encode } from './ascii.mjs';
+import { optimise } from './optimise.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
 
 /** All that the engine is made of. */
-const sources = ['src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json', 'scripts/engine.mjs', 'scripts/ascii.mjs'];
+const sources = [
+  'src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
+  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs',
+];
 
 const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
 const glue = join(root, 'pkg', 'shadowgap.js');
@@ -29,7 +33,7 @@ export async function buildEngine(onLine) {
   if (engineIsFresh()) return;
   const began = new Date();
   await compile(onLine);
-  await optimise();
+  await optimise(wasm);
   refusePaths();
   await assemble();
   date('pkg/engine.js', began);
@@ -47,22 +51,6 @@ async function compile(onLine) {
     '--no-pack', '--no-gitignore', '--out-dir', 'pkg',
     '--', '--locked', '--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(remap)}`,
   ], { env, onLine });
-}
-
-/**
- * Runs wasm-opt, which wasm-pack would skip without a word were it not found (Cargo.toml tells wasm-pack not to try).
- */
-async function optimise() {
-  const before = statSync(wasm).size;
-  const optimised = `${wasm}.optimised`;
-  await must('Optimising the WebAssembly', 'wasm-opt', [
-    '-O3', '--strip-debug', '--strip-producers', '--strip-target-features',
-    '--enable-simd', '--enable-bulk-memory', '--enable-nontrapping-float-to-int', '--enable-sign-ext',
-    '--enable-mutable-globals', '--enable-reference-types', '--enable-multivalue',
-    wasm, '-o', optimised,
-  ], { env });
-  if (statSync(optimised).size >= before) throw new Failure(`wasm-opt left the WebAssembly at ${before} bytes: it did not do its work.`);
-  renameSync(optimised, wasm);
 }
 
 /** No folder of the machine that built it may be found in the binary. */
