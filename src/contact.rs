@@ -79,6 +79,6 @@ fn least_overlap(pair: &Pair) -> Option<(Option<AxisTest>, Verdict)> {
     if best.is_some_and(|best| best.separation > pair.touch) {
         return None;
     }
-    let verdict = settle(pair, best.as_ref(), &mut ());
+    let verdict = settle(pair, best.as_ref());
     (verdict.separation <= pair.touch).then_some((best, verdict))
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::Pair;
 use crate::pose::Pose;
 use crate::sat::{self, walk, Feature, Observer, Shadow, Side};
-use crate::separation::{separation, settle, Separation};
+use crate::separation::{separation, Separation};
 use crate::shape::Shape;
 
 /// Why two shapes do or do not overlap, in the world.
@@ -56,15 +56,18 @@ pub struct AxisTest {
 /// ```
 pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
     let pair = Pair::new(a, pose_a, b, pose_b);
-    let mut record = Record { tests: Vec::new(), all_axes };
-    let best = walk(&pair, &mut record);
+    let mut record = Record::new(all_axes);
+    let mut best = walk(&pair, &mut record);
     let gap = best.is_some_and(|best| best.separation > pair.touch);
-    // After a gap between the edges' shadows only round shapes have an axis left to try.
-    if !gap || (all_axes && pair.radius > 0.0) {
-        settle(&pair, best.as_ref(), &mut record);
-    }
 
-    let separation = separation(&pair);
+    // The distance takes the widest gap, and after a gap between the edges' shadows it is no more part of the
+    // argument; unless, of round shapes, every axis is wanted.
+    let mut beside = Record::new(true);
+    if gap && !all_axes {
+        best = walk(&pair, &mut beside);
+    }
+    let argued = !gap || (all_axes && pair.radius > 0.0);
+    let separation = separation(&pair, best.as_ref(), if argued { &mut record } else { &mut beside });
     let overlaps = separation.distance <= 0.0;
     Explanation {
         overlaps,
@@ -96,6 +99,10 @@ impl Observer for Record {
 }
 
 impl Record {
+    fn new(all_axes: bool) -> Self {
+        Record { tests: Vec::new(), all_axes }
+    }
+
     /// The first axis that no other beats by more than a tie: the rule of the walk.
     fn decisive(&self, pair: &Pair) -> usize {
         let mut decisive = 0;

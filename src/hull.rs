@@ -1,5 +1,8 @@
 //! The convex hull of points.
 
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
 use glam::DVec2;
 
 use crate::tolerance::COLLINEAR;
@@ -12,12 +15,7 @@ use crate::tolerance::COLLINEAR;
 /// sort by x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which
 /// the chain does not turn left.
 pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
-    let mut sorted: Vec<usize> = (0..points.len()).collect();
-    sorted.sort_unstable_by(|&i, &j| {
-        let (p, q) = (points[i], points[j]);
-        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(i.cmp(&j))
-    });
-
+    let sorted = by_x(points.iter().copied());
     let slack = COLLINEAR * extent;
     let mut chain: Vec<usize> = Vec::new();
     grow(&mut chain, points, sorted.iter().copied(), slack);
@@ -31,6 +29,40 @@ pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
     }
     chain
 }
+
+/// The indices of the points, sorted by x, then y, then index.
+pub(crate) fn by_x(points: impl Iterator<Item = DVec2>) -> Vec<usize> {
+    let keyed: BinaryHeap<Keyed> = points.enumerate().map(|(index, point)| Keyed { point, index }).collect();
+    keyed.into_sorted_vec().into_iter().map(|keyed| keyed.index).collect()
+}
+
+/// A point to sort. The standard library's heap does it in a twentieth of the code that its slice sorts compile to,
+/// 40 KB of WebAssembly, and hulls are made rarely.
+struct Keyed {
+    point: DVec2,
+    index: usize,
+}
+
+impl Ord for Keyed {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let (p, q) = (self.point, other.point);
+        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(self.index.cmp(&other.index))
+    }
+}
+
+impl PartialOrd for Keyed {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Keyed {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Keyed {}
 
 /// Adds the points in order to a chain that turns left at every vertex.
 fn grow(chain: &mut Vec<usize>, points: &[DVec2], order: impl Iterator<Item = usize>, slack: f64) {

@@ -30,7 +30,7 @@
 //!
 //! `sat.rs` holds the theorem, `minkowski.rs` what it says of shapes that are apart, `shape.rs` what a shape is.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![warn(missing_docs)]
 
 mod contact;
@@ -49,6 +49,8 @@ mod separation;
 mod shape;
 mod support;
 mod tolerance;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+mod wasm;
 
 pub use contact::{collide, overlaps, Contact};
 pub use error::{PoseError, ShapeError};

@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use crate::pair::Pair;
 use crate::sat::Side;
-use crate::support::{next, previous};
+use crate::support::Turn;
 
 /// The point of the difference's boundary nearest the origin: two points of the cores, in the frame of the pair.
 #[derive(Clone, Copy, Debug)]
@@ -38,31 +38,22 @@ pub(crate) fn nearest(pair: &Pair, normal: DVec2, i: usize, j: usize) -> Nearest
     // The difference's outward normal here is −normal; counter-clockwise, the boundary runs a quarter turn from that.
     let tangent = -normal.perp();
     let start = (i, j);
-    let result = descend(pair, normal, start, tangent, Turn { step: next, sign: 1.0 });
+    let result = descend(pair, normal, start, tangent, Turn::CounterClockwise);
     match result.features {
-        Features::Vertices(i, j) if (i, j) == start => {
-            descend(pair, normal, start, -tangent, Turn { step: previous, sign: -1.0 })
-        }
+        Features::Vertices(i, j) if (i, j) == start => descend(pair, normal, start, -tangent, Turn::Clockwise),
         _ => result,
     }
 }
 
-/// Which way round to go.
-#[derive(Clone, Copy)]
-struct Turn {
-    step: fn(usize, usize) -> usize,
-    /// 1 counter-clockwise, −1 clockwise.
-    sign: f64,
-}
-
+/// Follows the boundary one way round, from a pair of vertices, as long as it leads nearer to the origin.
 fn descend(pair: &Pair, normal: DVec2, (mut i, mut j): (usize, usize), mut heading: DVec2, turn: Turn) -> Nearest {
     let (count_a, count_b) = (pair.a.core.len(), pair.b.core.len());
     let (mut on_a, mut on_b) = (pair.a_vertex(i), pair.b_vertex(j));
     // Each step takes one edge of A or B; no walk needs all of them twice.
     for _ in 0..2 * (count_a + count_b) {
-        let (i_after, j_after) = ((turn.step)(i, count_a), (turn.step)(j, count_b));
+        let (i_after, j_after) = (turn.step(i, count_a), turn.step(j, count_b));
         let (a_after, b_after) = (pair.a_vertex(i_after), pair.b_vertex(j_after));
-        let Some(side) = earlier(heading, on_a - a_after, b_after - on_b, turn.sign) else {
+        let Some(side) = earlier(heading, on_a - a_after, b_after - on_b, turn) else {
             break; // two single vertices
         };
         let edge = match side {
@@ -94,7 +85,7 @@ fn descend(pair: &Pair, normal: DVec2, (mut i, mut j): (usize, usize), mut headi
 }
 
 /// Which of the two edges comes first when turning from `heading` by up to half a turn; none when both are points.
-fn earlier(heading: DVec2, of_a: DVec2, of_b: DVec2, sign: f64) -> Option<Side> {
+fn earlier(heading: DVec2, of_a: DVec2, of_b: DVec2, turn: Turn) -> Option<Side> {
     if of_a == DVec2::ZERO && of_b == DVec2::ZERO {
         return None;
     }
@@ -106,6 +97,10 @@ fn earlier(heading: DVec2, of_a: DVec2, of_b: DVec2, sign: f64) -> Option<Side> 
     }
     // Nearly opposite edges lie in different quarters: their own cross product could not be trusted.
     let (a_ahead, b_ahead) = (heading.dot(of_a) > 0.0, heading.dot(of_b) > 0.0);
-    let a_first = if a_ahead == b_ahead { sign * of_a.perp_dot(of_b) > 0.0 } else { a_ahead };
+    let a_first = match turn {
+        _ if a_ahead != b_ahead => a_ahead,
+        Turn::CounterClockwise => of_a.perp_dot(of_b) > 0.0,
+        Turn::Clockwise => of_a.perp_dot(of_b) < 0.0,
+    };
     Some(if a_first { Side::A } else { Side::B })
 }

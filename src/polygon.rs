@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::error::ShapeError;
-use crate::hull::hull;
+use crate::hull::{by_x, hull};
 use crate::support::next;
 use crate::tolerance::DENT;
 
@@ -75,14 +75,13 @@ fn crossing(points: &[DVec2]) -> Option<usize> {
     let count = points.len();
     let edges: Vec<(usize, DVec2, DVec2)> =
         (0..count).map(|i| (i, points[i], points[next(i, count)])).filter(|(_, p, q)| p != q).collect();
-    let mut by_x: Vec<usize> = (0..edges.len()).collect();
     let left = |e: usize| edges[e].1.x.min(edges[e].2.x);
-    by_x.sort_unstable_by(|&e, &f| left(e).total_cmp(&left(f)));
+    let by_left = by_x((0..edges.len()).map(|e| DVec2::new(left(e), 0.0)));
 
     let mut first = None;
-    for (n, &e) in by_x.iter().enumerate() {
+    for (n, &e) in by_left.iter().enumerate() {
         let right = edges[e].1.x.max(edges[e].2.x);
-        for &f in by_x[n + 1..].iter().take_while(|&&f| left(f) <= right) {
+        for &f in by_left[n + 1..].iter().take_while(|&&f| left(f) <= right) {
             let (e, f) = (e.min(f), e.max(f));
             let meet = if f == e + 1 {
                 doubles_back(edges[e].1, edges[e].2, edges[f].2)

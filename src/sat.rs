@@ -65,7 +65,9 @@ pub(crate) struct AxisTest {
 }
 
 impl AxisTest {
+    /// From the shadows of the cores, each about its own centre.
     pub fn new(pair: &Pair, direction: DVec2, side: Side, feature: Feature, a: Shadow, b: Shadow) -> Self {
+        let b = Shadow { interval: b.interval.shifted(pair.offset.dot(direction)), ..b };
         let IntervalSeparation { separation, b_above } = a.interval.separation(b.interval);
         AxisTest { direction, side, feature, a, b, separation: separation - pair.radius, b_above }
     }
@@ -109,51 +111,48 @@ impl Observer for () {}
 /// with the largest separation; none when neither shape has an edge.
 pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<AxisTest> {
     let mut best: Option<AxisTest> = None;
-
-    let (mut low, mut high) = (0, 0);
-    for axis in &pair.a.axes {
-        let in_b = pair.rotation.undo(axis.direction);
-        low = support(&pair.b.core, -in_b, low);
-        high = support(&pair.b.core, in_b, high);
-        let a = Shadow { interval: axis.interval, min_vertex: axis.opposite, max_vertex: axis.edge };
-        let b = shadow(&pair.b.core, in_b, low, high, pair.offset.dot(axis.direction));
-        let test = AxisTest::new(pair, axis.direction, Side::A, Feature::Edge(axis.edge), a, b);
-        if weigh(&mut best, test, pair, observer) {
-            return best;
-        }
-    }
-
-    (low, high) = (0, 0);
-    for axis in &pair.b.axes {
-        let direction = pair.rotation.apply(axis.direction);
-        low = support(&pair.a.core, -direction, low);
-        high = support(&pair.a.core, direction, high);
-        if has_edge_across(&pair.a.core, direction, low) || has_edge_across(&pair.a.core, direction, high) {
-            continue;
-        }
-        let a = shadow(&pair.a.core, direction, low, high, 0.0);
-        let interval = axis.interval.shifted(pair.offset.dot(direction));
-        let b = Shadow { interval, min_vertex: axis.opposite, max_vertex: axis.edge };
-        let test = AxisTest::new(pair, direction, Side::B, Feature::Edge(axis.edge), a, b);
-        if weigh(&mut best, test, pair, observer) {
-            return best;
+    for side in [Side::A, Side::B] {
+        let (own, other) = match side {
+            Side::A => (pair.a, pair.b),
+            Side::B => (pair.b, pair.a),
+        };
+        let (mut low, mut high) = (0, 0);
+        for axis in &own.axes {
+            let (direction, in_other) = match side {
+                Side::A => (axis.direction, pair.rotation.undo(axis.direction)),
+                Side::B => {
+                    let direction = pair.rotation.apply(axis.direction);
+                    (direction, direction)
+                }
+            };
+            low = support(&other.core, -in_other, low);
+            high = support(&other.core, in_other, high);
+            let tried_before = |vertex| has_edge_across(&other.core, in_other, vertex);
+            if side == Side::B && (tried_before(low) || tried_before(high)) {
+                continue;
+            }
+            let own = Shadow { interval: axis.interval, min_vertex: axis.opposite, max_vertex: axis.edge };
+            let other = shadow(&other.core, in_other, low, high);
+            let (a, b) = match side {
+                Side::A => (own, other),
+                Side::B => (other, own),
+            };
+            let test = AxisTest::new(pair, direction, side, Feature::Edge(axis.edge), a, b);
+            observer.saw(&test);
+            if best.is_none_or(|best| test.separation > best.separation + pair.tie) {
+                best = Some(test);
+            }
+            if observer.stops_at_gap() && test.separation > pair.touch {
+                return best;
+            }
         }
     }
     best
 }
 
-/// Keeps the test if it beats the best one so far; true when it ends the walk.
-fn weigh<O: Observer>(best: &mut Option<AxisTest>, test: AxisTest, pair: &Pair, observer: &mut O) -> bool {
-    observer.saw(&test);
-    if best.is_none_or(|best| test.separation > best.separation + pair.tie) {
-        *best = Some(test);
-    }
-    observer.stops_at_gap() && test.separation > pair.touch
-}
-
-/// The shadow of a core whose lowest and highest vertex along the axis are known.
-fn shadow(core: &[DVec2], direction: DVec2, low: usize, high: usize, shift: f64) -> Shadow {
-    let interval = Interval { min: core[low].dot(direction) + shift, max: core[high].dot(direction) + shift };
+/// The shadow of a core, about its own centre, whose lowest and highest vertex along the axis are known.
+fn shadow(core: &[DVec2], direction: DVec2, low: usize, high: usize) -> Shadow {
+    let interval = Interval { min: core[low].dot(direction), max: core[high].dot(direction) };
     Shadow { interval, min_vertex: low, max_vertex: high }
 }
 
@@ -162,8 +161,8 @@ fn shadow(core: &[DVec2], direction: DVec2, low: usize, high: usize, shift: f64)
 pub(crate) fn vertex_test(pair: &Pair, direction: DVec2, i: usize, j: usize) -> AxisTest {
     let in_b = pair.rotation.undo(direction);
     let (a, b) = (&pair.a.core, &pair.b.core);
-    let of_a = shadow(a, direction, support(a, -direction, i), i, 0.0);
-    let of_b = shadow(b, in_b, j, support(b, in_b, j), pair.offset.dot(direction));
+    let of_a = shadow(a, direction, support(a, -direction, i), i);
+    let of_b = shadow(b, in_b, j, support(b, in_b, j));
     let (side, vertex) = if b.len() > a.len() { (Side::B, j) } else { (Side::A, i) };
     AxisTest::new(pair, direction, side, Feature::Vertex(vertex), of_a, of_b)
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::minkowski::{nearest, Features, Nearest};
 use crate::pair::Pair;
-use crate::sat::{walk, AxisTest, Observer};
+use crate::sat::{AxisTest, Observer};
 
 /// How two shapes stand to each other, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,11 +19,11 @@ pub struct Separation {
     pub on_b: DVec2,
 }
 
-/// The exact signed separation of a pair, with its two nearest (or deepest) points.
-pub(crate) fn separation(pair: &Pair) -> Separation {
-    let best = walk(pair, &mut Exhaustive);
-    let nearest = nearest_to(pair, best.as_ref());
-    let verdict = deep(pair, best.as_ref()).unwrap_or_else(|| judge(pair, best.as_ref(), &nearest, &mut ()));
+/// The exact signed separation of a pair, with its two nearest (or deepest) points. `best` is the axis of the edges
+/// with the largest separation: of all of them, not the first gap.
+pub(crate) fn separation<O: Observer>(pair: &Pair, best: Option<&AxisTest>, observer: &mut O) -> Separation {
+    let nearest = nearest_to(pair, best);
+    let verdict = deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest, observer));
     Separation {
         distance: pair.snapped(verdict.separation),
         normal: pair.direction_in_world(verdict.normal),
@@ -46,8 +46,8 @@ pub(crate) struct Verdict {
 /// Where the cores overlap, the best edge axis is the whole truth: radii only add to the depth. Where they are apart,
 /// the nearest points of the cores decide, which may be two vertices: round corners then meet along the line between
 /// them, and sharp tips can be apart although every edge's shadows overlap within rounding.
-pub(crate) fn settle<O: Observer>(pair: &Pair, best: Option<&AxisTest>, observer: &mut O) -> Verdict {
-    deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best), observer))
+pub(crate) fn settle(pair: &Pair, best: Option<&AxisTest>) -> Verdict {
+    deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best), &mut ()))
 }
 
 /// The verdict where the cores clearly overlap.
@@ -83,13 +83,4 @@ fn judge<O: Observer>(pair: &Pair, best: Option<&AxisTest>, nearest: &Nearest, o
 fn nearest_to(pair: &Pair, best: Option<&AxisTest>) -> Nearest {
     let (normal, (i, j)) = best.map_or((DVec2::X, (0, 0)), |best| (best.normal(), best.facing()));
     nearest(pair, normal, i, j)
-}
-
-/// Looks away, and wants the widest gap rather than the first.
-struct Exhaustive;
-
-impl Observer for Exhaustive {
-    fn stops_at_gap(&self) -> bool {
-        false
-    }
 }

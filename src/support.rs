@@ -10,25 +10,42 @@ use glam::DVec2;
 /// take as many steps as there are vertices. Of two equally far vertices (the ends of an edge perpendicular to the
 /// direction) the one that the climb meets first is returned.
 pub(crate) fn support(vertices: &[DVec2], direction: DVec2, from: usize) -> usize {
-    let climbed = climb(vertices, direction, from, next);
+    let climbed = climb(vertices, direction, from, Turn::CounterClockwise);
     if climbed == from {
-        climb(vertices, direction, from, previous)
+        climb(vertices, direction, from, Turn::Clockwise)
     } else {
         climbed
     }
 }
 
 /// Climbs one way round, from `at` to the first summit.
-fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, step: fn(usize, usize) -> usize) -> usize {
+fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, turn: Turn) -> usize {
     let mut height = vertices[at].dot(direction);
     loop {
-        let neighbour = step(at, vertices.len());
+        let neighbour = turn.step(at, vertices.len());
         let neighbour_height = vertices[neighbour].dot(direction);
         if neighbour_height > height {
             at = neighbour;
             height = neighbour_height;
         } else {
             return at;
+        }
+    }
+}
+
+/// Which way round an outline.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Turn {
+    CounterClockwise,
+    Clockwise,
+}
+
+impl Turn {
+    /// The neighbour of `index` that way on a closed outline of `count` vertices.
+    pub fn step(self, index: usize, count: usize) -> usize {
+        match self {
+            Turn::CounterClockwise => next(index, count),
+            Turn::Clockwise => previous(index, count),
         }
     }
 }

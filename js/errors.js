@@ -1,0 +1,39 @@
+/** @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'} ShapeErrorCode */
+
+/** Why a shape was refused. `code` is stable; `message` is a sentence with the offending value. */
+export class ShapeError extends Error {
+  /**
+   * @param {ShapeErrorCode} code
+   * @param {string} message
+   * @param {number} [index]
+   */
+  constructor(code, message, index) {
+    super(message);
+    /** @readonly */
+    this.code = code;
+    if (index !== undefined) {
+      /**
+       * Index of the offending vertex, where there is one.
+       * @type {number | undefined}
+       * @readonly
+       */
+      this.index = index;
+    }
+  }
+}
+
+ShapeError.prototype.name = 'ShapeError';
+
+/**
+ * A value as a message shows it: short, and never throwing itself.
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function show(value) {
+  if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return `an array of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return String(value);
+}

@@ -1,0 +1,41 @@
+/** From the ways to write points down to numbers in a row. */
+import { show, ShapeError } from './errors.js';
+
+/**
+ * The points' coordinates, x and y in turn. Types are checked here; whether the numbers are finite, the core says.
+ * @param {import('./types.js').Points} points
+ * @param {string} name
+ * @returns {number[]}
+ */
+export function flatten(points, name) {
+  if (typeof points !== 'object' || points === null || typeof points.length !== 'number') {
+    throw new TypeError(`${name} must be an array of points, got ${show(points)}`);
+  }
+  const count = points.length;
+  /** @type {number[]} */
+  const numbers = [];
+  if (count > 0 && typeof points[0] === 'number') {
+    if (count % 2 !== 0) throw new TypeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
+    for (let i = 0; i < count; i += 1) numbers.push(coordinate(points[i], name, i >> 1));
+    return numbers;
+  }
+  for (let i = 0; i < count; i += 1) {
+    const point = points[i];
+    if (typeof point !== 'object' || point === null) {
+      throw new TypeError(`${name}[${i}] must be a point, got ${show(point)}`);
+    }
+    const [x, y] = 'x' in point ? [point.x, point.y] : [point[0], point[1]];
+    numbers.push(coordinate(x, name, i), coordinate(y, name, i));
+  }
+  return numbers;
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} index
+ */
+function coordinate(value, name, index) {
+  if (typeof value === 'number') return value;
+  throw new ShapeError('not-finite', `${name}: vertex ${index} must have finite coordinates, got ${show(value)}`, index);
+}

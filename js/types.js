@@ -1,0 +1,12 @@
+/**
+ * The records that go in and come out.
+ *
+ * @typedef {{ x: number, y: number }} Point
+ *
+ * Where a shape is. Positions keep full double precision: answers do not change far from the origin.
+ * @typedef {{ x: number, y: number, angle?: number }} Pose
+ *
+ * Points as [{x, y}, …], [[x, y], …] or one flat array or typed array [x0, y0, x1, y1, …].
+ * @typedef {ArrayLike<Point> | ArrayLike<ArrayLike<number>> | ArrayLike<number>} Points
+ */
+export {};
