@@ -10,6 +10,7 @@ import { source } from './format.js';
 export function callBlock(place) {
   const block = document.createElement('pre');
   block.tabIndex = 0;
+  block.setAttribute('role', 'region');
   block.setAttribute('aria-label', 'The call that made this picture');
   const code = document.createElement('code');
   block.append(code);

@@ -12,8 +12,7 @@ export function picker(side, onChoose) {
   const group = document.createElement('fieldset');
   group.className = `picker ${side}`;
   const legend = document.createElement('legend');
-  legend.textContent = side.toUpperCase();
-  legend.setAttribute('aria-label', `Shape ${side.toUpperCase()}`);
+  legend.innerHTML = `<span class="visually-hidden">Shape </span>${side.toUpperCase()}`;
   group.append(legend);
 
   for (const { id, label, shape } of KINDS) {

@@ -1,10 +1,11 @@
 /**
  * Where the axes are drawn. A ruler is a line along one axis, moved sideways until it lies beyond everything solid; a
- * shape's shadow on it is exactly abreast of the shape. Sides alternate from edge to edge, and A's and B's are opposite, so
- * that the rulers spread all around.
+ * shape's shadow on it is exactly abreast of the shape. Sides depend on the shapes only, never on how they are turned, so a
+ * ruler stays on its side while it has room there.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {{ size: import('./view.js').Size, scale: number, toScreen(p: Point): Point }} Screen
  * @typedef {{ p: Point, radius: number }} Round  something to stay clear of: a point and how far it reaches, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, near: number,
  *   at(t: number, out?: number): Point, behind(t: number): Point }} Ruler
@@ -19,20 +20,40 @@ const DEEP = 48;
 const TAIL = 18;
 
 /**
- * @param {AxisTest} test
+ * All rulers of a picture. Those of a shape spread all around it: its axes go once around when every edge gives one, and
+ * half around when opposite edges share them; then sides alternate. B's rulers take the sides opposite to A's.
+ *
+ * @param {readonly AxisTest[]} axes
+ * @param {Record<'a' | 'b', number>} edges  how many edges each shape has
  * @param {readonly Round[]} solids
- * @param {{ size: import('./view.js').Size, scale: number, toScreen(p: Point): Point }} view
+ * @param {Screen} view
+ */
+export function placeRulers(axes, edges, solids, view) {
+  const given = { a: 0, b: 0 };
+  for (const { source } of axes) given[source.shape]++;
+  return axes.map((test) => {
+    const { shape, index } = test.source;
+    const shared = given[shape] <= edges[shape] / 2;
+    const toLeft = (shape === 'a') === !(shared && index % 2 === 1);
+    return placeRuler(test, toLeft, solids, view);
+  });
+}
+
+/**
+ * @param {AxisTest} test
+ * @param {boolean} toLeft  of the axis, where there is room
+ * @param {readonly Round[]} solids
+ * @param {Screen} view
  * @returns {Ruler}
  */
-export function placeRuler(test, solids, view) {
+function placeRuler(test, toLeft, solids, view) {
   const { a, b, axis } = test;
   const tail = TAIL / view.scale;
   const from = Math.min(a.min, b.min) - tail;
   const to = Math.max(a.max, b.max) + tail;
   const left = { x: -axis.y, y: axis.x };
   const right = { x: axis.y, y: -axis.x };
-  const { shape, index } = test.source;
-  const [first, second] = (shape === 'a') === (index % 2 === 0) ? [left, right] : [right, left];
+  const [first, second] = toLeft ? [left, right] : [right, left];
 
   /** @param {Point} across  @returns {Ruler} */
   function ruler(across) {

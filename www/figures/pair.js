@@ -7,7 +7,7 @@ import { labelling } from '../labels.js';
 import { readPalette } from '../palette.js';
 import { picker } from '../picker.js';
 import { readout } from '../readout.js';
-import { decidingStretch, distanceTo, placeRuler } from '../rulers.js';
+import { decidingStretch, distanceTo, placeRulers } from '../rulers.js';
 import {
   KNOB,
   MANY,
@@ -36,7 +36,7 @@ import { createView } from '../view.js';
  * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, part: 'body' | 'knob' }} Grip
  * @typedef {import('../url.js').Pair & { highlight: string | null, focus: Side | null, lively: Grip | null }} State
- * `highlight`: the axis being pointed at; `focus`: the shape that has the keyboard; `lively`: the part under the pointer.
+ * `highlight`: the axis being pointed at; `focus`: the shape that is being moved by keyboard; `lively`: the part under the pointer.
  */
 
 /** What is always in sight, and how far from the middle a shape may be taken, in world units. */
@@ -45,8 +45,8 @@ const ROOM = { x: 5.2, y: 4 };
 
 /** @type {import('../url.js').Pair} */
 const USUAL = {
-  a: { kind: 'box', x: -1.2, y: 0.5, angle: -0.32 },
-  b: { kind: 'triangle', x: 1.35, y: -0.5, angle: 0.5 },
+  a: { kind: 'box', x: -1.25, y: 0.6, angle: 0.3 },
+  b: { kind: 'triangle', x: 1.35, y: -0.6, angle: 0.2 },
   allAxes: false,
 };
 
@@ -110,8 +110,11 @@ export function pairFigure(section) {
     keys(grip, (x, y, angle) => {
       const now = store.state[side];
       place(side, { x: now.x + x, y: now.y + y, angle: now.angle + angle });
+      store.set({ focus: side });
     });
-    grip.addEventListener('focus', () => store.set({ focus: side }));
+    grip.addEventListener('focus', () => {
+      if (grip.matches(':focus-visible')) store.set({ focus: side });
+    });
     grip.addEventListener('blur', () => store.set({ focus: null }));
     return grip;
   }
@@ -266,7 +269,9 @@ function draw(view, palette, state, { a, b }, told, active) {
     ...[a, b].flatMap(({ shape, pose }) => shape.points.map((p) => ({ p: toWorld(pose, p), radius: shape.radius }))),
     ...knobs.map((p) => ({ p, radius: KNOB / view.scale })),
   ];
-  const rulers = told.axes.map((test) => ({ name: axisName(test), test, ruler: placeRuler(test, solids, view) }));
+  const edges = { a: a.shape.points.length, b: b.shape.points.length };
+  const placed = placeRulers(told.axes, edges, solids, view);
+  const rulers = told.axes.map((test, i) => ({ name: axisName(test), test, ruler: placed[i] }));
   const { test, ruler } = rulers[active];
 
   for (const pale of rulers)
@@ -295,18 +300,30 @@ function draw(view, palette, state, { a, b }, told, active) {
     gap ? palette.axis : palette.mtv,
     palette.paper,
   );
-  rulers.forEach(({ ruler }, i) => {
-    if (rulers.length > MANY && i !== active) return;
-    const back = { x: -ruler.along.x, y: -ruler.along.y };
-    labels.write(
-      String(i + 1),
-      [
-        { at: ruler.at(ruler.to), towards: ruler.along },
-        { at: ruler.at(ruler.from), towards: back },
-      ],
-      i === active ? palette.axis : palette.muted,
-      palette.paper,
-    );
-  });
+  labelRuler(labels, ruler, active, palette.axis, palette.paper);
+  for (let t = ruler.from; t < ruler.to; t += 12 / view.scale) labels.avoid(ruler.at(t, 9), 12);
+  if (rulers.length <= MANY) {
+    rulers.forEach((pale, i) => {
+      if (i !== active) labelRuler(labels, pale.ruler, i, palette.muted, palette.paper);
+    });
+  }
   return rulers;
+}
+
+/**
+ * The number of an axis, as in the table, at one end of its ruler.
+ *
+ * @param {ReturnType<typeof labelling>} labels
+ * @param {import('../rulers.js').Ruler} ruler
+ * @param {number} index
+ * @param {string} colour
+ * @param {string} paper
+ */
+function labelRuler(labels, { along, at, from, to }, index, colour, paper) {
+  const back = { x: -along.x, y: -along.y };
+  const ends = [
+    { at: at(to), towards: along },
+    { at: at(from), towards: back },
+  ];
+  labels.write(String(index + 1), ends, colour, paper);
 }
