@@ -44,6 +44,7 @@ export async function openPage(name) {
       await page.goto('about:blank');
       await page.goto(site.url + hash);
       await drawn(page);
+      await drawn(page);
     },
     async close() {
       await browser.close();
@@ -52,9 +53,9 @@ export async function openPage(name) {
   };
 }
 
-/** Waits until what was asked for has been drawn. @param {Page} page */
+/** Waits until what was asked for has been drawn: the page asked for that frame first. @param {Page} page */
 export function drawn(page) {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))));
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 }
 
 /** Waits until the address has followed. @param {Page} page */
