@@ -60,8 +60,13 @@ export function face(file, known) {
     return `(${parameters.join(', ')}) => ${words(signature.getReturnType())}`;
   };
   /** @param {ts.Symbol} member */
-  const memberWords = (member) =>
-    `${isReadOnly(member) ? 'readonly ' : ''}${typed(member, Boolean(member.flags & ts.SymbolFlags.Optional))}`;
+  const memberWords = (member) => {
+    const optional = Boolean(member.flags & ts.SymbolFlags.Optional);
+    if (!isReadOnly(member)) return typed(member, optional);
+    // To whoever may only read it, one that may be missing is one that may be undefined; JSDoc has only the latter.
+    const words = typed(member, optional).replace('?: ', ': ');
+    return `readonly ${words}${optional ? ' | undefined' : ''}`;
+  };
 
   /** @type {Map<string, string>} */
   const table = new Map();

@@ -62,7 +62,6 @@ test('the package has no dependencies and runs no scripts when it is installed',
 test('publint is content', async () => {
   const tarball = readFileSync(packed.tarball);
   const { messages, pkg } = await publint({
-    pkgDir: root,
     level: 'suggestion',
     strict: true,
     pack: { tarball: tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.byteLength) },

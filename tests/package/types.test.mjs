@@ -3,17 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { face } from './face.mjs';
 
-/**
- * Settled, and not there yet: what comes is to be taken from this list.
- * @type {string[]}
- */
-const later = [];
+/** Settled, and not there yet: what comes is to be taken from this list. A type stands for all its members. */
+const later = [
+  'Body', 'Contact.points', 'ContactPoint', 'Impact', 'Motion', 'RayHit', 'Scene', 'SceneContact',
+  'Shape.area', 'Shape.centroid', 'Shape.outline (static)', 'Shape.pieces', 'Shape.scaled', 'Shape.union (static)',
+  'bounce', 'cast', 'contains', 'distance', 'drawDebug', 'explorerUrl', 'raycast',
+];
 
-/**
- * There, and not in the settled face.
- * @type {string[]}
- */
-const added = [];
+/** There, and not in the settled face. */
+const added = ['ShapeError.constructor'];
 
 const settled = face('tests/types/api.d.ts');
 const ours = face('pkg/types/index.d.ts', new Set([...settled.keys()].filter((key) => !key.includes('.'))));
@@ -23,9 +21,11 @@ for (const [key, words] of ours) {
 }
 
 test('what is missing is what comes later', () => {
-  assert.deepEqual([...settled.keys()].filter((key) => !ours.has(key)).sort(), [...later].sort());
+  const missing = [...settled.keys()].filter((key) => !ours.has(key));
+  const names = new Set(missing.map((key) => (ours.has(key.split('.')[0]) ? key : key.split('.')[0])));
+  assert.deepEqual([...names].sort(), later);
 });
 
 test('what is added is known', () => {
-  assert.deepEqual([...ours.keys()].filter((key) => !settled.has(key)).sort(), [...added].sort());
+  assert.deepEqual([...ours.keys()].filter((key) => !settled.has(key)).sort(), added);
 });
