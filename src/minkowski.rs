@@ -32,17 +32,17 @@ pub(crate) enum Features {
 ///
 /// `normal` must be that of the edge with the largest separation. The separation, as a function of the direction, has
 /// a single summit where it is positive, so the nearest point lies on that edge or next to it, and the distance falls
-/// all the way there. Steps: go counter-clockwise as long as the next edge leads nearer to the origin; if it never
-/// did, clockwise. Where the perpendicular from the origin meets an edge, the walk ends on that edge.
+/// all the way there. Steps: see on which side of the start the perpendicular from the origin meets that edge's line;
+/// go that way round, as long as the next edge leads nearer to the origin. (The other way, beyond a sharp corner, the
+/// back of the difference may lead nearer at first, but not to the nearest point.) Where the perpendicular from the
+/// origin meets an edge, the walk ends on that edge.
 pub(crate) fn nearest(pair: &Pair, normal: DVec2, i: usize, j: usize) -> Nearest {
     // The difference's outward normal here is −normal; counter-clockwise, the boundary runs a quarter turn from that.
     let tangent = -normal.perp();
-    let start = (i, j);
-    let result = descend(pair, normal, start, tangent, Turn::CounterClockwise);
-    match result.features {
-        Features::Vertices(i, j) if (i, j) == start => descend(pair, normal, start, -tangent, Turn::Clockwise),
-        _ => result,
-    }
+    let start = pair.b_vertex(j) - pair.a_vertex(i);
+    let (heading, turn) =
+        if start.dot(tangent) < 0.0 { (tangent, Turn::CounterClockwise) } else { (-tangent, Turn::Clockwise) };
+    descend(pair, normal, (i, j), heading, turn)
 }
 
 /// Follows the boundary one way round, from a pair of vertices, as long as it leads nearer to the origin.
