@@ -38,7 +38,7 @@ for (const name of browsers) {
     for (const viewport of sizes) {
       for (const [state, hash] of Object.entries(states)) {
         const shot = [name, viewport.width, theme, state].join('-');
-        if (!words.every((word) => shot.split('-').includes(word))) continue;
+        if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
         await page.setViewport(viewport);
         await page.goto(site.url);
         await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);

@@ -1,5 +1,7 @@
 import { axisTable } from './table.js';
 import { decimal } from './format.js';
+import { whenAtRest } from './rest.js';
+import { write, writeNumber } from './text.js';
 
 /**
  * The numbers of a pair, in words and figures, beside the picture.
@@ -50,24 +52,12 @@ export function readout(place, { onHighlight, onAllAxes }) {
 
   /** @param {string} name  @param {number | null} value */
   function showNumber(name, value) {
-    const data = /** @type {HTMLDataElement} */ (find(`[data-name=${name}]`));
-    data.value = value === null ? '' : String(value);
-    data.textContent = value === null ? '–' : decimal(value);
+    writeNumber(/** @type {HTMLDataElement} */ (find(`[data-name=${name}]`)), value, '–');
   }
 
-  /** @type {number | undefined} */
-  let settling;
-  /**
-   * A screen reader hears the verdict when the drag has paused, not at every frame of it.
-   *
-   * @param {string} sentence
-   */
-  function announce(sentence) {
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      if (status.textContent !== sentence) status.textContent = sentence;
-    }, 700);
-  }
+  let sentence = '';
+  /** A screen reader hears the verdict when the drag has paused, not at every frame of it. */
+  const announce = whenAtRest(700, () => write(status, sentence));
 
   return {
     /**
@@ -83,12 +73,12 @@ export function readout(place, { onHighlight, onAllAxes }) {
         : told.overlaps
           ? `Overlapping by ${decimal(-distance)}`
           : `Apart by ${decimal(distance)}`;
-      verdict.textContent = said;
+      write(verdict, said);
       verdict.classList.toggle('mtv', told.overlaps && !touching);
-      reason.textContent = reasonFor(told, whole);
-      count.textContent = `${told.axes.length} of ${whole.axes.length} tested`;
-      onA.textContent = told.overlaps ? 'deepest of A' : 'closest of A';
-      onB.textContent = told.overlaps ? 'deepest of B' : 'closest of B';
+      write(reason, reasonFor(told, whole));
+      write(count, `${told.axes.length} of ${whole.axes.length} tested`);
+      write(onA, told.overlaps ? 'deepest of A' : 'closest of A');
+      write(onB, told.overlaps ? 'deepest of B' : 'closest of B');
       stop.checked = !allAxes;
 
       showNumber('separation', distance);
@@ -97,7 +87,8 @@ export function readout(place, { onHighlight, onAllAxes }) {
       showVector('on-a', told.separation.onA);
       showVector('on-b', told.separation.onB);
       table.show(told, whole, active, pair);
-      announce(`${said}. ${reason.textContent}`);
+      sentence = `${said}. ${reason.textContent}`;
+      announce();
     },
   };
 }

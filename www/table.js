@@ -1,5 +1,5 @@
-import { decimal } from './format.js';
 import { decidingStretch } from './rulers.js';
+import { write, writeNumber } from './text.js';
 
 /**
  * One row for each axis: where it came from, both shadows as numbers and as bars, and the separation. The bars of all
@@ -83,11 +83,11 @@ function createRow(onHighlight) {
   const element = document.createElement('tr');
   element.innerHTML = `
     <th scope="row"><span class="number"></span> <b></b> <span class="feature"></span>
-      <span class="bars" aria-hidden="true"><i class="bar-a"></i><i class="bar-b"></i><i class="stretch"></i></span></th>
+      <span class="bars" aria-hidden="true"></span></th>
     <td><data></data><data></data></td><td><data></data><data></data></td><td><data></data></td>`;
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (element.querySelector(selector));
   const [number, letter, feature] = [find('.number'), find('b'), find('.feature')];
-  const [barA, barB, stretch] = [find('.bar-a'), find('.bar-b'), find('.stretch')];
+  const bars = find('.bars');
   const data = [...element.querySelectorAll('data')];
   let name = '';
 
@@ -107,26 +107,20 @@ function createRow(onHighlight) {
     show(index, test, tested, span) {
       const { a, b, source, separation } = test;
       name = axisName(test);
-      number.textContent = String(index + 1);
-      letter.textContent = source.shape.toUpperCase();
+      write(number, String(index + 1));
+      write(letter, source.shape.toUpperCase());
       letter.className = source.shape;
-      feature.textContent = `${source.feature} ${source.index}`;
+      write(feature, `${source.feature} ${source.index}`);
       element.classList.toggle('untested', !tested);
       element.classList.toggle('gap', tested && separation > 0);
       const values = [a.min, a.max, b.min, b.max, separation];
-      data.forEach((cell, i) => {
-        cell.value = tested ? String(values[i]) : '';
-        cell.textContent = tested ? decimal(values[i]) : '';
-      });
+      data.forEach((cell, i) => writeNumber(cell, tested ? values[i] : null, ''));
       const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
-      /** @param {HTMLElement} bar  @param {number} from  @param {number} to */
-      const place = (bar, from, to) => {
-        bar.style.left = `${50 + ((from - middle) / span) * 100}%`;
-        bar.style.width = `${((to - from) / span) * 100}%`;
-      };
-      place(barA, a.min, a.max);
-      place(barB, b.min, b.max);
-      place(stretch, ...decidingStretch(test));
+      const [from, to] = decidingStretch(test);
+      const ends = { '--a0': a.min, '--a1': a.max, '--b0': b.min, '--b1': b.max, '--s0': from, '--s1': to };
+      for (const [name, end] of Object.entries(ends)) {
+        bars.style.setProperty(name, `${(50 + ((end - middle) / span) * 100).toFixed(2)}%`);
+      }
     },
   };
 }

@@ -262,6 +262,33 @@ for (const name of browsers) {
       assert.equal((await look()).paper, first.paper);
     });
 
+    test('are read aloud when they rest, not on the way', async () => {
+      await tab.visit(APART);
+      const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
+      assert.equal(await tab.page.evaluate(() => document.querySelector('output')?.getAttribute('aria-live')), 'off');
+      await tab.page.waitForFunction(() => document.querySelector('#pair [role=status]')?.textContent);
+      const first = await heard();
+      assert.match(first, /^Apart by \d/);
+      const { centre, scale } = await whereIs(tab.page, 'b');
+      await drag(tab.page, centre, { x: centre.x - 2.5 * scale, y: centre.y }, async () => assert.equal(await heard(), first));
+      await tab.page.waitForFunction((before) => document.querySelector('#pair [role=status]')?.textContent !== before, {}, first);
+      const { verdict } = await read(tab.page);
+      assert.ok((await heard()).startsWith(`${verdict}. `));
+      const names = await tab.page.evaluate(() => [...document.querySelectorAll('#pair canvas, .grip')].map((element) => element.getAttribute('aria-label')));
+      for (const name of names) assert.match(name ?? '', /^Shape [AB], /);
+    });
+
+    test('give away the call that made them', async () => {
+      await tab.visit();
+      await tab.page.click('.call button');
+      const answer = () => tab.page.evaluate(() => ({ button: document.querySelector('.call button')?.textContent, selected: getSelection()?.toString() ?? '' }));
+      await tab.page.waitForFunction(() => document.querySelector('.call button')?.textContent !== 'Copy');
+      const { button, selected } = await answer();
+      if (button === 'Selected') assert.match(selected, /explain\(a, poseA, b, poseB\)/);
+      else assert.equal(button, 'Copied');
+      await tab.page.mouse.move(1, 1);
+    });
+
     test('cost nothing at rest', async () => {
       await tab.visit();
       await settled(tab.page);

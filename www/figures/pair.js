@@ -7,6 +7,7 @@ import { labelling } from '../labels.js';
 import { readPalette } from '../palette.js';
 import { picker } from '../picker.js';
 import { readout } from '../readout.js';
+import { whenAtRest } from '../rest.js';
 import { decidingStretch, distanceTo, placeRulers } from '../rulers.js';
 import {
   KNOB,
@@ -150,8 +151,6 @@ export function pairFigure(section) {
     return near && near.distance <= reach ? near.name : null;
   }
 
-  /** @type {number | undefined} */
-  let settling;
   let hash = location.hash;
   addEventListener('hashchange', () => {
     if (location.hash === hash) return;
@@ -159,16 +158,14 @@ export function pairFigure(section) {
     store.set(fromHash(section.id, hash, USUAL));
   });
 
-  /** The address and the names that are read aloud follow when the shapes have come to rest. @param {State} state */
-  function settle(state) {
-    clearTimeout(settling);
-    settling = setTimeout(() => {
-      const now = toHash(section.id, state);
-      if (now !== toHash(section.id, USUAL) || hash) history.replaceState(null, '', (hash = now));
-      SIDES.forEach((side, i) => grips[i].setAttribute('aria-label', described(side, state[side])));
-      canvas.setAttribute('aria-label', `${described('a', state.a)}. ${described('b', state.b)}.`);
-    }, 200);
-  }
+  /** The address, and the names that are read aloud, follow when the shapes have come to rest. */
+  const settle = whenAtRest(200, () => {
+    const { state } = store;
+    const now = toHash(section.id, state);
+    if (now !== toHash(section.id, USUAL) || hash) history.replaceState(null, '', (hash = now));
+    SIDES.forEach((side, i) => grips[i].setAttribute('aria-label', described(side, state[side])));
+    canvas.setAttribute('aria-label', `${described('a', state.a)}. ${described('b', state.b)}.`);
+  });
 
   store.read((state) => {
     const a = body(state.a);
@@ -186,7 +183,7 @@ export function pairFigure(section) {
       const { x, y } = view.toScreen(state[side]);
       grips[i].style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
     });
-    settle(state);
+    settle();
   });
 
   return {

@@ -1,0 +1,25 @@
+import { decimal } from './format.js';
+
+/**
+ * Writes only what is new: a text that stays as it was costs no layout.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * A number in full as the element's value, and rounded as its text.
+ *
+ * @param {HTMLDataElement} element
+ * @param {number | null} number
+ * @param {string} none  what stands where there is no number
+ */
+export function writeNumber(element, number, none) {
+  const value = number === null ? '' : String(number);
+  if (element.value === value && element.textContent) return;
+  element.value = value;
+  write(element, number === null ? none : decimal(number));
+}
