@@ -8,7 +8,15 @@ import { Failure } from './run.mjs';
  * of the module. Here each becomes a trap, as the message would end in one: JavaScript gets the same RuntimeError, without
  * the words. The tests, native and in the browser, run unoptimised builds, which say them.
  */
-const panics = /^(core|std|alloc)(\[\w+\])?::(panicking|cell::panic_already|alloc::handle_alloc_error|raw_vec::(handle_error|capacity_overflow))/;
+const panics = new RegExp(`^(core|std|alloc)(\\[\\w+\\])?::(${[
+  'panicking',
+  'cell::panic_',
+  'option::(unwrap|expect)_failed',
+  'result::unwrap_failed',
+  'slice::index::slice_\\w*fail',
+  'alloc::handle_alloc_error',
+  'raw_vec::(handle_error|capacity_overflow)',
+].join('|')})`);
 
 /**
  * Optimises a module in its place.

@@ -32,6 +32,7 @@ const suites = [
   { name: 'types of the page', command: () => ['tsc', '-p', 'www'], count: check },
   { name: 'JavaScript tests in Node', command: () => nodeTests('tests/js'), count: nodeCount },
   { name: 'package', command: () => nodeTests('tests/package'), count: nodeCount },
+  { name: 'npm start', command: () => nodeTests('tests/start'), count: nodeCount },
   { name: 'page in Chromium and Firefox', command: () => nodeTests('tests/page'), count: nodeCount },
 ];
 
