@@ -26,14 +26,12 @@ export async function optimise(file) {
   const { default: binaryen } = await import('binaryen');
   const before = readFileSync(file);
   const module = binaryen.readBinary(before);
-  let named = false;
-  for (let i = 0; i < module.getNumFunctions(); i++) {
-    const fn = module.getFunctionByIndex(i);
-    const { name } = binaryen.getFunctionInfo(fn);
-    named ||= name.includes('::');
-    if (panics.test(name)) binaryen.Function.setBody(fn, module.unreachable());
+  const functions = Array.from({ length: module.getNumFunctions() }, (_, i) => binaryen.getFunctionInfo(module.getFunctionByIndex(i)));
+  if (!functions.some(({ name }) => name.includes('::'))) throw new Failure(`${file} holds no names of functions: panics cannot be told.`);
+  for (const { name, params, results } of functions.filter((fn) => panics.test(fn.name))) {
+    module.removeFunction(name);
+    module.addFunction(name, params, results, [], module.unreachable());
   }
-  if (!named) throw new Failure(`${file} holds no names of functions, so none can be recognised.`);
   // wasm-opt -O3
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
