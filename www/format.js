@@ -9,6 +9,15 @@ export function decimal(value) {
 }
 
 /**
+ * Whether a distance is printed as 0.00.
+ *
+ * @param {number} distance
+ */
+export function isTouch(distance) {
+  return Math.abs(distance) < 0.005;
+}
+
+/**
  * A number as code: at most three decimals, none that say nothing.
  *
  * @param {number} value

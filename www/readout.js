@@ -1,5 +1,5 @@
 import { axisTable } from './table.js';
-import { decimal } from './format.js';
+import { decimal, isTouch } from './format.js';
 import { whenAtRest } from './rest.js';
 import { write, writeNumber } from './text.js';
 
@@ -9,9 +9,6 @@ import { write, writeNumber } from './text.js';
  * @typedef {import('shadowgap').Explanation} Explanation
  * @typedef {import('shadowgap').Point} Point
  */
-
-/** A distance that is printed as 0.00 is called touching. */
-const TOUCHING = 0.005;
 
 /**
  * @param {HTMLElement} place
@@ -67,7 +64,7 @@ export function readout(place, { onHighlight, onAllAxes }) {
      */
     show(told, whole, { allAxes, active, pair }) {
       const { distance, normal } = told.separation;
-      const touching = Math.abs(distance) < TOUCHING;
+      const touching = isTouch(distance);
       const said = touching
         ? 'Touching'
         : told.overlaps
@@ -99,6 +96,7 @@ export function readout(place, { onHighlight, onAllAxes }) {
  */
 function reasonFor(told, whole) {
   const number = told.decisive + 1;
+  if (isTouch(told.separation.distance)) return `On axis ${number} the shadows have an end in common.`;
   if (told.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
   const gap = decimal(told.axes[told.decisive].separation);
   const spared = whole.axes.length - told.axes.length;

@@ -7,17 +7,20 @@
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {{ size: import('./view.js').Size, scale: number, toScreen(p: Point): Point }} Screen
  * @typedef {{ p: Point, radius: number }} Round  something to stay clear of: a point and how far it reaches, in world units
- * @typedef {{ along: Point, across: Point, from: number, to: number, near: number,
- *   at(t: number, out?: number): Point, behind(t: number): Point }} Ruler
+ * @typedef {{ along: Point, across: Point, from: number, to: number, depth: number, at(t: number, out?: number): Point,
+ *   behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
  * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the same abreast of the far side
  * of the shapes. `from` and `to` are the ends of the line.
  */
 
-/** Clear space between the shapes and the line, and what the bars and the number beyond it need, in pixels. */
+/** Clear space between the shapes and the line, and how far its bars and, amid them, its number reach out, in pixels. */
 const CLEAR = 14;
-const DEEP = 48;
+const BARS = 22;
+const NUMBER = 48;
 /** How far the line goes on beyond the outermost shadow, in pixels. */
 const TAIL = 18;
+/** Moving a ruler inwards is of use from about 15 degrees to the canvas' side on. */
+const LEAST_GAIN = 0.25;
 
 /**
  * All rulers of a picture. Those of a shape spread all around it: its axes go once around when every edge gives one, and
@@ -55,9 +58,15 @@ function placeRuler(test, toLeft, solids, view) {
   const right = { x: axis.y, y: -axis.x };
   const [first, second] = toLeft ? [left, right] : [right, left];
 
-  /** @param {Point} across  @returns {Ruler} */
-  function ruler(across) {
-    const near = farthest(solids, across) + CLEAR / view.scale;
+  const preferred = ruler(first);
+  const other = ruler(second);
+  const outside = (/** @type {Ruler} */ tried) => Math.max(0, ...cutOff(tried, view.size).map(({ pixels }) => pixels));
+  const chosen = outside(preferred) > outside(other) ? other : preferred;
+  return chosen.movedIn(inwards(chosen, view.size));
+
+  /** @param {Point} across  @param {number} [shift]  pixels towards the shapes  @returns {Ruler} */
+  function ruler(across, shift = 0) {
+    const near = farthest(solids, across) + (CLEAR - shift) / view.scale;
     const far = -farthest(solids, { x: -across.x, y: -across.y }) - CLEAR / view.scale;
     /** @param {number} t  @param {number} level  @param {number} out */
     const place = (t, level, out) => {
@@ -69,15 +78,12 @@ function placeRuler(test, toLeft, solids, view) {
       across,
       from,
       to,
-      near,
+      depth: (near - far) * view.scale,
       at: (t, out = 0) => place(t, near, out),
       behind: (t) => place(t, far, 0),
+      movedIn: (pixels) => ruler(across, pixels),
     };
   }
-
-  const preferred = ruler(first);
-  const other = ruler(second);
-  return outside(preferred, view.size) > Math.max(0, outside(other, view.size)) ? other : preferred;
 }
 
 /**
@@ -91,14 +97,30 @@ function farthest(solids, direction) {
 }
 
 /**
- * How many pixels of a ruler, its bars and its number are cut off by the canvas; negative when it has room to spare.
+ * For each side of the canvas, how many pixels of a ruler, its bars and its number lie beyond it, and how much of each
+ * pixel that the ruler moves towards the shapes brings it back.
  *
  * @param {Ruler} ruler
  * @param {import('./view.js').Size} size
  */
-function outside(ruler, size) {
-  const ends = [ruler.at(ruler.from, DEEP), ruler.at(ruler.to, DEEP)];
-  return Math.max(...ends.flatMap((p) => [-p.x, -p.y, p.x - size.width, p.y - size.height]));
+function cutOff({ at, from, to, across }, size) {
+  return [at(from, BARS), at(to, BARS), at((from + to) / 2, NUMBER)].flatMap((p) => [
+    { pixels: -p.x, gain: -across.x },
+    { pixels: -p.y, gain: -across.y },
+    { pixels: p.x - size.width, gain: across.x },
+    { pixels: p.y - size.height, gain: across.y },
+  ]);
+}
+
+/**
+ * How far a ruler has to move towards the shapes, over them if need be, to be in sight.
+ *
+ * @param {Ruler} ruler
+ * @param {import('./view.js').Size} size
+ */
+function inwards(ruler, size) {
+  const needed = cutOff(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
+  return Math.min(ruler.depth, Math.max(0, ...needed));
 }
 
 /**

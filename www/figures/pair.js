@@ -1,7 +1,7 @@
 import { Shape, explain, overlaps } from 'shadowgap';
 import { callBlock } from '../call.js';
 import { dragging } from '../drag.js';
-import { decimal } from '../format.js';
+import { decimal, isTouch } from '../format.js';
 import { keys } from '../keys.js';
 import { labelling } from '../labels.js';
 import { readPalette } from '../palette.js';
@@ -41,8 +41,8 @@ import { createView } from '../view.js';
  */
 
 /** What is always in sight, and how far from the middle a shape may be taken, in world units. */
-const WORLD = { width: 13.5, height: 10.8 };
-const ROOM = { x: 5.2, y: 4 };
+const WORLD = { width: 14.5, height: 11.6 };
+const ROOM = { x: 4.4, y: 3.2 };
 
 /** @type {import('../url.js').Pair} */
 const USUAL = {
@@ -132,7 +132,7 @@ export function pairFigure(section) {
       const from = view.toWorld(at);
       const startAngle = Math.atan2(from.y - start.y, from.x - start.x);
       grips[SIDES.indexOf(side)].focus({ preventScroll: true });
-      store.set({ lively: grip, highlight: null });
+      store.set({ lively: grip, highlight: null, focus: null });
       return (now) => {
         const to = view.toWorld(now);
         if (part === 'body') place(side, { x: start.x + to.x - from.x, y: start.y + to.y - from.y });
@@ -289,7 +289,7 @@ function draw(view, palette, state, { a, b }, told, active) {
   const [from, to] = decidingStretch(test);
   const gap = test.separation > 0;
   labels.write(
-    `${gap ? 'gap' : 'overlap'} ${decimal(Math.abs(test.separation))}`,
+    isTouch(test.separation) ? 'touching' : `${gap ? 'gap' : 'overlap'} ${decimal(Math.abs(test.separation))}`,
     [
       { at: ruler.at((from + to) / 2, 31), towards: ruler.across },
       { at: ruler.at((from + to) / 2, -6), towards: { x: -ruler.across.x, y: -ruler.across.y } },
