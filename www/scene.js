@@ -49,10 +49,11 @@ export function knobOf(shape, pose, view) {
  * @param {View} view
  * @param {Shape} shape
  * @param {Pose} pose
+ * @param {number} dot  how large a point is drawn, in pixels
  */
-function traceShape(view, shape, pose) {
+function traceShape(view, shape, pose, dot) {
   const points = shape.points.map((p) => view.toScreen(toWorld(pose, p)));
-  trace(view.ctx, points, Math.max(shape.radius * view.scale, shape.kind === 'point' ? 3.5 : 0));
+  trace(view.ctx, points, Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
 }
 
 /**
@@ -68,7 +69,7 @@ export function drawShape(view, { shape, scatter }, pose, colour, focused) {
   ctx.fillStyle = colour;
   ctx.lineJoin = 'round';
 
-  traceShape(view, shape, pose);
+  traceShape(view, shape, pose, 3.5);
   if (focused) {
     ctx.globalAlpha = 0.35;
     ctx.lineWidth = 9;
@@ -306,7 +307,7 @@ export function drawWayOut(view, shape, pose, mtv, palette) {
   ctx.strokeStyle = palette.b;
   ctx.lineWidth = 1.25;
   ctx.setLineDash([5, 4]);
-  traceShape(view, shape, landed);
+  traceShape(view, shape, landed, 7);
   ctx.stroke();
   ctx.setLineDash([]);
 

@@ -108,6 +108,7 @@ export function pairFigure(section) {
     grip.tabIndex = 0;
     grip.setAttribute('role', 'application');
     grip.setAttribute('aria-roledescription', 'movable shape');
+    grip.setAttribute('aria-describedby', find('.hint').id);
     keys(grip, (x, y, angle) => {
       const now = store.state[side];
       place(side, { x: now.x + x, y: now.y + y, angle: now.angle + angle });
@@ -123,8 +124,10 @@ export function pairFigure(section) {
   dragging(canvas, view.at, {
     pick: (at, touch) => pick(store.state, view, at, touch ? REACH.touch : REACH.mouse),
     hover(at, lively) {
+      const { state } = store;
       const highlight = at && !lively ? rulerAt(at, REACH.mouse) : null;
-      store.set({ lively, highlight });
+      const same = lively?.side === state.lively?.side && lively?.part === state.lively?.part;
+      if (!same || highlight !== state.highlight) store.set({ lively, highlight });
     },
     grab(grip, at) {
       const { side, part } = grip;
