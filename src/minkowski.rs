@@ -33,20 +33,20 @@ pub(crate) enum Features {
 /// `normal` must be that of the edge with the largest separation. The separation, as a function of the direction, has
 /// a single summit where it is positive, so the nearest point lies on that edge or next to it, and the distance falls
 /// all the way there. Steps: see on which side of the start the perpendicular from the origin meets that edge's line;
-/// go that way round, as long as the next edge leads nearer to the origin. (The other way, beyond a sharp corner, the
-/// back of the difference may lead nearer at first, but not to the nearest point.) Where the perpendicular from the
-/// origin meets an edge, the walk ends on that edge.
+/// go that way round, as long as the next edge leads nearer to the origin. (The other way, past a sharp corner, the back
+/// of the difference may lead nearer at first, but not to the nearest point.) Where the perpendicular from the origin
+/// meets an edge, the walk ends on that edge.
 pub(crate) fn nearest(pair: &Pair, normal: DVec2, i: usize, j: usize) -> Nearest {
     // The difference's outward normal here is −normal; counter-clockwise, the boundary runs a quarter turn from that.
     let tangent = -normal.perp();
     let start = pair.b_vertex(j) - pair.a_vertex(i);
     let (heading, turn) =
         if start.dot(tangent) < 0.0 { (tangent, Turn::CounterClockwise) } else { (-tangent, Turn::Clockwise) };
-    descend(pair, normal, (i, j), heading, turn)
+    descend(pair, (i, j), heading, turn)
 }
 
 /// Follows the boundary one way round, from a pair of vertices, as long as it leads nearer to the origin.
-fn descend(pair: &Pair, normal: DVec2, (mut i, mut j): (usize, usize), mut heading: DVec2, turn: Turn) -> Nearest {
+fn descend(pair: &Pair, (mut i, mut j): (usize, usize), mut heading: DVec2, turn: Turn) -> Nearest {
     let (count_a, count_b) = (pair.a.core.len(), pair.b.core.len());
     let (mut on_a, mut on_b) = (pair.a_vertex(i), pair.b_vertex(j));
     // Each step takes one edge of A or B; no walk needs all of them twice.
@@ -54,7 +54,7 @@ fn descend(pair: &Pair, normal: DVec2, (mut i, mut j): (usize, usize), mut headi
         let (i_after, j_after) = (turn.step(i, count_a), turn.step(j, count_b));
         let (a_after, b_after) = (pair.a_vertex(i_after), pair.b_vertex(j_after));
         let Some(side) = earlier(heading, on_a - a_after, b_after - on_b, turn) else {
-            break; // two single vertices
+            break;
         };
         let edge = match side {
             Side::A => on_a - a_after,
@@ -70,9 +70,9 @@ fn descend(pair: &Pair, normal: DVec2, (mut i, mut j): (usize, usize), mut headi
                 Side::A => on_a -= edge * along,
                 Side::B => on_b += edge * along,
             }
-            // Of a flat difference, both sides run along the same points: `normal` tells which one this is.
-            let across = edge.perp().normalize();
-            let normal = if across.dot(normal) < 0.0 { -across } else { across };
+            // Counter-clockwise, the inside is on the left, and from A to B is inwards.
+            let left = edge.perp().normalize();
+            let normal = if turn == Turn::CounterClockwise { left } else { -left };
             return Nearest { on_a, on_b, features: Features::Edge { normal } };
         }
         match side {
@@ -84,23 +84,16 @@ fn descend(pair: &Pair, normal: DVec2, (mut i, mut j): (usize, usize), mut headi
     Nearest { on_a, on_b, features: Features::Vertices(i, j) }
 }
 
-/// Which of the two edges comes first when turning from `heading` by up to half a turn; none when both are points.
+/// Which of the two edges comes first when turning from `heading` by less than a right angle; none when neither does.
+///
+/// Past a sharper corner nothing can be nearer: the perpendicular meets the line of the edge before it beyond that
+/// corner. This says so even where rounding hides it, at the ends of a flat difference above all.
 fn earlier(heading: DVec2, of_a: DVec2, of_b: DVec2, turn: Turn) -> Option<Side> {
-    if of_a == DVec2::ZERO && of_b == DVec2::ZERO {
-        return None;
-    }
-    if of_a == DVec2::ZERO {
-        return Some(Side::B);
-    }
-    if of_b == DVec2::ZERO {
-        return Some(Side::A);
-    }
-    // Nearly opposite edges lie in different quarters: their own cross product could not be trusted.
-    let (a_ahead, b_ahead) = (heading.dot(of_a) > 0.0, heading.dot(of_b) > 0.0);
-    let a_first = match turn {
-        _ if a_ahead != b_ahead => a_ahead,
-        Turn::CounterClockwise => of_a.perp_dot(of_b) > 0.0,
-        Turn::Clockwise => of_a.perp_dot(of_b) < 0.0,
+    let a_first = match (heading.dot(of_a) > 0.0, heading.dot(of_b) > 0.0) {
+        (false, false) => return None,
+        (true, true) if turn == Turn::CounterClockwise => of_a.perp_dot(of_b) > 0.0,
+        (true, true) => of_a.perp_dot(of_b) < 0.0,
+        (a_ahead, _) => a_ahead,
     };
     Some(if a_first { Side::A } else { Side::B })
 }
