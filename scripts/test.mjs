@@ -22,12 +22,12 @@ const deny = ['--', '-D', 'warnings'];
 
 /** @type {Suite[]} */
 const suites = [
-  { name: 'rustfmt', command: () => ['cargo', 'fmt', '--check'], count: check },
+  { name: 'rustfmt', command: () => ['cargo', 'fmt', '--check', '--', '--color', 'never'], count: check },
   { name: 'clippy, native', command: () => ['cargo', 'clippy', '--locked', '--all-targets', ...deny], count: check },
   { name: 'clippy, WebAssembly', command: () => ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--tests', ...deny], count: check },
   { name: 'Rust tests', command: () => ['cargo', 'test', '--locked', '--no-fail-fast'], count: cargoTests },
   { name: 'Rust documentation', command: () => ['cargo', 'doc', '--locked', '--no-deps'], env: { RUSTDOCFLAGS: '-D warnings' }, count: check },
-  { name: 'WebAssembly tests in Firefox', command: () => ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--tests'], count: cargoTests },
+  { name: 'WebAssembly tests in Firefox', command: () => ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', '*'], count: cargoTests },
   { name: 'types of the scripts and tests', command: () => ['tsc'], count: check },
   { name: 'types of the page', command: () => ['tsc', '-p', 'www'], count: check },
   { name: 'JavaScript tests in Node', command: () => nodeTests('tests/js'), count: nodeCount },
@@ -59,12 +59,12 @@ function cargoTests(output) {
 }
 
 /**
- * Reads the summary of Node's TAP reporter. What was skipped or cancelled did not pass.
+ * Reads the summary of Node's spec reporter. What was skipped or cancelled did not pass.
  * @param {string} output
  */
 function nodeCount(output) {
   /** @param {string} what */
-  const number = (what) => Number(new RegExp(`^# ${what} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const number = (what) => Number(new RegExp(`^ℹ ${what} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   return { passed: number('pass'), failed: number('fail') + number('cancelled') + number('skipped') };
 }
 
@@ -79,7 +79,7 @@ function nodeTests(folder) {
   const tests = files.filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(folder, name));
   if (tests.length === 0) return ['echo', `No *.test.mjs in ${folder}.`];
   // A browser that hangs ends its test, not the machine's patience.
-  return ['node', '--test', '--test-reporter=tap', '--test-timeout=300000', ...tests];
+  return ['node', '--test', '--test-reporter=spec', '--test-timeout=300000', ...tests];
 }
 
 /**

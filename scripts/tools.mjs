@@ -13,7 +13,7 @@ export const ownTools = join(root, 'target', 'tools');
 /**
  * The environment for every program the scripts start: our tools first, then npm's, then what the user has, and last
  * cargo's own folder, for a shell that was opened before rustup was installed. Flags for rustc are left out: they would
- * replace those of .cargo/config.toml.
+ * replace those of .cargo/config.toml. So are colours, as what the programs print is read.
  * @type {NodeJS.ProcessEnv}
  */
 export const env = {
@@ -26,6 +26,9 @@ export const env = {
   ].join(delimiter),
   RUSTFLAGS: undefined,
   CARGO_ENCODED_RUSTFLAGS: undefined,
+  CARGO_TERM_COLOR: 'never',
+  FORCE_COLOR: undefined,
+  NO_COLOR: '1',
 };
 
 /**
