@@ -1,0 +1,383 @@
+//! Random pairs of placed shapes, most of them where mistakes hide: nearly touching, flush, corner to corner, nested,
+//! concentric, parallel, identical, thin, far from the origin.
+//!
+//! Needs `mod golden_cases;`, `mod oracle;` and `mod subject;` beside `mod pairs;`.
+
+use crate::golden_cases::Call;
+use crate::oracle::{self, Placed, Swept};
+use crate::subject;
+use proptest::prelude::*;
+use proptest::sample::Index;
+use std::f64::consts::TAU;
+
+/// A shape and where it is.
+#[derive(Clone, Debug)]
+pub struct Posed {
+    pub call: Call,
+    pub at: Placed,
+}
+
+#[derive(Clone, Debug)]
+pub struct Pair {
+    pub a: Posed,
+    pub b: Posed,
+}
+
+impl Posed {
+    /// The shape as the oracle sees it. Where the call leaves the number of vertices to the library, it is asked.
+    pub fn swept(&self) -> Swept {
+        match self.call {
+            Call::Ellipse { radius_x, radius_y, .. } => {
+                let count = subject::shape(&self.call).expect("an ellipse").points().len();
+                let turn = TAU / count as f64;
+                let points = (0..count).map(|k| (turn * k as f64).sin_cos()).map(|(s, c)| [radius_x * c, radius_y * s]);
+                Swept { points: points.collect(), radius: 0.0 }
+            }
+            _ => self.call.swept(),
+        }
+    }
+}
+
+impl Pair {
+    pub fn swapped(self) -> Pair {
+        Pair { a: self.b, b: self.a }
+    }
+}
+
+/// Pairs of any two kinds, sizes 1e-3 to 1e4, positions out to 1e9.
+pub fn pair() -> impl Strategy<Value = Pair> {
+    let sizes = (-3.0..4.0f64, size_ratio());
+    let angles = (angle(), prop_oneof![angle(), step().prop_map(|turn| turn * 1e-3), Just(0.0)], any::<bool>());
+    (shape(), shape(), sizes, angles, placement(), base(), any::<bool>()).prop_map(
+        |(a, b, (exponent, ratio), (angle, other_angle, independent), placement, base, swap)| {
+            let size = 10f64.powf(exponent);
+            let size_b = ratio.unwrap_or_else(|exponent| 10f64.powf(exponent) / size) * size;
+            let a = Posed { call: scaled(&a, size), at: Placed { x: 0.0, y: 0.0, angle } };
+            let angle_b = if independent { other_angle } else { angle + other_angle };
+            let b = Posed { call: scaled(&b, size_b), at: Placed { x: 0.0, y: 0.0, angle: angle_b } };
+            let pair = base.carry(placement.put(a, b), size);
+            if swap {
+                pair.swapped()
+            } else {
+                pair
+            }
+        },
+    )
+}
+
+/// B's size as a part of A's; or on its own, as a power of ten.
+fn size_ratio() -> impl Strategy<Value = Result<f64, f64>> {
+    prop_oneof![
+        4 => Just(Ok(1.0)),
+        4 => (-1.0..1.0f64).prop_map(|exponent| Ok(10f64.powf(exponent))),
+        1 => (-3.0..4.0f64).prop_map(Err),
+    ]
+}
+
+/// Where the pair stands in the world.
+#[derive(Clone, Debug)]
+enum Base {
+    Origin,
+    Near([f64; 2]),
+    Far([f64; 2], f64),
+}
+
+fn base() -> impl Strategy<Value = Base> {
+    prop_oneof![
+        Just(Base::Origin),
+        vector().prop_map(Base::Near),
+        (vector(), 2.0..9.0f64).prop_map(|(v, exponent)| Base::Far(v, exponent)),
+    ]
+}
+
+impl Base {
+    fn carry(&self, mut pair: Pair, size: f64) -> Pair {
+        let [x, y] = match *self {
+            Base::Origin => [0.0, 0.0],
+            Base::Near([x, y]) => [10.0 * size * x, 10.0 * size * y],
+            Base::Far([x, y], exponent) => [x, y].map(|v| v * 10f64.powf(exponent)),
+        };
+        for at in [&mut pair.a.at, &mut pair.b.at] {
+            (at.x, at.y) = (at.x + x, at.y + y);
+        }
+        pair
+    }
+}
+
+// Shapes about one unit large.
+
+fn shape() -> impl Strategy<Value = Call> {
+    let point = center().prop_map(|[x, y]| Call::Point { x, y });
+    let circle = center().prop_map(|center| Call::Circle { radius: 1.0, center });
+    let segment = ends().prop_map(|(a, b)| Call::Segment { a, b });
+    let capsule = (ends(), 0.01..1.0f64).prop_map(|((a, b), radius)| Call::Capsule { a, b, radius });
+    let rectangle = (aspect(), center(), prop_oneof![Just(0.0), angle()], radius())
+        .prop_map(|(height, center, angle, radius)| Call::Box { width: 1.0, height, center, angle, radius });
+    let regular = (count(), radius()).prop_map(|(sides, radius)| Call::Regular { sides, circumradius: 1.0, radius });
+    let ellipse = (0.01..1.0f64, any::<bool>(), prop::option::of(0.001..0.1f64)).prop_map(|(flat, tall, tolerance)| {
+        let (radius_x, radius_y) = if tall { (flat, 1.0) } else { (1.0, flat) };
+        Call::Ellipse { radius_x, radius_y, tolerance }
+    });
+    let polygon = (outline(), radius()).prop_map(|(points, radius)| Call::Polygon { points, radius });
+    let hull = (cloud(), radius()).prop_map(|(points, radius)| Call::Hull { points, radius });
+    prop_oneof![
+        1 => point, 2 => circle, 2 => segment, 2 => capsule, 4 => rectangle, 3 => regular, 1 => ellipse,
+        5 => polygon, 4 => hull,
+    ]
+}
+
+/// Three to twelve, seldom about a hundred.
+fn count() -> impl Strategy<Value = u32> {
+    prop_oneof![60 => 3..=12u32, 1 => 80..=120u32]
+}
+
+fn radius() -> impl Strategy<Value = f64> {
+    prop_oneof![3 => Just(0.0), 2 => 0.01..1.0f64]
+}
+
+/// How thin: down to a hundred-thousandth.
+fn aspect() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        3 => Just(1.0),
+        3 => 0.1..1.0f64,
+        2 => (-5.0..-1.0f64).prop_map(|exponent| 10f64.powf(exponent)),
+    ]
+}
+
+/// Off the shape's own origin, every third time.
+fn center() -> impl Strategy<Value = [f64; 2]> {
+    prop_oneof![
+        4 => Just([0.0, 0.0]),
+        1 => vector(),
+        1 => vector().prop_map(|v| v.map(|x| 100.0 * x)),
+    ]
+}
+
+fn ends() -> impl Strategy<Value = ([f64; 2], [f64; 2])> {
+    let length = prop_oneof![Just(1.0), 0.001..2.0f64];
+    (center(), angle(), length).prop_map(|([x, y], angle, length)| {
+        let (sin, cos) = angle.sin_cos();
+        ([x, y], [x + length * cos, y + length * sin])
+    })
+}
+
+/// Around an ellipse, thin or not, in either winding, with repeated vertices and vertices in line.
+fn outline() -> impl Strategy<Value = Vec<[f64; 2]>> {
+    let around = count().prop_flat_map(|count| prop::collection::vec(0.0..0.95f64, count as usize));
+    let more = prop::collection::vec((any::<Index>(), any::<bool>()), 0..3);
+    (around, aspect(), angle(), center(), any::<bool>(), more).prop_map(
+        |(around, aspect, tilt, center, clockwise, more)| {
+            let turn = TAU / around.len() as f64;
+            let (sin, cos) = tilt.sin_cos();
+            let mut points: Vec<[f64; 2]> = (around.iter().enumerate())
+                .map(|(k, jitter)| (turn * (k as f64 + jitter)).sin_cos())
+                .map(|(y, x)| [x * cos - aspect * y * sin + center[0], x * sin + aspect * y * cos + center[1]])
+                .collect();
+            for (index, repeat) in more {
+                let at = index.index(points.len());
+                let (p, q) = (points[at], points[(at + 1) % points.len()]);
+                let between = [(p[0] + q[0]) / 2.0, (p[1] + q[1]) / 2.0];
+                points.insert(at + 1, if repeat { p } else { between });
+            }
+            if clockwise {
+                points.reverse();
+            }
+            points
+        },
+    )
+}
+
+/// Points anywhere; or on a small grid, where edges are parallel and points repeat and lie in line.
+fn cloud() -> impl Strategy<Value = Vec<[f64; 2]>> {
+    let anywhere =
+        (prop::collection::vec(vector(), 1..=12), aspect(), center()).prop_map(|(points, aspect, center)| {
+            points.into_iter().map(|[x, y]| [x + center[0], aspect * y + center[1]]).collect()
+        });
+    let grid = prop::collection::vec((-2..=2i8, -2..=2i8), 1..=8)
+        .prop_map(|points| points.into_iter().map(|(x, y)| [f64::from(x) / 2.0, f64::from(y) / 2.0]).collect());
+    prop_oneof![anywhere, grid]
+}
+
+fn vector() -> impl Strategy<Value = [f64; 2]> {
+    [-1.0..1.0f64, -1.0..1.0f64]
+}
+
+/// Any angle, often a whole number of fifteen degrees, seldom many turns.
+fn angle() -> impl Strategy<Value = f64> {
+    prop_oneof![
+        2 => Just(0.0),
+        5 => step(),
+        8 => -TAU..TAU,
+        1 => -1e6..1e6f64,
+    ]
+}
+
+fn step() -> impl Strategy<Value = f64> {
+    (-24..=24i8).prop_map(|k| f64::from(k) * TAU / 24.0)
+}
+
+fn scaled(call: &Call, by: f64) -> Call {
+    let at = |[x, y]: [f64; 2]| [x * by, y * by];
+    let all = |points: &[[f64; 2]]| points.iter().copied().map(at).collect();
+    match call {
+        Call::Point { x, y } => Call::Point { x: x * by, y: y * by },
+        &Call::Circle { radius, center } => Call::Circle { radius: radius * by, center: at(center) },
+        &Call::Segment { a, b } => Call::Segment { a: at(a), b: at(b) },
+        &Call::Capsule { a, b, radius } => Call::Capsule { a: at(a), b: at(b), radius: radius * by },
+        &Call::Box { width, height, center, angle, radius } => {
+            Call::Box { width: width * by, height: height * by, center: at(center), angle, radius: radius * by }
+        }
+        &Call::Regular { sides, circumradius, radius } => {
+            Call::Regular { sides, circumradius: circumradius * by, radius: radius * by }
+        }
+        &Call::Ellipse { radius_x, radius_y, tolerance } => {
+            let tolerance = tolerance.map(|tolerance| tolerance * by);
+            Call::Ellipse { radius_x: radius_x * by, radius_y: radius_y * by, tolerance }
+        }
+        Call::Polygon { points, radius } => Call::Polygon { points: all(points), radius: radius * by },
+        Call::Hull { points, radius } => Call::Hull { points: all(points), radius: radius * by },
+    }
+}
+
+/// How B is placed beside A, whose origin is the world's.
+#[derive(Clone, Debug)]
+enum Placement {
+    Anywhere([f64; 2]),
+    Far([f64; 2], f64),
+    /// Moved along a direction until the separation is this part of the size.
+    Near(f64, f64),
+    /// An edge of B along an edge of A, slid by a part of it, at this gap.
+    Flush(Index, Index, f64, f64),
+    /// A vertex of B at a point of an edge of A, 0 and 1 its ends; then moved by a part of the size.
+    Corner(Index, Index, f64, [f64; 2]),
+    /// The origins on one spot.
+    Concentric,
+    /// The middles of the vertices on one spot.
+    Centred,
+    /// B made this much smaller, a vertex of it at a mean of A's vertices.
+    Nested(f64, Index, f64),
+    /// B made the same as A, moved and turned by this little.
+    Identical([f64; 2], f64),
+}
+
+fn placement() -> impl Strategy<Value = Placement> {
+    let gap = || {
+        let small = (-5.0..-2.0f64, any::<bool>());
+        let small = small.prop_map(|(exponent, apart)| if apart { 1.0 } else { -1.0 } * 10f64.powf(exponent));
+        prop_oneof![1 => Just(0.0), 4 => small, 1 => -1e-7..1e-7f64]
+    };
+    let nudge = || (vector(), gap()).prop_map(|(v, gap)| v.map(|x| x * gap));
+    let index = any::<Index>;
+    let part = || prop_oneof![Just(0.0), Just(1.0), Just(0.5), 0.0..1.0f64];
+    prop_oneof![
+        4 => vector().prop_map(Placement::Anywhere),
+        1 => (vector(), 0.0..9.0f64).prop_map(|(v, exponent)| Placement::Far(v, exponent)),
+        6 => (angle(), gap()).prop_map(|(direction, gap)| Placement::Near(direction, gap)),
+        5 => (index(), index(), part(), gap()).prop_map(|(i, j, slide, gap)| Placement::Flush(i, j, slide, gap)),
+        4 => (index(), index(), part(), nudge()).prop_map(|(i, j, part, nudge)| Placement::Corner(i, j, part, nudge)),
+        1 => Just(Placement::Concentric),
+        1 => Just(Placement::Centred),
+        3 => (-3.0..0.0f64, index(), part()).prop_map(|(size, i, part)| Placement::Nested(size, i, part)),
+        1 => (nudge(), gap()).prop_map(|(nudge, turn)| Placement::Identical(nudge, turn)),
+    ]
+}
+
+impl Placement {
+    fn put(self, a: Posed, mut b: Posed) -> Pair {
+        let size = oracle::diameter(&a.swept()).max(oracle::diameter(&b.swept()));
+        let [x, y] = match self {
+            Placement::Anywhere(v) => v.map(|x| 1.5 * size * x),
+            Placement::Far(v, exponent) => v.map(|x| 10f64.powf(exponent) * x),
+            Placement::Near(direction, gap) => approach(&a, &b, direction, gap * size),
+            Placement::Flush(i, j, slide, gap) => {
+                let (start, end) = edge(&a, &i);
+                let (from, to) = edge(&b, &j);
+                let along = sub(end, start);
+                let opposite = sub(from, to);
+                b.at.angle += along[1].atan2(along[0]) - opposite[1].atan2(opposite[0]);
+                let corner = edge(&b, &j).0;
+                let length = along[0].hypot(along[1]);
+                if length == 0.0 {
+                    sub(start, corner)
+                } else {
+                    let off = (gap * size + a.swept().radius + b.swept().radius) / length;
+                    let touch =
+                        [start[0] + slide * along[0] + off * along[1], start[1] + slide * along[1] - off * along[0]];
+                    sub(touch, corner)
+                }
+            }
+            Placement::Corner(i, j, part, nudge) => {
+                let (start, end) = edge(&a, &i);
+                let corner = edge(&b, &j).0;
+                let spot = [start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])];
+                let [x, y] = sub(spot, corner);
+                [x + nudge[0] * size, y + nudge[1] * size]
+            }
+            Placement::Concentric => [0.0, 0.0],
+            Placement::Centred => sub(middle(&a), middle(&b)),
+            Placement::Nested(exponent, i, part) => {
+                b.call = scaled(&b.call, 10f64.powf(exponent));
+                let (from, to) = (middle(&a), edge(&a, &i).0);
+                let spot = [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])];
+                sub(spot, middle(&b))
+            }
+            Placement::Identical(nudge, turn) => {
+                b = a.clone();
+                b.at.angle += turn;
+                nudge.map(|x| x * size)
+            }
+        };
+        (b.at.x, b.at.y) = (x, y);
+        Pair { a, b }
+    }
+}
+
+/// Where B must stand, in this direction from A, for the separation to be `gap`, nearly. Along a line the separation is
+/// a convex function, so secants from outside close in on the place from one side.
+fn approach(a: &Posed, b: &Posed, direction: f64, gap: f64) -> [f64; 2] {
+    let (sin, cos) = direction.sin_cos();
+    let (swept_a, swept_b) = (a.swept(), b.swept());
+    let at = |far: f64| [far * cos, far * sin];
+    let excess = |far: f64| {
+        let [x, y] = at(far);
+        oracle::separation(&swept_a, a.at, &swept_b, Placed { x, y, ..b.at }).separation - gap
+    };
+    let reach = |s: &Swept| s.points.iter().map(|[x, y]| x.hypot(*y)).fold(0.0, f64::max) + s.radius;
+    let mut far = 2.0 * (reach(&swept_a) + reach(&swept_b)) + gap.abs();
+    let mut over = excess(far);
+    let mut next = far - over;
+    for _ in 0..5 {
+        let next_over = excess(next);
+        let slope = (over - next_over) / (far - next);
+        (far, over) = (next, next_over);
+        if slope.is_nan() || slope < 0.05 {
+            break;
+        }
+        next = far - over / slope;
+    }
+    at(far)
+}
+
+/// One of the shape's outline edges as it stands, for calls that list their vertices in order.
+fn edge(posed: &Posed, index: &Index) -> ([f64; 2], [f64; 2]) {
+    let points = posed.swept().points;
+    let i = index.index(points.len());
+    (placed(posed, points[i]), placed(posed, points[(i + 1) % points.len()]))
+}
+
+fn middle(posed: &Posed) -> [f64; 2] {
+    let points = posed.swept().points;
+    let count = points.len() as f64;
+    let sum = points.iter().fold([0.0, 0.0], |sum, p| [sum[0] + p[0], sum[1] + p[1]]);
+    placed(posed, sum.map(|x| x / count))
+}
+
+/// A point of the shape's own frame in the world.
+fn placed(posed: &Posed, [x, y]: [f64; 2]) -> [f64; 2] {
+    let (sin, cos) = posed.at.angle.sin_cos();
+    [posed.at.x + x * cos - y * sin, posed.at.y + x * sin + y * cos]
+}
+
+fn sub(p: [f64; 2], q: [f64; 2]) -> [f64; 2] {
+    [p[0] - q[0], p[1] - q[1]]
+}
