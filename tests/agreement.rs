@@ -174,7 +174,7 @@ fn the_pairs_are_hard_ones() {
         ("close", share(&close), 0.3),
         ("touching", share(&touching), 0.05),
         ("nested", share(&nested), 0.1),
-        ("alike in angle", share(&same_turn), 0.3),
+        ("alike in angle", share(&same_turn), 0.2),
         ("far from the origin", share(&far), 0.1),
     ] {
         assert!(got >= least, "{name}: {got}");
