@@ -164,6 +164,10 @@ for (const name of browsers) {
         await tab.visit(hash);
         assert.equal((await read(tab.page)).code, usual, hash);
       }
+      await tab.visit('#pair?a=box,-1e9,1e300,1e6&b=circle,0.12345,3,0');
+      const { a, poseA, poseB, code } = await read(tab.page);
+      assert.ok(Math.abs(poseA.x) + Math.max(...a.points.map(({ x }) => x)) < 7, `A is out of sight: ${code}`);
+      assert.equal(poseB.x, 0.123);
     });
 
     test('list every axis, or those up to the first gap', async () => {

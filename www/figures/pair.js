@@ -62,7 +62,7 @@ export function pairFigure(section) {
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));
   const store = createStore(
     /** @type {State} */ ({
-      ...fromHash(section.id, location.hash, USUAL),
+      ...restored(section.id, location.hash),
       highlight: null,
       focus: null,
       lively: null,
@@ -90,15 +90,7 @@ export function pairFigure(section) {
 
   /** @param {Side} side  @param {Partial<Placed>} change */
   function place(side, change) {
-    const placed = { ...store.state[side], ...change };
-    store.set({
-      [side]: {
-        kind: placed.kind,
-        x: rounded(Math.min(ROOM.x, Math.max(-ROOM.x, placed.x))),
-        y: rounded(Math.min(ROOM.y, Math.max(-ROOM.y, placed.y))),
-        angle: rounded(Math.atan2(Math.sin(placed.angle), Math.cos(placed.angle))),
-      },
-    });
+    store.set({ [side]: within({ ...store.state[side], ...change }) });
   }
 
   /** The thing of the page that has the keyboard for a shape. @param {Side} side */
@@ -158,14 +150,15 @@ export function pairFigure(section) {
   addEventListener('hashchange', () => {
     if (location.hash === hash) return;
     hash = location.hash;
-    store.set(fromHash(section.id, hash, USUAL));
+    store.set(restored(section.id, hash));
   });
 
   /** The address, and the names that are read aloud, follow when the shapes have come to rest. */
   const settle = whenAtRest(200, () => {
     const { state } = store;
     const now = toHash(section.id, state);
-    if (now !== toHash(section.id, USUAL) || hash) history.replaceState(null, '', (hash = now));
+    if (now !== toHash(section.id, USUAL) || hash.startsWith(`#${section.id}?`))
+      history.replaceState(null, '', (hash = now));
     SIDES.forEach((side, i) => grips[i].setAttribute('aria-label', described(side, state[side])));
     canvas.setAttribute('aria-label', `${described('a', state.a)}. ${described('b', state.b)}.`);
   });
@@ -206,9 +199,30 @@ function body({ kind: id, x, y, angle }) {
   return { kind, shape: kind.shape, pose: { x, y, angle } };
 }
 
-/** State, address and code have the same three decimals. @param {number} value */
+/**
+ * As placed, but in sight, and with the three decimals that state, address and code have in common.
+ *
+ * @param {Placed} placed
+ * @returns {Placed}
+ */
+function within({ kind, x, y, angle }) {
+  return {
+    kind,
+    x: rounded(Math.min(ROOM.x, Math.max(-ROOM.x, x))),
+    y: rounded(Math.min(ROOM.y, Math.max(-ROOM.y, y))),
+    angle: rounded(Math.atan2(Math.sin(angle), Math.cos(angle))),
+  };
+}
+
+/** @param {number} value */
 function rounded(value) {
   return Math.round(value * 1000) / 1000;
+}
+
+/** What an address says. @param {string} figure @param {string} hash */
+function restored(figure, hash) {
+  const { a, b, allAxes } = fromHash(figure, hash, USUAL);
+  return { a: within(a), b: within(b), allAxes };
 }
 
 /** @param {Side} side  @param {Placed} placed */
