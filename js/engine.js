@@ -4,7 +4,7 @@
  */
 import * as engine from '../pkg/engine.js';
 
-export const { collide, explain, overlaps, shape_drop: dropShape, shape_kind: shapeKind } = engine;
+export const { collide, explain, overlaps, shape_drop: dropShape } = engine;
 
 const resultAddress = engine.result();
 let resultView = new Float64Array(engine.memory.buffer, resultAddress, 4);

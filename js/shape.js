@@ -1,6 +1,6 @@
 /** Shapes: handles to what the core keeps, freed when JavaScript lets go of them. */
 import { given, object } from './check.js';
-import { dropShape, makeShape, result, shapeKind, shapePoints } from './engine.js';
+import { dropShape, makeShape, result, shapePoints } from './engine.js';
 import { show, ShapeError } from './errors.js';
 import { flatten } from './points.js';
 
@@ -32,7 +32,7 @@ const dropped = new FinalizationRegistry(dropShape);
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
 
-/** @type {(handle: number, radius: number) => Shape} */
+/** @type {(handle: number, kind: number, radius: number) => Shape} */
 let create;
 
 /**
@@ -44,17 +44,20 @@ export let handleOf;
 /** An immutable shape: a point, a segment or a convex polygon, swept by a radius. */
 export class Shape {
   #handle;
+  #kind;
   #radius;
 
   /**
    * @private
    * @param {symbol} [by]
    * @param {number} [handle]
+   * @param {number} [kind]
    * @param {number} [radius]
    */
-  constructor(by, handle, radius) {
+  constructor(by, handle, kind, radius) {
     if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
     this.#handle = /** @type {number} */ (handle);
+    this.#kind = /** @type {number} */ (kind);
     this.#radius = /** @type {number} */ (radius);
     dropped.register(this, this.#handle);
   }
@@ -158,7 +161,7 @@ export class Shape {
 
   /** What the shape is. */
   get kind() {
-    return kinds[shapeKind(this.#handle)];
+    return kinds[this.#kind];
   }
 
   /**
@@ -177,7 +180,7 @@ export class Shape {
   }
 
   static {
-    create = (handle, radius) => new Shape(key, handle, radius);
+    create = (handle, kind, radius) => new Shape(key, handle, kind, radius);
     handleOf = (shape, name) => {
       if (typeof shape === 'object' && shape !== null && #handle in shape) return shape.#handle;
       throw new TypeError(`${name} must be a Shape, got ${show(shape)}`);
@@ -221,7 +224,7 @@ function make(call, kind, named, radius, points = []) {
   }
   const handle = makeShape(kind, [...Object.values(named), ...points]);
   if (handle < 0) throw refusal(call, -handle, named);
-  return create(handle, radius);
+  return create(handle, result()[0], radius);
 }
 
 /**

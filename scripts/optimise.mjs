@@ -18,6 +18,35 @@ const panics = new RegExp(`^(core|std|alloc)(\\[\\w+\\])?::(${[
   'raw_vec::(handle_error|capacity_overflow)',
 ].join('|')})`);
 
+/** What panics say, and the digits that they write numbers with, as they stand in the module's data. */
+const messages = [
+  /\x16slice index starts at [^]*?range end index [^]*?of length \xc0\0/g,
+  /index out of bounds: the len is \xc0\x12 but the index is \xc0/g,
+  /capacity overflow|RefCell already borrowed|(?:0[0-9]){10}\d{180}/g,
+];
+
+/**
+ * Panics also name the place in the source that they come from: records of a file name's address and length, a line and a
+ * column. With the panics gone nothing reads these data, but no optimiser can know that. Blanked, they fall out with the
+ * other zeros.
+ * @param {Buffer} file the module, changed in its place
+ * @param {{ offset: number | bigint, data: ArrayBuffer }} constants the module's read-only data
+ */
+function blankMessages(file, { offset, data }) {
+  const text = Buffer.from(data);
+  const bytes = file.subarray(file.indexOf(text)).subarray(0, text.length);
+  for (let at = 0; at + 16 <= text.length; at += 4) {
+    const start = text.readUInt32LE(at) - Number(offset);
+    const name = start >= 0 && start < text.length ? text.toString('latin1', start, start + text.readUInt32LE(at + 4)) : '';
+    if (!/^[\w./-]+\.rs$/.test(name)) continue;
+    bytes.fill(0, at, at + 16);
+    bytes.fill(0, start, start + name.length);
+  }
+  for (const message of messages) {
+    for (const { index, 0: said } of text.toString('latin1').matchAll(message)) bytes.fill(0, index, index + said.length);
+  }
+}
+
 /**
  * Optimises a module in its place.
  * @param {string} file
@@ -25,6 +54,10 @@ const panics = new RegExp(`^(core|std|alloc)(\\[\\w+\\])?::(${[
 export async function optimise(file) {
   const { default: binaryen } = await import('binaryen');
   const before = readFileSync(file);
+  const unread = binaryen.readBinary(before);
+  // @ts-expect-error binaryen's declarations call it getMemorySegmentInfo
+  blankMessages(before, unread.getDataSegmentInfo(unread.getDataSegment('.rodata')));
+  unread.dispose();
   const module = binaryen.readBinary(before);
   const functions = Array.from({ length: module.getNumFunctions() }, (_, i) => binaryen.getFunctionInfo(module.getFunctionByIndex(i)));
   if (!functions.some(({ name }) => name.includes('::'))) throw new Failure(`${file} holds no names of functions: panics cannot be told.`);
@@ -32,9 +65,9 @@ export async function optimise(file) {
     module.removeFunction(name);
     module.addFunction(name, params, results, [], module.unreachable());
   }
-  // wasm-opt -O3
+  // wasm-opt -O3, with an eye on size
   binaryen.setOptimizeLevel(3);
-  binaryen.setShrinkLevel(0);
+  binaryen.setShrinkLevel(1);
   module.runPasses(['strip-debug', 'strip-producers', 'strip-target-features']);
   module.optimize();
   const after = module.emitBinary();

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::contain::containment;
 use crate::pair::Pair;
 use crate::pose::Pose;
-use crate::sat::{walk, AxisTest};
+use crate::sat::walk;
 use crate::separation::{settle, Verdict};
 use crate::shape::Shape;
 
@@ -60,18 +60,14 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
 /// ```
 pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Contact> {
     let pair = Pair::new(a, pose_a, b, pose_b);
-    let (best, verdict) = least_overlap(&pair)?;
-    let (a_in_b, b_in_a) = containment(&pair, best.as_ref());
-    Some(Contact {
-        normal: pair.direction_in_world(verdict.normal),
-        depth: pair.snapped(-verdict.separation).max(0.0),
-        a_in_b,
-        b_in_a,
-    })
+    let verdict = least_overlap(&pair)?;
+    let depth = pair.snapped(-verdict.separation).max(0.0);
+    let (a_in_b, b_in_a) = containment(&pair, depth);
+    Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, a_in_b, b_in_a })
 }
 
-/// The best axis and what follows from it; none when the shapes are apart.
-fn least_overlap(pair: &Pair) -> Option<(Option<AxisTest>, Verdict)> {
+/// The axis of least overlap; none when the shapes are apart.
+fn least_overlap(pair: &Pair) -> Option<Verdict> {
     if pair.bounds_apart() {
         return None;
     }
@@ -79,6 +75,6 @@ fn least_overlap(pair: &Pair) -> Option<(Option<AxisTest>, Verdict)> {
     if best.is_some_and(|best| best.separation > pair.touch) {
         return None;
     }
-    let verdict = settle(pair, best.as_ref());
-    (verdict.separation <= pair.touch).then_some((best, verdict))
+    let verdict = settle(pair, best);
+    (verdict.separation <= pair.touch).then_some(verdict)
 }

@@ -4,28 +4,21 @@ use glam::DVec2;
 
 use crate::pair::Pair;
 use crate::rotation::Rotation;
-use crate::sat::AxisTest;
 use crate::shape::Shape;
 use crate::support::{next, support};
 
-/// Whether A lies inside B, and B inside A (closed sets: identical shapes give true for both). `best` is the axis of
-/// least overlap: hardly ever does it show one shadow inside the other, and then nothing else is looked at.
-pub(crate) fn containment(pair: &Pair, best: Option<&AxisTest>) -> (bool, bool) {
+/// Whether A lies inside B, and B inside A (closed sets: identical shapes give true for both), of two shapes that
+/// overlap by `depth`. To leave a shape, one inside it must cross at least its own width: hardly ever is a pair that
+/// deep, and otherwise nothing else is looked at.
+pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let (a, b) = (pair.a, pair.b);
-    let nested = |inner_is_a: bool| {
-        best.is_none_or(|best| {
-            let of_a = best.a.interval.widened(a.radius());
-            let of_b = best.b.interval.widened(b.radius());
-            let (inner, outer) = if inner_is_a { (of_a, of_b) } else { (of_b, of_a) };
-            inner.within(outer, pair.touch)
-        })
-    };
+    let deep_enough = |inner: &Shape| depth >= inner.width - pair.touch;
     let rotation = pair.rotation;
-    let a_in_b = nested(true) && {
+    let a_in_b = deep_enough(a) && {
         let a_to_b = Placement { rotation: rotation.to(Rotation::IDENTITY), offset: -rotation.undo(pair.offset) };
         inside(a, a_to_b, b, pair.touch)
     };
-    let b_in_a = nested(false) && inside(b, Placement { rotation, offset: pair.offset }, a, pair.touch);
+    let b_in_a = deep_enough(b) && inside(b, Placement { rotation, offset: pair.offset }, a, pair.touch);
     (a_in_b, b_in_a)
 }
 

@@ -56,77 +56,63 @@ pub struct AxisTest {
 /// ```
 pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
     let pair = Pair::new(a, pose_a, b, pose_b);
-    let mut record = Record::new(all_axes);
+    let mut record = Record { pair: &pair, tests: Vec::new(), all_axes };
     let mut best = walk(&pair, &mut record);
     let gap = best.is_some_and(|best| best.separation > pair.touch);
-
-    // The distance takes the widest gap, and after a gap between the edges' shadows it is no more part of the
-    // argument; unless, of round shapes, every axis is wanted.
-    let mut beside = Record::new(true);
+    // The distance takes the widest gap; after the first one that is no more part of the argument.
+    let argued = record.tests.len();
     if gap && !all_axes {
-        best = walk(&pair, &mut beside);
+        record.all_axes = true;
+        best = walk(&pair, &mut record);
     }
-    let argued = !gap || (all_axes && pair.radius > 0.0);
-    let separation = separation(&pair, best.as_ref(), if argued { &mut record } else { &mut beside });
+    let separation = separation(&pair, best, &mut record);
+    // After a gap between the edges' shadows only round shapes have an axis left to try.
+    if gap && !(all_axes && pair.radius > 0.0) {
+        record.tests.truncate(argued);
+    }
+
+    let axes = record.tests;
     let overlaps = separation.distance <= 0.0;
+    // The first axis that no other beats by more than a tie: the rule of the walk.
+    let better = |best: usize, k: usize| if axes[k].separation > axes[best].separation + pair.tie { k } else { best };
     Explanation {
         overlaps,
-        decisive: record.decisive(&pair),
-        axes: record.tests.iter().map(|test| in_world(&pair, test)).collect(),
+        decisive: (0..axes.len()).fold(0, better),
         mtv: overlaps.then(|| separation.normal * -separation.distance),
         separation,
+        axes,
     }
 }
 
-/// Writes down every axis.
-struct Record {
-    tests: Vec<sat::AxisTest>,
+/// Writes down every axis, in the world.
+struct Record<'p> {
+    pair: &'p Pair<'p>,
+    tests: Vec<AxisTest>,
     all_axes: bool,
 }
 
-impl Observer for Record {
+impl Observer for Record<'_> {
     fn stops_at_gap(&self) -> bool {
         !self.all_axes
     }
 
     fn saw(&mut self, test: &sat::AxisTest) {
-        self.tests.push(*test);
+        let pair = self.pair;
+        let axis = pair.direction_in_world(test.direction);
+        let shift = pair.point_in_world(DVec2::ZERO).dot(axis);
+        let shadow =
+            |shadow: Shadow, radius: f64| Shadow { interval: shadow.interval.widened(radius).shifted(shift), ..shadow };
+        self.tests.push(AxisTest {
+            axis,
+            side: test.side,
+            feature: test.feature,
+            a: shadow(test.a, pair.a.radius()),
+            b: shadow(test.b, pair.b.radius()),
+            separation: test.separation,
+        });
     }
 
     fn saw_vertices(&mut self, pair: &Pair, direction: DVec2, i: usize, j: usize) {
-        self.tests.push(sat::vertex_test(pair, direction, i, j));
-    }
-}
-
-impl Record {
-    fn new(all_axes: bool) -> Self {
-        Record { tests: Vec::new(), all_axes }
-    }
-
-    /// The first axis that no other beats by more than a tie: the rule of the walk.
-    fn decisive(&self, pair: &Pair) -> usize {
-        let mut decisive = 0;
-        for (k, test) in self.tests.iter().enumerate() {
-            if test.separation > self.tests[decisive].separation + pair.tie {
-                decisive = k;
-            }
-        }
-        decisive
-    }
-}
-
-/// The test with its axis and shadows in the world, radii included.
-fn in_world(pair: &Pair, test: &sat::AxisTest) -> AxisTest {
-    let axis = pair.direction_in_world(test.direction);
-    let shift = pair.point_in_world(DVec2::ZERO).dot(axis);
-    let shadow =
-        |shadow: Shadow, radius: f64| Shadow { interval: shadow.interval.widened(radius).shifted(shift), ..shadow };
-    AxisTest {
-        axis,
-        side: test.side,
-        feature: test.feature,
-        a: shadow(test.a, pair.a.radius()),
-        b: shadow(test.b, pair.b.radius()),
-        separation: test.separation,
+        self.saw(&sat::vertex_test(pair, direction, i, j));
     }
 }

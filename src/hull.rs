@@ -15,32 +15,46 @@ use crate::tolerance::COLLINEAR;
 /// sort by x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which
 /// the chain does not turn left.
 pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
-    let sorted = by_x(points.iter().copied());
+    let mut sorted = by_x(points.iter().copied());
+    sorted.dedup_by(|later, earlier| later.point == earlier.point);
     let slack = COLLINEAR * extent;
-    let mut chain: Vec<usize> = Vec::new();
-    grow(&mut chain, points, sorted.iter().copied(), slack);
-    let lower = chain.len();
-    let mut upper = Vec::new();
-    grow(&mut upper, points, sorted.iter().rev().copied(), slack);
-    // Each chain begins where the other ends.
-    chain.extend_from_slice(&upper[1.min(upper.len())..]);
-    if chain.len() > lower || lower > 1 {
+    let mut chain: Vec<Keyed> = Vec::new();
+    let mut floor = 0; // where the upper chain begins: no dropping below
+    for (k, &new) in sorted.iter().chain(sorted.iter().rev().skip(1)).enumerate() {
+        if k == sorted.len() {
+            floor = chain.len() - 1;
+        }
+        while let Some([.., before, last]) = chain.get(floor..) {
+            // How far `last` stands out to the right of the line from `before` to the new point, times its length.
+            let along = new.point - before.point;
+            if (last.point - before.point).perp_dot(along) > slack * along.length() {
+                break;
+            }
+            chain.pop();
+        }
+        if chain.last().is_none_or(|last| last.point.distance(new.point) > slack) {
+            chain.push(new);
+        }
+    }
+    // The upper chain ends where the lower one began.
+    if chain.len() > 1 {
         chain.pop();
     }
-    chain
+    chain.into_iter().map(|keyed| keyed.index).collect()
 }
 
-/// The indices of the points, sorted by x, then y, then index.
-pub(crate) fn by_x(points: impl Iterator<Item = DVec2>) -> Vec<usize> {
-    let keyed: BinaryHeap<Keyed> = points.enumerate().map(|(index, point)| Keyed { point, index }).collect();
-    keyed.into_sorted_vec().into_iter().map(|keyed| keyed.index).collect()
+/// The points, sorted by x, then y, then index.
+pub(crate) fn by_x(points: impl Iterator<Item = DVec2>) -> Vec<Keyed> {
+    let heap: BinaryHeap<Keyed> = points.enumerate().map(|(index, point)| Keyed { point, index }).collect();
+    heap.into_sorted_vec()
 }
 
 /// A point to sort. The standard library's heap does it in a twentieth of the code that its slice sorts compile to,
 /// 40 KB of WebAssembly, and hulls are made rarely.
-struct Keyed {
-    point: DVec2,
-    index: usize,
+#[derive(Clone, Copy)]
+pub(crate) struct Keyed {
+    pub point: DVec2,
+    pub index: usize,
 }
 
 impl Ord for Keyed {
@@ -63,24 +77,6 @@ impl PartialEq for Keyed {
 }
 
 impl Eq for Keyed {}
-
-/// Adds the points in order to a chain that turns left at every vertex.
-fn grow(chain: &mut Vec<usize>, points: &[DVec2], order: impl Iterator<Item = usize>, slack: f64) {
-    for index in order {
-        let point = points[index];
-        while let [.., before, last] = chain[..] {
-            let along = point - points[before];
-            // How far `last` stands out to the right of the line from `before` to `point`, times its length.
-            if (points[last] - points[before]).perp_dot(along) > slack * along.length() {
-                break;
-            }
-            chain.pop();
-        }
-        if chain.last().is_none_or(|&last| points[last].distance(point) > slack) {
-            chain.push(index);
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

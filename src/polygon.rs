@@ -1,41 +1,41 @@
-//! From a list of points to the vertices of a convex polygon, or the reason why it is none.
+//! Whether a list of points goes round a convex polygon, and if not, why.
 
 use glam::DVec2;
 
 use crate::error::ShapeError;
-use crate::hull::{by_x, hull};
+use crate::hull::by_x;
 use crate::support::next;
 use crate::tolerance::DENT;
 
-/// The vertices of the convex polygon that `points` go round, counter-clockwise, beginning with the first that is
-/// a corner. Either winding will do; repeated and collinear points are left out.
+/// Checks that `points`, whose hull has these vertices, go round it in either winding. Returns where in `hull` the first
+/// of them stands.
 ///
-/// Steps: take the convex hull; the outline must visit the hull's vertices one after the other in one direction,
-/// once (a simple polygon always does); what it visits in between must lie on the hull's edge, in order.
-pub(crate) fn convex_polygon(points: &[DVec2], extent: f64) -> Result<Vec<DVec2>, ShapeError> {
-    let hull = hull(points, extent);
+/// Steps: the outline must visit the hull's vertices one after the other in one direction, once (a simple polygon always
+/// does); what it visits in between must lie on the hull's edge, in order.
+pub(crate) fn check_outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, ShapeError> {
     let corners = hull.len();
     if corners < 3 {
         return Err(ShapeError::Degenerate);
     }
-
-    let mut place = vec![None; points.len()];
-    for (k, &index) in hull.iter().enumerate() {
-        place[index] = Some(k);
-    }
-    let visited: Vec<(usize, usize)> = place.iter().enumerate().filter_map(|(i, k)| k.map(|k| (i, k))).collect();
-    let counter_clockwise = visited[1].1 == next(visited[0].1, corners);
-    for (n, &(index, k)) in visited.iter().enumerate() {
-        let (index_after, k_after) = visited[next(n, corners)];
-        let in_order = if counter_clockwise { k_after == next(k, corners) } else { k == next(k_after, corners) };
-        if !in_order {
-            return Err(ShapeError::SelfCrossing { index });
+    // Counter-clockwise, the corners' indices rise but for one drop; clockwise, they fall but for one rise.
+    let mut drops = 0;
+    let mut first = 0;
+    for (k, &corner) in hull.iter().enumerate() {
+        drops += usize::from(hull[next(k, corners)] < corner);
+        if corner < hull[first] {
+            first = k;
         }
-        check_edge(points, index, index_after, extent)?;
     }
-
-    let first = visited[0].1;
-    Ok((0..corners).map(|k| points[hull[(first + k) % corners]]).collect())
+    let clockwise = drops + 1 == corners;
+    if drops != 1 && !clockwise {
+        return Err(ShapeError::SelfCrossing { index: hull[first] });
+    }
+    for (k, &corner) in hull.iter().enumerate() {
+        let corner_after = hull[next(k, corners)];
+        let (from, to) = if clockwise { (corner_after, corner) } else { (corner, corner_after) };
+        check_edge(points, from, to, extent)?;
+    }
+    Ok(first)
 }
 
 /// Whether the points that the outline visits between the corners `from` and `to` lie on that edge, in order.
@@ -69,33 +69,31 @@ fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(
     })
 }
 
-/// The first vertex whose edge meets an earlier, not adjacent edge of the closed outline, or doubles back on its
-/// neighbour. Edges are compared only where their extents in x overlap.
+/// A vertex whose edge meets another edge of the closed outline elsewhere than where one follows the other, or doubles
+/// back on it. Edges are compared only where their extents in x overlap.
 fn crossing(points: &[DVec2]) -> Option<usize> {
-    let count = points.len();
-    let edges: Vec<(usize, DVec2, DVec2)> =
-        (0..count).map(|i| (i, points[i], points[next(i, count)])).filter(|(_, p, q)| p != q).collect();
-    let left = |e: usize| edges[e].1.x.min(edges[e].2.x);
-    let by_left = by_x((0..edges.len()).map(|e| DVec2::new(left(e), 0.0)));
-
-    let mut first = None;
-    for (n, &e) in by_left.iter().enumerate() {
-        let right = edges[e].1.x.max(edges[e].2.x);
-        for &f in by_left[n + 1..].iter().take_while(|&&f| left(f) <= right) {
-            let (e, f) = (e.min(f), e.max(f));
-            let meet = if f == e + 1 {
-                doubles_back(edges[e].1, edges[e].2, edges[f].2)
-            } else if e == 0 && f + 1 == edges.len() {
-                doubles_back(edges[f].1, edges[f].2, edges[e].2)
+    let end = |start: usize| points[next(start, points.len())];
+    let by_left = by_x(points.iter().enumerate().map(|(start, &p)| p.min(end(start))));
+    for (n, e) in by_left.iter().enumerate() {
+        let (p, q) = (points[e.index], end(e.index));
+        for f in &by_left[n + 1..] {
+            if f.point.x > p.x.max(q.x) {
+                break;
+            }
+            let (r, s) = (points[f.index], end(f.index));
+            let meet = if q == r {
+                doubles_back(p, q, s)
+            } else if s == p {
+                doubles_back(r, s, q)
             } else {
-                segments_meet((edges[e].1, edges[e].2), (edges[f].1, edges[f].2))
+                segments_meet((p, q), (r, s))
             };
-            if meet && first.is_none_or(|index| edges[f].0 < index) {
-                first = Some(edges[f].0);
+            if meet && p != q && r != s {
+                return Some(e.index.max(f.index));
             }
         }
     }
-    first
+    None
 }
 
 /// Whether the path `p`, `q`, `r` turns right round at `q`.
@@ -103,25 +101,25 @@ fn doubles_back(p: DVec2, q: DVec2, r: DVec2) -> bool {
     (q - p).perp_dot(r - q) == 0.0 && (q - p).dot(r - q) < 0.0
 }
 
-/// Whether two closed segments have a point in common.
+/// Whether two closed segments have a point in common: their bounds overlap, and neither lies on one side of the
+/// other's line.
 fn segments_meet((p, q): (DVec2, DVec2), (r, s): (DVec2, DVec2)) -> bool {
-    let side = |from: DVec2, to: DVec2, point: DVec2| (to - from).perp_dot(point - from);
-    let (r_side, s_side) = (side(p, q, r), side(p, q, s));
-    let (p_side, q_side) = (side(r, s, p), side(r, s, q));
-    if r_side == 0.0 && s_side == 0.0 {
-        let overlap = |a: f64, b: f64, c: f64, d: f64| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
-        return overlap(p.x, q.x, r.x, s.x) && overlap(p.y, q.y, r.y, s.y);
-    }
-    r_side * s_side <= 0.0 && p_side * q_side <= 0.0
+    let overlap = |a: f64, b: f64, c: f64, d: f64| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
+    let straddle = |from: DVec2, to: DVec2, a: DVec2, b: DVec2| {
+        (to - from).perp_dot(a - from) * (to - from).perp_dot(b - from) <= 0.0
+    };
+    overlap(p.x, q.x, r.x, s.x) && overlap(p.y, q.y, r.y, s.y) && straddle(p, q, r, s) && straddle(r, s, p, q)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    use crate::Shape;
+
     fn polygon(points: &[[f64; 2]]) -> Result<Vec<[f64; 2]>, ShapeError> {
         let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
-        Ok(convex_polygon(&points, 1.0)?.into_iter().map(|v| v.to_array()).collect())
+        Ok(Shape::polygon(&points, 0.0)?.points().map(|v| v.to_array()).collect())
     }
 
     const SQUARE: [[f64; 2]; 4] = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
@@ -188,6 +186,6 @@ mod tests {
         let turn = std::f64::consts::TAU / f64::from(count);
         let points: Vec<DVec2> =
             (0..count).map(|i| crate::rotation::Rotation::new(turn * f64::from(i)).apply(DVec2::X)).collect();
-        assert_eq!(convex_polygon(&points, 1.0).unwrap(), points);
+        assert_eq!(Shape::polygon(&points, 0.0).unwrap().points().len(), points.len());
     }
 }

@@ -29,17 +29,20 @@ impl Pose {
     /// assert_eq!(Pose::new(f64::NAN, 4.0, 0.5).unwrap_err().to_string(), "a pose's x must be finite, got NaN");
     /// ```
     pub fn new(x: f64, y: f64, angle: f64) -> Result<Self, PoseError> {
-        for (name, value) in [("x", x), ("y", y), ("angle", angle)] {
-            if !value.is_finite() {
-                return Err(PoseError::NotFinite { name, value });
+        Pose::checked(x, y, angle).ok_or_else(|| {
+            let numbers = [("x", x), ("y", y), ("angle", angle)];
+            match numbers.into_iter().find(|(_, value)| !value.is_finite()) {
+                Some((name, value)) => PoseError::NotFinite { name, value },
+                None if x.abs() > LARGEST => PoseError::TooFar { name: "x", value: x },
+                None => PoseError::TooFar { name: "y", value: y },
             }
-        }
-        for (name, value) in [("x", x), ("y", y)] {
-            if value.abs() > LARGEST {
-                return Err(PoseError::TooFar { name, value });
-            }
-        }
-        Ok(Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
+        })
+    }
+
+    /// The same, without the reason for a refusal.
+    pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
+        let good = x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
+        good.then(|| Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
     }
 
     /// A point of the shape's own frame, in the world.

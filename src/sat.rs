@@ -51,7 +51,7 @@ pub struct Shadow {
     pub max_vertex: usize,
 }
 
-/// One axis, tried: in the frame of the pair, shadows of the cores, separation of the shapes with their radii.
+/// One axis, tried: in the frame of the pair, with the shadows of the cores.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AxisTest {
     pub direction: DVec2,
@@ -59,36 +59,19 @@ pub(crate) struct AxisTest {
     pub feature: Feature,
     pub a: Shadow,
     pub b: Shadow,
+    /// Of the shapes, with their radii.
     pub separation: f64,
-    /// Whether B lies on the side that `direction` points to.
-    pub b_above: bool,
 }
 
-impl AxisTest {
-    /// From the shadows of the cores, each about its own centre.
-    pub fn new(pair: &Pair, direction: DVec2, side: Side, feature: Feature, a: Shadow, b: Shadow) -> Self {
-        let b = Shadow { interval: b.interval.shifted(pair.offset.dot(direction)), ..b };
-        let IntervalSeparation { separation, b_above } = a.interval.separation(b.interval);
-        AxisTest { direction, side, feature, a, b, separation: separation - pair.radius, b_above }
-    }
-
+/// The best axis so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best {
+    /// Of the shapes, with their radii.
+    pub separation: f64,
     /// The axis, pointing from A to B.
-    pub fn normal(&self) -> DVec2 {
-        if self.b_above {
-            self.direction
-        } else {
-            -self.direction
-        }
-    }
-
+    pub normal: DVec2,
     /// The vertices of A and B that face each other along the axis.
-    pub fn facing(&self) -> (usize, usize) {
-        if self.b_above {
-            (self.a.max_vertex, self.b.min_vertex)
-        } else {
-            (self.a.min_vertex, self.b.max_vertex)
-        }
-    }
+    pub facing: (usize, usize),
 }
 
 /// Sees every axis that is tried, in order. By default it looks away, which costs nothing.
@@ -109,8 +92,8 @@ impl Observer for () {}
 
 /// Tries the axes of both shapes' edges. Returns the first that has a gap, if that ends the walk; otherwise the one
 /// with the largest separation; none when neither shape has an edge.
-pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<AxisTest> {
-    let mut best: Option<AxisTest> = None;
+pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<Best> {
+    let mut best: Option<Best> = None;
     for side in [Side::A, Side::B] {
         let (own, other) = match side {
             Side::A => (pair.a, pair.b),
@@ -133,16 +116,22 @@ pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<AxisTes
             }
             let own = Shadow { interval: axis.interval, min_vertex: axis.opposite, max_vertex: axis.edge };
             let other = shadow(&other.core, in_other, low, high);
-            let (a, b) = match side {
+            let (a, mut b) = match side {
                 Side::A => (own, other),
                 Side::B => (other, own),
             };
-            let test = AxisTest::new(pair, direction, side, Feature::Edge(axis.edge), a, b);
-            observer.saw(&test);
-            if best.is_none_or(|best| test.separation > best.separation + pair.tie) {
-                best = Some(test);
+            b.interval = b.interval.shifted(pair.offset.dot(direction));
+            let IntervalSeparation { separation, b_above } = a.interval.separation(b.interval);
+            let separation = separation - pair.radius;
+            observer.saw(&AxisTest { direction, side, feature: Feature::Edge(axis.edge), a, b, separation });
+            if best.is_none_or(|best| separation > best.separation + pair.tie) {
+                best = Some(if b_above {
+                    Best { separation, normal: direction, facing: (a.max_vertex, b.min_vertex) }
+                } else {
+                    Best { separation, normal: -direction, facing: (a.min_vertex, b.max_vertex) }
+                });
             }
-            if observer.stops_at_gap() && test.separation > pair.touch {
+            if observer.stops_at_gap() && separation > pair.touch {
                 return best;
             }
         }
@@ -162,9 +151,11 @@ pub(crate) fn vertex_test(pair: &Pair, direction: DVec2, i: usize, j: usize) -> 
     let in_b = pair.rotation.undo(direction);
     let (a, b) = (&pair.a.core, &pair.b.core);
     let of_a = shadow(a, direction, support(a, -direction, i), i);
-    let of_b = shadow(b, in_b, j, support(b, in_b, j));
-    let (side, vertex) = if b.len() > a.len() { (Side::B, j) } else { (Side::A, i) };
-    AxisTest::new(pair, direction, side, Feature::Vertex(vertex), of_a, of_b)
+    let mut of_b = shadow(b, in_b, j, support(b, in_b, j));
+    of_b.interval = of_b.interval.shifted(pair.offset.dot(direction));
+    let (side, feature) = if b.len() > a.len() { (Side::B, Feature::Vertex(j)) } else { (Side::A, Feature::Vertex(i)) };
+    let separation = of_a.interval.separation(of_b.interval).separation - pair.radius;
+    AxisTest { direction, side, feature, a: of_a, b: of_b, separation }
 }
 
 /// Whether an edge at `vertex`, a support vertex along `direction` or against it, is perpendicular to `direction`,

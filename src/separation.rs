@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::minkowski::{nearest, Features, Nearest};
 use crate::pair::Pair;
-use crate::sat::{AxisTest, Observer};
+use crate::sat::{Best, Observer};
 
 /// How two shapes stand to each other, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub struct Separation {
 
 /// The exact signed separation of a pair, with its two nearest (or deepest) points. `best` is the axis of the edges
 /// with the largest separation: of all of them, not the first gap.
-pub(crate) fn separation<O: Observer>(pair: &Pair, best: Option<&AxisTest>, observer: &mut O) -> Separation {
+pub(crate) fn separation<O: Observer>(pair: &Pair, best: Option<Best>, observer: &mut O) -> Separation {
     let nearest = nearest_to(pair, best);
     let verdict = deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest, observer));
     Separation {
@@ -46,18 +46,18 @@ pub(crate) struct Verdict {
 /// Where the cores overlap, the best edge axis is the whole truth: radii only add to the depth. Where they are apart,
 /// the nearest points of the cores decide, which may be two vertices: round corners then meet along the line between
 /// them, and sharp tips can be apart although every edge's shadows overlap within rounding.
-pub(crate) fn settle(pair: &Pair, best: Option<&AxisTest>) -> Verdict {
+pub(crate) fn settle(pair: &Pair, best: Option<Best>) -> Verdict {
     deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best), &mut ()))
 }
 
 /// The verdict where the cores clearly overlap.
-fn deep(pair: &Pair, best: Option<&AxisTest>) -> Option<Verdict> {
+fn deep(pair: &Pair, best: Option<Best>) -> Option<Verdict> {
     best.filter(|best| best.separation + pair.radius < -pair.touch)
-        .map(|best| Verdict { separation: best.separation, normal: best.normal() })
+        .map(|best| Verdict { separation: best.separation, normal: best.normal })
 }
 
 /// The verdict where the cores are apart or touch.
-fn judge<O: Observer>(pair: &Pair, best: Option<&AxisTest>, nearest: &Nearest, observer: &mut O) -> Verdict {
+fn judge<O: Observer>(pair: &Pair, best: Option<Best>, nearest: &Nearest, observer: &mut O) -> Verdict {
     let vector = nearest.on_b - nearest.on_a;
     match nearest.features {
         Features::Edge { normal } => Verdict { separation: vector.dot(normal) - pair.radius, normal },
@@ -65,7 +65,7 @@ fn judge<O: Observer>(pair: &Pair, best: Option<&AxisTest>, nearest: &Nearest, o
             let distance = vector.length();
             let normal = match best {
                 // The vertices coincide: any edge's axis will do.
-                Some(best) if distance <= pair.touch => best.normal(),
+                Some(best) if distance <= pair.touch => best.normal,
                 // Two centres on one spot: A's own +x is as good as any.
                 None if distance == 0.0 => DVec2::X,
                 _ => vector / distance,
@@ -80,7 +80,7 @@ fn judge<O: Observer>(pair: &Pair, best: Option<&AxisTest>, nearest: &Nearest, o
 }
 
 /// The nearest points of the cores.
-fn nearest_to(pair: &Pair, best: Option<&AxisTest>) -> Nearest {
-    let (normal, (i, j)) = best.map_or((DVec2::X, (0, 0)), |best| (best.normal(), best.facing()));
+fn nearest_to(pair: &Pair, best: Option<Best>) -> Nearest {
+    let (normal, (i, j)) = best.map_or((DVec2::X, (0, 0)), |best| (best.normal, best.facing));
     nearest(pair, normal, i, j)
 }

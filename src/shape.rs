@@ -5,12 +5,12 @@ use glam::DVec2;
 use crate::error::ShapeError;
 use crate::hull::hull;
 use crate::interval::Interval;
-use crate::polygon::convex_polygon;
+use crate::polygon::check_outline;
 use crate::rotation::Rotation;
 use crate::support::{next, support};
 use crate::tolerance::{LARGEST, PARALLEL, SMALLEST};
 
-/// What a shape was made as.
+/// What a shape is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// One vertex, no radius.
@@ -31,7 +31,6 @@ pub enum Kind {
 /// The core is kept relative to its own centre, so that a shape drawn far from its frame's origin loses nothing.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    kind: Kind,
     radius: f64,
     /// A point amid the core, in the shape's frame.
     pub(crate) center: DVec2,
@@ -41,6 +40,8 @@ pub struct Shape {
     pub(crate) axes: Vec<Axis>,
     /// The radius of a circle about the centre that covers the whole shape.
     pub(crate) extent: f64,
+    /// The length of the shape's shortest shadow.
+    pub(crate) width: f64,
 }
 
 /// A direction perpendicular to an edge, with the core's own shadow on it.
@@ -59,51 +60,39 @@ pub(crate) struct Axis {
 impl Shape {
     /// A single point at (`x`, `y`).
     pub fn point(x: f64, y: f64) -> Result<Self, ShapeError> {
-        check_point(DVec2::new(x, y), None)?;
-        Ok(Shape::new(Kind::Point, DVec2::new(x, y), vec![DVec2::ZERO], 0.0))
+        Shape::disc(DVec2::new(x, y), 0.0, 0.0)
     }
 
     /// The disc of `radius` about `center`.
     pub fn circle(radius: f64, center: DVec2) -> Result<Self, ShapeError> {
-        check_radius(radius)?;
-        check_point(center, None)?;
-        Ok(Shape::new(Kind::Circle, center, vec![DVec2::ZERO], radius))
+        Shape::disc(center, radius, SMALLEST)
     }
 
     /// The segment from `a` to `b`.
     pub fn segment(a: DVec2, b: DVec2) -> Result<Self, ShapeError> {
-        check_points(&[a, b])?;
-        Shape::between(Kind::Segment, a, b, 0.0)
+        Shape::between(a, b, 0.0, 0.0)
     }
 
     /// The segment from `a` to `b`, swept by `radius`.
     pub fn capsule(a: DVec2, b: DVec2, radius: f64) -> Result<Self, ShapeError> {
-        check_points(&[a, b])?;
-        check_radius(radius)?;
-        Shape::between(Kind::Capsule, a, b, radius)
+        Shape::between(a, b, radius, SMALLEST)
     }
 
     /// A `width` × `height` box about `center`, turned by `angle` radians in the shape's own frame, then swept by
     /// `radius`, which may be zero.
     pub fn rectangle(width: f64, height: f64, center: DVec2, angle: f64, radius: f64) -> Result<Self, ShapeError> {
-        check_sizes(&[width, height])?;
-        check_point(center, None)?;
-        check_finite(angle)?;
-        check_rounding(radius)?;
-        let half = DVec2::new(width, height) / 2.0;
+        check(&[width, height], &[center.x, center.y, angle], radius, 0.0)?;
         let rotation = Rotation::new(angle);
-        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-        let core = corners.iter().map(|&corner| rotation.apply(half * DVec2::from_array(corner))).collect();
-        Ok(Shape::new(Kind::Polygon, center, core, radius))
+        let x = rotation.apply(DVec2::new(width / 2.0, 0.0));
+        let y = rotation.apply(DVec2::new(0.0, height / 2.0));
+        Ok(Shape::new(center, &[-x - y, x - y, x + y, y - x], radius))
     }
 
     /// A regular polygon about the origin, its first vertex on +x at `circumradius`, swept by `radius`.
     pub fn regular(sides: usize, circumradius: f64, radius: f64) -> Result<Self, ShapeError> {
         check_count(sides, 3)?;
-        check_sizes(&[circumradius])?;
-        check_rounding(radius)?;
-        let core = round_about(sides, DVec2::splat(circumradius));
-        Ok(Shape::new(Kind::Polygon, DVec2::ZERO, core, radius))
+        check(&[circumradius], &[], radius, 0.0)?;
+        Ok(Shape::new(DVec2::ZERO, &round_about(sides, DVec2::splat(circumradius)), radius))
     }
 
     /// A convex polygon that stays within `tolerance` of the ellipse with these half axes, about the origin. Its
@@ -114,62 +103,63 @@ impl Shape {
     /// below 1.2e-9 r is refused.
     pub fn ellipse(radius_x: f64, radius_y: f64, tolerance: f64) -> Result<Self, ShapeError> {
         const MOST: f64 = 65536.0;
-        check_sizes(&[radius_x, radius_y, tolerance])?;
+        check(&[radius_x, radius_y, tolerance], &[], 0.0, 0.0)?;
         let larger = radius_x.max(radius_y);
         let count = 4.0 * (std::f64::consts::PI * (larger / (2.0 * tolerance)).sqrt() / 4.0).ceil();
         if count > MOST {
             return Err(ShapeError::BadSize { index: None, value: tolerance });
         }
-        let core = round_about((count as usize).max(8), DVec2::new(radius_x, radius_y));
-        Ok(Shape::new(Kind::Polygon, DVec2::ZERO, core, 0.0))
+        Ok(Shape::new(DVec2::ZERO, &round_about((count as usize).max(8), DVec2::new(radius_x, radius_y)), 0.0))
     }
 
     /// The convex polygon that goes round `points`, in either winding, swept by `radius`. Repeated and collinear
     /// points are left out; a dent or a crossing is refused.
     pub fn polygon(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        check_rounding(radius)?;
-        check_count(points.len(), 3)?;
-        check_points(points)?;
-        let (center, extent, about_center) = recenter(points)?;
-        let core = convex_polygon(&about_center, extent)?;
-        Ok(Shape::new(Kind::Polygon, center, core, radius))
+        let Gathered { center, extent, points, hull } = gather(points, 3, radius)?;
+        let first = check_outline(&points, &hull, extent)?;
+        let core: Vec<DVec2> = (0..hull.len()).map(|k| points[hull[(first + k) % hull.len()]]).collect();
+        Ok(Shape::new(center, &core, radius))
     }
 
     /// The convex hull of `points`, swept by `radius`: a polygon, or a segment or point (capsule or circle) when
     /// the points lie on one line or coincide.
     pub fn hull(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        check_rounding(radius)?;
-        check_count(points.len(), 1)?;
-        check_points(points)?;
-        let (center, extent, about_center) = recenter(points)?;
-        let core: Vec<DVec2> = hull(&about_center, extent).into_iter().map(|i| about_center[i]).collect();
-        let kind = match (core.len(), radius > 0.0) {
+        let Gathered { center, points, hull, .. } = gather(points, 1, radius)?;
+        let core: Vec<DVec2> = hull.iter().map(|&index| points[index]).collect();
+        Ok(Shape::new(center, &core, radius))
+    }
+
+    fn disc(center: DVec2, radius: f64, least: f64) -> Result<Self, ShapeError> {
+        check(&[], &center.to_array(), radius, least)?;
+        Ok(Shape::new(center, &[DVec2::ZERO], radius))
+    }
+
+    fn between(a: DVec2, b: DVec2, radius: f64, least: f64) -> Result<Self, ShapeError> {
+        check(&[], &[a.x, a.y, b.x, b.y], radius, least)?;
+        let half = (b - a) / 2.0;
+        if half.length() < SMALLEST {
+            return Err(ShapeError::Degenerate);
+        }
+        Ok(Shape::new(a + half, &[-half, half], radius))
+    }
+
+    fn new(center: DVec2, core: &[DVec2], radius: f64) -> Self {
+        let axes = axes(core);
+        let extent = reach(core) + radius;
+        let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
+        let width = if axes.is_empty() { 0.0 } else { width } + 2.0 * radius;
+        Shape { radius, center, core: core.to_vec(), axes, extent, width }
+    }
+
+    /// What the shape is.
+    pub fn kind(&self) -> Kind {
+        match (self.core.len(), self.radius > 0.0) {
             (1, false) => Kind::Point,
             (1, true) => Kind::Circle,
             (2, false) => Kind::Segment,
             (2, true) => Kind::Capsule,
             _ => Kind::Polygon,
-        };
-        Ok(Shape::new(kind, center, core, radius))
-    }
-
-    fn between(kind: Kind, a: DVec2, b: DVec2, radius: f64) -> Result<Self, ShapeError> {
-        let half = (b - a) / 2.0;
-        if half.length() < SMALLEST {
-            return Err(ShapeError::Degenerate);
         }
-        Ok(Shape::new(kind, a + half, vec![-half, half], radius))
-    }
-
-    fn new(kind: Kind, center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
-        let axes = axes(&core);
-        let extent = core.iter().map(|v| v.length()).fold(0.0, f64::max) + radius;
-        Shape { kind, radius, center, core, axes, extent }
-    }
-
-    /// What the shape was made as.
-    pub fn kind(&self) -> Kind {
-        self.kind
     }
 
     /// The radius that the core is swept by.
@@ -234,30 +224,62 @@ fn axes(core: &[DVec2]) -> Vec<Axis> {
     axes
 }
 
-/// The middle of the points' bounds, the largest distance from it, and the points about it. Refuses points that
-/// differ by less than can be computed with.
-fn recenter(points: &[DVec2]) -> Result<(DVec2, f64, Vec<DVec2>), ShapeError> {
-    let low = points.iter().copied().fold(points[0], DVec2::min);
-    let high = points.iter().copied().fold(points[0], DVec2::max);
+/// Points, checked and about their centre, with their hull.
+struct Gathered {
+    /// The middle of the points' bounds.
+    center: DVec2,
+    /// The largest distance from it.
+    extent: f64,
+    /// The points about it.
+    points: Vec<DVec2>,
+    hull: Vec<usize>,
+}
+
+/// What polygons and hulls begin with. Refuses points that differ by less than can be computed with.
+fn gather(points: &[DVec2], least: usize, radius: f64) -> Result<Gathered, ShapeError> {
+    check(&[], &[], radius, 0.0)?;
+    check_count(points.len(), least)?;
+    let (mut low, mut high) = (points[0], points[0]);
+    for (i, point) in points.iter().enumerate() {
+        check_numbers(&point.to_array(), Some(i))?;
+        low = low.min(*point);
+        high = high.max(*point);
+    }
     let center = low + (high - low) / 2.0;
-    let about_center: Vec<DVec2> = points.iter().map(|&p| p - center).collect();
-    let extent = about_center.iter().map(|v| v.length()).fold(0.0, f64::max);
+    let points: Vec<DVec2> = points.iter().map(|&p| p - center).collect();
+    let extent = reach(&points);
     if extent > 0.0 {
-        check_sizes(&[extent])?;
+        check(&[extent], &[], 0.0, 0.0)?;
     }
-    Ok((center, extent, about_center))
+    let hull = hull(&points, extent);
+    Ok(Gathered { center, extent, points, hull })
 }
 
-fn check_finite(value: f64) -> Result<(), ShapeError> {
-    if value.is_finite() {
-        Ok(())
-    } else {
-        Err(ShapeError::NotFinite { index: None, value })
-    }
+/// The largest distance of a point from the origin.
+fn reach(points: &[DVec2]) -> f64 {
+    points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
 }
 
-fn check_point(point: DVec2, index: Option<usize>) -> Result<(), ShapeError> {
-    for value in point.to_array() {
+/// Sizes must be positive, numbers finite, and `radius` at least `least`; none may be too large or too small to
+/// compute with.
+fn check(sizes: &[f64], numbers: &[f64], radius: f64, least: f64) -> Result<(), ShapeError> {
+    check_numbers(sizes, None)?;
+    check_numbers(numbers, None)?;
+    if let Some(&value) = sizes.iter().find(|&&size| size < SMALLEST) {
+        return Err(ShapeError::BadSize { index: None, value });
+    }
+    if !radius.is_finite() {
+        return Err(ShapeError::NotFinite { index: None, value: radius });
+    }
+    if radius < least || radius > LARGEST {
+        return Err(ShapeError::BadRadius { value: radius });
+    }
+    Ok(())
+}
+
+/// `index` is the vertex that the numbers belong to, if any.
+fn check_numbers(numbers: &[f64], index: Option<usize>) -> Result<(), ShapeError> {
+    for &value in numbers {
         if !value.is_finite() {
             return Err(ShapeError::NotFinite { index, value });
         }
@@ -266,39 +288,6 @@ fn check_point(point: DVec2, index: Option<usize>) -> Result<(), ShapeError> {
         }
     }
     Ok(())
-}
-
-fn check_points(points: &[DVec2]) -> Result<(), ShapeError> {
-    points.iter().enumerate().try_for_each(|(i, &point)| check_point(point, Some(i)))
-}
-
-fn check_sizes(sizes: &[f64]) -> Result<(), ShapeError> {
-    for &value in sizes {
-        check_finite(value)?;
-        if !(SMALLEST..=LARGEST).contains(&value) {
-            return Err(ShapeError::BadSize { index: None, value });
-        }
-    }
-    Ok(())
-}
-
-/// A radius that makes the shape: there must be one.
-fn check_radius(radius: f64) -> Result<(), ShapeError> {
-    check_finite(radius)?;
-    if (SMALLEST..=LARGEST).contains(&radius) {
-        Ok(())
-    } else {
-        Err(ShapeError::BadRadius { value: radius })
-    }
-}
-
-/// A radius that rounds a polygon: there need be none.
-fn check_rounding(radius: f64) -> Result<(), ShapeError> {
-    if radius == 0.0 {
-        Ok(())
-    } else {
-        check_radius(radius)
-    }
 }
 
 fn check_count(got: usize, least: usize) -> Result<(), ShapeError> {

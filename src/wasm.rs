@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::explain::AxisTest;
 use crate::sat::{Feature, Side};
-use crate::{Explanation, Kind, Pose, Separation, Shape, ShapeError};
+use crate::{Explanation, Pose, Separation, Shape, ShapeError};
 
 #[global_allocator]
 static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
@@ -91,19 +91,6 @@ pub fn shape_drop(handle: u32) {
             engine.free.push(handle);
         }
     });
-}
-
-#[wasm_bindgen]
-pub fn shape_kind(handle: u32) -> i32 {
-    with(|engine| {
-        engine.shape(handle).map_or(-1, |shape| match shape.kind() {
-            Kind::Point => 0,
-            Kind::Circle => 1,
-            Kind::Segment => 2,
-            Kind::Capsule => 3,
-            Kind::Polygon => 4,
-        })
-    })
 }
 
 /// Writes the shape's points into the list, x and y in turn. Returns how many numbers that is.
@@ -199,23 +186,23 @@ impl Engine {
 
     /// Both shapes and poses, when all are good.
     fn pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
-        let pose = |[x, y, angle]: [f64; 3]| Pose::new(x, y, angle).ok();
+        let pose = |[x, y, angle]: [f64; 3]| Pose::checked(x, y, angle);
         Some((self.shape(a)?, pose(pose_a)?, self.shape(b)?, pose(pose_b)?))
     }
 
-    /// Keeps a shape and returns its handle; or writes down what was wrong (vertex or −1, value) and returns why.
+    /// Keeps a shape, writes down its kind and returns its handle; or writes down what was wrong (vertex or −1, value)
+    /// and returns why.
     fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
         match shape {
-            Ok(shape) => match self.free.pop() {
-                Some(handle) => {
-                    self.shapes[handle as usize] = Some(shape);
-                    handle as i32
-                }
-                None => {
-                    self.shapes.push(Some(shape));
-                    (self.shapes.len() - 1) as i32
-                }
-            },
+            Ok(shape) => {
+                self.result[0] = f64::from(shape.kind() as u8);
+                let handle = self.free.pop().unwrap_or_else(|| {
+                    self.shapes.push(None);
+                    self.shapes.len() as u32 - 1
+                });
+                self.shapes[handle as usize] = Some(shape);
+                handle as i32
+            }
             Err(error) => {
                 let (code, index, value) = code(&error);
                 self.result = [index.map_or(-1.0, |index| index as f64), value, 0.0, 0.0];
