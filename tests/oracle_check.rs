@@ -62,6 +62,24 @@ fn separation_of_squares() {
     assert_near(separation(&small, ORIGIN, &small, turned).separation, 1.25 - SQRT_2, 1e-14);
 }
 
+/// A thin triangle with a vertex amid its long edge, beside itself: many differences almost coincide.
+#[test]
+fn separation_of_a_sliver_and_its_copy() {
+    let sliver = swept(
+        &[
+            [-13.365295643620955, 13.043872763881026],
+            [108.32518881044906, -106.35227963546433],
+            [84.78479416462133, -83.2180659325264],
+            [61.244399518793585, -60.083852229588466],
+        ],
+        0.0,
+    );
+    let here = Placed { angle: 4.1887902047863905, ..ORIGIN };
+    let there = Placed { y: 0.009654251222387295, ..here };
+    // Worked out in exact fractions.
+    assert_near(separation(&sliver, here, &sliver, there).separation, -0.04444222529111935, 1e-13);
+}
+
 #[test]
 fn size_is_the_larger_diameter() {
     let answer = separation(&square(1.0), ORIGIN, &swept(&[[0.0, 0.0], [3.0, 4.0]], 0.5), at(99.0, 0.0));

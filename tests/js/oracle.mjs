@@ -82,7 +82,7 @@ function chain(points) {
   for (const p of points) {
     while (kept.length > 1) {
       const [before, last] = kept.slice(-2);
-      if (cross(sub(last, before), sub(p, before)) > 0) break;
+      if (cross(sub(last, before), sub(p, last)) > 0) break; // from edge to edge: right where points almost coincide too
       kept.pop();
     }
     kept.push(p);

@@ -94,8 +94,9 @@ pub fn diameter(shape: &Swept) -> f64 {
 /// The corners of the convex hull, anticlockwise, none on the line between its neighbours (Andrew's monotone chain).
 ///
 /// A rounding error in the sign of a turn drops or keeps a corner that is within rounding of its neighbours' line, and
-/// no other: points come sorted, so the one that is dropped lies between the two that stay. One point, or the two ends
-/// of a line, are hulls too.
+/// no other: points come sorted, so the one that is dropped lies between the two that stay; and a turn is measured
+/// from edge to edge, which tells left from right even where two points almost coincide. One point, or the two ends of
+/// a line, are hulls too.
 fn hull(mut points: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
     points.sort_by(|p, q| p.partial_cmp(q).expect("finite coordinates"));
     points.dedup();
@@ -114,7 +115,7 @@ fn chain(points: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
     let mut kept: Vec<[f64; 2]> = Vec::new();
     for p in points {
         while let [.., before, last] = kept[..] {
-            if cross(sub(last, before), sub(p, before)) > 0.0 {
+            if cross(sub(last, before), sub(p, last)) > 0.0 {
                 break;
             }
             kept.pop();
