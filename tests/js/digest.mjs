@@ -1,0 +1,78 @@
+/**
+ * Ten thousand pairs, every bit of whose answers is folded into one number: the same pairs, in the same order, as
+ * tests/digest/mod.rs folds natively.
+ */
+import { readFileSync } from 'node:fs';
+import { collide, explain, Shape } from '../../js/index.js';
+
+const PAIRS = 10_000;
+
+/** The number that comes out everywhere, where Rust wrote it down. */
+export function expected() {
+  const source = readFileSync(new URL('../digest/mod.rs', import.meta.url), 'utf8');
+  const [, digits] = /EXPECTED: u32 = ([\d_]+);/.exec(source) ?? [];
+  return Number(digits.replaceAll('_', ''));
+}
+
+/** The digest of all answers. */
+export function digest() {
+  state = 1;
+  hash = 0x811c9dc5;
+  for (let n = 0; n < PAIRS; n += 1) {
+    const [a, poseA] = [shape(), pose()];
+    const [b, poseB] = [shape(), pose()];
+    const { distance, normal, onA, onB } = explain(a, poseA, b, poseB).separation;
+    fold(distance, normal.x, normal.y, onA.x, onA.y, onB.x, onB.y);
+    const contact = collide(a, poseA, b, poseB);
+    if (contact) {
+      fold(contact.depth, contact.normal.x, contact.normal.y, (contact.aInB ? 1 : 0) + (contact.bInA ? 2 : 0));
+    }
+  }
+  return hash >>> 0;
+}
+
+let hash = 0;
+const float = new Float64Array(1);
+const words = new Uint32Array(float.buffer);
+
+/** FNV-1a over 32-bit words. @param {number[]} numbers */
+function fold(...numbers) {
+  for (const number of numbers) {
+    float[0] = number;
+    hash = Math.imul(hash ^ words[0], 0x01000193);
+    hash = Math.imul(hash ^ words[1], 0x01000193);
+  }
+}
+
+let state = 0;
+
+/** A linear congruential generator of 32 bits, of which the upper 24 are used: in [0, 1). */
+function unit() {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return (state >>> 8) / 16777216;
+}
+
+/** @param {number} low @param {number} high */
+const between = (low, high) => low + (high - low) * unit();
+/** @param {number} below */
+const whole = (below) => Math.floor(unit() * below);
+const vector = () => ({ x: between(-1, 1), y: between(-1, 1) });
+
+function pose() {
+  const { x, y } = vector();
+  return { x: x * 2, y: y * 2, angle: between(-50, 50) };
+}
+
+// Arguments are evaluated from left to right, in the order in which Rust draws them.
+const shapes = [
+  () => Shape.point(between(-1, 1), between(-1, 1)),
+  () => Shape.circle(between(0.1, 1), vector()),
+  () => Shape.segment(vector(), vector()),
+  () => Shape.capsule(vector(), vector(), between(0.1, 1)),
+  () => Shape.box(between(0.1, 2), between(0.1, 2), { center: vector(), angle: between(-4, 4), radius: between(0.1, 1) }),
+  () => Shape.regular(3 + whole(10), between(0.1, 1)),
+  () => Shape.ellipse(between(0.1, 1), between(0.1, 1), { tolerance: between(0.001, 0.01) }),
+  () => Shape.hull(Array.from({ length: 3 + whole(10) }, vector)),
+];
+
+const shape = () => shapes[whole(8)]();
