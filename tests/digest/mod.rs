@@ -1,0 +1,122 @@
+//! Ten thousand pairs, every bit of whose answers is folded into one number: it must come out the same natively and in
+//! every JavaScript engine. `tests/js/digest.mjs` does the same through the package.
+
+use shadowgap::glam::DVec2;
+use shadowgap::{collide, explain, Pose, Shape};
+
+/// What comes out everywhere. It changes only when answers do, were it by a bit.
+pub const EXPECTED: u32 = 1_481_627_733;
+
+const PAIRS: usize = 10_000;
+
+/// The digest of all answers.
+pub fn digest() -> u32 {
+    let mut random = Random(1);
+    let mut hash = Hash(0x811c_9dc5);
+    for _ in 0..PAIRS {
+        let (a, pose_a) = (random.shape(), random.pose());
+        let (b, pose_b) = (random.shape(), random.pose());
+        let separation = explain(&a, &pose_a, &b, &pose_b, false).separation;
+        hash.fold(separation.distance);
+        for vector in [separation.normal, separation.on_a, separation.on_b] {
+            hash.fold_vector(vector);
+        }
+        if let Some(contact) = collide(&a, &pose_a, &b, &pose_b) {
+            hash.fold(contact.depth);
+            hash.fold_vector(contact.normal);
+            hash.fold(f64::from(u8::from(contact.a_in_b) + 2 * u8::from(contact.b_in_a)));
+        }
+    }
+    hash.0
+}
+
+/// FNV-1a over 32-bit words, as JavaScript's `Math.imul` computes it too.
+struct Hash(u32);
+
+impl Hash {
+    fn fold(&mut self, number: f64) {
+        let bits = number.to_bits();
+        for word in [bits as u32, (bits >> 32) as u32] {
+            self.0 = (self.0 ^ word).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    fn fold_vector(&mut self, v: DVec2) {
+        self.fold(v.x);
+        self.fold(v.y);
+    }
+}
+
+/// A linear congruential generator of 32 bits, of which the upper 24 are used.
+struct Random(u32);
+
+impl Random {
+    /// In [0, 1).
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(1664525).wrapping_add(1013904223);
+        f64::from(self.0 >> 8) / 16777216.0
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    fn whole(&mut self, below: f64) -> usize {
+        (self.unit() * below) as usize
+    }
+
+    fn vector(&mut self) -> DVec2 {
+        let x = self.between(-1.0, 1.0);
+        let y = self.between(-1.0, 1.0);
+        DVec2::new(x, y)
+    }
+
+    fn pose(&mut self) -> Pose {
+        let position = self.vector() * 2.0;
+        Pose::new(position.x, position.y, self.between(-50.0, 50.0)).expect("a good pose")
+    }
+
+    fn shape(&mut self) -> Shape {
+        let shape = match self.whole(8.0) {
+            0 => {
+                let at = self.vector();
+                Shape::point(at.x, at.y)
+            }
+            1 => {
+                let radius = self.between(0.1, 1.0);
+                Shape::circle(radius, self.vector())
+            }
+            2 => {
+                let a = self.vector();
+                Shape::segment(a, self.vector())
+            }
+            3 => {
+                let a = self.vector();
+                let b = self.vector();
+                Shape::capsule(a, b, self.between(0.1, 1.0))
+            }
+            4 => {
+                let width = self.between(0.1, 2.0);
+                let height = self.between(0.1, 2.0);
+                let center = self.vector();
+                let angle = self.between(-4.0, 4.0);
+                Shape::rectangle(width, height, center, angle, self.between(0.1, 1.0))
+            }
+            5 => {
+                let sides = 3 + self.whole(10.0);
+                Shape::regular(sides, self.between(0.1, 1.0), 0.0)
+            }
+            6 => {
+                let radius_x = self.between(0.1, 1.0);
+                let radius_y = self.between(0.1, 1.0);
+                Shape::ellipse(radius_x, radius_y, self.between(0.001, 0.01))
+            }
+            _ => {
+                let count = 3 + self.whole(10.0);
+                let points: Vec<DVec2> = (0..count).map(|_| self.vector()).collect();
+                Shape::hull(&points, 0.0)
+            }
+        };
+        shape.expect("a shape of good numbers")
+    }
+}

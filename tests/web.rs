@@ -1,0 +1,82 @@
+//! In a real browser, by `wasm-pack test --headless --firefox`: the golden cases, the same bits as natively, and the
+//! browser's own canvas as a witness.
+#![cfg(target_arch = "wasm32")]
+
+mod digest;
+mod golden_cases;
+mod golden_checks;
+mod oracle;
+mod subject;
+
+use golden_cases::Case;
+use shadowgap::{overlaps, Pose, Shape};
+use wasm_bindgen::JsCast;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+#[wasm_bindgen_test]
+fn every_golden_case() {
+    golden_cases::load().cases.iter().for_each(golden_checks::answers);
+}
+
+#[wasm_bindgen_test]
+fn every_golden_case_the_other_way_round() {
+    golden_cases::load().cases.into_iter().map(Case::swapped).for_each(|case| golden_checks::answers(&case));
+}
+
+#[wasm_bindgen_test]
+fn every_refusal() {
+    golden_cases::load().refused.iter().for_each(golden_checks::refuses);
+}
+
+#[wasm_bindgen_test]
+fn the_digest_is_the_one_of_every_platform() {
+    assert_eq!(digest::digest(), digest::EXPECTED);
+}
+
+fn canvas() -> CanvasRenderingContext2d {
+    let document = web_sys::window().expect("a window").document().expect("a document");
+    let canvas = document.create_element("canvas").expect("an element").unchecked_into::<HtmlCanvasElement>();
+    let context = canvas.get_context("2d").expect("no exception").expect("a context");
+    context.unchecked_into()
+}
+
+/// A rectangle that the canvas places and turns covers the points that the library finds in the box of that pose: a
+/// positive angle turns +x towards +y in both.
+#[wasm_bindgen_test]
+fn poses_turn_as_the_canvas_does() {
+    const WIDTH: f64 = 70.0;
+    const HEIGHT: f64 = 30.0;
+    // Canvases compute in single precision: points this near to the outline are not asked about.
+    const BLUR: f64 = 1e-3;
+    let shape = |by: f64| Shape::rectangle(WIDTH + by, HEIGHT + by, Default::default(), 0.0, 0.0).expect("a box");
+    let (grown, shrunk) = (shape(BLUR), shape(-BLUR));
+    let point = Shape::point(0.0, 0.0).expect("a point");
+    let context = canvas();
+    let (mut inside, mut outside) = (0, 0);
+    for turn in -12..=12 {
+        let angle = 0.3 * f64::from(turn);
+        let (x, y) = (100.0 + f64::from(turn), 80.0 - 2.0 * f64::from(turn));
+        context.reset_transform().expect("a transform");
+        context.translate(x, y).expect("a transform");
+        context.rotate(angle).expect("a transform");
+        context.begin_path();
+        context.rect(-WIDTH / 2.0, -HEIGHT / 2.0, WIDTH, HEIGHT);
+        let pose = Pose::new(x, y, angle).expect("a pose");
+        for row in 0..40 {
+            for column in 0..40 {
+                let (px, py) = (5.0 * f64::from(column) + 0.25, 4.0 * f64::from(row) + 0.25);
+                let at = Pose::new(px, py, 0.0).expect("a pose");
+                let found = overlaps(&point, &at, &shrunk, &pose);
+                if found != overlaps(&point, &at, &grown, &pose) {
+                    continue;
+                }
+                assert_eq!(found, context.is_point_in_path_with_f64(px, py), "({px}, {py}) at angle {angle}");
+                (inside, outside) = (inside + usize::from(found), outside + usize::from(!found));
+            }
+        }
+    }
+    assert!(inside > 1000 && outside > 1000, "{inside} inside, {outside} outside");
+}
