@@ -46,7 +46,7 @@ before(async () => {
 
 after(async () => {
   await chromium?.close();
-  if (command?.pid) process.kill(-command.pid);
+  if (command?.pid && command.exitCode === null) process.kill(-command.pid);
   rmSync(folder, { recursive: true, force: true });
 });
 
