@@ -62,3 +62,7 @@ pub use rotation::Rotation;
 pub use sat::{Feature, Shadow, Side};
 pub use separation::Separation;
 pub use shape::{Kind, Shape};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,52 @@
+/** What the README shows is what happens: its snippets run, its commands exist, its picture is the library's. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { picture } from '../../scripts/picture.mjs';
+import { root } from '../../scripts/run.mjs';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const entry = pathToFileURL(join(root, 'js', 'index.js')).href;
+
+/** @param {string} language */
+const blocks = (language) => [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'gm'))].map((match) => match[1]);
+
+/**
+ * Runs a snippet and returns what it logged.
+ * @param {string} code
+ */
+async function run(code) {
+  /** @type {unknown[][]} */
+  const logged = [];
+  const { log } = console;
+  console.log = (...words) => logged.push(words);
+  try {
+    await import(`data:text/javascript,${encodeURIComponent(code.replaceAll("'shadowgap'", `'${entry}'`))}`);
+  } finally {
+    console.log = log;
+  }
+  return logged;
+}
+
+test('the snippets run and log what their comments say', async () => {
+  const [use, refuse, ...rest] = blocks('js');
+  assert.equal(rest.length, 0, 'a snippet without a check');
+  const [[separation]] = await run(use);
+  assert.ok(Math.abs(Number(separation)) < 1e-12, String(separation));
+  assert.deepEqual(await run(refuse), [[true, 'not-convex', 2]]);
+});
+
+test('the commands exist', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = blocks('sh').join('\n');
+  const named = [...commands.matchAll(/^npm (?:run )?(\w+)/gm)].map((match) => match[1]);
+  assert.deepEqual(named, ['start', 'test']);
+  for (const name of named) assert.ok(scripts[name], name);
+  for (const [, name] of commands.matchAll(/--test (\w+)/g)) readFileSync(join(root, 'tests', `${name}.rs`));
+});
+
+test('the picture is what the library draws now', () => {
+  assert.equal(readFileSync(join(root, 'docs', 'theorem.svg'), 'utf8'), picture());
+});
