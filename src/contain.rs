@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::Pair;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
-use crate::support::{next, support};
+use crate::support::{next, previous, support};
 
 /// Whether A lies inside B, and B inside A (closed sets: identical shapes give true for both), of two shapes that
 /// overlap by `depth`. To leave a shape, one inside it must cross at least its own width: hardly ever is a pair that
@@ -42,11 +42,20 @@ fn inside(inner: &Shape, placement: Placement, outer: &Shape, touch: f64) -> boo
     let mut farthest = 0;
     let mut beyond = f64::NEG_INFINITY;
     if count > 1 {
+        let edge = |k: usize| core[next(k, count)] - core[k];
         for (k, &vertex) in core.iter().enumerate() {
-            let normal = -(core[next(k, count)] - vertex).normalize().perp();
-            farthest = support(&inner.core, placement.rotation.undo(normal), farthest);
-            beyond = beyond.max((place(inner.core[farthest]) - vertex).dot(normal));
+            let along = edge(k).normalize();
+            farthest = support(&inner.core, placement.rotation.undo(-along.perp()), farthest);
+            let reached = place(inner.core[farthest]) - vertex;
+            let out = -reached.dot(along.perp());
+            beyond = beyond.max(out);
             if beyond > room + touch {
+                return false;
+            }
+            // Past a tip, so thin that both planes are hardly crossed.
+            let past = |length: f64, turn: DVec2| turn.dot(along) < 0.0 && length > room.max(0.0) + touch;
+            let (start, end) = (-reached.dot(along), (reached - edge(k)).dot(along));
+            if out > 0.0 && (past(end, edge(next(k, count))) || past(start, edge(previous(k, count)))) {
                 return false;
             }
         }

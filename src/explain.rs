@@ -116,3 +116,26 @@ impl Observer for Record<'_> {
         self.saw(&sat::vertex_test(pair, direction, i, j));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The second axis shows a gap that beats the first axis, which nearly touches, by less than a tie.
+    #[test]
+    fn a_gap_ends_the_argument_even_where_an_earlier_axis_ties_with_it() {
+        let points = [
+            [4.961771478236258, -254.32248050465645],
+            [294.02967991546666, -239.00276073069662],
+            [260.49611855719843, -290.5257245446516],
+        ];
+        let a = Shape::hull(&points.map(DVec2::from_array), 0.0).unwrap();
+        let b = Shape::point(-0.7643224782603717, -4.7257572571048625).unwrap();
+        let pose_a = Pose::new(-367243761.80157477, -273178099.6068996, 6.021385919380436).unwrap();
+        let pose_b = Pose::new(-367243820.0312157, -273178350.4298253, -2.356194490192345).unwrap();
+        let why = explain(&a, &pose_a, &b, &pose_b, false);
+        assert!(!why.overlaps);
+        assert_eq!(why.axes.len(), 2);
+        assert!(why.axes.iter().all(|test| matches!(test.feature, Feature::Edge(_))));
+    }
+}

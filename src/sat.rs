@@ -124,14 +124,15 @@ pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<Best> {
             let IntervalSeparation { separation, b_above } = a.interval.separation(b.interval);
             let separation = separation - pair.radius;
             observer.saw(&AxisTest { direction, side, feature: Feature::Edge(axis.edge), a, b, separation });
-            if best.is_none_or(|best| separation > best.separation + pair.tie) {
+            let ends = observer.stops_at_gap() && separation > pair.touch;
+            if ends || best.is_none_or(|best| separation > best.separation + pair.tie) {
                 best = Some(if b_above {
                     Best { separation, normal: direction, facing: (a.max_vertex, b.min_vertex) }
                 } else {
                     Best { separation, normal: -direction, facing: (a.min_vertex, b.max_vertex) }
                 });
             }
-            if observer.stops_at_gap() && separation > pair.touch {
+            if ends {
                 return best;
             }
         }
