@@ -73,8 +73,9 @@ pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: boo
 
     let axes = record.tests;
     let overlaps = separation.distance <= 0.0;
-    // The first axis that no other beats by more than a tie: the rule of the walk.
-    let better = |best: usize, k: usize| if axes[k].separation > axes[best].separation + pair.tie { k } else { best };
+    // The widest gap; or the first axis that no other beats by more than a tie, which is the rule of the walk.
+    let tie = if overlaps { pair.tie } else { 0.0 };
+    let better = |best: usize, k: usize| if axes[k].separation > axes[best].separation + tie { k } else { best };
     Explanation {
         overlaps,
         decisive: (0..axes.len()).fold(0, better),
@@ -137,5 +138,6 @@ mod tests {
         assert!(!why.overlaps);
         assert_eq!(why.axes.len(), 2);
         assert!(why.axes.iter().all(|test| matches!(test.feature, Feature::Edge(_))));
+        assert_eq!(why.decisive, 1);
     }
 }

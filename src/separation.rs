@@ -71,7 +71,10 @@ fn judge<O: Observer>(pair: &Pair, best: Option<Best>, nearest: &Nearest, observ
                 _ => vector / distance,
             };
             let separation = distance - pair.radius;
-            if best.is_none_or(|best| separation > best.separation + pair.tie) {
+            let tells = |best: Best| {
+                separation > best.separation + pair.tie || (separation > pair.touch && best.separation <= pair.touch)
+            };
+            if best.is_none_or(tells) {
                 observer.saw_vertices(pair, normal, i, j);
             }
             Verdict { separation, normal }
