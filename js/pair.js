@@ -64,7 +64,8 @@ export function overlaps(a, poseA, b, poseB) {
   const handleB = handleOf(b, 'b');
   pose(poseA, 'poseA');
   pose(poseB, 'poseB');
-  return engine.overlaps(handleA, poseA.x, poseA.y, poseA.angle ?? 0, handleB, poseB.x, poseB.y, poseB.angle ?? 0) === 1;
+  const answer = engine.overlaps(handleA, poseA.x, poseA.y, poseA.angle ?? 0, handleB, poseB.x, poseB.y, poseB.angle ?? 0);
+  return answered(answer) === 1;
 }
 
 /**
@@ -82,7 +83,7 @@ export function collide(a, poseA, b, poseB) {
   pose(poseA, 'poseA');
   pose(poseB, 'poseB');
   const flags = engine.collide(handleA, poseA.x, poseA.y, poseA.angle ?? 0, handleB, poseB.x, poseB.y, poseB.angle ?? 0);
-  if (flags === 0) return null;
+  if (answered(flags) === 0) return null;
   const numbers = engine.result();
   const x = numbers[0];
   const y = numbers[1];
@@ -115,7 +116,16 @@ export function explain(a, poseA, b, poseB, options) {
   const count = engine.explain(
     handleA, poseA.x, poseA.y, poseA.angle ?? 0, handleB, poseB.x, poseB.y, poseB.angle ?? 0, allAxes,
   );
-  return readExplanation(engine.list(count));
+  return readExplanation(engine.list(answered(count)));
+}
+
+/**
+ * The core's answer, unless it refused a pose that had passed the check: one whose numbers change as they are read.
+ * @param {number} answer
+ */
+function answered(answer) {
+  if (answer < 0) throw new TypeError('a pose changed while it was read');
+  return answer;
 }
 
 /**

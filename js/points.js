@@ -1,6 +1,9 @@
 /** From the ways to write points down to numbers in a row. */
 import { show, ShapeError } from './errors.js';
 
+/** Shapes of more points than this are refused, so that no shape can exhaust the memory. */
+export const MOST_POINTS = 1e6;
+
 /**
  * The points' coordinates, x and y in turn. Types are checked here; whether the numbers are finite, the core says.
  * @param {import('./types.js').Points} points
@@ -12,6 +15,7 @@ export function flatten(points, name) {
     throw new TypeError(`${name} must be an array of points, got ${show(points)}`);
   }
   const count = points.length;
+  if (!(count <= 2 * MOST_POINTS)) throw new RangeError(`${name} must be at most ${MOST_POINTS} points, got ${count} entries`);
   /** @type {number[]} */
   const numbers = [];
   if (count > 0 && typeof points[0] === 'number') {

@@ -2,7 +2,7 @@
 import { given, object } from './check.js';
 import { dropShape, makeShape, result, shapePoints } from './engine.js';
 import { show, ShapeError } from './errors.js';
-import { flatten } from './points.js';
+import { flatten, MOST_POINTS } from './points.js';
 
 /** @import { Point, Points } from './types.js' */
 
@@ -21,8 +21,6 @@ const HULL = 8;
 
 /** An ellipse strays from the true one by this part of its larger radius, unless told otherwise. */
 const ELLIPSE_TOLERANCE = 1e-3;
-
-const MOST_SIDES = 1e6;
 
 const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
@@ -122,8 +120,11 @@ export class Shape {
    */
   static regular(sides, circumradius, options) {
     const { radius = 0 } = given(options, 'Shape.regular: options');
-    if (Number.isFinite(sides) && (!Number.isInteger(sides) || sides > MOST_SIDES)) {
-      throw new RangeError(`Shape.regular: sides must be a whole number up to ${MOST_SIDES}, got ${sides}`);
+    if (!Number.isFinite(sides)) {
+      throw new ShapeError('not-finite', `Shape.regular: sides must be a finite number, got ${show(sides)}`);
+    }
+    if (!Number.isInteger(sides) || sides > MOST_POINTS) {
+      throw new RangeError(`Shape.regular: sides must be a whole number up to ${MOST_POINTS}, got ${sides}`);
     }
     return make('Shape.regular', REGULAR, { sides, circumradius, radius }, radius);
   }
@@ -245,8 +246,14 @@ function refusal(call, reason, named) {
     case 4: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
     case 5: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
     case 6: return new ShapeError('bad-radius', `${call}: ${what} must be positive, got ${value}`);
-    default: return new ShapeError('bad-size', `${call}: ${what} must be positive and between 1e-70 and 1e70, got ${value}`, index);
+    default: return new ShapeError('bad-size', `${call}: ${what} ${wrongSize(value)}, got ${value}`, index);
   }
+}
+
+/** @param {number} value */
+function wrongSize(value) {
+  if (Math.abs(value) > 1e70) return 'is too large to compute with';
+  return value > 0 ? 'is too small' : 'must be positive';
 }
 
 /** @param {string} call */

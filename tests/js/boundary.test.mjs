@@ -192,7 +192,7 @@ test('lists of points of the wrong type', () => {
       [new BigInt64Array(6), [/points/, /0n/]],
       [[[0, 0], , [0, 1]], [/1/, /undefined/]],
       [{ length: 3 }, [/0/, /undefined/]],
-      [{ length: 1e9, 0: { x: 0, y: 0 } }, [/1/, /undefined/]],
+      [{ length: 1e9, 0: { x: 0, y: 0 } }, [/points/, /at most/, /1000000000/]],
       [{ length: Infinity, 0: { x: 0, y: 0 } }, [/points/]],
       [{ length: '3', 0: { x: 0, y: 0 } }, [/points/]],
     ]);
@@ -480,4 +480,18 @@ test('shapes are freed with the objects that stand for them', async () => {
   assert.equal(rounds[11], rounds[3], `memory stopped growing: ${rounds}`);
   assert.equal(kept.points.length, 6);
   assert.equal(good(), before);
+});
+
+test('a pose that changes while it is read is refused, not answered', () => {
+  const fickle = () => ({ count: 0, y: 0, get x() { this.count += 1; return this.count > 1 ? NaN : 0; } });
+  for (const ask of [overlaps, collide, explain]) {
+    assert.throws(() => ask(square, fickle(), disc, here), TypeError);
+    assert.throws(() => ask(square, here, disc, fickle()), TypeError);
+  }
+});
+
+test('sides that are no number are not counted', () => {
+  for (const sides of [NaN, Infinity, -Infinity]) {
+    assert.throws(() => Shape.regular(sides, 1), { name: 'ShapeError', code: 'not-finite', message: new RegExp(`sides .*${sides}`) });
+  }
 });
