@@ -88,6 +88,7 @@ const numbers = {
     ['radius', (v) => Shape.box(1, 1, { radius: v })],
   ],
   'Shape.regular': [
+    ['sides', (v) => Shape.regular(v, 1)],
     ['circumradius', (v) => Shape.regular(5, v)],
     ['radius', (v) => Shape.regular(5, 1, { radius: v })],
   ],
