@@ -37,26 +37,23 @@ fn inside(inner: &Shape, placement: Placement, outer: &Shape, touch: f64) -> boo
     let core = &outer.core;
     let count = core.len();
 
-    // The inner core's farthest reach beyond the plane of each outer edge; as the edge's normal turns, so does the
-    // vertex that reaches farthest.
+    // The inner core's farthest reach beyond the plane of each outer edge and, since both planes of a thin tip are
+    // hardly crossed by what sticks out of it, the plane across each sharp corner; as the plane's normal turns, so does
+    // the vertex that reaches farthest.
     let mut farthest = 0;
     let mut beyond = f64::NEG_INFINITY;
     if count > 1 {
         let edge = |k: usize| core[next(k, count)] - core[k];
         for (k, &vertex) in core.iter().enumerate() {
-            let along = edge(k).normalize();
-            farthest = support(&inner.core, placement.rotation.undo(-along.perp()), farthest);
-            let reached = place(inner.core[farthest]) - vertex;
-            let out = -reached.dot(along.perp());
-            beyond = beyond.max(out);
-            if beyond > room + touch {
-                return false;
-            }
-            // Past a tip, so thin that both planes are hardly crossed.
-            let past = |length: f64, turn: DVec2| turn.dot(along) < 0.0 && length > room.max(0.0) + touch;
-            let (start, end) = (-reached.dot(along), (reached - edge(k)).dot(along));
-            if out > 0.0 && (past(end, edge(next(k, count))) || past(start, edge(previous(k, count)))) {
-                return false;
+            let (along, before) = (edge(k), edge(previous(k, count)));
+            let tip = (before.dot(along) < 0.0).then(|| before.normalize() - along.normalize());
+            for outward in tip.into_iter().chain([-along.perp()]) {
+                let normal = outward.normalize();
+                farthest = support(&inner.core, placement.rotation.undo(normal), farthest);
+                beyond = beyond.max((place(inner.core[farthest]) - vertex).dot(normal));
+                if beyond > room + touch {
+                    return false;
+                }
             }
         }
     }
