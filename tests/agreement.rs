@@ -24,6 +24,9 @@ const PROMISED: f64 = 1e-5;
 const TIGHT: f64 = 3e-10;
 const _: () = assert!(TIGHT < PROMISED);
 
+/// Directions that differ by less, in radians, are one axis.
+const PARALLEL: f64 = 1e-12;
+
 /// Beyond a few sizes, rounding grows with the distance (and with how far from its own origin a shape is drawn).
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
@@ -232,8 +235,12 @@ fn explanation_is_right(both: &Both) -> Checked {
         prop_assert_eq!(why.overlaps, both.overlaps(), "explain and overlaps");
         prop_assert_eq!(why.mtv, both.collide().map(|contact| contact.mtv()), "explain's mtv is collide's");
         prop_assert!(!why.axes.is_empty());
-        for test in &why.axes {
+        for (k, test) in why.axes.iter().enumerate() {
             axis_is_right(both, test)?;
+            let of_edges = |test: &&AxisTest| matches!(test.feature, Feature::Edge(_));
+            let mut earlier = why.axes[..k].iter().filter(of_edges);
+            let tried = |one: &AxisTest| one.axis.perp_dot(test.axis).abs() < PARALLEL;
+            prop_assert!(!of_edges(&test) || !earlier.any(tried), "axis {k} was tried before");
         }
         let decisive = why.axes[why.decisive].separation;
         let most = why.axes.iter().map(|test| test.separation).fold(f64::NEG_INFINITY, f64::max);
