@@ -105,14 +105,19 @@ fn parallel_edges_of_both_shapes_are_one_axis() {
 
 #[test]
 fn ties_break_alike_at_every_angle() {
-    // All four ways out are equally long: rounding may not choose between them.
-    let square = boxed(2.0, 2.0);
-    let ways: Vec<DVec2> = (0..1000)
-        .map(|k| f64::from(k) * 0.37)
-        .map(|angle| (angle, contact(&square, &turned(3.0, 4.0, angle), &square, &turned(3.0, 4.0, angle)).normal))
-        .map(|(angle, normal)| DVec2::from_angle(-angle).rotate(normal))
-        .collect();
-    assert!(ways.iter().all(|way| way.distance(v(0.0, -1.0)) < 1e-12), "A's first edge, and B goes outwards");
+    // Corner over corner: both ways out are equally long, up to the rounding of B's position.
+    let (square, mut rounding) = (boxed(2.0, 2.0), 0);
+    for angle in (0..1000).map(|k| f64::from(k) * 0.37) {
+        let turn = DVec2::from_angle(angle);
+        let there = turn.rotate(v(1.5, 1.5));
+        let (a, b) = (turned(0.0, 0.0, angle), turned(there.x, there.y, angle));
+        let [up, right] = [turn.perp(), turn].map(|axis| there.dot(axis));
+        rounding += i32::from(up < right);
+        let contact = contact(&square, &a, &square, &b);
+        assert!(contact.normal.distance(turn.perp()) < 1e-12, "A's lower edge, at {angle}: {}", contact.normal);
+        assert_eq!(explain(&square, &a, &square, &b, false).decisive, 0);
+    }
+    assert!(rounding > 100 && rounding < 900, "the larger number is either's: {rounding}");
 }
 
 #[test]
