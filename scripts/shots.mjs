@@ -17,6 +17,8 @@ const states = {
   circle: '#pair?a=box,-1.2,0.2,0.2&b=circle,1.7,-1.2,0',
   nested: '#pair?a=hexagon,0,0,0.2&b=point,0.4,-0.3,0',
   many: '#pair?a=ellipse,-1.2,0.3,0.4&b=hull,1.5,-0.4,0.2',
+  shallow: '#pair?a=box,-1.4,0.3,0&b=box,2.17,0,0',
+  thicket: '#pair?a=ellipse,-1.2,0.3,0.4&b=ellipse,1.5,-0.4,0.2',
   corner: '#pair?a=segment,-4.2,-3,0.7&b=triangle,4.2,3,0.4',
 };
 

@@ -1,4 +1,5 @@
 import { source } from './format.js';
+import { write } from './text.js';
 
 /**
  * The call that made the picture, as code to copy. It is kept as it would be typed, from the same state that was drawn.
@@ -8,24 +9,29 @@ import { source } from './format.js';
 
 /** @param {HTMLElement} place */
 export function callBlock(place) {
-  const block = document.createElement('pre');
-  block.tabIndex = 0;
-  block.setAttribute('role', 'region');
-  block.setAttribute('aria-label', 'The call that made this picture');
-  const code = document.createElement('code');
-  block.append(code);
+  place.innerHTML = `
+    <div class="call-head"><h2>Made by this call</h2><button type="button" class="quiet">Copy</button></div>
+    <pre><code></code></pre>`;
+  const code = /** @type {HTMLElement} */ (place.querySelector('code'));
+  const lines = [
+    `import { Shape, explain } from 'shadowgap'`,
+    '',
+    'const <b class="a">a</b> = <span></span>',
+    'const <b class="b">b</b> = <span></span>',
+    'const <b class="a">poseA</b> = <span></span>',
+    'const <b class="b">poseB</b> = <span></span>',
+    '',
+    'explain(<b class="a">a</b>, <b class="a">poseA</b>, <b class="b">b</b>, <b class="b">poseB</b><span></span>)',
+  ];
+  code.innerHTML = lines.map((line) => `<span class="line">${line}\n</span>`).join('');
+  const [shapeA, shapeB, poseA, poseB, options] = code.querySelectorAll('.line span');
 
-  const copy = document.createElement('button');
-  copy.type = 'button';
-  copy.className = 'quiet';
-  copy.textContent = 'Copy';
+  const copy = /** @type {HTMLButtonElement} */ (place.querySelector('button'));
   copy.addEventListener('click', async () => {
     copy.textContent = (await copied(code)) ? 'Copied' : 'Selected';
     setTimeout(() => (copy.textContent = 'Copy'), 1500);
   });
-  place.append(block, copy);
 
-  let shown = '';
   return {
     /**
      * @param {Argument} a
@@ -33,28 +39,13 @@ export function callBlock(place) {
      * @param {boolean} allAxes
      */
     show(a, b, allAxes) {
-      const html = written(a, b, allAxes);
-      if (html !== shown) code.innerHTML = html;
-      shown = html;
+      write(shapeA, a.code);
+      write(shapeB, b.code);
+      write(poseA, source(a.pose));
+      write(poseB, source(b.pose));
+      write(options, allAxes ? ', { allAxes: true }' : '');
     },
   };
-}
-
-/**
- * @param {Argument} a
- * @param {Argument} b
- * @param {boolean} allAxes
- */
-function written(a, b, allAxes) {
-  const options = allAxes ? ', { allAxes: true }' : '';
-  return `import { Shape, explain } from 'shadowgap'
-
-const <b class="a">a</b> = ${a.code}
-const <b class="b">b</b> = ${b.code}
-const <b class="a">poseA</b> = ${source(a.pose)}
-const <b class="b">poseB</b> = ${source(b.pose)}
-
-explain(<b class="a">a</b>, <b class="a">poseA</b>, <b class="b">b</b>, <b class="b">poseB</b>${options})`;
 }
 
 /**
@@ -64,7 +55,7 @@ explain(<b class="a">a</b>, <b class="a">poseA</b>, <b class="b">b</b>, <b class
  */
 async function copied(code) {
   try {
-    await navigator.clipboard.writeText(code.textContent ?? '');
+    await navigator.clipboard.writeText(code.textContent?.trim() ?? '');
     return true;
   } catch {
     getSelection()?.selectAllChildren(code);

@@ -4,6 +4,11 @@
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
+ * @typedef {{
+ *   avoid(p: Point, radius: number): void,
+ *   write(text: string, anchors: Anchor[], colour: string, paper: string): void,
+ * }} Labels
  */
 
 const LINE = 16;
@@ -12,25 +17,21 @@ const PADDING = 3;
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {import('./view.js').Size} size
+ * @returns {Labels}
  */
 export function labelling(ctx, size) {
   /** @type {Box[]} */
   const taken = [];
 
   return {
-    /** Keeps labels off a round thing. @param {Point} p @param {number} radius */
+    /** Keeps labels off a round thing. */
     avoid(p, radius) {
       taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
     },
 
     /**
      * Writes `text` beside the first of `anchors` that leaves it free, wholly on that side of it which its direction
-     * points to.
-     *
-     * @param {string} text
-     * @param {{ at: Point, towards: Point }[]} anchors  `towards` is a unit vector
-     * @param {string} colour
-     * @param {string} paper
+     * points to, with an edge of paper around the letters.
      */
     write(text, anchors, colour, paper) {
       const width = ctx.measureText(text).width;
@@ -48,10 +49,10 @@ export function labelling(ctx, size) {
         taken.push(box);
         ctx.textAlign = 'center';
         ctx.textBaseline = 'middle';
-        ctx.globalAlpha = 0.85;
-        ctx.fillStyle = paper;
-        ctx.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-        ctx.globalAlpha = 1;
+        ctx.strokeStyle = paper;
+        ctx.lineWidth = 4;
+        ctx.lineJoin = 'round';
+        ctx.strokeText(text, centre.x, centre.y);
         ctx.fillStyle = colour;
         ctx.fillText(text, centre.x, centre.y);
         return;

@@ -28,10 +28,13 @@ export function picker(side, onChoose) {
     group.append(choice);
   }
 
+  let shown = '';
   return {
     element: group,
     /** @param {string} kind */
     show(kind) {
+      if (kind === shown) return;
+      shown = kind;
       for (const input of group.querySelectorAll('input')) input.checked = input.value === kind;
     },
   };
@@ -48,7 +51,7 @@ function silhouette({ points, radius }) {
   svg.setAttribute('aria-hidden', 'true');
   const core = document.createElementNS(SVG, 'path');
   core.setAttribute('d', `M${points.map(({ x, y }) => `${x},${y}`).join('L')}Z`);
-  core.setAttribute('stroke-width', String(Math.max(2 * radius, points.length === 1 ? 0.8 : 0.3)));
+  core.setAttribute('stroke-width', String(Math.max(2 * radius, points.length === 1 ? 1.2 : 0.3)));
   svg.append(core);
   return svg;
 }

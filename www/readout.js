@@ -36,6 +36,8 @@ export function readout(place, { onHighlight, onAllAxes }) {
   const count = find('.count');
   const status = find('[role=status]');
   const [onA, onB] = place.querySelectorAll('.on');
+  /** @type {Record<string, HTMLDataElement>} */
+  const cells = Object.fromEntries([...place.querySelectorAll('data')].map((cell) => [cell.dataset.name, cell]));
   const stop = /** @type {HTMLInputElement} */ (find('[name=stop]'));
   stop.addEventListener('change', () => onAllAxes(!stop.checked));
   const table = axisTable(onHighlight);
@@ -49,7 +51,7 @@ export function readout(place, { onHighlight, onAllAxes }) {
 
   /** @param {string} name  @param {number | null} value */
   function showNumber(name, value) {
-    writeNumber(/** @type {HTMLDataElement} */ (find(`[data-name=${name}]`)), value, '–');
+    writeNumber(cells[name], value, '–');
   }
 
   let sentence = '';

@@ -1,14 +1,13 @@
 /**
- * Where the axes are drawn. A ruler is a line along one axis, moved sideways until it lies beyond everything solid; a
- * shape's shadow on it is exactly abreast of the shape. Sides depend on the shapes only, never on how they are turned, so a
- * ruler stays on its side while it has room there.
+ * Where the axis being read is drawn. A ruler is a line along the axis, moved sideways until it lies beyond everything
+ * solid; a shape's shadow on it is exactly abreast of the shape. It keeps to the side it is given while it has room there.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {{ size: import('./view.js').Size, scale: number, toScreen(p: Point): Point }} Screen
  * @typedef {{ p: Point, radius: number }} Round  something to stay clear of: a point and how far it reaches, in world units
- * @typedef {{ along: Point, across: Point, from: number, to: number, depth: number, at(t: number, out?: number): Point,
- *   behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
+ * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
+ * @typedef {AxisLine & { depth: number, behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
  * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the same abreast of the far side
  * of the shapes. `from` and `to` are the ends of the line.
  */
@@ -23,33 +22,13 @@ const TAIL = 18;
 const LEAST_GAIN = 0.25;
 
 /**
- * All rulers of a picture. Those of a shape spread all around it: its axes go once around when every edge gives one, and
- * half around when opposite edges share them; then sides alternate. B's rulers take the sides opposite to A's.
- *
- * @param {readonly AxisTest[]} axes
- * @param {Record<'a' | 'b', number>} edges  how many edges each shape has
- * @param {readonly Round[]} solids
- * @param {Screen} view
- */
-export function placeRulers(axes, edges, solids, view) {
-  const given = { a: 0, b: 0 };
-  for (const { source } of axes) given[source.shape]++;
-  return axes.map((test) => {
-    const { shape, index } = test.source;
-    const shared = given[shape] <= edges[shape] / 2;
-    const toLeft = (shape === 'a') === !(shared && index % 2 === 1);
-    return placeRuler(test, toLeft, solids, view);
-  });
-}
-
-/**
  * @param {AxisTest} test
  * @param {boolean} toLeft  of the axis, where there is room
  * @param {readonly Round[]} solids
  * @param {Screen} view
  * @returns {Ruler}
  */
-function placeRuler(test, toLeft, solids, view) {
+export function placeRuler(test, toLeft, solids, view) {
   const { a, b, axis } = test;
   const tail = TAIL / view.scale;
   const from = Math.min(a.min, b.min) - tail;
@@ -92,7 +71,7 @@ function placeRuler(test, toLeft, solids, view) {
  * @param {readonly Round[]} solids
  * @param {Point} direction
  */
-function farthest(solids, direction) {
+export function farthest(solids, direction) {
   return Math.max(...solids.map(({ p, radius }) => p.x * direction.x + p.y * direction.y + radius));
 }
 
@@ -135,9 +114,9 @@ export function decidingStretch({ a, b }) {
 }
 
 /**
- * How far a screen point is from a ruler's line, in pixels.
+ * How far a screen point is from a ruler, or a mark, with its bars, in pixels.
  *
- * @param {Ruler} ruler
+ * @param {AxisLine} ruler
  * @param {Point} at
  */
 export function distanceTo(ruler, at) {

@@ -17,9 +17,6 @@ import { decidingStretch } from './rulers.js';
 const STEM = 24;
 export const KNOB = 10;
 
-/** From this number of axes on, the ones not being read begin to fade and go without their numbers. */
-export const MANY = 9;
-
 /**
  * A point of a shape's own frame, in the world.
  *
@@ -143,23 +140,21 @@ export function drawKnob(view, shape, pose, letter, colour, palette, lively) {
 }
 
 /**
- * A ruler that is not the one being read: both shadows, thin and pale, the paler the more of them there are.
+ * An axis that is not the one being read: small and pale, with both shadows.
  *
  * @param {View} view
  * @param {AxisTest} test
- * @param {Ruler} ruler
- * @param {number} count
+ * @param {import('./rim.js').Mark} mark
  * @param {Palette} palette
  */
-export function drawPaleRuler({ ctx }, test, ruler, count, palette) {
-  const strength = Math.min(1, MANY / count);
+export function drawMark({ ctx }, test, mark, palette) {
   ctx.lineWidth = 1;
-  ctx.globalAlpha = 0.35 * strength;
+  ctx.globalAlpha = 0.45;
   ctx.strokeStyle = palette.axis;
-  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
-  ctx.globalAlpha = 0.5 * strength;
-  bar(ctx, ruler, test.a, 4, 3, palette.a);
-  bar(ctx, ruler, test.b, 8, 3, palette.b);
+  line(ctx, mark.at(mark.from), mark.at(mark.to));
+  ctx.globalAlpha = 0.6;
+  bar(ctx, mark, test.a, 4, 3, palette.a);
+  bar(ctx, mark, test.b, 8, 3, palette.b);
   ctx.globalAlpha = 1;
 }
 
@@ -198,6 +193,9 @@ export function drawRuler(view, test, ruler, bodies, palette) {
     ...supports(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
     ...supports(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
   ];
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 7;
+  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
   ctx.lineWidth = 1;
   ctx.globalAlpha = 0.55;
   for (const { from, t, colour, out } of ends) {
@@ -252,7 +250,7 @@ function supports(view, shadow, axis, shape, pose) {
 
 /**
  * @param {CanvasRenderingContext2D} ctx
- * @param {Ruler} ruler
+ * @param {import('./rulers.js').AxisLine} ruler
  * @param {import('shadowgap').Shadow} shadow
  * @param {number} out
  * @param {number} thickness
@@ -292,6 +290,24 @@ export function drawSource(view, { source }, shape, pose, palette) {
   }
 }
 
+/** An mtv's arrow is drawn at least this long, in pixels: a shorter one begins before B's centre and still ends at the true place. */
+const SHORTEST = 16;
+
+/**
+ * The mtv's arrow on the screen, and the direction at right angles to it.
+ *
+ * @param {View} view
+ * @param {Pose} pose
+ * @param {Point} mtv  not zero
+ */
+export function wayOut(view, pose, mtv) {
+  const to = view.toScreen({ x: pose.x + mtv.x, y: pose.y + mtv.y });
+  const length = Math.hypot(mtv.x, mtv.y);
+  const back = Math.max(SHORTEST, length * view.scale);
+  const from = { x: to.x - (mtv.x / length) * back, y: to.y - (mtv.y / length) * back };
+  return { from, to, beside: { x: -mtv.y / length, y: mtv.x / length } };
+}
+
 /**
  * Where B would land, and the way there.
  *
@@ -303,21 +319,22 @@ export function drawSource(view, { source }, shape, pose, palette) {
  */
 export function drawWayOut(view, shape, pose, mtv, palette) {
   const { ctx } = view;
-  const landed = { ...pose, x: pose.x + mtv.x, y: pose.y + mtv.y };
   ctx.strokeStyle = palette.b;
   ctx.lineWidth = 1.25;
   ctx.setLineDash([5, 4]);
-  traceShape(view, shape, landed, 7);
+  traceShape(view, shape, { ...pose, x: pose.x + mtv.x, y: pose.y + mtv.y }, 7);
   ctx.stroke();
   ctx.setLineDash([]);
+  if (mtv.x === 0 && mtv.y === 0) return;
 
+  const { from, to } = wayOut(view, pose, mtv);
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 6;
-  line(ctx, view.toScreen(pose), view.toScreen(landed));
+  line(ctx, from, to);
   ctx.strokeStyle = palette.mtv;
   ctx.fillStyle = palette.mtv;
   ctx.lineWidth = 2.5;
-  arrow(ctx, view.toScreen(pose), view.toScreen(landed), 12);
+  arrow(ctx, from, to, 12);
 }
 
 /**

@@ -36,5 +36,10 @@ export function createStore(initial) {
     },
     /** Redraws although the state is as it was: the canvas changed its size, or the colours changed. */
     ask,
+    /** The same, without waiting for the next frame. */
+    now() {
+      cancelAnimationFrame(frame);
+      redraw();
+    },
   };
 }

@@ -1,9 +1,11 @@
+import { whenAtRest } from './rest.js';
 import { decidingStretch } from './rulers.js';
 import { write, writeNumber } from './text.js';
 
 /**
  * One row for each axis: where it came from, both shadows as numbers and as bars, and the separation. The bars of all
  * rows share one scale. Rows can be pointed at and walked with the arrow keys; either shows that axis in the picture.
+ * Rows out of sight follow when the shapes rest.
  *
  * @typedef {import('shadowgap').Explanation} Explanation
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -37,6 +39,13 @@ export function axisTable(onHighlight) {
   let pair = '';
   let most = 0;
 
+  /** @type {WeakMap<Element, Row>} */
+  const rowOf = new WeakMap();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) rowOf.get(target)?.inSight(isIntersecting);
+  });
+  const catchUp = whenAtRest(150, () => rows.forEach((row) => row.catchUp()));
+
   body.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const here = rows.findIndex((row) => row.element === document.activeElement);
@@ -62,6 +71,8 @@ export function axisTable(onHighlight) {
       while (rows.length < most) {
         const row = createRow(onHighlight);
         rows.push(row);
+        rowOf.set(row.element, row);
+        sight.observe(row.element);
         body.append(row.element);
       }
       const focused = rows.some((row) => row.element === document.activeElement);
@@ -71,9 +82,11 @@ export function axisTable(onHighlight) {
         row.element.classList.toggle('spare', i >= axes.length);
         row.element.classList.toggle('decisive', i === told.decisive);
         row.element.classList.toggle('active', i === active);
-        if (!focused) row.element.tabIndex = i === active ? 0 : -1;
+        const stop = i === active ? 0 : -1;
+        if (!focused && row.element.tabIndex !== stop) row.element.tabIndex = stop;
         if (i < axes.length) row.show(i, axes[i], i < told.axes.length, span);
       });
+      catchUp();
     },
   };
 }
@@ -81,6 +94,7 @@ export function axisTable(onHighlight) {
 /** @param {(name: string | null) => void} onHighlight */
 function createRow(onHighlight) {
   const element = document.createElement('tr');
+  element.tabIndex = -1;
   element.innerHTML = `
     <th scope="row"><span class="number"></span> <b></b> <span class="feature"></span>
       <span class="bars" aria-hidden="true"></span></th>
@@ -90,6 +104,15 @@ function createRow(onHighlight) {
   const bars = find('.bars');
   const data = [...element.querySelectorAll('data')];
   let name = '';
+  let visible = true;
+  let painted = '';
+  /** What is still to be shown. @type {(() => void) | null} */
+  let due = null;
+
+  function catchUp() {
+    due?.();
+    due = null;
+  }
 
   element.addEventListener('pointerenter', () => onHighlight(name));
   element.addEventListener('pointerleave', () => onHighlight(null));
@@ -98,6 +121,12 @@ function createRow(onHighlight) {
 
   return {
     element,
+    catchUp,
+    /** @param {boolean} now */
+    inSight(now) {
+      visible = now;
+      if (visible) catchUp();
+    },
     /**
      * @param {number} index
      * @param {AxisTest} test
@@ -105,22 +134,34 @@ function createRow(onHighlight) {
      * @param {number} span  the length of axis that fills a row's bars
      */
     show(index, test, tested, span) {
-      const { a, b, source, separation } = test;
       name = axisName(test);
-      write(number, String(index + 1));
-      write(letter, source.shape.toUpperCase());
-      letter.className = source.shape;
-      write(feature, `${source.feature} ${source.index}`);
-      element.classList.toggle('untested', !tested);
-      element.classList.toggle('gap', tested && separation > 0);
-      const values = [a.min, a.max, b.min, b.max, separation];
-      data.forEach((cell, i) => writeNumber(cell, tested ? values[i] : null, ''));
-      const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
-      const [from, to] = decidingStretch(test);
-      const ends = { '--a0': a.min, '--a1': a.max, '--b0': b.min, '--b1': b.max, '--s0': from, '--s1': to };
-      for (const [name, end] of Object.entries(ends)) {
-        bars.style.setProperty(name, `${(50 + ((end - middle) / span) * 100).toFixed(2)}%`);
-      }
+      due = () => fill(index, test, tested, span);
+      if (visible) catchUp();
     },
   };
+
+  /**
+   * @param {number} index
+   * @param {AxisTest} test
+   * @param {boolean} tested
+   * @param {number} span
+   */
+  function fill(index, test, tested, span) {
+    const { a, b, source, separation } = test;
+    write(number, String(index + 1));
+    write(letter, source.shape.toUpperCase());
+    if (letter.className !== source.shape) letter.className = source.shape;
+    write(feature, `${source.feature} ${source.index}`);
+    element.classList.toggle('untested', !tested);
+    element.classList.toggle('gap', tested && separation > 0);
+    const values = [a.min, a.max, b.min, b.max, separation];
+    data.forEach((cell, i) => writeNumber(cell, tested ? values[i] : null, ''));
+    const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
+    const [from, to] = decidingStretch(test);
+    const ends = { a0: a.min, a1: a.max, b0: b.min, b1: b.max, s0: from, s1: to };
+    const style = Object.entries(ends)
+      .map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`)
+      .join(';');
+    if (style !== painted) bars.style.cssText = painted = style;
+  }
 }

@@ -1,5 +1,5 @@
 /**
- * The theme switch. The system's theme holds until the reader asks for the other one; the choice is remembered, and
+ * The theme switch; the colours that the system forces, and those of paper, come before it. The system's theme holds until the reader asks for the other one; the choice is remembered, and
  * forgotten again when it is what the system would do anyway.
  *
  * @param {HTMLButtonElement} button
@@ -12,7 +12,6 @@ export function themeSwitch(button, onChange) {
 
   function show() {
     button.textContent = isDark() ? 'Light theme' : 'Dark theme';
-    onChange();
   }
 
   button.addEventListener('click', () => {
@@ -21,8 +20,14 @@ export function themeSwitch(button, onChange) {
     else root.dataset.theme = dark ? 'dark' : 'light';
     remember(root.dataset.theme);
     show();
+    onChange();
   });
-  system.addEventListener('change', show);
+  for (const query of [system, matchMedia('(forced-colors: active)'), matchMedia('print')]) {
+    query.addEventListener('change', () => {
+      show();
+      onChange();
+    });
+  }
   show();
 }
 

@@ -4,7 +4,7 @@
  */
 
 /** From this scale on, in CSS pixels for one world unit, lines, marks and labels grow with the scene. */
-const LARGE = 64;
+const LARGE = 76;
 
 /**
  * A canvas that shows a rectangle of the world, centred on the origin, whole and as large as fits. Drawing is in CSS

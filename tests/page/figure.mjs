@@ -6,7 +6,7 @@ import { launch, root, serve } from '../browser.mjs';
 import * as oracle from '../js/oracle.mjs';
 
 /** The world that the figure always shows, as www/figures/pair.js says. */
-const WORLD = { width: 14.5, height: 11.6 };
+const WORLD = { width: 12, height: 9.6 };
 
 /** The numbers agree with the oracle within the core's promise: 1e-5 of the larger shape's size, here about 4. */
 const TOLERANCE = 1e-4;
@@ -150,7 +150,7 @@ export async function whereIs(page, side) {
     return { left, top, width, height };
   });
   const scale = Math.min(box.width / WORLD.width, box.height / WORLD.height);
-  const up = Math.min(...shape.points.map((p) => p.y)) - shape.radius - (24 * Math.max(1, scale / 64)) / scale;
+  const up = Math.min(...shape.points.map((p) => p.y)) - shape.radius - (24 * Math.max(1, scale / 76)) / scale;
   const window = (/** @type {number} */ x, /** @type {number} */ y) => ({
     x: box.left + box.width / 2 + x * scale,
     y: box.top + box.height / 2 + y * scale,

@@ -157,6 +157,20 @@ for (const name of browsers) {
       assert.match((await read(tab.page)).code, /Shape\.point\(\).*Shape\.circle\(1\.5\)/s);
     });
 
+    test('go back to the start with Reset, and so does the address', async () => {
+      await tab.visit();
+      const usual = (await read(tab.page)).code;
+      await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
+      assert.notEqual((await read(tab.page)).code, usual);
+      await tab.page.click('#pair-reset');
+      await drawn(tab.page);
+      assert.equal((await read(tab.page)).code, usual);
+      assert.ok(await tab.page.evaluate(() => /** @type {HTMLInputElement} */ (document.querySelector('[name=kind-a][value=box]')).checked));
+      await settled(tab.page);
+      assert.equal(await tab.page.evaluate(() => location.hash), '');
+      await tab.page.mouse.move(1, 1);
+    });
+
     test('are as usual when the address is nonsense', async () => {
       await tab.visit();
       const usual = (await read(tab.page)).code;
@@ -184,7 +198,7 @@ for (const name of browsers) {
       assert.equal(some.filter(({ tested }) => tested).length, told.axes.length);
       assert.ok(some.length > told.axes.length, 'the gap spares some axes');
       await tab.page.click('[name=stop]');
-      await drawn(tab.page);
+      await settled(tab.page);
       const all = await read(tab.page);
       assert.deepEqual(
         (await rows()).map(({ values }) => values),
@@ -211,7 +225,7 @@ for (const name of browsers) {
         return { left, top, width, height };
       });
       const seen = new Set();
-      for (let y = 0.04; y < 1; y += 0.16) {
+      for (let y = 0.02; y < 1; y += 0.08) {
         for (let x = 0.02; x < 1; x += 0.04) {
           await tab.page.mouse.move(box.left + x * box.width, box.top + y * box.height);
           await drawn(tab.page);
@@ -291,6 +305,57 @@ for (const name of browsers) {
       if (button === 'Selected') assert.match(selected, /explain\(a, poseA, b, poseB\)/);
       else assert.equal(button, 'Copied');
       await tab.page.mouse.move(1, 1);
+    });
+
+    test('can be hit by a finger, named by a screen reader, and read at twice the size of text', async () => {
+      await tab.visit('', PHONE);
+      const targets = await tab.page.evaluate(() =>
+        [...document.querySelectorAll('button, label')].map((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const control = element.querySelector('input') ?? element;
+          return { width, height, name: control.getAttribute('aria-label') ?? element.textContent?.trim() ?? '' };
+        }),
+      );
+      for (const { width, height, name } of targets) {
+        assert.ok(width >= 24 && height >= 24, `${name}: ${width} by ${height}`);
+        assert.ok(name);
+      }
+      for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
+        await tab.visit(APART, viewport);
+        await tab.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await drawn(tab.page);
+        await drawn(tab.page);
+        const cut = await tab.page.evaluate(() =>
+          [...document.querySelectorAll('.lead, .hint, .legend li, .verdict, .reason, .row, data, .call, button')]
+            .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
+            .map((element) => `${element.className || element.tagName} ${element.textContent?.trim()}`),
+        );
+        assert.deepEqual(cut, [], `at ${viewport.width}`);
+        const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(wide, 0, `scrolls sideways at ${viewport.width}`);
+      }
+    });
+
+    // Only Chromium lets a test see the page as it is printed.
+    if (name === 'chromium') test('are the same colours on paper, whatever the theme', async () => {
+      await tab.visit();
+      const paper = async (/** @type {string} */ theme) => {
+        await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
+        await tab.page.emulateMediaType('print');
+        await settled(tab.page);
+        const look = await tab.page.evaluate(() => ({
+          paper: getComputedStyle(document.documentElement).backgroundColor,
+          scene: /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas')).toDataURL(),
+          pickers: getComputedStyle(/** @type {HTMLElement} */ (document.querySelector('.pickers'))).display,
+        }));
+        await tab.page.emulateMediaType('screen');
+        await settled(tab.page);
+        return look;
+      };
+      const light = await paper('light');
+      assert.equal(light.paper, 'rgb(255, 255, 255)');
+      assert.equal(light.pickers, 'none');
+      assert.deepEqual(await paper('dark'), light);
     });
 
     test('cost nothing at rest', async () => {

@@ -1,33 +1,20 @@
 import { Shape, explain, overlaps } from 'shadowgap';
 import { callBlock } from '../call.js';
 import { dragging } from '../drag.js';
-import { decimal, isTouch } from '../format.js';
+import { decimal } from '../format.js';
 import { keys } from '../keys.js';
-import { labelling } from '../labels.js';
 import { readPalette } from '../palette.js';
 import { picker } from '../picker.js';
 import { readout } from '../readout.js';
 import { whenAtRest } from '../rest.js';
-import { decidingStretch, distanceTo, placeRulers } from '../rulers.js';
-import {
-  KNOB,
-  MANY,
-  drawDistance,
-  drawKnob,
-  drawPaleRuler,
-  drawRuler,
-  drawShape,
-  drawSource,
-  drawStrip,
-  drawWayOut,
-  knobOf,
-  toWorld,
-} from '../scene.js';
+import { distanceTo } from '../rulers.js';
+import { KNOB, knobOf } from '../scene.js';
 import { findKind } from '../shapes.js';
 import { createStore } from '../store.js';
 import { axisName } from '../table.js';
 import { fromHash, toHash } from '../url.js';
 import { createView } from '../view.js';
+import { draw } from './picture.js';
 
 /**
  * Two shapes to drag and turn, and everything that the theorem had to say about them.
@@ -41,8 +28,8 @@ import { createView } from '../view.js';
  */
 
 /** What is always in sight, and how far from the middle a shape may be taken, in world units. */
-const WORLD = { width: 14.5, height: 11.6 };
-const ROOM = { x: 4.4, y: 3.2 };
+const WORLD = { width: 12, height: 9.6 };
+const ROOM = { x: 3.4, y: 2.4 };
 
 /** @type {import('../url.js').Pair} */
 const USUAL = {
@@ -75,8 +62,8 @@ export function pairFigure(section) {
   const view = createView(canvas, WORLD, store.ask);
   let palette = readPalette();
 
-  /** The rulers of the last drawing, to find which one the pointer is on. @type {{ name: string, ruler: import('../rulers.js').Ruler }[]} */
-  let rulers = [];
+  /** The marks of the last drawing and its ruler, to find which axis the pointer is on. @type {import('./picture.js').Line[]} */
+  let axes = [];
 
   const call = callBlock(find('.call'));
   const numbers = readout(find('.reading'), {
@@ -87,6 +74,8 @@ export function pairFigure(section) {
   find('.pickers').append(...pickers.map((choice) => choice.element));
   const grips = SIDES.map((side) => createGrip(side));
   find('.scene').append(...grips);
+
+  find(`#${section.id}-reset`).addEventListener('click', () => store.set({ ...USUAL, highlight: null }));
 
   /** @param {Side} side  @param {Partial<Placed>} change */
   function place(side, change) {
@@ -100,7 +89,7 @@ export function pairFigure(section) {
     grip.tabIndex = 0;
     grip.setAttribute('role', 'application');
     grip.setAttribute('aria-roledescription', 'movable shape');
-    grip.setAttribute('aria-describedby', find('.hint').id);
+    grip.setAttribute('aria-describedby', `${section.id}-hint ${section.id}-keys`);
     keys(grip, (x, y, angle) => {
       const now = store.state[side];
       place(side, { x: now.x + x, y: now.y + y, angle: now.angle + angle });
@@ -117,7 +106,7 @@ export function pairFigure(section) {
     pick: (at, touch) => pick(store.state, view, at, touch ? REACH.touch : REACH.mouse),
     hover(at, lively) {
       const { state } = store;
-      const highlight = at && !lively ? rulerAt(at, REACH.mouse) : null;
+      const highlight = at && !lively ? axisAt(at, REACH.mouse) : null;
       const same = lively?.side === state.lively?.side && lively?.part === state.lively?.part;
       if (!same || highlight !== state.highlight) store.set({ lively, highlight });
     },
@@ -135,13 +124,13 @@ export function pairFigure(section) {
       };
     },
     drop: () => store.set({ lively: null }),
-    tap: (at) => store.set({ highlight: rulerAt(at, REACH.touch) }),
+    tap: (at) => store.set({ highlight: axisAt(at, REACH.touch) }),
   });
 
   /** @param {Point} at  @param {number} reach */
-  function rulerAt(at, reach) {
-    const near = rulers
-      .map(({ name, ruler }) => ({ name, distance: distanceTo(ruler, at) }))
+  function axisAt(at, reach) {
+    const near = axes
+      .map(({ name, line }) => ({ name, distance: distanceTo(line, at) }))
       .sort((p, q) => p.distance - q.distance)[0];
     return near && near.distance <= reach ? near.name : null;
   }
@@ -157,8 +146,9 @@ export function pairFigure(section) {
   const settle = whenAtRest(200, () => {
     const { state } = store;
     const now = toHash(section.id, state);
-    if (now !== toHash(section.id, USUAL) || hash.startsWith(`#${section.id}?`))
-      history.replaceState(null, '', (hash = now));
+    const ours = hash.startsWith(`#${section.id}?`);
+    if (now !== toHash(section.id, USUAL)) history.replaceState(null, '', (hash = now));
+    else if (ours) history.replaceState(null, '', location.pathname + location.search + (hash = ''));
     SIDES.forEach((side, i) => grips[i].setAttribute('aria-label', described(side, state[side])));
     canvas.setAttribute('aria-label', `${described('a', state.a)}. ${described('b', state.b)}.`);
   });
@@ -171,7 +161,7 @@ export function pairFigure(section) {
     const pointed = told.axes.findIndex((test) => axisName(test) === state.highlight);
     const active = pointed < 0 ? told.decisive : pointed;
 
-    rulers = draw(view, palette, state, { a, b }, told, active);
+    axes = draw(view, palette, state, { a, b }, told, active);
     numbers.show(told, whole, { allAxes: state.allAxes, active, pair: `${state.a.kind} ${state.b.kind}` });
     call.show({ code: a.kind.code, pose: a.pose }, { code: b.kind.code, pose: b.pose }, state.allAxes);
     SIDES.forEach((side, i) => {
@@ -183,10 +173,10 @@ export function pairFigure(section) {
   });
 
   return {
-    /** Takes over the page's colours after the theme changed. */
+    /** Takes over the page's colours after the theme changed, at once: a printer does not wait for the next frame. */
     recolour() {
       palette = readPalette();
-      store.ask();
+      store.now();
     },
   };
 }
@@ -263,81 +253,4 @@ function pick(state, view, at, reach) {
     if (side) return { side, part: 'body' };
   }
   return null;
-}
-
-/**
- * @param {import('../scene.js').View} view
- * @param {import('../palette.js').Palette} palette
- * @param {State} state
- * @param {Record<Side, ReturnType<typeof body>>} bodies
- * @param {import('shadowgap').Explanation} told
- * @param {number} active
- */
-function draw(view, palette, state, { a, b }, told, active) {
-  const { ctx } = view;
-  view.begin();
-  ctx.font = '600 13px "Helvetica Neue", Arial, sans-serif';
-
-  const knobs = [a, b].map(({ shape, pose }) => knobOf(shape, pose, view));
-  const solids = [
-    ...[a, b].flatMap(({ shape, pose }) => shape.points.map((p) => ({ p: toWorld(pose, p), radius: shape.radius }))),
-    ...knobs.map((p) => ({ p, radius: KNOB / view.scale })),
-  ];
-  const edges = { a: a.shape.points.length, b: b.shape.points.length };
-  const placed = placeRulers(told.axes, edges, solids, view);
-  const rulers = told.axes.map((test, i) => ({ name: axisName(test), test, ruler: placed[i] }));
-  const { test, ruler } = rulers[active];
-
-  for (const pale of rulers)
-    if (pale.ruler !== ruler) drawPaleRuler(view, pale.test, pale.ruler, rulers.length, palette);
-  drawStrip(view, test, ruler, palette);
-  drawShape(view, a.kind, a.pose, palette.a, state.focus === 'a');
-  drawShape(view, b.kind, b.pose, palette.b, state.focus === 'b');
-  const source = test.source.shape === 'a' ? a : b;
-  drawSource(view, test, source.shape, source.pose, palette);
-  drawKnob(view, a.shape, a.pose, 'A', palette.a, palette, state.lively?.side === 'a' || state.focus === 'a');
-  drawKnob(view, b.shape, b.pose, 'B', palette.b, palette, state.lively?.side === 'b' || state.focus === 'b');
-  drawRuler(view, test, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] }, palette);
-  if (told.mtv) drawWayOut(view, b.shape, b.pose, told.mtv, palette);
-  else drawDistance(view, told.separation, palette);
-
-  const labels = labelling(ctx, view.size);
-  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
-  const [from, to] = decidingStretch(test);
-  const gap = test.separation > 0;
-  labels.write(
-    isTouch(test.separation) ? 'touching' : `${gap ? 'gap' : 'overlap'} ${decimal(Math.abs(test.separation))}`,
-    [
-      { at: ruler.at((from + to) / 2, 31), towards: ruler.across },
-      { at: ruler.at((from + to) / 2, -6), towards: { x: -ruler.across.x, y: -ruler.across.y } },
-    ],
-    gap ? palette.axis : palette.mtv,
-    palette.paper,
-  );
-  labelRuler(labels, ruler, active, palette.axis, palette.paper);
-  for (let t = ruler.from; t < ruler.to; t += 12 / view.scale) labels.avoid(ruler.at(t, 9), 12);
-  if (rulers.length <= MANY) {
-    rulers.forEach((pale, i) => {
-      if (i !== active) labelRuler(labels, pale.ruler, i, palette.muted, palette.paper);
-    });
-  }
-  return rulers;
-}
-
-/**
- * The number of an axis, as in the table, at one end of its ruler.
- *
- * @param {ReturnType<typeof labelling>} labels
- * @param {import('../rulers.js').Ruler} ruler
- * @param {number} index
- * @param {string} colour
- * @param {string} paper
- */
-function labelRuler(labels, { along, at, from, to }, index, colour, paper) {
-  const back = { x: -along.x, y: -along.y };
-  const ends = [
-    { at: at(to), towards: along },
-    { at: at(from), towards: back },
-  ];
-  labels.write(String(index + 1), ends, colour, paper);
 }
