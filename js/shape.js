@@ -136,7 +136,8 @@ export class Shape {
    * @param {{ tolerance?: number }} [options]
    */
   static ellipse(radiusX, radiusY, options) {
-    const { tolerance = Math.max(radiusX, radiusY) * ELLIPSE_TOLERANCE } = given(options, 'Shape.ellipse: options');
+    const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
+    const { tolerance = larger * ELLIPSE_TOLERANCE } = given(options, 'Shape.ellipse: options');
     return make('Shape.ellipse', ELLIPSE, { radiusX, radiusY, tolerance }, 0);
   }
 

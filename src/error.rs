@@ -64,11 +64,12 @@ impl fmt::Display for ShapeError {
             }
             ShapeError::BadRadius { value } => write!(f, "a radius must be positive, got {value}"),
             ShapeError::BadSize { index: Some(index), value } => {
-                write!(f, "vertex {index} is too large to compute with: {value:e}, the most is {LARGEST:e}")
+                write!(f, "vertex {index} lies too far out to compute with: {value:e}, the most is {LARGEST:e}")
             }
-            ShapeError::BadSize { index: None, value } => {
-                write!(f, "a size must be positive and between {SMALLEST:e} and {LARGEST:e}, got {value}")
+            ShapeError::BadSize { index: None, value } if value > 0.0 || value < -LARGEST => {
+                write!(f, "{value:e} is too large or too small to compute with ({SMALLEST:e} to {LARGEST:e})")
             }
+            ShapeError::BadSize { index: None, value } => write!(f, "a size must be positive, got {value:e}"),
         }
     }
 }
@@ -121,6 +122,11 @@ mod tests {
             ),
             (ShapeError::TooFewPoints { got: 2, least: 3 }, "at least 3 points are needed, got 2"),
             (ShapeError::NotConvex { index: 1 }, "the polygon is not convex: it has a dent at vertex 1"),
+            (ShapeError::BadSize { index: None, value: 0.0 }, "a size must be positive, got 0e0"),
+            (
+                ShapeError::BadSize { index: None, value: 2e80 },
+                "2e80 is too large or too small to compute with (1e-70 to 1e70)",
+            ),
             (ShapeError::BadRadius { value: -1.0 }, "a radius must be positive, got -1"),
         ];
         for (error, sentence) in sentences {

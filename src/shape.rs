@@ -57,6 +57,9 @@ pub(crate) struct Axis {
     pub opposite: usize,
 }
 
+/// Regular polygons of more sides are refused, before they exhaust the memory.
+const MOST_SIDES: usize = 1_000_000;
+
 impl Shape {
     /// A single point at (`x`, `y`).
     pub fn point(x: f64, y: f64) -> Result<Self, ShapeError> {
@@ -88,10 +91,14 @@ impl Shape {
         Ok(Shape::new(center, &[-x - y, x - y, x + y, y - x], radius))
     }
 
-    /// A regular polygon about the origin, its first vertex on +x at `circumradius`, swept by `radius`.
+    /// A regular polygon about the origin, its first vertex on +x at `circumradius`, swept by `radius`. More than a
+    /// million sides are refused.
     pub fn regular(sides: usize, circumradius: f64, radius: f64) -> Result<Self, ShapeError> {
         check_count(sides, 3)?;
         check(&[circumradius], &[], radius, 0.0)?;
+        if sides > MOST_SIDES {
+            return Err(ShapeError::BadSize { index: None, value: sides as f64 });
+        }
         Ok(Shape::new(DVec2::ZERO, &round_about(sides, DVec2::splat(circumradius)), radius))
     }
 
@@ -295,5 +302,61 @@ fn check_count(got: usize, least: usize) -> Result<(), ShapeError> {
         Ok(())
     } else {
         Err(ShapeError::TooFewPoints { got, least })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parallel_edges_share_an_axis() {
+        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().axes.len();
+        assert_eq!(count(Shape::point(1.0, 2.0)), 0);
+        assert_eq!(count(Shape::segment(DVec2::ZERO, DVec2::ONE)), 1);
+        assert_eq!(count(Shape::rectangle(3.0, 2.0, DVec2::ZERO, 0.7, 0.0)), 2);
+        assert_eq!(count(Shape::regular(3, 1.0, 0.0)), 3);
+        assert_eq!(count(Shape::regular(6, 1.0, 0.0)), 3);
+        assert_eq!(count(Shape::regular(7, 1.0, 0.0)), 7);
+        assert_eq!(count(Shape::regular(1000, 1.0, 0.0)), 500);
+    }
+
+    #[test]
+    fn an_axis_holds_the_shadow_of_every_vertex() {
+        let shape = Shape::hull(&[[0.0, 0.0], [5.0, 1.0], [4.0, 3.0], [1.0, 2.5]].map(DVec2::from_array), 0.5).unwrap();
+        for Axis { direction, interval, edge, opposite } in &shape.axes {
+            for vertex in &shape.core {
+                assert!(Interval::new(vertex.dot(*direction), interval.min).within(*interval, 1e-15));
+            }
+            assert_eq!(shape.core[*opposite].dot(*direction), interval.min);
+            assert!((shape.core[*edge].dot(*direction) - interval.max).abs() < 1e-15);
+        }
+    }
+
+    #[test]
+    fn the_bounding_circle_reaches_the_corners() {
+        let shape = Shape::rectangle(6.0, 8.0, DVec2::new(100.0, 0.0), 0.3, 1.0).unwrap();
+        assert!((shape.extent - 6.0).abs() < 1e-12);
+        assert!((shape.width - 8.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn an_ellipse_stays_within_its_tolerance_and_reaches_its_ends() {
+        for (radius_x, radius_y, tolerance) in [(3.0, 1.0, 3e-3), (1.0, 1.0, 1e-6), (0.2, 50.0, 1.0)] {
+            let shape = Shape::ellipse(radius_x, radius_y, tolerance).unwrap();
+            let points: Vec<DVec2> = shape.points().collect();
+            for (k, point) in points.iter().enumerate() {
+                // Where the edge's middle would lie on the unit circle says how far it strays, at most.
+                let middle = (*point + points[next(k, points.len())]) / 2.0 / DVec2::new(radius_x, radius_y);
+                assert!((1.0 - middle.length()) * radius_x.max(radius_y) <= tolerance);
+            }
+            assert!(points.contains(&DVec2::new(radius_x, 0.0)) && points.contains(&DVec2::new(0.0, radius_y)));
+        }
+    }
+
+    #[test]
+    fn shapes_that_would_exhaust_the_memory_are_refused() {
+        assert_eq!(Shape::regular(2_000_000, 1.0, 0.0).unwrap_err(), ShapeError::BadSize { index: None, value: 2e6 });
+        assert!(matches!(Shape::ellipse(1.0, 1.0, 1e-10), Err(ShapeError::BadSize { .. })));
     }
 }

@@ -93,6 +93,8 @@ const numbers = {
     ['radius', (v) => Shape.regular(5, 1, { radius: v })],
   ],
   'Shape.ellipse': [
+    ['radiusX', (v) => Shape.ellipse(v, 1)],
+    ['radiusY', (v) => Shape.ellipse(1, v)],
     ['tolerance', (v) => Shape.ellipse(1, 1, { tolerance: v })],
   ],
   'Shape.polygon': [['radius', (v) => Shape.polygon([[0, 0], [1, 0], [0, 1]], { radius: v })]],
