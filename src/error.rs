@@ -66,7 +66,7 @@ impl fmt::Display for ShapeError {
             ShapeError::BadSize { index: Some(index), value } => {
                 write!(f, "vertex {index} lies too far out to compute with: {value:e}, the most is {LARGEST:e}")
             }
-            ShapeError::BadSize { index: None, value } if value > 0.0 || value < -LARGEST => {
+            ShapeError::BadSize { index: None, value } if !(-LARGEST..=0.0).contains(&value) => {
                 write!(f, "{value:e} is too large or too small to compute with ({SMALLEST:e} to {LARGEST:e})")
             }
             ShapeError::BadSize { index: None, value } => write!(f, "a size must be positive, got {value:e}"),
