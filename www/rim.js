@@ -2,8 +2,9 @@ import { farthest } from './rulers.js';
 
 /**
  * All axes at once, in small. A mark is a ruler in miniature: it lies along its axis where the tangent of the rim, an oval
- * just inside the canvas, has that direction, and carries both shadows, all marks at one scale. A's marks have the outer
- * ring and B's the inner one, so the two pass each other while a shape turns. A mark's place depends on its axis only.
+ * just inside the canvas, has that direction, and carries both shadows, all marks at one scale. A's edges have the outer
+ * ring and B's the inner one, so the two pass each other while a shape turns; axes of vertices have the ring of the shape
+ * with fewer edges. A mark's place depends on its axis only.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -40,7 +41,8 @@ const CLEAR = 4;
  */
 export function placeMarks(axes, edges, solids, view) {
   const given = { a: 0, b: 0 };
-  for (const { source } of axes) given[source.shape]++;
+  for (const { source } of axes) if (source.feature === 'edge') given[source.shape]++;
+  const emptier = given.a < given.b ? 'a' : 'b';
   const shared = { a: given.a <= edges.a / 2, b: given.b <= edges.b / 2 };
   const ovals = { a: oval(view.size, INSET.a), b: oval(view.size, INSET.b) };
   const step = Math.min(...(/** @type {const} */ (['a', 'b'])).map((s) => ((shared[s] ? 1 : 2) * Math.PI) / Math.max(2, given[s])));
@@ -49,12 +51,13 @@ export function placeMarks(axes, edges, solids, view) {
   const scale = Math.min(view.scale * LARGEST, (2 * (half - TAIL)) / span);
 
   return axes.map((test) => {
-    const { shape, index } = test.source;
-    const toLeft = (shape === 'a') === !(shared[shape] && index % 2 === 1);
+    const { shape, feature, index } = test.source;
+    const ring = ovals[feature === 'edge' ? shape : emptier];
+    const toLeft = (shape === 'a') === !(shared[shape] && feature === 'edge' && index % 2 === 1);
     const [first, second] = [toLeft, !toLeft].map((left) => {
       const across = left ? { x: -test.axis.y, y: test.axis.x } : { x: test.axis.y, y: -test.axis.x };
-      const room = level(ovals[shape], across) - farthest(solids, across) * view.scale;
-      return { room, mark: mark(test, across, left, ovals[shape], scale, view.size) };
+      const room = level(ring, across) - farthest(solids, across) * view.scale;
+      return { room, mark: mark(test, across, left, ring, scale, view.size) };
     });
     if (first.room >= CLEAR) return second.room >= CLEAR ? [first.mark, second.mark] : [first.mark];
     return [first.room < second.room ? second.mark : first.mark];

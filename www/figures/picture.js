@@ -26,7 +26,7 @@ import { axisName } from '../table.js';
  * @typedef {{ name: string, line: import('../rulers.js').AxisLine }} Line
  */
 
-/** Up to this number of axes each mark has its number; more would be a crowd. */
+/** Up to this number of axes each mark has its number and a second place; more would be a crowd. */
 const MANY = 9;
 
 /**
@@ -54,8 +54,10 @@ export function draw(view, palette, state, { a, b }, told, active) {
   const places = placeMarks(told.axes, edges, solids, view);
   const test = told.axes[active];
   const ruler = placeRuler(test, places[active][0].toLeft, solids, view);
-  // The ruler stands for its own mark; the others make way for it.
-  const marks = places.map((both, i) => (i === active ? undefined : both.find((mark) => !covers(ruler, mark))));
+  // The ruler stands for its own mark; the others make way for it, and where there are many of them leave.
+  const marks = places.map(([first, second], i) =>
+    i === active ? undefined : [first, ...(second && places.length <= MANY ? [second] : [])].find((mark) => !covers(ruler, mark)),
+  );
 
   marks.forEach((mark, i) => mark && drawMark(view, told.axes[i], mark, palette));
   drawStrip(view, test, ruler, palette);
