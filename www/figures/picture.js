@@ -117,11 +117,15 @@ function covers(ruler, { from, to, at }) {
 }
 
 /**
+ * Keeps labels off a line and its bars, all but the ends: its own number stands there.
+ *
  * @param {import('../labels.js').Labels} labels
  * @param {import('../rulers.js').AxisLine} line
  */
 function keepOff(labels, { from, to, at }) {
-  for (let i = 1; i < 10; i++) labels.avoid(at(from + ((to - from) * i) / 10, 5), 6);
+  const [start, end] = [at(from), at(to)];
+  const length = Math.hypot(end.x - start.x, end.y - start.y);
+  for (let pixels = 8; pixels <= length - 8; pixels += 8) labels.avoid(at(from + ((to - from) * pixels) / length, 5), 6);
 }
 
 /**
