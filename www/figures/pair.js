@@ -28,7 +28,7 @@ import { draw } from './picture.js';
  */
 
 /** What is always in sight, and how far from the middle a shape may be taken, in world units. */
-const WORLD = { width: 12, height: 9.6 };
+const WORLD = { width: 13.5, height: 10.8 };
 const ROOM = { x: 2.9, y: 2.1 };
 
 /** @type {import('../url.js').Pair} */
