@@ -242,11 +242,11 @@ function refusal(call, reason, named) {
   const what = index === undefined ? name ?? 'points' : `vertex ${index}`;
   switch (reason) {
     case 1: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${value}`, index);
-    case 2: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${kindNeeds(call)} must be given` : 'sides must be at least 3'}, got ${value}`);
+    case 2: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${kindNeeds(call)} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
     case 3: return new ShapeError('degenerate', `${call}: the points coincide or lie on one line`);
     case 4: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
     case 5: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
-    case 6: return new ShapeError('bad-radius', `${call}: ${what} must be positive, got ${value}`);
+    case 6: return new ShapeError('bad-radius', `${call}: ${what} ${wrongSize(value)}, got ${value}`);
     default: return new ShapeError('bad-size', `${call}: ${what} ${wrongSize(value)}, got ${value}`, index);
   }
 }

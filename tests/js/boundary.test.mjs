@@ -498,3 +498,10 @@ test('sides that are no number are not counted', () => {
     assert.throws(() => Shape.regular(sides, 1), { name: 'ShapeError', code: 'not-finite', message: new RegExp(`sides .*${sides}`) });
   }
 });
+
+test('a refusal shows the number that was given', () => {
+  assert.throws(() => Shape.regular(-4, 1), { code: 'too-few-points', message: /at least 3, got -4$/ });
+  assert.throws(() => Shape.circle(1e80), { code: 'bad-radius', message: /radius is too large to compute with, got 1e\+80$/ });
+  assert.throws(() => Shape.box(1, -2), { code: 'bad-size', message: /height must be positive, got -2$/ });
+  assert.throws(() => Shape.ellipse(1, 1, { tolerance: 1e-12 }), { code: 'bad-size', message: /tolerance is too small, got 1e-12$/ });
+});
