@@ -1,6 +1,6 @@
 /**
  * The compiled core, and the two places of its memory that calls write to and read from: a fixed result of four
- * numbers, and a list as long as a call needs. Views are made again only when memory grew, which leaves their length 0.
+ * numbers, whose view is made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
  */
 import * as engine from '../pkg/engine.js';
 
@@ -31,7 +31,7 @@ export function list(count) {
  */
 export function makeShape(kind, numbers) {
   list(numbers.length).set(numbers);
-  return engine.shape(kind, numbers.length);
+  return engine.shape(kind);
 }
 
 /** @param {number} handle the core's vertices, x and y in turn */

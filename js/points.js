@@ -1,7 +1,7 @@
 /** From the ways to write points down to numbers in a row. */
 import { show, ShapeError } from './errors.js';
 
-/** Shapes of more points than this are refused, so that no shape can exhaust the memory. */
+/** Shapes of more points than this are refused. */
 export const MOST_POINTS = 1e6;
 
 /**
@@ -15,10 +15,13 @@ export function flatten(points, name) {
     throw new TypeError(`${name} must be an array of points, got ${show(points)}`);
   }
   const count = points.length;
-  if (!(count <= 2 * MOST_POINTS)) throw new RangeError(`${name} must be at most ${MOST_POINTS} points, got ${count} entries`);
+  const flat = count > 0 && typeof points[0] === 'number';
+  if (!(count <= (flat ? 2 : 1) * MOST_POINTS)) {
+    throw new RangeError(`${name} must be at most ${MOST_POINTS} points, got ${count} ${flat ? 'numbers' : 'points'}`);
+  }
   /** @type {number[]} */
   const numbers = [];
-  if (count > 0 && typeof points[0] === 'number') {
+  if (flat) {
     if (count % 2 !== 0) throw new TypeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
     for (let i = 0; i < count; i += 1) numbers.push(coordinate(points[i], name, i >> 1));
     return numbers;

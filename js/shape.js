@@ -137,7 +137,7 @@ export class Shape {
    */
   static ellipse(radiusX, radiusY, options) {
     const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
-    const { tolerance = larger * ELLIPSE_TOLERANCE } = given(options, 'Shape.ellipse: options');
+    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, 1e-70) } = given(options, 'Shape.ellipse: options');
     return make('Shape.ellipse', ELLIPSE, { radiusX, radiusY, tolerance }, 0);
   }
 
@@ -239,14 +239,15 @@ function refusal(call, reason, named) {
   const [vertex, value] = result();
   const name = Object.keys(named).find((key) => Object.is(named[key], value));
   const index = vertex >= 0 ? vertex : undefined;
-  const what = index === undefined ? name ?? 'points' : `vertex ${index}`;
+  const what = index === undefined ? name ?? 'the size of points' : `vertex ${index}`;
   switch (reason) {
     case 1: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${value}`, index);
     case 2: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${kindNeeds(call)} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
     case 3: return new ShapeError('degenerate', `${call}: the points coincide or lie on one line`);
     case 4: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
     case 5: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
-    case 6: return new ShapeError('bad-radius', `${call}: ${what} ${wrongSize(value)}, got ${value}`);
+    case 6: return new ShapeError('bad-radius', `${call}: radius ${wrongSize(value)}, got ${value}`);
+    case 8: return new RangeError('the shapes in memory have too many vertices: let go of some');
     default: return new ShapeError('bad-size', `${call}: ${what} ${wrongSize(value)}, got ${value}`, index);
   }
 }

@@ -65,9 +65,13 @@ export async function optimise(file) {
     module.removeFunction(name);
     module.addFunction(name, params, results, [], module.unreachable());
   }
+  // Exports of wasm-bindgen's that its glue does not use.
+  for (const unused of ['__abort_handler', '__instance_terminated']) module.removeExport(unused);
   // wasm-opt -O3, with an eye on size
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(1);
+  // The stack comes first in memory, so no address that a record's fields are added to is that low.
+  binaryen.setLowMemoryUnused(true);
   module.runPasses(['strip-debug', 'strip-producers', 'strip-target-features']);
   module.optimize();
   const after = module.emitBinary();

@@ -58,7 +58,7 @@ pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: boo
     let pair = Pair::new(a, pose_a, b, pose_b);
     let mut record = Record { pair: &pair, tests: Vec::new(), all_axes };
     let mut best = walk(&pair, &mut record);
-    let gap = best.is_some_and(|best| best.separation > pair.touch);
+    let gap = record.tests.iter().any(|test| test.separation > pair.touch);
     // The distance takes the widest gap; after the first one that is no more part of the argument.
     let argued = record.tests.len();
     if gap && !all_axes {
@@ -72,7 +72,7 @@ pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: boo
     }
 
     let axes = record.tests;
-    let overlaps = separation.distance <= 0.0;
+    let overlaps = !gap && separation.distance <= 0.0;
     // The widest gap; or the first axis that no other beats by more than a tie, which is the rule of the walk.
     let tie = if overlaps { pair.tie } else { 0.0 };
     let better = |best: usize, k: usize| if axes[k].separation > axes[best].separation + tie { k } else { best };

@@ -69,16 +69,25 @@ fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(
     })
 }
 
+/// So many comparisons take a tenth of a second.
+const MOST_COMPARED: u32 = 10_000_000;
+
 /// A vertex whose edge meets another edge of the closed outline elsewhere than where one follows the other, or doubles
-/// back on it. Edges are compared only where their extents in x overlap.
+/// back on it. Edges are compared only where their extents in x overlap, and no more than [`MOST_COMPARED`] times: of a
+/// large comb it is then only said that it is not convex, which is true as well.
 fn crossing(points: &[DVec2]) -> Option<usize> {
     let end = |start: usize| points[next(start, points.len())];
     let by_left = by_x(points.iter().enumerate().map(|(start, &p)| p.min(end(start))));
+    let mut left = MOST_COMPARED;
     for (n, e) in by_left.iter().enumerate() {
         let (p, q) = (points[e.index], end(e.index));
         for f in &by_left[n + 1..] {
             if f.point.x > p.x.max(q.x) {
                 break;
+            }
+            left -= 1;
+            if left == 0 {
+                return None;
             }
             let (r, s) = (points[f.index], end(f.index));
             let meet = if q == r {

@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::minkowski::{nearest, Features, Nearest};
 use crate::pair::Pair;
 use crate::sat::{Best, Observer};
+use crate::tolerance::SMALLEST;
 
 /// How two shapes stand to each other, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,7 +68,7 @@ fn judge<O: Observer>(pair: &Pair, best: Option<Best>, nearest: &Nearest, observ
                 // The vertices coincide: any edge's axis will do.
                 Some(best) if distance <= pair.touch => best.normal,
                 // Two centres on one spot: A's own +x is as good as any.
-                None if distance == 0.0 => DVec2::X,
+                None if distance < SMALLEST => DVec2::X,
                 _ => vector / distance,
             };
             let separation = distance - pair.radius;

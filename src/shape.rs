@@ -8,7 +8,7 @@ use crate::interval::Interval;
 use crate::polygon::check_outline;
 use crate::rotation::Rotation;
 use crate::support::{next, support};
-use crate::tolerance::{LARGEST, PARALLEL, SMALLEST};
+use crate::tolerance::{COLLINEAR, LARGEST, PARALLEL, SMALLEST};
 
 /// What a shape is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +85,10 @@ impl Shape {
     /// `radius`, which may be zero.
     pub fn rectangle(width: f64, height: f64, center: DVec2, angle: f64, radius: f64) -> Result<Self, ShapeError> {
         check(&[width, height], &[center.x, center.y, angle], radius, 0.0)?;
+        // Thinner, and corners would coincide once turned: polygons that thin are refused too.
+        if width < COLLINEAR * height || height < COLLINEAR * width {
+            return Err(ShapeError::Degenerate);
+        }
         let rotation = Rotation::new(angle);
         let x = rotation.apply(DVec2::new(width / 2.0, 0.0));
         let y = rotation.apply(DVec2::new(0.0, height / 2.0));
@@ -267,8 +271,8 @@ fn reach(points: &[DVec2]) -> f64 {
     points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
 }
 
-/// Sizes must be positive, numbers finite, and `radius` at least `least`; none may be too large or too small to
-/// compute with.
+/// Sizes must be positive, numbers finite, and `radius` positive or, where `least` is 0, zero; none may be too large or
+/// too small to compute with.
 fn check(sizes: &[f64], numbers: &[f64], radius: f64, least: f64) -> Result<(), ShapeError> {
     check_numbers(sizes, None)?;
     check_numbers(numbers, None)?;
@@ -278,7 +282,7 @@ fn check(sizes: &[f64], numbers: &[f64], radius: f64, least: f64) -> Result<(), 
     if !radius.is_finite() {
         return Err(ShapeError::NotFinite { index: None, value: radius });
     }
-    if radius < least || radius > LARGEST {
+    if radius > LARGEST || (radius < SMALLEST && (radius != 0.0 || least > 0.0)) {
         return Err(ShapeError::BadRadius { value: radius });
     }
     Ok(())
@@ -352,6 +356,19 @@ mod tests {
             }
             assert!(points.contains(&DVec2::new(radius_x, 0.0)) && points.contains(&DVec2::new(0.0, radius_y)));
         }
+    }
+
+    #[test]
+    fn a_box_too_thin_to_turn_is_refused() {
+        let thin = |thickness: f64| Shape::rectangle(thickness, 1.0, DVec2::ZERO, 0.3, 0.0);
+        assert_eq!(thin(1e-17).unwrap_err(), ShapeError::Degenerate);
+        assert!(thin(1e-11).unwrap().axes.iter().all(|axis| axis.direction.is_normalized()));
+    }
+
+    #[test]
+    fn a_radius_is_zero_or_large_enough() {
+        assert_eq!(Shape::hull(&[DVec2::ZERO], 1e-300).unwrap_err(), ShapeError::BadRadius { value: 1e-300 });
+        assert!(Shape::hull(&[DVec2::ZERO], 0.0).is_ok());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! Only numbers cross. A shape is a handle, an index into a table that lives here. What a call takes or returns
 //! beyond its own numbers lies in two places of memory that JavaScript reads and writes through views: `RESULT`, a
 //! few numbers at a fixed address, and `NUMBERS`, a list as long as the call needs. A negative answer is a refusal.
-//! The order of the numbers is written once here and read in that order by `js/engine.js`.
+//! The order of the numbers is written once here and read in that order by `js/shape.js` and `js/pair.js`.
 
 // wasm-bindgen's macros expand to unsafe code; none is written here.
 #![allow(unsafe_code)]
@@ -23,17 +23,24 @@ static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
 /// What a call answers when a pose is not finite or too far out.
 const BAD_POSE: i32 = -1;
 
+/// What making a shape answers when the shapes there are fill the memory.
+const FULL: i32 = -8;
+
+/// All shapes together have up to so many vertices, some 100 bytes each, and one shape more.
+const MOST_VERTICES: usize = 16_000_000;
+
 /// What lives between the calls.
 struct Engine {
     shapes: Vec<Option<Shape>>,
     free: Vec<u32>,
+    vertices: usize,
     numbers: Vec<f64>,
     result: [f64; 4],
 }
 
 thread_local! {
     static ENGINE: RefCell<Engine> =
-        const { RefCell::new(Engine { shapes: Vec::new(), free: Vec::new(), numbers: Vec::new(), result: [0.0; 4] }) };
+        const { RefCell::new(Engine { shapes: Vec::new(), free: Vec::new(), vertices: 0, numbers: Vec::new(), result: [0.0; 4] }) };
 }
 
 fn with<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
@@ -55,12 +62,15 @@ pub fn numbers(count: usize) -> *const f64 {
     })
 }
 
-/// Makes a shape from the first `count` numbers of the list. Answers with a handle or, below zero, with the reason
+/// Makes a shape from the numbers of the list. Answers with a handle or, below zero, with the reason
 /// for the refusal; see [`code`].
 #[wasm_bindgen]
-pub fn shape(kind: u32, count: usize) -> i32 {
+pub fn shape(kind: u32) -> i32 {
     with(|engine| {
-        let shape = match (kind, engine.numbers.get(..count).unwrap_or_default()) {
+        if engine.vertices > MOST_VERTICES {
+            return FULL;
+        }
+        let shape = match (kind, &engine.numbers[..]) {
             (0, &[x, y]) => Shape::point(x, y),
             (1, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
             (2, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
@@ -72,7 +82,7 @@ pub fn shape(kind: u32, count: usize) -> i32 {
             (6, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
             (7, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
             (8, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
-            _ => Err(ShapeError::TooFewPoints { got: 0, least: 1 }),
+            _ => Err(ShapeError::Degenerate),
         };
         engine.keep(shape)
     })
@@ -86,8 +96,8 @@ fn to_points(numbers: &[f64]) -> Vec<DVec2> {
 #[wasm_bindgen]
 pub fn shape_drop(handle: u32) {
     with(|engine| {
-        if let Some(slot @ Some(_)) = engine.shapes.get_mut(handle as usize) {
-            *slot = None;
+        if let Some(shape) = engine.shapes.get_mut(handle as usize).and_then(Option::take) {
+            engine.vertices -= shape.core.len();
             engine.free.push(handle);
         }
     });
@@ -195,6 +205,7 @@ impl Engine {
     fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
         match shape {
             Ok(shape) => {
+                self.vertices += shape.core.len();
                 self.result[0] = f64::from(shape.kind() as u8);
                 let handle = self.free.pop().unwrap_or_else(|| {
                     self.shapes.push(None);

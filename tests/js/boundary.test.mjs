@@ -505,3 +505,37 @@ test('a refusal shows the number that was given', () => {
   assert.throws(() => Shape.box(1, -2), { code: 'bad-size', message: /height must be positive, got -2$/ });
   assert.throws(() => Shape.ellipse(1, 1, { tolerance: 1e-12 }), { code: 'bad-size', message: /tolerance is too small, got 1e-12$/ });
 });
+
+test('an error blames the argument that is wrong, though another has the same value', () => {
+  assert.throws(() => Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 0), { code: 'bad-radius', message: /: radius must be positive, got 0$/ });
+  assert.throws(() => Shape.box(1, 1, { center: { x: -1, y: 0 }, radius: -1 }), { code: 'bad-radius', message: /: radius / });
+});
+
+test('boxes too thin to turn are refused, thin ones answer', () => {
+  assert.throws(() => Shape.box(1e-17, 1, { angle: 0.3 }), { code: 'degenerate' });
+  const thin = Shape.box(1e-11, 1, { angle: 0.3 });
+  assert.ok(Math.abs(/** @type {any} */ (collide(thin, here, Shape.box(1, 1), { x: 0.2, y: 0.1, angle: 0 })).depth) > 0.1);
+});
+
+test('circles whose centres are as good as one still have a unit normal', () => {
+  const { normal, depth } = /** @type {any} */ (collide(Shape.circle(1), here, Shape.circle(1), { x: here.x + 1.6e-162, y: here.y + 1.6e-162 }));
+  assert.ok(Math.abs(Math.hypot(normal.x, normal.y) - 1) < 1e-12);
+  assert.equal(depth, 2);
+});
+
+test('a large comb is refused in time', () => {
+  const comb = Array.from({ length: 40_000 }, (_, i) => [i % 2 ? 1 : 0.1, i]);
+  const began = performance.now();
+  assert.throws(() => Shape.polygon([...comb, [-5, 40_000], [-5, 0]]), { code: 'not-convex' });
+  assert.ok(performance.now() - began < 10_000);
+});
+
+test('filling the memory with shapes is refused, and poisons nothing', () => {
+  /** @type {Shape[]} */
+  const kept = [];
+  assert.throws(() => {
+    for (let i = 0; i < 30; i += 1) kept.push(Shape.regular(1e6 - i, 1));
+  }, RangeError);
+  assert.ok(kept.length >= 15);
+  assert.equal(overlaps(kept[0], here, kept[1], here), true);
+});
