@@ -6,7 +6,8 @@ import { flatten, MOST_POINTS } from './points.js';
 
 /** @import { Point, Points } from './types.js' */
 
-const kinds = /** @type {const} */ (['point', 'circle', 'segment', 'capsule', 'polygon']);
+/** By the number of vertices, without and with a radius. */
+const kinds = /** @type {const} */ (['point', 'circle', 'segment', 'capsule', 'polygon', 'polygon']);
 
 /** What the core makes, by the numbers that it knows its constructors by. */
 const POINT = 0;
@@ -226,7 +227,7 @@ function make(call, kind, named, radius, points = []) {
   }
   const handle = makeShape(kind, [...Object.values(named), ...points]);
   if (handle < 0) throw refusal(call, -handle, named);
-  return create(handle, result()[0], radius);
+  return create(handle, 2 * Math.min(result()[0], 3) - 2 + Number(radius > 0), radius);
 }
 
 /**

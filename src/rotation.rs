@@ -136,8 +136,8 @@ fn take_off_many_quarters(x: f64) -> (u32, f64) {
     let start = exponent + 64 - 2 - 1075;
     let word = |i: u32| {
         let (at, shift) = ((start / 64 + i) as usize, start % 64);
-        let high = TWO_OVER_PI.get(at).copied().unwrap_or(0) << shift;
-        let low = TWO_OVER_PI.get(at + 1).copied().unwrap_or(0);
+        let high = TWO_OVER_PI[at] << shift;
+        let low = TWO_OVER_PI[at + 1];
         if shift == 0 {
             high
         } else {

@@ -200,13 +200,13 @@ impl Engine {
         Some((self.shape(a)?, pose(pose_a)?, self.shape(b)?, pose(pose_b)?))
     }
 
-    /// Keeps a shape, writes down its kind and returns its handle; or writes down what was wrong (vertex or −1, value)
+    /// Keeps a shape, writes down how many vertices it has and returns its handle; or writes down what was wrong (vertex or −1, value)
     /// and returns why.
     fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
         match shape {
             Ok(shape) => {
                 self.vertices += shape.core.len();
-                self.result[0] = f64::from(shape.kind() as u8);
+                self.result[0] = shape.core.len() as f64;
                 let handle = self.free.pop().unwrap_or_else(|| {
                     self.shapes.push(None);
                     self.shapes.len() as u32 - 1
