@@ -458,7 +458,7 @@ async function letGo() {
 /** The handle that the core would give to the next shape. */
 function nextHandle() {
   engine.numbers(2);
-  const handle = engine.shape(0, 2);
+  const handle = engine.shape(0);
   engine.shape_drop(handle);
   return handle;
 }
@@ -531,7 +531,7 @@ test('a large comb is refused in time', () => {
 });
 
 test('filling the memory with shapes is refused, and poisons nothing', () => {
-  /** @type {Shape[]} */
+  /** @type {shadowgap.Shape[]} */
   const kept = [];
   assert.throws(() => {
     for (let i = 0; i < 30; i += 1) kept.push(Shape.regular(1e6 - i, 1));
