@@ -7,7 +7,7 @@ use crate::hull::hull;
 use crate::interval::Interval;
 use crate::polygon::check_outline;
 use crate::rotation::Rotation;
-use crate::support::{next, support};
+use crate::support::{next, previous, support};
 use crate::tolerance::{COLLINEAR, LARGEST, PARALLEL, SMALLEST};
 
 /// What a shape is.
@@ -223,8 +223,7 @@ fn axes(core: &[DVec2]) -> Vec<Axis> {
     for i in 0..count {
         let direction = -edge(i).normalize().perp();
         opposite = support(core, -direction, opposite);
-        let before = if opposite == 0 { count - 1 } else { opposite - 1 };
-        if [before, opposite].into_iter().any(|j| j < i && parallel(i, j)) {
+        if [previous(opposite, count), opposite].into_iter().any(|j| j < i && parallel(i, j)) {
             continue;
         }
         // Both ends of the edge, since rounding may put either a little farther out.
