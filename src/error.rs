@@ -76,38 +76,53 @@ impl fmt::Display for ShapeError {
 
 impl Error for ShapeError {}
 
-/// Why a pose was refused. Displays as a sentence.
+/// Why a number other than a shape's was refused. Displays as a sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum PoseError {
+pub enum NumberError {
     /// A number is NaN or infinite.
     NotFinite {
-        /// `x`, `y` or `angle`.
+        /// Which number, such as `pose.x`.
         name: &'static str,
         /// The number.
         value: f64,
     },
-    /// A position beyond 1e70.
+    /// A number beyond what can be computed with, 1e70.
     TooFar {
-        /// `x` or `y`.
+        /// Which number, such as `pose.x`.
         name: &'static str,
         /// The number.
         value: f64,
+    },
+    /// A number outside the range that has a meaning.
+    OutOfRange {
+        /// Which number, such as `restitution`.
+        name: &'static str,
+        /// The number.
+        value: f64,
+        /// The least that is accepted.
+        least: f64,
+        /// The most that is accepted; infinite where only `least` bounds it.
+        most: f64,
     },
 }
 
-impl fmt::Display for PoseError {
+impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            PoseError::NotFinite { name, value } => write!(f, "a pose's {name} must be finite, got {value}"),
-            PoseError::TooFar { name, value } => {
-                write!(f, "a pose's {name} must lie within ±{LARGEST:e}, got {value:e}")
+            NumberError::NotFinite { name, value } => write!(f, "{name} must be finite, got {value}"),
+            NumberError::TooFar { name, value } => write!(f, "{name} must lie within ±{LARGEST:e}, got {value:e}"),
+            NumberError::OutOfRange { name, value, least, most: f64::INFINITY } => {
+                write!(f, "{name} must be at least {least}, got {value:?}")
+            }
+            NumberError::OutOfRange { name, value, least, most } => {
+                write!(f, "{name} must be from {least} to {most}, got {value:?}")
             }
         }
     }
 }
 
-impl Error for PoseError {}
+impl Error for NumberError {}
 
 #[cfg(test)]
 mod tests {
@@ -125,6 +140,25 @@ mod tests {
             (ShapeError::BadSize { index: None, value: 0.0 }, "a size must be positive, got 0e0"),
             (ShapeError::BadSize { index: None, value: 2e80 }, "2e80 is too large or too small to compute with"),
             (ShapeError::BadRadius { value: -1.0 }, "a radius must be positive, got -1"),
+        ];
+        for (error, sentence) in sentences {
+            assert_eq!(error.to_string(), sentence);
+        }
+    }
+
+    #[test]
+    fn a_refused_number_is_named_and_shown() {
+        let sentences = [
+            (NumberError::NotFinite { name: "pose.x", value: f64::NAN }, "pose.x must be finite, got NaN"),
+            (NumberError::TooFar { name: "motion.y", value: -2e80 }, "motion.y must lie within ±1e70, got -2e80"),
+            (
+                NumberError::OutOfRange { name: "restitution", value: 1.5, least: 0.0, most: 1.0 },
+                "restitution must be from 0 to 1, got 1.5",
+            ),
+            (
+                NumberError::OutOfRange { name: "friction", value: -1e-300, least: 0.0, most: f64::INFINITY },
+                "friction must be at least 0, got -1e-300",
+            ),
         ];
         for (error, sentence) in sentences {
             assert_eq!(error.to_string(), sentence);

@@ -53,7 +53,7 @@ mod tolerance;
 mod wasm;
 
 pub use contact::{collide, overlaps, Contact};
-pub use error::{PoseError, ShapeError};
+pub use error::{NumberError, ShapeError};
 pub use explain::{explain, AxisTest, Explanation};
 pub use glam;
 pub use interval::{Interval, IntervalSeparation};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::PoseError;
+use crate::error::NumberError;
 use crate::rotation::Rotation;
 use crate::tolerance::LARGEST;
 
@@ -26,15 +26,15 @@ impl Pose {
     /// ```
     /// use shadowgap::Pose;
     /// assert!(Pose::new(3.0, 4.0, 0.5).is_ok());
-    /// assert_eq!(Pose::new(f64::NAN, 4.0, 0.5).unwrap_err().to_string(), "a pose's x must be finite, got NaN");
+    /// assert_eq!(Pose::new(f64::NAN, 4.0, 0.5).unwrap_err().to_string(), "pose.x must be finite, got NaN");
     /// ```
-    pub fn new(x: f64, y: f64, angle: f64) -> Result<Self, PoseError> {
+    pub fn new(x: f64, y: f64, angle: f64) -> Result<Self, NumberError> {
         Pose::checked(x, y, angle).ok_or_else(|| {
-            let numbers = [("x", x), ("y", y), ("angle", angle)];
+            let numbers = [("pose.x", x), ("pose.y", y), ("pose.angle", angle)];
             match numbers.into_iter().find(|(_, value)| !value.is_finite()) {
-                Some((name, value)) => PoseError::NotFinite { name, value },
-                None if x.abs() > LARGEST => PoseError::TooFar { name: "x", value: x },
-                None => PoseError::TooFar { name: "y", value: y },
+                Some((name, value)) => NumberError::NotFinite { name, value },
+                None if x.abs() > LARGEST => NumberError::TooFar { name: "pose.x", value: x },
+                None => NumberError::TooFar { name: "pose.y", value: y },
             }
         })
     }
@@ -88,9 +88,12 @@ mod tests {
 
     #[test]
     fn what_is_not_finite_or_too_far_is_refused_by_name() {
-        assert_eq!(Pose::new(0.0, f64::INFINITY, 0.0), Err(PoseError::NotFinite { name: "y", value: f64::INFINITY }));
-        assert!(matches!(Pose::new(0.0, 0.0, f64::NAN), Err(PoseError::NotFinite { name: "angle", .. })));
-        assert_eq!(Pose::new(-1e71, 0.0, 0.0), Err(PoseError::TooFar { name: "x", value: -1e71 }));
+        assert_eq!(
+            Pose::new(0.0, f64::INFINITY, 0.0),
+            Err(NumberError::NotFinite { name: "pose.y", value: f64::INFINITY })
+        );
+        assert!(matches!(Pose::new(0.0, 0.0, f64::NAN), Err(NumberError::NotFinite { name: "pose.angle", .. })));
+        assert_eq!(Pose::new(-1e71, 0.0, 0.0), Err(NumberError::TooFar { name: "pose.x", value: -1e71 }));
         assert!(Pose::new(1e70, -1e70, f64::MAX).is_ok());
     }
 }

@@ -2,7 +2,7 @@
 //! few lines, gives the wrong answer, and the library the right one.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{collide, explain, overlaps, Contact, Interval, Kind, Pose, PoseError, Shape, ShapeError};
+use shadowgap::{collide, explain, overlaps, Contact, Interval, Kind, NumberError, Pose, Shape, ShapeError};
 use std::f64::consts::{FRAC_PI_4, SQRT_2, TAU};
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -376,7 +376,7 @@ fn a_gap_is_a_gap_without_a_margin() {
 fn not_a_number_is_neither_near_nor_far() {
     let (x, reach) = (f64::NAN, 2.0);
     assert_eq!(x.partial_cmp(&reach), None, "whichever way it is asked, the answer is no");
-    assert!(matches!(Pose::new(x, 0.0, 0.0), Err(PoseError::NotFinite { name: "x", .. })));
+    assert!(matches!(Pose::new(x, 0.0, 0.0), Err(NumberError::NotFinite { name: "pose.x", .. })));
     assert!(matches!(Shape::circle(x, DVec2::ZERO), Err(ShapeError::NotFinite { .. })));
 }
 
