@@ -3,11 +3,13 @@
 use glam::DVec2;
 
 use crate::contain::containment;
-use crate::pair::Pair;
+use crate::manifold::{manifold, ContactPoints};
+use crate::pair::{Pair, Placement};
+use crate::penetration::least_penetration;
 use crate::pose::Pose;
-use crate::sat::walk;
-use crate::separation::{settle, Verdict};
+use crate::separation::{separation, settle, Separation, Verdict};
 use crate::shape::Shape;
+use crate::union;
 
 /// How two shapes overlap, in the world.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,6 +18,8 @@ pub struct Contact {
     pub normal: DVec2,
     /// How far B must move along the normal for the overlap to end; 0 when the shapes touch.
     pub depth: f64,
+    /// Where they touch: one point or two.
+    pub points: ContactPoints,
     /// A lies wholly inside B (closed sets).
     pub a_in_b: bool,
     /// B lies wholly inside A (closed sets: identical shapes give true for both).
@@ -41,7 +45,11 @@ impl Contact {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
-    least_overlap(&Pair::new(a, pose_a, b, pose_b)).is_some()
+    let placement = Placement::new(a, pose_a, b, pose_b);
+    match (a.parts(), b.parts()) {
+        ([a], [b]) => pair_overlaps(&placement.pair(a, b)),
+        _ => union::overlaps(a, b, &placement),
+    }
 }
 
 /// How two shapes overlap: the axis of least overlap, as a normal from A to B, and the depth along it; none when they
@@ -59,19 +67,58 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Contact> {
-    let pair = Pair::new(a, pose_a, b, pose_b);
-    let verdict = least_overlap(&pair)?;
-    let depth = pair.snapped(-verdict.separation).max(0.0);
-    let (a_in_b, b_in_a) = containment(&pair, depth);
-    Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, a_in_b, b_in_a })
+    let placement = Placement::new(a, pose_a, b, pose_b);
+    match (a.parts(), b.parts()) {
+        ([a], [b]) => pair_contact(&placement.pair(a, b)),
+        _ => union::contact(a, b, &placement),
+    }
 }
 
-/// The axis of least overlap; none when the shapes are apart.
-fn least_overlap(pair: &Pair) -> Option<Verdict> {
+/// The exact signed distance of two shapes, with its normal and the two nearest points: positive when they are apart, 0 when
+/// they touch, negative the depth of overlap.
+///
+/// When they overlap, the points are those that meet when B is moved out by the minimum translation vector. Where several
+/// points are equally near, as along parallel edges, any one of them is given.
+///
+/// ```
+/// use shadowgap::{distance, Pose, Shape};
+/// let square = Shape::rectangle(2.0, 2.0, Default::default(), 0.0, 0.0)?;
+/// let ball = Shape::circle(1.0, Default::default())?;
+/// let apart = distance(&square, &Pose::IDENTITY, &ball, &Pose::new(4.0, 5.0, 0.0)?);
+/// assert_eq!(apart.distance, 4.0);
+/// assert_eq!(apart.on_a.to_array(), [1.0, 1.0]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separation {
+    let placement = Placement::new(a, pose_a, b, pose_b);
+    match (a.parts(), b.parts()) {
+        ([a], [b]) => {
+            let pair = placement.pair(a, b);
+            separation(&pair, least_penetration(&pair, false)).0
+        }
+        _ => union::separation(a, b, &placement),
+    }
+}
+
+/// Whether two convex pieces overlap.
+pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
+    least_overlap(pair).is_some()
+}
+
+fn pair_contact(pair: &Pair) -> Option<Contact> {
+    let verdict = least_overlap(pair)?;
+    let depth = pair.snapped(-verdict.separation).max(0.0);
+    let (a_in_b, b_in_a) = containment(pair, depth);
+    let points = manifold(pair, &verdict, depth, (0, 0));
+    Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, points, a_in_b, b_in_a })
+}
+
+/// The axis of least overlap of two convex pieces; none when they are apart.
+pub(crate) fn least_overlap(pair: &Pair) -> Option<Verdict> {
     if pair.bounds_apart() {
         return None;
     }
-    let best = walk(pair, &mut ());
+    let best = least_penetration(pair, true);
     if best.is_some_and(|best| best.separation > pair.touch) {
         return None;
     }

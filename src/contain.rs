@@ -2,7 +2,10 @@
 
 use glam::DVec2;
 
-use crate::pair::Pair;
+use crate::boundary::{Cutter, Region};
+use crate::convex::Convex;
+use crate::pair::{Pair, Placement};
+use crate::pose::Pose;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
 use crate::support::{next, previous, support};
@@ -12,28 +15,91 @@ use crate::support::{next, previous, support};
 /// deep, and otherwise nothing else is looked at.
 pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let (a, b) = (pair.a, pair.b);
-    let deep_enough = |inner: &Shape| depth >= inner.width - pair.touch;
+    let deep_enough = |inner: &Convex| depth >= inner.width - pair.touch;
     let rotation = pair.rotation;
     let a_in_b = deep_enough(a) && {
-        let a_to_b = Placement { rotation: rotation.to(Rotation::IDENTITY), offset: -rotation.undo(pair.offset) };
+        let a_to_b = Pose { rotation: rotation.to(Rotation::IDENTITY), position: -rotation.undo(pair.offset) };
         inside(a, a_to_b, b, pair.touch)
     };
-    let b_in_a = deep_enough(b) && inside(b, Placement { rotation, offset: pair.offset }, a, pair.touch);
+    let b_in_a = deep_enough(b) && inside(b, Pose { rotation, position: pair.offset }, a, pair.touch);
     (a_in_b, b_in_a)
 }
 
-/// Where the inner shape's core is, in the frame of the outer one's.
-#[derive(Clone, Copy)]
-struct Placement {
-    rotation: Rotation,
-    offset: DVec2,
+/// The same of unions, which overlap by `depth`.
+pub(crate) fn union_containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
+    let touch = placement.touch();
+    let deep_enough = |inner: &Shape| inner.parts().iter().all(|piece| depth >= piece.width - touch);
+    let (in_b, in_a) = (deep_enough(a), deep_enough(b));
+    if !in_b && !in_a {
+        return (false, false);
+    }
+    let a = regions(a, &Pose::IDENTITY);
+    let b = regions(b, &placement.b_in_a);
+    (in_b && covered(&a, &b, touch), in_a && covered(&b, &a, touch))
 }
+
+fn regions(shape: &Shape, pose: &Pose) -> Vec<Region> {
+    let region = |piece: &Convex| Region {
+        vertices: piece.points().map(|point| pose.apply(point)).collect(),
+        normals: piece.edges.iter().map(|edge| pose.rotation.apply(edge.normal)).collect(),
+        radius: piece.radius,
+        thin: piece.width == 0.0,
+    };
+    shape.parts().iter().map(region).collect()
+}
+
+/// Whether the union of `outer` covers every one of `inner`. It does when it covers the boundary of each, and no boundary
+/// of its own, as that of a hole, lies inside.
+fn covered(inner: &[Region], outer: &[Region], touch: f64) -> bool {
+    let mut cutter = Cutter::default();
+    let mut covers = |piece: &Region| {
+        if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
+            return outer.iter().any(|region| region.surface(*point).0 <= touch);
+        }
+        let mut whole = true;
+        piece.curves(|curve| {
+            cutter.begin(&curve);
+            for region in outer {
+                cutter.subtract(&curve, region, touch, |along| along > 0.0 || piece.thin || region.thin);
+            }
+            whole = whole && cutter.left(&curve) <= SLIT * touch;
+        });
+        whole
+    };
+    inner.iter().all(&mut covers) && !hole_inside(inner, outer, touch)
+}
+
+/// Whether a part of the boundary of the union of `outer` lies inside a region of `inner`.
+fn hole_inside(inner: &[Region], outer: &[Region], touch: f64) -> bool {
+    let mut cutter = Cutter::default();
+    let mut found = false;
+    for (own, region) in outer.iter().enumerate().filter(|(_, region)| !region.thin) {
+        region.curves(|curve| {
+            cutter.begin(&curve);
+            for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
+                cutter.subtract(&curve, other, touch, |along| along < 0.0 || index < own);
+            }
+            let left = cutter.left(&curve);
+            for piece in inner.iter().filter(|piece| !piece.thin) {
+                if !found && left > SLIT * touch {
+                    let before = cutter.left(&curve);
+                    cutter.subtract(&curve, piece, touch, |_| false);
+                    found = before - cutter.left(&curve) > SLIT * touch;
+                }
+            }
+        });
+    }
+    found
+}
+
+/// Gaps up to this many times what counts as touching are rounding's.
+const SLIT: f64 = 16.0;
 
 /// Whether `inner` lies in `outer`. Swept cores cancel: with radii r ⊆ R this is "the inner core lies within R − r of
 /// the outer core", and for r > R "the inner core, swept by r − R, lies in the outer core".
-fn inside(inner: &Shape, placement: Placement, outer: &Shape, touch: f64) -> bool {
-    let room = outer.radius() - inner.radius();
-    let place = |v: DVec2| placement.offset + placement.rotation.apply(v);
+fn inside(inner: &Convex, pose: Pose, outer: &Convex, touch: f64) -> bool {
+    let room = outer.radius - inner.radius;
+    let place = |v: DVec2| pose.apply(v);
     let core = &outer.core;
     let count = core.len();
 
@@ -49,7 +115,7 @@ fn inside(inner: &Shape, placement: Placement, outer: &Shape, touch: f64) -> boo
             let tip = (before.dot(along) < 0.0).then(|| before.normalize() - along.normalize());
             for outward in tip.into_iter().chain([-along.perp()]) {
                 let normal = outward.normalize();
-                farthest = support(&inner.core, placement.rotation.undo(normal), farthest);
+                farthest = support(&inner.core, pose.rotation.undo(normal), farthest);
                 beyond = beyond.max((place(inner.core[farthest]) - vertex).dot(normal));
                 if beyond > room + touch {
                     return false;

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use glam::DVec2;
+
 use crate::tolerance::LARGEST;
 
 /// Why a shape was refused. Displays as a sentence.
@@ -123,6 +125,19 @@ impl fmt::Display for NumberError {
 }
 
 impl Error for NumberError {}
+
+/// Refuses a vector that is not finite or that reaches beyond 1e70.
+pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<(), NumberError> {
+    for (name, value) in names.into_iter().zip(vector.to_array()) {
+        if !value.is_finite() {
+            return Err(NumberError::NotFinite { name, value });
+        }
+        if value.abs() > LARGEST {
+            return Err(NumberError::TooFar { name, value });
+        }
+    }
+    Ok(())
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,11 +2,14 @@
 
 use glam::DVec2;
 
-use crate::pair::Pair;
+use crate::pair::{Pair, Placement};
+use crate::penetration::least_penetration;
 use crate::pose::Pose;
-use crate::sat::{self, walk, Feature, Observer, Shadow, Side};
+use crate::sat::{self, vertex_test, walk, Feature, Shadow, Side};
 use crate::separation::{separation, Separation};
 use crate::shape::Shape;
+use crate::tolerance::PARALLEL;
+use crate::union;
 
 /// Why two shapes do or do not overlap, in the world.
 #[derive(Clone, Debug, PartialEq)]
@@ -42,7 +45,23 @@ pub struct AxisTest {
     pub separation: f64,
 }
 
-/// Explains what [`crate::overlaps`] and [`crate::collide`] say of a pair: the same walk, watched.
+impl Explanation {
+    /// Counts features from these numbers on: how many vertices come before the pieces' own.
+    pub(crate) fn count_from(&mut self, first_a: usize, first_b: usize) {
+        for test in &mut self.axes {
+            let first = if test.side == Side::A { first_a } else { first_b };
+            match &mut test.feature {
+                Feature::Edge(index) | Feature::Vertex(index) => *index += first,
+            }
+            for (shadow, first) in [(&mut test.a, first_a), (&mut test.b, first_b)] {
+                shadow.min_vertex += first;
+                shadow.max_vertex += first;
+            }
+        }
+    }
+}
+
+/// Explains what [`crate::overlaps`] and [`crate::collide`] say of a pair: the theorem's argument, axis by axis.
 ///
 /// With `all_axes` the walk goes on after the first gap.
 ///
@@ -55,27 +74,42 @@ pub struct AxisTest {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
-    let pair = Pair::new(a, pose_a, b, pose_b);
-    let mut record = Record { pair: &pair, tests: Vec::new(), all_axes };
-    let mut best = walk(&pair, &mut record);
-    let gap = record.tests.iter().any(|test| test.separation > pair.touch);
-    // The distance takes the widest gap; after the first one that is no more part of the argument.
-    let argued = record.tests.len();
-    if gap && !all_axes {
-        record.all_axes = true;
-        best = walk(&pair, &mut record);
+    let placement = Placement::new(a, pose_a, b, pose_b);
+    match (a.parts(), b.parts()) {
+        ([a], [b]) => explain_pair(&placement.pair(a, b), all_axes),
+        _ => union::explain(a, b, &placement, all_axes),
     }
-    let separation = separation(&pair, best, &mut record);
-    // After a gap between the edges' shadows only round shapes have an axis left to try.
-    if gap && !(all_axes && pair.radius > 0.0) {
-        record.tests.truncate(argued);
-    }
+}
 
-    let axes = record.tests;
-    let overlaps = !gap && separation.distance <= 0.0;
-    // The widest gap; or the first axis that no other beats by more than a tie, which is the rule of the walk.
-    let tie = if overlaps { pair.tie } else { 0.0 };
-    let better = |best: usize, k: usize| if axes[k].separation > axes[best].separation + tie { k } else { best };
+/// The argument about two convex pieces.
+pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
+    let mut axes = Vec::new();
+    let mut gap = false;
+    walk(pair, |test| {
+        axes.push(in_world(pair, test));
+        gap |= test.separation > pair.touch;
+        gap && !all_axes
+    });
+    let (separation, verdict) = separation(pair, least_penetration(pair, false));
+    // After a gap between the edges' shadows only round shapes have an axis left to try.
+    if verdict.vertices_tell && (!gap || (all_axes && pair.radius > 0.0)) {
+        axes.push(in_world(pair, &vertex_test(pair, verdict.normal, verdict.facing)));
+    }
+    let overlaps = separation.distance <= 0.0;
+    // The axis of the verdict or, where the argument ended at a gap before that, the widest gap.
+    let along = |axis: &AxisTest| axis.axis.perp_dot(separation.normal).abs();
+    let better = |best: usize, k: usize| {
+        let closer = if overlaps {
+            along(&axes[k]) < along(&axes[best]) - PARALLEL
+        } else {
+            axes[k].separation > axes[best].separation
+        };
+        if closer {
+            k
+        } else {
+            best
+        }
+    };
     Explanation {
         overlaps,
         decisive: (0..axes.len()).fold(0, better),
@@ -85,36 +119,18 @@ pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: boo
     }
 }
 
-/// Writes down every axis, in the world.
-struct Record<'p> {
-    pair: &'p Pair<'p>,
-    tests: Vec<AxisTest>,
-    all_axes: bool,
-}
-
-impl Observer for Record<'_> {
-    fn stops_at_gap(&self) -> bool {
-        !self.all_axes
-    }
-
-    fn saw(&mut self, test: &sat::AxisTest) {
-        let pair = self.pair;
-        let axis = pair.direction_in_world(test.direction);
-        let shift = pair.point_in_world(DVec2::ZERO).dot(axis);
-        let shadow =
-            |shadow: Shadow, radius: f64| Shadow { interval: shadow.interval.widened(radius).shifted(shift), ..shadow };
-        self.tests.push(AxisTest {
-            axis,
-            side: test.side,
-            feature: test.feature,
-            a: shadow(test.a, pair.a.radius()),
-            b: shadow(test.b, pair.b.radius()),
-            separation: test.separation,
-        });
-    }
-
-    fn saw_vertices(&mut self, pair: &Pair, direction: DVec2, i: usize, j: usize) {
-        self.saw(&sat::vertex_test(pair, direction, i, j));
+fn in_world(pair: &Pair, test: &sat::AxisTest) -> AxisTest {
+    let axis = pair.direction_in_world(test.direction);
+    let shift = pair.point_in_world(DVec2::ZERO).dot(axis);
+    let shadow =
+        |shadow: Shadow, radius: f64| Shadow { interval: shadow.interval.widened(radius).shifted(shift), ..shadow };
+    AxisTest {
+        axis,
+        side: test.side,
+        feature: test.feature,
+        a: shadow(test.a, pair.a.radius),
+        b: shadow(test.b, pair.b.radius),
+        separation: test.separation,
     }
 }
 

@@ -33,35 +33,48 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+mod boundary;
 mod contact;
 mod contain;
+mod convex;
+mod difference;
 mod error;
 mod explain;
 mod hull;
 mod interval;
+mod manifold;
+mod mass;
 mod minkowski;
 mod pair;
+mod penetration;
 mod polygon;
 mod pose;
+mod ray;
 mod rotation;
 mod sat;
 mod separation;
 mod shape;
 mod support;
+mod sweep;
 mod tolerance;
+mod tree;
+mod union;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 mod wasm;
 
-pub use contact::{collide, overlaps, Contact};
+pub use contact::{collide, distance, overlaps, Contact};
 pub use error::{NumberError, ShapeError};
 pub use explain::{explain, AxisTest, Explanation};
 pub use glam;
 pub use interval::{Interval, IntervalSeparation};
+pub use manifold::{ContactPoint, ContactPoints};
 pub use pose::Pose;
+pub use ray::{contains, raycast, RayHit};
 pub use rotation::Rotation;
 pub use sat::{Feature, Shadow, Side};
 pub use separation::Separation;
 pub use shape::{Kind, Shape};
+pub use sweep::{cast, Impact};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -8,23 +8,65 @@ use glam::DVec2;
 
 use crate::pair::Pair;
 use crate::sat::Side;
-use crate::support::Turn;
+use crate::support::{previous, Turn};
+
+/// A vertex of the difference: a vertex of A and one of B.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Corner {
+    pub i: usize,
+    pub j: usize,
+}
+
+impl Corner {
+    /// Where it is, in the frame of the pair.
+    pub fn point(self, pair: &Pair) -> DVec2 {
+        pair.b_vertex(self.j) - pair.a_vertex(self.i)
+    }
+}
+
+/// An edge of the difference, which is an edge of A or B.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    /// Whose edge it is.
+    side: Side,
+    /// Its vector, the way that the walk goes.
+    pub edge: DVec2,
+    /// Its unit outward normal.
+    pub outward: DVec2,
+    /// The vertex at its end.
+    pub next: Corner,
+}
+
+/// The next edge of the difference, one way round from a vertex, if it leads less than a right angle away from `heading`.
+pub(crate) fn step(pair: &Pair, at: Corner, heading: DVec2, turn: Turn) -> Option<Step> {
+    let Corner { i, j } = at;
+    let (count_a, count_b) = (pair.a.core.len(), pair.b.core.len());
+    let (i_after, j_after) = (turn.step(i, count_a), turn.step(j, count_b));
+    let of_a = pair.a_vertex(i) - pair.a_vertex(i_after);
+    let of_b = pair.b_vertex(j_after) - pair.b_vertex(j);
+    // Edges are named after their first vertex, counter-clockwise.
+    let edge_from = |at: usize, count: usize| if turn == Turn::CounterClockwise { at } else { previous(at, count) };
+    Some(match earlier(heading, of_a, of_b, turn)? {
+        Side::A => {
+            let outward = -pair.a.edges[edge_from(i, count_a)].normal;
+            Step { side: Side::A, edge: of_a, outward, next: Corner { i: i_after, j } }
+        }
+        Side::B => {
+            let outward = pair.rotation.apply(pair.b.edges[edge_from(j, count_b)].normal);
+            Step { side: Side::B, edge: of_b, outward, next: Corner { i, j: j_after } }
+        }
+    })
+}
 
 /// The point of the difference's boundary nearest the origin: two points of the cores, in the frame of the pair.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Nearest {
     pub on_a: DVec2,
     pub on_b: DVec2,
-    pub features: Features,
-}
-
-/// What the two nearest points lie on.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Features {
-    /// A vertex of A and a vertex of B.
-    Vertices(usize, usize),
-    /// An edge of one and a vertex of the other; the edge's unit normal from A to B.
-    Edge { normal: DVec2 },
+    /// The vertices of A and B that the points are, or lie on an edge of.
+    pub facing: (usize, usize),
+    /// The unit normal, from A to B, of the edge that one of the points lies on; none when both are vertices.
+    pub edge: Option<DVec2>,
 }
 
 /// Walks the boundary of the difference from the vertices `i` of A and `j` of B, which face each other along `normal`
@@ -42,46 +84,33 @@ pub(crate) fn nearest(pair: &Pair, normal: DVec2, i: usize, j: usize) -> Nearest
     let start = pair.b_vertex(j) - pair.a_vertex(i);
     let (heading, turn) =
         if start.dot(tangent) < 0.0 { (tangent, Turn::CounterClockwise) } else { (-tangent, Turn::Clockwise) };
-    descend(pair, (i, j), heading, turn)
+    descend(pair, Corner { i, j }, heading, turn)
 }
 
 /// Follows the boundary one way round, from a pair of vertices, as long as it leads nearer to the origin.
-fn descend(pair: &Pair, (mut i, mut j): (usize, usize), mut heading: DVec2, turn: Turn) -> Nearest {
-    let (count_a, count_b) = (pair.a.core.len(), pair.b.core.len());
-    let (mut on_a, mut on_b) = (pair.a_vertex(i), pair.b_vertex(j));
+fn descend(pair: &Pair, mut at: Corner, mut heading: DVec2, turn: Turn) -> Nearest {
     // Each step takes one edge of A or B; no walk needs all of them twice.
-    for _ in 0..2 * (count_a + count_b) {
-        let (i_after, j_after) = (turn.step(i, count_a), turn.step(j, count_b));
-        let (a_after, b_after) = (pair.a_vertex(i_after), pair.b_vertex(j_after));
-        let Some(side) = earlier(heading, on_a - a_after, b_after - on_b, turn) else {
+    for _ in 0..2 * (pair.a.core.len() + pair.b.core.len()) {
+        let Some(Step { side, edge, outward, next }) = step(pair, at, heading, turn) else {
             break;
         };
-        let edge = match side {
-            Side::A => on_a - a_after,
-            Side::B => b_after - on_b,
-        };
-        let slope = (on_b - on_a).dot(edge);
+        let slope = at.point(pair).dot(edge);
         if slope >= 0.0 {
             break;
         }
         let along = -slope / edge.length_squared();
         if along < 1.0 {
+            let (mut on_a, mut on_b) = (pair.a_vertex(at.i), pair.b_vertex(at.j));
             match side {
                 Side::A => on_a -= edge * along,
                 Side::B => on_b += edge * along,
             }
-            // Counter-clockwise, the inside is on the left, and from A to B is inwards.
-            let left = edge.perp().normalize();
-            let normal = if turn == Turn::CounterClockwise { left } else { -left };
-            return Nearest { on_a, on_b, features: Features::Edge { normal } };
+            return Nearest { on_a, on_b, facing: (at.i, at.j), edge: Some(-outward) };
         }
-        match side {
-            Side::A => (i, on_a) = (i_after, a_after),
-            Side::B => (j, on_b) = (j_after, b_after),
-        }
+        at = next;
         heading = edge;
     }
-    Nearest { on_a, on_b, features: Features::Vertices(i, j) }
+    Nearest { on_a: pair.a_vertex(at.i), on_b: pair.b_vertex(at.j), facing: (at.i, at.j), edge: None }
 }
 
 /// Which of the two edges comes first when turning from `heading` by less than a right angle; none when neither does.

@@ -2,23 +2,65 @@
 
 use glam::DVec2;
 
+use crate::convex::Convex;
 use crate::pose::Pose;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
 use crate::tolerance::{TIE, TOUCH};
 
-/// Two shapes in the frame of the pair: A's own axes, with A's centre at the origin.
+/// How two posed shapes lie to each other, for all pairs of their pieces.
+#[derive(Clone, Copy)]
+pub(crate) struct Placement {
+    pub pose_a: Pose,
+    /// B's pose in A's frame.
+    pub b_in_a: Pose,
+    /// The larger shape's extent, which tolerances refer to.
+    pub size: f64,
+}
+
+impl Placement {
+    pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
+        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size: a.extent().max(b.extent()) }
+    }
+
+    /// The same after B moved by `motion`, in A's frame.
+    pub fn moved(&self, motion: DVec2) -> Self {
+        let b_in_a = Pose { position: self.b_in_a.position + motion, ..self.b_in_a };
+        Placement { b_in_a, ..*self }
+    }
+
+    /// Separations up to this count as touching.
+    pub fn touch(&self) -> f64 {
+        TOUCH * self.size
+    }
+
+    /// The pair of these pieces.
+    pub fn pair<'s>(&self, a: &'s Convex, b: &'s Convex) -> Pair<'s> {
+        Pair {
+            a,
+            b,
+            rotation: self.b_in_a.rotation,
+            offset: self.b_in_a.apply(b.center) - a.center,
+            radius: a.radius + b.radius,
+            touch: self.touch(),
+            tie: TIE * self.size,
+            pose_a: self.pose_a,
+        }
+    }
+}
+
+/// Two convex pieces in the frame of the pair: A's own axes, with A's centre at the origin.
 ///
 /// Everything about a pair is worked out here and turned back into the world at the end, so that an answer does not
 /// depend on where in the world the pair stands.
 pub(crate) struct Pair<'s> {
-    pub a: &'s Shape,
-    pub b: &'s Shape,
+    pub a: &'s Convex,
+    pub b: &'s Convex,
     /// B's turn in the frame of the pair.
     pub rotation: Rotation,
     /// B's centre in the frame of the pair.
     pub offset: DVec2,
-    /// Both shapes' radii together.
+    /// Both pieces' radii together.
     pub radius: f64,
     /// Separations up to this count as touching.
     pub touch: f64,
@@ -27,22 +69,7 @@ pub(crate) struct Pair<'s> {
     pose_a: Pose,
 }
 
-impl<'s> Pair<'s> {
-    pub fn new(a: &'s Shape, pose_a: &Pose, b: &'s Shape, pose_b: &Pose) -> Self {
-        let b_in_a = pose_a.to(pose_b);
-        let larger = a.extent.max(b.extent);
-        Pair {
-            a,
-            b,
-            rotation: b_in_a.rotation,
-            offset: b_in_a.apply(b.center) - a.center,
-            radius: a.radius() + b.radius(),
-            touch: TOUCH * larger,
-            tie: TIE * larger,
-            pose_a: *pose_a,
-        }
-    }
-
+impl Pair<'_> {
     /// Whether circles round both shapes are apart: then the shapes are, and no axis need be tried.
     pub fn bounds_apart(&self) -> bool {
         let reach = self.a.extent + self.b.extent + self.touch;

@@ -82,6 +82,20 @@ fn series(x: f64, terms: &[f64]) -> f64 {
     terms.iter().rev().fold(0.0, |sum, term| sum * x + term)
 }
 
+/// The angle whose tangent is `x`, for `x` of at most about 1 either way, within 2e-15.
+///
+/// Made like [`sin_cos`], and for its reason. Three times halves the angle, then sums the Taylor series.
+pub(crate) fn arc_tangent(x: f64) -> f64 {
+    let half = |x: f64| x / (1.0 + (1.0 + x * x).sqrt());
+    let eighth = half(half(half(x)));
+    let square = eighth * eighth;
+    8.0 * (eighth + eighth * square * series(square, &TANGENT))
+}
+
+/// The arc tangent's series beyond its first term, divided by x³. The first term left out is below 1e-17 of the first for
+/// x ≤ 0.1.
+const TANGENT: [f64; 7] = [-1.0 / 3.0, 1.0 / 5.0, -1.0 / 7.0, 1.0 / 9.0, -1.0 / 11.0, 1.0 / 13.0, -1.0 / 15.0];
+
 /// Splits `x` into a number of quarter turns (modulo four) and a rest of at most π/4 either way.
 fn take_off_quarters(x: f64) -> (u32, f64) {
     // π/2 in three parts; the first two have 33 bits, so that their product with a count of up to 20 bits is exact
@@ -163,6 +177,14 @@ fn take_off_many_quarters(x: f64) -> (u32, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_arc_tangent_is_the_standard_librarys() {
+        for k in -1100..=1100 {
+            let x = f64::from(k) / 1000.0;
+            assert!((arc_tangent(x) - x.atan()).abs() < 2e-15, "{x}");
+        }
+    }
 
     #[test]
     fn agrees_with_the_platform_within_two_units_in_the_last_place() {

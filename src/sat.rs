@@ -1,23 +1,21 @@
 //! The separating axis theorem: two convex shapes are apart exactly when along some axis their shadows have a gap.
 //!
-//! For two polygons it is enough to try the normals of their edges. Each axis is tried as a whole line: its shadows
-//! may be apart on either side, and parallel edges share it. The walk:
+//! For two polygons it is enough to try the normals of their edges. This is the theorem's argument in full, for whoever
+//! wants to see it; [`crate::penetration`] comes to the same verdict faster. Each axis is tried as a whole line: its
+//! shadows may be apart on either side, and parallel edges share it. The walk:
 //!
 //! 1. For each axis of A (ready-made, with A's own shadow): find the vertices of B that cast the ends of B's shadow.
 //!    As the axis turns from edge to edge, they move round B in the same sense, so each search starts where the last
 //!    one ended, and all axes together cost as many steps as the shapes have vertices (rotating calipers;
 //!    M. I. Shamos, Computational Geometry, 1978).
 //! 2. The same for each axis of B, unless A has tried its direction.
-//! 3. Stop at the first gap. Otherwise remember the axis of least overlap: of equal ones, A's before B's, then the
-//!    lower edge.
 //!
 //! Where round shapes or sharp tips face each other, the axis between the two nearest vertices counts too; that is
-//! [`crate::minkowski`]'s part. Whoever wants to see the argument passes an [`Observer`]; the games' answers pass `()`,
-//! which costs nothing.
+//! [`crate::minkowski`]'s part.
 
 use glam::DVec2;
 
-use crate::interval::{Interval, IntervalSeparation};
+use crate::interval::Interval;
 use crate::pair::Pair;
 use crate::support::{next, previous, support};
 use crate::tolerance::PARALLEL;
@@ -63,37 +61,8 @@ pub(crate) struct AxisTest {
     pub separation: f64,
 }
 
-/// The best axis so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Best {
-    /// Of the shapes, with their radii.
-    pub separation: f64,
-    /// The axis, pointing from A to B.
-    pub normal: DVec2,
-    /// The vertices of A and B that face each other along the axis.
-    pub facing: (usize, usize),
-}
-
-/// Sees every axis that is tried, in order. By default it looks away, which costs nothing.
-pub(crate) trait Observer {
-    /// Whether the first gap ends the walk.
-    fn stops_at_gap(&self) -> bool {
-        true
-    }
-
-    /// The axis of an edge was tried.
-    fn saw(&mut self, _test: &AxisTest) {}
-
-    /// The axis between the nearest vertices, `i` of A and `j` of B, was tried after those of the edges.
-    fn saw_vertices(&mut self, _pair: &Pair, _direction: DVec2, _i: usize, _j: usize) {}
-}
-
-impl Observer for () {}
-
-/// Tries the axes of both shapes' edges. Returns the first that has a gap, if that ends the walk; otherwise the one
-/// with the largest separation; none when neither shape has an edge.
-pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<Best> {
-    let mut best: Option<Best> = None;
+/// Tries the axes of both shapes' edges, A's before B's, and shows each to `see`, until it answers true.
+pub(crate) fn walk(pair: &Pair, mut see: impl FnMut(&AxisTest) -> bool) {
     for side in [Side::A, Side::B] {
         let (own, other) = match side {
             Side::A => (pair.a, pair.b),
@@ -121,23 +90,12 @@ pub(crate) fn walk<O: Observer>(pair: &Pair, observer: &mut O) -> Option<Best> {
                 Side::B => (other, own),
             };
             b.interval = b.interval.shifted(pair.offset.dot(direction));
-            let IntervalSeparation { separation, b_above } = a.interval.separation(b.interval);
-            let separation = separation - pair.radius;
-            observer.saw(&AxisTest { direction, side, feature: Feature::Edge(axis.edge), a, b, separation });
-            let ends = observer.stops_at_gap() && separation > pair.touch;
-            if ends || best.is_none_or(|best| separation > best.separation + pair.tie) {
-                best = Some(if b_above {
-                    Best { separation, normal: direction, facing: (a.max_vertex, b.min_vertex) }
-                } else {
-                    Best { separation, normal: -direction, facing: (a.min_vertex, b.max_vertex) }
-                });
-            }
-            if ends {
-                return best;
+            let separation = a.interval.separation(b.interval).separation - pair.radius;
+            if see(&AxisTest { direction, side, feature: Feature::Edge(axis.edge), a, b, separation }) {
+                return;
             }
         }
     }
-    best
 }
 
 /// The shadow of a core, about its own centre, whose lowest and highest vertex along the axis are known.
@@ -148,7 +106,7 @@ fn shadow(core: &[DVec2], direction: DVec2, low: usize, high: usize) -> Shadow {
 
 /// The test of the axis between vertex `i` of A and `j` of B, the nearest ones. It is named after the shape with
 /// more vertices, A if both have as many.
-pub(crate) fn vertex_test(pair: &Pair, direction: DVec2, i: usize, j: usize) -> AxisTest {
+pub(crate) fn vertex_test(pair: &Pair, direction: DVec2, (i, j): (usize, usize)) -> AxisTest {
     let in_b = pair.rotation.undo(direction);
     let (a, b) = (&pair.a.core, &pair.b.core);
     let of_a = shadow(a, direction, support(a, -direction, i), i);

@@ -1,10 +1,10 @@
-//! The signed separation of a pair: how far apart, or how deep.
+//! The signed separation of a pair of convex pieces: how far apart, or how deep.
 
 use glam::DVec2;
 
-use crate::minkowski::{nearest, Features, Nearest};
+use crate::minkowski::{nearest, Nearest};
 use crate::pair::Pair;
-use crate::sat::{Best, Observer};
+use crate::penetration::Penetration;
 use crate::tolerance::SMALLEST;
 
 /// How two shapes stand to each other, in the world.
@@ -20,71 +20,72 @@ pub struct Separation {
     pub on_b: DVec2,
 }
 
-/// The exact signed separation of a pair, with its two nearest (or deepest) points. `best` is the axis of the edges
-/// with the largest separation: of all of them, not the first gap.
-pub(crate) fn separation<O: Observer>(pair: &Pair, best: Option<Best>, observer: &mut O) -> Separation {
-    let nearest = nearest_to(pair, best);
-    let verdict = deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest, observer));
-    Separation {
-        distance: pair.snapped(verdict.separation),
-        normal: pair.direction_in_world(verdict.normal),
-        on_a: pair.point_in_world(nearest.on_a + verdict.normal * pair.a.radius()),
-        on_b: pair.point_in_world(nearest.on_b - verdict.normal * pair.b.radius()),
-    }
-}
-
-/// What the edges' axes and, where it counts, the axis between the nearest vertices say in the end; in the frame of
-/// the pair.
+/// What the edges and, where it counts, the axis between the nearest vertices say in the end; in the frame of the pair.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Verdict {
     pub separation: f64,
     /// Unit, from A to B.
     pub normal: DVec2,
+    /// The vertices of A and B that face each other along the normal.
+    pub facing: (usize, usize),
+    /// Whether the axis between these vertices says something that no edge's does.
+    pub vertices_tell: bool,
 }
 
-/// The verdict, from the `best` axis of the edges.
+/// The exact signed separation of a pair, with its two nearest (or deepest) points, and the verdict behind it. `best` is
+/// the edge with the largest separation: of all of them, not the first gap.
+pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation, Verdict) {
+    let nearest = nearest_to(pair, best);
+    let verdict = deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest));
+    let separation = Separation {
+        distance: pair.snapped(verdict.separation),
+        normal: pair.direction_in_world(verdict.normal),
+        on_a: pair.point_in_world(nearest.on_a + verdict.normal * pair.a.radius),
+        on_b: pair.point_in_world(nearest.on_b - verdict.normal * pair.b.radius),
+    };
+    (separation, verdict)
+}
+
+/// The verdict, from the edge with the largest separation.
 ///
-/// Where the cores overlap, the best edge axis is the whole truth: radii only add to the depth. Where they are apart,
-/// the nearest points of the cores decide, which may be two vertices: round corners then meet along the line between
-/// them, and sharp tips can be apart although every edge's shadows overlap within rounding.
-pub(crate) fn settle(pair: &Pair, best: Option<Best>) -> Verdict {
-    deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best), &mut ()))
+/// Where the cores overlap, the best edge is the whole truth: radii only add to the depth. Where they are apart, the
+/// nearest points of the cores decide, which may be two vertices: round corners then meet along the line between them,
+/// and sharp tips can be apart although every edge's shadows overlap within rounding.
+pub(crate) fn settle(pair: &Pair, best: Option<Penetration>) -> Verdict {
+    deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best)))
 }
 
 /// The verdict where the cores clearly overlap.
-fn deep(pair: &Pair, best: Option<Best>) -> Option<Verdict> {
-    best.filter(|best| best.separation + pair.radius < -pair.touch)
-        .map(|best| Verdict { separation: best.separation, normal: best.normal })
+fn deep(pair: &Pair, best: Option<Penetration>) -> Option<Verdict> {
+    let Penetration { separation, normal, facing, .. } =
+        best.filter(|best| best.separation + pair.radius < -pair.touch)?;
+    Some(Verdict { separation, normal, facing, vertices_tell: false })
 }
 
 /// The verdict where the cores are apart or touch.
-fn judge<O: Observer>(pair: &Pair, best: Option<Best>, nearest: &Nearest, observer: &mut O) -> Verdict {
+fn judge(pair: &Pair, best: Option<Penetration>, nearest: &Nearest) -> Verdict {
     let vector = nearest.on_b - nearest.on_a;
-    match nearest.features {
-        Features::Edge { normal } => Verdict { separation: vector.dot(normal) - pair.radius, normal },
-        Features::Vertices(i, j) => {
-            let distance = vector.length();
-            let normal = match best {
-                // The vertices coincide: any edge's axis will do.
-                Some(best) if distance <= pair.touch => best.normal,
-                // Two centres on one spot: A's own +x is as good as any.
-                None if distance < SMALLEST => DVec2::X,
-                _ => vector / distance,
-            };
-            let separation = distance - pair.radius;
-            let tells = |best: Best| {
-                separation > best.separation + pair.tie || (separation > pair.touch && best.separation <= pair.touch)
-            };
-            if best.is_none_or(tells) {
-                observer.saw_vertices(pair, normal, i, j);
-            }
-            Verdict { separation, normal }
-        }
+    let facing = nearest.facing;
+    if let Some(normal) = nearest.edge {
+        return Verdict { separation: vector.dot(normal) - pair.radius, normal, facing, vertices_tell: false };
     }
+    let distance = vector.length();
+    let normal = match best {
+        // The vertices coincide: any edge's axis will do.
+        Some(best) if distance <= pair.touch => best.normal,
+        // Two centres on one spot: A's own +x is as good as any.
+        None if distance < SMALLEST => DVec2::X,
+        _ => vector / distance,
+    };
+    let separation = distance - pair.radius;
+    let tells = |best: Penetration| {
+        separation > best.separation + pair.tie || (separation > pair.touch && best.separation <= pair.touch)
+    };
+    Verdict { separation, normal, facing, vertices_tell: best.is_none_or(tells) }
 }
 
 /// The nearest points of the cores.
-fn nearest_to(pair: &Pair, best: Option<Best>) -> Nearest {
+fn nearest_to(pair: &Pair, best: Option<Penetration>) -> Nearest {
     let (normal, (i, j)) = best.map_or((DVec2::X, (0, 0)), |best| (best.normal, best.facing));
     nearest(pair, normal, i, j)
 }

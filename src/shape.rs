@@ -1,14 +1,16 @@
-//! A shape: a convex core swept by a radius.
+//! A shape: a convex core swept by a radius, or a union of such pieces.
 
 use glam::DVec2;
 
+use crate::convex::{reach, Convex};
 use crate::error::ShapeError;
 use crate::hull::hull;
-use crate::interval::Interval;
+use crate::mass::{mass, Mass};
 use crate::polygon::check_outline;
 use crate::rotation::Rotation;
-use crate::support::{next, previous, support};
-use crate::tolerance::{COLLINEAR, LARGEST, PARALLEL, SMALLEST};
+use crate::tolerance::{COLLINEAR, LARGEST, SMALLEST};
+use crate::tree::Node;
+use crate::union::Union;
 
 /// What a shape is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,38 +25,21 @@ pub enum Kind {
     Capsule,
     /// Three vertices or more, swept or not: boxes, ellipses and regular polygons too.
     Polygon,
+    /// Several pieces.
+    Union,
 }
 
-/// An immutable convex shape in its own frame: a core of one vertex (point, circle), two (segment, capsule) or more
-/// (polygon), swept by a radius. The frame's origin is the point that a pose places and turns about.
-///
-/// The core is kept relative to its own centre, so that a shape drawn far from its frame's origin loses nothing.
+/// An immutable shape in its own frame: a core of one vertex (point, circle), two (segment, capsule) or more (polygon),
+/// swept by a radius; or a union of such pieces. The frame's origin is the point that a pose places and turns about.
 #[derive(Clone, Debug)]
 pub struct Shape {
-    radius: f64,
-    /// A point amid the core, in the shape's frame.
-    pub(crate) center: DVec2,
-    /// The core's vertices about the centre, counter-clockwise, strictly convex.
-    pub(crate) core: Vec<DVec2>,
-    /// One axis for each direction that an edge is perpendicular to, in the order of the edges.
-    pub(crate) axes: Vec<Axis>,
-    /// The radius of a circle about the centre that covers the whole shape.
-    pub(crate) extent: f64,
-    /// The length of the shape's shortest shadow.
-    pub(crate) width: f64,
+    parts: Parts,
 }
 
-/// A direction perpendicular to an edge, with the core's own shadow on it.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Axis {
-    /// The edge's outward normal, a unit vector.
-    pub direction: DVec2,
-    /// The core's projection, about its centre.
-    pub interval: Interval,
-    /// The edge, which casts the interval's upper end: from this vertex to the next.
-    pub edge: usize,
-    /// The vertex that casts the lower end.
-    pub opposite: usize,
+#[derive(Clone, Debug)]
+enum Parts {
+    One(Convex),
+    Many(Union),
 }
 
 /// Regular polygons of more sides are refused, before they exhaust the memory.
@@ -154,35 +139,162 @@ impl Shape {
         Ok(Shape::new(a + half, &[-half, half], radius))
     }
 
+    /// The union of shapes that are already placed in the common frame. The union of one shape is that shape.
+    pub fn union(shapes: &[Shape]) -> Result<Self, ShapeError> {
+        check_count(shapes.len(), 1)?;
+        let pieces: Vec<Convex> = shapes.iter().flat_map(Shape::parts).cloned().collect();
+        let points = shapes.iter().flat_map(Shape::points).collect();
+        Ok(Shape::of(pieces, points))
+    }
+
+    /// A copy, scaled by these factors along the frame's axes; negative factors mirror. A shape with a radius takes only
+    /// factors of equal size.
+    pub fn scaled(&self, x: f64, y: f64) -> Result<Self, ShapeError> {
+        check(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
+        let factors = DVec2::new(x, y);
+        let pieces = self.parts().iter().map(|piece| scaled(piece, factors)).collect::<Result<_, _>>()?;
+        let mut points: Vec<DVec2> = self.points().map(|point| point * factors).collect();
+        if x * y < 0.0 {
+            points[1..].reverse();
+        }
+        Ok(Shape::of(pieces, points))
+    }
+
     fn new(center: DVec2, core: &[DVec2], radius: f64) -> Self {
-        let axes = axes(core);
-        let extent = reach(core) + radius;
-        let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
-        let width = if axes.is_empty() { 0.0 } else { width } + 2.0 * radius;
-        Shape { radius, center, core: core.to_vec(), axes, extent, width }
+        Shape { parts: Parts::One(Convex::new(center, core.to_vec(), radius)) }
+    }
+
+    /// The shape of these convex pieces, at least one.
+    fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>) -> Self {
+        let parts =
+            if pieces.len() == 1 { Parts::One(pieces.remove(0)) } else { Parts::Many(Union::new(pieces, points)) };
+        Shape { parts }
     }
 
     /// What the shape is.
     pub fn kind(&self) -> Kind {
-        match (self.core.len(), self.radius > 0.0) {
-            (1, false) => Kind::Point,
-            (1, true) => Kind::Circle,
-            (2, false) => Kind::Segment,
-            (2, true) => Kind::Capsule,
-            _ => Kind::Polygon,
+        match &self.parts {
+            Parts::One(piece) => match (piece.core.len(), piece.radius > 0.0) {
+                (1, false) => Kind::Point,
+                (1, true) => Kind::Circle,
+                (2, false) => Kind::Segment,
+                (2, true) => Kind::Capsule,
+                _ => Kind::Polygon,
+            },
+            Parts::Many(_) => Kind::Union,
         }
     }
 
-    /// The radius that the core is swept by.
+    /// The radius that the core is swept by; of a union, the largest of its pieces'.
     pub fn radius(&self) -> f64 {
-        self.radius
+        self.parts().iter().map(|piece| piece.radius).fold(0.0, f64::max)
     }
 
     /// The core's vertices in the shape's frame, counter-clockwise (the turn from +x towards +y). Edge `i` runs from
-    /// vertex `i` to the next; feature indices everywhere refer to this order.
+    /// vertex `i` to the next. Of a concave outline, its own vertices; of a union, those of its shapes in turn.
     pub fn points(&self) -> impl ExactSizeIterator<Item = DVec2> + '_ {
-        self.core.iter().map(|&v| self.center + v)
+        let (center, points) = match &self.parts {
+            Parts::One(piece) => (piece.center, &piece.core),
+            Parts::Many(union) => (DVec2::ZERO, &union.points),
+        };
+        points.iter().map(move |&point| center + point)
     }
+
+    /// The convex pieces of a union; of any other shape, the shape itself.
+    pub fn pieces(&self) -> impl ExactSizeIterator<Item = Shape> + '_ {
+        self.parts().iter().map(|piece| Shape { parts: Parts::One(piece.clone()) })
+    }
+
+    /// How the area is spread, its kinds of pieces counted once where they overlap.
+    fn mass(&self) -> Mass {
+        mass(self.parts(), self.middle(), self.extent())
+    }
+
+    /// The area; 0 for points and segments. What several pieces of a union cover counts once.
+    pub fn area(&self) -> f64 {
+        self.mass().area
+    }
+
+    /// The centroid of the area, in the shape's frame; of segments that of their length, of points their mean.
+    pub fn centroid(&self) -> DVec2 {
+        self.mass().centroid
+    }
+
+    /// The second moment of area about the centroid, in the fourth power of the unit of length: a body of density ρ has the
+    /// mass ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
+    pub fn inertia(&self) -> f64 {
+        self.mass().inertia
+    }
+
+    /// A point amid the shape.
+    fn middle(&self) -> DVec2 {
+        match &self.parts {
+            Parts::One(piece) => piece.center,
+            Parts::Many(union) => union.nodes[0].center,
+        }
+    }
+
+    /// How far the shape reaches from its middle.
+    pub(crate) fn extent(&self) -> f64 {
+        match &self.parts {
+            Parts::One(piece) => piece.extent,
+            Parts::Many(union) => union.nodes[0].reach,
+        }
+    }
+
+    /// The circles round a union's pieces.
+    pub(crate) fn nodes(&self) -> Option<&[Node]> {
+        match &self.parts {
+            Parts::One(_) => None,
+            Parts::Many(union) => Some(&union.nodes),
+        }
+    }
+
+    /// How many vertices come before those of a piece.
+    pub(crate) fn first(&self, piece: usize) -> usize {
+        match &self.parts {
+            Parts::One(_) => 0,
+            Parts::Many(union) => union.first[piece],
+        }
+    }
+
+    /// The point at the origin.
+    pub(crate) fn of_point() -> Self {
+        Shape::new(DVec2::ZERO, &[DVec2::ZERO], 0.0)
+    }
+
+    pub(crate) fn parts(&self) -> &[Convex] {
+        match &self.parts {
+            Parts::One(piece) => std::slice::from_ref(piece),
+            Parts::Many(union) => &union.pieces,
+        }
+    }
+}
+
+/// A piece, scaled by these factors along the frame's axes.
+fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
+    let even = factors.x.abs() == factors.y.abs();
+    if !even && piece.radius > 0.0 {
+        return Err(ShapeError::BadSize { index: None, value: factors.y });
+    }
+    let radius = piece.radius * factors.x.abs();
+    let mut core: Vec<DVec2> = piece.core.iter().map(|&vertex| vertex * factors).collect();
+    if factors.x * factors.y < 0.0 {
+        core[1..].reverse();
+    }
+    let center = piece.center * factors;
+    check(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
+    match core.len() {
+        1 => {}
+        2 => check(&[core[0].length()], &[], 0.0, 0.0)?,
+        // Uneven factors may flatten what had a bend.
+        _ => {
+            let flat = Shape::polygon(&core, radius)?;
+            let [flat] = flat.parts() else { return Ok(piece.clone()) };
+            return Ok(Convex { center: center + flat.center, ..flat.clone() });
+        }
+    }
+    Ok(Convex::new(center, core, radius))
 }
 
 /// `count` vertices evenly round the ellipse's parameter, counter-clockwise from +x.
@@ -204,34 +316,6 @@ fn round_about(count: usize, radii: DVec2) -> Vec<DVec2> {
                 }
         })
         .collect()
-}
-
-/// One axis for each direction that an edge of the core is perpendicular to. Of two parallel edges the one with the
-/// lower index gives the axis.
-fn axes(core: &[DVec2]) -> Vec<Axis> {
-    let count = core.len();
-    if count < 2 {
-        return Vec::new();
-    }
-    let edge = |i: usize| core[next(i, count)] - core[i];
-    let parallel = |i: usize, j: usize| {
-        let (e, f) = (edge(i), edge(j));
-        e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
-    };
-    let mut axes: Vec<Axis> = Vec::new();
-    let mut opposite = 0;
-    for i in 0..count {
-        let direction = -edge(i).normalize().perp();
-        opposite = support(core, -direction, opposite);
-        if [previous(opposite, count), opposite].into_iter().any(|j| j < i && parallel(i, j)) {
-            continue;
-        }
-        // Both ends of the edge, since rounding may put either a little farther out.
-        let high = core[i].dot(direction).max(core[next(i, count)].dot(direction));
-        let interval = Interval { min: core[opposite].dot(direction), max: high };
-        axes.push(Axis { direction, interval, edge: i, opposite });
-    }
-    axes
 }
 
 /// Points, checked and about their centre, with their hull.
@@ -263,11 +347,6 @@ fn gather(points: &[DVec2], least: usize, radius: f64) -> Result<Gathered, Shape
     }
     let hull = hull(&points, extent);
     Ok(Gathered { center, extent, points, hull })
-}
-
-/// The largest distance of a point from the origin.
-fn reach(points: &[DVec2]) -> f64 {
-    points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
 }
 
 /// Sizes must be positive, numbers finite, and `radius` positive or, where `least` is 0, zero; none may be too large or
@@ -311,10 +390,13 @@ fn check_count(got: usize, least: usize) -> Result<(), ShapeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::convex::Axis;
+    use crate::interval::Interval;
+    use crate::support::next;
 
     #[test]
     fn parallel_edges_share_an_axis() {
-        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().axes.len();
+        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().parts()[0].axes.len();
         assert_eq!(count(Shape::point(1.0, 2.0)), 0);
         assert_eq!(count(Shape::segment(DVec2::ZERO, DVec2::ONE)), 1);
         assert_eq!(count(Shape::rectangle(3.0, 2.0, DVec2::ZERO, 0.7, 0.0)), 2);
@@ -327,20 +409,21 @@ mod tests {
     #[test]
     fn an_axis_holds_the_shadow_of_every_vertex() {
         let shape = Shape::hull(&[[0.0, 0.0], [5.0, 1.0], [4.0, 3.0], [1.0, 2.5]].map(DVec2::from_array), 0.5).unwrap();
-        for Axis { direction, interval, edge, opposite } in &shape.axes {
-            for vertex in &shape.core {
+        let [piece] = shape.parts() else { panic!("one piece") };
+        for Axis { direction, interval, edge, opposite } in &piece.axes {
+            for vertex in &piece.core {
                 assert!(Interval::new(vertex.dot(*direction), interval.min).within(*interval, 1e-15));
             }
-            assert_eq!(shape.core[*opposite].dot(*direction), interval.min);
-            assert!((shape.core[*edge].dot(*direction) - interval.max).abs() < 1e-15);
+            assert_eq!(piece.core[*opposite].dot(*direction), interval.min);
+            assert!((piece.core[*edge].dot(*direction) - interval.max).abs() < 1e-15);
         }
     }
 
     #[test]
     fn the_bounding_circle_reaches_the_corners() {
         let shape = Shape::rectangle(6.0, 8.0, DVec2::new(100.0, 0.0), 0.3, 1.0).unwrap();
-        assert!((shape.extent - 6.0).abs() < 1e-12);
-        assert!((shape.width - 8.0).abs() < 1e-12);
+        assert!((shape.extent() - 6.0).abs() < 1e-12);
+        assert!((shape.parts()[0].width - 8.0).abs() < 1e-12);
     }
 
     #[test]
@@ -361,7 +444,7 @@ mod tests {
     fn a_box_too_thin_to_turn_is_refused() {
         let thin = |thickness: f64| Shape::rectangle(thickness, 1.0, DVec2::ZERO, 0.3, 0.0);
         assert_eq!(thin(1e-17).unwrap_err(), ShapeError::Degenerate);
-        assert!(thin(1e-11).unwrap().axes.iter().all(|axis| axis.direction.is_normalized()));
+        assert!(thin(1e-11).unwrap().parts()[0].axes.iter().all(|axis| axis.direction.is_normalized()));
     }
 
     #[test]

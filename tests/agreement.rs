@@ -346,7 +346,14 @@ fn moving_changes_nothing(pair: &Pair, by: [i32; 2]) -> Checked {
     }
     let there = Both::new(&pair);
     if there.near_the_origin() == here.near_the_origin() {
-        prop_assert_eq!(there.collide(), here.collide());
+        // A contact without its points, which move along.
+        let alone = |both: &Both| {
+            both.collide().map(|Contact { normal, depth, points, a_in_b, b_in_a }| {
+                let points: Vec<_> = points.iter().map(|point| (point.depth, point.id)).collect();
+                (normal, depth, points, a_in_b, b_in_a)
+            })
+        };
+        prop_assert_eq!(alone(&there), alone(&here));
         let (why, why_there) = (here.explain(true), there.explain(true));
         prop_assert_eq!(why_there.separation.distance, why.separation.distance);
         prop_assert_eq!(why_there.separation.normal, why.separation.normal);

@@ -1,0 +1,295 @@
+//! The boundary of a union of swept convex polygons.
+//!
+//! Each region's boundary is a ring of curves: its edges, moved outwards by the radius, and arcs about its vertices. What
+//! of a curve lies on the boundary of the union is what no other region covers. A curve's part between two places where it
+//! meets the other region's boundary is covered or not as a whole, so one look between decides.
+
+use glam::DVec2;
+
+use crate::support::{next, previous};
+
+/// A convex polygon (or segment, or point) swept by a radius.
+#[derive(Default)]
+pub(crate) struct Region {
+    /// Counter-clockwise.
+    pub vertices: Vec<DVec2>,
+    /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
+    pub normals: Vec<DVec2>,
+    pub radius: f64,
+    /// Whether a region without width had a part in it. Two such regions that abut leave no way between them; others do,
+    /// and what has a width fits exactly there.
+    pub thin: bool,
+}
+
+/// A part of a region's boundary, in the sense of its winding.
+#[derive(Clone, Copy)]
+pub(crate) enum Curve {
+    Segment {
+        from: DVec2,
+        /// A unit vector.
+        along: DVec2,
+        length: f64,
+    },
+    /// At most a quarter turn. Places on it are told by the tangent of half the angle from its beginning.
+    Arc {
+        center: DVec2,
+        radius: f64,
+        /// The direction of its beginning.
+        from: DVec2,
+        end: f64,
+    },
+}
+
+impl Curve {
+    /// The place of its end; that of its beginning is 0.
+    pub fn end(&self) -> f64 {
+        match *self {
+            Curve::Segment { length, .. } => length,
+            Curve::Arc { end, .. } => end,
+        }
+    }
+
+    /// The point at a place.
+    pub fn point(&self, place: f64) -> DVec2 {
+        match *self {
+            Curve::Segment { from, along, .. } => from + along * place,
+            Curve::Arc { center, radius, .. } => center + self.outward(place) * radius,
+        }
+    }
+
+    /// The unit outward normal at a place.
+    pub fn outward(&self, place: f64) -> DVec2 {
+        match *self {
+            Curve::Segment { along, .. } => -along.perp(),
+            Curve::Arc { from, .. } => {
+                let square = place * place;
+                (from * (1.0 - square) + from.perp() * (2.0 * place)) / (1.0 + square)
+            }
+        }
+    }
+
+    /// The place whose point lies nearest to `point`, if the curve went on beyond its ends.
+    fn place(&self, point: DVec2) -> f64 {
+        match *self {
+            Curve::Segment { from, along, .. } => (point - from).dot(along),
+            Curve::Arc { center, from, .. } => {
+                let to_point = point - center;
+                from.perp_dot(to_point) / (to_point.length() + from.dot(to_point))
+            }
+        }
+    }
+
+    /// Its point between two places that is nearest to the origin.
+    pub fn nearest(&self, low: f64, high: f64) -> DVec2 {
+        let place = self.place(DVec2::ZERO);
+        if (low..=high).contains(&place) {
+            return self.point(place);
+        }
+        let (p, q) = (self.point(low), self.point(high));
+        if p.length_squared() <= q.length_squared() {
+            p
+        } else {
+            q
+        }
+    }
+
+    /// Where this curve's line or circle meets the other's: at most two points.
+    fn meetings(&self, other: &Curve) -> [Option<DVec2>; 2] {
+        match (*self, *other) {
+            (Curve::Segment { from: p, along: a, .. }, Curve::Segment { from: q, along: b, .. }) => {
+                let sine = a.perp_dot(b);
+                let place = (q - p).perp_dot(b) / sine;
+                [place.is_finite().then(|| p + a * place), None]
+            }
+            (Curve::Segment { from, along, .. }, Curve::Arc { center, radius, .. })
+            | (Curve::Arc { center, radius, .. }, Curve::Segment { from, along, .. }) => {
+                let foot = from + along * (center - from).dot(along);
+                let square = radius * radius - foot.distance_squared(center);
+                let half = along * square.max(0.0).sqrt();
+                [Some(foot - half), Some(foot + half)]
+            }
+            (Curve::Arc { center: p, radius: r, .. }, Curve::Arc { center: q, radius: s, .. }) => {
+                let between = q - p;
+                let square = between.length_squared();
+                if square == 0.0 {
+                    return [None, None];
+                }
+                let part = (square + r * r - s * s) / (2.0 * square);
+                let half = between.perp() * (r * r / square - part * part).max(0.0).sqrt();
+                let middle = p + between * part;
+                [Some(middle - half), Some(middle + half)]
+            }
+        }
+    }
+}
+
+impl Region {
+    /// Shows the curves of its boundary.
+    pub fn curves(&self, mut see: impl FnMut(Curve)) {
+        let Region { vertices, normals, radius, .. } = self;
+        let (count, radius) = (vertices.len(), *radius);
+        let mut arc = |center: DVec2, from: DVec2, to: DVec2| {
+            let end = from.perp_dot(to) / (1.0 + from.dot(to));
+            see(Curve::Arc { center, radius, from, end });
+        };
+        if count == 1 {
+            for (from, to) in
+                [(DVec2::X, DVec2::Y), (DVec2::Y, -DVec2::X), (-DVec2::X, -DVec2::Y), (-DVec2::Y, DVec2::X)]
+            {
+                arc(vertices[0], from, to);
+            }
+            return;
+        }
+        if radius > 0.0 {
+            for i in 0..count {
+                let (from, to) = (normals[previous(i, count)], normals[i]);
+                if from.dot(to) < 0.0 {
+                    let middle = (from.perp() - to.perp()).normalize();
+                    arc(vertices[i], from, middle);
+                    arc(vertices[i], middle, to);
+                } else {
+                    arc(vertices[i], from, to);
+                }
+            }
+        }
+        for i in 0..count {
+            let (from, normal) = (vertices[i], normals[i]);
+            let along = normal.perp();
+            let length = (vertices[next(i, count)] - from).dot(along);
+            see(Curve::Segment { from: from + normal * radius, along, length });
+        }
+    }
+
+    /// The signed distance of a point from the boundary, negative inside, and the outward direction there.
+    pub fn surface(&self, point: DVec2) -> (f64, DVec2) {
+        let count = self.vertices.len();
+        let mut highest = (f64::NEG_INFINITY, DVec2::X);
+        for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
+            let height = (point - *vertex).dot(*normal);
+            if height > highest.0 {
+                highest = (height, *normal);
+            }
+        }
+        if count > 2 && highest.0 <= 0.0 {
+            return (highest.0 - self.radius, highest.1);
+        }
+        let mut nearest = DVec2::INFINITY;
+        for (i, &vertex) in self.vertices.iter().enumerate() {
+            let edge = self.vertices[next(i, count)] - vertex;
+            let square = edge.length_squared();
+            let part = if square > 0.0 { ((point - vertex).dot(edge) / square).clamp(0.0, 1.0) } else { 0.0 };
+            let from_edge = point - (vertex + edge * part);
+            if from_edge.length_squared() < nearest.length_squared() {
+                nearest = from_edge;
+            }
+        }
+        let distance = nearest.length();
+        // On the core itself there is no direction but the edge's.
+        let outward = if distance > highest.0.abs() / 2.0 && distance > 0.0 { nearest / distance } else { highest.1 };
+        (distance - self.radius, outward)
+    }
+}
+
+/// Finds what other regions leave of a curve; keeps its lists from one curve to the next.
+#[derive(Default)]
+pub(crate) struct Cutter {
+    /// What is left: pairs of places.
+    pub open: Vec<(f64, f64)>,
+    /// Where the curve may enter or leave the region, in order.
+    cuts: Vec<f64>,
+    rest: Vec<(f64, f64)>,
+}
+
+impl Cutter {
+    /// Leaves in `open` the parts of a curve of region `own` that none of the other regions covers, seen from outside.
+    ///
+    /// Within `touch`, curves coincide. Where the regions lie on the same side of such curves, the one with the lower
+    /// index has the boundary; where they abut, see [`Region::thin`].
+    pub fn uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
+        self.begin(curve);
+        for (index, region) in regions.iter().enumerate() {
+            if index != own {
+                let abutting = region.thin || regions[own].thin;
+                self.subtract(curve, region, touch, |along| if along > 0.0 { index < own } else { abutting });
+            }
+            if self.open.is_empty() {
+                return;
+            }
+        }
+    }
+
+    /// Begins with a whole curve.
+    pub fn begin(&mut self, curve: &Curve) {
+        self.open.clear();
+        self.open.push((0.0, curve.end()));
+    }
+
+    /// How long all that is left is.
+    pub fn left(&self, curve: &Curve) -> f64 {
+        self.open.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
+    }
+
+    /// Takes away what a region covers of the curve. Where it coincides with the region's boundary, `covers` decides,
+    /// which is told how far the outward directions of both agree.
+    pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, covers: impl Fn(f64) -> bool) {
+        self.cut(curve, region, 4.0 * touch);
+        let mut low = 0.0;
+        for k in 0..=self.cuts.len() {
+            let high = self.cuts.get(k).copied().unwrap_or(curve.end());
+            // Curves that touch within the part may do so at the place looked at: then other places tell.
+            let look = |part: f64| {
+                let place = low + (high - low) * part;
+                let (height, outward) = region.surface(curve.point(place));
+                (height, outward.dot(curve.outward(place)))
+            };
+            let mut seen = look(0.5);
+            if seen.0.abs() <= touch {
+                for other in [look(0.25), look(0.75)] {
+                    if other.0.abs() > seen.0.abs() {
+                        seen = other;
+                    }
+                }
+            }
+            let (height, along) = seen;
+            if height < -touch || (height <= touch && covers(along)) {
+                self.take(low, high);
+            }
+            low = high;
+        }
+    }
+
+    /// Fills in `cuts`.
+    fn cut(&mut self, curve: &Curve, region: &Region, slack: f64) {
+        self.cuts.clear();
+        let cuts = &mut self.cuts;
+        let mut add = |point: DVec2| {
+            let place = curve.place(point);
+            if place > 0.0 && place < curve.end() && curve.point(place).distance(point) <= slack {
+                let at = cuts.iter().position(|&cut| cut > place).unwrap_or(cuts.len());
+                cuts.insert(at, place);
+            }
+        };
+        region.curves(|other| {
+            add(other.point(0.0));
+            for point in curve.meetings(&other).into_iter().flatten() {
+                let place = other.place(point).clamp(0.0, other.end());
+                if other.point(place).distance(point) <= slack {
+                    add(point);
+                }
+            }
+        });
+    }
+
+    /// Takes the part between two places from `open`.
+    fn take(&mut self, low: f64, high: f64) {
+        self.rest.clear();
+        for &(from, to) in &self.open {
+            for part in [(from, to.min(low)), (from.max(high), to)] {
+                if part.0 < part.1 {
+                    self.rest.push(part);
+                }
+            }
+        }
+        std::mem::swap(&mut self.open, &mut self.rest);
+    }
+}

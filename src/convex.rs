@@ -1,0 +1,124 @@
+//! A convex piece of a shape: a core of one vertex, two or more, swept by a radius.
+
+use glam::DVec2;
+
+use crate::interval::Interval;
+use crate::support::{next, previous, support};
+use crate::tolerance::PARALLEL;
+
+/// One convex piece in the shape's frame. Every algorithm on pairs works on these.
+///
+/// The core is kept relative to its own centre, so that a piece far from its frame's origin loses nothing.
+#[derive(Clone, Debug)]
+pub(crate) struct Convex {
+    pub radius: f64,
+    /// A point amid the core, in the shape's frame.
+    pub center: DVec2,
+    /// The core's vertices about the centre, counter-clockwise, strictly convex.
+    pub core: Vec<DVec2>,
+    /// For each edge, from a vertex to the next, its line; none when there is only one vertex.
+    pub edges: Vec<Line>,
+    /// One axis for each direction that an edge is perpendicular to, in the order of the edges.
+    pub axes: Vec<Axis>,
+    /// The radius of a circle about the centre that covers the whole piece.
+    pub extent: f64,
+    /// The length of the piece's shortest shadow.
+    pub width: f64,
+    /// The radius of a disc about the centre that the core holds; 0 or more.
+    pub inradius: f64,
+}
+
+/// The line of an edge of a core, about the core's centre.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Line {
+    /// The outward normal, a unit vector.
+    pub normal: DVec2,
+    /// How far out along the normal it lies.
+    pub height: f64,
+    /// Its place in the order in which equally good edges are preferred: that of their axes, and on one axis the edge that
+    /// gave it before the one across.
+    pub rank: usize,
+}
+
+/// A direction perpendicular to an edge, with the core's own shadow on it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Axis {
+    /// The edge's outward normal, a unit vector.
+    pub direction: DVec2,
+    /// The core's projection, about its centre.
+    pub interval: Interval,
+    /// The edge, which casts the interval's upper end: from this vertex to the next.
+    pub edge: usize,
+    /// The vertex that casts the lower end.
+    pub opposite: usize,
+}
+
+impl Convex {
+    /// The core's vertices must be about its centre, counter-clockwise and strictly convex.
+    pub fn new(center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
+        let mut edges = edges(&core);
+        let axes = axes(&core, &mut edges);
+        let extent = reach(&core) + radius;
+        let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
+        let width = if axes.is_empty() { 0.0 } else { width } + 2.0 * radius;
+        let inradius = edges.iter().map(|edge| edge.height).fold(extent, f64::min).max(0.0);
+        let inradius = if edges.len() < 3 { 0.0 } else { inradius };
+        Convex { radius, center, core, edges, axes, extent, width, inradius }
+    }
+
+    /// The same of vertices about some `origin`: the centre becomes the middle of their bounds.
+    pub fn about_middle(origin: DVec2, vertices: &[DVec2], radius: f64) -> Self {
+        let (low, high) = vertices.iter().fold((vertices[0], vertices[0]), |(low, high), &p| (low.min(p), high.max(p)));
+        let middle = low + (high - low) / 2.0;
+        Convex::new(origin + middle, vertices.iter().map(|&vertex| vertex - middle).collect(), radius)
+    }
+
+    /// The core's vertices in the shape's frame.
+    pub fn points(&self) -> impl ExactSizeIterator<Item = DVec2> + '_ {
+        self.core.iter().map(|&v| self.center + v)
+    }
+}
+
+/// The largest distance of a point from the origin.
+pub(crate) fn reach(points: &[DVec2]) -> f64 {
+    points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
+}
+
+fn edges(core: &[DVec2]) -> Vec<Line> {
+    if core.len() < 2 {
+        return Vec::new();
+    }
+    (0..core.len())
+        .map(|i| {
+            let (from, to) = (core[i], core[next(i, core.len())]);
+            let normal = -(to - from).normalize().perp();
+            // Both ends, since rounding may put either a little farther out.
+            Line { normal, height: from.dot(normal).max(to.dot(normal)), rank: 0 }
+        })
+        .collect()
+}
+
+/// One axis for each direction that an edge of the core is perpendicular to. Of two parallel edges the one with the
+/// lower index gives the axis. Ranks the edges.
+fn axes(core: &[DVec2], edges: &mut [Line]) -> Vec<Axis> {
+    let count = core.len();
+    let along = |i: usize| core[next(i, count)] - core[i];
+    let parallel = |i: usize, j: usize| {
+        let (e, f) = (along(i), along(j));
+        e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
+    };
+    let mut axes: Vec<Axis> = Vec::new();
+    let mut opposite = 0;
+    for i in 0..edges.len() {
+        let Line { normal, height, .. } = edges[i];
+        opposite = support(core, -normal, opposite);
+        if let Some(j) = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j)) {
+            edges[i].rank = edges[j].rank + 1;
+            continue;
+        }
+        edges[i].rank = 2 * axes.len();
+        let interval = Interval { min: core[opposite].dot(normal), max: height };
+        axes.push(Axis { direction: normal, interval, edge: i, opposite });
+    }
+    axes
+}

@@ -1,0 +1,353 @@
+//! Pairs of which one shape or both are unions of convex pieces.
+//!
+//! They overlap where any of their pieces do, and are as far apart as the nearest. The way out is another matter: the
+//! pieces' own ways out do not add up, and the longest of them may lead into another piece. B, moved by t, is free of A
+//! exactly when −t lies in none of the Minkowski differences of their pieces, so the shortest way out leads to the point
+//! of the boundary of the differences' union that is nearest to the origin.
+
+use std::cell::RefCell;
+
+use glam::DVec2;
+
+use crate::boundary::{Cutter, Region};
+use crate::contact::{least_overlap, pair_overlaps, Contact};
+use crate::contain;
+use crate::convex::Convex;
+use crate::difference::difference;
+use crate::explain::{explain_pair, Explanation};
+use crate::manifold::{manifold, ContactPoint, ContactPoints};
+use crate::pair::Placement;
+use crate::penetration::least_penetration;
+use crate::separation::{self, settle, Separation, Verdict};
+use crate::shape::Shape;
+use crate::sweep::{self, Hit};
+use crate::tree::{self, tree, Node, Search};
+
+/// Convex pieces in a common frame.
+#[derive(Clone, Debug)]
+pub(crate) struct Union {
+    pub pieces: Vec<Convex>,
+    pub nodes: Vec<Node>,
+    /// Its vertices, as they were given, in the shape's frame.
+    pub points: Vec<DVec2>,
+    /// How many vertices come before those of each piece.
+    pub first: Vec<usize>,
+}
+
+impl Union {
+    pub fn new(pieces: Vec<Convex>, points: Vec<DVec2>) -> Self {
+        let mut count = 0;
+        let before = |piece: &Convex| {
+            count += piece.core.len();
+            count - piece.core.len()
+        };
+        let first = pieces.iter().map(before).collect();
+        Union { nodes: tree(&pieces), pieces, points, first }
+    }
+}
+
+/// What the search for a way out works with; kept from one call to the next.
+#[derive(Default)]
+struct Workspace {
+    differences: Vec<Region>,
+    cutter: Cutter,
+}
+
+thread_local! {
+    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+}
+
+/// Whether any two pieces overlap.
+pub(crate) fn overlaps(a: &Shape, b: &Shape, placement: &Placement) -> bool {
+    let two = Two { a, b, placement: *placement };
+    let mut found = false;
+    two.near(placement.touch(), |i, j| {
+        found = found || pair_overlaps(&two.pair(i, j));
+        if found {
+            f64::NEG_INFINITY
+        } else {
+            placement.touch()
+        }
+    });
+    found
+}
+
+/// How two unions overlap.
+pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Contact> {
+    let two = Two { a, b, placement: *placement };
+    let out = two.way_out()?;
+    let (a_in_b, b_in_a) = contain::union_containment(a, b, placement, out.depth);
+    let normal = placement.pose_a.rotation.apply(out.normal);
+    Some(Contact { normal, depth: out.depth, points: two.points(&out), a_in_b, b_in_a })
+}
+
+/// The signed separation of two unions.
+pub(crate) fn separation(a: &Shape, b: &Shape, placement: &Placement) -> Separation {
+    let two = Two { a, b, placement: *placement };
+    let Some(out) = two.way_out() else { return two.nearest().0 };
+    // Where they touch at the end of the way.
+    let motion = placement.pose_a.rotation.apply(out.normal * out.depth);
+    let touch = two.moved(out.normal * out.depth).nearest().0;
+    let normal = placement.pose_a.rotation.apply(out.normal);
+    Separation { distance: 0.0 - out.depth, normal, on_a: touch.on_a, on_b: touch.on_b - motion }
+}
+
+/// The argument about the pieces that overlap deepest or are nearest, with what follows for the unions.
+pub(crate) fn explain(a: &Shape, b: &Shape, placement: &Placement, all_axes: bool) -> Explanation {
+    let two = Two { a, b, placement: *placement };
+    let (i, j) = two.deepest().map_or_else(|| two.nearest().1, |(pieces, _)| pieces);
+    let mut explanation = explain_pair(&two.pair(i, j), all_axes);
+    explanation.count_from(a.first(i), b.first(j));
+    explanation.separation = separation(a, b, placement);
+    let Separation { distance, normal, .. } = explanation.separation;
+    explanation.mtv = explanation.overlaps.then(|| normal * -distance);
+    explanation
+}
+
+/// When two unions that are apart touch, as B moves by `motion` in A's frame, and which pieces do.
+pub(crate) fn sweep(a: &Shape, b: &Shape, placement: &Placement, motion: DVec2) -> Option<(Hit, usize, usize)> {
+    let two = Two { a, b, placement: *placement };
+    let mut search = Sweep { two, motion, first: None };
+    two.search(&mut search);
+    search.first
+}
+
+/// The earliest hit so far.
+struct Sweep<'s> {
+    two: Two<'s>,
+    motion: DVec2,
+    first: Option<(Hit, usize, usize)>,
+}
+
+impl Search for Sweep<'_> {
+    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+        let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
+        let square = motion.length_squared();
+        let part = if square > 0.0 { (-offset.dot(motion) / square).clamp(0.0, 1.0) } else { 0.0 };
+        let reach = reach + self.two.placement.touch();
+        (offset + motion * part).length_squared() <= reach * reach
+    }
+
+    fn see(&mut self, i: usize, j: usize) {
+        let Some(hit) = sweep::sweep(&self.two.pair(i, j), self.motion) else { return };
+        let earlier = |(first, k, l): &(Hit, usize, usize)| {
+            hit.time < first.time || (hit.time == first.time && (i, j) < (*k, *l))
+        };
+        if self.first.as_ref().is_none_or(earlier) {
+            self.first = Some((hit, i, j));
+        }
+    }
+}
+
+/// The shortest way out of an overlap, for B in A's frame.
+struct WayOut {
+    /// Unit.
+    normal: DVec2,
+    depth: f64,
+}
+
+/// Two shapes and how they lie.
+#[derive(Clone, Copy)]
+struct Two<'s> {
+    a: &'s Shape,
+    b: &'s Shape,
+    placement: Placement,
+}
+
+impl<'s> Two<'s> {
+    /// Shows the pairs of pieces within reach to `see`, near ones first, as long as it answers with a limit: pieces
+    /// farther apart than that are left out.
+    fn near(&self, limit: f64, see: impl FnMut(usize, usize) -> f64) {
+        self.search(&mut Within { limit, see });
+    }
+
+    fn search(&self, search: &mut impl Search) {
+        let (single_a, single_b) = (Node::of(&self.a.parts()[0]), Node::of(&self.b.parts()[0]));
+        let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
+        let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
+        tree::pairs(a, b, &self.placement.b_in_a, search);
+    }
+
+    fn pair(&self, i: usize, j: usize) -> crate::pair::Pair<'s> {
+        self.placement.pair(&self.a.parts()[i], &self.b.parts()[j])
+    }
+
+    fn moved(&self, motion: DVec2) -> Self {
+        Two { placement: self.placement.moved(motion), ..*self }
+    }
+
+    /// The pieces that overlap deepest, of equal ones the first.
+    fn deepest(&self) -> Option<((usize, usize), Verdict)> {
+        let touch = self.placement.touch();
+        let mut deepest: Option<((usize, usize), Verdict)> = None;
+        self.near(touch, |i, j| {
+            if let Some(verdict) = least_overlap(&self.pair(i, j)) {
+                let deeper = |(pieces, best): ((usize, usize), Verdict)| {
+                    let lead = best.separation - verdict.separation;
+                    lead > touch || (lead >= -touch && (i, j) < pieces)
+                };
+                if deepest.is_none_or(deeper) {
+                    deepest = Some(((i, j), verdict));
+                }
+            }
+            touch
+        });
+        deepest
+    }
+
+    /// The signed separation of the nearest pieces, and which they are.
+    fn nearest(&self) -> (Separation, (usize, usize)) {
+        let mut nearest: Option<(Separation, (usize, usize))> = None;
+        self.near(f64::INFINITY, |i, j| {
+            let pair = self.pair(i, j);
+            let (separation, _) = separation::separation(&pair, least_penetration(&pair, false));
+            let nearer = |(best, pieces): (Separation, (usize, usize))| {
+                separation.distance < best.distance || (separation.distance == best.distance && (i, j) < pieces)
+            };
+            if nearest.is_none_or(nearer) {
+                nearest = Some((separation, (i, j)));
+            }
+            nearest.map_or(f64::INFINITY, |(best, _)| best.distance)
+        });
+        nearest.unwrap_or_else(|| unreachable!())
+    }
+
+    /// Whether no pieces overlap but for rounding.
+    fn free(&self) -> bool {
+        let touch = self.placement.touch();
+        let mut free = true;
+        self.near(0.0, |i, j| {
+            free = free && least_overlap(&self.pair(i, j)).is_none_or(|verdict| verdict.separation >= -2.0 * touch);
+            if free {
+                0.0
+            } else {
+                f64::NEG_INFINITY
+            }
+        });
+        free
+    }
+
+    /// The shortest way out; none when the shapes are apart.
+    fn way_out(&self) -> Option<WayOut> {
+        let (_, verdict) = self.deepest()?;
+        let depth = -verdict.separation;
+        if depth <= self.placement.touch() {
+            return Some(WayOut { normal: verdict.normal, depth: 0.0 });
+        }
+        // The way out of the deepest pair is as short as any can be, if it is one.
+        if self.moved(verdict.normal * depth).free() {
+            return Some(WayOut { normal: verdict.normal, depth });
+        }
+        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
+        let depth = way.length();
+        Some(WayOut { normal: way / depth, depth })
+    }
+
+    /// The shortest way out, known to be no shorter than `least`.
+    ///
+    /// Only differences that come as near to the origin as its end can matter. How near that is shows when one is found
+    /// that is no farther away than what was looked at.
+    fn escape(&self, least: f64, workspace: &mut Workspace) -> DVec2 {
+        let Workspace { differences, cutter } = workspace;
+        let touch = self.placement.touch();
+        let mut within = 2.0 * least;
+        loop {
+            let mut count = 0;
+            let mut left_out = false;
+            self.near(within, |i, j| {
+                if differences.len() == count {
+                    differences.push(Region::default());
+                }
+                count += usize::from(difference(&self.pair(i, j), &mut differences[count]));
+                within
+            });
+            let mut nearest: Option<DVec2> = None;
+            let regions = &differences[..count];
+            for (own, region) in regions.iter().enumerate() {
+                region.curves(|curve| {
+                    let limit = nearest.map_or(within * within, |point| point.length_squared());
+                    if curve.nearest(0.0, curve.end()).length_squared() > limit {
+                        left_out |= nearest.is_none();
+                        return;
+                    }
+                    cutter.uncovered(&curve, own, regions, touch);
+                    for &(low, high) in &cutter.open {
+                        let point = curve.nearest(low, high);
+                        if nearest.is_none_or(|best| point.length_squared() < best.length_squared()) {
+                            nearest = Some(point);
+                        }
+                    }
+                });
+            }
+            match nearest {
+                Some(point) if point.length() <= within || !left_out => return -point,
+                _ => within *= 2.0,
+            }
+        }
+    }
+
+    /// The contact points: where the shapes touch at the end of the way out, put back midway between what the surfaces were.
+    fn points(&self, out: &WayOut) -> ContactPoints {
+        let touch = 4.0 * self.placement.touch();
+        let way = out.normal * out.depth;
+        let moved = self.moved(way);
+        // How far the normals of the pieces that touch then agree with the way: all the way where a face is left, less
+        // where the way ends at a corner between two pieces.
+        let touching = |see: &mut dyn FnMut(usize, usize, &Verdict, f64)| {
+            moved.near(touch, |i, j| {
+                let pair = moved.pair(i, j);
+                let verdict = settle(&pair, least_penetration(&pair, false));
+                if verdict.separation.abs() <= touch {
+                    see(i, j, &verdict, verdict.normal.dot(out.normal));
+                }
+                touch
+            });
+        };
+        let mut best: f64 = 0.0;
+        touching(&mut |_, _, _, agree| best = best.max(agree));
+        let least = if best > 1.0 - ALIGNED { 1.0 - ALIGNED } else { ALIGNED };
+        let along = self.placement.pose_a.rotation.apply(out.normal).perp();
+        let mut ends: Option<[ContactPoint; 2]> = None;
+        touching(&mut |i, j, verdict, agree| {
+            if agree < least {
+                return;
+            }
+            let before = (self.a.first(i), self.b.first(j));
+            for point in manifold(&self.pair(i, j), verdict, out.depth * agree, before).iter() {
+                let point = ContactPoint { depth: (point.depth / agree).min(out.depth), ..*point };
+                let at = |point: &ContactPoint| point.point.dot(along);
+                let [low, high] = ends.get_or_insert([point; 2]);
+                if at(&point) < at(low) {
+                    *low = point;
+                }
+                if at(&point) > at(high) {
+                    *high = point;
+                }
+            }
+        });
+        match ends {
+            Some([low, high]) if low.point.distance(high.point) > touch => ContactPoints::new(&[low, high]),
+            Some([low, _]) => ContactPoints::new(&[low]),
+            None => ContactPoints::new(&[]),
+        }
+    }
+}
+
+/// Normals whose cosine comes this near to 1 are one; as sines, normals are across.
+const ALIGNED: f64 = 1e-6;
+
+struct Within<F> {
+    limit: f64,
+    see: F,
+}
+
+impl<F: FnMut(usize, usize) -> f64> Search for Within<F> {
+    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+        let reach = reach + self.limit;
+        reach >= 0.0 && offset.length_squared() <= reach * reach
+    }
+
+    fn see(&mut self, i: usize, j: usize) {
+        self.limit = (self.see)(i, j);
+    }
+}
