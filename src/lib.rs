@@ -33,7 +33,9 @@
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
 
+mod bounce;
 mod boundary;
+mod collision;
 mod contact;
 mod contain;
 mod convex;
@@ -41,6 +43,7 @@ mod difference;
 mod error;
 mod explain;
 mod hull;
+mod impulse;
 mod interval;
 mod manifold;
 mod mass;
@@ -59,9 +62,11 @@ mod sweep;
 mod tolerance;
 mod tree;
 mod union;
+mod units;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 mod wasm;
 
+pub use bounce::{bounce, Motion};
 pub use contact::{collide, distance, overlaps, Contact};
 pub use error::{NumberError, ShapeError};
 pub use explain::{explain, AxisTest, Explanation};

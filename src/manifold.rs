@@ -36,14 +36,15 @@ impl Deref for ContactPoints {
     }
 }
 
-impl ContactPoints {
-    pub(crate) fn new(list: &[ContactPoint]) -> Self {
-        let mut points = ContactPoints { list: [ContactPoint::default(); 2], count: 0 };
-        for (place, point) in points.list.iter_mut().zip(list) {
-            *place = *point;
-            points.count += 1;
-        }
-        points
+impl From<ContactPoint> for ContactPoints {
+    fn from(point: ContactPoint) -> Self {
+        ContactPoints { list: [point, ContactPoint::default()], count: 1 }
+    }
+}
+
+impl From<[ContactPoint; 2]> for ContactPoints {
+    fn from(list: [ContactPoint; 2]) -> Self {
+        ContactPoints { list, count: 2 }
     }
 }
 
@@ -88,17 +89,19 @@ pub(crate) fn manifold(
         // One vertex of each, or a vertex and an edge across: the middle of what rounding left between them.
         let (of_a, of_b) = if a.low.at >= b.low.at { (&a.low, &b.high) } else { (&a.high, &b.low) };
         let (_, point) = end((low + high) / 2.0, of_a, of_b);
-        return ContactPoints::new(&[ContactPoint { depth, ..point }]);
+        return ContactPoint { depth, ..point }.into();
     }
-    let (gap_low, at_low) = end(low, &a.low, &b.low);
-    let (gap_high, at_high) = end(high, &a.high, &b.high);
+    let (gap_low, mut at_low) = end(low, &a.low, &b.low);
+    let (gap_high, mut at_high) = end(high, &a.high, &b.high);
+    let deeper = if gap_low <= gap_high { &mut at_low } else { &mut at_high };
+    deeper.depth = depth;
     let flat = FLAT * (high - low);
-    if gap_low <= gap_high {
-        let deepest = ContactPoint { depth, ..at_low };
-        ContactPoints::new(&[deepest, at_high][..1 + usize::from(gap_high <= flat)])
+    if gap_low.max(gap_high) <= flat {
+        [at_low, at_high].into()
+    } else if gap_low <= gap_high {
+        at_low.into()
     } else {
-        let deepest = ContactPoint { depth, ..at_high };
-        ContactPoints::new(&[at_low, deepest][usize::from(gap_low > flat)..])
+        at_high.into()
     }
 }
 

@@ -35,3 +35,6 @@ pub const LARGEST: f64 = 1e70;
 
 /// The smallest size above zero, in the caller's units. Fourth powers stay above zero.
 pub const SMALLEST: f64 = 1e-70;
+
+/// A contact's normal may be longer or shorter than 1 by this: normals that were kept in single precision are, by 6e-8.
+pub const UNIT: f64 = 1e-6;

@@ -144,6 +144,8 @@ struct WayOut {
     /// Unit.
     normal: DVec2,
     depth: f64,
+    /// The pieces that overlap deepest.
+    deepest: ((usize, usize), Verdict),
 }
 
 /// Two shapes and how they lie.
@@ -197,19 +199,21 @@ impl<'s> Two<'s> {
 
     /// The signed separation of the nearest pieces, and which they are.
     fn nearest(&self) -> (Separation, (usize, usize)) {
-        let mut nearest: Option<(Separation, (usize, usize))> = None;
-        self.near(f64::INFINITY, |i, j| {
+        let apart = |i, j| {
             let pair = self.pair(i, j);
-            let (separation, _) = separation::separation(&pair, least_penetration(&pair, false));
-            let nearer = |(best, pieces): (Separation, (usize, usize))| {
-                separation.distance < best.distance || (separation.distance == best.distance && (i, j) < pieces)
-            };
-            if nearest.is_none_or(nearer) {
-                nearest = Some((separation, (i, j)));
+            separation::separation(&pair, least_penetration(&pair, false)).0
+        };
+        let mut nearest = (apart(0, 0), (0, 0));
+        self.near(nearest.0.distance, |i, j| {
+            let (best, pieces) = nearest;
+            let separation = apart(i, j);
+            let level = separation.distance == best.distance;
+            if separation.distance < best.distance || (level && (i, j) < pieces) {
+                nearest = (separation, (i, j));
             }
-            nearest.map_or(f64::INFINITY, |(best, _)| best.distance)
+            nearest.0.distance
         });
-        nearest.unwrap_or_else(|| unreachable!())
+        nearest
     }
 
     /// Whether no pieces overlap but for rounding.
@@ -229,18 +233,19 @@ impl<'s> Two<'s> {
 
     /// The shortest way out; none when the shapes are apart.
     fn way_out(&self) -> Option<WayOut> {
-        let (_, verdict) = self.deepest()?;
-        let depth = -verdict.separation;
+        let deepest = self.deepest()?;
+        let Verdict { separation, normal, .. } = deepest.1;
+        let depth = -separation;
         if depth <= self.placement.touch() {
-            return Some(WayOut { normal: verdict.normal, depth: 0.0 });
+            return Some(WayOut { normal, depth: 0.0, deepest });
         }
         // The way out of the deepest pair is as short as any can be, if it is one.
-        if self.moved(verdict.normal * depth).free() {
-            return Some(WayOut { normal: verdict.normal, depth });
+        if self.moved(normal * depth).free() {
+            return Some(WayOut { normal, depth, deepest });
         }
         let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
         let depth = way.length();
-        Some(WayOut { normal: way / depth, depth })
+        Some(WayOut { normal: way / depth, depth, deepest })
     }
 
     /// The shortest way out, known to be no shorter than `least`.
@@ -288,6 +293,8 @@ impl<'s> Two<'s> {
 
     /// The contact points: where the shapes touch at the end of the way out, put back midway between what the surfaces were.
     fn points(&self, out: &WayOut) -> ContactPoints {
+        let ((i, j), verdict) = &out.deepest;
+        let (i, j) = (*i, *j);
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
         let moved = self.moved(way);
@@ -326,9 +333,10 @@ impl<'s> Two<'s> {
             }
         });
         match ends {
-            Some([low, high]) if low.point.distance(high.point) > touch => ContactPoints::new(&[low, high]),
-            Some([low, _]) => ContactPoints::new(&[low]),
-            None => ContactPoints::new(&[]),
+            Some([low, high]) if low.point.distance(high.point) > touch => [low, high].into(),
+            Some([low, _]) => low.into(),
+            // Rounding left them apart, or in each other: as the deepest pieces have it.
+            None => manifold(&self.pair(i, j), verdict, out.depth, (self.a.first(i), self.b.first(j))),
         }
     }
 }
