@@ -35,12 +35,12 @@ struct Engine {
     free: Vec<u32>,
     vertices: usize,
     numbers: Vec<f64>,
-    result: [f64; 4],
+    result: [f64; 12],
 }
 
 thread_local! {
     static ENGINE: RefCell<Engine> =
-        const { RefCell::new(Engine { shapes: Vec::new(), free: Vec::new(), vertices: 0, numbers: Vec::new(), result: [0.0; 4] }) };
+        const { RefCell::new(Engine { shapes: Vec::new(), free: Vec::new(), vertices: 0, numbers: Vec::new(), result: [0.0; 12] }) };
 }
 
 fn with<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
@@ -97,7 +97,7 @@ fn to_points(numbers: &[f64]) -> Vec<DVec2> {
 pub fn shape_drop(handle: u32) {
     with(|engine| {
         if let Some(shape) = engine.shapes.get_mut(handle as usize).and_then(Option::take) {
-            engine.vertices -= shape.core.len();
+            engine.vertices -= shape.points().len();
             engine.free.push(handle);
         }
     });
@@ -134,7 +134,10 @@ pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
             return BAD_POSE;
         };
         let Some(contact) = crate::collide(a, &pose_a, b, &pose_b) else { return 0 };
-        engine.result = [contact.normal.x, contact.normal.y, contact.depth, 0.0];
+        engine.result[..3].copy_from_slice(&[contact.normal.x, contact.normal.y, contact.depth]);
+        for (place, point) in engine.result[4..].chunks_exact_mut(4).zip(contact.points.iter()) {
+            place.copy_from_slice(&[point.point.x, point.point.y, point.depth, point.id as f64]);
+        }
         1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a)
     })
 }
@@ -205,8 +208,8 @@ impl Engine {
     fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
         match shape {
             Ok(shape) => {
-                self.vertices += shape.core.len();
-                self.result[0] = shape.core.len() as f64;
+                self.vertices += shape.points().len();
+                self.result[0] = shape.points().len() as f64;
                 let handle = self.free.pop().unwrap_or_else(|| {
                     self.shapes.push(None);
                     self.shapes.len() as u32 - 1
@@ -216,7 +219,7 @@ impl Engine {
             }
             Err(error) => {
                 let (code, index, value) = code(&error);
-                self.result = [index.map_or(-1.0, |index| index as f64), value, 0.0, 0.0];
+                self.result[..2].copy_from_slice(&[index.map_or(-1.0, |index| index as f64), value]);
                 code
             }
         }
