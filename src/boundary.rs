@@ -6,6 +6,7 @@
 
 use glam::DVec2;
 
+use crate::interval::Interval;
 use crate::support::{next, previous};
 
 /// A convex polygon (or segment, or point) swept by a radius.
@@ -125,7 +126,8 @@ impl Curve {
 
 impl Region {
     /// Shows the curves of its boundary.
-    pub fn curves(&self, mut see: impl FnMut(Curve)) {
+    #[inline(never)]
+    pub fn curves(&self, see: &mut dyn FnMut(Curve)) {
         let Region { vertices, normals, radius, .. } = self;
         let (count, radius) = (vertices.len(), *radius);
         let mut arc = |center: DVec2, from: DVec2, to: DVec2| {
@@ -161,6 +163,7 @@ impl Region {
     }
 
     /// The signed distance of a point from the boundary, negative inside, and the outward direction there.
+    #[inline(never)]
     pub fn surface(&self, point: DVec2) -> (f64, DVec2) {
         let count = self.vertices.len();
         let mut highest = (f64::NEG_INFINITY, DVec2::X);
@@ -177,7 +180,7 @@ impl Region {
         for (i, &vertex) in self.vertices.iter().enumerate() {
             let edge = self.vertices[next(i, count)] - vertex;
             let square = edge.length_squared();
-            let part = if square > 0.0 { ((point - vertex).dot(edge) / square).clamp(0.0, 1.0) } else { 0.0 };
+            let part = if square > 0.0 { Interval::UNIT.nearest((point - vertex).dot(edge) / square) } else { 0.0 };
             let from_edge = point - (vertex + edge * part);
             if from_edge.length_squared() < nearest.length_squared() {
                 nearest = from_edge;
@@ -188,6 +191,14 @@ impl Region {
         let outward = if distance > highest.0.abs() / 2.0 && distance > 0.0 { nearest / distance } else { highest.1 };
         (distance - self.radius, outward)
     }
+}
+
+/// Whether a region covers a curve that coincides with its boundary: where both lie on the same side of it, and where they
+/// abut.
+#[derive(Clone, Copy)]
+pub(crate) struct Coincident {
+    pub same_side: bool,
+    pub abutting: bool,
 }
 
 /// Finds what other regions leave of a curve; keeps its lists from one curve to the next.
@@ -210,7 +221,7 @@ impl Cutter {
         for (index, region) in regions.iter().enumerate() {
             if index != own {
                 let abutting = region.thin || regions[own].thin;
-                self.subtract(curve, region, touch, |along| if along > 0.0 { index < own } else { abutting });
+                self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting });
             }
             if self.open.is_empty() {
                 return;
@@ -229,9 +240,9 @@ impl Cutter {
         self.open.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
     }
 
-    /// Takes away what a region covers of the curve. Where it coincides with the region's boundary, `covers` decides,
-    /// which is told how far the outward directions of both agree.
-    pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, covers: impl Fn(f64) -> bool) {
+    /// Takes away what a region covers of the curve.
+    #[inline(never)]
+    pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
         self.cut(curve, region, 4.0 * touch);
         let mut low = 0.0;
         for k in 0..=self.cuts.len() {
@@ -251,7 +262,8 @@ impl Cutter {
                 }
             }
             let (height, along) = seen;
-            if height < -touch || (height <= touch && covers(along)) {
+            let covers = if along > 0.0 { coincident.same_side } else { coincident.abutting };
+            if height < -touch || (height <= touch && covers) {
                 self.take(low, high);
             }
             low = high;
@@ -269,10 +281,10 @@ impl Cutter {
                 cuts.insert(at, place);
             }
         };
-        region.curves(|other| {
+        region.curves(&mut |other| {
             add(other.point(0.0));
             for point in curve.meetings(&other).into_iter().flatten() {
-                let place = other.place(point).clamp(0.0, other.end());
+                let place = Interval { min: 0.0, max: other.end() }.nearest(other.place(point));
                 if other.point(place).distance(point) <= slack {
                     add(point);
                 }

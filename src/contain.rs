@@ -2,8 +2,9 @@
 
 use glam::DVec2;
 
-use crate::boundary::{Cutter, Region};
+use crate::boundary::{Coincident, Cutter, Region};
 use crate::convex::Convex;
+use crate::interval::Interval;
 use crate::pair::{Pair, Placement};
 use crate::pose::Pose;
 use crate::rotation::Rotation;
@@ -41,7 +42,7 @@ pub(crate) fn union_containment(a: &Shape, b: &Shape, placement: &Placement, dep
 fn regions(shape: &Shape, pose: &Pose) -> Vec<Region> {
     let region = |piece: &Convex| Region {
         vertices: piece.points().map(|point| pose.apply(point)).collect(),
-        normals: piece.edges.iter().map(|edge| pose.rotation.apply(edge.normal)).collect(),
+        normals: piece.normals.iter().map(|&normal| pose.rotation.apply(normal)).collect(),
         radius: piece.radius,
         thin: piece.width == 0.0,
     };
@@ -57,10 +58,11 @@ fn covered(inner: &[Region], outer: &[Region], touch: f64) -> bool {
             return outer.iter().any(|region| region.surface(*point).0 <= touch);
         }
         let mut whole = true;
-        piece.curves(|curve| {
+        piece.curves(&mut |curve| {
             cutter.begin(&curve);
             for region in outer {
-                cutter.subtract(&curve, region, touch, |along| along > 0.0 || piece.thin || region.thin);
+                let abutting = piece.thin || region.thin;
+                cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
             }
             whole = whole && cutter.left(&curve) <= SLIT * touch;
         });
@@ -74,16 +76,16 @@ fn hole_inside(inner: &[Region], outer: &[Region], touch: f64) -> bool {
     let mut cutter = Cutter::default();
     let mut found = false;
     for (own, region) in outer.iter().enumerate().filter(|(_, region)| !region.thin) {
-        region.curves(|curve| {
+        region.curves(&mut |curve| {
             cutter.begin(&curve);
             for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
-                cutter.subtract(&curve, other, touch, |along| along < 0.0 || index < own);
+                cutter.subtract(&curve, other, touch, Coincident { same_side: index < own, abutting: true });
             }
             let left = cutter.left(&curve);
             for piece in inner.iter().filter(|piece| !piece.thin) {
                 if !found && left > SLIT * touch {
                     let before = cutter.left(&curve);
-                    cutter.subtract(&curve, piece, touch, |_| false);
+                    cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
                     found = before - cutter.left(&curve) > SLIT * touch;
                 }
             }
@@ -142,7 +144,8 @@ fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
         let to_point = point - vertex;
         outside |= edge.perp_dot(to_point) < 0.0;
         let length_squared = edge.length_squared();
-        let along = if length_squared > 0.0 { (to_point.dot(edge) / length_squared).clamp(0.0, 1.0) } else { 0.0 };
+        let along =
+            if length_squared > 0.0 { Interval::UNIT.nearest(to_point.dot(edge) / length_squared) } else { 0.0 };
         nearest = nearest.min((to_point - edge * along).length_squared());
     }
     if outside {

@@ -16,8 +16,13 @@ pub(crate) struct Convex {
     pub center: DVec2,
     /// The core's vertices about the centre, counter-clockwise, strictly convex.
     pub core: Vec<DVec2>,
-    /// For each edge, from a vertex to the next, its line; none when there is only one vertex.
-    pub edges: Vec<Line>,
+    /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
+    pub normals: Vec<DVec2>,
+    /// How far out along its normal each edge lies.
+    pub heights: Vec<f64>,
+    /// Each edge's place in the order in which equally good ones are preferred: that of their axes, and on one axis the edge
+    /// that gave it before the one across.
+    pub ranks: Vec<usize>,
     /// One axis for each direction that an edge is perpendicular to, in the order of the edges.
     pub axes: Vec<Axis>,
     /// The radius of a circle about the centre that covers the whole piece.
@@ -26,18 +31,6 @@ pub(crate) struct Convex {
     pub width: f64,
     /// The radius of a disc about the centre that the core holds; 0 or more.
     pub inradius: f64,
-}
-
-/// The line of an edge of a core, about the core's centre.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Line {
-    /// The outward normal, a unit vector.
-    pub normal: DVec2,
-    /// How far out along the normal it lies.
-    pub height: f64,
-    /// Its place in the order in which equally good edges are preferred: that of their axes, and on one axis the edge that
-    /// gave it before the one across.
-    pub rank: usize,
 }
 
 /// A direction perpendicular to an edge, with the core's own shadow on it.
@@ -56,14 +49,13 @@ pub(crate) struct Axis {
 impl Convex {
     /// The core's vertices must be about its centre, counter-clockwise and strictly convex.
     pub fn new(center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
-        let mut edges = edges(&core);
-        let axes = axes(&core, &mut edges);
-        let extent = reach(&core) + radius;
+        let (normals, heights) = edges(&core);
+        let (axes, ranks) = axes(&core, &normals, &heights);
+        let reach = reach(&core);
         let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
         let width = if axes.is_empty() { 0.0 } else { width } + 2.0 * radius;
-        let inradius = edges.iter().map(|edge| edge.height).fold(extent, f64::min).max(0.0);
-        let inradius = if edges.len() < 3 { 0.0 } else { inradius };
-        Convex { radius, center, core, edges, axes, extent, width, inradius }
+        let inradius = if core.len() < 3 { 0.0 } else { heights.iter().copied().fold(reach, f64::min).max(0.0) };
+        Convex { radius, center, core, normals, heights, ranks, axes, extent: reach + radius, width, inradius }
     }
 
     /// The same of vertices about some `origin`: the centre becomes the middle of their bounds.
@@ -84,41 +76,38 @@ pub(crate) fn reach(points: &[DVec2]) -> f64 {
     points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
 }
 
-fn edges(core: &[DVec2]) -> Vec<Line> {
-    if core.len() < 2 {
-        return Vec::new();
-    }
-    (0..core.len())
-        .map(|i| {
-            let (from, to) = (core[i], core[next(i, core.len())]);
-            let normal = -(to - from).normalize().perp();
-            // Both ends, since rounding may put either a little farther out.
-            Line { normal, height: from.dot(normal).max(to.dot(normal)), rank: 0 }
-        })
-        .collect()
+/// The normals and heights of the edges.
+fn edges(core: &[DVec2]) -> (Vec<DVec2>, Vec<f64>) {
+    let count = if core.len() > 1 { core.len() } else { 0 };
+    let edge = |i: usize| {
+        let (from, to) = (core[i], core[next(i, count)]);
+        let normal = -(to - from).normalize().perp();
+        // Both ends, since rounding may put either a little farther out.
+        (normal, from.dot(normal).max(to.dot(normal)))
+    };
+    (0..count).map(edge).unzip()
 }
 
-/// One axis for each direction that an edge of the core is perpendicular to. Of two parallel edges the one with the
-/// lower index gives the axis. Ranks the edges.
-fn axes(core: &[DVec2], edges: &mut [Line]) -> Vec<Axis> {
+/// One axis for each direction that an edge of the core is perpendicular to, and the edges' ranks. Of two parallel edges
+/// the one with the lower index gives the axis.
+fn axes(core: &[DVec2], normals: &[DVec2], heights: &[f64]) -> (Vec<Axis>, Vec<usize>) {
     let count = core.len();
     let along = |i: usize| core[next(i, count)] - core[i];
     let parallel = |i: usize, j: usize| {
         let (e, f) = (along(i), along(j));
         e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
     };
-    let mut axes: Vec<Axis> = Vec::new();
+    let (mut axes, mut ranks) = (Vec::new(), Vec::<usize>::new());
     let mut opposite = 0;
-    for i in 0..edges.len() {
-        let Line { normal, height, .. } = edges[i];
+    for (i, (&normal, &height)) in normals.iter().zip(heights).enumerate() {
         opposite = support(core, -normal, opposite);
         if let Some(j) = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j)) {
-            edges[i].rank = edges[j].rank + 1;
+            ranks.push(ranks[j] + 1);
             continue;
         }
-        edges[i].rank = 2 * axes.len();
+        ranks.push(2 * axes.len());
         let interval = Interval { min: core[opposite].dot(normal), max: height };
         axes.push(Axis { direction: normal, interval, edge: i, opposite });
     }
-    axes
+    (axes, ranks)
 }

@@ -19,9 +19,9 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     region.radius = pair.radius;
     region.thin = a.width <= pair.touch || b.width <= pair.touch;
     // The outward normals of the edges of −A and B, and how many of either are left.
-    let of_a = |i: usize| -a.edges[i].normal;
-    let of_b = |j: usize| pair.rotation.apply(b.edges[j].normal);
-    let (mut left_a, mut left_b) = (a.edges.len(), b.edges.len());
+    let of_a = |i: usize| -a.normals[i];
+    let of_b = |j: usize| pair.rotation.apply(b.normals[j]);
+    let (mut left_a, mut left_b) = (a.normals.len(), b.normals.len());
     let (mut i, mut j) = (0, 0);
     let mut heading = if left_a > 0 {
         // B's next edge must lie ahead: of two equally far vertices the later one.

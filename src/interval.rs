@@ -19,6 +19,9 @@ pub struct IntervalSeparation {
 }
 
 impl Interval {
+    /// From 0 to 1.
+    pub(crate) const UNIT: Interval = Interval { min: 0.0, max: 1.0 };
+
     /// The interval that covers both numbers.
     pub fn new(p: f64, q: f64) -> Self {
         Interval { min: p.min(q), max: p.max(q) }
@@ -47,6 +50,12 @@ impl Interval {
         } else {
             IntervalSeparation { separation: down, b_above: false }
         }
+    }
+
+    /// The number within the interval that is nearest to `x`. (The standard library's `clamp` brings a panic along, with all
+    /// it takes to print numbers.)
+    pub(crate) fn nearest(self, x: f64) -> f64 {
+        self.min.max(x).min(self.max)
     }
 
     /// Whether `self` lies inside `outer`, give or take `slack`.

@@ -45,6 +45,7 @@ mod explain;
 mod hull;
 mod impulse;
 mod interval;
+mod lanes;
 mod manifold;
 mod mass;
 mod minkowski;

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use glam::DVec2;
 
 use crate::convex::Convex;
+use crate::interval::Interval;
 use crate::pair::Pair;
 use crate::separation::Verdict;
 use crate::support::{next, previous};
@@ -82,7 +83,7 @@ pub(crate) fn manifold(
         let (surface_a, surface_b) = (a.height(at) + pair.a.radius, b.height(at) - pair.b.radius);
         let id = a.feature(of_a, at, pair.tie) * MOST_FEATURES + b.feature(of_b, at, pair.tie);
         let point = pair.point_in_world(along * at + normal * ((surface_a + surface_b) / 2.0));
-        (surface_b - surface_a, ContactPoint { point, depth: (surface_a - surface_b).clamp(0.0, depth), id })
+        (surface_b - surface_a, ContactPoint { point, depth: (surface_a - surface_b).max(0.0).min(depth), id })
     };
     let (low, high) = (a.low.at.max(b.low.at), a.high.at.min(b.high.at));
     if high - low <= pair.tie {
@@ -119,7 +120,7 @@ impl<'s> Face<'s> {
     fn new(piece: &'s Convex, direction: DVec2, vertex: usize, first: usize) -> Self {
         let count = piece.core.len();
         let before = previous(vertex, count);
-        let across = |edge: usize| piece.edges.get(edge).map_or(0.0, |line| line.normal.dot(direction));
+        let across = |edge: usize| piece.normals.get(edge).map_or(0.0, |normal| normal.dot(direction));
         let from = if across(before) > across(vertex) { before } else { vertex };
         Face { piece, from, to: next(from, count), first }
     }
@@ -157,7 +158,7 @@ struct End {
 impl Stretch {
     fn height(&self, at: f64) -> f64 {
         let length = self.high.at - self.low.at;
-        let part = if length > 0.0 { ((at - self.low.at) / length).clamp(0.0, 1.0) } else { 0.0 };
+        let part = if length > 0.0 { Interval::UNIT.nearest((at - self.low.at) / length) } else { 0.0 };
         self.low.height + (self.high.height - self.low.height) * part
     }
 

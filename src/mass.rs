@@ -35,7 +35,7 @@ pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
         .filter(|piece| piece.width > 0.0)
         .map(|piece| Region {
             vertices: piece.points().map(|point| point - center).collect(),
-            normals: piece.edges.iter().map(|edge| edge.normal).collect(),
+            normals: piece.normals.clone(),
             radius: piece.radius,
             thin: false,
         })
@@ -43,7 +43,7 @@ pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
     let mut cutter = Cutter::default();
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
-        region.curves(|curve| {
+        region.curves(&mut |curve| {
             cutter.uncovered(&curve, own, &regions, TOUCH * extent);
             cutter.open.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });

@@ -48,11 +48,11 @@ pub(crate) fn step(pair: &Pair, at: Corner, heading: DVec2, turn: Turn) -> Optio
     let edge_from = |at: usize, count: usize| if turn == Turn::CounterClockwise { at } else { previous(at, count) };
     Some(match earlier(heading, of_a, of_b, turn)? {
         Side::A => {
-            let outward = -pair.a.edges[edge_from(i, count_a)].normal;
+            let outward = -pair.a.normals[edge_from(i, count_a)];
             Step { side: Side::A, edge: of_a, outward, next: Corner { i: i_after, j } }
         }
         Side::B => {
-            let outward = pair.rotation.apply(pair.b.edges[edge_from(j, count_b)].normal);
+            let outward = pair.rotation.apply(pair.b.normals[edge_from(j, count_b)]);
             Step { side: Side::B, edge: of_b, outward, next: Corner { i, j: j_after } }
         }
     })

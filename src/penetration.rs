@@ -17,10 +17,11 @@
 
 use glam::DVec2;
 
-use crate::convex::{Convex, Line};
+use crate::convex::Convex;
+use crate::lanes::Two;
 use crate::pair::Pair;
 use crate::sat::Side;
-use crate::support::support;
+use crate::support::{support, support_by_angle};
 
 /// The edge that decides.
 #[derive(Clone, Copy, Debug)]
@@ -33,114 +34,193 @@ pub(crate) struct Penetration {
     pub facing: (usize, usize),
 }
 
-/// The edge with the largest separation: of equal ones A's before B's, then in the order of their axes. None when neither shape has
-/// an edge. When `stops_at_gap`, any edge that shows a gap will do.
+/// The edge with the largest separation: of equal ones A's before B's, then in the order of their axes. None when neither
+/// shape has an edge. When `stops_at_gap`, any edge that shows a gap will do.
 pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
-    let in_b = -pair.rotation.undo(pair.offset);
-    let mut of_a = Edges::new(Side::A, pair, pair.offset);
-    let mut of_b = Edges::new(Side::B, pair, in_b);
+    let mut of_a = Edges::new(Side::A, pair);
+    let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
-    let (first, edge) = match (bound_a, bound_b) {
-        (None, None) => return None,
-        (Some((a, edge)), Some((b, _))) if a >= b => (&mut of_a, edge),
-        (Some((_, edge)), None) => (&mut of_a, edge),
-        (_, Some((_, edge))) => (&mut of_b, edge),
-    };
-    let mut largest = first.separation(edge);
-    if stops_at_gap && largest > pair.touch {
-        return Some(first.found(edge, largest));
+    let first = if bound_a >= bound_b { of_a.first(bound_a) } else { of_b.first(bound_b) }?;
+    if stops_at_gap && first.separation > pair.touch {
+        return Some(if first.side == Side::A { of_a.found(first) } else { of_b.found(first) });
     }
-    for edges in [&mut of_a, &mut of_b] {
-        largest = edges.raise(largest);
-        if stops_at_gap && largest > pair.touch {
-            return edges.preferred(largest);
-        }
+    let mut best = Best { edge: first, second: f64::NEG_INFINITY };
+    of_a.search(&mut best);
+    of_b.search(&mut best);
+    let least = best.edge.separation - pair.tie;
+    if best.second >= least {
+        return of_a.preferred(least).or_else(|| of_b.preferred(least));
     }
-    of_a.preferred(largest - pair.tie).or_else(|| of_b.preferred(largest - pair.tie))
+    Some(if best.edge.side == Side::A { of_a.found(best.edge) } else { of_b.found(best.edge) })
+}
+
+/// An edge, looked at.
+#[derive(Clone, Copy)]
+struct Edge {
+    separation: f64,
+    side: Side,
+    index: usize,
+    /// The other shape's support vertex behind it, where that is known.
+    behind: usize,
+}
+
+/// The edge with the largest separation so far, and the largest separation of the others.
+struct Best {
+    edge: Edge,
+    second: f64,
 }
 
 /// The edges of one shape of a pair, in its own frame, against the other.
 struct Edges<'p> {
     side: Side,
     pair: &'p Pair<'p>,
-    lines: &'p [Line],
+    own: &'p Convex,
     other: &'p Convex,
     /// The other's centre.
     center: DVec2,
     /// How far an edge's separation stays below the height of that centre, at least.
     room: f64,
-    /// The other's support vertex behind the edge looked at last.
-    behind: usize,
+    /// The other's support vertex behind the edge looked at last; none before the first.
+    behind: Option<usize>,
 }
 
+/// The vertices of shapes with up to so many are all looked at for a support vertex, two at a time.
+const FEW: usize = 12;
+
 impl<'p> Edges<'p> {
-    fn new(side: Side, pair: &'p Pair, center: DVec2) -> Self {
-        let (own, other) = match side {
-            Side::A => (pair.a, pair.b),
-            Side::B => (pair.b, pair.a),
+    #[inline]
+    fn new(side: Side, pair: &'p Pair) -> Self {
+        let (own, other, center) = match side {
+            Side::A => (pair.a, pair.b, pair.offset),
+            Side::B => (pair.b, pair.a, -pair.rotation.undo(pair.offset)),
         };
-        Edges { side, pair, lines: &own.edges, other, center, room: other.inradius + pair.radius, behind: 0 }
+        Edges { side, pair, own, other, center, room: other.inradius + pair.radius, behind: None }
     }
 
-    /// What the separation of an edge cannot exceed, plus the room.
-    fn bound(&self, line: &Line) -> f64 {
-        self.center.dot(line.normal) - line.height
+    /// The heights of the other's centre above an edge and the next: what separations cannot exceed, plus the room. After
+    /// the last edge comes the last again.
+    #[inline(always)]
+    fn bounds(&self, edge: usize) -> Two {
+        let next = (edge + 1).min(self.own.normals.len() - 1);
+        let (x, y) = Two::transposed(self.own.normals[edge], self.own.normals[next]);
+        Two::splat(self.center.x) * x + Two::splat(self.center.y) * y
+            - Two::new(self.own.heights[edge], self.own.heights[next])
     }
 
-    fn largest_bound(&self) -> Option<(f64, usize)> {
-        let mut largest: Option<(f64, usize)> = None;
-        for (edge, line) in self.lines.iter().enumerate() {
-            let bound = self.bound(line);
-            if largest.is_none_or(|(so_far, _)| bound > so_far) {
-                largest = Some((bound, edge));
+    /// The largest bound, which is below all numbers when there is no edge.
+    #[inline]
+    fn largest_bound(&self) -> f64 {
+        let mut largest = Two::splat(f64::NEG_INFINITY);
+        for edge in (0..self.own.normals.len()).step_by(2) {
+            largest = largest.max(self.bounds(edge));
+        }
+        largest.first().max(largest.second()) - self.room
+    }
+
+    /// The edge with this bound.
+    fn first(&mut self, bound: f64) -> Option<Edge> {
+        let bound = Two::splat(bound);
+        let room = Two::splat(self.room);
+        for edge in (0..self.own.normals.len()).step_by(2) {
+            let bounds = self.bounds(edge) - room;
+            if bounds.any_at_least(bound) {
+                return Some(self.look(edge + usize::from(bounds.first() < bound.first())));
             }
         }
-        largest.map(|(bound, edge)| (bound - self.room, edge))
+        None
     }
 
-    /// The separation of the shapes along an edge's normal.
-    fn separation(&mut self, edge: usize) -> f64 {
-        let line = &self.lines[edge];
-        let inwards = match self.side {
-            Side::A => -self.pair.rotation.undo(line.normal),
-            Side::B => -self.pair.rotation.apply(line.normal),
+    /// Looks at an edge: the separation of the shapes along its normal.
+    #[inline]
+    fn look(&mut self, index: usize) -> Edge {
+        let normal = self.own.normals[index];
+        let outwards = match self.side {
+            Side::A => self.pair.rotation.undo(normal),
+            Side::B => self.pair.rotation.apply(normal),
         };
-        self.behind = support(&self.other.core, inwards, self.behind);
-        self.bound(line) - self.other.core[self.behind].dot(inwards) - self.pair.radius
+        let core = &self.other.core;
+        let lowest = if core.len() <= FEW {
+            lowest(core, outwards)
+        } else {
+            let behind = match self.behind {
+                Some(before) => support(core, -outwards, before),
+                None => support_by_angle(core, &self.other.normals, -outwards),
+            };
+            self.behind = Some(behind);
+            core[behind].dot(outwards)
+        };
+        let separation = self.center.dot(normal) - self.own.heights[index] + lowest - self.pair.radius;
+        Edge { separation, side: self.side, index, behind: self.behind.unwrap_or(0) }
     }
 
-    /// `largest`, or the largest separation of these edges if that is more.
-    fn raise(&mut self, mut largest: f64) -> f64 {
-        for (edge, line) in self.lines.iter().enumerate() {
-            if self.bound(line) - self.room > largest {
-                largest = largest.max(self.separation(edge));
+    /// Looks at every edge that may be the best, or come within a tie of it.
+    #[inline]
+    fn search(&mut self, best: &mut Best) {
+        let first = best.edge;
+        // Rounding may put a bound a little below the separation itself.
+        let slack = 2.0 * self.pair.tie - self.room;
+        let count = self.own.normals.len();
+        for edge in (0..count).step_by(2) {
+            let bounds = self.bounds(edge);
+            if !bounds.any_at_least(Two::splat(best.edge.separation - slack)) {
+                continue;
+            }
+            for (index, bound) in [(edge, bounds.first()), (edge + 1, bounds.second())] {
+                let itself = self.side == first.side && index == first.index;
+                if index == count || itself || bound < best.edge.separation - slack {
+                    continue;
+                }
+                let found = self.look(index);
+                if found.separation > best.edge.separation {
+                    *best = Best { edge: found, second: best.edge.separation };
+                } else if found.separation > best.second {
+                    best.second = found.separation;
+                }
             }
         }
-        largest
     }
 
     /// Of the edges whose separation is at least this, the one that is preferred.
     fn preferred(&mut self, least: f64) -> Option<Penetration> {
-        let mut first: Option<(usize, Penetration)> = None;
-        for (edge, line) in self.lines.iter().enumerate() {
-            // Rounding may put a bound a little below the separation itself.
-            if self.bound(line) - self.room >= least - self.pair.tie && first.is_none_or(|(rank, _)| line.rank < rank) {
-                let separation = self.separation(edge);
-                if separation >= least {
-                    first = Some((line.rank, self.found(edge, separation)));
+        let mut first: Option<Edge> = None;
+        for index in 0..self.own.normals.len() {
+            let bound = self.bounds(index).first() - self.room;
+            let rank = |index: usize| self.own.ranks[index];
+            if bound >= least - 2.0 * self.pair.tie && first.is_none_or(|first| rank(index) < rank(first.index)) {
+                let found = self.look(index);
+                if found.separation >= least {
+                    first = Some(found);
                 }
             }
         }
-        first.map(|(_, found)| found)
+        first.map(|edge| self.found(edge))
     }
 
-    /// What there is to say of the edge looked at last.
-    fn found(&self, edge: usize, separation: f64) -> Penetration {
-        let normal = self.lines[edge].normal;
+    /// What there is to say of an edge.
+    #[inline]
+    fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
+        let normal = self.own.normals[index];
+        let core = &self.other.core;
+        let behind = |outwards: DVec2| if core.len() <= FEW { support(core, -outwards, 0) } else { behind };
         let (normal, facing) = match self.side {
-            Side::A => (normal, (edge, self.behind)),
-            Side::B => (-self.pair.rotation.apply(normal), (self.behind, edge)),
+            Side::A => (normal, (index, behind(self.pair.rotation.undo(normal)))),
+            Side::B => {
+                let outwards = self.pair.rotation.apply(normal);
+                (-outwards, (behind(outwards), index))
+            }
         };
         Penetration { separation, normal, facing }
     }
+}
+
+/// The smallest projection of a few vertices.
+#[inline]
+fn lowest(core: &[DVec2], direction: DVec2) -> f64 {
+    let (along_x, along_y) = (Two::splat(direction.x), Two::splat(direction.y));
+    let mut lowest = Two::splat(f64::INFINITY);
+    for vertex in (0..core.len()).step_by(2) {
+        let (x, y) = Two::transposed(core[vertex], core[(vertex + 1).min(core.len() - 1)]);
+        lowest = lowest.min(x * along_x + y * along_y);
+    }
+    lowest.first().min(lowest.second())
 }

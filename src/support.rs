@@ -10,17 +10,18 @@ use glam::DVec2;
 /// take as many steps as there are vertices. Of two equally far vertices (the ends of an edge perpendicular to the
 /// direction) the one that the climb meets first is returned.
 pub(crate) fn support(vertices: &[DVec2], direction: DVec2, from: usize) -> usize {
-    let climbed = climb(vertices, direction, from, Turn::CounterClockwise);
-    if climbed == from {
-        climb(vertices, direction, from, Turn::Clockwise)
-    } else {
-        climbed
+    let height = vertices[from].dot(direction);
+    let after = next(from, vertices.len());
+    let height_after = vertices[after].dot(direction);
+    if height_after > height {
+        return climb(vertices, direction, after, height_after, Turn::CounterClockwise);
     }
+    climb(vertices, direction, from, height, Turn::Clockwise)
 }
 
-/// Climbs one way round, from `at` to the first summit.
-fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, turn: Turn) -> usize {
-    let mut height = vertices[at].dot(direction);
+/// Climbs one way round, from a vertex and its height to the first summit.
+#[inline]
+fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, mut height: f64, turn: Turn) -> usize {
     loop {
         let neighbour = turn.step(at, vertices.len());
         let neighbour_height = vertices[neighbour].dot(direction);
@@ -31,6 +32,32 @@ fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, turn: Turn) -> usi
             return at;
         }
     }
+}
+
+/// The same without a vertex to begin from. `normals` are the edges' outward normals, from each vertex to the next.
+///
+/// The support vertex lies between the last edge whose normal comes before the direction, counted from the first edge's
+/// counter-clockwise, and the edge after it; halving finds it.
+pub(crate) fn support_by_angle(vertices: &[DVec2], normals: &[DVec2], direction: DVec2) -> usize {
+    let [zero, ..] = *normals else { return 0 };
+    let beyond_half = |v: DVec2| zero.perp_dot(v) < 0.0;
+    let half = beyond_half(direction);
+    let before = |normal: DVec2| match (beyond_half(normal), half) {
+        (false, true) => true,
+        (true, false) => false,
+        _ => normal.perp_dot(direction) >= 0.0,
+    };
+    let (mut low, mut high) = (0, normals.len());
+    while high - low > 1 {
+        let middle = (low + high) / 2;
+        if before(normals[middle]) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    // Rounding may leave it a little aside.
+    support(vertices, direction, next(low, vertices.len()))
 }
 
 /// Which way round an outline.
@@ -89,6 +116,9 @@ mod tests {
                     let found = vertices[support(&vertices, direction, from)].dot(direction);
                     assert!(found >= highest - 1e-15, "{count} vertices, direction {k}, from {from}");
                 }
+                let normals: Vec<DVec2> = (0..count).map(|i| (vertices[i] - vertices[next(i, count)]).perp()).collect();
+                let found = vertices[support_by_angle(&vertices, &normals, direction)].dot(direction);
+                assert!(found >= highest - 1e-15, "{count} vertices, direction {k}");
             }
         }
     }

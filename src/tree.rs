@@ -74,7 +74,7 @@ fn grow(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
 
 /// Shows `search` the pairs of pieces of two trees that it wants, near ones before far ones. `b_in_a` takes B's frame to
 /// A's.
-pub(crate) fn pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut impl Search) {
+pub(crate) fn pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
     Descent { a, b, b_in_a }.from(0, 0, search);
 }
 
@@ -89,7 +89,7 @@ impl Descent<'_> {
         self.b_in_a.apply(self.b[j].center) - self.a[i].center
     }
 
-    fn from(&self, i: usize, j: usize, search: &mut impl Search) {
+    fn from(&self, i: usize, j: usize, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
         if !search.wants(self.offset(i, j), node_a.reach + node_b.reach) {
             return;
@@ -104,7 +104,7 @@ impl Descent<'_> {
         }
     }
 
-    fn both(&self, mut two: [(usize, usize); 2], search: &mut impl Search) {
+    fn both(&self, mut two: [(usize, usize); 2], search: &mut dyn Search) {
         let far = |(i, j): (usize, usize)| self.offset(i, j).length_squared();
         if far(two[1]) < far(two[0]) {
             two.swap(0, 1);

@@ -15,6 +15,7 @@ use crate::contain;
 use crate::convex::Convex;
 use crate::difference::difference;
 use crate::explain::{explain_pair, Explanation};
+use crate::interval::Interval;
 use crate::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::Placement;
 use crate::penetration::least_penetration;
@@ -61,7 +62,7 @@ thread_local! {
 pub(crate) fn overlaps(a: &Shape, b: &Shape, placement: &Placement) -> bool {
     let two = Two { a, b, placement: *placement };
     let mut found = false;
-    two.near(placement.touch(), |i, j| {
+    two.near(placement.touch(), &mut |i, j| {
         found = found || pair_overlaps(&two.pair(i, j));
         if found {
             f64::NEG_INFINITY
@@ -123,7 +124,7 @@ impl Search for Sweep<'_> {
     fn wants(&self, offset: DVec2, reach: f64) -> bool {
         let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
         let square = motion.length_squared();
-        let part = if square > 0.0 { (-offset.dot(motion) / square).clamp(0.0, 1.0) } else { 0.0 };
+        let part = if square > 0.0 { Interval::UNIT.nearest(-offset.dot(motion) / square) } else { 0.0 };
         let reach = reach + self.two.placement.touch();
         (offset + motion * part).length_squared() <= reach * reach
     }
@@ -159,11 +160,11 @@ struct Two<'s> {
 impl<'s> Two<'s> {
     /// Shows the pairs of pieces within reach to `see`, near ones first, as long as it answers with a limit: pieces
     /// farther apart than that are left out.
-    fn near(&self, limit: f64, see: impl FnMut(usize, usize) -> f64) {
+    fn near(&self, limit: f64, see: &mut dyn FnMut(usize, usize) -> f64) {
         self.search(&mut Within { limit, see });
     }
 
-    fn search(&self, search: &mut impl Search) {
+    fn search(&self, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::of(&self.a.parts()[0]), Node::of(&self.b.parts()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
@@ -182,7 +183,7 @@ impl<'s> Two<'s> {
     fn deepest(&self) -> Option<((usize, usize), Verdict)> {
         let touch = self.placement.touch();
         let mut deepest: Option<((usize, usize), Verdict)> = None;
-        self.near(touch, |i, j| {
+        self.near(touch, &mut |i, j| {
             if let Some(verdict) = least_overlap(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), Verdict)| {
                     let lead = best.separation - verdict.separation;
@@ -204,7 +205,7 @@ impl<'s> Two<'s> {
             separation::separation(&pair, least_penetration(&pair, false)).0
         };
         let mut nearest = (apart(0, 0), (0, 0));
-        self.near(nearest.0.distance, |i, j| {
+        self.near(nearest.0.distance, &mut |i, j| {
             let (best, pieces) = nearest;
             let separation = apart(i, j);
             let level = separation.distance == best.distance;
@@ -220,7 +221,7 @@ impl<'s> Two<'s> {
     fn free(&self) -> bool {
         let touch = self.placement.touch();
         let mut free = true;
-        self.near(0.0, |i, j| {
+        self.near(0.0, &mut |i, j| {
             free = free && least_overlap(&self.pair(i, j)).is_none_or(|verdict| verdict.separation >= -2.0 * touch);
             if free {
                 0.0
@@ -259,7 +260,7 @@ impl<'s> Two<'s> {
         loop {
             let mut count = 0;
             let mut left_out = false;
-            self.near(within, |i, j| {
+            self.near(within, &mut |i, j| {
                 if differences.len() == count {
                     differences.push(Region::default());
                 }
@@ -269,7 +270,7 @@ impl<'s> Two<'s> {
             let mut nearest: Option<DVec2> = None;
             let regions = &differences[..count];
             for (own, region) in regions.iter().enumerate() {
-                region.curves(|curve| {
+                region.curves(&mut |curve| {
                     let limit = nearest.map_or(within * within, |point| point.length_squared());
                     if curve.nearest(0.0, curve.end()).length_squared() > limit {
                         left_out |= nearest.is_none();
@@ -301,7 +302,7 @@ impl<'s> Two<'s> {
         // How far the normals of the pieces that touch then agree with the way: all the way where a face is left, less
         // where the way ends at a corner between two pieces.
         let touching = |see: &mut dyn FnMut(usize, usize, &Verdict, f64)| {
-            moved.near(touch, |i, j| {
+            moved.near(touch, &mut |i, j| {
                 let pair = moved.pair(i, j);
                 let verdict = settle(&pair, least_penetration(&pair, false));
                 if verdict.separation.abs() <= touch {
@@ -344,12 +345,12 @@ impl<'s> Two<'s> {
 /// Normals whose cosine comes this near to 1 are one; as sines, normals are across.
 const ALIGNED: f64 = 1e-6;
 
-struct Within<F> {
+struct Within<'f> {
     limit: f64,
-    see: F,
+    see: &'f mut dyn FnMut(usize, usize) -> f64,
 }
 
-impl<F: FnMut(usize, usize) -> f64> Search for Within<F> {
+impl Search for Within<'_> {
     fn wants(&self, offset: DVec2, reach: f64) -> bool {
         let reach = reach + self.limit;
         reach >= 0.0 && offset.length_squared() <= reach * reach

@@ -1,0 +1,136 @@
+//! Two numbers at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is that of the
+//! numbers alone, to the bit, so that both give the same answers.
+
+use glam::DVec2;
+
+#[cfg(target_feature = "simd128")]
+use std::arch::wasm32 as simd;
+
+/// Two numbers.
+#[derive(Clone, Copy)]
+#[cfg(target_feature = "simd128")]
+pub(crate) struct Two(simd::v128);
+
+/// Two numbers.
+#[derive(Clone, Copy)]
+#[cfg(not(target_feature = "simd128"))]
+pub(crate) struct Two([f64; 2]);
+
+#[cfg(target_feature = "simd128")]
+impl Two {
+    #[inline(always)]
+    pub fn new(first: f64, second: f64) -> Self {
+        Two(simd::f64x2(first, second))
+    }
+
+    #[inline(always)]
+    pub fn splat(number: f64) -> Self {
+        Two(simd::f64x2_splat(number))
+    }
+
+    #[inline(always)]
+    pub fn first(self) -> f64 {
+        simd::f64x2_extract_lane::<0>(self.0)
+    }
+
+    #[inline(always)]
+    pub fn second(self) -> f64 {
+        simd::f64x2_extract_lane::<1>(self.0)
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn min(self, other: Self) -> Self {
+        Two(simd::f64x2_pmin(self.0, other.0))
+    }
+
+    /// The larger of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn max(self, other: Self) -> Self {
+        Two(simd::f64x2_pmax(self.0, other.0))
+    }
+
+    /// Whether either is at least its other.
+    #[inline(always)]
+    pub fn any_at_least(self, other: Self) -> bool {
+        simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
+    }
+
+    /// To the nearest whole number, halves to the even one.
+    #[inline(always)]
+    pub fn round(self) -> Self {
+        Two(simd::f64x2_nearest(self.0))
+    }
+}
+
+#[cfg(not(target_feature = "simd128"))]
+impl Two {
+    pub fn new(first: f64, second: f64) -> Self {
+        Two([first, second])
+    }
+
+    pub fn splat(number: f64) -> Self {
+        Two([number; 2])
+    }
+
+    pub fn first(self) -> f64 {
+        self.0[0]
+    }
+
+    pub fn second(self) -> f64 {
+        self.0[1]
+    }
+
+    fn zip(self, other: Self, join: impl Fn(f64, f64) -> f64) -> Self {
+        Two([join(self.0[0], other.0[0]), join(self.0[1], other.0[1])])
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    pub fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| if b < a { b } else { a })
+    }
+
+    /// The larger of each; `self` where they are equal.
+    pub fn max(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a < b { b } else { a })
+    }
+
+    /// Whether either is at least its other.
+    pub fn any_at_least(self, other: Self) -> bool {
+        self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
+    }
+
+    /// To the nearest whole number, halves to the even one.
+    pub fn round(self) -> Self {
+        Two(self.0.map(f64::round_ties_even))
+    }
+}
+
+impl Two {
+    /// The x and the y of two vectors.
+    #[inline(always)]
+    pub fn transposed(p: DVec2, q: DVec2) -> (Self, Self) {
+        (Two::new(p.x, q.x), Two::new(p.y, q.y))
+    }
+}
+
+/// Operators on both numbers.
+macro_rules! operator {
+    ($trait:ident, $name:ident, $simd:ident, $sign:tt) => {
+        impl std::ops::$trait for Two {
+            type Output = Two;
+
+            #[inline(always)]
+            fn $name(self, other: Two) -> Two {
+                #[cfg(target_feature = "simd128")]
+                return Two(simd::$simd(self.0, other.0));
+                #[cfg(not(target_feature = "simd128"))]
+                return self.zip(other, |a, b| a $sign b);
+            }
+        }
+    };
+}
+
+operator!(Add, add, f64x2_add, +);
+operator!(Sub, sub, f64x2_sub, -);
+operator!(Mul, mul, f64x2_mul, *);
