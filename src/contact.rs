@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::contain::containment;
+use crate::interval::larger;
 use crate::manifold::{manifold, ContactPoints};
 use crate::pair::{Pair, Placement};
 use crate::penetration::least_penetration;
@@ -107,7 +108,7 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
 
 fn pair_contact(pair: &Pair) -> Option<Contact> {
     let verdict = least_overlap(pair)?;
-    let depth = pair.snapped(-verdict.separation).max(0.0);
+    let depth = larger(0.0, pair.snapped(-verdict.separation));
     let (a_in_b, b_in_a) = containment(pair, depth);
     let points = manifold(pair, &verdict, depth, (0, 0));
     Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, points, a_in_b, b_in_a })

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::boundary::{Coincident, Cutter, Region};
 use crate::convex::Convex;
-use crate::interval::Interval;
+use crate::interval::{larger, smaller, Interval};
 use crate::pair::{Pair, Placement};
 use crate::pose::Pose;
 use crate::rotation::Rotation;
@@ -118,7 +118,7 @@ fn inside(inner: &Convex, pose: Pose, outer: &Convex, touch: f64) -> bool {
             for outward in tip.into_iter().chain([-along.perp()]) {
                 let normal = outward.normalize();
                 farthest = support(&inner.core, pose.rotation.undo(normal), farthest);
-                beyond = beyond.max((place(inner.core[farthest]) - vertex).dot(normal));
+                beyond = larger(beyond, (place(inner.core[farthest]) - vertex).dot(normal));
                 if beyond > room + touch {
                     return false;
                 }
@@ -146,7 +146,7 @@ fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
         let length_squared = edge.length_squared();
         let along =
             if length_squared > 0.0 { Interval::UNIT.nearest(to_point.dot(edge) / length_squared) } else { 0.0 };
-        nearest = nearest.min((to_point - edge * along).length_squared());
+        nearest = smaller(nearest, (to_point - edge * along).length_squared());
     }
     if outside {
         nearest

@@ -52,15 +52,36 @@ impl Interval {
         }
     }
 
-    /// The number within the interval that is nearest to `x`. (The standard library's `clamp` brings a panic along, with all
-    /// it takes to print numbers.)
+    /// The number within the interval that is nearest to `x`; the lower end of what is not a number. (The standard
+    /// library's `clamp` brings a panic along, with all it takes to print numbers.)
     pub(crate) fn nearest(self, x: f64) -> f64 {
-        self.min.max(x).min(self.max)
+        smaller(larger(self.min, x), self.max)
     }
 
     /// Whether `self` lies inside `outer`, give or take `slack`.
     pub fn within(self, outer: Interval, slack: f64) -> bool {
         self.min >= outer.min - slack && self.max <= outer.max + slack
+    }
+}
+
+/// The larger of two numbers, the first if the second is none. (In WebAssembly the standard library's `max` is a call of a
+/// function.)
+#[inline(always)]
+pub(crate) fn larger(a: f64, b: f64) -> f64 {
+    if b > a {
+        b
+    } else {
+        a
+    }
+}
+
+/// The smaller of two numbers, the first if the second is none.
+#[inline(always)]
+pub(crate) fn smaller(a: f64, b: f64) -> f64 {
+    if b < a {
+        b
+    } else {
+        a
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use glam::DVec2;
 
 use crate::convex::Convex;
-use crate::interval::Interval;
+use crate::interval::{larger, smaller, Interval};
 use crate::pair::Pair;
 use crate::separation::Verdict;
 use crate::support::{next, previous};
@@ -66,82 +66,51 @@ const FLAT: f64 = 1e-5;
 ///    end there, on the edge of the other: the end's features;
 /// 3. an end counts where the shapes overlap there, or nearly do ([`FLAT`]); the deeper one always.
 ///
-/// `first_a` and `first_b` count the vertices of the pieces before these ones, in unions.
-pub(crate) fn manifold(
-    pair: &Pair,
-    verdict: &Verdict,
-    depth: f64,
-    (first_a, first_b): (usize, usize),
-) -> ContactPoints {
+/// `before` counts the vertices of the pieces before these ones, in unions.
+#[inline]
+pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usize, usize)) -> ContactPoints {
     let normal = verdict.normal;
     let along = normal.perp();
-    let place_b = |vertex| pair.offset + pair.rotation.apply(vertex);
-    let a = Face::new(pair.a, normal, verdict.facing.0, first_a).stretch(normal, along, |vertex| vertex);
-    let b = Face::new(pair.b, -pair.rotation.undo(normal), verdict.facing.1, first_b).stretch(normal, along, place_b);
+    let a = Stretch::new(pair.a, normal, verdict.facing.0, before.0, |vertex| (vertex.dot(along), vertex.dot(normal)));
+    // In B's own frame, less the way to it.
+    let [along_b, normal_b, offset] = [along, normal, pair.offset].map(|vector| pair.rotation.undo(vector));
+    let (shift, rise) = (offset.dot(along_b), offset.dot(normal_b));
+    let place_b = |vertex: DVec2| (vertex.dot(along_b) + shift, vertex.dot(normal_b) + rise);
+    let b = Stretch::new(pair.b, -normal_b, verdict.facing.1, before.1, place_b);
 
-    let end = |at: f64, of_a: &End, of_b: &End| {
-        let (surface_a, surface_b) = (a.height(at) + pair.a.radius, b.height(at) - pair.b.radius);
+    let (low, high) = (larger(a.low.at, b.low.at), smaller(a.high.at, b.high.at));
+    let point = |at: f64, height: f64, depth: f64, of_a: &End, of_b: &End| {
         let id = a.feature(of_a, at, pair.tie) * MOST_FEATURES + b.feature(of_b, at, pair.tie);
-        let point = pair.point_in_world(along * at + normal * ((surface_a + surface_b) / 2.0));
-        (surface_b - surface_a, ContactPoint { point, depth: (surface_a - surface_b).max(0.0).min(depth), id })
+        ContactPoint { point: pair.point_in_world(along * at + normal * height), depth, id }
     };
-    let (low, high) = (a.low.at.max(b.low.at), a.high.at.min(b.high.at));
     if high - low <= pair.tie {
-        // One vertex of each, or a vertex and an edge across: the middle of what rounding left between them.
+        // A vertex and an edge across or another vertex: the middle of what rounding left between them.
         let (of_a, of_b) = if a.low.at >= b.low.at { (&a.low, &b.high) } else { (&a.high, &b.low) };
-        let (_, point) = end((low + high) / 2.0, of_a, of_b);
-        return ContactPoint { depth, ..point }.into();
+        let height = (of_a.height + pair.a.radius + of_b.height - pair.b.radius) / 2.0;
+        return point((low + high) / 2.0, height, depth, of_a, of_b).into();
     }
-    let (gap_low, mut at_low) = end(low, &a.low, &b.low);
-    let (gap_high, mut at_high) = end(high, &a.high, &b.high);
-    let deeper = if gap_low <= gap_high { &mut at_low } else { &mut at_high };
-    deeper.depth = depth;
+    let at = |at: f64, of_a: &End, of_b: &End| {
+        let surface_a = if of_a.at == at { of_a.height } else { a.height(at) } + pair.a.radius;
+        let surface_b = if of_b.at == at { of_b.height } else { b.height(at) } - pair.b.radius;
+        (surface_b - surface_a, (surface_a + surface_b) / 2.0)
+    };
+    let (gap_low, height_low) = at(low, &a.low, &b.low);
+    let (gap_high, height_high) = at(high, &a.high, &b.high);
     let flat = FLAT * (high - low);
-    if gap_low.max(gap_high) <= flat {
-        [at_low, at_high].into()
-    } else if gap_low <= gap_high {
-        at_low.into()
-    } else {
-        at_high.into()
-    }
-}
-
-/// The edge of a core that faces a direction, or the only vertex.
-struct Face<'s> {
-    piece: &'s Convex,
-    from: usize,
-    to: usize,
-    /// How many vertices come before the piece's.
-    first: usize,
-}
-
-impl<'s> Face<'s> {
-    /// `vertex` is the support vertex along `direction`; both in the piece's own frame.
-    fn new(piece: &'s Convex, direction: DVec2, vertex: usize, first: usize) -> Self {
-        let count = piece.core.len();
-        let before = previous(vertex, count);
-        let across = |edge: usize| piece.normals.get(edge).map_or(0.0, |normal| normal.dot(direction));
-        let from = if across(before) > across(vertex) { before } else { vertex };
-        Face { piece, from, to: next(from, count), first }
-    }
-
-    /// The face, seen along the normal.
-    fn stretch(self, normal: DVec2, along: DVec2, place: impl Fn(DVec2) -> DVec2) -> Stretch {
-        let end = |index: usize| {
-            let vertex = place(self.piece.core[index]);
-            End { at: vertex.dot(along), height: vertex.dot(normal), vertex: self.first + index }
-        };
-        let (from, to) = (end(self.from), end(self.to));
-        let edge = self.first + self.from;
-        if from.at <= to.at {
-            Stretch { low: from, high: to, edge }
-        } else {
-            Stretch { low: to, high: from, edge }
+    let low_is_deeper = gap_low <= gap_high;
+    let depth_at = |gap: f64, deepest: bool| if deepest { depth } else { smaller(larger(0.0, -gap), depth) };
+    let both = larger(gap_low, gap_high) <= flat;
+    if both || low_is_deeper {
+        let first = point(low, height_low, depth_at(gap_low, low_is_deeper), &a.low, &b.low);
+        if !both {
+            return first.into();
         }
+        return [first, point(high, height_high, depth_at(gap_high, !low_is_deeper), &a.high, &b.high)].into();
     }
+    point(high, height_high, depth, &a.high, &b.high).into()
 }
 
-/// An edge in coordinates along and across the face of contact.
+/// The edge of a core that faces a direction, or the only vertex, in coordinates along and across the face of contact.
 struct Stretch {
     low: End,
     high: End,
@@ -156,6 +125,41 @@ struct End {
 }
 
 impl Stretch {
+    /// `vertex` is the support vertex along `direction`; both in the piece's own frame, from which `place` leads to the
+    /// face. `before` counts the vertices before the piece's.
+    #[inline(always)]
+    fn new(
+        piece: &Convex,
+        direction: DVec2,
+        vertex: usize,
+        before: usize,
+        place: impl Fn(DVec2) -> (f64, f64),
+    ) -> Self {
+        let end = |index: usize| {
+            let (at, height) = place(piece.core[index]);
+            End { at, height, vertex: before + index }
+        };
+        let count = piece.normals.len();
+        if count == 0 {
+            let only = end(0);
+            return Stretch { low: only, high: only, edge: before };
+        }
+        let previous = previous(vertex, count);
+        let from = if piece.normals[previous].dot(direction) > piece.normals[vertex].dot(direction) {
+            previous
+        } else {
+            vertex
+        };
+        let (from, to, edge) = (end(from), end(next(from, count)), before + from);
+        if from.at <= to.at {
+            Stretch { low: from, high: to, edge }
+        } else {
+            Stretch { low: to, high: from, edge }
+        }
+    }
+
+    /// How high the edge is at a place of it.
+    #[inline]
     fn height(&self, at: f64) -> f64 {
         let length = self.high.at - self.low.at;
         let part = if length > 0.0 { Interval::UNIT.nearest((at - self.low.at) / length) } else { 0.0 };
@@ -164,6 +168,7 @@ impl Stretch {
 
     /// The number of the feature that makes an end of the common stretch: this end's vertex, when it lies there, or the
     /// edge.
+    #[inline]
     fn feature(&self, end: &End, at: f64, slack: f64) -> u64 {
         if (end.at - at).abs() <= slack {
             2 * end.vertex as u64

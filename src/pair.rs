@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::convex::Convex;
+use crate::interval::larger;
 use crate::pose::Pose;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
@@ -20,7 +21,7 @@ pub(crate) struct Placement {
 
 impl Placement {
     pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
-        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size: a.extent().max(b.extent()) }
+        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size: larger(a.extent(), b.extent()) }
     }
 
     /// The same after B moved by `motion`, in A's frame.

@@ -18,6 +18,7 @@
 use glam::DVec2;
 
 use crate::convex::Convex;
+use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
 use crate::sat::Side;
@@ -37,6 +38,9 @@ pub(crate) struct Penetration {
 /// The edge with the largest separation: of equal ones A's before B's, then in the order of their axes. None when neither
 /// shape has an edge. When `stops_at_gap`, any edge that shows a gap will do.
 pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
+    if pair.a.normals.is_empty() && pair.b.normals.is_empty() {
+        return None;
+    }
     let mut of_a = Edges::new(Side::A, pair);
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
@@ -114,7 +118,7 @@ impl<'p> Edges<'p> {
         for edge in (0..self.own.normals.len()).step_by(2) {
             largest = largest.max(self.bounds(edge));
         }
-        largest.first().max(largest.second()) - self.room
+        larger(largest.first(), largest.second()) - self.room
     }
 
     /// The edge with this bound.
@@ -222,5 +226,5 @@ fn lowest(core: &[DVec2], direction: DVec2) -> f64 {
         let (x, y) = Two::transposed(core[vertex], core[(vertex + 1).min(core.len() - 1)]);
         lowest = lowest.min(x * along_x + y * along_y);
     }
-    lowest.first().min(lowest.second())
+    smaller(lowest.first(), lowest.second())
 }

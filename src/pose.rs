@@ -41,8 +41,34 @@ impl Pose {
 
     /// The same, without the reason for a refusal.
     pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
-        let good = x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
-        good.then(|| Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
+        let [pose, _] = Pose::both([x, y, angle], [0.0; 3])?;
+        Some(pose)
+    }
+
+    /// Two poses, each from x, y and angle, at the cost of one.
+    #[inline]
+    pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
+        Pose::with(a, b, Rotation::both)
+    }
+
+    /// The same for two discs about their own origins, which look alike however they are turned.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    #[inline]
+    pub(crate) fn both_unturned(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
+        Pose::with(a, b, |_| [Rotation::IDENTITY; 2])
+    }
+
+    #[inline(always)]
+    fn with(a: [f64; 3], b: [f64; 3], turns: impl Fn([f64; 2]) -> [Rotation; 2]) -> Option<[Self; 2]> {
+        let good = |[x, y, angle]: [f64; 3]| x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
+        if !good(a) || !good(b) {
+            return None;
+        }
+        let [turn_a, turn_b] = turns([a[2], b[2]]);
+        Some([
+            Pose { position: DVec2::new(a[0], a[1]), rotation: turn_a },
+            Pose { position: DVec2::new(b[0], b[1]), rotation: turn_b },
+        ])
     }
 
     /// A point of the shape's own frame, in the world.

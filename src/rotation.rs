@@ -2,6 +2,8 @@
 
 use glam::DVec2;
 
+use crate::lanes::Two;
+
 /// A turn: the cosine and sine of its angle. A positive angle turns +x towards +y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rotation {
@@ -15,8 +17,13 @@ impl Rotation {
 
     /// The turn by `angle` radians, any finite angle.
     pub fn new(angle: f64) -> Self {
-        let (sin, cos) = sin_cos(angle);
-        Rotation { cos, sin }
+        turns([angle, 0.0])[0]
+    }
+
+    /// Two turns at the cost of one.
+    #[inline]
+    pub(crate) fn both(angles: [f64; 2]) -> [Self; 2] {
+        turns(angles)
     }
 
     /// `v`, turned.
@@ -36,21 +43,33 @@ impl Rotation {
 }
 
 /// The sine and the cosine of `x` radians, within 2e-16, for any finite `x`.
+#[cfg(test)]
+pub fn sin_cos(x: f64) -> (f64, f64) {
+    let Rotation { cos, sin } = Rotation::new(x);
+    (sin, cos)
+}
+
+/// The turns by two angles, within 2e-16, for any finite ones.
 ///
 /// Made of additions and multiplications alone, which IEEE 754 defines to the bit, so native, Node and every browser
 /// agree. Steps: take off whole quarter turns; sum the Taylor series of what is left (at most an eighth of a turn
 /// either way); swap and flip by the quarter.
-pub fn sin_cos(x: f64) -> (f64, f64) {
-    let (quarters, rest) = take_off_quarters(x);
+#[inline]
+fn turns(angles: [f64; 2]) -> [Rotation; 2] {
+    let ([first, second], rest) = take_off_quarters(angles);
     let square = rest * rest;
     let sin = rest + rest * square * series(square, &SINE);
-    let cos = 1.0 - 0.5 * square + square * square * series(square, &COSINE);
-    match quarters & 3 {
-        0 => (sin, cos),
-        1 => (cos, -sin),
-        2 => (-sin, -cos),
-        _ => (-cos, sin),
-    }
+    let cos = Two::splat(1.0) - Two::splat(0.5) * square + square * square * series(square, &COSINE);
+    [turned(first, sin.first(), cos.first()), turned(second, sin.second(), cos.second())]
+}
+
+/// Adds quarter turns.
+#[inline]
+fn turned(quarters: u32, sin: f64, cos: f64) -> Rotation {
+    let odd = quarters & 1 != 0;
+    let (sin, cos) = if odd { (cos, sin) } else { (sin, cos) };
+    let flipped = |number: f64, flip: u32| f64::from_bits(number.to_bits() ^ (u64::from(flip & 2) << 62));
+    Rotation { cos: flipped(cos, quarters.wrapping_add(1)), sin: flipped(sin, quarters) }
 }
 
 /// `1/n!` with alternating signs: the sine's series beyond its first term, divided by x³. The first term left out is
@@ -78,8 +97,9 @@ const COSINE: [f64; 7] = [
 ];
 
 /// `terms[0] + terms[1] x + terms[2] x² + …`, by Horner's rule.
-fn series(x: f64, terms: &[f64]) -> f64 {
-    terms.iter().rev().fold(0.0, |sum, term| sum * x + term)
+#[inline]
+fn series(x: Two, terms: &[f64]) -> Two {
+    terms.iter().rev().fold(Two::splat(0.0), |sum, &term| sum * x + Two::splat(term))
 }
 
 /// The angle whose tangent is `x`, for `x` of at most about 1 either way, within 2e-15.
@@ -89,15 +109,16 @@ pub(crate) fn arc_tangent(x: f64) -> f64 {
     let half = |x: f64| x / (1.0 + (1.0 + x * x).sqrt());
     let eighth = half(half(half(x)));
     let square = eighth * eighth;
-    8.0 * (eighth + eighth * square * series(square, &TANGENT))
+    8.0 * (eighth + eighth * square * series(Two::splat(square), &TANGENT).first())
 }
 
 /// The arc tangent's series beyond its first term, divided by x³. The first term left out is below 1e-17 of the first for
 /// x ≤ 0.1.
 const TANGENT: [f64; 7] = [-1.0 / 3.0, 1.0 / 5.0, -1.0 / 7.0, 1.0 / 9.0, -1.0 / 11.0, 1.0 / 13.0, -1.0 / 15.0];
 
-/// Splits `x` into a number of quarter turns (modulo four) and a rest of at most π/4 either way.
-fn take_off_quarters(x: f64) -> (u32, f64) {
+/// Splits angles into numbers of quarter turns (modulo four) and rests of at most π/4 either way.
+#[inline]
+fn take_off_quarters(angles: [f64; 2]) -> ([u32; 2], Two) {
     // π/2 in three parts; the first two have 33 bits, so that their product with a count of up to 20 bits is exact
     // (Cody and Waite, Software Manual for the Elementary Functions, 1980).
     const FIRST: f64 = 1.5707963267341256;
@@ -105,12 +126,20 @@ fn take_off_quarters(x: f64) -> (u32, f64) {
     const THIRD: f64 = 2.0222662487959506e-21;
     const MOST: f64 = 1e6;
 
-    if x.abs() > MOST {
-        return take_off_many_quarters(x);
+    let x = Two::new(angles[0], angles[1]);
+    if angles[0].abs() > MOST || angles[1].abs() > MOST {
+        let [first, second] = angles.map(|angle| {
+            if angle.abs() > MOST {
+                return take_off_many_quarters(angle);
+            }
+            let ([quarters, _], rest) = take_off_quarters([angle, 0.0]);
+            (quarters, rest.first())
+        });
+        return ([first.0, second.0], Two::new(first.1, second.1));
     }
-    let count = (x * std::f64::consts::FRAC_2_PI).round_ties_even();
-    let rest = ((x - count * FIRST) - count * SECOND) - count * THIRD;
-    (count as i32 as u32, rest)
+    let count = (x * Two::splat(std::f64::consts::FRAC_2_PI)).round();
+    let rest = ((x - count * Two::splat(FIRST)) - count * Two::splat(SECOND)) - count * Two::splat(THIRD);
+    ([count.first() as i32 as u32, count.second() as i32 as u32], rest)
 }
 
 /// The same for large `x`: a window of 192 bits of 2/π, chosen so that what lies before it counts whole turns

@@ -86,6 +86,8 @@ fn judge(pair: &Pair, best: Option<Penetration>, nearest: &Nearest) -> Verdict {
 
 /// The nearest points of the cores.
 fn nearest_to(pair: &Pair, best: Option<Penetration>) -> Nearest {
-    let (normal, (i, j)) = best.map_or((DVec2::X, (0, 0)), |best| (best.normal, best.facing));
-    nearest(pair, normal, i, j)
+    match best {
+        Some(Penetration { normal, facing: (i, j), .. }) => nearest(pair, normal, i, j),
+        None => Nearest { on_a: pair.a_vertex(0), on_b: pair.b_vertex(0), facing: (0, 0), edge: None },
+    }
 }

@@ -258,6 +258,13 @@ impl Shape {
         }
     }
 
+    /// Whether it is a point or circle about its frame's origin, which no turn changes.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    #[inline]
+    pub(crate) fn is_round(&self) -> bool {
+        matches!(&self.parts, Parts::One(piece) if piece.normals.is_empty() && piece.center == DVec2::ZERO)
+    }
+
     /// The point at the origin.
     pub(crate) fn of_point() -> Self {
         Shape::new(DVec2::ZERO, &[DVec2::ZERO], 0.0)

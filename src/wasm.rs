@@ -199,8 +199,15 @@ impl Engine {
 
     /// Both shapes and poses, when all are good.
     fn pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
-        let pose = |[x, y, angle]: [f64; 3]| Pose::checked(x, y, angle);
-        Some((self.shape(a)?, pose(pose_a)?, self.shape(b)?, pose(pose_b)?))
+        let (a, b) = (self.shape(a)?, self.shape(b)?);
+        // Where one stands exactly on the other, A's angle gives the normal.
+        let apart = pose_a[0] != pose_b[0] || pose_a[1] != pose_b[1];
+        let [pose_a, pose_b] = if a.is_round() && b.is_round() && apart {
+            Pose::both_unturned(pose_a, pose_b)?
+        } else {
+            Pose::both(pose_a, pose_b)?
+        };
+        Some((a, pose_a, b, pose_b))
     }
 
     /// Keeps a shape, writes down how many vertices it has and returns its handle; or writes down what was wrong (vertex or −1, value)
