@@ -18,8 +18,10 @@ pub(crate) struct Convex {
     pub core: Vec<DVec2>,
     /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
     pub normals: Vec<DVec2>,
-    /// How far out along its normal each edge lies.
-    pub heights: Vec<f64>,
+    /// The edges' lines, two and two; of an odd number the last twice.
+    pub lines: Vec<Lines>,
+    /// The vertices of a core of [`FEW`], two and two likewise; of one with more, none.
+    pub few: Vec<Vertices>,
     /// Each edge's place in the order in which equally good ones are preferred: that of their axes, and on one axis the edge
     /// that gave it before the one across.
     pub ranks: Vec<usize>,
@@ -31,6 +33,24 @@ pub(crate) struct Convex {
     pub width: f64,
     /// The radius of a disc about the centre that the core holds; 0 or more.
     pub inradius: f64,
+}
+
+/// The vertices of cores with up to so many are all looked at for a support vertex; of others, some.
+const FEW: usize = 12;
+
+/// The lines of two edges about the core's centre: their normals, and how far out along them they lie.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lines {
+    pub x: [f64; 2],
+    pub y: [f64; 2],
+    pub height: [f64; 2],
+}
+
+/// Two vertices.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Vertices {
+    pub x: [f64; 2],
+    pub y: [f64; 2],
 }
 
 /// A direction perpendicular to an edge, with the core's own shadow on it.
@@ -55,7 +75,20 @@ impl Convex {
         let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
         let width = if axes.is_empty() { 0.0 } else { width } + 2.0 * radius;
         let inradius = if core.len() < 3 { 0.0 } else { heights.iter().copied().fold(reach, f64::min).max(0.0) };
-        Convex { radius, center, core, normals, heights, ranks, axes, extent: reach + radius, width, inradius }
+        let two = |at: usize, of: &dyn Fn(usize) -> f64, count: usize| [of(at), of((at + 1).min(count - 1))];
+        let lines = |at: usize| Lines {
+            x: two(at, &|i| normals[i].x, normals.len()),
+            y: two(at, &|i| normals[i].y, normals.len()),
+            height: two(at, &|i| heights[i], normals.len()),
+        };
+        let vertices = |at: usize| Vertices {
+            x: two(at, &|i| core[i].x, core.len()),
+            y: two(at, &|i| core[i].y, core.len()),
+        };
+        let lines = (0..normals.len()).step_by(2).map(lines).collect();
+        let few = if core.len() <= FEW { core.len() } else { 0 };
+        let few = (0..few).step_by(2).map(vertices).collect();
+        Convex { radius, center, core, normals, lines, few, ranks, axes, extent: reach + radius, width, inradius }
     }
 
     /// The same of vertices about some `origin`: the centre becomes the middle of their bounds.

@@ -1,8 +1,6 @@
 //! Two numbers at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is that of the
 //! numbers alone, to the bit, so that both give the same answers.
 
-use glam::DVec2;
-
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
 
@@ -106,11 +104,10 @@ impl Two {
     }
 }
 
-impl Two {
-    /// The x and the y of two vectors.
+impl From<[f64; 2]> for Two {
     #[inline(always)]
-    pub fn transposed(p: DVec2, q: DVec2) -> (Self, Self) {
-        (Two::new(p.x, q.x), Two::new(p.y, q.y))
+    fn from([first, second]: [f64; 2]) -> Self {
+        Two::new(first, second)
     }
 }
 

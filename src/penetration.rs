@@ -17,7 +17,7 @@
 
 use glam::DVec2;
 
-use crate::convex::Convex;
+use crate::convex::{Convex, Lines, Vertices};
 use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
@@ -37,25 +37,47 @@ pub(crate) struct Penetration {
 
 /// The edge with the largest separation: of equal ones A's before B's, then in the order of their axes. None when neither
 /// shape has an edge. When `stops_at_gap`, any edge that shows a gap will do.
+#[inline]
 pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
-    if pair.a.normals.is_empty() && pair.b.normals.is_empty() {
-        return None;
-    }
     let mut of_a = Edges::new(Side::A, pair);
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
-    let first = if bound_a >= bound_b { of_a.first(bound_a) } else { of_b.first(bound_b) }?;
+    let first = if bound_a >= bound_b { of_a.first(bound_a)? } else { of_b.first(bound_b)? };
+    let found = |edge: Edge| if edge.side == Side::A { of_a.found(edge) } else { of_b.found(edge) };
     if stops_at_gap && first.separation > pair.touch {
-        return Some(if first.side == Side::A { of_a.found(first) } else { of_b.found(first) });
+        return Some(found(first));
     }
     let mut best = Best { edge: first, second: f64::NEG_INFINITY };
-    of_a.search(&mut best);
-    of_b.search(&mut best);
+    of_a.search(first, &mut best);
+    of_b.search(first, &mut best);
     let least = best.edge.separation - pair.tie;
     if best.second >= least {
-        return of_a.preferred(least).or_else(|| of_b.preferred(least));
+        return preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
     }
     Some(if best.edge.side == Side::A { of_a.found(best.edge) } else { of_b.found(best.edge) })
+}
+
+/// Of a shape's edges whose separation is at least this, the one that is preferred.
+#[cold]
+fn preferred(side: Side, pair: &Pair, least: f64) -> Option<Penetration> {
+    let mut edges = Edges::new(side, pair);
+    let mut first: Option<Edge> = None;
+    let bound = Two::splat(least - 2.0 * pair.tie + edges.room);
+    for (index, lines) in edges.own.lines.iter().enumerate() {
+        if !edges.bounds(lines).any_at_least(bound) {
+            continue;
+        }
+        for index in [2 * index, 2 * index + 1] {
+            let rank = |index: usize| edges.own.ranks[index];
+            if index < edges.own.ranks.len() && first.is_none_or(|first| rank(index) < rank(first.index)) {
+                let found = edges.look(index);
+                if found.separation >= least {
+                    first = Some(found);
+                }
+            }
+        }
+    }
+    first.map(|edge| edges.found(edge))
 }
 
 /// An edge, looked at.
@@ -88,11 +110,8 @@ struct Edges<'p> {
     behind: Option<usize>,
 }
 
-/// The vertices of shapes with up to so many are all looked at for a support vertex, two at a time.
-const FEW: usize = 12;
-
 impl<'p> Edges<'p> {
-    #[inline]
+    #[inline(always)]
     fn new(side: Side, pair: &'p Pair) -> Self {
         let (own, other, center) = match side {
             Side::A => (pair.a, pair.b, pair.offset),
@@ -101,77 +120,74 @@ impl<'p> Edges<'p> {
         Edges { side, pair, own, other, center, room: other.inradius + pair.radius, behind: None }
     }
 
-    /// The heights of the other's centre above an edge and the next: what separations cannot exceed, plus the room. After
-    /// the last edge comes the last again.
+    /// The heights of the other's centre above two edges: what their separations cannot exceed, plus the room.
     #[inline(always)]
-    fn bounds(&self, edge: usize) -> Two {
-        let next = (edge + 1).min(self.own.normals.len() - 1);
-        let (x, y) = Two::transposed(self.own.normals[edge], self.own.normals[next]);
-        Two::splat(self.center.x) * x + Two::splat(self.center.y) * y
-            - Two::new(self.own.heights[edge], self.own.heights[next])
+    fn bounds(&self, lines: &Lines) -> Two {
+        Two::splat(self.center.x) * Two::from(lines.x) + Two::splat(self.center.y) * Two::from(lines.y)
+            - Two::from(lines.height)
     }
 
     /// The largest bound, which is below all numbers when there is no edge.
-    #[inline]
+    #[inline(always)]
     fn largest_bound(&self) -> f64 {
         let mut largest = Two::splat(f64::NEG_INFINITY);
-        for edge in (0..self.own.normals.len()).step_by(2) {
-            largest = largest.max(self.bounds(edge));
+        for lines in &self.own.lines {
+            largest = largest.max(self.bounds(lines));
         }
         larger(largest.first(), largest.second()) - self.room
     }
 
     /// The edge with this bound.
+    #[inline(always)]
     fn first(&mut self, bound: f64) -> Option<Edge> {
-        let bound = Two::splat(bound);
         let room = Two::splat(self.room);
-        for edge in (0..self.own.normals.len()).step_by(2) {
-            let bounds = self.bounds(edge) - room;
-            if bounds.any_at_least(bound) {
-                return Some(self.look(edge + usize::from(bounds.first() < bound.first())));
+        for (index, lines) in self.own.lines.iter().enumerate() {
+            let bounds = self.bounds(lines) - room;
+            if bounds.any_at_least(Two::splat(bound)) {
+                return Some(self.look(2 * index + usize::from(bounds.first() < bound)));
             }
         }
         None
     }
 
     /// Looks at an edge: the separation of the shapes along its normal.
-    #[inline]
+    #[inline(always)]
     fn look(&mut self, index: usize) -> Edge {
-        let normal = self.own.normals[index];
+        let Lines { x, y, height } = self.own.lines[index / 2];
+        let normal = DVec2::new(x[index % 2], y[index % 2]);
         let outwards = match self.side {
             Side::A => self.pair.rotation.undo(normal),
             Side::B => self.pair.rotation.apply(normal),
         };
-        let core = &self.other.core;
-        let lowest = if core.len() <= FEW {
-            lowest(core, outwards)
-        } else {
-            let behind = match self.behind {
-                Some(before) => support(core, -outwards, before),
-                None => support_by_angle(core, &self.other.normals, -outwards),
-            };
-            self.behind = Some(behind);
-            core[behind].dot(outwards)
-        };
-        let separation = self.center.dot(normal) - self.own.heights[index] + lowest - self.pair.radius;
+        let lowest = if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
+        let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
         Edge { separation, side: self.side, index, behind: self.behind.unwrap_or(0) }
     }
 
+    /// How far the other reaches inwards, its support vertex found from the last one.
+    fn climb(&mut self, outwards: DVec2) -> f64 {
+        let core = &self.other.core;
+        let behind = match self.behind {
+            Some(before) => support(core, -outwards, before),
+            None => support_by_angle(core, &self.other.normals, -outwards),
+        };
+        self.behind = Some(behind);
+        core[behind].dot(outwards)
+    }
+
     /// Looks at every edge that may be the best, or come within a tie of it.
-    #[inline]
-    fn search(&mut self, best: &mut Best) {
-        let first = best.edge;
+    #[inline(always)]
+    fn search(&mut self, first: Edge, best: &mut Best) {
         // Rounding may put a bound a little below the separation itself.
-        let slack = 2.0 * self.pair.tie - self.room;
-        let count = self.own.normals.len();
-        for edge in (0..count).step_by(2) {
-            let bounds = self.bounds(edge);
-            if !bounds.any_at_least(Two::splat(best.edge.separation - slack)) {
+        let slack = self.room - 2.0 * self.pair.tie;
+        for (index, lines) in self.own.lines.iter().enumerate() {
+            let bounds = self.bounds(lines);
+            if !bounds.any_at_least(Two::splat(best.edge.separation + slack)) {
                 continue;
             }
-            for (index, bound) in [(edge, bounds.first()), (edge + 1, bounds.second())] {
+            for (index, bound) in [(2 * index, bounds.first()), (2 * index + 1, bounds.second())] {
                 let itself = self.side == first.side && index == first.index;
-                if index == count || itself || bound < best.edge.separation - slack {
+                if index == self.own.ranks.len() || itself || bound < best.edge.separation + slack {
                     continue;
                 }
                 let found = self.look(index);
@@ -184,28 +200,12 @@ impl<'p> Edges<'p> {
         }
     }
 
-    /// Of the edges whose separation is at least this, the one that is preferred.
-    fn preferred(&mut self, least: f64) -> Option<Penetration> {
-        let mut first: Option<Edge> = None;
-        for index in 0..self.own.normals.len() {
-            let bound = self.bounds(index).first() - self.room;
-            let rank = |index: usize| self.own.ranks[index];
-            if bound >= least - 2.0 * self.pair.tie && first.is_none_or(|first| rank(index) < rank(first.index)) {
-                let found = self.look(index);
-                if found.separation >= least {
-                    first = Some(found);
-                }
-            }
-        }
-        first.map(|edge| self.found(edge))
-    }
-
     /// What there is to say of an edge.
-    #[inline]
+    #[inline(always)]
     fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
         let core = &self.other.core;
-        let behind = |outwards: DVec2| if core.len() <= FEW { support(core, -outwards, 0) } else { behind };
+        let behind = |outwards: DVec2| if self.other.few.is_empty() { behind } else { support(core, -outwards, 0) };
         let (normal, facing) = match self.side {
             Side::A => (normal, (index, behind(self.pair.rotation.undo(normal)))),
             Side::B => {
@@ -218,13 +218,12 @@ impl<'p> Edges<'p> {
 }
 
 /// The smallest projection of a few vertices.
-#[inline]
-fn lowest(core: &[DVec2], direction: DVec2) -> f64 {
+#[inline(always)]
+fn lowest(vertices: &[Vertices], direction: DVec2) -> f64 {
     let (along_x, along_y) = (Two::splat(direction.x), Two::splat(direction.y));
     let mut lowest = Two::splat(f64::INFINITY);
-    for vertex in (0..core.len()).step_by(2) {
-        let (x, y) = Two::transposed(core[vertex], core[(vertex + 1).min(core.len() - 1)]);
-        lowest = lowest.min(x * along_x + y * along_y);
+    for vertices in vertices {
+        lowest = lowest.min(Two::from(vertices.x) * along_x + Two::from(vertices.y) * along_y);
     }
     smaller(lowest.first(), lowest.second())
 }
