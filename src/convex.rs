@@ -81,10 +81,8 @@ impl Convex {
             y: two(at, &|i| normals[i].y, normals.len()),
             height: two(at, &|i| heights[i], normals.len()),
         };
-        let vertices = |at: usize| Vertices {
-            x: two(at, &|i| core[i].x, core.len()),
-            y: two(at, &|i| core[i].y, core.len()),
-        };
+        let vertices =
+            |at: usize| Vertices { x: two(at, &|i| core[i].x, core.len()), y: two(at, &|i| core[i].y, core.len()) };
         let lines = (0..normals.len()).step_by(2).map(lines).collect();
         let few = if core.len() <= FEW { core.len() } else { 0 };
         let few = (0..few).step_by(2).map(vertices).collect();

@@ -5,7 +5,7 @@ use std::ops::Deref;
 use glam::DVec2;
 
 use crate::convex::Convex;
-use crate::interval::{larger, smaller, Interval};
+use crate::interval::{larger, smaller};
 use crate::pair::Pair;
 use crate::separation::Verdict;
 use crate::support::{next, previous};
@@ -71,109 +71,152 @@ const FLAT: f64 = 1e-5;
 pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usize, usize)) -> ContactPoints {
     let normal = verdict.normal;
     let along = normal.perp();
-    let a = Stretch::new(pair.a, normal, verdict.facing.0, before.0, |vertex| (vertex.dot(along), vertex.dot(normal)));
-    // In B's own frame, less the way to it.
-    let [along_b, normal_b, offset] = [along, normal, pair.offset].map(|vector| pair.rotation.undo(vector));
-    let (shift, rise) = (offset.dot(along_b), offset.dot(normal_b));
-    let place_b = |vertex: DVec2| (vertex.dot(along_b) + shift, vertex.dot(normal_b) + rise);
-    let b = Stretch::new(pair.b, -normal_b, verdict.facing.1, before.1, place_b);
+    // Counter-clockwise, A's edge runs along `along`, and B's against it.
+    let (from, to) = face(pair.a, normal, verdict.facing.0);
+    let end = |index: usize| (pair.a.core[index].dot(along), pair.a.core[index].dot(normal));
+    let a = Stretch::new((from, end(from)), (to, end(to)), from, pair.a.radius, before.0);
+    // B's vertices in its own frame, and what the way there adds.
+    let [along_b, normal_b] = [along, normal].map(|direction| pair.rotation.undo(direction));
+    let (shift, rise) = (pair.offset.dot(along), pair.offset.dot(normal));
+    let (from, to) = face(pair.b, -normal_b, verdict.facing.1);
+    let end = |index: usize| (pair.b.core[index].dot(along_b) + shift, pair.b.core[index].dot(normal_b) + rise);
+    let b = Stretch::new((to, end(to)), (from, end(from)), from, -pair.b.radius, before.1);
 
-    let (low, high) = (larger(a.low.at, b.low.at), smaller(a.high.at, b.high.at));
-    let point = |at: f64, height: f64, depth: f64, of_a: &End, of_b: &End| {
-        let id = a.feature(of_a, at, pair.tie) * MOST_FEATURES + b.feature(of_b, at, pair.tie);
-        ContactPoint { point: pair.point_in_world(along * at + normal * height), depth, id }
-    };
+    let (low, high) = (larger(a.low, b.low), smaller(a.high, b.high));
+    let frame = Frame::new(pair, along, normal);
+    let id = |of_a: u64, of_b: u64| of_a * MOST_FEATURES + of_b;
     if high - low <= pair.tie {
         // A vertex and an edge across or another vertex: the middle of what rounding left between them.
-        let (of_a, of_b) = if a.low.at >= b.low.at { (&a.low, &b.high) } else { (&a.high, &b.low) };
-        let height = (of_a.height + pair.a.radius + of_b.height - pair.b.radius) / 2.0;
-        return point((low + high) / 2.0, height, depth, of_a, of_b).into();
+        let at = (low + high) / 2.0;
+        let (of_a, of_b) = if a.low >= b.low {
+            (a.feature_low(at, pair.tie), b.feature_high(at, pair.tie))
+        } else {
+            (a.feature_high(at, pair.tie), b.feature_low(at, pair.tie))
+        };
+        let point = frame.point(at, (a.height_low(at) + b.height_low(at)) / 2.0);
+        return ContactPoint { point, depth, id: id(of_a, of_b) }.into();
     }
-    let at = |at: f64, of_a: &End, of_b: &End| {
-        let surface_a = if of_a.at == at { of_a.height } else { a.height(at) } + pair.a.radius;
-        let surface_b = if of_b.at == at { of_b.height } else { b.height(at) } - pair.b.radius;
-        (surface_b - surface_a, (surface_a + surface_b) / 2.0)
-    };
-    let (gap_low, height_low) = at(low, &a.low, &b.low);
-    let (gap_high, height_high) = at(high, &a.high, &b.high);
-    let flat = FLAT * (high - low);
+    let (a_low, b_low) = (a.height_low(low), b.height_low(low));
+    let (a_high, b_high) = (a.height_high(high), b.height_high(high));
+    let (gap_low, gap_high) = (b_low - a_low, b_high - a_high);
+    let id_low = id(a.feature_low(low, pair.tie), b.feature_low(low, pair.tie));
+    let id_high = id(a.feature_high(high, pair.tie), b.feature_high(high, pair.tie));
+    let (middle_low, middle_high) = ((a_low + b_low) / 2.0, (a_high + b_high) / 2.0);
     let low_is_deeper = gap_low <= gap_high;
-    let depth_at = |gap: f64, deepest: bool| if deepest { depth } else { smaller(larger(0.0, -gap), depth) };
-    let both = larger(gap_low, gap_high) <= flat;
-    if both || low_is_deeper {
-        let first = point(low, height_low, depth_at(gap_low, low_is_deeper), &a.low, &b.low);
-        if !both {
-            return first.into();
-        }
-        return [first, point(high, height_high, depth_at(gap_high, !low_is_deeper), &a.high, &b.high)].into();
+    if larger(gap_low, gap_high) > FLAT * (high - low) {
+        let (at, middle, id) = if low_is_deeper { (low, middle_low, id_low) } else { (high, middle_high, id_high) };
+        return ContactPoint { point: frame.point(at, middle), depth, id }.into();
     }
-    point(high, height_high, depth, &a.high, &b.high).into()
+    let lesser = smaller(larger(0.0, -larger(gap_low, gap_high)), depth);
+    let (depth_low, depth_high) = if low_is_deeper { (depth, lesser) } else { (lesser, depth) };
+    [
+        ContactPoint { point: frame.point(low, middle_low), depth: depth_low, id: id_low },
+        ContactPoint { point: frame.point(high, middle_high), depth: depth_high, id: id_high },
+    ]
+    .into()
 }
 
-/// The edge of a core that faces a direction, or the only vertex, in coordinates along and across the face of contact.
+/// The edge of a core that faces a direction, from a vertex to the next, or the only vertex. `vertex` is the support vertex
+/// along the direction.
+#[inline(always)]
+fn face(piece: &Convex, direction: DVec2, vertex: usize) -> (usize, usize) {
+    let count = piece.normals.len();
+    if count == 0 {
+        return (0, 0);
+    }
+    let before = previous(vertex, count);
+    let from =
+        if piece.normals[before].dot(direction) > piece.normals[vertex].dot(direction) { before } else { vertex };
+    (from, next(from, count))
+}
+
+/// The face of contact in the world.
+struct Frame {
+    origin: DVec2,
+    position: DVec2,
+    along: DVec2,
+    normal: DVec2,
+}
+
+impl Frame {
+    #[inline(always)]
+    fn new(pair: &Pair, along: DVec2, normal: DVec2) -> Self {
+        let in_world = |vector| pair.direction_in_world(vector);
+        let (along, normal) = (in_world(along), in_world(normal));
+        Frame { origin: in_world(pair.a.center), position: pair.position(), along, normal }
+    }
+
+    #[inline(always)]
+    fn point(&self, at: f64, height: f64) -> DVec2 {
+        self.position + (self.origin + self.along * at + self.normal * height)
+    }
+}
+
+/// A face in coordinates along and across the contact: its surface's height over a stretch.
 struct Stretch {
-    low: End,
-    high: End,
-    edge: usize,
-}
-
-#[derive(Clone, Copy)]
-struct End {
-    at: f64,
-    height: f64,
-    vertex: usize,
+    low: f64,
+    high: f64,
+    height_low: f64,
+    height_high: f64,
+    slope: f64,
+    vertex_low: u64,
+    vertex_high: u64,
+    edge: u64,
 }
 
 impl Stretch {
-    /// `vertex` is the support vertex along `direction`; both in the piece's own frame, from which `place` leads to the
-    /// face. `before` counts the vertices before the piece's.
+    /// The ends are vertices, each with its place and height.
     #[inline(always)]
     fn new(
-        piece: &Convex,
-        direction: DVec2,
-        vertex: usize,
+        (low_vertex, low): (usize, (f64, f64)),
+        (high_vertex, high): (usize, (f64, f64)),
+        edge: usize,
+        radius: f64,
         before: usize,
-        place: impl Fn(DVec2) -> (f64, f64),
     ) -> Self {
-        let end = |index: usize| {
-            let (at, height) = place(piece.core[index]);
-            End { at, height, vertex: before + index }
-        };
-        let count = piece.normals.len();
-        if count == 0 {
-            let only = end(0);
-            return Stretch { low: only, high: only, edge: before };
-        }
-        let previous = previous(vertex, count);
-        let from = if piece.normals[previous].dot(direction) > piece.normals[vertex].dot(direction) {
-            previous
-        } else {
-            vertex
-        };
-        let (from, to, edge) = (end(from), end(next(from, count)), before + from);
-        if from.at <= to.at {
-            Stretch { low: from, high: to, edge }
-        } else {
-            Stretch { low: to, high: from, edge }
+        let length = high.0 - low.0;
+        let slope = (high.1 - low.1) / length;
+        Stretch {
+            low: low.0,
+            high: high.0,
+            height_low: low.1 + radius,
+            height_high: high.1 + radius,
+            slope: if length > 0.0 { slope } else { 0.0 },
+            vertex_low: 2 * (before + low_vertex) as u64,
+            vertex_high: 2 * (before + high_vertex) as u64,
+            edge: 2 * (before + edge) as u64 + 1,
         }
     }
 
-    /// How high the edge is at a place of it.
-    #[inline]
-    fn height(&self, at: f64) -> f64 {
-        let length = self.high.at - self.low.at;
-        let part = if length > 0.0 { Interval::UNIT.nearest((at - self.low.at) / length) } else { 0.0 };
-        self.low.height + (self.high.height - self.low.height) * part
+    /// The height of the surface at a place, exact at the low end.
+    #[inline(always)]
+    fn height_low(&self, at: f64) -> f64 {
+        self.height_low + self.slope * (at - self.low)
     }
 
-    /// The number of the feature that makes an end of the common stretch: this end's vertex, when it lies there, or the
-    /// edge.
-    #[inline]
-    fn feature(&self, end: &End, at: f64, slack: f64) -> u64 {
-        if (end.at - at).abs() <= slack {
-            2 * end.vertex as u64
+    /// The same, exact at the high end.
+    #[inline(always)]
+    fn height_high(&self, at: f64) -> f64 {
+        self.height_high + self.slope * (at - self.high)
+    }
+
+    /// The number of the feature at the low end of the common stretch: the vertex, when it lies there, or the edge.
+    #[inline(always)]
+    fn feature_low(&self, at: f64, slack: f64) -> u64 {
+        if (self.low - at).abs() <= slack {
+            self.vertex_low
         } else {
-            2 * self.edge as u64 + 1
+            self.edge
+        }
+    }
+
+    /// The same at the high end.
+    #[inline(always)]
+    fn feature_high(&self, at: f64, slack: f64) -> u64 {
+        if (self.high - at).abs() <= slack {
+            self.vertex_high
+        } else {
+            self.edge
         }
     }
 }

@@ -101,6 +101,11 @@ impl Pair<'_> {
         self.pose_a.rotation.apply(direction)
     }
 
+    /// Where A's origin is in the world.
+    pub fn position(&self) -> DVec2 {
+        self.pose_a.position
+    }
+
     /// A point of the frame of the pair, in the world.
     pub fn point_in_world(&self, point: DVec2) -> DVec2 {
         self.pose_a.apply(self.a.center + point)
