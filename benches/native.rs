@@ -105,7 +105,7 @@ fn bench(criterion: &mut Criterion) {
         ("8-gons", [Figure::Gon(8); 2], 400),
         ("32-gons", [Figure::Gon(32); 2], 400),
         ("128-gons", [Figure::Gon(128); 2], 200),
-        ("1000-gons", [Figure::Gon(1000); 2], 32),
+        ("1000-gons", [Figure::Gon(1000); 2], 16),
         ("circles", [Figure::Circle; 2], 400),
         ("circle-box", [Figure::Circle, Figure::Box], 400),
     ];

@@ -40,7 +40,7 @@ function ratio(times, others) {
 const nanoseconds = (ns) => (ns < 10 ? ns.toFixed(1) : Math.round(ns).toLocaleString('en'));
 
 /** @param {number} factor */
-const times = (factor) => `${factor < 10 ? factor.toFixed(2) : factor.toFixed(0)}×`;
+const times = (factor) => `${factor < 10 ? factor.toFixed(2) : Math.round(factor).toLocaleString('en')}×`;
 
 /**
  * @param {string[]} head

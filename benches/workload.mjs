@@ -102,7 +102,7 @@ export const columns = {
   '8-gon': { title: '8-gons', pairs: 400, a: makers.gon(8), b: makers.gon(8) },
   '32-gon': { title: '32-gons', pairs: 400, a: makers.gon(32), b: makers.gon(32) },
   '128-gon': { title: '128-gons', pairs: 200, a: makers.gon(128), b: makers.gon(128) },
-  '1000-gon': { title: '1,000-gons', pairs: 32, a: makers.gon(1000), b: makers.gon(1000) },
+  '1000-gon': { title: '1,000-gons', pairs: 16, a: makers.gon(1000), b: makers.gon(1000) },
   circle: { title: 'circles', pairs: 400, a: makers.circle, b: makers.circle },
   'circle-box': { title: 'circle/box', pairs: 400, a: makers.circle, b: makers.box },
 };
