@@ -101,12 +101,12 @@ function report(results, growth) {
 /** Where, when and with what. */
 function machine() {
   const all = cpus();
-  const how = Object.entries(contestants).map(([name, { package: id, note }]) => {
-    const version = id ? ` ${JSON.parse(readFileSync(join(here, 'node_modules', id, 'package.json'), 'utf8')).version}` : '';
-    return `- ${name}${version}: ${note}`;
-  });
+  /** @param {...string} path */
+  const version = (...path) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')).version;
+  const how = Object.entries(contestants).map(([name, { package: id, note }]) =>
+    `- ${name}${id ? ` ${version(here, 'node_modules', id)}` : ''}: ${note}`);
   return [
-    `${new Date().toISOString().slice(0, 10)}, \`npm run bench\`, ${all[0].model.trim()}, ${all.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, `
+    `shadowgap ${version(root)}, ${new Date().toISOString().slice(0, 10)}, \`npm run bench\`, ${all[0].model.trim()}, ${all.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, `
       + `${type()} ${release()}, Node ${versions.node} (V8 ${versions.v8}).`,
     '',
     ...how,
