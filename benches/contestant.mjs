@@ -3,6 +3,7 @@
  * or the compiler's assumptions is there. The parent says what to do, one message at a time.
  */
 import { argv } from 'node:process';
+import { time } from './clock.mjs';
 import { contestants } from './contestants.mjs';
 
 /**
@@ -26,7 +27,7 @@ const enter = /** @type {import('./contestants.mjs').Enter} */ ((await import(mo
 /** What the calls read: also the sink that keeps the compiler from leaving them out. */
 const read = new Float64Array(3);
 
-/** @type {Map<string, { run: (passes: number) => number, count: number, passes: number }>} */
+/** `passes`: how many a millisecond. @type {Map<string, { run: (passes: number) => number, count: number, passes: number }>} */
 const tests = new Map();
 
 /** @param {import('./workload.mjs').Workload} workload */
@@ -90,9 +91,7 @@ let sink = 0;
 function warmUp(test) {
   const start = performance.now();
   for (let passes = 1; performance.now() - start < WARM_UP; passes *= 2) {
-    const begin = performance.now();
-    sink += test.run(passes);
-    test.passes = passes / (performance.now() - begin);
+    test.passes = passes / time(() => { sink += test.run(passes); });
   }
 }
 
@@ -101,9 +100,7 @@ function measure({ test: name, slice }) {
   const test = tests.get(name);
   if (!test) return NaN;
   const passes = Math.max(1, Math.ceil(test.passes * slice));
-  const start = performance.now();
-  sink += test.run(passes);
-  return ((performance.now() - start) * 1e6) / (passes * test.count);
+  return (time(() => { sink += test.run(passes); }) * 1e6) / (passes * test.count);
 }
 
 process.on('message', async (/** @type {EnterOrder | RunOrder} */ order) => {

@@ -4,6 +4,7 @@
  */
 import { argv } from 'node:process';
 import * as published from '../js/index.js';
+import { time } from './clock.mjs';
 import { generator, place, polygon } from './workload.mjs';
 
 /** What the package exports, some of which may not be there yet. @type {any} */
@@ -51,7 +52,7 @@ function grow({ rounds, slice }) {
     const [shapeA, shapeB] = [a, b].map(([figure]) => Shape.polygon('points' in figure ? figure.points : []));
     for (const [name, { pairs, query, call }] of Object.entries(queries)) {
       if (!shadowgap[query]) continue;
-      (table[name] ??= []).push(time(shapeA, shapeB, poses[pairs], call, rounds, slice));
+      (table[name] ??= []).push(median(shapeA, shapeB, poses[pairs], call, rounds, slice));
     }
   }
   return table;
@@ -69,13 +70,12 @@ let sink = 0;
  * @param {number} rounds
  * @param {number} slice
  */
-function time(a, b, poses, call, rounds, slice) {
+function median(a, b, poses, call, rounds, slice) {
   const poseA = { x: 0.5, y: 0.5, angle: 0.5 };
   const poseB = { x: 0.5, y: 0.5, angle: 0.5 };
   const count = poses.length / 6;
   /** @param {number} passes */
-  const run = (passes) => {
-    const start = performance.now();
+  const run = (passes) => time(() => {
     for (let pass = 0; pass < passes; pass += 1) {
       for (let at = 0; at < poses.length; at += 6) {
         poseA.x = poses[at];
@@ -87,8 +87,7 @@ function time(a, b, poses, call, rounds, slice) {
         if (call(a, poseA, b, poseB)) sink += 1;
       }
     }
-    return performance.now() - start;
-  };
+  });
   let passes = 1;
   while (run(passes) < 4 * slice) passes *= 2;
   passes = Math.ceil(passes / 4);
