@@ -5,13 +5,11 @@
 import { argv } from 'node:process';
 import * as published from '../js/index.js';
 import { time } from './clock.mjs';
-import { generator, place, polygon } from './workload.mjs';
+import { generator, place, polygon, sizes } from './workload.mjs';
 
 /** What the package exports, some of which may not be there yet. @type {any} */
 const shadowgap = published;
 const { Shape } = shadowgap;
-
-export const sizes = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
 
 /** Poses are drawn for polygons of at most so many vertices: larger ones differ from these by less than the margin. */
 const LARGEST_PLACED = 128;

@@ -1,7 +1,6 @@
 /** From what was measured to the tables of README.md, as Markdown. */
 import { contestants } from './contestants.mjs';
-import { sizes } from './growth.mjs';
-import { columns } from './workload.mjs';
+import { columns, sizes } from './workload.mjs';
 
 /**
  * @typedef {import('./race.mjs').Result} Result

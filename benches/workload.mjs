@@ -107,6 +107,9 @@ export const columns = {
   'circle-box': { title: 'circle/box', pairs: 400, a: makers.circle, b: makers.box },
 };
 
+/** How many vertices the polygons of growth.mjs have. */
+export const sizes = [4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
+
 /**
  * @param {string} name of a column
  * @returns {Workload}
