@@ -66,13 +66,16 @@ async function aptCommand() {
   return undefined;
 }
 
-/** node_modules, as package-lock.json says: npm writes its own copy of the lock last, so that is what is compared. */
-async function npmPackages() {
-  const lock = join(root, 'package-lock.json');
-  const installed = join(root, 'node_modules', '.package-lock.json');
+/**
+ * node_modules, as package-lock.json says: npm writes its own copy of the lock last, so that is what is compared.
+ * @param {string} [folder] where both are
+ */
+export async function npmPackages(folder = root) {
+  const lock = join(folder, 'package-lock.json');
+  const installed = join(folder, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   await step('Installing the npm packages', (onLine) =>
-    must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], { onLine }));
+    must('npm ci', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, onLine }));
 }
 
 /**

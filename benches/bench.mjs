@@ -1,0 +1,127 @@
+/**
+ * `npm run bench`: shadowgap beside what npm offers, pair by pair. A run of everything writes its tables into README.md,
+ * between the marks there; all the rest of that file is written by hand.
+ *
+ *     npm run bench -- --only box,circle --quick
+ *
+ * `--only`: some columns, or `growth`; `--quick`: fewer and shorter rounds. Neither writes.
+ */
+import { fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem, type } from 'node:os';
+import { join } from 'node:path';
+import { versions } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildPackage } from '../scripts/build.mjs';
+import { Failure, main, root, step } from '../scripts/run.mjs';
+import { npmPackages, setup } from '../scripts/setup.mjs';
+import { contestants } from './contestants.mjs';
+import { race } from './race.mjs';
+import { findings, growthBoard, ratioBoard, spread, targetBoard, timesBoard } from './tables.mjs';
+import { columns, workload } from './workload.mjs';
+
+const here = join(root, 'benches');
+
+/** Rounds, and milliseconds for each test in each: short ones, which another program rarely falls into. */
+const full = { rounds: 25, slice: 4 };
+const quick = { rounds: 7, slice: 2 };
+
+await main(async () => {
+  const { only, quick: hurry } = options();
+  const parts = [...Object.keys(columns), 'growth'];
+  const chosen = only ?? parts;
+  const unknown = chosen.find((part) => !parts.includes(part));
+  if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
+
+  await setup();
+  await buildPackage();
+  await npmPackages(here);
+
+  const effort = hurry ? quick : full;
+  /** @type {import('./tables.mjs').Results} */
+  const results = {};
+  for (const column of chosen.filter((part) => part !== 'growth')) {
+    results[column] = await step(columns[column].title, () => race(workload(column), effort));
+  }
+  const growth = chosen.includes('growth') ? await step('Growth', () => measureGrowth(effort)) : undefined;
+
+  const tables = report(results, growth);
+  for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
+  if (only || hurry) return;
+  write(tables);
+  console.log('\nbenches/README.md holds these tables now.');
+});
+
+function options() {
+  try {
+    const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
+    return { only: values.only?.split(','), quick: values.quick };
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,circle,growth] [--quick]`);
+  }
+}
+
+/**
+ * @param {{ rounds: number, slice: number }} effort
+ * @returns {Promise<Record<string, number[]>>}
+ */
+function measureGrowth({ rounds, slice }) {
+  return new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('growth.mjs', import.meta.url)), [String(rounds), String(slice)], { serialization: 'advanced' });
+    child.once('message', (/** @type {any} */ { table }) => {
+      child.kill();
+      resolve(table);
+    });
+    child.once('exit', (code) => reject(new Error(`growth.mjs ended with ${code}`)));
+  });
+}
+
+/**
+ * The tables, by the names that README.md's marks call them.
+ * @param {import('./tables.mjs').Results} results
+ * @param {Record<string, number[]> | undefined} growth
+ */
+function report(results, growth) {
+  /** @type {Record<string, string>} */
+  const tables = { machine: machine() };
+  if (Object.keys(results).length > 0) {
+    tables.spread = spread(results);
+    for (const call of /** @type {const} */ (['collide', 'overlaps'])) {
+      tables[call] = timesBoard(results, call);
+      tables[`${call}: ratios`] = ratioBoard(results, call);
+      tables[`${call}: targets`] = targetBoard(results, call);
+    }
+    tables.checks = findings(results);
+  }
+  if (growth) tables.growth = growthBoard(growth);
+  return tables;
+}
+
+/** Where, when and with what. */
+function machine() {
+  const all = cpus();
+  /** @param {...string} path */
+  const version = (...path) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')).version;
+  const how = Object.entries(contestants).map(([name, { package: id, note }]) =>
+    `- ${name}${id ? ` ${version(here, 'node_modules', id)}` : ''}: ${note}`);
+  return [
+    `shadowgap ${version(root)}, ${new Date().toISOString().slice(0, 10)}, \`npm run bench\`, ${all[0].model.trim()}, ${all.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, `
+      + `${type()} ${release()}, Node ${versions.node} (V8 ${versions.v8}).`,
+    '',
+    ...how,
+  ].join('\n');
+}
+
+/** @param {Record<string, string>} tables */
+function write(tables) {
+  const file = join(here, 'README.md');
+  const text = Object.entries(tables).reduce((text, [name, table]) => {
+    const [open, close] = [`<!-- npm run bench: ${name} -->\n`, `\n<!-- end -->`];
+    const start = text.indexOf(open);
+    const end = text.indexOf(close, start);
+    if (start < 0 || end < 0) throw new Failure(`benches/README.md has no place for ${name}.`);
+    return text.slice(0, start + open.length) + table + text.slice(end);
+  }, readFileSync(file, 'utf8'));
+  writeFileSync(file, text);
+}

@@ -1,0 +1,70 @@
+/** Lets the contestants run side by side: all of a column's processes stay alive, and take turns, round after round. */
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { contestants } from './contestants.mjs';
+
+/**
+ * @typedef {import('./contestant.mjs').Finding} Finding
+ *
+ * What one contestant did in one column: for each test, by its name (`collide overlapping`, …), nanoseconds for each pair, one
+ * number a round. No times: it does not have these shapes, or `failed` says how it failed.
+ * @typedef {{ times: Record<string, number[]>, findings: Finding[], failed?: string }} Result
+ */
+
+export const tests = ['collide overlapping', 'collide apart', 'overlaps overlapping', 'overlaps apart'];
+
+/**
+ * @param {import('./workload.mjs').Workload} workload
+ * @param {{ rounds: number, slice: number }} effort
+ * @returns {Promise<Record<string, Result>>} by contestant
+ */
+export async function race(workload, { rounds, slice }) {
+  /** @type {Record<string, Result>} */
+  const results = {};
+  /** @type {{ name: string, ask: (order: object) => Promise<any>, stop: () => void }[]} */
+  const running = [];
+  try {
+    for (const name of Object.keys(contestants)) {
+      const contestant = await start(name);
+      running.push(contestant);
+      const { findings = [], failed } = await contestant.ask({ do: 'enter', workload });
+      results[name] = { findings, failed, times: Object.fromEntries(findings.map((/** @type {Finding} */ { test }) => [test, []])) };
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      for (const test of tests) {
+        for (let k = 0; k < running.length; k += 1) {
+          // Another one begins each round.
+          const { name, ask } = running[(round + k) % running.length];
+          const { times } = results[name];
+          if (times[test]) times[test].push((await ask({ do: 'run', test, slice })).time);
+        }
+      }
+    }
+  } finally {
+    for (const { stop } of running) stop();
+  }
+  return results;
+}
+
+/** @param {string} name */
+async function start(name) {
+  const child = fork(fileURLToPath(new URL('contestant.mjs', import.meta.url)), [name], {
+    serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const answer = () => new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+  child.setMaxListeners(0);
+  await answer();
+  return {
+    name,
+    /** @param {object} order */
+    ask(order) {
+      const coming = answer();
+      child.send(order);
+      return coming;
+    },
+    stop: () => { child.kill(); },
+  };
+}

@@ -1,0 +1,164 @@
+/** From what was measured to the tables of README.md, as Markdown. */
+import { contestants } from './contestants.mjs';
+import { columns, sizes } from './workload.mjs';
+
+/**
+ * @typedef {import('./race.mjs').Result} Result
+ * @typedef {Record<string, Record<string, Result>>} Results by column and contestant
+ * @typedef {'collide' | 'overlaps'} Call
+ */
+
+/** How many times as fast as sat shadowgap is to be, where shapes overlap. */
+const targets = /** @type {Record<string, number>} */ ({ box: 4, hexagon: 4, '8-gon': 10, '32-gon': 25, '128-gon': 100, '1000-gon': 500 });
+
+/** For circles, where sat is all but as fast as JavaScript can be, and a call into WebAssembly is not: not slower than this. */
+const circleTarget = 1 / 1.3;
+
+const ours = ['shadowgap', 'shadowgap, reused'];
+
+/** @param {number[]} numbers */
+function sorted(numbers) {
+  return [...numbers].sort((p, q) => p - q);
+}
+
+/** @param {number[]} numbers */
+function median(numbers) {
+  return sorted(numbers)[numbers.length >> 1];
+}
+
+/**
+ * How many times as fast the first is as the second: the median over the rounds, in which both ran side by side.
+ * @param {number[]} times
+ * @param {number[]} others
+ */
+function ratio(times, others) {
+  return median(times.map((time, round) => others[round] / time));
+}
+
+/** @param {number} ns */
+const nanoseconds = (ns) => (ns < 10 ? ns.toFixed(1) : Math.round(ns).toLocaleString('en'));
+
+/** @param {number} factor */
+const times = (factor) => `${factor < 10 ? factor.toFixed(2) : Math.round(factor).toLocaleString('en')}×`;
+
+/**
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+function table(head, rows) {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/**
+ * A cell: `overlapping (apart)`.
+ * @param {Result} result
+ * @param {Call} call
+ * @param {(times: number[], test: string) => string} show
+ */
+function cell({ times, failed }, call, show) {
+  if (failed) return 'fails';
+  const [together, apart] = [`${call} overlapping`, `${call} apart`].map((test) => times[test] && show(times[test], test));
+  return together ? `${together} (${apart})` : '–';
+}
+
+/**
+ * A table of all contestants and columns.
+ * @param {Results} results
+ * @param {Call} call
+ * @param {(results: Record<string, Result>) => (times: number[], test: string) => string} show
+ */
+function board(results, call, show) {
+  const names = Object.keys(contestants).filter((name) => Object.values(results).some((column) => column[name].failed || column[name].times[`${call} apart`]));
+  const rows = names.map((name) => [name, ...Object.values(results).map((column) => cell(column[name], call, show(column)))]);
+  return table(['', ...Object.keys(results).map((column) => columns[column].title)], rows);
+}
+
+/** @param {Results} results @param {Call} call */
+export function timesBoard(results, call) {
+  return board(results, call, () => (times) => nanoseconds(median(times)));
+}
+
+/** How many times as fast as sat. @param {Results} results @param {Call} call */
+export function ratioBoard(results, call) {
+  return board(results, call, ({ sat }) => (own, test) => times(ratio(own, sat.times[test])));
+}
+
+/**
+ * What was to be reached, against what is.
+ * @param {Results} results
+ * @param {Call} call
+ */
+export function targetBoard(results, call) {
+  const rows = Object.entries(results).flatMap(([column, byName]) => ['overlapping', 'apart'].map((pairs) => {
+    const test = `${call} ${pairs}`;
+    const target = column === 'circle' ? circleTarget : pairs === 'overlapping' ? targets[column] : undefined;
+    const own = ours.filter((name) => byName[name].times[test]);
+    const sat = byName.sat.times[test];
+    const peers = Object.keys(contestants).filter((name) => contestants[name].package && byName[name].times[test]);
+    const fastest = peers.reduce((best, name) => (median(byName[name].times[test]) < median(byName[best].times[test]) ? name : best));
+    /** @param {(times: number[]) => string} show */
+    const each = (show) => own.map((name) => show(byName[name].times[test])).join(' · ');
+    /** @param {string} other @param {number} [least] */
+    const faster = (other, least = 1) => (/** @type {number[]} */ mine) => {
+      const factor = ratio(mine, byName[other].times[test]);
+      return `${times(factor)} ${factor >= least ? '✓' : '✗'}`;
+    };
+    return [
+      `${columns[column].title}, ${pairs}`,
+      target ? times(target) : '–',
+      target ? each(faster('sat', target)) : each((mine) => times(ratio(mine, sat))),
+      fastest,
+      // Circles are measured against sat alone.
+      each(column === 'circle' ? (mine) => times(ratio(mine, byName[fastest].times[test])) : faster(fastest)),
+      each(column === 'circle' ? (mine) => times(ratio(mine, byName.js.times[test])) : faster('js')),
+    ];
+  }));
+  return table(['', 'target × sat', '× sat', 'fastest peer', '× fastest peer', '× js'], rows);
+}
+
+/**
+ * Whose answers are not the truth, beyond their skins.
+ * @param {Results} results
+ */
+export function findings(results) {
+  const lines = Object.entries(results).flatMap(([column, byName]) => Object.entries(byName).flatMap(([name, { findings, failed }]) => {
+    const { title } = columns[column];
+    if (failed) return [`- ${name}, ${title}: fails (“${failed}”).`];
+    return findings.filter(({ wrong, off }) => wrong || off).map(({ test, pairs, wrong, off, most }) => {
+      const words = [
+        wrong && `${wrong} of ${pairs} verdicts are wrong`,
+        off && `${off} of ${pairs} depths or normals are off, depths by up to ${most.toPrecision(2)}`,
+      ];
+      return `- ${name}, ${title}, \`${test.replace(' ', '`, ')}: ${words.filter(Boolean).join('; ')}.`;
+    });
+  }));
+  return lines.length ? lines.join('\n') : 'Every contestant gave the right verdict and depth for every pair.';
+}
+
+/**
+ * How far the rounds lie apart.
+ * @param {Results} results
+ */
+export function spread(results) {
+  const cells = Object.entries(results).flatMap(([column, byName]) => Object.entries(byName).flatMap(([name, { times }]) =>
+    Object.entries(times).map(([test, rounds]) => {
+      const order = sorted(rounds);
+      const half = (order[Math.ceil(0.75 * (order.length - 1))] - order[Math.floor(0.25 * (order.length - 1))]) / 2;
+      return { what: `${name}, ${columns[column].title}, ${test}`, part: half / median(rounds) };
+    })));
+  cells.sort((p, q) => p.part - q.part);
+  /** @param {number} part */
+  const percent = (part) => `±${(100 * part).toFixed(1)} %`;
+  const [middle, widest] = [cells[cells.length >> 1], cells[cells.length - 1]];
+  return `Half of a cell's rounds lie within ${percent(middle.part)} of each other's middle in the typical cell, within ${percent(widest.part)} in the widest (${widest.what}).`;
+}
+
+/** @param {Record<string, number[]>} growth */
+export function growthBoard(growth) {
+  const [from, to] = [sizes.indexOf(512), sizes.indexOf(4096)];
+  const rows = Object.entries(growth).map(([name, ns]) => {
+    const power = Math.log(ns[to] / ns[from]) / Math.log(sizes[to] / sizes[from]);
+    return [name, ...ns.map(nanoseconds), `n^${power.toFixed(2)}`];
+  });
+  return table(['vertices', ...sizes.map(String), '512 to 4,096'], rows);
+}

@@ -1,0 +1,311 @@
+/**
+ * The yardstick: the separating axis theorem in JavaScript, by hand, for speed alone. Numbers lie in Float64Arrays, unit
+ * normals are made ahead, answers go into one object that is reused, and nothing is checked. It answers what the
+ * theorem answers, normal and depth, without contact points or containment.
+ *
+ * Steps for two polygons: circles about both first; then, for each edge of one shape, how far the other's centre lies
+ * beyond it. The other reaches back by its inner radius at least, so most edges cannot separate more than the best one
+ * found, or show a gap, and only the rest need the vertex that reaches farthest against their normal. That one is
+ * found by looking at all vertices or, where they are many, by climbing from the one before: it moves round in the same
+ * sense as the normal, so that all climbs together take O(n + m) steps.
+ */
+
+/**
+ * A shape about an origin inside it.
+ * @typedef {object} Flat
+ * @property {number} count of vertices; 0 for a circle
+ * @property {Float64Array} x
+ * @property {Float64Array} y
+ * @property {Float64Array} nx the outward normal of the edge from each vertex to the next
+ * @property {Float64Array} ny
+ * @property {Float64Array} height how far out that edge lies
+ * @property {number} inner the radius of the largest circle about the origin inside the shape
+ * @property {number} outer the radius of the smallest that covers it
+ * @property {Float64Array} beyond scratch: how far the other's centre lies beyond each edge
+ */
+
+/** From so many vertices on, climbing beats looking at all. */
+const MANY = 16;
+
+/**
+ * @param {import('./workload.mjs').Figure} figure
+ * @returns {Flat}
+ */
+export function flat(figure) {
+  const points = 'radius' in figure ? new Float64Array(0) : figure.points;
+  const count = points.length / 2;
+  const [x, y, nx, ny, height, beyond] = Array.from({ length: 6 }, () => new Float64Array(count));
+  let [inner, outer] = 'radius' in figure ? [figure.radius, figure.radius] : [Infinity, 0];
+  for (let i = 0; i < count; i += 1) {
+    const next = (i + 1) % count;
+    const [ex, ey] = [points[2 * next] - points[2 * i], points[2 * next + 1] - points[2 * i + 1]];
+    const length = Math.hypot(ex, ey);
+    x[i] = points[2 * i];
+    y[i] = points[2 * i + 1];
+    nx[i] = ey / length;
+    ny[i] = -ex / length;
+    height[i] = x[i] * nx[i] + y[i] * ny[i];
+    inner = Math.min(inner, height[i]);
+    outer = Math.max(outer, Math.hypot(x[i], y[i]));
+  }
+  return { count, x, y, nx, ny, height, inner, outer, beyond };
+}
+
+/** What `collide` found: a unit normal from A to B, and the depth. */
+export const found = { nx: 0.5, ny: 0.5, depth: 0.5 };
+
+/**
+ * Whether the shapes overlap; if so, `found` says how.
+ * @param {Flat} a
+ * @param {number} ax
+ * @param {number} ay
+ * @param {number} aAngle
+ * @param {Flat} b
+ * @param {number} bx
+ * @param {number} by
+ * @param {number} bAngle
+ */
+export function collide(a, ax, ay, aAngle, b, bx, by, bAngle) {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const reach = a.outer + b.outer;
+  const square = dx * dx + dy * dy;
+  if (square > reach * reach) return false;
+  if (a.count === 0 && b.count === 0) {
+    const distance = Math.sqrt(square);
+    found.nx = distance > 0 ? dx / distance : 1;
+    found.ny = distance > 0 ? dy / distance : 0;
+    found.depth = reach - distance;
+    return true;
+  }
+  if (a.count === 0) return circle(b, bAngle, -dx, -dy, a.outer, -1);
+  if (b.count === 0) return circle(a, aAngle, dx, dy, b.outer, 1);
+
+  const aCos = Math.cos(aAngle);
+  const aSin = Math.sin(aAngle);
+  const bCos = Math.cos(bAngle);
+  const bSin = Math.sin(bAngle);
+  const cos = aCos * bCos + aSin * bSin;
+  const sin = aCos * bSin - aSin * bCos;
+  climbed = 0;
+  const edgeA = best(a, b, cos, sin, aCos * dx + aSin * dy, aCos * dy - aSin * dx, -Infinity);
+  if (edgeA === GAP) return false;
+  const separationA = separation;
+  climbed = 0;
+  const edgeB = best(b, a, cos, -sin, -bCos * dx - bSin * dy, bSin * dx - bCos * dy, separationA);
+  if (edgeB === GAP) return false;
+  if (edgeB === NONE) {
+    found.nx = aCos * a.nx[edgeA] - aSin * a.ny[edgeA];
+    found.ny = aSin * a.nx[edgeA] + aCos * a.ny[edgeA];
+    found.depth = -separationA;
+  } else {
+    found.nx = bSin * b.ny[edgeB] - bCos * b.nx[edgeB];
+    found.ny = -bSin * b.nx[edgeB] - bCos * b.ny[edgeB];
+    found.depth = -separation;
+  }
+  return true;
+}
+
+/**
+ * Whether the shapes overlap, and nothing else: only an edge that can show a gap is looked at.
+ * @param {Flat} a
+ * @param {number} ax
+ * @param {number} ay
+ * @param {number} aAngle
+ * @param {Flat} b
+ * @param {number} bx
+ * @param {number} by
+ * @param {number} bAngle
+ */
+export function overlaps(a, ax, ay, aAngle, b, bx, by, bAngle) {
+  const dx = bx - ax;
+  const dy = by - ay;
+  const reach = a.outer + b.outer;
+  const square = dx * dx + dy * dy;
+  if (square > reach * reach) return false;
+  const touch = a.inner + b.inner;
+  if (square <= touch * touch) return true;
+  if (a.count === 0) return circle(b, bAngle, -dx, -dy, a.outer, -1);
+  if (b.count === 0) return circle(a, aAngle, dx, dy, b.outer, 1);
+
+  const aCos = Math.cos(aAngle);
+  const aSin = Math.sin(aAngle);
+  const bCos = Math.cos(bAngle);
+  const bSin = Math.sin(bAngle);
+  const cos = aCos * bCos + aSin * bSin;
+  const sin = aCos * bSin - aSin * bCos;
+  climbed = 0;
+  if (best(a, b, cos, sin, aCos * dx + aSin * dy, aCos * dy - aSin * dx, 0) === GAP) return false;
+  climbed = 0;
+  return best(b, a, cos, -sin, -bCos * dx - bSin * dy, bSin * dx - bCos * dy, 0) !== GAP;
+}
+
+/** What `best` answers when there is a gap, and when no edge beats what there was. */
+const GAP = -1;
+const NONE = -2;
+
+/** The separation of the edge that `best` returned. */
+let separation = 0;
+
+/**
+ * The edge of `own` that separates most, if it separates more than `least`. `cos` and `sin` are the other's turn in
+ * own's frame, `cx` and `cy` its origin there.
+ * @param {Flat} own
+ * @param {Flat} other
+ * @param {number} cos
+ * @param {number} sin
+ * @param {number} cx
+ * @param {number} cy
+ * @param {number} least
+ */
+function best(own, other, cos, sin, cx, cy, least) {
+  const { count, nx, ny, height, beyond } = own;
+  let farthest = 0;
+  let far = -Infinity;
+  for (let i = 0; i < count; i += 1) {
+    const distance = cx * nx[i] + cy * ny[i] - height[i];
+    beyond[i] = distance;
+    if (distance > far) {
+      far = distance;
+      farthest = i;
+    }
+  }
+  const { inner } = other;
+  if (far - inner <= least) return NONE;
+  let edge = NONE;
+  let most = least;
+  // The likeliest edge first: where it shows a gap, nothing else is looked at; where not, it rules out most others.
+  const first = far + lowest(other, cos * nx[farthest] + sin * ny[farthest], cos * ny[farthest] - sin * nx[farthest]);
+  if (first > most) {
+    if (first > 0) return GAP;
+    most = first;
+    edge = farthest;
+  }
+  if (far - inner <= most) {
+    separation = most;
+    return edge;
+  }
+  for (let i = 0; i < count; i += 1) {
+    if (beyond[i] - inner <= most || i === farthest) continue;
+    const gap = beyond[i] + lowest(other, cos * nx[i] + sin * ny[i], cos * ny[i] - sin * nx[i]);
+    if (gap > most) {
+      if (gap > 0) return GAP;
+      most = gap;
+      edge = i;
+    }
+  }
+  separation = most;
+  return edge;
+}
+
+/** Where the last climb ended. */
+let climbed = 0;
+
+/**
+ * The lowest projection of a polygon's vertices.
+ * @param {Flat} polygon
+ * @param {number} ux
+ * @param {number} uy
+ */
+function lowest({ count, x, y }, ux, uy) {
+  if (count < MANY) {
+    let low = x[0] * ux + y[0] * uy;
+    for (let j = 1; j < count; j += 1) {
+      const there = x[j] * ux + y[j] * uy;
+      if (there < low) low = there;
+    }
+    return low;
+  }
+  let at = climbed;
+  let low = x[at] * ux + y[at] * uy;
+  for (;;) {
+    const next = at + 1 === count ? 0 : at + 1;
+    const there = x[next] * ux + y[next] * uy;
+    if (there >= low) break;
+    low = there;
+    at = next;
+  }
+  if (at === climbed) {
+    for (;;) {
+      const next = at === 0 ? count - 1 : at - 1;
+      const there = x[next] * ux + y[next] * uy;
+      if (there >= low) break;
+      low = there;
+      at = next;
+    }
+  }
+  climbed = at;
+  return low;
+}
+
+/**
+ * A polygon and a circle of `radius`, whose centre is at (`dx`, `dy`) from the polygon's origin.
+ * @param {Flat} polygon
+ * @param {number} angle
+ * @param {number} dx
+ * @param {number} dy
+ * @param {number} radius
+ * @param {number} sign 1 when the polygon is A
+ */
+function circle({ count, x, y, nx, ny, height }, angle, dx, dy, radius, sign) {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const cx = cos * dx + sin * dy;
+  const cy = cos * dy - sin * dx;
+  let edge = 0;
+  let most = -Infinity;
+  for (let i = 0; i < count; i += 1) {
+    const gap = cx * nx[i] + cy * ny[i] - height[i];
+    if (gap > most) {
+      if (gap > radius) return false;
+      most = gap;
+      edge = i;
+    }
+  }
+  let ux = nx[edge];
+  let uy = ny[edge];
+  let distance = most;
+  if (most > 0) {
+    // Past an end of the edge, the vertex there is nearest.
+    const next = edge + 1 === count ? 0 : edge + 1;
+    const beyond = (cx - x[next]) * -uy + (cy - y[next]) * ux > 0;
+    const before = (cx - x[edge]) * -uy + (cy - y[edge]) * ux < 0;
+    if (beyond || before) {
+      const vertex = beyond ? next : edge;
+      ux = cx - x[vertex];
+      uy = cy - y[vertex];
+      distance = Math.sqrt(ux * ux + uy * uy);
+      if (distance > radius) return false;
+      ux /= distance;
+      uy /= distance;
+    }
+  }
+  found.nx = sign * (cos * ux - sin * uy);
+  found.ny = sign * (sin * ux + cos * uy);
+  found.depth = radius - distance;
+  return true;
+}
+
+/** @type {import('./contestants.mjs').Enter} */
+export function enter({ a, b, poses }, read) {
+  const as = a.map(flat);
+  const bs = b.map(flat);
+  return {
+    collide(i) {
+      const at = 6 * i;
+      const shapeA = as[i % as.length];
+      const shapeB = bs[i % bs.length];
+      if (!collide(shapeA, poses[at], poses[at + 1], poses[at + 2], shapeB, poses[at + 3], poses[at + 4], poses[at + 5])) return false;
+      read[0] = found.nx;
+      read[1] = found.ny;
+      read[2] = found.depth;
+      return true;
+    },
+    overlaps(i) {
+      const at = 6 * i;
+      const shapeA = as[i % as.length];
+      const shapeB = bs[i % bs.length];
+      return overlaps(shapeA, poses[at], poses[at + 1], poses[at + 2], shapeB, poses[at + 3], poses[at + 4], poses[at + 5]);
+    },
+  };
+}
