@@ -68,10 +68,22 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Contact> {
+    contact(a, pose_a, b, pose_b, |contact| *contact)
+}
+
+/// The same for whoever takes the contact apart at once, without a copy.
+#[inline(always)]
+pub(crate) fn contact<R>(
+    a: &Shape,
+    pose_a: &Pose,
+    b: &Shape,
+    pose_b: &Pose,
+    mut take: impl FnMut(&Contact) -> R,
+) -> Option<R> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => pair_contact(&placement.pair(a, b)),
-        _ => union::contact(a, b, &placement),
+        ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take(&contact)),
+        _ => union::contact(a, b, &placement).map(|contact| take(&contact)),
     }
 }
 
@@ -106,6 +118,7 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
     least_overlap(pair).is_some()
 }
 
+#[inline(always)]
 fn pair_contact(pair: &Pair) -> Option<Contact> {
     let verdict = least_overlap(pair)?;
     let depth = larger(0.0, pair.snapped(-verdict.separation));

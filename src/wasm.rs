@@ -118,7 +118,7 @@ pub fn shape_points(handle: u32) -> i32 {
 #[wasm_bindgen]
 #[allow(clippy::too_many_arguments)] // flat numbers are what crosses the boundary fast
 pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
-    with(|engine| match engine.pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
+    with(|engine| match pair(&engine.shapes, a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
         Some((a, pose_a, b, pose_b)) => crate::overlaps(a, &pose_a, b, &pose_b).into(),
         None => BAD_POSE,
     })
@@ -130,15 +130,17 @@ pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64
 #[allow(clippy::too_many_arguments)] // as above
 pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
     with(|engine| {
-        let Some((a, pose_a, b, pose_b)) = engine.pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+        let Some((a, pose_a, b, pose_b)) = pair(&engine.shapes, a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_POSE;
         };
-        let Some(contact) = crate::collide(a, &pose_a, b, &pose_b) else { return 0 };
-        engine.result[..3].copy_from_slice(&[contact.normal.x, contact.normal.y, contact.depth]);
-        for (place, point) in engine.result[4..].chunks_exact_mut(4).zip(contact.points.iter()) {
-            place.copy_from_slice(&[point.point.x, point.point.y, point.depth, point.id as f64]);
-        }
-        1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a)
+        let flags = crate::contact::contact(a, &pose_a, b, &pose_b, |contact| {
+            engine.result[..3].copy_from_slice(&[contact.normal.x, contact.normal.y, contact.depth]);
+            for (place, point) in engine.result[4..].chunks_exact_mut(4).zip(contact.points.iter()) {
+                place.copy_from_slice(&[point.point.x, point.point.y, point.depth, point.id as f64]);
+            }
+            1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a)
+        });
+        flags.unwrap_or(0)
     })
 }
 
@@ -147,7 +149,7 @@ pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
 #[allow(clippy::too_many_arguments)] // as above
 pub fn explain(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64, all_axes: bool) -> i32 {
     with(|engine| {
-        let Some((a, pose_a, b, pose_b)) = engine.pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+        let Some((a, pose_a, b, pose_b)) = pair(&engine.shapes, a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_POSE;
         };
         let explanation = crate::explain(a, &pose_a, b, &pose_b, all_axes);
@@ -192,24 +194,31 @@ fn write_explanation(numbers: &mut Vec<f64>, explanation: &Explanation) {
     }
 }
 
+fn shape_of(shapes: &[Option<Shape>], handle: u32) -> Option<&Shape> {
+    shapes.get(handle as usize)?.as_ref()
+}
+
+/// Both shapes and poses, when all are good.
+#[inline(always)]
+fn pair(
+    shapes: &[Option<Shape>],
+    a: u32,
+    b: u32,
+    pose_a: [f64; 3],
+    pose_b: [f64; 3],
+) -> Option<(&Shape, Pose, &Shape, Pose)> {
+    let (a, b) = (shape_of(shapes, a)?, shape_of(shapes, b)?);
+    // Where one stands exactly on the other, A's angle gives the normal.
+    let apart = pose_a[0] != pose_b[0] || pose_a[1] != pose_b[1];
+    let [pose_a, pose_b] = if a.is_round() && b.is_round() && apart {
+        Pose::both_unturned(pose_a, pose_b)?
+    } else {
+        Pose::both(pose_a, pose_b)?
+    };
+    Some((a, pose_a, b, pose_b))
+}
+
 impl Engine {
-    fn shape(&self, handle: u32) -> Option<&Shape> {
-        self.shapes.get(handle as usize)?.as_ref()
-    }
-
-    /// Both shapes and poses, when all are good.
-    fn pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
-        let (a, b) = (self.shape(a)?, self.shape(b)?);
-        // Where one stands exactly on the other, A's angle gives the normal.
-        let apart = pose_a[0] != pose_b[0] || pose_a[1] != pose_b[1];
-        let [pose_a, pose_b] = if a.is_round() && b.is_round() && apart {
-            Pose::both_unturned(pose_a, pose_b)?
-        } else {
-            Pose::both(pose_a, pose_b)?
-        };
-        Some((a, pose_a, b, pose_b))
-    }
-
     /// Keeps a shape, writes down how many vertices it has and returns its handle; or writes down what was wrong (vertex or −1, value)
     /// and returns why.
     fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
