@@ -47,7 +47,7 @@ enum Both {
     Push(Impulse),
     /// One of them would have to pull: the other pushes alone.
     Only(usize),
-    /// Any share between them does the same, or none helps.
+    /// One is enough, or none helps: neither body can turn, or only one can, about a fixed centre.
     Singular,
 }
 
@@ -96,7 +96,7 @@ impl Collision {
             match self.at_both(rates) {
                 Both::Push(impulse) => return Some(Hit { impulse, active: [true, true] }),
                 Both::Only(point) => alone = point,
-                Both::Singular => alone = self.one_for_both(speeds),
+                Both::Singular => alone = usize::from(speeds[1] < speeds[0]),
             }
         }
         // A point that rests or leaves gets no impulse by itself.
@@ -111,7 +111,7 @@ impl Collision {
     fn at_one(&self, point: DVec2, rates: &Rates) -> Option<Impulse> {
         let Bodies { inv_mass, inv_inertia_a, inv_inertia_b, center_a, center_b } = self.bodies;
         let normal = self.bodies.normal_at(point.y);
-        let amount = self.bodies.stopping(rates, &normal)? * (1.0 + self.restitution);
+        let amount = self.bodies.stopping(rates, &normal) * (1.0 + self.restitution);
         let pushed = normal.times(amount)?;
         // The tangent less its part along the normal, worked out so that nothing cancels.
         let give = self.bodies.give(&normal);
@@ -129,10 +129,8 @@ impl Collision {
     fn at_both(&self, rates: &Rates) -> Both {
         let bodies = &self.bodies;
         let Some(Balance { height, normal, part_a, part_b }) = self.balance() else { return Both::Singular };
-        let stopping = |direction: &Impulse| Some(bodies.stopping(rates, direction)? * (1.0 + self.restitution));
-        let (Some(amount), Some(twist)) = (stopping(&normal), stopping(&Impulse::COUPLE)) else {
-            return Both::Singular;
-        };
+        let amount = bodies.stopping(rates, &normal) * (1.0 + self.restitution);
+        let twist = bodies.stopping(rates, &Impulse::COUPLE) * (1.0 + self.restitution);
         let (Some(pushed), Some(twisted)) = (normal.times(amount), Impulse::COUPLE.times(twist)) else {
             return Both::Singular;
         };
@@ -170,15 +168,12 @@ impl Collision {
 
     /// Step 2: the impulse along `slide` that Coulomb's law grants beside a normal impulse.
     fn friction(&self, rates: &Rates, slide: &Impulse, normal: f64) -> Impulse {
-        let none = Impulse::default();
-        if self.friction == 0.0 {
-            return none;
-        }
-        let Some(sticking) = self.bodies.stopping(rates, slide) else { return none };
+        let sticking = self.bodies.stopping(rates, slide);
         // The largest part, up to 1, with |part * sticking| <= friction * (normal + part * sticking * slide.push.x).
+        // Without friction, infinitely much would be needed.
         let needed = sticking.abs() / self.friction - sticking * slide.push.x;
         let part = if needed > normal { normal / needed } else { 1.0 };
-        slide.times(sticking * part).unwrap_or(none)
+        slide.times(sticking * part).unwrap_or_default()
     }
 
     /// None where neither body can turn.
@@ -194,39 +189,28 @@ impl Collision {
         Some(Balance { height: center_a.y + between * part_b, normal, part_a, part_b })
     }
 
-    /// Which of two points takes the whole impulse where they cannot share it: neither body can turn, or only one can,
-    /// about a fixed centre.
-    fn one_for_both(&self, speeds: [f64; 2]) -> usize {
-        let [first, second] = self.points.map(|point| self.bodies.normal_at(point.y));
-        let give = self.bodies.give(&first);
-        let mutual = self.bodies.inv_mass
-            + first.turn_a * second.turn_a * self.bodies.inv_inertia_a
-            + first.turn_b * second.turn_b * self.bodies.inv_inertia_b;
-        usize::from(give == 0.0 || speeds[1] * give < speeds[0] * mutual)
-    }
-
     /// What is left of the collision at once, without friction: both points stop, and the energy that took, times the
-    /// restitution squared, goes into a push that parts both at one speed.
+    /// restitution squared, goes into a push that parts both.
     ///
     /// Hits between two points go on for long where each sets the other approaching almost as fast: where the bodies
-    /// are easier to turn than to move, and balanced between the two points. There the push lies between the points too,
-    /// so that neither pulls.
+    /// are easier to turn than to move, and balanced between the two points. Pushed where it does not turn them, or at
+    /// the point nearest to there, both points come away and neither pulls. Where the bodies cannot move at all, only
+    /// turn one point or the other into the way, there is no such push, and no last step.
     fn last(&self, rates: &Rates, speeds: [f64; 2]) -> Option<Impulse> {
-        let smooth = Collision { friction: 0.0, ..*self };
-        let Balance { height, normal, .. } = self.balance()?;
-        let [first, second] = self.points.map(|point| point.y - height);
-        if first * second > 0.0 {
-            return Some(smooth.hit(rates, speeds)?.impulse);
-        }
-        let plastic = Collision { restitution: 0.0, ..smooth };
+        let plastic = Collision { restitution: 0.0, friction: 0.0, ..*self };
         let stopped = match plastic.at_both(rates) {
             Both::Push(impulse) => impulse,
+            Both::Only(point) if speeds[point] < 0.0 => plastic.at_one(self.points[point], rates)?,
             _ => plastic.at_one(self.points[usize::from(speeds[0] >= 0.0)], rates)?,
         };
+        let [first, second] = self.points.map(|point| point.y);
+        let normal = self.bodies.normal_at(self.balance()?.height.max(first.min(second)).min(first.max(second)));
         let rate = self.bodies.after(rates, &stopped).along(&normal).max(0.0);
         let give = self.bodies.give(&normal);
         let kept = self.restitution * self.restitution * self.bodies.give(&stopped);
-        let parting = normal.times(kept / (rate + (rate * rate + kept * give).sqrt()));
-        Some(stopped + parting.unwrap_or_default())
+        if kept == 0.0 {
+            return Some(stopped);
+        }
+        Some(stopped + normal.times(kept / (rate + (rate * rate + kept * give).sqrt()))?)
     }
 }

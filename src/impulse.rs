@@ -25,11 +25,11 @@ impl Impulse {
     /// Turns B one way and A the other.
     pub const COUPLE: Impulse = Impulse { push: DVec2::ZERO, turn_a: -1.0, turn_b: 1.0 };
 
-    /// As much of this direction; none where that is beyond all numbers.
+    /// So much of this direction; none where that is beyond all numbers.
     pub fn times(self, amount: f64) -> Option<Impulse> {
         let impulse = self * amount;
-        let largest = impulse.push.abs().max_element().max(impulse.turn_a.abs()).max(impulse.turn_b.abs());
-        (amount.abs() <= MOST && largest <= MOST).then_some(impulse)
+        let numbers = [amount, impulse.push.x, impulse.push.y, impulse.turn_a, impulse.turn_b];
+        numbers.iter().all(|number| number.abs() <= MOST).then_some(impulse)
     }
 }
 
@@ -86,10 +86,10 @@ impl Bodies {
             + direction.turn_b * direction.turn_b * self.inv_inertia_b
     }
 
-    /// The impulse along a direction that brings the rate along it to zero; none where nothing gives way.
-    pub fn stopping(&self, rates: &Rates, direction: &Impulse) -> Option<f64> {
-        let amount = -rates.along(direction) / self.give(direction);
-        (amount.abs() <= MOST).then_some(amount)
+    /// How much impulse along a direction brings the rate along it to zero; infinite or not a number where nothing
+    /// gives way.
+    pub fn stopping(&self, rates: &Rates, direction: &Impulse) -> f64 {
+        -rates.along(direction) / self.give(direction)
     }
 
     /// The rates after an impulse.

@@ -63,6 +63,8 @@ mod tests {
         }
         assert!(times_two_to(5e-324, -exponent(&[5e-324])) < 2.0);
         assert_eq!(exponent(&[0.75, -8.0, 7.0]), 3);
+        let smallest = exponent(&[f64::MIN_POSITIVE]);
+        assert!(exponent(&[0.0]) < smallest + 2 * smallest, "an inverse inertia in the units of a mass");
     }
 
     #[test]
