@@ -4,8 +4,8 @@ mod collision;
 
 use collision::{v, Collision};
 use shadowgap::glam::DVec2;
-use shadowgap::Motion;
-use std::f64::consts::FRAC_1_SQRT_2;
+use shadowgap::{bounce, collide, Motion, Pose, Shape};
+use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_2};
 
 const FLOOR: Motion = Motion { velocity: DVec2::ZERO, spin: 0.0, inv_mass: 0.0, inv_inertia: 0.0 };
 
@@ -32,6 +32,10 @@ fn landing(width: f64, height: f64, velocity: DVec2) -> (Motion, [DVec2; 2]) {
     let inv_inertia = 12.0 / (width * width + height * height);
     let (x, y) = (width / 2.0, height / 2.0);
     (Motion { velocity, spin: 0.0, inv_mass: 1.0, inv_inertia }, [v(-x, -y), v(x, -y)])
+}
+
+fn boxed(width: f64, height: f64) -> Shape {
+    Shape::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).expect("a box")
 }
 
 #[track_caller]
@@ -373,4 +377,28 @@ fn friction_added_by_itself_makes_energy() {
     assert_eq!(hit.energy(), 1.0);
     assert!(mistaken.energy() > 1.25, "{}", mistaken.energy());
     assert!(hit.moved().energy() <= 1.0 + 1e-15, "{}", hit.moved().energy());
+}
+
+#[test]
+fn a_tilted_box_that_falls_on_the_floor_comes_to_rest_on_a_side() {
+    let (floor, block) = (boxed(100.0, 2.0), boxed(2.0, 1.0));
+    let ground = Pose::new(0.0, -1.0, 0.0).expect("a pose");
+    let (inv_mass, inv_inertia) = (1.0 / block.area(), 1.0 / block.inertia());
+    for tilt in [0.0, 0.3, 1.0, 1.5, 2.5] {
+        let (mut center, mut angle) = (v(0.0, 3.0), tilt);
+        let mut motion = Motion { velocity: v(1.0, 0.0), spin: 0.0, inv_mass, inv_inertia };
+        for _ in 0..600 {
+            motion.velocity.y -= 10.0 / 60.0;
+            center += motion.velocity / 60.0;
+            angle += motion.spin / 60.0;
+            let pose = Pose::new(center.x, center.y, angle).expect("a pose");
+            if let Some(contact) = collide(&floor, &ground, &block, &pose) {
+                (_, motion) = bounce(&contact, &FLOOR, v(0.0, -1.0), &motion, center, 0.3, 0.5).expect("numbers");
+                center += contact.mtv();
+            }
+        }
+        let off = (angle / FRAC_PI_2 - (angle / FRAC_PI_2).round()).abs();
+        assert!(off < 1e-3 && motion.spin.abs() < 1e-9, "tilted by {tilt}: {motion:?} at {angle}");
+        assert!(motion.velocity.length() < 10.0 / 60.0, "tilted by {tilt}: {motion:?}, faster than one step's fall");
+    }
 }
