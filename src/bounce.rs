@@ -7,7 +7,7 @@ use crate::contact::Contact;
 use crate::error::NumberError;
 use crate::impulse::{Bodies, Rates};
 use crate::tolerance::UNIT;
-use crate::units::{exponent, times_two_to, Units};
+use crate::units::{exponent, Power};
 
 /// How a body moves, and how hard it is to move. The default is at rest and immovable.
 ///
@@ -22,24 +22,6 @@ pub struct Motion {
     pub inv_mass: f64,
     /// 1 / moment of inertia about the centre of mass; 0 where nothing turns the body.
     pub inv_inertia: f64,
-}
-
-impl Motion {
-    /// After an impulse: linear, in the world, and angular, about the centre.
-    fn after(&self, push: DVec2, turn: f64, units: &Units) -> Motion {
-        let changed = |old: f64, change: f64, unit: i32| (old + times_two_to(change, unit)).clamp(-f64::MAX, f64::MAX);
-        let mut after = *self;
-        if self.inv_mass > 0.0 {
-            let change = push * times_two_to(self.inv_mass, -units.inv_mass);
-            after.velocity.x = changed(self.velocity.x, change.x, units.speed);
-            after.velocity.y = changed(self.velocity.y, change.y, units.speed);
-        }
-        if self.inv_inertia > 0.0 {
-            let change = turn * times_two_to(self.inv_inertia, -units.inv_inertia());
-            after.spin = changed(self.spin, change, units.spin());
-        }
-        after
-    }
 }
 
 /// The motions of A and B after a collision.
@@ -97,88 +79,131 @@ pub fn bounce(
     let Some(first) = contact.points.first() else { return unchanged };
     let second = contact.points.get(1).unwrap_or(first);
     let (first, second) = (first.point, second.point);
-    check(contact.normal, [first, second], [a, b], [center_a, center_b], restitution, friction)?;
+    let length = contact.normal.length();
+    check(contact.normal, length, [first, second], [a, b], [center_a, center_b], restitution, friction)?;
+    let normal = contact.normal / length;
 
     // Halves, so that no difference of two numbers overflows.
     let [to_a, to_b, to_second] = [center_a, center_b, second].map(|point| point * 0.5 - first * 0.5);
     let half = exponent(&[to_a.x, to_a.y, to_b.x, to_b.y, to_second.x, to_second.y]);
-    let length = half + 1;
-    let speed =
-        exponent(&[a.velocity.x, a.velocity.y, b.velocity.x, b.velocity.y]).max(exponent(&[a.spin, b.spin]) + length);
-    let inv_mass = exponent(&[a.inv_mass, b.inv_mass]).max(exponent(&[a.inv_inertia, b.inv_inertia]) + 2 * length);
-    let units = Units { length, speed, inv_mass };
-
-    let normal = contact.normal.normalize();
-    let in_contact = |v: DVec2, unit: i32| {
-        let v = DVec2::new(times_two_to(v.x, -unit), times_two_to(v.y, -unit));
+    let units = Units::new(half + 1, a, b);
+    let in_contact = |v: DVec2, to_unit: Power| {
+        let v = DVec2::new(to_unit.times(v.x), to_unit.times(v.y));
         DVec2::new(normal.dot(v), normal.perp_dot(v))
     };
+    let [to_length, to_speed, to_spin] = [-half, -units.speed, -units.spin].map(Power::of);
     let bodies = Bodies {
-        inv_mass: times_two_to(a.inv_mass, -units.inv_mass) + times_two_to(b.inv_mass, -units.inv_mass),
-        inv_inertia_a: times_two_to(a.inv_inertia, -units.inv_inertia()),
-        inv_inertia_b: times_two_to(b.inv_inertia, -units.inv_inertia()),
-        center_a: in_contact(to_a, half),
-        center_b: in_contact(to_b, half),
+        inv_mass: units.to_inv_mass.times(a.inv_mass) + units.to_inv_mass.times(b.inv_mass),
+        inv_inertia_a: units.to_inv_inertia.times(a.inv_inertia),
+        inv_inertia_b: units.to_inv_inertia.times(b.inv_inertia),
+        center_a: in_contact(to_a, to_length),
+        center_b: in_contact(to_b, to_length),
     };
-    let points = [DVec2::ZERO, in_contact(to_second, half)];
-    let collision = Collision { bodies, points, restitution, friction };
+    let points = [DVec2::ZERO, in_contact(to_second, to_length)];
     let rates = Rates {
-        velocity: in_contact(b.velocity, units.speed) - in_contact(a.velocity, units.speed),
-        spin_a: times_two_to(a.spin, -units.spin()),
-        spin_b: times_two_to(b.spin, -units.spin()),
+        velocity: in_contact(b.velocity, to_speed) - in_contact(a.velocity, to_speed),
+        spin_a: to_spin.times(a.spin),
+        spin_b: to_spin.times(b.spin),
     };
+    let collision = Collision { bodies, points, restitution, friction };
     let Some(impulse) = collision.impulse(rates) else { return unchanged };
     let push = normal * impulse.push.x + normal.perp() * impulse.push.y;
-    Ok((a.after(-push, impulse.turn_a, &units), b.after(push, impulse.turn_b, &units)))
+    Ok((units.after(a, -push, impulse.turn_a), units.after(b, push, impulse.turn_b)))
 }
+
+/// The units in which the numbers of one collision lie near 1: exponents of two, and the way to them.
+struct Units {
+    speed: i32,
+    spin: i32,
+    to_inv_mass: Power,
+    to_inv_inertia: Power,
+}
+
+impl Units {
+    /// With the unit of length given.
+    fn new(length: i32, a: &Motion, b: &Motion) -> Units {
+        let speed = exponent(&[a.velocity.x, a.velocity.y, b.velocity.x, b.velocity.y])
+            .max(exponent(&[a.spin, b.spin]) + length);
+        let inv_mass = exponent(&[a.inv_mass, b.inv_mass]).max(exponent(&[a.inv_inertia, b.inv_inertia]) + 2 * length);
+        Units {
+            speed,
+            spin: speed - length,
+            to_inv_mass: Power::of(-inv_mass),
+            to_inv_inertia: Power::of(2 * length - inv_mass),
+        }
+    }
+
+    /// A motion after an impulse in these units: linear, in the world, and angular, about the centre.
+    fn after(&self, motion: &Motion, push: DVec2, turn: f64) -> Motion {
+        let changed = |old: f64, change: f64, unit: Power| (old + unit.times(change)).clamp(-f64::MAX, f64::MAX);
+        let mut after = *motion;
+        if motion.inv_mass > 0.0 {
+            let (change, unit) = (push * self.to_inv_mass.times(motion.inv_mass), Power::of(self.speed));
+            after.velocity.x = changed(motion.velocity.x, change.x, unit);
+            after.velocity.y = changed(motion.velocity.y, change.y, unit);
+        }
+        if motion.inv_inertia > 0.0 {
+            let change = turn * self.to_inv_inertia.times(motion.inv_inertia);
+            after.spin = changed(motion.spin, change, Power::of(self.spin));
+        }
+        after
+    }
+}
+
+/// The numbers of a call in the order of [`check`]: name, least and most; the largest number stands for any.
+const NUMBERS: [(&str, f64, f64); 23] = [
+    ("contact.normal.x", f64::MIN, f64::MAX),
+    ("contact.normal.y", f64::MIN, f64::MAX),
+    ("contact.normal's length", 1.0 - UNIT, 1.0 + UNIT),
+    ("contact.points[0].x", f64::MIN, f64::MAX),
+    ("contact.points[0].y", f64::MIN, f64::MAX),
+    ("contact.points[1].x", f64::MIN, f64::MAX),
+    ("contact.points[1].y", f64::MIN, f64::MAX),
+    ("a.velocity.x", f64::MIN, f64::MAX),
+    ("a.velocity.y", f64::MIN, f64::MAX),
+    ("a.spin", f64::MIN, f64::MAX),
+    ("a.inv_mass", 0.0, f64::MAX),
+    ("a.inv_inertia", 0.0, f64::MAX),
+    ("center_a.x", f64::MIN, f64::MAX),
+    ("center_a.y", f64::MIN, f64::MAX),
+    ("b.velocity.x", f64::MIN, f64::MAX),
+    ("b.velocity.y", f64::MIN, f64::MAX),
+    ("b.spin", f64::MIN, f64::MAX),
+    ("b.inv_mass", 0.0, f64::MAX),
+    ("b.inv_inertia", 0.0, f64::MAX),
+    ("center_b.x", f64::MIN, f64::MAX),
+    ("center_b.y", f64::MIN, f64::MAX),
+    ("restitution", 0.0, 1.0),
+    ("friction", 0.0, f64::MAX),
+];
 
 /// Refuses what has no meaning.
 fn check(
     normal: DVec2,
-    points: [DVec2; 2],
+    length: f64,
+    [first, second]: [DVec2; 2],
     [a, b]: [&Motion; 2],
     [center_a, center_b]: [DVec2; 2],
     restitution: f64,
     friction: f64,
 ) -> Result<(), NumberError> {
-    let finite = [
-        ("contact.normal.x", normal.x),
-        ("contact.normal.y", normal.y),
-        ("contact.points[0].x", points[0].x),
-        ("contact.points[0].y", points[0].y),
-        ("contact.points[1].x", points[1].x),
-        ("contact.points[1].y", points[1].y),
-        ("a.velocity.x", a.velocity.x),
-        ("a.velocity.y", a.velocity.y),
-        ("a.spin", a.spin),
-        ("center_a.x", center_a.x),
-        ("center_a.y", center_a.y),
-        ("b.velocity.x", b.velocity.x),
-        ("b.velocity.y", b.velocity.y),
-        ("b.spin", b.spin),
-        ("center_b.x", center_b.x),
-        ("center_b.y", center_b.y),
+    #[rustfmt::skip] // one thing a line
+    let values = [
+        normal.x, normal.y, length,
+        first.x, first.y, second.x, second.y,
+        a.velocity.x, a.velocity.y, a.spin, a.inv_mass, a.inv_inertia,
+        center_a.x, center_a.y,
+        b.velocity.x, b.velocity.y, b.spin, b.inv_mass, b.inv_inertia,
+        center_b.x, center_b.y,
+        restitution, friction,
     ];
-    let ranged = [
-        ("a.inv_mass", a.inv_mass, 0.0, f64::INFINITY),
-        ("a.inv_inertia", a.inv_inertia, 0.0, f64::INFINITY),
-        ("b.inv_mass", b.inv_mass, 0.0, f64::INFINITY),
-        ("b.inv_inertia", b.inv_inertia, 0.0, f64::INFINITY),
-        ("restitution", restitution, 0.0, 1.0),
-        ("friction", friction, 0.0, f64::INFINITY),
-        ("contact.normal's length", normal.length(), 1.0 - UNIT, 1.0 + UNIT),
-    ];
-    for (name, value) in finite {
-        if !value.is_finite() {
-            return Err(NumberError::NotFinite { name, value });
-        }
-    }
-    for (name, value, least, most) in ranged {
-        if !value.is_finite() {
-            return Err(NumberError::NotFinite { name, value });
-        }
-        if value < least || value > most {
-            return Err(NumberError::OutOfRange { name, value, least, most });
+    for (value, &(name, least, most)) in values.into_iter().zip(&NUMBERS) {
+        if !(least..=most).contains(&value) {
+            let most = if most == f64::MAX { f64::INFINITY } else { most };
+            return Err(match value.is_finite() {
+                true => NumberError::OutOfRange { name, value, least, most },
+                false => NumberError::NotFinite { name, value },
+            });
         }
     }
     Ok(())
