@@ -6,7 +6,7 @@ use crate::contain::containment;
 use crate::interval::larger;
 use crate::manifold::{manifold, ContactPoints};
 use crate::pair::{Pair, Placement};
-use crate::penetration::least_penetration;
+use crate::penetration::{clearly_overlap, least_penetration};
 use crate::pose::Pose;
 use crate::separation::{separation, settle, Separation, Verdict};
 use crate::shape::Shape;
@@ -114,8 +114,9 @@ pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separatio
 }
 
 /// Whether two convex pieces overlap.
+#[inline]
 pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
-    least_overlap(pair).is_some()
+    !pair.bounds_apart() && clearly_overlap(pair).unwrap_or_else(|| least_overlap(pair).is_some())
 }
 
 #[inline(always)]

@@ -54,6 +54,12 @@ impl Two {
         simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
     }
 
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    #[inline(always)]
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        Two(simd::v128_bitselect(self.0, other.0, simd::f64x2_gt(a.0, b.0)))
+    }
+
     /// To the nearest whole number, halves to the even one.
     #[inline(always)]
     pub fn round(self) -> Self {
@@ -96,6 +102,12 @@ impl Two {
     /// Whether either is at least its other.
     pub fn any_at_least(self, other: Self) -> bool {
         self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        let pick = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
+        Two([pick(0), pick(1)])
     }
 
     /// To the nearest whole number, halves to the even one.

@@ -17,7 +17,7 @@
 
 use glam::DVec2;
 
-use crate::convex::{Convex, Lines, Vertices};
+use crate::convex::{Convex, Lines, Vertices, FEW};
 use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
@@ -42,7 +42,11 @@ pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penet
     let mut of_a = Edges::new(Side::A, pair);
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
-    let first = if bound_a >= bound_b { of_a.first(bound_a)? } else { of_b.first(bound_b)? };
+    let first = if bound_a.0 >= bound_b.0 {
+        of_a.look(bound_a.1?, f64::NEG_INFINITY)
+    } else {
+        of_b.look(bound_b.1?, f64::NEG_INFINITY)
+    };
     let found = |edge: Edge| if edge.side == Side::A { of_a.found(edge) } else { of_b.found(edge) };
     if stops_at_gap && first.separation > pair.touch {
         return Some(found(first));
@@ -55,6 +59,34 @@ pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penet
         return preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
     }
     Some(if best.edge.side == Side::A { of_a.found(best.edge) } else { of_b.found(best.edge) })
+}
+
+/// Whether two shapes overlap, where that is clear without the deciding edge: not when it is a matter of rounding, or of
+/// round corners.
+#[inline]
+pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
+    // The discs that both hold.
+    let inner = pair.a.inradius + pair.b.inradius + pair.radius;
+    if pair.offset.length_squared() < inner * inner {
+        return Some(true);
+    }
+    let (mut of_a, mut of_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
+    let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
+    let mut clear = bound_a.1.is_some() || bound_b.1.is_some();
+    // Edges beyond which the other core is surely deep tell nothing.
+    let least = -pair.radius - pair.touch;
+    for (edges, (bound, edge)) in [(&mut of_a, bound_a), (&mut of_b, bound_b)] {
+        let Some(edge) = edge.filter(|_| bound >= least) else { continue };
+        let mut nearest = edges.look(edge, least).separation;
+        if nearest <= pair.touch {
+            nearest = edges.nearest(least, nearest);
+        }
+        if nearest > pair.touch {
+            return Some(false);
+        }
+        clear &= nearest < least;
+    }
+    clear.then_some(true)
 }
 
 /// Of a shape's edges whose separation is at least this, the one that is preferred.
@@ -70,7 +102,7 @@ fn preferred(side: Side, pair: &Pair, least: f64) -> Option<Penetration> {
         for index in [2 * index, 2 * index + 1] {
             let rank = |index: usize| edges.own.ranks[index];
             if index < edges.own.ranks.len() && first.is_none_or(|first| rank(index) < rank(first.index)) {
-                let found = edges.look(index);
+                let found = edges.look(index, least);
                 if found.separation >= least {
                     first = Some(found);
                 }
@@ -127,40 +159,37 @@ impl<'p> Edges<'p> {
             - Two::from(lines.height)
     }
 
-    /// The largest bound, which is below all numbers when there is no edge.
+    /// The largest bound, less the room, and its edge, if there is one.
     #[inline(always)]
-    fn largest_bound(&self) -> f64 {
+    fn largest_bound(&self) -> (f64, Option<usize>) {
         let mut largest = Two::splat(f64::NEG_INFINITY);
+        let (mut at, mut here) = (Two::splat(-1.0), Two::new(0.0, 1.0));
         for lines in &self.own.lines {
-            largest = largest.max(self.bounds(lines));
+            let bounds = self.bounds(lines);
+            at = here.where_larger(bounds, largest, at);
+            largest = largest.max(bounds);
+            here = here + Two::splat(2.0);
         }
-        larger(largest.first(), largest.second()) - self.room
+        let second = largest.second() > largest.first();
+        let (bound, edge) = if second { (largest.second(), at.second()) } else { (largest.first(), at.first()) };
+        (bound - self.room, (edge >= 0.0).then_some(edge as usize))
     }
 
-    /// The edge with this bound.
+    /// Looks at an edge: the separation of the shapes along its normal or, when that is surely less than `least`, some
+    /// number that is less too.
     #[inline(always)]
-    fn first(&mut self, bound: f64) -> Option<Edge> {
-        let room = Two::splat(self.room);
-        for (index, lines) in self.own.lines.iter().enumerate() {
-            let bounds = self.bounds(lines) - room;
-            if bounds.any_at_least(Two::splat(bound)) {
-                return Some(self.look(2 * index + usize::from(bounds.first() < bound)));
-            }
-        }
-        None
-    }
-
-    /// Looks at an edge: the separation of the shapes along its normal.
-    #[inline(always)]
-    fn look(&mut self, index: usize) -> Edge {
+    fn look(&mut self, index: usize, least: f64) -> Edge {
         let Lines { x, y, height } = self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
         let outwards = match self.side {
             Side::A => self.pair.rotation.undo(normal),
             Side::B => self.pair.rotation.apply(normal),
         };
-        let lowest = if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
-        let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
+        let center = self.center.dot(normal) - height[index % 2];
+        let mut separation = center + lowest(&self.other.few, outwards) - self.pair.radius;
+        if self.other.core.len() > FEW && separation >= least {
+            separation = center + self.climb(outwards) - self.pair.radius;
+        }
         Edge { separation, side: self.side, index, behind: self.behind.unwrap_or(0) }
     }
 
@@ -190,7 +219,7 @@ impl<'p> Edges<'p> {
                 if index == self.own.ranks.len() || itself || bound < best.edge.separation + slack {
                     continue;
                 }
-                let found = self.look(index);
+                let found = self.look(index, best.edge.separation - 2.0 * self.pair.tie);
                 if found.separation > best.edge.separation {
                     *best = Best { edge: found, second: best.edge.separation };
                 } else if found.separation > best.second {
@@ -200,12 +229,25 @@ impl<'p> Edges<'p> {
         }
     }
 
+    /// The largest separation of the edges that may be at least this, or `nearest` if that is larger.
+    #[inline(always)]
+    fn nearest(&mut self, least: f64, mut nearest: f64) -> f64 {
+        for (index, lines) in self.own.lines.iter().enumerate() {
+            if self.bounds(lines).any_at_least(Two::splat(least + self.room)) {
+                for index in [2 * index, (2 * index + 1).min(self.own.ranks.len() - 1)] {
+                    nearest = larger(nearest, self.look(index, least).separation);
+                }
+            }
+        }
+        nearest
+    }
+
     /// What there is to say of an edge.
     #[inline(always)]
     fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
         let core = &self.other.core;
-        let behind = |outwards: DVec2| if self.other.few.is_empty() { behind } else { support(core, -outwards, 0) };
+        let behind = |outwards: DVec2| if core.len() > FEW { behind } else { support(core, -outwards, 0) };
         let (normal, facing) = match self.side {
             Side::A => (normal, (index, behind(self.pair.rotation.undo(normal)))),
             Side::B => {
