@@ -20,7 +20,7 @@ pub(crate) struct Convex {
     pub normals: Vec<DVec2>,
     /// The edges' lines, two and two; of an odd number the last twice.
     pub lines: Vec<Lines>,
-    /// The vertices of a core of [`FEW`], two and two likewise; of one with more, [`SAMPLE`] of them.
+    /// The vertices of a core of [`FEW`], two and two likewise; of one with more, none.
     pub few: Vec<Vertices>,
     /// Each edge's place in the order in which equally good ones are preferred: that of their axes, and on one axis the edge
     /// that gave it before the one across.
@@ -36,10 +36,7 @@ pub(crate) struct Convex {
 }
 
 /// The vertices of cores with up to so many are all looked at for a support vertex.
-pub(crate) const FEW: usize = 12;
-
-/// So many vertices of a larger core tell nearly how far it reaches.
-const SAMPLE: usize = 4;
+const FEW: usize = 12;
 
 /// The lines of two edges about the core's centre: their normals, and how far out along them they lie.
 #[derive(Clone, Copy, Debug)]
@@ -84,9 +81,8 @@ impl Convex {
             y: two(at, &|i| normals[i].y, normals.len()),
             height: two(at, &|i| heights[i], normals.len()),
         };
-        let few = if core.len() <= FEW { core.len() } else { SAMPLE };
-        let sampled = |k: usize| core[k * core.len() / few];
-        let vertices = |at: usize| Vertices { x: two(at, &|k| sampled(k).x, few), y: two(at, &|k| sampled(k).y, few) };
+        let few = if core.len() <= FEW { core.len() } else { 0 };
+        let vertices = |at: usize| Vertices { x: two(at, &|i| core[i].x, few), y: two(at, &|i| core[i].y, few) };
         let lines = (0..normals.len()).step_by(2).map(lines).collect();
         let few = (0..few).step_by(2).map(vertices).collect();
         Convex { radius, center, core, normals, lines, few, ranks, axes, extent: reach + radius, width, inradius }

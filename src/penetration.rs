@@ -17,7 +17,7 @@
 
 use glam::DVec2;
 
-use crate::convex::{Convex, Lines, Vertices, FEW};
+use crate::convex::{Convex, Lines, Vertices};
 use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
@@ -43,9 +43,9 @@ pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penet
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
     let first = if bound_a.0 >= bound_b.0 {
-        of_a.look(bound_a.1?, f64::NEG_INFINITY)
+        of_a.look(bound_a.1?)
     } else {
-        of_b.look(bound_b.1?, f64::NEG_INFINITY)
+        of_b.look(bound_b.1?)
     };
     let found = |edge: Edge| if edge.side == Side::A { of_a.found(edge) } else { of_b.found(edge) };
     if stops_at_gap && first.separation > pair.touch {
@@ -77,7 +77,7 @@ pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
     let least = -pair.radius - pair.touch;
     for (edges, (bound, edge)) in [(&mut of_a, bound_a), (&mut of_b, bound_b)] {
         let Some(edge) = edge.filter(|_| bound >= least) else { continue };
-        let mut nearest = edges.look(edge, least).separation;
+        let mut nearest = edges.look(edge).separation;
         if nearest <= pair.touch {
             nearest = edges.nearest(least, nearest);
         }
@@ -102,7 +102,7 @@ fn preferred(side: Side, pair: &Pair, least: f64) -> Option<Penetration> {
         for index in [2 * index, 2 * index + 1] {
             let rank = |index: usize| edges.own.ranks[index];
             if index < edges.own.ranks.len() && first.is_none_or(|first| rank(index) < rank(first.index)) {
-                let found = edges.look(index, least);
+                let found = edges.look(index);
                 if found.separation >= least {
                     first = Some(found);
                 }
@@ -175,21 +175,18 @@ impl<'p> Edges<'p> {
         (bound - self.room, (edge >= 0.0).then_some(edge as usize))
     }
 
-    /// Looks at an edge: the separation of the shapes along its normal or, when that is surely less than `least`, some
-    /// number that is less too.
+    /// Looks at an edge: the separation of the shapes along its normal.
     #[inline(always)]
-    fn look(&mut self, index: usize, least: f64) -> Edge {
+    fn look(&mut self, index: usize) -> Edge {
         let Lines { x, y, height } = self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
         let outwards = match self.side {
             Side::A => self.pair.rotation.undo(normal),
             Side::B => self.pair.rotation.apply(normal),
         };
-        let center = self.center.dot(normal) - height[index % 2];
-        let mut separation = center + lowest(&self.other.few, outwards) - self.pair.radius;
-        if self.other.core.len() > FEW && separation >= least {
-            separation = center + self.climb(outwards) - self.pair.radius;
-        }
+        let lowest =
+            if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
+        let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
         Edge { separation, side: self.side, index, behind: self.behind.unwrap_or(0) }
     }
 
@@ -219,7 +216,7 @@ impl<'p> Edges<'p> {
                 if index == self.own.ranks.len() || itself || bound < best.edge.separation + slack {
                     continue;
                 }
-                let found = self.look(index, best.edge.separation - 2.0 * self.pair.tie);
+                let found = self.look(index);
                 if found.separation > best.edge.separation {
                     *best = Best { edge: found, second: best.edge.separation };
                 } else if found.separation > best.second {
@@ -235,7 +232,7 @@ impl<'p> Edges<'p> {
         for (index, lines) in self.own.lines.iter().enumerate() {
             if self.bounds(lines).any_at_least(Two::splat(least + self.room)) {
                 for index in [2 * index, (2 * index + 1).min(self.own.ranks.len() - 1)] {
-                    nearest = larger(nearest, self.look(index, least).separation);
+                    nearest = larger(nearest, self.look(index).separation);
                 }
             }
         }
@@ -247,7 +244,7 @@ impl<'p> Edges<'p> {
     fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
         let core = &self.other.core;
-        let behind = |outwards: DVec2| if core.len() > FEW { behind } else { support(core, -outwards, 0) };
+        let behind = |outwards: DVec2| if self.other.few.is_empty() { behind } else { support(core, -outwards, 0) };
         let (normal, facing) = match self.side {
             Side::A => (normal, (index, behind(self.pair.rotation.undo(normal)))),
             Side::B => {
