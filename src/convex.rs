@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::interval::Interval;
-use crate::support::{next, previous, support};
+use crate::support::{eighth, eighths, next, previous, support, support_ahead};
 use crate::tolerance::PARALLEL;
 
 /// One convex piece in the shape's frame. Every algorithm on pairs works on these.
@@ -25,6 +25,8 @@ pub(crate) struct Convex {
     /// Each edge's place in the order in which equally good ones are preferred: that of their axes, and on one axis the edge
     /// that gave it before the one across.
     pub ranks: Vec<usize>,
+    /// Where to begin to look for a support vertex; see [`eighths`].
+    pub eighths: [u32; 8],
     /// One axis for each direction that an edge is perpendicular to, in the order of the edges.
     pub axes: Vec<Axis>,
     /// The radius of a circle about the centre that covers the whole piece.
@@ -85,7 +87,21 @@ impl Convex {
         let vertices = |at: usize| Vertices { x: two(at, &|i| core[i].x, few), y: two(at, &|i| core[i].y, few) };
         let lines = (0..normals.len()).step_by(2).map(lines).collect();
         let few = (0..few).step_by(2).map(vertices).collect();
-        Convex { radius, center, core, normals, lines, few, ranks, axes, extent: reach + radius, width, inradius }
+        let eighths = eighths(&core);
+        Convex {
+            radius,
+            center,
+            core,
+            normals,
+            lines,
+            few,
+            eighths,
+            ranks,
+            axes,
+            extent: reach + radius,
+            width,
+            inradius,
+        }
     }
 
     /// The same of vertices about some `origin`: the centre becomes the middle of their bounds.
@@ -93,6 +109,12 @@ impl Convex {
         let (low, high) = vertices.iter().fold((vertices[0], vertices[0]), |(low, high), &p| (low.min(p), high.max(p)));
         let middle = low + (high - low) / 2.0;
         Convex::new(origin + middle, vertices.iter().map(|&vertex| vertex - middle).collect(), radius)
+    }
+
+    /// The support vertex along a direction, and its height.
+    #[inline(always)]
+    pub fn support(&self, direction: DVec2) -> (usize, f64) {
+        support_ahead(&self.core, direction, self.eighths[eighth(direction)] as usize)
     }
 
     /// The core's vertices in the shape's frame.

@@ -22,7 +22,7 @@ use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
 use crate::sat::Side;
-use crate::support::{support, support_by_angle};
+use crate::support::support_ahead;
 
 /// The edge that decides.
 #[derive(Clone, Copy, Debug)]
@@ -42,11 +42,7 @@ pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penet
     let mut of_a = Edges::new(Side::A, pair);
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
-    let first = if bound_a.0 >= bound_b.0 {
-        of_a.look(bound_a.1?)
-    } else {
-        of_b.look(bound_b.1?)
-    };
+    let first = if bound_a.0 >= bound_b.0 { of_a.look(bound_a.1?) } else { of_b.look(bound_b.1?) };
     let found = |edge: Edge| if edge.side == Side::A { of_a.found(edge) } else { of_b.found(edge) };
     if stops_at_gap && first.separation > pair.touch {
         return Some(found(first));
@@ -138,8 +134,9 @@ struct Edges<'p> {
     center: DVec2,
     /// How far an edge's separation stays below the height of that centre, at least.
     room: f64,
-    /// The other's support vertex behind the edge looked at last; none before the first.
-    behind: Option<usize>,
+    /// Of the edge looked at last the normal in the other's frame, zero before the first, and the support vertex behind it.
+    outwards: DVec2,
+    behind: usize,
 }
 
 impl<'p> Edges<'p> {
@@ -149,7 +146,7 @@ impl<'p> Edges<'p> {
             Side::A => (pair.a, pair.b, pair.offset),
             Side::B => (pair.b, pair.a, -pair.rotation.undo(pair.offset)),
         };
-        Edges { side, pair, own, other, center, room: other.inradius + pair.radius, behind: None }
+        Edges { side, pair, own, other, center, room: other.inradius + pair.radius, outwards: DVec2::ZERO, behind: 0 }
     }
 
     /// The heights of the other's centre above two edges: what their separations cannot exceed, plus the room.
@@ -184,21 +181,20 @@ impl<'p> Edges<'p> {
             Side::A => self.pair.rotation.undo(normal),
             Side::B => self.pair.rotation.apply(normal),
         };
-        let lowest =
-            if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
+        let lowest = if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
         let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
-        Edge { separation, side: self.side, index, behind: self.behind.unwrap_or(0) }
+        Edge { separation, side: self.side, index, behind: self.behind }
     }
 
-    /// How far the other reaches inwards, its support vertex found from the last one.
+    /// How far the other reaches inwards. When the direction has turned on by less than a right angle since the last time, the
+    /// support vertex lies ahead.
+    #[inline(always)]
     fn climb(&mut self, outwards: DVec2) -> f64 {
-        let core = &self.other.core;
-        let behind = match self.behind {
-            Some(before) => support(core, -outwards, before),
-            None => support_by_angle(core, &self.other.normals, -outwards),
-        };
-        self.behind = Some(behind);
-        core[behind].dot(outwards)
+        let on = self.outwards.dot(outwards) > 0.0 && self.outwards.perp_dot(outwards) >= 0.0;
+        let (behind, height) =
+            if on { support_ahead(&self.other.core, -outwards, self.behind) } else { self.other.support(-outwards) };
+        (self.outwards, self.behind) = (outwards, behind);
+        -height
     }
 
     /// Looks at every edge that may be the best, or come within a tie of it.
@@ -206,6 +202,7 @@ impl<'p> Edges<'p> {
     fn search(&mut self, first: Edge, best: &mut Best) {
         // Rounding may put a bound a little below the separation itself.
         let slack = self.room - 2.0 * self.pair.tie;
+        self.outwards = DVec2::ZERO;
         for (index, lines) in self.own.lines.iter().enumerate() {
             let bounds = self.bounds(lines);
             if !bounds.any_at_least(Two::splat(best.edge.separation + slack)) {
@@ -229,6 +226,7 @@ impl<'p> Edges<'p> {
     /// The largest separation of the edges that may be at least this, or `nearest` if that is larger.
     #[inline(always)]
     fn nearest(&mut self, least: f64, mut nearest: f64) -> f64 {
+        self.outwards = DVec2::ZERO;
         for (index, lines) in self.own.lines.iter().enumerate() {
             if self.bounds(lines).any_at_least(Two::splat(least + self.room)) {
                 for index in [2 * index, (2 * index + 1).min(self.own.ranks.len() - 1)] {
@@ -243,8 +241,7 @@ impl<'p> Edges<'p> {
     #[inline(always)]
     fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
-        let core = &self.other.core;
-        let behind = |outwards: DVec2| if self.other.few.is_empty() { behind } else { support(core, -outwards, 0) };
+        let behind = |outwards: DVec2| if self.other.few.is_empty() { behind } else { self.other.support(-outwards).0 };
         let (normal, facing) = match self.side {
             Side::A => (normal, (index, behind(self.pair.rotation.undo(normal)))),
             Side::B => {

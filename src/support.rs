@@ -34,30 +34,34 @@ fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, mut height: f64, t
     }
 }
 
-/// The same without a vertex to begin from. `normals` are the edges' outward normals, from each vertex to the next.
-///
-/// The support vertex lies between the last edge whose normal comes before the direction, counted from the first edge's
-/// counter-clockwise, and the edge after it; halving finds it.
-pub(crate) fn support_by_angle(vertices: &[DVec2], normals: &[DVec2], direction: DVec2) -> usize {
-    let [zero, ..] = *normals else { return 0 };
-    let beyond_half = |v: DVec2| zero.perp_dot(v) < 0.0;
-    let half = beyond_half(direction);
-    let before = |normal: DVec2| match (beyond_half(normal), half) {
-        (false, true) => true,
-        (true, false) => false,
-        _ => normal.perp_dot(direction) >= 0.0,
-    };
-    let (mut low, mut high) = (0, normals.len());
-    while high - low > 1 {
-        let middle = (low + high) / 2;
-        if before(normals[middle]) {
-            low = middle;
-        } else {
-            high = middle;
+/// The support vertex, by climbing counter-clockwise from a vertex that it does not lie behind, and its height.
+#[inline(always)]
+pub(crate) fn support_ahead(vertices: &[DVec2], direction: DVec2, mut at: usize) -> (usize, f64) {
+    let mut height = vertices[at].dot(direction);
+    loop {
+        let after = next(at, vertices.len());
+        let height_after = vertices[after].dot(direction);
+        if height_after <= height {
+            return (at, height);
         }
+        (at, height) = (after, height_after);
     }
-    // Rounding may leave it a little aside.
-    support(vertices, direction, next(low, vertices.len()))
+}
+
+/// For each eighth of a turn, counted counter-clockwise from +x, the support vertex along the direction it begins with.
+pub(crate) fn eighths(vertices: &[DVec2]) -> [u32; 8] {
+    let diagonal = DVec2::new(1.0, 1.0);
+    [DVec2::X, diagonal, DVec2::Y, diagonal.perp(), -DVec2::X, -diagonal, -DVec2::Y, -diagonal.perp()]
+        .map(|direction| support(vertices, direction, 0) as u32)
+}
+
+/// Which eighth of a turn a direction lies in.
+#[inline(always)]
+pub(crate) fn eighth(direction: DVec2) -> usize {
+    let steep = direction.y.abs() > direction.x.abs();
+    let (left, below) = (direction.x < 0.0, direction.y < 0.0);
+    let quarter = if below { 3 - usize::from(left) } else { usize::from(left) };
+    2 * quarter + usize::from(steep != (quarter % 2 == 1))
 }
 
 /// Which way round an outline.
@@ -116,9 +120,8 @@ mod tests {
                     let found = vertices[support(&vertices, direction, from)].dot(direction);
                     assert!(found >= highest - 1e-15, "{count} vertices, direction {k}, from {from}");
                 }
-                let normals: Vec<DVec2> = (0..count).map(|i| (vertices[i] - vertices[next(i, count)]).perp()).collect();
-                let found = vertices[support_by_angle(&vertices, &normals, direction)].dot(direction);
-                assert!(found >= highest - 1e-15, "{count} vertices, direction {k}");
+                let ahead = support_ahead(&vertices, direction, eighths(&vertices)[eighth(direction)] as usize);
+                assert!(ahead.1 >= highest - 1e-15, "{count} vertices, direction {k}");
             }
         }
     }
