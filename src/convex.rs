@@ -25,6 +25,8 @@ pub(crate) struct Convex {
     /// Each edge's place in the order in which equally good ones are preferred: that of their axes, and on one axis the edge
     /// that gave it before the one across.
     pub ranks: Vec<usize>,
+    /// Whether it is a box or another parallelogram: then edges and vertices have opposites, to the bit.
+    pub parallelogram: bool,
     /// Where to begin to look for a support vertex; see [`eighths`].
     pub eighths: [u32; 8],
     /// One axis for each direction that an edge is perpendicular to, in the order of the edges.
@@ -88,6 +90,7 @@ impl Convex {
         let lines = (0..normals.len()).step_by(2).map(lines).collect();
         let few = (0..few).step_by(2).map(vertices).collect();
         let eighths = eighths(&core);
+        let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
         Convex {
             radius,
             center,
@@ -95,6 +98,7 @@ impl Convex {
             normals,
             lines,
             few,
+            parallelogram,
             eighths,
             ranks,
             axes,

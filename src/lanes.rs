@@ -54,6 +54,17 @@ impl Two {
         simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
     }
 
+    /// A bit for each that is at least its other, the lower for the first.
+    #[inline(always)]
+    pub fn at_least(self, other: Self) -> u32 {
+        u32::from(simd::i64x2_bitmask(simd::f64x2_ge(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub fn abs(self) -> Self {
+        Two(simd::f64x2_abs(self.0))
+    }
+
     /// Where `a` is larger than `b`, this; elsewhere `other`.
     #[inline(always)]
     pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
@@ -102,6 +113,15 @@ impl Two {
     /// Whether either is at least its other.
     pub fn any_at_least(self, other: Self) -> bool {
         self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
+    }
+
+    /// A bit for each that is at least its other, the lower for the first.
+    pub fn at_least(self, other: Self) -> u32 {
+        u32::from(self.0[0] >= other.0[0]) | u32::from(self.0[1] >= other.0[1]) << 1
+    }
+
+    pub fn abs(self) -> Self {
+        Two(self.0.map(f64::abs))
     }
 
     /// Where `a` is larger than `b`, this; elsewhere `other`.

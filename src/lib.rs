@@ -50,6 +50,7 @@ mod manifold;
 mod mass;
 mod minkowski;
 mod pair;
+mod parallelogram;
 mod penetration;
 mod polygon;
 mod pose;

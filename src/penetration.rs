@@ -21,6 +21,7 @@ use crate::convex::{Convex, Lines, Vertices};
 use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
+use crate::parallelogram;
 use crate::sat::Side;
 use crate::support::support_ahead;
 
@@ -39,6 +40,15 @@ pub(crate) struct Penetration {
 /// shape has an edge. When `stops_at_gap`, any edge that shows a gap will do.
 #[inline]
 pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
+    if pair.a.parallelogram && pair.b.parallelogram {
+        return Some(parallelogram::least_penetration(pair));
+    }
+    of_any(pair, stops_at_gap)
+}
+
+/// The same of any two shapes.
+#[inline]
+pub(crate) fn of_any(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     let mut of_a = Edges::new(Side::A, pair);
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());

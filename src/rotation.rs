@@ -36,6 +36,11 @@ impl Rotation {
         DVec2::new(self.cos * v.x + self.sin * v.y, self.cos * v.y - self.sin * v.x)
     }
 
+    /// The turn back.
+    pub(crate) fn inverse(self) -> Rotation {
+        Rotation { cos: self.cos, sin: -self.sin }
+    }
+
     /// `other`, seen from the frame that `self` turns: first `other`, then `self` undone.
     pub fn to(self, other: Rotation) -> Rotation {
         Rotation { cos: self.cos * other.cos + self.sin * other.sin, sin: self.cos * other.sin - self.sin * other.cos }
