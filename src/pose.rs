@@ -48,7 +48,7 @@ impl Pose {
     /// Two poses, each from x, y and angle, at the cost of one.
     #[inline]
     pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        Pose::with(a, b, Rotation::both)
+        Pose::with(a, b, |angles| Rotation::both(angles))
     }
 
     /// The same for two discs about their own origins, which look alike however they are turned.

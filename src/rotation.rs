@@ -21,7 +21,7 @@ impl Rotation {
     }
 
     /// Two turns at the cost of one.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn both(angles: [f64; 2]) -> [Self; 2] {
         turns(angles)
     }
@@ -59,7 +59,7 @@ pub fn sin_cos(x: f64) -> (f64, f64) {
 /// Made of additions and multiplications alone, which IEEE 754 defines to the bit, so native, Node and every browser
 /// agree. Steps: take off whole quarter turns; sum the Taylor series of what is left (at most an eighth of a turn
 /// either way); swap and flip by the quarter.
-#[inline]
+#[inline(always)]
 fn turns(angles: [f64; 2]) -> [Rotation; 2] {
     let ([first, second], rest) = take_off_quarters(angles);
     let square = rest * rest;
@@ -122,26 +122,30 @@ pub(crate) fn arc_tangent(x: f64) -> f64 {
 const TANGENT: [f64; 7] = [-1.0 / 3.0, 1.0 / 5.0, -1.0 / 7.0, 1.0 / 9.0, -1.0 / 11.0, 1.0 / 13.0, -1.0 / 15.0];
 
 /// Splits angles into numbers of quarter turns (modulo four) and rests of at most π/4 either way.
-#[inline]
+#[inline(always)]
 fn take_off_quarters(angles: [f64; 2]) -> ([u32; 2], Two) {
+    /// Beyond this the counts are too large.
+    const MOST: f64 = 1e6;
+
+    let (counts, rest) = take_off_few_quarters(Two::from(angles));
+    if angles[0].abs() > MOST || angles[1].abs() > MOST {
+        let split = |angle: f64, few: (u32, f64)| if angle.abs() > MOST { take_off_many_quarters(angle) } else { few };
+        let first = split(angles[0], (counts[0], rest.first()));
+        let second = split(angles[1], (counts[1], rest.second()));
+        return ([first.0, second.0], Two::new(first.1, second.1));
+    }
+    (counts, rest)
+}
+
+/// The same for angles of up to a million.
+#[inline(always)]
+fn take_off_few_quarters(x: Two) -> ([u32; 2], Two) {
     // π/2 in three parts; the first two have 33 bits, so that their product with a count of up to 20 bits is exact
     // (Cody and Waite, Software Manual for the Elementary Functions, 1980).
     const FIRST: f64 = 1.5707963267341256;
     const SECOND: f64 = 6.077100506303966e-11;
     const THIRD: f64 = 2.0222662487959506e-21;
-    const MOST: f64 = 1e6;
 
-    let x = Two::new(angles[0], angles[1]);
-    if angles[0].abs() > MOST || angles[1].abs() > MOST {
-        let [first, second] = angles.map(|angle| {
-            if angle.abs() > MOST {
-                return take_off_many_quarters(angle);
-            }
-            let ([quarters, _], rest) = take_off_quarters([angle, 0.0]);
-            (quarters, rest.first())
-        });
-        return ([first.0, second.0], Two::new(first.1, second.1));
-    }
     let count = (x * Two::splat(std::f64::consts::FRAC_2_PI)).round();
     let rest = ((x - count * Two::splat(FIRST)) - count * Two::splat(SECOND)) - count * Two::splat(THIRD);
     ([count.first() as i32 as u32, count.second() as i32 as u32], rest)
@@ -149,6 +153,7 @@ fn take_off_quarters(angles: [f64; 2]) -> ([u32; 2], Two) {
 
 /// The same for large `x`: a window of 192 bits of 2/π, chosen so that what lies before it counts whole turns
 /// (Payne and Hanek, Radian Reduction for Trigonometric Functions, 1983).
+#[cold]
 fn take_off_many_quarters(x: f64) -> (u32, f64) {
     // 2/π in binary, after one word of zeros that stands before the point.
     const TWO_OVER_PI: [u64; 20] = [

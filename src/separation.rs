@@ -51,11 +51,18 @@ pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation,
 /// Where the cores overlap, the best edge is the whole truth: radii only add to the depth. Where they are apart, the
 /// nearest points of the cores decide, which may be two vertices: round corners then meet along the line between them,
 /// and sharp tips can be apart although every edge's shadows overlap within rounding.
+#[inline(always)]
 pub(crate) fn settle(pair: &Pair, best: Option<Penetration>) -> Verdict {
-    deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest_to(pair, best)))
+    deep(pair, best).unwrap_or_else(|| shallow(pair, best))
+}
+
+/// The verdict where the cores do not clearly overlap.
+fn shallow(pair: &Pair, best: Option<Penetration>) -> Verdict {
+    judge(pair, best, &nearest_to(pair, best))
 }
 
 /// The verdict where the cores clearly overlap.
+#[inline(always)]
 fn deep(pair: &Pair, best: Option<Penetration>) -> Option<Verdict> {
     let Penetration { separation, normal, facing, .. } =
         best.filter(|best| best.separation + pair.radius < -pair.touch)?;
