@@ -41,30 +41,19 @@ impl Pose {
 
     /// The same, without the reason for a refusal.
     pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
-        let [pose, _] = Pose::both([x, y, angle], [0.0; 3])?;
+        let [pose, _] = Pose::both([x, y, angle], [0.0; 3], true)?;
         Some(pose)
     }
 
-    /// Two poses, each from x, y and angle, at the cost of one.
-    #[inline]
-    pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        Pose::with(a, b, |angles| Rotation::both(angles))
-    }
-
-    /// The same for two discs about their own origins, which look alike however they are turned.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    #[inline]
-    pub(crate) fn both_unturned(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        Pose::with(a, b, |_| [Rotation::IDENTITY; 2])
-    }
-
+    /// Two poses, each from x, y and angle, at the cost of one. Two discs about their own origins look alike however they are
+    /// `turned`.
     #[inline(always)]
-    fn with(a: [f64; 3], b: [f64; 3], turns: impl Fn([f64; 2]) -> [Rotation; 2]) -> Option<[Self; 2]> {
+    pub(crate) fn both(a: [f64; 3], b: [f64; 3], turned: bool) -> Option<[Self; 2]> {
         let good = |[x, y, angle]: [f64; 3]| x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
         if !good(a) || !good(b) {
             return None;
         }
-        let [turn_a, turn_b] = turns([a[2], b[2]]);
+        let [turn_a, turn_b] = if turned { Rotation::both([a[2], b[2]]) } else { [Rotation::IDENTITY; 2] };
         Some([
             Pose { position: DVec2::new(a[0], a[1]), rotation: turn_a },
             Pose { position: DVec2::new(b[0], b[1]), rotation: turn_b },

@@ -210,11 +210,7 @@ fn pair(
     let (a, b) = (shape_of(shapes, a)?, shape_of(shapes, b)?);
     // Where one stands exactly on the other, A's angle gives the normal.
     let apart = pose_a[0] != pose_b[0] || pose_a[1] != pose_b[1];
-    let [pose_a, pose_b] = if a.is_round() && b.is_round() && apart {
-        Pose::both_unturned(pose_a, pose_b)?
-    } else {
-        Pose::both(pose_a, pose_b)?
-    };
+    let [pose_a, pose_b] = Pose::both(pose_a, pose_b, !(a.is_round() && b.is_round() && apart))?;
     Some((a, pose_a, b, pose_b))
 }
 
