@@ -149,6 +149,9 @@ struct Edges<'p> {
     behind: usize,
 }
 
+/// So many pairs of edges are told apart by the bits of a number.
+const CHUNK: usize = 32;
+
 impl<'p> Edges<'p> {
     #[inline(always)]
     fn new(side: Side, pair: &'p Pair) -> Self {
@@ -213,17 +216,21 @@ impl<'p> Edges<'p> {
         // Rounding may put a bound a little below the separation itself.
         let slack = self.room - 2.0 * self.pair.tie;
         self.outwards = DVec2::ZERO;
-        for (index, lines) in self.own.lines.iter().enumerate() {
-            let bounds = self.bounds(lines);
-            if !bounds.any_at_least(Two::splat(best.edge.separation + slack)) {
-                continue;
+        for (chunk, lines) in self.own.lines.chunks(CHUNK).enumerate() {
+            let least = best.edge.separation + slack;
+            let mut candidates = self.at_least(lines, least);
+            let from = 2 * CHUNK * chunk;
+            let count = self.own.ranks.len() - from;
+            if count < 2 * CHUNK {
+                // The last of an odd number of edges stands there twice.
+                candidates &= (1 << count) - 1;
             }
-            for (index, bound) in [(2 * index, bounds.first()), (2 * index + 1, bounds.second())] {
-                let itself = self.side == first.side && index == first.index;
-                if index == self.own.ranks.len() || itself || bound < best.edge.separation + slack {
-                    continue;
-                }
-                let found = self.look(index);
+            if self.side == first.side && first.index / (2 * CHUNK) == chunk {
+                candidates &= !(1 << (first.index - from));
+            }
+            while candidates != 0 {
+                let found = self.look(from + candidates.trailing_zeros() as usize);
+                candidates &= candidates - 1;
                 if found.separation > best.edge.separation {
                     *best = Best { edge: found, second: best.edge.separation };
                 } else if found.separation > best.second {
@@ -231,6 +238,17 @@ impl<'p> Edges<'p> {
                 }
             }
         }
+    }
+
+    /// A bit for each edge whose bound is at least this.
+    #[inline(always)]
+    fn at_least(&self, lines: &[Lines], least: f64) -> u64 {
+        let least = Two::splat(least);
+        let mut bits = 0;
+        for (k, lines) in lines.iter().enumerate() {
+            bits |= u64::from(self.bounds(lines).at_least(least)) << (2 * k);
+        }
+        bits
     }
 
     /// The largest separation of the edges that may be at least this, or `nearest` if that is larger.
