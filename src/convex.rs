@@ -77,7 +77,8 @@ impl Convex {
         let (axes, ranks) = axes(&core, &normals, &heights);
         let reach = reach(&core);
         let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
-        let width = if axes.is_empty() { 0.0 } else { width } + 2.0 * radius;
+        // Rounding gives a segment's shadow along itself some length.
+        let width = if core.len() < 3 { 0.0 } else { width } + 2.0 * radius;
         let inradius = if core.len() < 3 { 0.0 } else { heights.iter().copied().fold(reach, f64::min).max(0.0) };
         let two = |at: usize, of: &dyn Fn(usize) -> f64, count: usize| [of(at), of((at + 1).min(count - 1))];
         let lines = |at: usize| Lines {

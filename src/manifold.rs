@@ -74,13 +74,19 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     // Counter-clockwise, A's edge runs along `along`, and B's against it.
     let (from, to) = face(pair.a, normal, verdict.facing.0);
     let end = |index: usize| (pair.a.core[index].dot(along), pair.a.core[index].dot(normal));
-    let a = Stretch::new((from, end(from)), (to, end(to)), from, pair.a.radius, before.0);
+    let mut a = Stretch::new((from, end(from)), (to, end(to)), from, pair.a.radius, before.0);
+    if a.high - a.low <= pair.tie {
+        a.shrink(verdict.facing.0, end(verdict.facing.0), pair.a.radius, before.0);
+    }
     // B's vertices in its own frame, and what the way there adds.
     let [along_b, normal_b] = [along, normal].map(|direction| pair.rotation.undo(direction));
     let (shift, rise) = (pair.offset.dot(along), pair.offset.dot(normal));
     let (from, to) = face(pair.b, -normal_b, verdict.facing.1);
     let end = |index: usize| (pair.b.core[index].dot(along_b) + shift, pair.b.core[index].dot(normal_b) + rise);
-    let b = Stretch::new((to, end(to)), (from, end(from)), from, -pair.b.radius, before.1);
+    let mut b = Stretch::new((to, end(to)), (from, end(from)), from, -pair.b.radius, before.1);
+    if b.high - b.low <= pair.tie {
+        b.shrink(verdict.facing.1, end(verdict.facing.1), -pair.b.radius, before.1);
+    }
 
     let (low, high) = (larger(a.low, b.low), smaller(a.high, b.high));
     let frame = Frame::new(pair, along, normal);
@@ -88,19 +94,17 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     if high - low <= pair.tie {
         // A vertex and an edge across or another vertex: the middle of what rounding left between them.
         let at = (low + high) / 2.0;
-        let (of_a, of_b) = if a.low >= b.low {
-            (a.feature_low(at, pair.tie), b.feature_high(at, pair.tie))
+        let ((a, of_a), (b, of_b)) = if a.low >= b.low {
+            (a.at_low(at, pair.tie), b.at_high(at, pair.tie))
         } else {
-            (a.feature_high(at, pair.tie), b.feature_low(at, pair.tie))
+            (a.at_high(at, pair.tie), b.at_low(at, pair.tie))
         };
-        let point = frame.point(at, (a.height_low(at) + b.height_low(at)) / 2.0);
-        return ContactPoint { point, depth, id: id(of_a, of_b) }.into();
+        return ContactPoint { point: frame.point(at, (a + b) / 2.0), depth, id: id(of_a, of_b) }.into();
     }
-    let (a_low, b_low) = (a.height_low(low), b.height_low(low));
-    let (a_high, b_high) = (a.height_high(high), b.height_high(high));
+    let ((a_low, a_low_feature), (b_low, b_low_feature)) = (a.at_low(low, pair.tie), b.at_low(low, pair.tie));
+    let ((a_high, a_high_feature), (b_high, b_high_feature)) = (a.at_high(high, pair.tie), b.at_high(high, pair.tie));
     let (gap_low, gap_high) = (b_low - a_low, b_high - a_high);
-    let id_low = id(a.feature_low(low, pair.tie), b.feature_low(low, pair.tie));
-    let id_high = id(a.feature_high(high, pair.tie), b.feature_high(high, pair.tie));
+    let (id_low, id_high) = (id(a_low_feature, b_low_feature), id(a_high_feature, b_high_feature));
     let (middle_low, middle_high) = ((a_low + b_low) / 2.0, (a_high + b_high) / 2.0);
     let low_is_deeper = gap_low <= gap_high;
     if larger(gap_low, gap_high) > FLAT * (high - low) {
@@ -188,35 +192,32 @@ impl Stretch {
         }
     }
 
-    /// The height of the surface at a place, exact at the low end.
-    #[inline(always)]
-    fn height_low(&self, at: f64) -> f64 {
-        self.height_low + self.slope * (at - self.low)
+    /// Leaves a vertex of an edge that runs along the normal: the one that faces the other shape.
+    #[cold]
+    fn shrink(&mut self, vertex: usize, (at, height): (f64, f64), radius: f64, before: usize) {
+        (self.low, self.high, self.slope) = (at, at, 0.0);
+        (self.height_low, self.height_high) = (height + radius, height + radius);
+        (self.vertex_low, self.vertex_high) = (2 * (before + vertex) as u64, 2 * (before + vertex) as u64);
     }
 
-    /// The same, exact at the high end.
+    /// The height of the surface at the low end of the common stretch, and the number of the feature there: the vertex, when
+    /// it lies there, or the edge.
     #[inline(always)]
-    fn height_high(&self, at: f64) -> f64 {
-        self.height_high + self.slope * (at - self.high)
-    }
-
-    /// The number of the feature at the low end of the common stretch: the vertex, when it lies there, or the edge.
-    #[inline(always)]
-    fn feature_low(&self, at: f64, slack: f64) -> u64 {
-        if (self.low - at).abs() <= slack {
-            self.vertex_low
+    fn at_low(&self, at: f64, slack: f64) -> (f64, u64) {
+        if at - self.low <= slack {
+            (self.height_low, self.vertex_low)
         } else {
-            self.edge
+            (self.height_low + self.slope * (at - self.low), self.edge)
         }
     }
 
     /// The same at the high end.
     #[inline(always)]
-    fn feature_high(&self, at: f64, slack: f64) -> u64 {
-        if (self.high - at).abs() <= slack {
-            self.vertex_high
+    fn at_high(&self, at: f64, slack: f64) -> (f64, u64) {
+        if self.high - at <= slack {
+            (self.height_high, self.vertex_high)
         } else {
-            self.edge
+            (self.height_high + self.slope * (at - self.high), self.edge)
         }
     }
 }

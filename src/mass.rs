@@ -28,7 +28,8 @@ pub(crate) struct Mass {
 /// The mass of the union of these pieces; what several of them cover counts once. `center` is a point amid them, `extent`
 /// how far they reach from it.
 ///
-/// By Green's theorem the integrals over the inside are integrals along the boundary; see [`crate::boundary`].
+/// By Green's theorem the integrals over the inside are integrals along the boundary (see [`crate::boundary`]): of
+/// (x dy − y dx) / 2, of x² dy / 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3.
 pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
     let regions: Vec<Region> = pieces
         .iter()
@@ -63,11 +64,12 @@ impl Moments {
         let (p, q) = (curve.point(low), curve.point(high));
         match *curve {
             Curve::Segment { .. } => {
-                // The triangle with the origin.
-                let cross = p.perp_dot(q);
-                self.area += cross / 2.0;
-                self.first += (p + q) * (cross / 6.0);
-                self.second += cross / 12.0 * (p.length_squared() + p.dot(q) + q.length_squared());
+                let step = -(q - p).perp();
+                let squares = p * p + p * q + q * q;
+                let cubes = p * p * p + p * p * q + p * q * q + q * q * q;
+                self.area += p.perp_dot(q) / 2.0;
+                self.first += step * squares / 6.0;
+                self.second += (step * cubes).element_sum() / 12.0;
             }
             Curve::Arc { center: c, radius: r, .. } => {
                 let (from, to) = (curve.outward(low), curve.outward(high));

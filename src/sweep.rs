@@ -21,7 +21,8 @@ pub struct Impact {
     pub time: f64,
     /// Unit, from A to B: the normal of the face that is hit, where one is.
     pub normal: DVec2,
-    /// Where they touch at that time; of a face on a face, the middle.
+    /// Where they touch at that time; of a face on a face, the middle. When they overlap from the start, the middle of their
+    /// contact's points.
     pub point: DVec2,
 }
 

@@ -299,30 +299,47 @@ impl<'s> Two<'s> {
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
         let moved = self.moved(way);
-        // How far the normals of the pieces that touch then agree with the way: all the way where a face is left, less
-        // where the way ends at a corner between two pieces.
-        let touching = |see: &mut dyn FnMut(usize, usize, &Verdict, f64)| {
+        let touching = |see: &mut dyn FnMut(usize, usize, &Verdict)| {
             moved.near(touch, &mut |i, j| {
                 let pair = moved.pair(i, j);
                 let verdict = settle(&pair, least_penetration(&pair, false));
                 if verdict.separation.abs() <= touch {
-                    see(i, j, &verdict, verdict.normal.dot(out.normal));
+                    see(i, j, &verdict);
                 }
                 touch
             });
         };
-        let mut best: f64 = 0.0;
-        touching(&mut |_, _, _, agree| best = best.max(agree));
-        let least = if best > 1.0 - ALIGNED { 1.0 - ALIGNED } else { ALIGNED };
+        // Where a face is left, a normal of pieces that touch then is that of the way; where the way ends at a corner between
+        // two pieces, theirs stand to either side. Those nearly across it are others' business.
+        let agree = |verdict: &Verdict| verdict.normal.dot(out.normal);
+        let along_way =
+            |verdict: &Verdict| agree(verdict) > 0.0 && verdict.normal.perp_dot(out.normal).abs() <= ALIGNED;
+        let (mut aligned, mut best): (bool, f64) = (false, 0.0);
+        touching(&mut |_, _, verdict| {
+            aligned |= along_way(verdict);
+            best = best.max(agree(verdict));
+        });
+        let way_in_world = self.placement.pose_a.rotation.apply(way);
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
         let mut ends: Option<[ContactPoint; 2]> = None;
-        touching(&mut |i, j, verdict, agree| {
-            if agree < least {
+        touching(&mut |i, j, verdict| {
+            let counts = if aligned { along_way(verdict) } else { agree(verdict) >= ACROSS * best };
+            if !counts {
                 return;
             }
             let before = (self.a.first(i), self.b.first(j));
-            for point in manifold(&self.pair(i, j), verdict, out.depth * agree, before).iter() {
-                let point = ContactPoint { depth: (point.depth / agree).min(out.depth), ..*point };
+            // Along the way the surfaces overlap as they lie; to a corner from aside they touch only at the end.
+            let points = if aligned {
+                manifold(&self.pair(i, j), verdict, out.depth, before)
+            } else {
+                manifold(&moved.pair(i, j), verdict, 0.0, before)
+            };
+            for &point in points.iter() {
+                let point = if aligned {
+                    point
+                } else {
+                    ContactPoint { point: point.point - way_in_world / 2.0, depth: out.depth, ..point }
+                };
                 let at = |point: &ContactPoint| point.point.dot(along);
                 let [low, high] = ends.get_or_insert([point; 2]);
                 if at(&point) < at(low) {
@@ -333,8 +350,10 @@ impl<'s> Two<'s> {
                 }
             }
         });
+        // Far from the origin points are as coarse as the positions.
+        let place = 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
         match ends {
-            Some([low, high]) if low.point.distance(high.point) > touch => [low, high].into(),
+            Some([low, high]) if low.point.distance(high.point) > touch + place => [low, high].into(),
             Some([low, _]) => low.into(),
             // Rounding left them apart, or in each other: as the deepest pieces have it.
             None => manifold(&self.pair(i, j), verdict, out.depth, (self.a.first(i), self.b.first(j))),
@@ -342,8 +361,11 @@ impl<'s> Two<'s> {
     }
 }
 
-/// Normals whose cosine comes this near to 1 are one; as sines, normals are across.
-const ALIGNED: f64 = 1e-6;
+/// Directions closer than this, in radians, are one.
+const ALIGNED: f64 = 1e-9;
+
+/// Of normals that share in a way out, none agrees with it so much less than another.
+const ACROSS: f64 = 1e-3;
 
 struct Within<'f> {
     limit: f64,
