@@ -17,9 +17,8 @@ pub(crate) struct Region {
     /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
     pub normals: Vec<DVec2>,
     pub radius: f64,
-    /// Whether a region without width had a part in it. Two such regions that abut leave no way between them; others do,
-    /// and what has a width fits exactly there.
-    pub thin: bool,
+    /// The direction of a segment, without width, that had a part in it; zero of a point.
+    pub thin: Option<DVec2>,
 }
 
 /// A part of a region's boundary, in the sense of its winding.
@@ -164,7 +163,7 @@ impl Region {
 
     /// The signed distance of a point from the boundary, negative inside, and the outward direction there.
     #[inline(never)]
-    pub fn surface(&self, point: DVec2) -> (f64, DVec2) {
+    pub fn surface(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
         let count = self.vertices.len();
         let mut highest = (f64::NEG_INFINITY, DVec2::X);
         for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
@@ -187,11 +186,14 @@ impl Region {
             }
         }
         let distance = nearest.length();
-        // On the core itself there is no direction but the edge's.
-        let outward = if distance > highest.0.abs() / 2.0 && distance > 0.0 { nearest / distance } else { highest.1 };
+        // On the core itself there is no direction but an edge's.
+        let outward = if distance > touch { nearest / distance } else { highest.1 };
         (distance - self.radius, outward)
     }
 }
+
+/// Directions this near to each other, in radians, are one.
+const NARROW: f64 = 1e-9;
 
 /// Whether a region covers a curve that coincides with its boundary: where both lie on the same side of it, and where they
 /// abut.
@@ -215,12 +217,14 @@ impl Cutter {
     /// Leaves in `open` the parts of a curve of region `own` that none of the other regions covers, seen from outside.
     ///
     /// Within `touch`, curves coincide. Where the regions lie on the same side of such curves, the one with the lower
-    /// index has the boundary; where they abut, see [`Region::thin`].
+    /// index has the boundary. Where they abut, a way leads between them, into which what has a width just fits; but not
+    /// where they are differences with a segment that runs along it, or with a point: those would lie inside.
     pub fn uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
         self.begin(curve);
         for (index, region) in regions.iter().enumerate() {
             if index != own {
-                let abutting = region.thin || regions[own].thin;
+                let along = |thin: DVec2| thin.dot(curve.outward(0.0)).abs() <= NARROW;
+                let abutting = region.thin.is_some_and(along) || regions[own].thin.is_some_and(along);
                 self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting });
             }
             if self.open.is_empty() {
@@ -250,7 +254,7 @@ impl Cutter {
             // Curves that touch within the part may do so at the place looked at: then other places tell.
             let look = |part: f64| {
                 let place = low + (high - low) * part;
-                let (height, outward) = region.surface(curve.point(place));
+                let (height, outward) = region.surface(curve.point(place), touch);
                 (height, outward.dot(curve.outward(place)))
             };
             let mut seen = look(0.5);

@@ -44,7 +44,7 @@ fn regions(shape: &Shape, pose: &Pose) -> Vec<Region> {
         vertices: piece.points().map(|point| pose.apply(point)).collect(),
         normals: piece.normals.iter().map(|&normal| pose.rotation.apply(normal)).collect(),
         radius: piece.radius,
-        thin: piece.width == 0.0,
+        thin: (piece.width == 0.0).then_some(DVec2::ZERO),
     };
     shape.parts().iter().map(region).collect()
 }
@@ -55,13 +55,13 @@ fn covered(inner: &[Region], outer: &[Region], touch: f64) -> bool {
     let mut cutter = Cutter::default();
     let mut covers = |piece: &Region| {
         if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
-            return outer.iter().any(|region| region.surface(*point).0 <= touch);
+            return outer.iter().any(|region| region.surface(*point, touch).0 <= touch);
         }
         let mut whole = true;
         piece.curves(&mut |curve| {
             cutter.begin(&curve);
             for region in outer {
-                let abutting = piece.thin || region.thin;
+                let abutting = piece.thin.is_some() || region.thin.is_some();
                 cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
             }
             whole = whole && cutter.left(&curve) <= SLIT * touch;
@@ -75,14 +75,14 @@ fn covered(inner: &[Region], outer: &[Region], touch: f64) -> bool {
 fn hole_inside(inner: &[Region], outer: &[Region], touch: f64) -> bool {
     let mut cutter = Cutter::default();
     let mut found = false;
-    for (own, region) in outer.iter().enumerate().filter(|(_, region)| !region.thin) {
+    for (own, region) in outer.iter().enumerate().filter(|(_, region)| region.thin.is_none()) {
         region.curves(&mut |curve| {
             cutter.begin(&curve);
             for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
                 cutter.subtract(&curve, other, touch, Coincident { same_side: index < own, abutting: true });
             }
             let left = cutter.left(&curve);
-            for piece in inner.iter().filter(|piece| !piece.thin) {
+            for piece in inner.iter().filter(|piece| piece.thin.is_none()) {
                 if !found && left > SLIT * touch {
                     let before = cutter.left(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });

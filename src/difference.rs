@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::boundary::Region;
+use crate::convex::Convex;
 use crate::pair::Pair;
 use crate::support::{next, support};
 
@@ -17,7 +18,7 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     region.vertices.clear();
     region.normals.clear();
     region.radius = pair.radius;
-    region.thin = a.width <= pair.touch || b.width <= pair.touch;
+    region.thin = thin(a, pair.touch).or_else(|| thin(b, pair.touch).map(|along| pair.rotation.apply(along)));
     // The outward normals of the edges of −A and B, and how many of either are left.
     let of_a = |i: usize| -a.normals[i];
     let of_b = |j: usize| pair.rotation.apply(b.normals[j]);
@@ -57,6 +58,11 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     });
     // A region with a width has an inside; of two without, whether they cross is to be seen.
     pair.radius > pair.touch || a.width + b.width > pair.touch || thickness.fold(f64::INFINITY, f64::min) > pair.touch
+}
+
+/// The direction of a piece without width.
+fn thin(piece: &Convex, touch: f64) -> Option<DVec2> {
+    (piece.width <= touch).then(|| piece.normals.first().map_or(DVec2::ZERO, |normal| normal.perp()))
 }
 
 /// Whether, turning counter-clockwise from `heading`, `p` comes before `q` or with it. All are unit vectors.

@@ -57,6 +57,9 @@ const MOST_FEATURES: u64 = 1 << 26;
 /// corners.
 const FLAT: f64 = 1e-5;
 
+/// An edge that rises or falls by more than this times its extent across the contact has no stretch to share.
+const STEEP: f64 = 1e3;
+
 /// The points where the pair touches, by clipping the edge of each shape that faces the other along the normal against the
 /// other edge (I. E. Sutherland, G. W. Hodgman, Reentrant polygon clipping, 1974).
 ///
@@ -75,7 +78,7 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     let (from, to) = face(pair.a, normal, verdict.facing.0);
     let end = |index: usize| (pair.a.core[index].dot(along), pair.a.core[index].dot(normal));
     let mut a = Stretch::new((from, end(from)), (to, end(to)), from, pair.a.radius, before.0);
-    if a.high - a.low <= pair.tie {
+    if a.is_steep() {
         a.shrink(verdict.facing.0, end(verdict.facing.0), pair.a.radius, before.0);
     }
     // B's vertices in its own frame, and what the way there adds.
@@ -84,7 +87,7 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     let (from, to) = face(pair.b, -normal_b, verdict.facing.1);
     let end = |index: usize| (pair.b.core[index].dot(along_b) + shift, pair.b.core[index].dot(normal_b) + rise);
     let mut b = Stretch::new((to, end(to)), (from, end(from)), from, -pair.b.radius, before.1);
-    if b.high - b.low <= pair.tie {
+    if b.is_steep() {
         b.shrink(verdict.facing.1, end(verdict.facing.1), -pair.b.radius, before.1);
     }
 
@@ -185,6 +188,7 @@ impl Stretch {
             high: high.0,
             height_low: low.1 + radius,
             height_high: high.1 + radius,
+            // A steep edge is not asked; a vertex has none.
             slope: if length > 0.0 { slope } else { 0.0 },
             vertex_low: 2 * (before + low_vertex) as u64,
             vertex_high: 2 * (before + high_vertex) as u64,
@@ -192,7 +196,13 @@ impl Stretch {
         }
     }
 
-    /// Leaves a vertex of an edge that runs along the normal: the one that faces the other shape.
+    /// Whether the edge runs nearly along the normal: then its nearer end alone faces the other shape.
+    #[inline(always)]
+    fn is_steep(&self) -> bool {
+        (self.height_high - self.height_low).abs() > STEEP * (self.high - self.low)
+    }
+
+    /// Leaves a vertex of the edge.
     #[cold]
     fn shrink(&mut self, vertex: usize, (at, height): (f64, f64), radius: f64, before: usize) {
         (self.low, self.high, self.slope) = (at, at, 0.0);
@@ -204,20 +214,14 @@ impl Stretch {
     /// it lies there, or the edge.
     #[inline(always)]
     fn at_low(&self, at: f64, slack: f64) -> (f64, u64) {
-        if at - self.low <= slack {
-            (self.height_low, self.vertex_low)
-        } else {
-            (self.height_low + self.slope * (at - self.low), self.edge)
-        }
+        let feature = if at - self.low <= slack { self.vertex_low } else { self.edge };
+        (self.height_low + self.slope * (at - self.low), feature)
     }
 
     /// The same at the high end.
     #[inline(always)]
     fn at_high(&self, at: f64, slack: f64) -> (f64, u64) {
-        if self.high - at <= slack {
-            (self.height_high, self.vertex_high)
-        } else {
-            (self.height_high + self.slope * (at - self.high), self.edge)
-        }
+        let feature = if self.high - at <= slack { self.vertex_high } else { self.edge };
+        (self.height_high + self.slope * (at - self.high), feature)
     }
 }

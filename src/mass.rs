@@ -38,7 +38,7 @@ pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
             vertices: piece.points().map(|point| point - center).collect(),
             normals: piece.normals.clone(),
             radius: piece.radius,
-            thin: false,
+            thin: None,
         })
         .collect();
     let mut cutter = Cutter::default();

@@ -294,8 +294,6 @@ impl<'s> Two<'s> {
 
     /// The contact points: where the shapes touch at the end of the way out, put back midway between what the surfaces were.
     fn points(&self, out: &WayOut) -> ContactPoints {
-        let ((i, j), verdict) = &out.deepest;
-        let (i, j) = (*i, *j);
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
         let moved = self.moved(way);
@@ -321,7 +319,18 @@ impl<'s> Two<'s> {
         });
         let way_in_world = self.placement.pose_a.rotation.apply(way);
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
-        let mut ends: Option<[ContactPoint; 2]> = None;
+        // The outermost points: of those as deep as the way is long, and of all.
+        let (mut deep, mut all): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
+        let spread = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
+            let at = |point: &ContactPoint| point.point.dot(along);
+            let [low, high] = ends.get_or_insert([point; 2]);
+            if at(&point) < at(low) {
+                *low = point;
+            }
+            if at(&point) > at(high) {
+                *high = point;
+            }
+        };
         touching(&mut |i, j, verdict| {
             let counts = if aligned { along_way(verdict) } else { agree(verdict) >= ACROSS * best };
             if !counts {
@@ -335,28 +344,28 @@ impl<'s> Two<'s> {
                 manifold(&moved.pair(i, j), verdict, 0.0, before)
             };
             for &point in points.iter() {
-                let point = if aligned {
-                    point
-                } else {
-                    ContactPoint { point: point.point - way_in_world / 2.0, depth: out.depth, ..point }
-                };
-                let at = |point: &ContactPoint| point.point.dot(along);
-                let [low, high] = ends.get_or_insert([point; 2]);
-                if at(&point) < at(low) {
-                    *low = point;
-                }
-                if at(&point) > at(high) {
-                    *high = point;
+                let back = if aligned { DVec2::ZERO } else { way_in_world / 2.0 };
+                let depth = if aligned { point.depth } else { out.depth };
+                let point = ContactPoint { point: point.point - back, depth, ..point };
+                spread(&mut all, point);
+                if depth == out.depth {
+                    spread(&mut deep, point);
                 }
             }
         });
         // Far from the origin points are as coarse as the positions.
-        let place = 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
-        match ends {
-            Some([low, high]) if low.point.distance(high.point) > touch + place => [low, high].into(),
-            Some([low, _]) => low.into(),
+        let near = touch + 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
+        let apart = |p: &ContactPoint, q: &ContactPoint| p.point.distance(q.point) > near;
+        match (deep, all) {
+            (Some([low, high]), _) if apart(&low, &high) => [low, high].into(),
+            (Some([only, _]), Some([low, _])) if apart(&low, &only) => [low, only].into(),
+            (Some([only, _]), Some([_, high])) if apart(&only, &high) => [only, high].into(),
+            (Some([only, _]), _) => only.into(),
             // Rounding left them apart, or in each other: as the deepest pieces have it.
-            None => manifold(&self.pair(i, j), verdict, out.depth, (self.a.first(i), self.b.first(j))),
+            _ => {
+                let ((i, j), verdict) = &out.deepest;
+                manifold(&self.pair(*i, *j), verdict, out.depth, (self.a.first(*i), self.b.first(*j)))
+            }
         }
     }
 }
