@@ -74,6 +74,10 @@ const STEEP: f64 = 1e3;
 pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usize, usize)) -> ContactPoints {
     let normal = verdict.normal;
     let along = normal.perp();
+    if pair.a.normals.is_empty() && pair.b.normals.is_empty() {
+        let point = Frame::new(pair, along, normal).point(0.0, pair.a.radius - depth / 2.0);
+        return ContactPoint { point, depth, id: 2 * before.0 as u64 * MOST_FEATURES + 2 * before.1 as u64 }.into();
+    }
     // Counter-clockwise, A's edge runs along `along`, and B's against it.
     let (from, to) = face(pair.a, normal, verdict.facing.0);
     let end = |index: usize| (pair.a.core[index].dot(along), pair.a.core[index].dot(normal));

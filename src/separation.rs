@@ -53,7 +53,11 @@ pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation,
 /// and sharp tips can be apart although every edge's shadows overlap within rounding.
 #[inline(always)]
 pub(crate) fn settle(pair: &Pair, best: Option<Penetration>) -> Verdict {
-    deep(pair, best).unwrap_or_else(|| shallow(pair, best))
+    match best {
+        // Two points, swept or not.
+        None => between_vertices(pair, best, pair.offset, (0, 0)),
+        Some(_) => deep(pair, best).unwrap_or_else(|| shallow(pair, best)),
+    }
 }
 
 /// The verdict where the cores do not clearly overlap.
@@ -76,6 +80,12 @@ fn judge(pair: &Pair, best: Option<Penetration>, nearest: &Nearest) -> Verdict {
     if let Some(normal) = nearest.edge {
         return Verdict { separation: vector.dot(normal) - pair.radius, normal, facing, vertices_tell: false };
     }
+    between_vertices(pair, best, vector, facing)
+}
+
+/// The verdict where two vertices are nearest; `vector` leads from A's to B's.
+#[inline(always)]
+fn between_vertices(pair: &Pair, best: Option<Penetration>, vector: DVec2, facing: (usize, usize)) -> Verdict {
     let distance = vector.length();
     let normal = match best {
         // The vertices coincide: any edge's axis will do.
