@@ -6,7 +6,7 @@ use crate::contain::containment;
 use crate::interval::larger;
 use crate::manifold::{manifold, ContactPoints};
 use crate::pair::{Pair, Placement};
-use crate::penetration::{clearly_overlap, least_penetration};
+use crate::penetration::{at_once, clearly_overlap, least_penetration};
 use crate::pose::Pose;
 use crate::separation::{separation, settle, Separation, Verdict};
 use crate::shape::Shape;
@@ -133,7 +133,7 @@ pub(crate) fn least_overlap(pair: &Pair) -> Option<Verdict> {
     if pair.bounds_apart() {
         return None;
     }
-    let best = least_penetration(pair, true);
+    let best = at_once(pair, true);
     if best.is_some_and(|best| best.separation > pair.touch) {
         return None;
     }

@@ -38,8 +38,14 @@ pub(crate) struct Penetration {
 
 /// The edge with the largest separation: of equal ones A's before B's, then in the order of their axes. None when neither
 /// shape has an edge. When `stops_at_gap`, any edge that shows a gap will do.
-#[inline]
+#[inline(never)]
 pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
+    at_once(pair, stops_at_gap)
+}
+
+/// The same for the one caller that cannot wait for a call.
+#[inline(always)]
+pub(crate) fn at_once(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     if pair.a.parallelogram && pair.b.parallelogram {
         return Some(parallelogram::least_penetration(pair));
     }
