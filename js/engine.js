@@ -1,18 +1,21 @@
 /**
- * The compiled core, and the two places of its memory that calls write to and read from: a fixed result of four
- * numbers, whose view is made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
+ * The compiled core, and the two places of its memory that calls write to and read from: the fixed result, whose view is
+ * made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
  */
-import * as engine from '../pkg/engine.js';
+import * as core from '../pkg/engine.js';
 
-export const { collide, explain, overlaps, shape_drop: dropShape } = engine;
+export const {
+  bounce, cast, collide, contains, distance, explain, overlaps, raycast, shape_drop: dropShape, shape_mass: massOfShape, shape_scaled: scaleShape,
+} = core;
 
-const resultAddress = engine.result();
-let resultView = new Float64Array(engine.memory.buffer, resultAddress, 4);
+const address = core.result();
+const length = core.result_length();
+let view = new Float64Array(core.memory.buffer, address, length);
 
-/** The fixed result of the call just made. Read it before the next call. */
+/** The result of the call just made. Read it before the next call. */
 export function result() {
-  if (resultView.length === 0) resultView = new Float64Array(engine.memory.buffer, resultAddress, 4);
-  return resultView;
+  if (view.length === 0) view = new Float64Array(core.memory.buffer, address, length);
+  return view;
 }
 
 /**
@@ -20,8 +23,8 @@ export function result() {
  * @param {number} count
  */
 export function list(count) {
-  const address = engine.numbers(count); // may grow memory, and with it change the buffer
-  return new Float64Array(engine.memory.buffer, address, count);
+  const address = core.list(count) >>> 0; // may grow memory, and with it change the buffer
+  return new Float64Array(core.memory.buffer, address, count);
 }
 
 /**
@@ -31,8 +34,27 @@ export function list(count) {
  */
 export function makeShape(kind, numbers) {
   list(numbers.length).set(numbers);
-  return engine.shape(kind);
+  return core.shape(kind);
 }
 
-/** @param {number} handle the core's vertices, x and y in turn */
-export const shapePoints = (handle) => list(engine.shape_points(handle));
+/**
+ * The same of the union of shapes with these handles.
+ * @param {number[]} handles
+ */
+export function uniteShapes(handles) {
+  list(handles.length).set(handles);
+  return core.shape_union();
+}
+
+/**
+ * A shape's points, x and y in turn.
+ * @param {number} handle
+ */
+export const shapePoints = (handle) => list(core.shape_points(handle));
+
+/**
+ * Makes a shape of every piece of a union: how many or, below zero, the reason why not. The list holds each one's handle,
+ * kind and radius.
+ * @param {number} handle
+ */
+export const splitShape = (handle) => core.shape_pieces(handle);

@@ -8,15 +8,22 @@
  * - A normal is a unit vector that points from A to B; `mtv = normal * depth`, added to B, ends the overlap.
  * - Bad input throws before anything changes: a ShapeError for geometry, a TypeError or RangeError for other arguments.
  */
+export { bounce } from './bounce.js';
 export { ShapeError } from './errors.js';
-export { collide, explain, overlaps } from './pair.js';
+export { explain } from './explain.js';
+export { cast, collide, distance, overlaps } from './pair.js';
+export { contains, raycast } from './ray.js';
 export { Shape } from './shape.js';
 
 /** @typedef {import('./types.js').Point} Point */
 /** @typedef {import('./types.js').Pose} Pose */
 /** @typedef {import('./types.js').Points} Points */
-/** @typedef {import('./pair.js').AxisTest} AxisTest */
-/** @typedef {import('./pair.js').Contact} Contact */
-/** @typedef {import('./pair.js').Explanation} Explanation */
-/** @typedef {import('./pair.js').Separation} Separation */
-/** @typedef {import('./pair.js').Shadow} Shadow */
+/** @typedef {import('./bounce.js').Motion} Motion */
+/** @typedef {import('./contact.js').Contact} Contact */
+/** @typedef {import('./contact.js').ContactPoint} ContactPoint */
+/** @typedef {import('./explain.js').AxisTest} AxisTest */
+/** @typedef {import('./explain.js').Explanation} Explanation */
+/** @typedef {import('./explain.js').Shadow} Shadow */
+/** @typedef {import('./impact.js').Impact} Impact */
+/** @typedef {import('./ray.js').RayHit} RayHit */
+/** @typedef {import('./separation.js').Separation} Separation */

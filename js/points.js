@@ -11,14 +11,8 @@ export const MOST_POINTS = 1e6;
  * @returns {number[]}
  */
 export function flatten(points, name) {
-  if (typeof points !== 'object' || points === null || typeof points.length !== 'number') {
-    throw new TypeError(`${name} must be an array of points, got ${show(points)}`);
-  }
-  const count = points.length;
-  const flat = count > 0 && typeof points[0] === 'number';
-  if (!(count <= (flat ? 2 : 1) * MOST_POINTS)) {
-    throw new RangeError(`${name} must be at most ${MOST_POINTS} points, got ${count} ${flat ? 'numbers' : 'points'}`);
-  }
+  const flat = typeof points?.[0] === 'number';
+  const count = countOf(points, name, 'points', (flat ? 2 : 1) * MOST_POINTS);
   /** @type {number[]} */
   const numbers = [];
   if (flat) {
@@ -35,6 +29,20 @@ export function flatten(points, name) {
     numbers.push(coordinate(x, name, i), coordinate(y, name, i));
   }
   return numbers;
+}
+
+/**
+ * The length of a list.
+ * @param {ArrayLike<unknown>} list
+ * @param {string} name
+ * @param {string} what it is a list of
+ * @param {number} most
+ */
+export function countOf(list, name, what, most) {
+  const length = typeof list === 'object' && list !== null ? list.length : undefined;
+  if (typeof length !== 'number') throw new TypeError(`${name} must be an array of ${what}, got ${show(list)}`);
+  if (!(length <= most)) throw new RangeError(`${name} must be at most ${most} long, got ${length}`);
+  return length;
 }
 
 /**

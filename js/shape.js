@@ -1,24 +1,14 @@
 /** Shapes: handles to what the core keeps, freed when JavaScript lets go of them. */
 import { given, object } from './check.js';
-import { dropShape, makeShape, result, shapePoints } from './engine.js';
+import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
 import { show, ShapeError } from './errors.js';
-import { flatten, MOST_POINTS } from './points.js';
+import { BOX, CAPSULE, CIRCLE, ELLIPSE, HULL, made, make, makeScaled, makeUnion, OUTLINE, POINT, POLYGON, REGULAR, SEGMENT } from './make.js';
+import { countOf, flatten, MOST_POINTS } from './points.js';
 
 /** @import { Point, Points } from './types.js' */
 
-/** By the number of vertices, without and with a radius. */
-const kinds = /** @type {const} */ (['point', 'circle', 'segment', 'capsule', 'polygon', 'polygon']);
-
-/** What the core makes, by the numbers that it knows its constructors by. */
-const POINT = 0;
-const CIRCLE = 1;
-const SEGMENT = 2;
-const CAPSULE = 3;
-const BOX = 4;
-const REGULAR = 5;
-const ELLIPSE = 6;
-const POLYGON = 7;
-const HULL = 8;
+/** By the core's number for each. */
+const kinds = /** @type {const} */ (['point', 'circle', 'segment', 'capsule', 'polygon', 'union']);
 
 /** An ellipse strays from the true one by this part of its larger radius, unless told otherwise. */
 const ELLIPSE_TOLERANCE = 1e-3;
@@ -40,11 +30,17 @@ let create;
  */
 export let handleOf;
 
-/** An immutable shape: a point, a segment or a convex polygon, swept by a radius. */
+/**
+ * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
+ */
 export class Shape {
   #handle;
   #kind;
   #radius;
+  /** @type {readonly Shape[] | undefined} */
+  #pieces;
+  /** @type {{ area: number, x: number, y: number, inertia: number } | undefined} */
+  #mass;
 
   /**
    * @private
@@ -67,7 +63,7 @@ export class Shape {
    * @param {number} [y]
    */
   static point(x = 0, y = 0) {
-    return make('Shape.point', POINT, { x, y }, 0);
+    return created(make('Shape.point', POINT, { x, y }));
   }
 
   /**
@@ -77,7 +73,7 @@ export class Shape {
    */
   static circle(radius, center = ORIGIN) {
     object(center, 'Shape.circle: center');
-    return make('Shape.circle', CIRCLE, { radius, 'center.x': center.x, 'center.y': center.y }, radius);
+    return created(make('Shape.circle', CIRCLE, { radius, 'center.x': center.x, 'center.y': center.y }));
   }
 
   /**
@@ -86,7 +82,7 @@ export class Shape {
    * @param {Point} b
    */
   static segment(a, b) {
-    return make('Shape.segment', SEGMENT, ends('Shape.segment', a, b), 0);
+    return created(make('Shape.segment', SEGMENT, ends('Shape.segment', a, b)));
   }
 
   /**
@@ -96,7 +92,7 @@ export class Shape {
    * @param {number} radius
    */
   static capsule(a, b, radius) {
-    return make('Shape.capsule', CAPSULE, { ...ends('Shape.capsule', a, b), radius }, radius);
+    return created(make('Shape.capsule', CAPSULE, { ...ends('Shape.capsule', a, b), radius }));
   }
 
   /**
@@ -110,7 +106,7 @@ export class Shape {
     const { center = ORIGIN, angle = 0, radius = 0 } = given(options, 'Shape.box: options');
     object(center, 'Shape.box: options.center');
     const numbers = { width, height, 'center.x': center.x, 'center.y': center.y, angle, radius };
-    return make('Shape.box', BOX, numbers, radius);
+    return created(make('Shape.box', BOX, numbers));
   }
 
   /**
@@ -127,7 +123,7 @@ export class Shape {
     if (!Number.isInteger(sides) || sides > MOST_POINTS) {
       throw new RangeError(`Shape.regular: sides must be a whole number up to ${MOST_POINTS}, got ${sides}`);
     }
-    return make('Shape.regular', REGULAR, { sides, circumradius, radius }, radius);
+    return created(make('Shape.regular', REGULAR, { sides, circumradius, radius }));
   }
 
   /**
@@ -139,7 +135,7 @@ export class Shape {
   static ellipse(radiusX, radiusY, options) {
     const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
     const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, 1e-70) } = given(options, 'Shape.ellipse: options');
-    return make('Shape.ellipse', ELLIPSE, { radiusX, radiusY, tolerance }, 0);
+    return created(make('Shape.ellipse', ELLIPSE, { radiusX, radiusY, tolerance }));
   }
 
   /**
@@ -162,14 +158,53 @@ export class Shape {
     return fromPoints('Shape.hull', HULL, points, options);
   }
 
+  /**
+   * Any simple polygon, in either winding; a concave one becomes a union of convex pieces. Self-crossing input throws.
+   * @param {Points} points
+   */
+  static outline(points) {
+    return created(make('Shape.outline', OUTLINE, {}, flatten(points, 'Shape.outline: points')));
+  }
+
+  /**
+   * A union of shapes, each already placed in the common frame. The union of one shape is a copy of it.
+   * @param {Shape[]} pieces
+   */
+  static union(pieces) {
+    const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MOST_POINTS);
+    /** @type {number[]} */
+    const handles = [];
+    for (let i = 0; i < count; i += 1) handles.push(handleOf(pieces[i], `Shape.union: pieces[${i}]`));
+    return created(makeUnion(handles));
+  }
+
+  /**
+   * A scaled copy; negative factors mirror. Unequal factors on a shape with a radius throw.
+   * @param {number} x
+   * @param {number} [y] default the same
+   */
+  scaled(x, y = x) {
+    return created(makeScaled(this.#handle, this.#radius, { x, y }));
+  }
+
   /** What the shape is. */
   get kind() {
     return kinds[this.#kind];
   }
 
   /**
+   * The convex pieces of a union, always the same objects; of any other shape, the shape itself.
+   * @returns {readonly Shape[]}
+   */
+  get pieces() {
+    this.#pieces ??= Object.freeze(this.kind === 'union' ? split(this.#handle) : [this]);
+    return this.#pieces;
+  }
+
+  /**
    * The core's vertices in the shape's frame, in the sense that turns +x towards +y. Edge `i` runs from point `i` to
-   * the next; the indices in explanations refer to this order.
+   * the next; the indices in explanations refer to this order. Of an outline they are the outline's own; of a union, those
+   * of its shapes in turn.
    * @returns {Point[]}
    */
   get points() {
@@ -177,18 +212,72 @@ export class Shape {
     return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 
-  /** The radius that the core is swept by. */
+  /** The radius that the core is swept by; of a union, the largest of its pieces'. */
   get radius() {
     return this.#radius;
+  }
+
+  /** The area; 0 for points and segments. What several pieces of a union cover counts once. */
+  get area() {
+    return this.#weighed().area;
+  }
+
+  /**
+   * The centroid of the area, in the shape's frame; of segments that of their length, of points their mean.
+   * @returns {Point}
+   */
+  get centroid() {
+    const { x, y } = this.#weighed();
+    return { x, y };
+  }
+
+  /**
+   * The second moment of area about the centroid, in the fourth power of the unit of length: a body of density ρ has the mass
+   * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
+   */
+  get inertia() {
+    return this.#weighed().inertia;
+  }
+
+  /** Area, centroid and inertia, worked out on first use. */
+  #weighed() {
+    if (this.#mass === undefined) {
+      massOfShape(this.#handle);
+      const [area, x, y, inertia] = result();
+      this.#mass = { area, x, y, inertia };
+    }
+    return this.#mass;
   }
 
   static {
     create = (handle, kind, radius) => new Shape(key, handle, kind, radius);
     handleOf = (shape, name) => {
-      if (typeof shape === 'object' && shape !== null && #handle in shape) return shape.#handle;
-      throw new TypeError(`${name} must be a Shape, got ${show(shape)}`);
+      try {
+        return shape.#handle;
+      } catch {
+        throw new TypeError(`${name} must be a Shape, got ${show(shape)}`);
+      }
     };
   }
+}
+
+/**
+ * The shape that was just made: the result tells its kind and its radius.
+ * @param {number} handle
+ */
+function created(handle) {
+  const [kind, radius] = result();
+  return create(handle, kind, radius);
+}
+
+/**
+ * A shape for every piece of a union.
+ * @param {number} handle
+ */
+function split(handle) {
+  const count = made(splitShape(handle), 'Shape.pieces', {});
+  const numbers = list(3 * count);
+  return Array.from({ length: count }, (_, i) => create(numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]));
 }
 
 /**
@@ -210,54 +299,5 @@ function ends(call, a, b) {
  */
 function fromPoints(call, kind, points, options) {
   const { radius = 0 } = given(options, `${call}: options`);
-  return make(call, kind, { radius }, radius, flatten(points, `${call}: points`));
+  return created(make(call, kind, { radius }, flatten(points, `${call}: points`)));
 }
-
-/**
- * Makes the shape, or throws why not.
- * @param {string} call
- * @param {number} kind
- * @param {Record<string, number>} named the numbers, by the names that an error calls them
- * @param {number} radius
- * @param {number[]} [points]
- */
-function make(call, kind, named, radius, points = []) {
-  for (const [name, value] of Object.entries(named)) {
-    if (typeof value !== 'number') throw new ShapeError('not-finite', `${call}: ${name} must be a finite number, got ${show(value)}`);
-  }
-  const handle = makeShape(kind, [...Object.values(named), ...points]);
-  if (handle < 0) throw refusal(call, -handle, named);
-  return create(handle, 2 * Math.min(result()[0], 3) - 2 + Number(radius > 0), radius);
-}
-
-/**
- * The error for the core's refusal: what was wrong, in the caller's words.
- * @param {string} call
- * @param {number} reason
- * @param {Record<string, number>} named
- */
-function refusal(call, reason, named) {
-  const [vertex, value] = result();
-  const name = Object.keys(named).find((key) => Object.is(named[key], value));
-  const index = vertex >= 0 ? vertex : undefined;
-  const what = index === undefined ? name ?? 'the size of points' : `vertex ${index}`;
-  switch (reason) {
-    case 1: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${value}`, index);
-    case 2: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${kindNeeds(call)} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
-    case 3: return new ShapeError('degenerate', `${call}: the points coincide or lie on one line`);
-    case 4: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
-    case 5: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
-    case 6: return new ShapeError('bad-radius', `${call}: radius ${wrongSize(value)}, got ${value}`);
-    case 8: return new RangeError('the shapes in memory have too many vertices: let go of some');
-    default: return new ShapeError('bad-size', `${call}: ${what} ${wrongSize(value)}, got ${value}`, index);
-  }
-}
-
-/** @param {number} value */
-function wrongSize(value) {
-  if (Math.abs(value) > 1e70) return 'is too large to compute with';
-  return value > 0 ? 'is too small' : 'must be positive';
-}
-
-/** @param {string} call */
-const kindNeeds = (call) => (call === 'Shape.hull' ? 'one point' : 'three points');

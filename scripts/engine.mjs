@@ -63,15 +63,15 @@ function refusePaths() {
 
 async function assemble() {
   const { build } = await import('esbuild');
-  // wasm-bindgen's own exports, less its two ways to start: nobody is to call those.
-  const { metafile } = await build({ entryPoints: [glue], bundle: true, format: 'esm', write: false, metafile: true, logLevel: 'silent' });
-  const names = Object.values(metafile.outputs)[0].exports.filter((name) => name !== 'default' && name !== 'initSync');
   const bytes = readFileSync(wasm);
+  const names = WebAssembly.Module.exports(new WebAssembly.Module(bytes))
+    .filter(({ name, kind }) => kind === 'function' && !name.startsWith('__'))
+    .map(({ name }) => name);
+  // All that crosses are numbers, so wasm-bindgen's functions would only pass them on: the WebAssembly's own are exported.
   const entry = `
     import { initSync } from './pkg/shadowgap.js';
     import { decode } from './scripts/ascii.mjs';
-    export { ${names.join(', ')} } from './pkg/shadowgap.js';
-    export const { memory } = initSync({ module: decode(${JSON.stringify(encode(bytes))}, ${bytes.length}) });
+    export const { ${names.join(', ')}, memory } = initSync({ module: decode(${JSON.stringify(encode(bytes))}, ${bytes.length}) });
   `;
   const { outputFiles: [{ text }] } = await build({
     stdin: { contents: entry, resolveDir: root },
@@ -94,8 +94,8 @@ async function assemble() {
 function declarations(names) {
   const all = readFileSync(glue.replace(/js$/, 'd.ts'), 'utf8');
   return names.map((name) => {
-    const found = new RegExp(`^export function ${name}\\(.*\\): .*;$`, 'm').exec(all);
-    if (!found) throw new Failure(`wasm-bindgen declares no function "${name}": the boundary is to be flat functions only.`);
+    const found = new RegExp(`^export function ${name}\\(((\\w+: number(, )?)*)\\): (number|void);$`, 'm').exec(all);
+    if (!found) throw new Failure(`wasm-bindgen declares no function "${name}" of numbers alone: the boundary is to be nothing else.`);
     return `${found[0]}\n`;
   }).join('');
 }

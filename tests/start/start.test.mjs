@@ -102,7 +102,7 @@ test('a mistake in the core is shown, and the old build goes on serving', async 
 
 test('editing the core builds it anew and reloads the page', async () => {
   const engine = readFileSync(join(folder, 'pkg', 'engine.js'));
-  await reloads('an edit of src/wasm.rs', () => appendFileSync(join(folder, 'src', 'wasm.rs'),
+  await reloads('an edit of src/wasm/mod.rs', () => appendFileSync(join(folder, 'src', 'wasm', 'mod.rs'),
     '\n/// An answer that was not there before.\n#[wasm_bindgen]\npub fn edited() -> u32 {\n    42\n}\n'));
   assert.notDeepEqual(readFileSync(join(folder, 'pkg', 'engine.js')), engine);
   assert.equal(await page.evaluate(async () => (await import(/* @vite-ignore */ '/pkg/engine.js'.toString())).edited()), 42);

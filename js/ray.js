@@ -1,0 +1,98 @@
+/** Rays and points against one posed shape. */
+import { areNumbers, isPlace, NOTHING, object, refusal, wrongPoint, wrongPose } from './check.js';
+import * as engine from './engine.js';
+import { completed } from './reuse.js';
+import { handleOf } from './shape.js';
+
+/** @import { Shape } from './shape.js' */
+/** @import { Point, Pose } from './types.js' */
+
+/**
+ * Where a ray enters a shape: the fraction of its way, the length until there, the place, and the unit normal that points
+ * away from the shape.
+ * @typedef {{ fraction: number, distance: number, point: Point, normal: Point }} RayHit
+ */
+
+/**
+ * Where the way from `from` to `to` first touches the shape, or null when it does not. A graze is a touch. A ray that starts
+ * inside, or on the boundary, hits at `from` with fraction 0; its normal is then the shortest way out.
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Partial<RayHit>} [out] filled and returned in place of a new object; untouched when the ray misses
+ * @returns {RayHit | null}
+ */
+export function raycast(shape, pose, from, to, out) {
+  const handle = handleOf(shape, 'shape');
+  const { x, y, angle = 0 } = pose ?? NOTHING;
+  const { x: fromX, y: fromY } = from ?? NOTHING;
+  const { x: toX, y: toY } = to ?? NOTHING;
+  if (out !== undefined) object(out, 'out');
+  const answer = isPlace(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
+    ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
+    : -1;
+  if (answer < 0) throw refusal(wrongPose(pose, 'pose', x, y, angle), wrongPoint(from, 'from', fromX, fromY), wrongPoint(to, 'to', toX, toY));
+  return answer === 0 ? null : readHit(out);
+}
+
+/**
+ * Whether the point lies in the shape or on its boundary.
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Point} point
+ * @returns {boolean}
+ */
+export function contains(shape, pose, point) {
+  const handle = handleOf(shape, 'shape');
+  const { x, y, angle = 0 } = pose ?? NOTHING;
+  const { x: pointX, y: pointY } = point ?? NOTHING;
+  const answer = isPlace(x, y, angle) && areNumbers(pointX, pointY)
+    ? engine.contains(handle, x, y, angle, pointX, pointY)
+    : -1;
+  if (answer < 0) throw refusal(wrongPose(pose, 'pose', x, y, angle), wrongPoint(point, 'point', pointX, pointY));
+  return answer === 1;
+}
+
+/** @returns {RayHit} */
+const blank = () => ({ fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } });
+
+/**
+ * The hit that the result holds, new or written into `out`.
+ * @param {Partial<RayHit>} [out]
+ * @returns {RayHit}
+ */
+function readHit(out) {
+  const numbers = engine.result();
+  const fraction = numbers[0];
+  const distance = numbers[1];
+  const pointX = numbers[2];
+  const pointY = numbers[3];
+  const normalX = numbers[4];
+  const normalY = numbers[5];
+  const answer = out === undefined ? blank() : isWritable(out) ? out : completed(out, blank(), isWritable);
+  const { point, normal } = answer;
+  answer.fraction = fraction;
+  answer.distance = distance;
+  point.x = pointX;
+  point.y = pointY;
+  normal.x = normalX;
+  normal.y = normalY;
+  return answer;
+}
+
+/**
+ * @param {any} out
+ * @returns {out is RayHit}
+ */
+function isWritable(out) {
+  try {
+    const { point, normal } = out;
+    point.x = point.x;
+    normal.x = normal.x;
+    out.fraction = out.fraction;
+    return true;
+  } catch {
+    return false;
+  }
+}
