@@ -1,8 +1,8 @@
 /** What a collision does to two motions. */
-import { areNumbers, given, isPlace, NOTHING, object, refusal, wrongNumber, wrongRecord } from './check.js';
+import { areNumbers, isPlace, object, refusal, wrongNumbers } from './check.js';
 import * as engine from './engine.js';
 import { show } from './errors.js';
-import { completed } from './reuse.js';
+import { own, unwritable } from './reuse.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Point } from './types.js' */
@@ -28,22 +28,39 @@ import { completed } from './reuse.js';
  * @returns {{ a: Motion, b: Motion }}
  */
 export function bounce(contact, a, centerA, b, centerB, options, out) {
-  const { normal, points } = contact ?? NOTHING;
-  const { x: normalX, y: normalY } = normal ?? NOTHING;
-  const { length: count } = points ?? NOTHING;
-  const first = count > 0 ? points[0] : undefined;
-  const { x: firstX, y: firstY } = first ?? NOTHING;
-  // The core takes a single point twice.
-  const second = count === 2 ? points[1] : first;
-  const { x: secondX, y: secondY } = count === 2 ? second ?? NOTHING : { x: firstX, y: firstY };
-  const { vx: aVx, vy: aVy, spin: aSpin, invMass: aInvMass, invInertia: aInvInertia } = a ?? NOTHING;
-  const { x: centerAX, y: centerAY } = centerA ?? NOTHING;
-  const { vx: bVx, vy: bVy, spin: bSpin, invMass: bInvMass, invInertia: bInvInertia } = b ?? NOTHING;
-  const { x: centerBX, y: centerBY } = centerB ?? NOTHING;
-  const { restitution = 0, friction = 0 } = given(options, 'options');
+  object(contact, 'contact');
+  const { normal, points } = contact;
+  object(normal, 'contact.normal');
+  object(points, 'contact.points');
+  const { length: count } = points;
+  if (count !== 1 && count !== 2) throw wrongCount(points, count);
+  const first = points[0];
+  const second = count === 1 ? first : points[1];
+  object(first, 'contact.points[0]');
+  object(second, 'contact.points[1]');
+  object(a, 'a');
+  object(centerA, 'centerA');
+  object(b, 'b');
+  object(centerB, 'centerB');
   if (out !== undefined) object(out, 'out');
-  const good = (count === 1 || count === 2)
-    && areNumbers(normalX, normalY) && areNumbers(firstX, firstY) && areNumbers(secondX, secondY)
+  const { x: normalX, y: normalY } = normal;
+  const { x: firstX, y: firstY } = first;
+  // The core takes a single point twice.
+  let secondX = firstX;
+  let secondY = firstY;
+  if (count === 2) ({ x: secondX, y: secondY } = second);
+  const { vx: aVx, vy: aVy, spin: aSpin, invMass: aInvMass, invInertia: aInvInertia } = a;
+  const { x: centerAX, y: centerAY } = centerA;
+  const { vx: bVx, vy: bVy, spin: bSpin, invMass: bInvMass, invInertia: bInvInertia } = b;
+  const { x: centerBX, y: centerBY } = centerB;
+  let restitution = 0;
+  let friction = 0;
+  if (options !== undefined) {
+    object(options, 'options');
+    if ('restitution' in options) ({ restitution = 0 } = options);
+    if ('friction' in options) ({ friction = 0 } = options);
+  }
+  const good = areNumbers(normalX, normalY) && areNumbers(firstX, firstY) && areNumbers(secondX, secondY)
     && isPlace(aVx, aVy, aSpin) && areNumbers(aInvMass, aInvInertia) && areNumbers(centerAX, centerAY)
     && isPlace(bVx, bVy, bSpin) && areNumbers(bInvMass, bInvInertia) && areNumbers(centerBX, centerBY)
     && areNumbers(restitution, friction);
@@ -56,19 +73,15 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     : -1;
   if (answer < 0) {
     throw refusal(
-      wrongRecord(contact, 'contact', {}),
-      wrongRecord(normal, 'contact.normal', { x: normalX, y: normalY }),
-      wrongPoints(points, count, 'contact.points'),
-      wrongRecord(first, 'contact.points[0]', { x: firstX, y: firstY }),
-      count === 2 ? wrongRecord(second, 'contact.points[1]', { x: secondX, y: secondY }) : undefined,
-      wrongRecord(a, 'a', { vx: aVx, vy: aVy, spin: aSpin }),
-      wrongNumber(aInvMass, 'a.invMass', 0) ?? wrongNumber(aInvInertia, 'a.invInertia', 0),
-      wrongRecord(centerA, 'centerA', { x: centerAX, y: centerAY }),
-      wrongRecord(b, 'b', { vx: bVx, vy: bVy, spin: bSpin }),
-      wrongNumber(bInvMass, 'b.invMass', 0) ?? wrongNumber(bInvInertia, 'b.invInertia', 0),
-      wrongRecord(centerB, 'centerB', { x: centerBX, y: centerBY }),
-      wrongNumber(restitution, 'options.restitution', 0, 1) ?? wrongNumber(friction, 'options.friction', 0),
-      new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`),
+      wrongNumbers('contact.normal', { x: normalX, y: normalY }),
+      wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
+      wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
+      wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, 0),
+      wrongNumbers('centerA', { x: centerAX, y: centerAY }),
+      wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, 0),
+      wrongNumbers('centerB', { x: centerBX, y: centerBY }),
+      wrongNumbers('options', { restitution }, 0, 1) ?? wrongNumbers('options', { friction }, 0),
+      areNumbers(normalX, normalY) ? new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
     );
   }
   const numbers = engine.result();
@@ -78,7 +91,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   const bVxAfter = numbers[3];
   const bVyAfter = numbers[4];
   const bSpinAfter = numbers[5];
-  const after = out === undefined ? blank() : isWritable(out) ? out : completed(out, blank(), isWritable);
+  const after = out === undefined ? { a: still(), b: still() } : writable(out);
   fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
   fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
   return after;
@@ -86,8 +99,6 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
 
 /** @returns {Motion} */
 const still = () => ({ vx: 0.5, vy: 0.5, spin: 0.5, invMass: 0.5, invInertia: 0.5 });
-
-const blank = () => ({ a: still(), b: still() });
 
 /**
  * @param {Motion} motion
@@ -106,26 +117,30 @@ function fill(motion, vx, vy, spin, invMass, invInertia) {
 }
 
 /**
- * @param {any} out
- * @returns {out is { a: Motion, b: Motion }}
+ * `out` with both its motions, once they can be written to. These are the ones that it has at the moment.
+ * @param {Partial<{ a: Motion, b: Motion }>} out
  */
-function isWritable(out) {
+function writable(out) {
   try {
     const { a, b } = out;
-    a.vx = a.vx;
-    b.vx = b.vx;
-    return true;
-  } catch {
-    return false;
+    if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
+      out.a = own(a, still());
+      out.b = own(b, still());
+    } else {
+      a.vx = a.vx;
+      b.vx = b.vx;
+    }
+  } catch (cause) {
+    throw unwritable(cause);
   }
+  return /** @type {{ a: Motion, b: Motion }} */ (out);
 }
 
 /**
  * @param {unknown} points
  * @param {unknown} count
- * @param {string} name
  */
-function wrongPoints(points, count, name) {
-  if (typeof count !== 'number') return new TypeError(`${name} must be an array of points, got ${show(points)}`);
-  return count === 1 || count === 2 ? undefined : new RangeError(`${name} must be one or two points, got ${count}`);
+function wrongCount(points, count) {
+  if (typeof count === 'number') return new RangeError(`contact.points must be one or two points, got ${count}`);
+  return new TypeError(`contact.points must be an array of points, got ${show(points)}`);
 }

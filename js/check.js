@@ -9,12 +9,6 @@ import { show } from './errors.js';
 const FARTHEST = 1e70;
 
 /**
- * What is read from in place of nothing, to be refused afterwards.
- * @type {any}
- */
-export const NOTHING = Object.freeze({});
-
-/**
  * @param {unknown} value
  * @param {string} name
  * @returns {asserts value is object}
@@ -31,7 +25,7 @@ export function object(value, name) {
  * @returns {Partial<T>}
  */
 export function given(value, name) {
-  if (value === undefined) return NOTHING;
+  if (value === undefined) return {};
   object(value, name);
   return value;
 }
@@ -62,7 +56,7 @@ export const refusal = (...errors) => errors.find(Boolean) ?? new RangeError('a 
  * @param {number} [least]
  * @param {number} [most]
  */
-export function wrongNumber(value, name, least = -Infinity, most = Infinity) {
+function wrongNumber(value, name, least = -Infinity, most = Infinity) {
   if (typeof value !== 'number') return new TypeError(`${name} must be a number, got ${show(value)}`);
   if (!Number.isFinite(value)) return new RangeError(`${name} must be finite, got ${value}`);
   if (least <= value && value <= most) return undefined;
@@ -71,47 +65,39 @@ export function wrongNumber(value, name, least = -Infinity, most = Infinity) {
 }
 
 /**
- * What is wrong with a record whose numbers were read as these.
- * @param {unknown} record
- * @param {string} name
+ * What is wrong with the numbers of a record, if anything.
+ * @param {string} name the record's
  * @param {Record<string, unknown>} numbers
+ * @param {number} [least]
  * @param {number} [most]
  */
-export function wrongRecord(record, name, numbers, most) {
-  if (typeof record !== 'object' || record === null) return new TypeError(`${name} must be an object, got ${show(record)}`);
-  const errors = Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, most && -most, most));
-  return errors.find(Boolean);
-}
+export const wrongNumbers = (name, numbers, least, most) =>
+  Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, least, most)).find(Boolean);
 
 /**
- * What is wrong with two poses whose numbers were read as these.
- * @param {unknown} poseA
- * @param {unknown} ax
- * @param {unknown} ay
- * @param {unknown} aAngle
- * @param {unknown} poseB
- * @param {unknown} bx
- * @param {unknown} by
- * @param {unknown} bAngle
+ * What is wrong with a point or a motion.
+ * @param {string} name
+ * @param {unknown} x
+ * @param {unknown} y
  */
-export const wrongPoses = (poseA, ax, ay, aAngle, poseB, bx, by, bAngle) =>
-  wrongPose(poseA, 'poseA', ax, ay, aAngle) ?? wrongPose(poseB, 'poseB', bx, by, bAngle);
+export const wrongPoint = (name, x, y) => wrongNumbers(name, { x, y }, -FARTHEST, FARTHEST);
 
 /**
- * What is wrong with a pose whose numbers were read as these.
- * @param {unknown} pose
+ * What is wrong with a pose.
  * @param {string} name
  * @param {unknown} x
  * @param {unknown} y
  * @param {unknown} angle
  */
-export const wrongPose = (pose, name, x, y, angle) => wrongRecord(pose, name, { x, y }, FARTHEST) ?? wrongNumber(angle, `${name}.angle`);
+export const wrongPose = (name, x, y, angle) => wrongPoint(name, x, y) ?? wrongNumbers(name, { angle });
 
 /**
- * What is wrong with a point or a motion whose numbers were read as these.
- * @param {unknown} point
- * @param {string} name
- * @param {unknown} x
- * @param {unknown} y
+ * What is wrong with two poses.
+ * @param {unknown} ax
+ * @param {unknown} ay
+ * @param {unknown} aAngle
+ * @param {unknown} bx
+ * @param {unknown} by
+ * @param {unknown} bAngle
  */
-export const wrongPoint = (point, name, x, y) => wrongRecord(point, name, { x, y }, FARTHEST);
+export const wrongPoses = (ax, ay, aAngle, bx, by, bAngle) => wrongPose('poseA', ax, ay, aAngle) ?? wrongPose('poseB', bx, by, bAngle);

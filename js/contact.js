@@ -1,6 +1,6 @@
 /** How two shapes overlap, as the core tells it. */
 import { result } from './engine.js';
-import { completed, isRecord } from './reuse.js';
+import { keep, own, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
@@ -22,9 +22,6 @@ import { completed, isRecord } from './reuse.js';
  * @property {boolean} aInB A lies wholly inside B
  * @property {boolean} bInA B lies wholly inside A (closed sets: identical shapes give true for both)
  */
-
-/** Where the points of a reused contact keep their second one while there is only one. */
-const second = Symbol('second');
 
 /**
  * The contact that the result holds, new.
@@ -66,69 +63,65 @@ export function fillContact(out, flags) {
   const secondY = numbers[8];
   const secondDepth = numbers[9];
   const secondId = numbers[10];
-  const whole = isWritable(out) ? out : prepared(out, newContact(flags));
-  const { normal, mtv, points } = whole;
+  const { normal, mtv, points, first, second } = partsOf(out, flags);
   if ((flags & 8) === 0) {
-    if (points.length === 2) points.pop();
+    if (points.length > 1) points.pop();
   } else {
-    const other = points[second];
-    if (points.length === 1) points.push(other);
-    else points[1] = other;
-    other.x = secondX;
-    other.y = secondY;
-    other.depth = secondDepth;
-    other.id = secondId;
+    if (points.length === 1) points.push(second);
+    second.x = secondX;
+    second.y = secondY;
+    second.depth = secondDepth;
+    second.id = secondId;
   }
-  const first = points[0];
   first.x = firstX;
   first.y = firstY;
   first.depth = firstDepth;
   first.id = firstId;
   normal.x = x;
   normal.y = y;
-  whole.depth = depth;
+  out.depth = depth;
   mtv.x = x * depth;
   mtv.y = y * depth;
-  whole.aInB = (flags & 2) !== 0;
-  whole.bInA = (flags & 4) !== 0;
-  return whole;
+  out.aInB = (flags & 2) !== 0;
+  out.bInA = (flags & 4) !== 0;
+  return /** @type {Contact} */ (out);
 }
 
+const kept = Symbol('kept');
+
 /**
+ * What of `out` is written to, once all can be. There are always two points; whether the second is in the list of points
+ * is another matter.
  * @param {any} out
- * @returns {out is Prepared}
+ * @param {number} flags
+ * @returns {Contact & { first: ContactPoint, second: ContactPoint }}
  */
-function isWritable(out) {
+function partsOf(out, flags) {
+  const parts = out[kept] ?? adopt(out, newContact(flags));
+  const { normal, mtv, points, first, second } = parts;
   try {
-    const { normal, mtv, points } = out;
-    const first = points[0];
-    const other = points[second];
-    first.x = first.x;
-    other.x = other.x;
     normal.x = normal.x;
     mtv.x = mtv.x;
+    first.x = first.x;
+    second.x = second.x;
     points[0] = first;
-    out.depth = out.depth;
-    return points.length < 3;
-  } catch {
-    return false;
+    if (points.length > 1) points[1] = second;
+    if (points.length > 2) points.length = 2;
+    out.normal = normal;
+    out.mtv = mtv;
+    out.points = points;
+  } catch (cause) {
+    throw unwritable(cause);
   }
+  return parts;
 }
 
 /**
- * `out` with all that it lacks.
  * @param {Partial<Contact>} out
  * @param {Contact} contact
- * @returns {Prepared}
  */
-function prepared(out, contact) {
-  const { points } = out;
-  const good = Array.isArray(points) && points.length > 0 && points.length < 3 && points.every(isRecord) && Object.isExtensible(points);
-  const kept = good ? points : contact.points;
-  // Not enumerable, so that it is not there for those who look at the points.
-  Object.defineProperty(kept, second, { value: kept[1] ?? { ...kept[0] }, configurable: true });
-  if (Object.isExtensible(out)) out.points = kept;
-  return /** @type {Prepared} */ (completed(out, contact, isWritable));
+function adopt(out, { normal, mtv, points: [point] }) {
+  const points = Array.isArray(out.points) ? out.points : [];
+  const [first, second] = [own(points[0], point), own(points[1], { ...point })];
+  return keep(out, kept, { normal: own(out.normal, normal), mtv: own(out.mtv, mtv), points, first, second });
 }
-
-/** @typedef {Contact & { points: ContactPoint[] & { [second]: ContactPoint } }} Prepared */

@@ -1,5 +1,5 @@
 /** Why two shapes do or do not overlap. */
-import { given, isPlace, NOTHING, refusal, wrongPoses } from './check.js';
+import { given, isPlace, object, refusal, wrongPoses } from './check.js';
 import * as engine from './engine.js';
 import { show } from './errors.js';
 import { handleOf } from './shape.js';
@@ -49,14 +49,20 @@ import { handleOf } from './shape.js';
 export function explain(a, poseA, b, poseB, options) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  const { x: ax, y: ay, angle: aAngle = 0 } = poseA ?? NOTHING;
-  const { x: bx, y: by, angle: bAngle = 0 } = poseB ?? NOTHING;
+  object(poseA, 'poseA');
+  object(poseB, 'poseB');
+  const { x: ax, y: ay } = poseA;
+  let aAngle = 0;
+  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const { x: bx, y: by } = poseB;
+  let bAngle = 0;
+  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   const { allAxes = false } = given(options, 'options');
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
   const count = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
     ? engine.explain(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, Number(allAxes))
     : -1;
-  if (count < 0) throw refusal(wrongPoses(poseA, ax, ay, aAngle, poseB, bx, by, bAngle));
+  if (count < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   return read(engine.list(count));
 }
 

@@ -1,6 +1,6 @@
 /** When two moving shapes first touch, as the core tells it. */
 import { result } from './engine.js';
-import { completed } from './reuse.js';
+import { keep, own, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
@@ -25,8 +25,8 @@ export function readImpact(out) {
   const normalY = numbers[2];
   const pointX = numbers[3];
   const pointY = numbers[4];
-  const answer = out === undefined ? blank() : isWritable(out) ? out : completed(out, blank(), isWritable);
-  const { normal, point } = answer;
+  const answer = /** @type {Impact} */ (out ?? blank());
+  const { normal, point } = out === undefined ? answer : partsOf(out);
   answer.time = time;
   normal.x = normalX;
   normal.y = normalY;
@@ -35,18 +35,29 @@ export function readImpact(out) {
   return answer;
 }
 
+const kept = Symbol('kept');
+
 /**
+ * What of `out` is written to, once all can be.
  * @param {any} out
- * @returns {out is Impact}
+ * @returns {Impact}
  */
-function isWritable(out) {
+function partsOf(out) {
+  const parts = out[kept] ?? adopt(out);
+  const { normal, point } = parts;
   try {
-    const { normal, point } = out;
     normal.x = normal.x;
     point.x = point.x;
-    out.time = out.time;
-    return true;
-  } catch {
-    return false;
+    out.normal = normal;
+    out.point = point;
+  } catch (cause) {
+    throw unwritable(cause);
   }
+  return parts;
+}
+
+/** @param {Partial<Impact>} out */
+function adopt(out) {
+  const { normal, point } = blank();
+  return keep(out, kept, { normal: own(out.normal, normal), point: own(out.point, point) });
 }

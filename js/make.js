@@ -79,7 +79,7 @@ function refusal(call, reason, named) {
   const scaling = call === 'Shape.scaled';
   const name = Object.keys(named).find((key) => Object.is(named[key], value) || (scaling && Object.is(Math.abs(named[key]), value)));
   const index = vertex >= 0 ? vertex : undefined;
-  const what = index === undefined ? name ?? (scaling ? 'the scaled shape' : 'the size of points') : `vertex ${index}`;
+  const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the size of points') : `vertex ${index}`;
   const got = name === undefined ? value : named[name];
   switch (reason) {
     case 1: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${got}`, index);

@@ -1,5 +1,5 @@
 /** Questions about two posed shapes. */
-import { areNumbers, isPlace, NOTHING, object, refusal, wrongPoint, wrongPoses } from './check.js';
+import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPoses } from './check.js';
 import { fillContact, newContact } from './contact.js';
 import * as engine from './engine.js';
 import { readImpact } from './impact.js';
@@ -23,12 +23,18 @@ import { handleOf } from './shape.js';
 export function overlaps(a, poseA, b, poseB) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  const { x: ax, y: ay, angle: aAngle = 0 } = poseA ?? NOTHING;
-  const { x: bx, y: by, angle: bAngle = 0 } = poseB ?? NOTHING;
+  object(poseA, 'poseA');
+  object(poseB, 'poseB');
+  const { x: ax, y: ay } = poseA;
+  let aAngle = 0;
+  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const { x: bx, y: by } = poseB;
+  let bAngle = 0;
+  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   const answer = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
     ? engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : -1;
-  if (answer < 0) throw refusal(wrongPoses(poseA, ax, ay, aAngle, poseB, bx, by, bAngle));
+  if (answer < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   return answer === 1;
 }
 
@@ -45,13 +51,19 @@ export function overlaps(a, poseA, b, poseB) {
 export function collide(a, poseA, b, poseB, out) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  const { x: ax, y: ay, angle: aAngle = 0 } = poseA ?? NOTHING;
-  const { x: bx, y: by, angle: bAngle = 0 } = poseB ?? NOTHING;
+  object(poseA, 'poseA');
+  object(poseB, 'poseB');
+  const { x: ax, y: ay } = poseA;
+  let aAngle = 0;
+  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const { x: bx, y: by } = poseB;
+  let bAngle = 0;
+  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) object(out, 'out');
   const flags = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
     ? engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : -1;
-  if (flags < 0) throw refusal(wrongPoses(poseA, ax, ay, aAngle, poseB, bx, by, bAngle));
+  if (flags < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
@@ -69,13 +81,19 @@ export function collide(a, poseA, b, poseB, out) {
 export function distance(a, poseA, b, poseB, out) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  const { x: ax, y: ay, angle: aAngle = 0 } = poseA ?? NOTHING;
-  const { x: bx, y: by, angle: bAngle = 0 } = poseB ?? NOTHING;
+  object(poseA, 'poseA');
+  object(poseB, 'poseB');
+  const { x: ax, y: ay } = poseA;
+  let aAngle = 0;
+  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const { x: bx, y: by } = poseB;
+  let bAngle = 0;
+  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) object(out, 'out');
   const answer = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
     ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : -1;
-  if (answer < 0) throw refusal(wrongPoses(poseA, ax, ay, aAngle, poseB, bx, by, bAngle));
+  if (answer < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   return readSeparation(out);
 }
 
@@ -91,13 +109,25 @@ export function distance(a, poseA, b, poseB, out) {
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA = REST, out) {
+export function cast(a, poseA, b, poseB, motion, motionA, out) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  const { x: ax, y: ay, angle: aAngle = 0 } = poseA ?? NOTHING;
-  const { x: bx, y: by, angle: bAngle = 0 } = poseB ?? NOTHING;
-  const { x: motionX, y: motionY } = motion ?? NOTHING;
-  const { x: motionAX, y: motionAY } = motionA ?? NOTHING;
+  object(poseA, 'poseA');
+  object(poseB, 'poseB');
+  const { x: ax, y: ay } = poseA;
+  let aAngle = 0;
+  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const { x: bx, y: by } = poseB;
+  let bAngle = 0;
+  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+  object(motion, 'motion');
+  const { x: motionX, y: motionY } = motion;
+  let motionAX = 0;
+  let motionAY = 0;
+  if (motionA !== undefined) {
+    object(motionA, 'motionA');
+    ({ x: motionAX, y: motionAY } = motionA);
+  }
   if (out !== undefined) object(out, 'out');
   const good = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle) && areNumbers(motionX, motionY) && areNumbers(motionAX, motionAY);
   const answer = good
@@ -105,12 +135,10 @@ export function cast(a, poseA, b, poseB, motion, motionA = REST, out) {
     : -1;
   if (answer < 0) {
     throw refusal(
-      wrongPoses(poseA, ax, ay, aAngle, poseB, bx, by, bAngle),
-      wrongPoint(motion, 'motion', motionX, motionY),
-      wrongPoint(motionA, 'motionA', motionAX, motionAY),
+      wrongPoses(ax, ay, aAngle, bx, by, bAngle),
+      wrongPoint('motion', motionX, motionY),
+      wrongPoint('motionA', motionAX, motionAY),
     );
   }
   return answer === 0 ? null : readImpact(out);
 }
-
-const REST = Object.freeze({ x: 0, y: 0 });

@@ -1,7 +1,7 @@
 /** Rays and points against one posed shape. */
-import { areNumbers, isPlace, NOTHING, object, refusal, wrongPoint, wrongPose } from './check.js';
+import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPose } from './check.js';
 import * as engine from './engine.js';
-import { completed } from './reuse.js';
+import { keep, own, unwritable } from './reuse.js';
 import { handleOf } from './shape.js';
 
 /** @import { Shape } from './shape.js' */
@@ -25,14 +25,19 @@ import { handleOf } from './shape.js';
  */
 export function raycast(shape, pose, from, to, out) {
   const handle = handleOf(shape, 'shape');
-  const { x, y, angle = 0 } = pose ?? NOTHING;
-  const { x: fromX, y: fromY } = from ?? NOTHING;
-  const { x: toX, y: toY } = to ?? NOTHING;
+  object(pose, 'pose');
+  object(from, 'from');
+  object(to, 'to');
+  const { x, y } = pose;
+  let angle = 0;
+  if ('angle' in pose) ({ angle = 0 } = pose);
+  const { x: fromX, y: fromY } = from;
+  const { x: toX, y: toY } = to;
   if (out !== undefined) object(out, 'out');
   const answer = isPlace(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
     ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
     : -1;
-  if (answer < 0) throw refusal(wrongPose(pose, 'pose', x, y, angle), wrongPoint(from, 'from', fromX, fromY), wrongPoint(to, 'to', toX, toY));
+  if (answer < 0) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
   return answer === 0 ? null : readHit(out);
 }
 
@@ -45,12 +50,16 @@ export function raycast(shape, pose, from, to, out) {
  */
 export function contains(shape, pose, point) {
   const handle = handleOf(shape, 'shape');
-  const { x, y, angle = 0 } = pose ?? NOTHING;
-  const { x: pointX, y: pointY } = point ?? NOTHING;
+  object(pose, 'pose');
+  object(point, 'point');
+  const { x, y } = pose;
+  let angle = 0;
+  if ('angle' in pose) ({ angle = 0 } = pose);
+  const { x: pointX, y: pointY } = point;
   const answer = isPlace(x, y, angle) && areNumbers(pointX, pointY)
     ? engine.contains(handle, x, y, angle, pointX, pointY)
     : -1;
-  if (answer < 0) throw refusal(wrongPose(pose, 'pose', x, y, angle), wrongPoint(point, 'point', pointX, pointY));
+  if (answer < 0) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
   return answer === 1;
 }
 
@@ -70,8 +79,8 @@ function readHit(out) {
   const pointY = numbers[3];
   const normalX = numbers[4];
   const normalY = numbers[5];
-  const answer = out === undefined ? blank() : isWritable(out) ? out : completed(out, blank(), isWritable);
-  const { point, normal } = answer;
+  const answer = /** @type {RayHit} */ (out ?? blank());
+  const { point, normal } = out === undefined ? answer : partsOf(out);
   answer.fraction = fraction;
   answer.distance = distance;
   point.x = pointX;
@@ -81,18 +90,29 @@ function readHit(out) {
   return answer;
 }
 
+const kept = Symbol('kept');
+
 /**
+ * What of `out` is written to, once all can be.
  * @param {any} out
- * @returns {out is RayHit}
+ * @returns {RayHit}
  */
-function isWritable(out) {
+function partsOf(out) {
+  const parts = out[kept] ?? adopt(out);
+  const { point, normal } = parts;
   try {
-    const { point, normal } = out;
     point.x = point.x;
     normal.x = normal.x;
-    out.fraction = out.fraction;
-    return true;
-  } catch {
-    return false;
+    out.point = point;
+    out.normal = normal;
+  } catch (cause) {
+    throw unwritable(cause);
   }
+  return parts;
+}
+
+/** @param {Partial<RayHit>} out */
+function adopt(out) {
+  const { point, normal } = blank();
+  return keep(out, kept, { point: own(out.point, point), normal: own(out.normal, normal) });
 }

@@ -1,27 +1,31 @@
 /**
  * Answers written into an object that the caller keeps, so that a game's loop makes no garbage.
  *
- * Any object will do: what it lacks it gets from a blank answer, once; what it has is written over. Each kind of answer
- * brings a probe that tries to write to every part of it, and changes nothing: what is missing or frozen shows before
- * anything is written.
+ * Any object will do. When it is filled for the first time, it keeps the parts of an answer that it has and gets those that
+ * it lacks; from then on it is these that are written to, which are looked up under a key that nobody sees. So that nothing is
+ * written where not all can be, a number of each part is first written back as it is: that fails where the part is frozen.
  */
-
-/** @param {unknown} value */
-export const isRecord = (value) => typeof value === 'object' && value !== null;
 
 /**
- * `out` with all that answers of its kind are made of.
+ * A part of `out`, or another object where that is none.
  * @template {object} T
- * @param {Partial<T>} out
- * @param {T} answer of which is taken what `out` lacks, or has of another type
- * @param {(out: object) => boolean} isWritable
+ * @param {unknown} part
+ * @param {T} other
  * @returns {T}
  */
-export function completed(out, answer, isWritable) {
-  const parts = /** @type {Record<string, unknown>} */ (out);
-  for (const [key, part] of Object.isExtensible(out) ? Object.entries(answer) : []) {
-    if (typeof parts[key] !== typeof part || parts[key] === null) parts[key] = part;
-  }
-  if (!isWritable(out)) throw new TypeError('out must be an object that can be written to, with all its parts');
-  return /** @type {T} */ (out);
+export const own = (part, other) => (typeof part === 'object' && part !== null ? /** @type {T} */ (part) : other);
+
+/**
+ * Lets `out` keep these parts.
+ * @template {object} T
+ * @param {object} out
+ * @param {symbol} key
+ * @param {T} parts
+ */
+export function keep(out, key, parts) {
+  if (!Reflect.defineProperty(out, key, { value: parts })) throw unwritable();
+  return parts;
 }
+
+/** @param {unknown} [cause] */
+export const unwritable = (cause) => new TypeError('out must be an object that can be written to, with all its parts', { cause });

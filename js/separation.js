@@ -1,6 +1,6 @@
 /** How far apart two shapes are, as the core tells it. */
 import { result } from './engine.js';
-import { completed } from './reuse.js';
+import { keep, own, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
@@ -27,8 +27,8 @@ export function readSeparation(out) {
   const onAY = numbers[4];
   const onBX = numbers[5];
   const onBY = numbers[6];
-  const answer = out === undefined ? blank() : isWritable(out) ? out : completed(out, blank(), isWritable);
-  const { normal, onA, onB } = answer;
+  const answer = /** @type {Separation} */ (out ?? blank());
+  const { normal, onA, onB } = out === undefined ? answer : partsOf(out);
   answer.distance = distance;
   normal.x = normalX;
   normal.y = normalY;
@@ -39,19 +39,31 @@ export function readSeparation(out) {
   return answer;
 }
 
+const kept = Symbol('kept');
+
 /**
+ * What of `out` is written to, once all can be.
  * @param {any} out
- * @returns {out is Separation}
+ * @returns {Separation}
  */
-function isWritable(out) {
+function partsOf(out) {
+  const parts = out[kept] ?? adopt(out);
+  const { normal, onA, onB } = parts;
   try {
-    const { normal, onA, onB } = out;
     normal.x = normal.x;
     onA.x = onA.x;
     onB.x = onB.x;
-    out.distance = out.distance;
-    return true;
-  } catch {
-    return false;
+    out.normal = normal;
+    out.onA = onA;
+    out.onB = onB;
+  } catch (cause) {
+    throw unwritable(cause);
   }
+  return parts;
+}
+
+/** @param {Partial<Separation>} out */
+function adopt(out) {
+  const { normal, onA, onB } = blank();
+  return keep(out, kept, { normal: own(out.normal, normal), onA: own(out.onA, onA), onB: own(out.onB, onB) });
 }

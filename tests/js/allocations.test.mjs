@@ -1,0 +1,18 @@
+/** A game's loop makes no garbage: no question makes objects where it is given one to fill. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+/** A single boxed number takes 12 bytes or more. */
+const LEAST = 1;
+
+test('a hundred thousand calls make no objects, or only the answers', () => {
+  const flags = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256'];
+  const printed = execFileSync(process.execPath, [...flags, fileURLToPath(new URL('allocations.mjs', import.meta.url))], { encoding: 'utf8' });
+  for (const [name, { nothing, ...reused }] of Object.entries(JSON.parse(printed))) {
+    if (name === 'overlaps' || name === 'contains') assert.ok(nothing < LEAST, `${name}: ${nothing} bytes a call`);
+    else assert.ok(nothing > 20, `${name}: only ${nothing} bytes for an answer? They were not counted.`);
+    for (const [out, bytes] of Object.entries(reused)) assert.ok(bytes < LEAST, `${name} into ${out}: ${bytes} bytes a call`);
+  }
+});

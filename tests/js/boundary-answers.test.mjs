@@ -1,0 +1,144 @@
+/** What comes out of the boundary: plain objects, new each time or the caller's own. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import * as shadowgap from '../../js/index.js';
+import { answer, before, disc, good, here, questions, square } from './boundary.mjs';
+
+const { bounce, cast, collide, contains, distance, explain, overlaps, raycast, Shape } = shadowgap;
+
+test('importing is enough', () => {
+  const entry = new URL('../../js/index.js', import.meta.url);
+  const program = `import { Shape, overlaps } from '${entry}';
+    const box = Shape.box(2, 2);
+    console.log(overlaps(box, { x: 0, y: 0 }, box, { x: 2, y: 0 }), overlaps(box, { x: 0, y: 0 }, box, { x: 3, y: 0 }));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  assert.equal(printed, 'true false\n');
+  assert.deepEqual(Object.keys(shadowgap).sort(), ['Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'explain', 'overlaps', 'raycast']);
+});
+
+/** The same with every -0 made 0. @param {any} value */
+const unsigned = (value) => JSON.parse(JSON.stringify(value));
+
+test('answers, by hand', () => {
+  const [small, bar] = [Shape.box(1, 1), Shape.box(4, 1)];
+  const touching = collide(square, here, small, { x: 1.5, y: 0 });
+  assert.ok(touching);
+  const { points, ...rest } = touching;
+  assert.deepEqual(rest, { normal: { x: 1, y: 0 }, depth: 0, mtv: { x: 0, y: 0 }, aInB: false, bInA: false });
+  assert.deepEqual(points.map(({ x, y, depth }) => [x, y, depth]).sort(), [[1, -0.5, 0], [1, 0.5, 0]]);
+  assert.notEqual(points[0].id, points[1].id);
+
+  const drop = collide(bar, here, Shape.circle(1), { x: 0.5, y: 1.25 });
+  assert.ok(drop);
+  assert.deepEqual([drop.normal, drop.depth, drop.points.length, drop.aInB, drop.bInA], [{ x: 0, y: 1 }, 0.25, 1, false, false]);
+  assert.deepEqual([drop.points[0].x, drop.points[0].y, drop.points[0].depth], [0.5, 0.375, 0.25]);
+
+  assert.deepEqual(distance(square, here, Shape.circle(1), { x: 4, y: 5 }), {
+    distance: 4, normal: { x: 0.6, y: 0.8 }, onA: { x: 1, y: 1 }, onB: { x: 4 - 0.6, y: 5 - 0.8 },
+  });
+  assert.deepEqual(distance(square, here, small, { x: 1.25, y: 0 }).distance, -0.25);
+
+  assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -1, y: 0 } });
+  // B stands still and A comes; and both move alike.
+  assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, here, { x: -4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -3, y: 0 } });
+  assert.equal(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 0 }), null);
+  assert.equal(cast(square, here, square, { x: 1, y: 1 }, { x: 9, y: 9 })?.time, 0);
+
+  assert.deepEqual(raycast(square, here, { x: 5, y: 0.5 }, { x: -3, y: 0.5 }), { fraction: 0.5, distance: 4, point: { x: 1, y: 0.5 }, normal: { x: 1, y: 0 } });
+  assert.equal(raycast(square, here, { x: 5, y: 1.5 }, { x: -3, y: 1.5 }), null);
+  assert.deepEqual(raycast(square, here, { x: 0.5, y: 0 }, { x: 0.75, y: 0 }), { fraction: 0, distance: 0, point: { x: 0.5, y: 0 }, normal: { x: 1, y: 0 } });
+
+  assert.equal(contains(square, here, { x: 1, y: 1 }), true);
+  assert.equal(contains(square, { x: 0, y: 0, angle: Math.PI / 4 }, { x: 1, y: 1 }), false);
+
+  // A ball falls on a floor that cannot move: half its speed comes back.
+  const floor = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
+  const ball = { vx: 0, vy: -4, spin: 0, invMass: 1, invInertia: 1 };
+  assert.deepEqual(bounce(drop, floor, here, ball, { x: 0.5, y: 1.25 }, { restitution: 0.5 }), { a: floor, b: { ...ball, vy: 2 } });
+  assert.deepEqual(bounce(drop, floor, here, ball, { x: 0.5, y: 1.25 }), { a: floor, b: { ...ball, vy: 0 } }, 'no restitution unless told');
+  const sliding = { ...ball, vx: 3 };
+  assert.equal(bounce(drop, floor, here, sliding, { x: 0.5, y: 1.25 }).b.vx, 3, 'no friction unless told');
+  assert.ok(bounce(drop, floor, here, sliding, { x: 0.5, y: 1.25 }, { friction: 0.5 }).b.vx < 3);
+});
+
+test('a false answer leaves nothing behind', () => {
+  const small = Shape.box(1, 1);
+  const inside = collide(square, here, small, here);
+  assert.ok(inside?.bInA && inside.depth > 0);
+  assert.equal(collide(square, here, small, { x: 9, y: 0 }), null);
+  assert.equal(explain(square, here, small, { x: 9, y: 0 }).mtv, null);
+  assert.equal(collide(square, here, small, { x: 1.5, y: 0 })?.bInA, false);
+});
+
+test('answers are plain, fresh objects', () => {
+  for (const name of Object.keys(questions)) {
+    const first = answer(name);
+    if (typeof first === 'boolean') continue;
+    const kept = structuredClone(first);
+    collide(disc, { x: 5, y: 5 }, disc, { x: 5.5, y: 5 });
+    for (let n = 0; n < 100; n += 1) Shape.regular(1000, 1);
+    assert.deepEqual(first, kept, `${name}: a later call changed an answer`);
+    assert.deepEqual(JSON.parse(JSON.stringify(first)), kept, `${name}: nothing but plain data`);
+    plain(first, name);
+    spoil(first);
+    assert.deepEqual(answer(name), kept, `${name}: a spoiled answer changed a later one`);
+  }
+  const { points } = square;
+  assert.notEqual(points, square.points);
+  points[0].x = 99;
+  points.pop();
+  assert.deepEqual(square.points, Shape.box(2, 2).points);
+  assert.equal(good(), before);
+});
+
+/** Only objects and arrays of the language's own. @param {any} value @param {string} about */
+function plain(value, about) {
+  if (typeof value !== 'object' || value === null) return;
+  assert.ok([Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)), `${about}: ${value}`);
+  Object.values(value).forEach((inner) => plain(inner, about));
+}
+
+/** @param {any} value */
+function spoil(value) {
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner === 'object' && inner !== null) spoil(inner);
+    value[key] = NaN;
+  }
+}
+
+test('arguments are left as they are', () => {
+  const points = Object.freeze([[0, 0], [0, 1], [1, 0]].map((pair) => Object.freeze(pair)));
+  const flat = new Float64Array([0, 0, 0, 1, 1, 0]);
+  Shape.polygon(points, Object.freeze({ radius: 0.5 }));
+  Shape.polygon(flat);
+  assert.deepEqual([...flat], [0, 0, 0, 1, 1, 0]);
+  const pose = Object.freeze({ x: 1, y: 2 });
+  assert.equal(overlaps(square, pose, square, pose), true);
+});
+
+test('an explanation names the vertices that cast the shadows', () => {
+  const ship = Shape.polygon([[2, 0], [-1, 1], [-1, -1]]);
+  const pose = { x: 3, y: 1, angle: 0 };
+  const why = explain(square, here, ship, pose, { allAxes: true });
+  assert.equal(explain(square, here, ship, pose).axes.length <= why.axes.length, true);
+  for (const { axis, source, a, b, separation } of why.axes) {
+    for (const [shape, at, shadow] of /** @type {const} */ ([[square, here, a], [ship, pose, b]])) {
+      const along = shape.points.map((p) => (p.x + at.x) * axis.x + (p.y + at.y) * axis.y);
+      assert.ok(Math.abs(along[shadow.minVertex] - shadow.min) < 1e-12 && Math.abs(along[shadow.maxVertex] - shadow.max) < 1e-12);
+      assert.ok(Math.abs(Math.min(...along) - shadow.min) < 1e-12 && Math.abs(Math.max(...along) - shadow.max) < 1e-12);
+    }
+    assert.ok(Math.abs(separation - Math.max(b.min - a.max, a.min - b.max)) < 1e-12);
+    const { points } = source.shape === 'a' ? square : ship;
+    const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
+    assert.equal(source.feature, 'edge');
+    assert.ok(Math.abs((q.x - p.x) * axis.x + (q.y - p.y) * axis.y) < 1e-12, 'the axis is perpendicular to its edge');
+  }
+});
+
+test('circles whose centres are as good as one still have a unit normal', () => {
+  const { normal, depth } = /** @type {any} */ (collide(Shape.circle(1), here, Shape.circle(1), { x: here.x + 1.6e-162, y: here.y + 1.6e-162 }));
+  assert.ok(Math.abs(Math.hypot(normal.x, normal.y) - 1) < 1e-12);
+  assert.equal(depth, 2);
+});
+

@@ -1,0 +1,178 @@
+/** Answers written into an object of the caller's. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collide, Shape } from '../../js/index.js';
+import { answer, cup, disc, questions, refuses, square } from './boundary.mjs';
+
+/** Questions that fill an object, each with arguments that give other answers and some that give none. */
+const reusing = {
+  collide: {
+    others: [{ poseB: { x: -0.25, y: 0.75, angle: 0 } }, { b: square }, { b: square, poseB: { x: 0.5, y: 0.25, angle: 0 } }, { a: disc }, { a: cup, b: square }],
+    none: { poseB: { x: 9, y: 0 } },
+  },
+  distance: { others: [{ poseB: { x: 5, y: 7 } }, { a: cup }, { b: square }], none: undefined },
+  cast: { others: [{ poseB: { x: 1, y: 0 } }, { b: cup }, { motion: { x: -9, y: 0 }, motionA: undefined }], none: { motion: { x: 0, y: 50 } } },
+  raycast: { others: [{ shape: disc }, { from: { x: 0, y: 0 } }, { shape: cup }], none: { to: { x: -5, y: 9 } } },
+  bounce: {
+    others: [{ a: { vx: 1, vy: 2, spin: 3, invMass: 0.5, invInertia: 0.25 } }, { options: undefined }],
+    none: undefined,
+  },
+};
+
+/** The keys of all objects in an answer, by their paths. @param {any} value @param {string} [path] @returns {Map<string, any>} */
+function parts(value, path = '') {
+  const found = new Map([[path, value]]);
+  for (const [key, inner] of Object.entries(value)) {
+    if (typeof inner === 'object' && inner !== null) parts(inner, `${path}.${key}`).forEach((part, at) => found.set(at, part));
+  }
+  return found;
+}
+
+for (const [name, { others, none }] of Object.entries(reusing)) {
+  const all = [{}, ...others, {}, ...others];
+
+  test(`${name} fills and returns the object that it is given`, () => {
+    class Vector {
+      x = 7;
+      y = 8;
+    }
+    const outs = {
+      'an empty object': {},
+      'an earlier answer': answer(name),
+      'an object without a prototype': Object.create(null),
+      'an answer of another kind': answer(name === 'distance' ? 'cast' : 'distance'),
+      'an object with parts of its own': { normal: new Vector(), point: new Vector(), onA: new Vector(), mtv: new Vector(), points: [{ x: 1, y: 2, depth: 3, id: 4, mine: 5 }] },
+      'an object that has it all wrong': { normal: null, point: 5, onA: 'x', mtv: false, points: { length: 1 }, depth: '1', time: null, a: 1, b: null },
+      'an array': [],
+    };
+    for (const [about, out] of Object.entries(outs)) {
+      for (const other of all) {
+        const fresh = answer(name, other);
+        assert.equal(answer(name, { ...other, out }), out, `${name} into ${about}`);
+        for (const [path, value] of parts(fresh)) {
+          for (const [key, number] of Object.entries(value).filter(([, inner]) => typeof inner !== 'object')) {
+            assert.equal(parts(out).get(path)[key], number, `${name} into ${about}: ${path}.${key}`);
+          }
+        }
+        assert.equal(out.points?.length, fresh.points?.length ?? out.points?.length, `${name} into ${about}`);
+      }
+    }
+    assert.ok(outs['an object with parts of its own'].normal instanceof Vector);
+  });
+
+  test(`${name} keeps the parts of an object that it fills`, () => {
+    const out = answer(name, { out: {} });
+    const before = parts(out);
+    for (const other of all) answer(name, { ...other, out });
+    answer(name, { out });
+    parts(out).forEach((part, path) => assert.equal(part, before.get(path), `${name}${path}`));
+  });
+
+  test(`${name} fills nothing when there is no answer or an error`, () => {
+    for (const out of [{}, answer(name), { normal: { x: 1 } }]) {
+      const kept = JSON.stringify(out);
+      if (none) assert.equal(answer(name, { ...none, out }), null);
+      assert.equal(JSON.stringify(out), kept, name);
+      const [place] = Object.keys(questions[name].args);
+      for (const wrong of [null, 5, {}]) assert.throws(() => answer(name, { [place]: wrong, out }), TypeError);
+      assert.equal(JSON.stringify(out), kept, name);
+    }
+  });
+
+  test(`${name} writes all or nothing`, () => {
+    const fresh = answer(name);
+    for (const path of parts(answer(name, others[0])).keys()) {
+      for (const used of [false, true]) {
+        const out = answer(name, others[0]);
+        if (used) answer(name, { ...others[0], out });
+        const kept = JSON.stringify(out);
+        Object.freeze(parts(out).get(path));
+        // Of bounce's object nothing is written but its parts.
+        if (name === 'bounce' && path === '') {
+          assert.deepEqual(answer(name, { out }), fresh, `${name} with a frozen ${path || 'object'}`);
+        } else {
+          refuses(() => answer(name, { out }), [TypeError], [/^out /], `${name} with a frozen ${path || 'object'}`);
+          assert.equal(JSON.stringify(out), kept, `${name} with a frozen ${path || 'object'}`);
+        }
+      }
+    }
+    refuses(() => answer(name, { out: Object.freeze({}) }), [TypeError], [/^out /], name);
+    const sealed = Object.preventExtensions({ depth: 1 });
+    refuses(() => answer(name, { out: sealed }), [TypeError], [/^out /], name);
+    assert.deepEqual(sealed, { depth: 1 });
+  });
+}
+
+/** @param {unknown} got @param {unknown} want @param {string} [about] */
+const same = (got, want, about) => assert.deepEqual(got, want, about);
+
+test('the points of a contact that is filled come and go', () => {
+  const box = Shape.box(2, 2);
+  const [flat, tilted] = [{ x: 0.5, y: 1.75 }, { x: 0, y: 2.25, angle: 0.75 }];
+  const [two, one] = [collide(box, { x: 0, y: 0 }, box, flat), collide(box, { x: 0, y: 0 }, box, tilted)];
+  assert.deepEqual([two?.points.length, one?.points.length], [2, 1]);
+  /** @type {any} */
+  const out = {};
+  /** @param {typeof flat} pose */
+  const ask = (pose) => collide(box, { x: 0, y: 0 }, box, pose, out);
+  ask(tilted);
+  const { points } = out;
+  same(out, one);
+  ask(flat);
+  same(out, two);
+  const [first, second] = points;
+  for (const pose of [tilted, flat, flat, tilted, tilted, flat]) {
+    ask(pose);
+    same(out, pose === flat ? two : one);
+    assert.equal(out.points, points);
+    assert.equal(points[0], first);
+    if (pose === flat) assert.equal(points[1], second);
+    assert.deepEqual(Object.keys(points), pose === flat ? ['0', '1'] : ['0']);
+  }
+
+  // Whatever is done to it in between.
+  const { normal } = out;
+  const spoils = /** @type {((points: any) => void)[]} */ ([
+    (points) => points.push({}), (points) => points.push({}, {}), (points) => { points.length = 0; }, (points) => points.pop(),
+    (points) => { points[1] = { x: 1 }; }, (points) => { points[0] = null; }, (points) => { points[0] = 5; }, () => { out.points = []; },
+    () => { out.points = undefined; }, () => { out.points = [5]; }, () => { out.points = Object.freeze([{}]); }, () => { delete out.normal; },
+    () => { out.mtv = null; }, () => { out.depth = undefined; }, () => { out.normal = normal; },
+  ]);
+  for (const spoil of spoils) {
+    for (const pose of [flat, tilted]) {
+      ask(pose);
+      spoil(out.points);
+      for (const again of [pose, pose === flat ? tilted : flat]) {
+        ask(again);
+        same(out, again === flat ? two : one, String(spoil));
+      }
+    }
+  }
+});
+
+test('an object that asks while it is filled gets the right numbers', () => {
+  const { args } = questions.collide;
+  const fresh = answer('collide');
+  let depth = 0;
+  const out = /** @type {any} */ ({
+    get depth() { return depth; },
+    set depth(value) {
+      answer('collide', { a: disc, poseB: { x: 0.1, y: 0.7 } });
+      answer('distance', { poseB: { x: 50, y: 70 } });
+      depth = value;
+    },
+  });
+  collide(args.a, args.poseA, args.b, args.poseB, out);
+  assert.deepEqual({ ...out }, fresh);
+});
+
+test('bounce changes the motions themselves where they are to be filled', () => {
+  const { contact, a, centerA, b, centerB, options } = questions.bounce.args;
+  const [mineA, mineB] = [{ ...a, invMass: 0.5, name: 'a' }, { ...b, name: 'b' }];
+  const fresh = answer('bounce', { a: mineA });
+  const out = { a: mineA, b: mineB };
+  assert.equal(answer('bounce', { contact, a: mineA, centerA, b: mineB, centerB, options, out }), out);
+  assert.equal(out.a, mineA);
+  assert.deepEqual(mineA, { ...fresh.a, name: 'a' });
+  assert.deepEqual(mineB, { ...fresh.b, name: 'b' });
+});

@@ -1,0 +1,169 @@
+/** What shapes say of themselves, and what is made of shapes. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collide, distance, overlaps, Shape } from '../../js/index.js';
+
+const here = { x: 0, y: 0 };
+const point = { x: 0, y: 0 };
+const other = { x: 1, y: 1 };
+
+test('points in every form', () => {
+  const pairs = [[-1, -1], [1, -1], [1.5, 0.5], [0, 2]];
+  const objects = pairs.map(([x, y]) => ({ x, y }));
+  class Vector {
+    /** @param {number} x @param {number} y */
+    constructor(x, y) {
+      Object.assign(this, { x, y });
+    }
+  }
+  const same = {
+    objects, pairs,
+    flat: pairs.flat(),
+    'Float64Array': new Float64Array(pairs.flat()),
+    'Float32Array': new Float32Array(pairs.flat()),
+    'typed pairs': pairs.map((pair) => new Float64Array(pair)),
+    instances: pairs.map(([x, y]) => new Vector(x, y)),
+    'getters': pairs.map(([x, y]) => ({ get x() { return x; }, get y() { return y; } })),
+    'array-like': { ...objects, length: 4 },
+    'more coordinates': pairs.map(([x, y]) => [x, y, 7]),
+    proxies: new Proxy(objects.map((p) => new Proxy(p, {})), {}),
+  };
+  for (const make of [Shape.polygon, Shape.hull, Shape.outline]) {
+    const expected = make(objects).points;
+    assert.equal(expected.length, 4);
+    for (const [form, points] of Object.entries(same)) assert.deepEqual(make(/** @type {any} */ (points)).points, expected, form);
+    assert.equal(make(new Int16Array(pairs.flat())).kind, 'polygon');
+  }
+  assert.deepEqual(Shape.polygon(new Float32Array([0, 0, 0.1, 0, 0, 0.1])).points[1], { x: Math.fround(0.1), y: 0 });
+});
+
+test('what a shape says of itself', () => {
+  /** @type {[Shape, string, number, number][]} */
+  const shapes = [
+    [Shape.point(), 'point', 0, 1],
+    [Shape.point(3, 4), 'point', 0, 1],
+    [Shape.circle(2), 'circle', 2, 1],
+    [Shape.segment(point, other), 'segment', 0, 2],
+    [Shape.capsule(point, other, 0.5), 'capsule', 0.5, 2],
+    [Shape.box(1, 2), 'polygon', 0, 4],
+    [Shape.box(1, 2, { radius: 0.25 }), 'polygon', 0.25, 4],
+    [Shape.regular(7, 1), 'polygon', 0, 7],
+    [Shape.ellipse(2, 1), 'polygon', 0, 72],
+    [Shape.polygon([0, 0, 1, 0, 0, 1], { radius: 3 }), 'polygon', 3, 3],
+    [Shape.hull([0, 0, 1, 0, 0, 1, 0.1, 0.1]), 'polygon', 0, 3],
+    [Shape.hull([0, 0, 1, 1, 2, 2]), 'segment', 0, 2],
+    [Shape.hull([0, 0, 1, 1, 2, 2], { radius: 1 }), 'capsule', 1, 2],
+    [Shape.hull([5, 5]), 'point', 0, 1],
+    [Shape.hull([5, 5, 5, 5], { radius: 1 }), 'circle', 1, 1],
+    [Shape.union([Shape.circle(2), Shape.box(1, 1, { radius: 3 }), Shape.point()]), 'union', 3, 6],
+    [Shape.union([Shape.capsule(point, other, 0.5)]), 'capsule', 0.5, 2],
+    [Shape.capsule(point, other, 0.5).scaled(-2), 'capsule', 1, 2],
+    [Shape.union([Shape.circle(2), Shape.point()]).scaled(3), 'union', 6, 2],
+  ];
+  for (const [shape, kind, radius, count] of shapes) {
+    assert.deepEqual([shape.kind, shape.radius, shape.points.length], [kind, radius, count]);
+    for (const name of /** @type {const} */ (['kind', 'radius', 'points', 'pieces', 'area', 'centroid', 'inertia'])) {
+      assert.throws(() => { /** @type {any} */ (shape)[name] = 1; }, TypeError, `${name} is read-only`);
+    }
+  }
+  assert.deepEqual(Shape.point(3, 4).points, [{ x: 3, y: 4 }]);
+  assert.deepEqual(Shape.box(2, 4, { center: { x: 1, y: 2 } }).points, [[0, 0], [2, 0], [2, 4], [0, 4]].map(([x, y]) => ({ x, y })));
+  // Clockwise input comes out the other way round: the turn from +x towards +y.
+  const area = Shape.polygon([0, 0, 0, 1, 1, 0]).points.reduce((sum, p, i, all) => sum + p.x * all[(i + 1) % 3].y - p.y * all[(i + 1) % 3].x, 0);
+  assert.equal(area, 1);
+});
+
+
+/** @param {number} got @param {number} want @param {string} about */
+function near(got, want, about) {
+  assert.ok(Math.abs(got - want) <= 1e-12 * Math.max(1, Math.abs(want)), `${about}: got ${got}, want ${want}`);
+}
+
+test('area, centroid and second moment of area', () => {
+  const at = { x: 3, y: -2 };
+  const [w, h, r] = [2, 4, 1.5];
+  /** @type {[name: string, shape: Shape, area: number, centroid: { x: number, y: number }, inertia: number][]} */
+  const shapes = [
+    ['point', Shape.point(3, -2), 0, at, 0],
+    ['segment', Shape.segment({ x: 2, y: -5 }, { x: 4, y: 1 }), 0, at, 0],
+    ['circle', Shape.circle(r, at), Math.PI * r ** 2, at, (Math.PI * r ** 4) / 2],
+    ['box', Shape.box(w, h, { center: at, angle: 0.7 }), w * h, at, (w * h * (w ** 2 + h ** 2)) / 12],
+    // A rectangle of h × 2r and, h / 2 from the centre, two half discs.
+    ['capsule', Shape.capsule({ x: 3, y: -2 - h / 2 }, { x: 3, y: -2 + h / 2 }, r), 2 * r * h + Math.PI * r ** 2, at,
+      (2 * r * h * (4 * r ** 2 + h ** 2)) / 12 + (Math.PI * r ** 4) / 2 + (Math.PI * r ** 2 * h ** 2) / 4 + (4 * r ** 3 * h) / 3],
+    ['triangle', Shape.polygon([[0, 0], [6, 0], [0, 3]]), 9, { x: 2, y: 1 }, (6 * 27 + 3 * 216) / 36],
+    ['two boxes apart', Shape.union([Shape.box(2, 2, { center: { x: -2, y: 0 } }), Shape.box(2, 2, { center: { x: 2, y: 0 } })]), 8, here, 2 * (32 / 12 + 4 * 4)],
+    ['a box over another', Shape.union([Shape.box(2, 2), Shape.box(1, 1), Shape.circle(0.5)]), 4, here, 32 / 12],
+    ['a cross', Shape.union([Shape.box(3, 1), Shape.box(1, 3)]), 5, here, 2 * (30 / 12) - 2 / 12],
+  ];
+  for (const [name, shape, area, centroid, inertia] of shapes) {
+    for (const again of ['', ' again']) {
+      near(shape.area, area, `${name}: area${again}`);
+      near(shape.centroid.x, centroid.x, `${name}: centroid.x${again}`);
+      near(shape.centroid.y, centroid.y, `${name}: centroid.y${again}`);
+      near(shape.inertia, inertia, `${name}: inertia${again}`);
+      // What is done to an answer is not done to the shape.
+      shape.centroid.x = NaN;
+    }
+  }
+});
+
+test('a union is made of its pieces', () => {
+  const [bar, knob] = [Shape.box(4, 1), Shape.circle(1, { x: 2, y: 0 })];
+  const hammer = Shape.union([bar, knob]);
+  assert.deepEqual(hammer.points, [...bar.points, ...knob.points]);
+  const { pieces } = hammer;
+  assert.deepEqual(pieces.map(({ kind, radius, points }) => [kind, radius, points]), [bar, knob].map(({ kind, radius, points }) => [kind, radius, points]));
+  assert.equal(hammer.pieces, pieces, 'the same objects each time');
+  assert.ok(Object.isFrozen(pieces));
+  assert.deepEqual(pieces.map((piece) => piece.pieces), pieces.map((piece) => [piece]));
+  assert.deepEqual(bar.pieces, [bar]);
+  assert.equal(bar.pieces, bar.pieces);
+
+  // A union of unions is one of all their pieces.
+  const pair = Shape.union([hammer, Shape.union([Shape.point(0, 3)]), hammer.scaled(1, -1)]);
+  assert.deepEqual(pair.pieces.map(({ kind }) => kind), ['polygon', 'circle', 'point', 'polygon', 'circle']);
+  assert.equal(pair.points.length, 11);
+
+  // Each piece is a shape like any other, and the union overlaps what one of them does.
+  for (const pose of [{ x: 2.9, y: 0 }, { x: -1.9, y: 0.4 }, { x: 2.1, y: 0.95 }, { x: -2, y: 0.95 }, { x: 0, y: 1.2 }]) {
+    const any = pieces.some((piece) => overlaps(piece, here, Shape.point(), pose));
+    assert.equal(overlaps(hammer, here, Shape.point(), pose), any, JSON.stringify(pose));
+  }
+});
+
+test('the way out of a union is its own', () => {
+  // In a U whose walls stand 2 apart, a box 1.5 wide is 3 deep; no wall's way out is the shortest.
+  const u = Shape.union([
+    Shape.box(4, 1, { center: { x: 0, y: -0.5 } }), Shape.box(1, 4, { center: { x: -1.5, y: 2 } }), Shape.box(1, 4, { center: { x: 1.5, y: 2 } }),
+  ]);
+  const box = Shape.box(3, 1);
+  const contact = collide(u, here, box, { x: 0, y: 2 });
+  assert.ok(contact);
+  const { normal, depth, mtv } = contact;
+  near(Math.hypot(normal.x, normal.y), 1, 'normal');
+  assert.equal(distance(u, here, box, { x: 0, y: 2 }).distance, -depth);
+  assert.ok(distance(u, here, box, { x: mtv.x, y: 2 + mtv.y }).distance > -1e-9, 'it leads out');
+  near(depth, 2.5, 'up over the walls');
+});
+
+test('scaled and mirrored copies', () => {
+  const wedge = Shape.polygon([[0, 0], [4, 0], [0, 2]]);
+  const before = wedge.points;
+  /** @param {Shape} shape */
+  const corners = (shape) => shape.points.map(({ x, y }) => `${x + 0},${y + 0}`).sort();
+  assert.deepEqual(corners(wedge.scaled(2)), corners(Shape.polygon([[0, 0], [8, 0], [0, 4]])));
+  assert.deepEqual(corners(wedge.scaled(1, 3)), corners(Shape.polygon([[0, 0], [4, 0], [0, 6]])));
+  assert.deepEqual(corners(wedge.scaled(-1, 1)), corners(Shape.polygon([[0, 0], [-4, 0], [0, 2]])));
+  assert.deepEqual(corners(wedge.scaled(-1)), corners(Shape.polygon([[0, 0], [-4, 0], [0, -2]])));
+  near(wedge.scaled(-2, 3).area, 6 * wedge.area, 'area');
+  assert.deepEqual(wedge.points, before);
+  // A mirrored outline goes round the other way, so it is turned round: areas stay positive.
+  const { points } = wedge.scaled(1, -1);
+  const area = points.reduce((sum, p, i) => sum + (p.x * points[(i + 1) % 3].y - p.y * points[(i + 1) % 3].x) / 2, 0);
+  near(area, 4, 'winding');
+  assert.deepEqual(Shape.circle(2, { x: 1, y: 2 }).scaled(-3).points, [{ x: -3, y: -6 }]);
+  const both = Shape.union([wedge, Shape.box(1, 1)]).scaled(2, -1);
+  assert.equal(both.kind, 'union');
+  near(both.area, 2 * Shape.union([wedge, Shape.box(1, 1)]).area, 'area of a union');
+});
