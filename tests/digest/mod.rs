@@ -2,10 +2,10 @@
 //! every JavaScript engine. `tests/js/digest.mjs` does the same through the package.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{collide, explain, Pose, Shape};
+use shadowgap::{cast, collide, contains, explain, overlaps, raycast, Pose, Separation, Shape};
 
 /// What comes out everywhere. It changes only when answers do, were it by a bit.
-pub const EXPECTED: u32 = 1_481_627_733;
+pub const EXPECTED: u32 = 4_201_868_058;
 
 const PAIRS: usize = 10_000;
 
@@ -13,19 +13,43 @@ const PAIRS: usize = 10_000;
 pub fn digest() -> u32 {
     let mut random = Random(1);
     let mut hash = Hash(0x811c_9dc5);
-    for _ in 0..PAIRS {
-        let (a, pose_a) = (random.shape(), random.pose());
+    for n in 0..PAIRS {
+        let (mut a, pose_a) = (random.shape(), random.pose());
         let (b, pose_b) = (random.shape(), random.pose());
-        let separation = explain(&a, &pose_a, &b, &pose_b, false).separation;
-        hash.fold(separation.distance);
-        for vector in [separation.normal, separation.on_a, separation.on_b] {
-            hash.fold_vector(vector);
+        if n % 4 == 0 {
+            a = Shape::union(&[a, random.shape(), random.shape()]).expect("a union");
         }
+        let Separation { distance, normal, on_a, on_b } = shadowgap::distance(&a, &pose_a, &b, &pose_b);
+        hash.fold(distance);
+        [normal, on_a, on_b].map(|vector| hash.fold_vector(vector));
+        hash.fold(f64::from(overlaps(&a, &pose_a, &b, &pose_b)));
         if let Some(contact) = collide(&a, &pose_a, &b, &pose_b) {
             hash.fold(contact.depth);
             hash.fold_vector(contact.normal);
             hash.fold(f64::from(u8::from(contact.a_in_b) + 2 * u8::from(contact.b_in_a)));
+            for point in contact.points.iter() {
+                hash.fold_vector(point.point);
+                hash.fold(point.depth);
+                hash.fold(point.id as f64);
+            }
         }
+        let (motion, motion_a) = (random.vector() * 4.0, random.vector());
+        if let Some(impact) = cast(&a, &pose_a, &b, &pose_b, motion, motion_a).expect("good motions") {
+            hash.fold(impact.time);
+            hash.fold_vector(impact.normal);
+            hash.fold_vector(impact.point);
+        }
+        let (from, to) = (random.vector() * 3.0, random.vector() * 3.0);
+        hash.fold(f64::from(contains(&a, &pose_a, from).expect("a good point")));
+        if let Some(hit) = raycast(&a, &pose_a, from, to).expect("good points") {
+            hash.fold(hit.fraction);
+            hash.fold_vector(hit.point);
+            hash.fold_vector(hit.normal);
+        }
+        hash.fold(a.area());
+        hash.fold_vector(a.centroid());
+        hash.fold(a.inertia());
+        hash.fold(explain(&a, &pose_a, &b, &pose_b, true).axes.len() as f64);
     }
     hash.0
 }

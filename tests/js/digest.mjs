@@ -3,7 +3,7 @@
  * tests/digest/mod.rs folds natively.
  */
 import { readFileSync } from 'node:fs';
-import { collide, explain, Shape } from '../../js/index.js';
+import { cast, collide, contains, distance, explain, overlaps, raycast, Shape } from '../../js/index.js';
 
 const PAIRS = 10_000;
 
@@ -19,14 +19,24 @@ export function digest() {
   state = 1;
   hash = 0x811c9dc5;
   for (let n = 0; n < PAIRS; n += 1) {
-    const [a, poseA] = [shape(), pose()];
+    let [a, poseA] = [shape(), pose()];
     const [b, poseB] = [shape(), pose()];
-    const { distance, normal, onA, onB } = explain(a, poseA, b, poseB).separation;
-    fold(distance, normal.x, normal.y, onA.x, onA.y, onB.x, onB.y);
+    if (n % 4 === 0) a = Shape.union([a, shape(), shape()]);
+    const { distance: gap, normal, onA, onB } = distance(a, poseA, b, poseB);
+    fold(gap, normal.x, normal.y, onA.x, onA.y, onB.x, onB.y, Number(overlaps(a, poseA, b, poseB)));
     const contact = collide(a, poseA, b, poseB);
     if (contact) {
       fold(contact.depth, contact.normal.x, contact.normal.y, (contact.aInB ? 1 : 0) + (contact.bInA ? 2 : 0));
+      for (const { x, y, depth, id } of contact.points) fold(x, y, depth, id);
     }
+    const [motion, motionA] = [times(vector(), 4), vector()];
+    const impact = cast(a, poseA, b, poseB, motion, motionA);
+    if (impact) fold(impact.time, impact.normal.x, impact.normal.y, impact.point.x, impact.point.y);
+    const [from, to] = [times(vector(), 3), times(vector(), 3)];
+    fold(Number(contains(a, poseA, from)));
+    const hit = raycast(a, poseA, from, to);
+    if (hit) fold(hit.fraction, hit.point.x, hit.point.y, hit.normal.x, hit.normal.y);
+    fold(a.area, a.centroid.x, a.centroid.y, a.inertia, explain(a, poseA, b, poseB, { allAxes: true }).axes.length);
   }
   return hash >>> 0;
 }
@@ -58,9 +68,11 @@ const between = (low, high) => low + (high - low) * unit();
 const whole = (below) => Math.floor(unit() * below);
 const vector = () => ({ x: between(-1, 1), y: between(-1, 1) });
 
+/** @param {{ x: number, y: number }} v @param {number} factor */
+const times = ({ x, y }, factor) => ({ x: x * factor, y: y * factor });
+
 function pose() {
-  const { x, y } = vector();
-  return { x: x * 2, y: y * 2, angle: between(-50, 50) };
+  return { ...times(vector(), 2), angle: between(-50, 50) };
 }
 
 // Arguments are evaluated from left to right, in the order in which Rust draws them.
