@@ -1,29 +1,33 @@
-//! parry2d, called the way the tests describe shapes and places, and ordinary random pairs for both libraries.
+//! parry2d, called the way the tests describe shapes and places.
 //!
-//! Needs `mod golden_cases;` and `mod oracle;` beside `mod peer;`.
+//! Needs `mod golden_cases;`, `mod oracle;` and `mod subject;` beside `mod peer;`.
+
+pub mod both;
+mod differences;
+pub mod random;
 
 use crate::golden_cases::Call;
 use crate::oracle::Placed;
 use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::shape::{Compound, SharedShape};
-use std::f64::consts::TAU;
+use shadowgap::glam::DVec2;
 
 /// The shape that these calls describe: one alone as what it is, several as a compound.
 pub fn shape(calls: &[Call]) -> SharedShape {
     match calls {
-        [call] => match place(call) {
+        [call] => match offset(call) {
             None => convex(call),
-            Some(place) => SharedShape::compound(vec![(place, convex(call))]),
+            Some(offset) => SharedShape::compound(vec![(offset, convex(call))]),
         },
         _ => {
-            let part = |call| (place(call).unwrap_or(Pose::IDENTITY), convex(call));
+            let part = |call| (offset(call).unwrap_or(Pose::IDENTITY), convex(call));
             SharedShape::new(Compound::new(calls.iter().map(part).collect()))
         }
     }
 }
 
 /// Where a piece stands in the shape's frame, for those that parry only has about the origin and upright.
-fn place(call: &Call) -> Option<Pose> {
+fn offset(call: &Call) -> Option<Pose> {
     let (center, angle) = match *call {
         Call::Circle { center, .. } => (center, 0.0),
         Call::Box { center, angle, .. } => (center, angle),
@@ -51,75 +55,38 @@ fn convex(call: &Call) -> SharedShape {
     }
 }
 
-pub fn pose(at: Placed) -> Pose {
+/// The pose of a place.
+pub fn place(at: Placed) -> Pose {
     Pose::new(Vector::new(at.x, at.y), at.angle)
 }
 
-/// Numbers that repeat from run to run (G. Steele, D. Lea & C. Flood, "Fast splittable pseudorandom number generators",
-/// 2014).
-pub struct Random(pub u64);
+/// No place in particular.
+pub const HERE: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
 
-impl Random {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
+/// parry's GJK stops once its bounds on a distance differ by less than this part of it.
+pub fn stop() -> f64 {
+    (10.0 * f64::EPSILON).sqrt()
+}
 
-    pub fn within(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * (self.bits() >> 11) as f64 / (1u64 << 53) as f64
-    }
+/// So far a point on an arc may stray, as a part of the length, while the distance changes by no more than that.
+pub fn stray() -> f64 {
+    (2.0 * stop()).sqrt()
+}
 
-    pub fn below(&mut self, count: usize) -> usize {
-        (self.bits() % count as u64) as usize
-    }
+pub fn v(vector: Vector) -> DVec2 {
+    DVec2::new(vector.x, vector.y)
+}
 
-    pub fn vector(&mut self, reach: f64) -> [f64; 2] {
-        [self.within(-reach, reach), self.within(-reach, reach)]
-    }
+pub fn vector(v: DVec2) -> Vector {
+    Vector::new(v.x, v.y)
+}
 
-    pub fn placed(&mut self, reach: f64) -> Placed {
-        let [x, y] = self.vector(reach);
-        Placed { x, y, angle: self.within(-TAU, TAU) }
-    }
+#[track_caller]
+pub fn near(what: &str, ours: f64, theirs: f64, tolerance: f64) {
+    assert!((ours - theirs).abs() <= tolerance, "{what}: ours {ours:e}, parry's {theirs:e}, within {tolerance:e}");
+}
 
-    /// A convex shape about the size of one, of the kinds that both libraries have, off its origin by up to `off`.
-    pub fn convex(&mut self, off: f64) -> Call {
-        let center = self.vector(off);
-        let [x, y] = center;
-        let radius = self.within(0.1, 0.6);
-        let (sin, cos) = self.within(0.0, TAU).sin_cos();
-        let half = self.within(0.3, 1.0);
-        let (a, b) = ([x - half * cos, y - half * sin], [x + half * cos, y + half * sin]);
-        let (width, height) = (self.within(0.2, 2.0), self.within(0.2, 2.0));
-        let angle = if off == 0.0 { 0.0 } else { self.within(0.0, TAU) };
-        match self.below(7) {
-            0 => Call::Circle { radius, center },
-            1 => Call::Segment { a, b },
-            2 => Call::Capsule { a, b, radius },
-            3 => Call::Box { width, height, center, angle, radius: 0.0 },
-            4 => Call::Box { width, height, center, angle, radius },
-            5 => Call::Polygon { points: self.outline(center), radius: 0.0 },
-            _ => Call::Polygon { points: self.outline(center), radius: radius / 2.0 },
-        }
-    }
-
-    /// Round an ellipse, counter-clockwise.
-    fn outline(&mut self, [x, y]: [f64; 2]) -> Vec<[f64; 2]> {
-        let count = 3 + self.below(8);
-        let (wide, tall) = (self.within(0.4, 1.2), self.within(0.4, 1.2));
-        let turn = TAU / count as f64;
-        let start = self.within(0.0, TAU);
-        let corner = |k: usize| {
-            let (sin, cos) = (start + turn * (k as f64 + self.within(0.0, 0.7))).sin_cos();
-            [x + wide * cos, y + tall * sin]
-        };
-        (0..count).map(corner).collect()
-    }
-
-    /// Two to four convex pieces about one origin.
-    pub fn union(&mut self) -> Vec<Call> {
-        (0..2 + self.below(3)).map(|_| self.convex(1.0)).collect()
-    }
+#[track_caller]
+pub fn near_points(what: &str, ours: DVec2, theirs: DVec2, tolerance: f64) {
+    assert!(ours.distance(theirs) <= tolerance, "{what}: ours {ours}, parry's {theirs}, within {tolerance:e}");
 }
