@@ -30,7 +30,7 @@ use peer::{near, near_points, stop, stray, v, HERE};
 use shadowgap::glam::DVec2;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// Normals are of edges, or of arcs where GJK or EPA narrowed them down.
+/// Normals are of edges, or of arcs where GJK or EPA narrowed them down: less so, the more a ray grazes.
 const NORMAL: f64 = 1e-6;
 
 /// Impacts before this time get the normal of the start from parry.
@@ -93,7 +93,7 @@ fn points_and_rays_agree() {
         let length = (to - from).length();
         near("distance", ours.distance, theirs.time_of_impact * length, stop() * (length + both.size()) / slant);
         if !inside {
-            near_points("normal", ours.normal, v(theirs.normal), NORMAL);
+            near_points("normal", ours.normal, v(theirs.normal), NORMAL / slant);
         }
     });
 }
@@ -114,7 +114,7 @@ fn casts_agree() {
         let length = way.length();
         near("time", ours.time * length, time * length, stop() * (length + both.size()) / slant);
         if time >= EARLY {
-            near_points("normal", ours.normal, normal, NORMAL);
+            near_points("normal", ours.normal, normal, NORMAL / slant);
         }
     });
 }
