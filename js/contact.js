@@ -108,8 +108,8 @@ function partsOf(out, flags) {
     if (points.length > 1) points[1] = second;
     if (points.length > 2) points.length = 2;
     out.normal = normal;
-    out.mtv = mtv;
-    out.points = points;
+    if (out.mtv !== mtv) out.mtv = mtv;
+    if (out.points !== points) out.points = points;
   } catch (cause) {
     throw unwritable(cause);
   }

@@ -49,7 +49,7 @@ function partsOf(out) {
     normal.x = normal.x;
     point.x = point.x;
     out.normal = normal;
-    out.point = point;
+    if (out.point !== point) out.point = point;
   } catch (cause) {
     throw unwritable(cause);
   }

@@ -103,7 +103,7 @@ function partsOf(out) {
   try {
     point.x = point.x;
     normal.x = normal.x;
-    out.point = point;
+    if (out.point !== point) out.point = point;
     out.normal = normal;
   } catch (cause) {
     throw unwritable(cause);

@@ -54,8 +54,8 @@ function partsOf(out) {
     onA.x = onA.x;
     onB.x = onB.x;
     out.normal = normal;
-    out.onA = onA;
-    out.onB = onB;
+    if (out.onA !== onA) out.onA = onA;
+    if (out.onB !== onB) out.onB = onB;
   } catch (cause) {
     throw unwritable(cause);
   }

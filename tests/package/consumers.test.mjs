@@ -12,27 +12,43 @@ import { install } from './pack.mjs';
 
 /** A box of half width 1 and a circle of radius 1 whose centre is 1.5 to the right: they overlap by 0.5. */
 const program = `
-import { Shape, collide, explain, overlaps } from 'shadowgap';
+import { Shape, bounce, cast, collide, contains, distance, explain, overlaps, raycast } from 'shadowgap';
 const box = Shape.box(2, 2);
 const ball = Shape.circle(1);
 const origin = { x: 0, y: 0 };
 const near = { x: 1.5, y: 0 };
-const { normal, depth, mtv, aInB, bInA } = collide(box, origin, ball, near);
+const contact = {};
+const { normal, depth, mtv, points, aInB, bInA } = collide(box, origin, ball, near, contact);
+const far = { x: 2.5, y: 0 };
+const still = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
+const dumbbell = Shape.union([Shape.circle(1, { x: -2, y: 0 }), Shape.circle(1, { x: 2, y: 0 })]).scaled(2);
 let refused;
 try { Shape.circle(-1); } catch (error) { refused = error.code; }
 export const answer = JSON.stringify({
   near: overlaps(box, origin, ball, near),
   far: overlaps(box, origin, ball, { x: 2.5, y: 0 }),
-  contact: { normal, depth, mtv, aInB, bInA },
-  gap: explain(box, origin, ball, { x: 2.5, y: 0 }).axes.at(-1).separation,
+  contact: { normal, depth, mtv, points: points.length, aInB, bInA },
+  gap: explain(box, origin, ball, far).axes.at(-1).separation,
+  distance: distance(box, origin, ball, far).distance,
+  time: cast(box, origin, ball, far, { x: -1, y: 0 }).time,
+  fraction: raycast(box, origin, far, { x: -0.5, y: 0 }).fraction,
+  inside: contains(dumbbell, origin, { x: 5, y: 0 }),
+  back: bounce(contact, still, origin, { ...still, vx: -3, invMass: 1 }, near, { restitution: 1 }).b.vx,
+  pieces: dumbbell.pieces.map(({ kind, radius }) => kind + radius).join(),
   refused,
 });
 `;
 const answer = JSON.stringify({
   near: true,
   far: false,
-  contact: { normal: { x: 1, y: 0 }, depth: 0.5, mtv: { x: 0.5, y: 0 }, aInB: false, bInA: false },
+  contact: { normal: { x: 1, y: 0 }, depth: 0.5, mtv: { x: 0.5, y: 0 }, points: 1, aInB: false, bInA: false },
   gap: 0.5,
+  distance: 0.5,
+  time: 0.5,
+  fraction: 0.5,
+  inside: true,
+  back: 3,
+  pieces: 'circle2,circle2',
   refused: 'bad-radius',
 });
 
@@ -172,12 +188,23 @@ test('a Vite project, served while it is written', async () => {
 
 test('a TypeScript project, strict, with every library check on', async () => {
   write('use.ts', `
-import { Shape, ShapeError, collide, explain, overlaps, type Contact, type Explanation, type Pose } from 'shadowgap';
+import {
+  Shape, ShapeError, bounce, cast, collide, contains, distance, explain, overlaps, raycast,
+  type Contact, type Explanation, type Impact, type Motion, type Pose, type RayHit, type Separation,
+} from 'shadowgap';
 const a: Shape = Shape.polygon([[0, 0], [1, 0], [0, 1]]);
 const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
 const pose: Pose = { x: 1, y: 2 };
 export const yes: boolean = overlaps(a, pose, b, { ...pose, angle: 1 });
 export const contact: Contact | null = collide(a, pose, b, pose);
+const reused = {};
+export const again: Contact | null = collide(a, pose, b, pose, reused) && collide(a, pose, b, pose, contact ?? {});
+export const separation: Separation = distance(Shape.union([a, b]), pose, a.pieces[0].scaled(2, -1), pose);
+export const impact: Impact | null = cast(a, pose, b, pose, { x: 1, y: 0 });
+export const hit: RayHit | null = raycast(a, pose, a.centroid, { x: 1, y: 0 });
+export const inside: boolean = contains(a, pose, a.points[0]);
+const body: Motion = { vx: 0, vy: 0, spin: 0, invMass: 1 / a.area, invInertia: 1 / a.inertia };
+export const after: { a: Motion; b: Motion } | null = contact && bounce(contact, body, pose, body, pose, { friction: 0.5 }, { a: body });
 export const why: Explanation = explain(a, pose, b, pose, { allAxes: true });
 export const code = (error: ShapeError): 'not-convex' | undefined => (error.code === 'not-convex' ? error.code : undefined);
 // @ts-expect-error: a number is no shape

@@ -1,0 +1,131 @@
+//! Questions allocate nothing: the second time that a question is asked, all that it needs is there.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use std::hint::black_box;
+
+use shadowgap::glam::DVec2;
+use shadowgap::{bounce, cast, collide, contains, distance, overlaps, raycast, Motion, Pose, Shape};
+
+/// The system's allocator, counting.
+struct Counting;
+
+thread_local! {
+    static COUNT: Cell<usize> = const { Cell::new(0) };
+}
+
+// SAFETY: every call is handed on as it is.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        System.alloc(layout)
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        System.dealloc(memory, layout);
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        COUNT.set(COUNT.get() + 1);
+        System.realloc(memory, layout, size)
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn shapes() -> Vec<(&'static str, Shape)> {
+    let at = DVec2::new;
+    let boxed = |w, h, x, y| Shape::rectangle(w, h, at(x, y), 0.0, 0.0).unwrap();
+    let u = Shape::union(&[boxed(4.0, 1.0, 0.0, -0.5), boxed(1.0, 3.0, -1.5, 1.5), boxed(1.0, 3.0, 1.5, 1.5)]).unwrap();
+    let knob = Shape::circle(0.75, at(2.0, 0.0)).unwrap();
+    vec![
+        ("point", Shape::point(0.25, 0.0).unwrap()),
+        ("circle", Shape::circle(1.0, at(0.5, 0.0)).unwrap()),
+        ("segment", Shape::segment(at(-1.0, 0.0), at(1.0, 0.5)).unwrap()),
+        ("capsule", Shape::capsule(at(-1.0, 0.0), at(1.0, 0.0), 0.5).unwrap()),
+        ("box", boxed(2.0, 1.0, 0.0, 0.0)),
+        ("rounded box", Shape::rectangle(2.0, 1.0, DVec2::ZERO, 0.0, 0.25).unwrap()),
+        ("triangle", Shape::regular(3, 1.0, 0.0).unwrap()),
+        ("40-gon", Shape::regular(40, 1.0, 0.0).unwrap()),
+        ("1,000-gon", Shape::regular(1000, 1.0, 0.0).unwrap()),
+        ("small box", boxed(0.25, 0.25, 0.0, 0.0)),
+        ("U", u.clone()),
+        ("hammer", Shape::union(&[boxed(4.0, 1.0, 0.0, 0.0), knob.clone()]).unwrap()),
+        ("three of a kind", Shape::union(&[u, knob, Shape::point(0.0, 4.0).unwrap()]).unwrap()),
+    ]
+}
+
+/// Deep, contained, side by side, apart, far apart, on one spot.
+const PLACES: [(f64, f64, f64); 7] = [
+    (0.0, 0.0, 0.0),
+    (0.5, 0.25, 0.5),
+    (0.75, 1.5, 0.0),
+    (1.75, 0.5, -2.5),
+    (0.0, 2.5, 1.0),
+    (3.0, 3.0, 0.0),
+    (90.0, 0.0, 0.0),
+];
+
+fn motion(vx: f64, vy: f64) -> Motion {
+    Motion { velocity: DVec2::new(vx, vy), spin: 0.5, inv_mass: 1.0, inv_inertia: 0.5 }
+}
+
+/// How many allocations a question takes when it is asked for the second time.
+fn again<R>(ask: impl Fn() -> R) -> usize {
+    ask();
+    let before = COUNT.get();
+    black_box(ask());
+    COUNT.get() - before
+}
+
+#[test]
+fn questions_about_pairs_allocate_nothing() {
+    let shapes = shapes();
+    let here = Pose::new(0.125, -0.25, 0.0625).unwrap();
+    let mut found = Vec::new();
+    for ((name_a, a), (name_b, b)) in shapes.iter().flat_map(|a| shapes.iter().map(move |b| (a, b))) {
+        for (x, y, angle) in PLACES {
+            let there = Pose::new(x, y, angle).unwrap();
+            let (ours, theirs) = (DVec2::new(1.0, 0.0), DVec2::new(-5.0, -4.0));
+            let contact = collide(a, &here, b, &there);
+            let rebound = |contact| {
+                let (a, b) = (motion(1.0, 0.0), motion(0.0, -1.0));
+                bounce(&contact, &a, DVec2::ZERO, &b, DVec2::new(x, y), 0.5, 0.25)
+            };
+            let counts = [
+                ("overlaps", again(|| overlaps(a, &here, b, &there))),
+                ("collide", again(|| collide(a, &here, b, &there))),
+                ("distance", again(|| distance(a, &here, b, &there))),
+                ("cast", again(|| cast(a, &here, b, &there, theirs, ours))),
+                ("bounce", again(|| contact.map(rebound))),
+            ];
+            for (question, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
+                found.push(format!("{question} of {name_a} and {name_b} at {x}, {y}, {angle}: {count}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} allocate:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn questions_about_one_shape_allocate_nothing() {
+    let mut found = Vec::new();
+    for (name, shape) in &shapes() {
+        for (x, y, angle) in PLACES {
+            let pose = Pose::new(x, y, angle).unwrap();
+            let (from, to) = (DVec2::new(-5.0, 0.25), DVec2::new(4.0, 0.5));
+            let counts = [
+                ("raycast", again(|| raycast(shape, &pose, from, to))),
+                ("raycast from within", again(|| raycast(shape, &pose, pose.apply(DVec2::ZERO), to))),
+                ("contains", again(|| contains(shape, &pose, to))),
+                ("contains", again(|| contains(shape, &pose, pose.apply(DVec2::ZERO)))),
+            ];
+            for (question, count) in counts.into_iter().filter(|&(_, count)| count > 0) {
+                found.push(format!("{question} of {name} at {x}, {y}, {angle}: {count}"));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{} allocate:\n{}", found.len(), found.join("\n"));
+}
