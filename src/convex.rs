@@ -109,13 +109,6 @@ impl Convex {
         }
     }
 
-    /// The same of vertices about some `origin`: the centre becomes the middle of their bounds.
-    pub fn about_middle(origin: DVec2, vertices: &[DVec2], radius: f64) -> Self {
-        let (low, high) = vertices.iter().fold((vertices[0], vertices[0]), |(low, high), &p| (low.min(p), high.max(p)));
-        let middle = low + (high - low) / 2.0;
-        Convex::new(origin + middle, vertices.iter().map(|&vertex| vertex - middle).collect(), radius)
-    }
-
     /// The support vertex along a direction, and its height.
     #[inline(always)]
     pub fn support(&self, direction: DVec2) -> (usize, f64) {
