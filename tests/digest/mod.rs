@@ -21,7 +21,9 @@ pub fn digest() -> u32 {
         }
         let Separation { distance, normal, on_a, on_b } = shadowgap::distance(&a, &pose_a, &b, &pose_b);
         hash.fold(distance);
-        [normal, on_a, on_b].map(|vector| hash.fold_vector(vector));
+        for vector in [normal, on_a, on_b] {
+            hash.fold_vector(vector);
+        }
         hash.fold(f64::from(overlaps(&a, &pose_a, &b, &pose_b)));
         if let Some(contact) = collide(&a, &pose_a, &b, &pose_b) {
             hash.fold(contact.depth);
