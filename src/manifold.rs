@@ -101,11 +101,7 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     if high - low <= pair.tie {
         // A vertex and an edge across or another vertex: the middle of what rounding left between them.
         let at = (low + high) / 2.0;
-        let ((a, of_a), (b, of_b)) = if a.low >= b.low {
-            (a.at_low(at, pair.tie), b.at_high(at, pair.tie))
-        } else {
-            (a.at_high(at, pair.tie), b.at_low(at, pair.tie))
-        };
+        let ((a, of_a), (b, of_b)) = (a.at(at, pair.tie), b.at(at, pair.tie));
         return ContactPoint { point: frame.point(at, (a + b) / 2.0), depth, id: id(of_a, of_b) }.into();
     }
     let ((a_low, a_low_feature), (b_low, b_low_feature)) = (a.at_low(low, pair.tie), b.at_low(low, pair.tie));
@@ -220,6 +216,17 @@ impl Stretch {
     fn at_low(&self, at: f64, slack: f64) -> (f64, u64) {
         let feature = if at - self.low <= slack { self.vertex_low } else { self.edge };
         (self.height_low + self.slope * (at - self.low), feature)
+    }
+
+    /// The same of a single point.
+    #[inline(always)]
+    fn at(&self, at: f64, slack: f64) -> (f64, u64) {
+        let (low, high) = (self.at_low(at, slack), self.at_high(at, slack));
+        if low.1 == self.vertex_low {
+            low
+        } else {
+            high
+        }
     }
 
     /// The same at the high end.

@@ -321,14 +321,16 @@ impl<'s> Two<'s> {
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
         // The outermost points: of those as deep as the way is long, and of all.
         let (mut deep, mut all): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
+        // Far from the origin points are as coarse as the positions.
+        let near = touch + 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
         let spread = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
-            let at = |point: &ContactPoint| point.point.dot(along);
             let [low, high] = ends.get_or_insert([point; 2]);
-            if at(&point) < at(low) {
-                *low = point;
-            }
-            if at(&point) > at(high) {
-                *high = point;
+            for (end, sign) in [(low, -1.0), (high, 1.0)] {
+                let beyond = sign * (point.point - end.point).dot(along);
+                // On one spot, where pieces meet, the lower number stays.
+                if beyond > near || (beyond >= -near && point.id < end.id) {
+                    *end = point;
+                }
             }
         };
         touching(&mut |i, j, verdict| {
@@ -353,8 +355,6 @@ impl<'s> Two<'s> {
                 }
             }
         });
-        // Far from the origin points are as coarse as the positions.
-        let near = touch + 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
         let apart = |p: &ContactPoint, q: &ContactPoint| p.point.distance(q.point) > near;
         match (deep, all) {
             (Some([low, high]), _) if apart(&low, &high) => [low, high].into(),
