@@ -28,7 +28,8 @@
 //!
 //! # Where to start reading
 //!
-//! `sat.rs` holds the theorem, `minkowski.rs` what it says of shapes that are apart, `shape.rs` what a shape is.
+//! `sat.rs` holds the theorem, `penetration.rs` how to decide it fast, `minkowski.rs` what it says of shapes that are apart,
+//! `union.rs` what becomes of it with several pieces, `shape.rs` what a shape is.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
