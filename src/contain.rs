@@ -1,5 +1,7 @@
 //! Whether one shape lies wholly inside the other.
 
+use std::cell::RefCell;
+
 use glam::DVec2;
 
 use crate::boundary::{Coincident, Cutter, Region};
@@ -34,25 +36,45 @@ pub(crate) fn union_containment(a: &Shape, b: &Shape, placement: &Placement, dep
     if !in_b && !in_a {
         return (false, false);
     }
-    let a = regions(a, &Pose::IDENTITY);
-    let b = regions(b, &placement.b_in_a);
-    (in_b && covered(&a, &b, touch), in_a && covered(&b, &a, touch))
+    ROOM.with_borrow_mut(|Room { of_a, of_b, cutter }| {
+        let a = regions(a, &Pose::IDENTITY, of_a);
+        let b = regions(b, &placement.b_in_a, of_b);
+        (in_b && covered(a, b, touch, cutter), in_a && covered(b, a, touch, cutter))
+    })
 }
 
-fn regions(shape: &Shape, pose: &Pose) -> Vec<Region> {
-    let region = |piece: &Convex| Region {
-        vertices: piece.points().map(|point| pose.apply(point)).collect(),
-        normals: piece.normals.iter().map(|&normal| pose.rotation.apply(normal)).collect(),
-        radius: piece.radius,
-        thin: (piece.width == 0.0).then_some(DVec2::ZERO),
-    };
-    shape.parts().iter().map(region).collect()
+/// What the test of unions works with; kept from one call to the next.
+#[derive(Default)]
+struct Room {
+    of_a: Vec<Region>,
+    of_b: Vec<Region>,
+    cutter: Cutter,
+}
+
+thread_local! {
+    static ROOM: RefCell<Room> = RefCell::default();
+}
+
+/// The shape's pieces as regions, written over what is there.
+fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r [Region] {
+    let pieces = shape.parts();
+    while regions.len() < pieces.len() {
+        regions.push(Region::default());
+    }
+    for (piece, region) in pieces.iter().zip(regions.iter_mut()) {
+        region.vertices.clear();
+        region.vertices.extend(piece.points().map(|point| pose.apply(point)));
+        region.normals.clear();
+        region.normals.extend(piece.normals.iter().map(|&normal| pose.rotation.apply(normal)));
+        region.radius = piece.radius;
+        region.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
+    }
+    &regions[..pieces.len()]
 }
 
 /// Whether the union of `outer` covers every one of `inner`. It does when it covers the boundary of each, and no boundary
 /// of its own, as that of a hole, lies inside.
-fn covered(inner: &[Region], outer: &[Region], touch: f64) -> bool {
-    let mut cutter = Cutter::default();
+fn covered(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
     let mut covers = |piece: &Region| {
         if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
             return outer.iter().any(|region| region.surface(*point, touch).0 <= touch);
@@ -68,12 +90,11 @@ fn covered(inner: &[Region], outer: &[Region], touch: f64) -> bool {
         });
         whole
     };
-    inner.iter().all(&mut covers) && !hole_inside(inner, outer, touch)
+    inner.iter().all(&mut covers) && !hole_inside(inner, outer, touch, cutter)
 }
 
 /// Whether a part of the boundary of the union of `outer` lies inside a region of `inner`.
-fn hole_inside(inner: &[Region], outer: &[Region], touch: f64) -> bool {
-    let mut cutter = Cutter::default();
+fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
     let mut found = false;
     for (own, region) in outer.iter().enumerate().filter(|(_, region)| region.thin.is_none()) {
         region.curves(&mut |curve| {
