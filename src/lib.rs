@@ -36,6 +36,8 @@
 
 mod bounce;
 mod boundary;
+#[cfg(test)]
+mod cases;
 mod collision;
 mod contact;
 mod contain;
@@ -50,6 +52,7 @@ mod lanes;
 mod manifold;
 mod mass;
 mod minkowski;
+mod orientation;
 mod pair;
 mod parallelogram;
 mod penetration;
@@ -60,6 +63,7 @@ mod rotation;
 mod sat;
 mod separation;
 mod shape;
+mod simple;
 mod support;
 mod sweep;
 mod tolerance;

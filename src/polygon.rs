@@ -3,20 +3,29 @@
 use glam::DVec2;
 
 use crate::error::ShapeError;
-use crate::hull::by_x;
+use crate::simple::crossing;
 use crate::support::next;
 use crate::tolerance::DENT;
 
 /// Checks that `points`, whose hull has these vertices, go round it in either winding. Returns where in `hull` the first
 /// of them stands.
+pub(crate) fn check_outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, ShapeError> {
+    if hull.len() < 3 {
+        return Err(ShapeError::Degenerate);
+    }
+    go_round(points, hull, extent).map_err(|index| match crossing(points) {
+        Some(index) => ShapeError::SelfCrossing { index },
+        None => ShapeError::NotConvex { index },
+    })
+}
+
+/// Goes round `points`, whose hull has these three vertices or more. Returns where in `hull` the first of them stands, or
+/// else the index of a point where the outline leaves the hull; a reflex vertex, unless the outline crosses itself.
 ///
 /// Steps: the outline must visit the hull's vertices one after the other in one direction, once (a simple polygon always
 /// does); what it visits in between must lie on the hull's edge, in order.
-pub(crate) fn check_outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, ShapeError> {
+pub(crate) fn go_round(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, usize> {
     let corners = hull.len();
-    if corners < 3 {
-        return Err(ShapeError::Degenerate);
-    }
     // Counter-clockwise, the corners' indices rise but for one drop; clockwise, they fall but for one rise.
     let mut drops = 0;
     let mut first = 0;
@@ -28,7 +37,7 @@ pub(crate) fn check_outline(points: &[DVec2], hull: &[usize], extent: f64) -> Re
     }
     let clockwise = drops + 1 == corners;
     if drops != 1 && !clockwise {
-        return Err(ShapeError::SelfCrossing { index: hull[first] });
+        return Err(hull[first]);
     }
     for (k, &corner) in hull.iter().enumerate() {
         let corner_after = hull[next(k, corners)];
@@ -39,7 +48,7 @@ pub(crate) fn check_outline(points: &[DVec2], hull: &[usize], extent: f64) -> Re
 }
 
 /// Whether the points that the outline visits between the corners `from` and `to` lie on that edge, in order.
-fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(), ShapeError> {
+fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(), usize> {
     let slack = DENT * extent;
     let start = points[from];
     let along = (points[to] - start).normalize();
@@ -54,70 +63,17 @@ fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(
             deepest = (depth, index);
         }
         if depth <= slack && deepest.0 <= slack && reached < farthest - slack {
-            return Err(ShapeError::SelfCrossing { index });
+            return Err(index);
         }
         farthest = reached.max(farthest);
         index = next(index, points.len());
     }
+    // The deepest vertex of a dent is where the outline bends the wrong way.
     if deepest.0 <= slack {
-        return Ok(());
+        Ok(())
+    } else {
+        Err(deepest.1)
     }
-    // The deepest vertex of a dent is where the outline bends the wrong way, unless the outline crosses itself.
-    Err(match crossing(points) {
-        Some(index) => ShapeError::SelfCrossing { index },
-        None => ShapeError::NotConvex { index: deepest.1 },
-    })
-}
-
-/// So many comparisons take a tenth of a second.
-const MOST_COMPARED: u32 = 10_000_000;
-
-/// A vertex whose edge meets another edge of the closed outline elsewhere than where one follows the other, or doubles
-/// back on it. Edges are compared only where their extents in x overlap, and no more than [`MOST_COMPARED`] times: of a
-/// large comb it is then only said that it is not convex, which is true as well.
-fn crossing(points: &[DVec2]) -> Option<usize> {
-    let end = |start: usize| points[next(start, points.len())];
-    let by_left = by_x(points.iter().enumerate().map(|(start, &p)| p.min(end(start))));
-    let mut left = MOST_COMPARED;
-    for (n, e) in by_left.iter().enumerate() {
-        let (p, q) = (points[e.index], end(e.index));
-        for f in &by_left[n + 1..] {
-            if f.point.x > p.x.max(q.x) {
-                break;
-            }
-            left -= 1;
-            if left == 0 {
-                return None;
-            }
-            let (r, s) = (points[f.index], end(f.index));
-            let meet = if q == r {
-                doubles_back(p, q, s)
-            } else if s == p {
-                doubles_back(r, s, q)
-            } else {
-                segments_meet((p, q), (r, s))
-            };
-            if meet && p != q && r != s {
-                return Some(e.index.max(f.index));
-            }
-        }
-    }
-    None
-}
-
-/// Whether the path `p`, `q`, `r` turns right round at `q`.
-fn doubles_back(p: DVec2, q: DVec2, r: DVec2) -> bool {
-    (q - p).perp_dot(r - q) == 0.0 && (q - p).dot(r - q) < 0.0
-}
-
-/// Whether two closed segments have a point in common: their bounds overlap, and neither lies on one side of the
-/// other's line.
-fn segments_meet((p, q): (DVec2, DVec2), (r, s): (DVec2, DVec2)) -> bool {
-    let overlap = |a: f64, b: f64, c: f64, d: f64| a.min(b) <= c.max(d) && c.min(d) <= a.max(b);
-    let straddle = |from: DVec2, to: DVec2, a: DVec2, b: DVec2| {
-        (to - from).perp_dot(a - from) * (to - from).perp_dot(b - from) <= 0.0
-    };
-    overlap(p.x, q.x, r.x, s.x) && overlap(p.y, q.y, r.y, s.y) && straddle(p, q, r, s) && straddle(r, s, p, q)
 }
 
 #[cfg(test)]
