@@ -1,6 +1,6 @@
 //! A tree of circles round the pieces of a union, so that a query looks at few of them.
 
-use glam::{DVec2, Vec2Swizzles};
+use glam::DVec2;
 
 use crate::convex::Convex;
 use crate::hull::by_x;
@@ -61,8 +61,8 @@ fn grow(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
     let center = low + (high - low) / 2.0;
     let reach = order.iter().map(|&k| pieces[k].center.distance(center) + pieces[k].extent).fold(0.0, f64::max);
     let wide = high.x - low.x >= high.y - low.y;
-    let key = |&k: &usize| if wide { pieces[k].center } else { pieces[k].center.yx() };
-    let sorted: Vec<usize> = by_x(order.iter().map(key)).iter().map(|keyed| order[keyed.index]).collect();
+    let centers: Vec<DVec2> = order.iter().map(|&k| pieces[k].center).collect();
+    let sorted: Vec<usize> = by_x(&centers, !wide).iter().map(|keyed| order[keyed.index]).collect();
     order.copy_from_slice(&sorted);
     let at = nodes.len();
     nodes.push(Node { center, reach, below: Below::Nodes(0) });
