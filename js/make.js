@@ -12,6 +12,7 @@ export const REGULAR = 5;
 export const ELLIPSE = 6;
 export const POLYGON = 7;
 export const HULL = 8;
+export const OUTLINE = 9;
 
 /**
  * Makes a shape and returns its handle, or throws why not.
@@ -102,4 +103,4 @@ function wrongSize(value) {
  * The least that shapes of many parts are made of.
  * @type {Record<string, string>}
  */
-const needs = { 'Shape.hull': 'one point', 'Shape.union': 'one shape', 'Shape.polygon': 'three points' };
+const needs = { 'Shape.hull': 'one point', 'Shape.union': 'one shape', 'Shape.polygon': 'three points', 'Shape.outline': 'three points' };

@@ -2,7 +2,7 @@
 import { given, object } from './check.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
 import { show, ShapeError } from './errors.js';
-import { BOX, CAPSULE, CIRCLE, ELLIPSE, HULL, made, make, makeScaled, makeUnion, POINT, POLYGON, REGULAR, SEGMENT } from './make.js';
+import { BOX, CAPSULE, CIRCLE, ELLIPSE, HULL, made, make, makeScaled, makeUnion, OUTLINE, POINT, POLYGON, REGULAR, SEGMENT } from './make.js';
 import { countOf, flatten, MOST_POINTS } from './points.js';
 
 /** @import { Point, Points } from './types.js' */
@@ -159,6 +159,14 @@ export class Shape {
   }
 
   /**
+   * Any simple polygon, in either winding; a concave one becomes a union of convex pieces. Self-crossing input throws.
+   * @param {Points} points
+   */
+  static outline(points) {
+    return created(make('Shape.outline', OUTLINE, {}, flatten(points, 'Shape.outline: points')));
+  }
+
+  /**
    * A union of shapes, each already placed in the common frame. The union of one shape is a copy of it.
    * @param {Shape[]} pieces
    */
@@ -195,7 +203,7 @@ export class Shape {
 
   /**
    * The core's vertices in the shape's frame, in the sense that turns +x towards +y. Edge `i` runs from point `i` to
-   * the next; the indices in explanations refer to this order. Of a union, those
+   * the next; the indices in explanations refer to this order. Of an outline they are the outline's own; of a union, those
    * of its shapes in turn.
    * @returns {Point[]}
    */

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::hull::bounds;
 use crate::interval::Interval;
 use crate::support::{eighth, eighths, next, previous, support, support_ahead};
 use crate::tolerance::PARALLEL;
@@ -107,6 +108,13 @@ impl Convex {
             width,
             inradius,
         }
+    }
+
+    /// The same of vertices about some `origin`: the centre becomes the middle of their bounds.
+    pub fn about_middle(origin: DVec2, vertices: &[DVec2], radius: f64) -> Self {
+        let (low, size) = bounds(vertices);
+        let middle = low + size / 2.0;
+        Convex::new(origin + middle, vertices.iter().map(|&vertex| vertex - middle).collect(), radius)
     }
 
     /// The support vertex along a direction, and its height.

@@ -56,7 +56,6 @@ mod mass;
 mod mesh;
 mod minkowski;
 mod orientation;
-#[cfg_attr(not(test), expect(dead_code, reason = "for Shape::outline"))]
 mod outline;
 mod pair;
 mod parallelogram;

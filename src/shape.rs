@@ -4,10 +4,12 @@ use glam::DVec2;
 
 use crate::convex::{reach, Convex};
 use crate::error::ShapeError;
-use crate::hull::hull;
+use crate::hull::{bounds, hull};
 use crate::mass::{mass, Mass};
+use crate::outline::outline;
 use crate::polygon::check_outline;
 use crate::rotation::Rotation;
+use crate::simple::pick;
 use crate::tolerance::{COLLINEAR, LARGEST, SMALLEST};
 use crate::tree::Node;
 use crate::union::Union;
@@ -117,12 +119,27 @@ impl Shape {
         Ok(Shape::new(center, &core, radius))
     }
 
+    /// Any simple polygon, in either winding; a concave one becomes a union of convex pieces, of which outlines of up to a
+    /// hundred vertices or so take as few as diagonals can cut them into. Repeated and straight points are left out. An
+    /// outline that touches or crosses itself is refused.
+    ///
+    /// Coordinates count exactly, so outlines that only come near to touching themselves are taken; but a dent nowhere
+    /// deeper than 1e-6 of the extent is filled, as [`Shape::polygon`] does.
+    pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
+        let Gathered { center, extent, points, hull } = gather(points, 3, 0.0)?;
+        let pieces = outline(&points, &hull, extent)?;
+        if let [whole] = &pieces[..] {
+            return Ok(Shape::new(center, &pick(&points, whole), 0.0));
+        }
+        let convex = |piece: &Vec<usize>| Convex::about_middle(center, &pick(&points, piece), 0.0);
+        Ok(Shape::of(pieces.iter().map(convex).collect(), points.iter().map(|&point| center + point).collect()))
+    }
+
     /// The convex hull of `points`, swept by `radius`: a polygon, or a segment or point (capsule or circle) when
     /// the points lie on one line or coincide.
     pub fn hull(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
         let Gathered { center, points, hull, .. } = gather(points, 1, radius)?;
-        let core: Vec<DVec2> = hull.iter().map(|&index| points[index]).collect();
-        Ok(Shape::new(center, &core, radius))
+        Ok(Shape::new(center, &pick(&points, &hull), radius))
     }
 
     fn disc(center: DVec2, radius: f64, least: f64) -> Result<Self, ShapeError> {
@@ -340,13 +357,11 @@ struct Gathered {
 fn gather(points: &[DVec2], least: usize, radius: f64) -> Result<Gathered, ShapeError> {
     check(&[], &[], radius, 0.0)?;
     check_count(points.len(), least)?;
-    let (mut low, mut high) = (points[0], points[0]);
     for (i, point) in points.iter().enumerate() {
         check_numbers(&point.to_array(), Some(i))?;
-        low = low.min(*point);
-        high = high.max(*point);
     }
-    let center = low + (high - low) / 2.0;
+    let (low, size) = bounds(points);
+    let center = low + size / 2.0;
     let points: Vec<DVec2> = points.iter().map(|&p| p - center).collect();
     let extent = reach(&points);
     if extent > 0.0 {

@@ -29,6 +29,7 @@ pub fn shape(kind: u32) -> i32 {
             (6, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
             (7, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
             (8, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
+            (9, points) => Shape::outline(&to_points(points)),
             _ => Err(ShapeError::Degenerate),
         };
         engine.keep(shape)

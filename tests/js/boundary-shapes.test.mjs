@@ -82,6 +82,7 @@ test('arguments that must be there', () => {
   refuses(() => any.ellipse(1), [ShapeError, TypeError], [/radiusY/, /undefined/], 'ellipse(1)');
   refuses(() => any.polygon(), [ShapeError, TypeError], [/points/, /undefined/], 'polygon()');
   refuses(() => any.hull(), [ShapeError, TypeError], [/points/, /undefined/], 'hull()');
+  refuses(() => any.outline(), [ShapeError, TypeError], [/points/, /undefined/], 'outline()');
   refuses(() => any.union(), [TypeError], [/pieces/, /undefined/], 'union()');
   refuses(() => /** @type {any} */ (square).scaled(), [ShapeError, TypeError], [/\bx\b/, /undefined/], 'scaled()');
 });
@@ -107,7 +108,7 @@ test('points and options of the wrong type', () => {
 });
 
 test('lists of points of the wrong type', () => {
-  for (const make of [Shape.polygon, Shape.hull]) {
+  for (const make of [Shape.polygon, Shape.hull, Shape.outline]) {
     const lists = /** @type {[any, (string | RegExp)[]][]} */ ([
       [5, [/points/, /5/]], [null, [/points/, /null/]], ['0,0,1,0,0,1', [/points/, /"0,0,1/]], [{}, [/points/, /object/]],
       [new Map(), [/points/, /object/]], [() => 1, [/points/, /function/]],

@@ -28,7 +28,7 @@ test('points in every form', () => {
     'more coordinates': pairs.map(([x, y]) => [x, y, 7]),
     proxies: new Proxy(objects.map((p) => new Proxy(p, {})), {}),
   };
-  for (const make of [Shape.polygon, Shape.hull]) {
+  for (const make of [Shape.polygon, Shape.hull, Shape.outline]) {
     const expected = make(objects).points;
     assert.equal(expected.length, 4);
     for (const [form, points] of Object.entries(same)) assert.deepEqual(make(/** @type {any} */ (points)).points, expected, form);
