@@ -23,15 +23,25 @@ macro_rules! ensure {
     };
 }
 
+mod cast;
 mod closest;
+mod curves;
+mod escape;
+mod figure;
 mod hull;
 mod manifold;
+pub mod outline;
 mod separation;
+mod slabs;
 pub mod vector;
 
+pub use cast::{ray_hit_is_right, Cast, Impact, RayHit, Window};
 pub use closest::{closest_is_right, Closest};
+pub use escape::{depth, Depth};
+pub use figure::{Difference, Figure};
 pub use manifold::{manifold_is_right, Manifold, Point};
 pub use separation::{contains, depth_in, diameter, difference, gap, interval, separation, signed, Answer, Interval};
+pub use slabs::{covers, mass, Mass};
 
 /// A convex core, given by points whose hull it is, swept by a radius; in the shape's own frame.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,6 +1,7 @@
 //! The oracle and the golden cases, held against each other and against a third method, before anything else is held
 //! against them.
 
+mod cast;
 mod closest;
 mod golden;
 #[path = "../golden_cases/mod.rs"]
@@ -11,6 +12,8 @@ mod oracle;
 #[path = "../random/mod.rs"]
 mod random;
 mod separation;
+mod slabs;
+mod unions;
 
 use oracle::{Placed, Swept};
 
