@@ -1,7 +1,7 @@
 //! Shapes that need not be convex: unions of convex solids and of the insides of simple outlines.
 
-use super::hull::{distance_to_segment, hull};
-use super::outline::{edges, is_inside, triangles};
+use super::hull::hull;
+use super::outline::{edges, signed_to_outline, triangles};
 use super::separation::{difference, signed};
 use super::vector::{add, sub, turned};
 use super::{Placed, Swept};
@@ -80,7 +80,7 @@ impl Difference {
         }
         for outline in &a.outlines {
             let cut = b.outlines.iter().flat_map(|other| triangles(other));
-            let cut = cut.map(|triangle| Swept { points: triangle.to_vec(), radius: 0.0 });
+            let cut = cut.map(|points| Swept { points, radius: 0.0 });
             for solid in b.solids.iter().cloned().chain(cut) {
                 whole.add_outline(outline, at_a, &solid, at_b, |of_outline, of_solid| sub(of_solid, of_outline));
             }
@@ -133,16 +133,5 @@ impl Difference {
     pub fn is_deep(&self, p: [f64; 2], slack: f64) -> bool {
         self.solids.iter().any(|solid| signed(p, solid) < -slack)
             || self.rooms.iter().any(|room| signed_to_outline(p, room) < -slack)
-    }
-}
-
-/// How far `p` is outside an outline, or minus how deep inside.
-fn signed_to_outline(p: [f64; 2], outline: &[[f64; 2]]) -> f64 {
-    let to_edges = edges(outline).map(|(start, edge)| distance_to_segment(p, start, edge));
-    let nearest = to_edges.fold(f64::INFINITY, f64::min);
-    if is_inside(p, outline) {
-        -nearest
-    } else {
-        nearest
     }
 }

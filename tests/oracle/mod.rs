@@ -31,6 +31,7 @@ mod figure;
 mod hull;
 mod manifold;
 pub mod outline;
+mod pieces;
 mod separation;
 mod slabs;
 pub mod vector;
@@ -40,6 +41,7 @@ pub use closest::{closest_is_right, Closest};
 pub use escape::{depth, Depth};
 pub use figure::{Difference, Figure};
 pub use manifold::{manifold_is_right, Manifold, Point};
+pub use pieces::{clearance, pieces_are_right};
 pub use separation::{contains, depth_in, diameter, difference, gap, interval, separation, signed, Answer, Interval};
 pub use slabs::{covers, mass, Mass};
 

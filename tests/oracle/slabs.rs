@@ -136,8 +136,11 @@ fn cuts(figure: &Figure) -> Vec<f64> {
 fn column(figure: &Figure, x: f64) -> Vec<[f64; 2]> {
     let mut parts: Vec<[f64; 2]> = figure.solids.iter().filter_map(|solid| section(solid, x)).collect();
     for outline in &figure.outlines {
-        let crossed = edges(outline).filter(|(start, edge)| (start[0] > x) != (start[0] + edge[0] > x));
-        let mut ends: Vec<f64> = crossed.map(|(start, edge)| start[1] + edge[1] * ((x - start[0]) / edge[0])).collect();
+        let sides = outline.iter().zip(outline.iter().cycle().skip(1));
+        let crossed = sides.filter(|(start, end)| (start[0] > x) != (end[0] > x));
+        let at_x =
+            |start: &[f64; 2], end: &[f64; 2]| start[1] + (end[1] - start[1]) * ((x - start[0]) / (end[0] - start[0]));
+        let mut ends: Vec<f64> = crossed.map(|(start, end)| at_x(start, end)).collect();
         ends.sort_by(f64::total_cmp);
         parts.extend(ends.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
     }

@@ -9,6 +9,9 @@ mod golden_cases;
 mod manifold;
 #[path = "../oracle/mod.rs"]
 mod oracle;
+#[path = "../outlines/mod.rs"]
+mod outlines;
+mod pieces;
 #[path = "../random/mod.rs"]
 mod random;
 mod separation;
