@@ -70,7 +70,8 @@ impl Cast {
             return Ok(());
         };
         let Some(earliest) = earliest else { return Err(format!("an impact at {time}, but there is none")) };
-        let slack = 1e-15 + within.length / length(self.motion).max(within.length);
+        let speed = length(self.motion);
+        let slack = 1e-15 + if speed > 0.0 { (within.length / speed).min(1.0) } else { 0.0 };
         let last = latest.unwrap_or(1.0) + slack;
         ensure!(time >= earliest - slack && time <= last, "impact at {time:e}, not in {earliest:e} to {last:e}");
         ensure!((0.0..=1.0).contains(&time), "impact at {time}");
@@ -79,7 +80,7 @@ impl Cast {
         let moved = scaled(self.motion, time);
         let separation = self.difference.separation(moved);
         if time > slack {
-            let with = dot(normal, self.motion) / length(self.motion);
+            let with = dot(normal, self.motion) / speed;
             ensure!(with <= GRAZING, "the normal goes with the motion: {with:e} of it");
         }
         // Where a union is deep in another, the way out may be no pair's own.
@@ -92,7 +93,7 @@ impl Cast {
             let there = add([at.x, at.y], scaled(motion, time));
             let figure = figure.seen_from([0.0, 0.0], Placed { x: 0.0, y: 0.0, ..at });
             let off = figure.signed(sub(point, there));
-            ensure!(off <= depth + within.length + within.place, "the point is {off:e} outside {name}");
+            ensure!(off <= depth + within.across + within.place, "the point is {off:e} outside {name}");
         }
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! What must hold of the contact points of two convex shapes.
 
 use super::closest::normal_is_right;
-use super::hull::{distance_to_segment, hull};
-use super::separation::{depth_in, diameter, difference, separation};
+use super::hull::hull;
+use super::separation::{difference, separation, signed};
 use super::vector::{add, cross, dot, scaled, sub, turned};
-use super::{Placed, Swept, Verdict, Within};
+use super::{Answer, Placed, Swept, Verdict, Within};
 
 /// A contact, as it is claimed.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,6 +28,8 @@ const SHORT: f64 = 1e-6;
 /// point of A's surface and a point of B's, its own depth apart along the normal; none is deeper than the contact, and
 /// one is as deep. Two points lie on one edge of either core, and where two edges lie flat on each other, within
 /// tolerance, there are two: at the ends of what the edges have in common.
+///
+/// The shallower end of two edges that are nearly parallel may be kept, with depth 0, while it is still apart.
 pub fn manifold_is_right(
     a: &Swept,
     at_a: Placed,
@@ -37,13 +39,9 @@ pub fn manifold_is_right(
     within: Within,
 ) -> Verdict {
     let Manifold { normal, depth, ref points } = *claim;
-    let truth = separation(a, at_a, b, at_b);
-    ensure!(
-        (depth - (-truth.separation).max(0.0)).abs() <= within.length,
-        "depth {depth:e}, not {:e}",
-        -truth.separation
-    );
-    normal_is_right(&difference(a, at_a, b, at_b), [0.0, 0.0], normal, truth.separation, within.length)?;
+    let Answer { separation: truth, size } = separation(a, at_a, b, at_b);
+    ensure!((depth - (-truth).max(0.0)).abs() <= within.length, "depth {depth:e}, not {:e}", -truth);
+    normal_is_right(&difference(a, at_a, b, at_b), [0.0, 0.0], normal, truth, within.length)?;
 
     ensure!(matches!(points.len(), 1 | 2), "{} points", points.len());
     let deepest = points.iter().map(|p| p.depth).fold(f64::NEG_INFINITY, f64::max);
@@ -51,63 +49,92 @@ pub fn manifold_is_right(
     for (i, p) in points.iter().enumerate() {
         ensure!(p.depth >= 0.0, "point {i} has depth {:e}", p.depth);
         ensure!(points[..i].iter().all(|earlier| earlier.id != p.id), "two points have the id {}", p.id);
-        let (on_a, on_b) = surfaces(p, normal);
-        for (name, shape, at, on, out) in [("A", a, at_a, on_a, normal), ("B", b, at_b, on_b, scaled(normal, -1.0))] {
-            let slack = within.length + within.place;
-            let inside = depth_in(shape, at, on);
-            ensure!(inside.abs() <= slack, "point {i} meets no surface of {name}: {inside:e} inside");
-            let beyond = depth_in(shape, at, add(on, scaled(out, 1e-6 * truth.size)));
-            ensure!(beyond <= slack, "point {i} is on the far side of {name}: {beyond:e} inside just beyond");
-        }
     }
 
-    let place = |shape: &Swept, at: Placed| Swept {
-        points: hull(
-            turned(&shape.points, at.angle).into_iter().map(|p| add(p, [at.x - at_a.x, at.y - at_a.y])).collect(),
-        ),
-        radius: shape.radius,
-    };
-    let (a, b) = (place(a, at_a), place(b, at_b));
     let points: Vec<Point> = points.iter().map(|p| Point { point: sub(p.point, [at_a.x, at_a.y]), ..*p }).collect();
+    let half = |p: &Point| scaled(normal, p.depth / 2.0);
+    let a = Side::new("A", a, at_a, at_a, normal, points.iter().map(|p| add(p.point, half(p))));
+    let b = Side::new("B", b, at_b, at_a, scaled(normal, -1.0), points.iter().map(|p| sub(p.point, half(p))));
+    let (tight, loose) = (within.length + within.place, within.across + within.place);
+    for i in 0..points.len() {
+        let meet = |slack| a.meets(i, slack, size).and_then(|()| b.meets(i, slack, size));
+        let apart = |i: usize| points[i].depth == 0.0 && points.len() == 2;
+        let other_is_tight = || a.meets(1 - i, tight, size).and_then(|()| b.meets(1 - i, tight, size)).is_ok();
+        meet(tight).or_else(|reason| if apart(i) && other_is_tight() { meet(loose) } else { Err(reason) })?;
+    }
     if points.len() == 2 {
-        let (on_a, on_b): (Vec<_>, Vec<_>) = points.iter().map(|p| surfaces(p, normal)).unzip();
-        for (name, shape, on, out) in [("A", &a, on_a, normal), ("B", &b, on_b, scaled(normal, -1.0))] {
-            let in_core: Vec<_> = on.into_iter().map(|p| sub(p, scaled(out, shape.radius))).collect();
-            let one_edge = edges(&shape.points).any(|(start, edge)| {
-                in_core.iter().all(|&p| distance_to_segment(p, start, edge) <= within.length + within.place)
-            });
-            ensure!(one_edge, "the two points are on no one edge of {name}");
-        }
+        let slack = if points.iter().any(|p| p.depth == 0.0) { loose } else { tight };
+        a.has_both_on_an_edge(slack)?;
+        b.has_both_on_an_edge(slack)?;
     }
 
-    let (of_a, of_b) = (facing(&a, normal, within.length), facing(&b, scaled(normal, -1.0), within.length));
-    let stretch = [of_a[0].max(-of_b[1]), of_a[1].min(-of_b[0])];
-    if stretch[1] - stretch[0] > SHORT * truth.size {
+    // B looks the other way.
+    let ([low, high], [b_low, b_high]) = (a.facing(within.length), b.facing(within.length));
+    let stretch = [low.max(-b_high), high.min(-b_low)];
+    if stretch[1] - stretch[0] > SHORT * size {
         let mut along: Vec<f64> = points.iter().map(|p| cross(normal, p.point)).collect();
         along.sort_by(f64::total_cmp);
         ensure!(along.len() == 2, "one point, where two edges lie on each other along {stretch:?}");
         let astray = (along[0] - stretch[0]).abs().max((along[1] - stretch[1]).abs());
-        ensure!(astray <= within.length + within.place, "points along {along:?}, the common stretch is {stretch:?}");
+        ensure!(astray <= tight, "points along {along:?}, the common stretch is {stretch:?}");
     }
     Ok(())
 }
 
-/// Where a contact point meets the surfaces of A and B.
-fn surfaces(p: &Point, normal: [f64; 2]) -> ([f64; 2], [f64; 2]) {
-    let half = scaled(normal, p.depth / 2.0);
-    (add(p.point, half), sub(p.point, half))
+/// One of the two shapes, seen from A's place: its hull and its core's, the way out, and the contact points on it.
+struct Side {
+    name: &'static str,
+    shape: Swept,
+    core: Swept,
+    out: [f64; 2],
+    points: Vec<[f64; 2]>,
 }
 
-/// The edges of a hull: where each starts, and how it goes on. A segment has one.
-fn edges(corners: &[[f64; 2]]) -> impl Iterator<Item = ([f64; 2], [f64; 2])> + '_ {
-    let count = if corners.len() < 3 { corners.len() - 1 } else { corners.len() };
-    (0..count).map(|i| (corners[i], sub(corners[(i + 1) % corners.len()], corners[i])))
-}
+impl Side {
+    fn new(
+        name: &'static str,
+        shape: &Swept,
+        at: Placed,
+        at_a: Placed,
+        out: [f64; 2],
+        points: impl Iterator<Item = [f64; 2]>,
+    ) -> Side {
+        let offset = [at.x - at_a.x, at.y - at_a.y];
+        let corners = hull(turned(&shape.points, at.angle).into_iter().map(|p| add(p, offset)).collect());
+        let core = Swept { points: corners, radius: 0.0 };
+        Side { name, shape: Swept { radius: shape.radius, ..core.clone() }, core, out, points: points.collect() }
+    }
 
-/// From where to where the core is farthest out in a direction, measured along the quarter turn of that direction. What
-/// is less far out by `tolerance` counts.
-fn facing(core: &Swept, out: [f64; 2], tolerance: f64) -> [f64; 2] {
-    let farthest = core.points.iter().map(|&p| dot(p, out)).fold(f64::NEG_INFINITY, f64::max);
-    let along = core.points.iter().filter(|&&p| dot(p, out) >= farthest - tolerance).map(|&p| cross(out, p));
-    along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], x| [low.min(x), high.max(x)])
+    /// The point is on the surface, where it faces out. Measured from the core, a round edge that is tilted against the
+    /// normal may be met below its surface.
+    fn meets(&self, i: usize, slack: f64, size: f64) -> Verdict {
+        let Side { name, shape, core, out, points } = self;
+        let off = signed(points[i], shape);
+        let (surface, met) = match off.abs() <= slack {
+            true => (shape, points[i]),
+            false => (core, sub(points[i], scaled(*out, shape.radius))),
+        };
+        let on = off <= slack && signed(met, surface).abs() <= slack;
+        ensure!(on, "point {i} meets no surface of {name}: {off:e} outside");
+        let beyond = signed(add(met, scaled(*out, 1e-6 * size)), surface);
+        ensure!(beyond >= -slack, "point {i} is on the far side of {name}: {beyond:e} outside just beyond");
+        Ok(())
+    }
+
+    /// What is amid two points of a convex boundary is on it too, only if they are on one edge.
+    fn has_both_on_an_edge(&self, slack: f64) -> Verdict {
+        let amid = scaled(add(self.points[0], self.points[1]), 0.5);
+        let off = signed(sub(amid, scaled(self.out, self.shape.radius)), &self.core).abs();
+        ensure!(self.core.points.len() > 1 && off <= slack, "the two points are on no one edge of {}", self.name);
+        Ok(())
+    }
+
+    /// From where to where the core is farthest out, measured along the quarter turn of that direction. What is less far
+    /// out by `tolerance` counts.
+    fn facing(&self, tolerance: f64) -> [f64; 2] {
+        let corners = &self.core.points;
+        let farthest = corners.iter().map(|&p| dot(p, self.out)).fold(f64::NEG_INFINITY, f64::max);
+        let along = corners.iter().filter(|&&p| dot(p, self.out) >= farthest - tolerance).map(|&p| cross(self.out, p));
+        along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], x| [low.min(x), high.max(x)])
+    }
 }

@@ -68,6 +68,8 @@ pub type Verdict = Result<(), String>;
 pub struct Within {
     /// What lengths may be off by.
     pub length: f64,
+    /// What the nearest points may be off by across the normal.
+    pub across: f64,
     /// What points in the world may be off by besides: far from the origin their coordinates are rounded.
     pub place: f64,
 }

@@ -5,7 +5,7 @@ use crate::oracle::{ray_hit_is_right, separation, Cast, Figure, Impact, Placed, 
 use crate::random::Random;
 use crate::{assert_near, at, square, swept, ORIGIN};
 
-const WITHIN: Within = Within { length: 1e-9, place: 1e-9 };
+const WITHIN: Within = Within { length: 1e-9, across: 1e-9, place: 1e-9 };
 
 fn disc(radius: f64) -> Swept {
     swept(&[[0.0, 0.0]], radius)

@@ -3,7 +3,7 @@
 use crate::oracle::{closest_is_right, Closest, Placed, Swept, Within};
 use crate::{at, square, swept, ORIGIN};
 
-const WITHIN: Within = Within { length: 1e-9, place: 1e-9 };
+const WITHIN: Within = Within { length: 1e-9, across: 1e-9, place: 1e-9 };
 
 #[track_caller]
 fn right(a: &Swept, b: &Swept, at_b: Placed, claim: Closest) {
@@ -43,7 +43,7 @@ fn mistakes_are_noticed() {
     wrong(&box_2, &disc, there, Closest { normal: [2.0, 0.0], ..claim }, "unit");
     wrong(&box_2, &disc, there, Closest { on_a: claim.on_b, on_b: claim.on_a, ..claim }, "inside");
     wrong(&box_2, &disc, there, Closest { on_a: [0.625, 0.0], ..claim }, "the point on A is 3.75e-1 inside");
-    wrong(&box_2, &disc, there, Closest { on_b: [0.75, 0.5], ..claim }, "from point to point");
+    wrong(&box_2, &disc, there, Closest { on_b: [0.75, 0.5], ..claim }, "distance apart");
     // Both on their surfaces, and a distance apart along the normal; but askew.
     let askew = Closest { distance: -0.5, normal: [1.0, 0.0], on_a: [1.0, 0.5], on_b: [0.5, 0.25] };
     wrong(&box_2, &box_2, at(1.5, 0.0), askew, "from point to point");

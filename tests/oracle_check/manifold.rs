@@ -3,7 +3,7 @@
 use crate::oracle::{manifold_is_right, Manifold, Placed, Point, Swept, Within};
 use crate::{at, square, swept, ORIGIN};
 
-const WITHIN: Within = Within { length: 1e-9, place: 1e-9 };
+const WITHIN: Within = Within { length: 1e-9, across: 1e-9, place: 1e-9 };
 
 fn manifold(normal: [f64; 2], depth: f64, points: &[([f64; 2], f64)]) -> Manifold {
     let points = points.iter().zip(7..).map(|(&(point, depth), id)| Point { point, depth, id });
