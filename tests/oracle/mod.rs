@@ -23,6 +23,7 @@ macro_rules! ensure {
     };
 }
 
+mod bounce;
 mod cast;
 mod closest;
 mod curves;
@@ -36,6 +37,7 @@ mod separation;
 mod slabs;
 pub mod vector;
 
+pub use bounce::{bounce_is_right, Body};
 pub use cast::{ray_hit_is_right, Cast, Impact, RayHit, Window};
 pub use closest::{closest_is_right, Closest};
 pub use escape::{depth, Depth};

@@ -1,6 +1,7 @@
 //! The oracle and the golden cases, held against each other and against a third method, before anything else is held
 //! against them.
 
+mod bounce;
 mod cast;
 mod closest;
 mod golden;

@@ -3,6 +3,8 @@
 //!
 //! Needs `mod golden_cases;`, `mod oracle;` and `mod subject;` beside `mod pairs;`.
 
+#![allow(dead_code)] // every test binary compiles this module and uses its own part of it
+
 use crate::golden_cases::Call;
 use crate::oracle::{self, Placed, Swept};
 use crate::subject;

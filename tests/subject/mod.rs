@@ -36,6 +36,11 @@ pub fn pose(at: Placed) -> Pose {
     Pose::new(at.x, at.y, at.angle).expect("a place that a pose can have")
 }
 
+/// A point at its own origin.
+pub fn point() -> Shape {
+    Shape::point(0.0, 0.0).expect("a point")
+}
+
 /// The code that JavaScript gives to this refusal, the vertex at fault and the number at fault.
 pub fn refusal(error: &ShapeError) -> (&'static str, Option<usize>, Option<f64>) {
     match *error {
