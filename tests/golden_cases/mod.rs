@@ -2,12 +2,18 @@
 //!
 //! Needs `mod oracle;` beside `mod golden_cases;`.
 
-#![allow(dead_code)] // every test binary compiles this module and uses its own part of it
+#![allow(dead_code, unused_imports)] // every test binary compiles this module and uses its own part of it
+
+mod form;
+mod sections;
 
 use crate::oracle::{Placed, Swept};
 use serde::Deserialize;
 use serde_json::Value;
 use std::f64::consts::TAU;
+
+pub use form::Form;
+pub use sections::{sections, Bounce, CastCase, Closest, ContactCase, MassOf, Places, Ray, Sections, Two, Union};
 
 pub struct Golden {
     pub cases: Vec<Case>,
@@ -58,7 +64,8 @@ pub enum Call {
 }
 
 /// The normals that are right, from A to B.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(from = "NormalEntry")]
 pub enum Normal {
     Any,
     OneOf(Vec<[f64; 2]>),

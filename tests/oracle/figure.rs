@@ -41,6 +41,16 @@ impl Figure {
         })
     }
 
+    /// Scaled by these factors along the axes; they are of equal size where there is a radius.
+    pub fn scaled(&self, [x, y]: [f64; 2]) -> Figure {
+        let all = |points: &[[f64; 2]]| points.iter().map(|p| [x * p[0], y * p[1]]).collect();
+        let solid = |s: &Swept| Swept { points: all(&s.points), radius: s.radius * x.abs() };
+        Figure {
+            solids: self.solids.iter().map(solid).collect(),
+            outlines: self.outlines.iter().map(|points| all(points)).collect(),
+        }
+    }
+
     /// As it stands at `at`, seen from the point `from`; every solid's points become the corners of their hull.
     pub fn seen_from(&self, from: [f64; 2], at: Placed) -> Figure {
         let offset = sub([at.x, at.y], from);

@@ -15,6 +15,7 @@ mod outlines;
 mod pieces;
 #[path = "../random/mod.rs"]
 mod random;
+mod sections;
 mod separation;
 mod slabs;
 mod unions;
