@@ -83,9 +83,13 @@ impl Cast {
             let with = dot(normal, self.motion) / speed;
             ensure!(with <= GRAZING, "the normal goes with the motion: {with:e} of it");
         }
-        // Where a union is deep in another, the way out may be no pair's own.
-        if separation >= -within.length || self.difference.solids.len() == 1 {
+        // Where a union is deep in another, the way out may be no pair's own, and lie outside the pair.
+        let alone = self.difference.solids.len() == 1;
+        if alone || separation >= -within.length {
             self.normal_is_of_first_pair(moved, normal, separation, within.length)?;
+        }
+        if !alone && time == 0.0 {
+            return Ok(());
         }
 
         let depth = (-separation).max(0.0);

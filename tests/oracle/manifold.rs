@@ -2,8 +2,8 @@
 
 use super::closest::normal_is_right;
 use super::hull::hull;
-use super::separation::{difference, separation, signed};
-use super::vector::{add, cross, dot, scaled, sub, turned};
+use super::separation::{diameter, difference, separation, signed};
+use super::vector::{add, cross, dot, length, scaled, sub, turned};
 use super::{Answer, Placed, Swept, Verdict, Within};
 
 /// A contact, as it is claimed.
@@ -24,10 +24,13 @@ pub struct Point {
 /// Common stretches shorter than this part of the size may count as one point.
 const SHORT: f64 = 1e-6;
 
+/// Edges that rise by no more than this part of their shape's size lie flat.
+const FLAT: f64 = 1e-12;
+
 /// The contact has the depth of the overlap along a right normal. It has one point or two; each is midway between a
 /// point of A's surface and a point of B's, its own depth apart along the normal; none is deeper than the contact, and
 /// one is as deep. Two points lie on one edge of either core, and where two edges lie flat on each other, within
-/// tolerance, there are two: at the ends of what the edges have in common.
+/// rounding, there are two: at the ends of what the edges have in common.
 ///
 /// The shallower end of two edges that are nearly parallel may be kept, with depth 0, while it is still apart.
 pub fn manifold_is_right(
@@ -56,6 +59,8 @@ pub fn manifold_is_right(
     let a = Side::new("A", a, at_a, at_a, normal, points.iter().map(|p| add(p.point, half(p))));
     let b = Side::new("B", b, at_b, at_a, scaled(normal, -1.0), points.iter().map(|p| sub(p.point, half(p))));
     let (tight, loose) = (within.length + within.place, within.across + within.place);
+    // Between two edges that are nearly in line, places are as uncertain as the angle between them; along a sliver, more.
+    let tight = if a.is_sliver() || b.is_sliver() { loose } else { tight + 1e-2 * within.across };
     for i in 0..points.len() {
         let meet = |slack| a.meets(i, slack, size).and_then(|()| b.meets(i, slack, size));
         let apart = |i: usize| points[i].depth == 0.0 && points.len() == 2;
@@ -69,9 +74,10 @@ pub fn manifold_is_right(
     }
 
     // B looks the other way.
-    let ([low, high], [b_low, b_high]) = (a.facing(within.length), b.facing(within.length));
+    let ([low, high], [b_low, b_high]) = (a.facing(FLAT), b.facing(FLAT));
     let stretch = [low.max(-b_high), high.min(-b_low)];
-    if stretch[1] - stretch[0] > SHORT * size {
+    let clear = [&a, &b].iter().all(|side| side.facing(FLAT) == side.facing(1e4 * FLAT));
+    if clear && stretch[1] - stretch[0] > SHORT * size {
         let mut along: Vec<f64> = points.iter().map(|p| cross(normal, p.point)).collect();
         along.sort_by(f64::total_cmp);
         ensure!(along.len() == 2, "one point, where two edges lie on each other along {stretch:?}");
@@ -129,10 +135,21 @@ impl Side {
         Ok(())
     }
 
-    /// From where to where the core is farthest out, measured along the quarter turn of that direction. What is less far
-    /// out by `tolerance` counts.
-    fn facing(&self, tolerance: f64) -> [f64; 2] {
+    /// Whether the core is a polygon less than a thousandth as thick as it is long.
+    fn is_sliver(&self) -> bool {
         let corners = &self.core.points;
+        let edges = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(&p, &q)| (p, sub(q, p)));
+        let height = |(p, edge): ([f64; 2], [f64; 2])| {
+            corners.iter().map(|&q| cross(edge, sub(q, p)) / length(edge)).fold(0.0, f64::max)
+        };
+        corners.len() > 2 && edges.map(height).fold(f64::INFINITY, f64::min) < 1e-3 * diameter(&self.core)
+    }
+
+    /// From where to where the core is farthest out, measured along the quarter turn of that direction. What is less far
+    /// out by this part of its size counts.
+    fn facing(&self, part: f64) -> [f64; 2] {
+        let corners = &self.core.points;
+        let tolerance = part * diameter(&self.core) + 1e-15 * corners.iter().map(|&p| length(p)).fold(0.0, f64::max);
         let farthest = corners.iter().map(|&p| dot(p, self.out)).fold(f64::NEG_INFINITY, f64::max);
         let along = corners.iter().filter(|&&p| dot(p, self.out) >= farthest - tolerance).map(|&p| cross(self.out, p));
         along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], x| [low.min(x), high.max(x)])
