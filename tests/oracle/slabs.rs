@@ -22,7 +22,8 @@ pub struct Mass {
 /// The mass of everything that the figure covers, however often. Figures without an area have no centroid: NaN.
 pub fn mass(figure: &Figure) -> Mass {
     let whole = moments(figure, [0.0, 0.0]);
-    if whole[0] <= 0.0 {
+    let size = figure.size();
+    if whole[0] <= 1e-14 * size * size {
         return Mass { area: 0.0, centroid: [f64::NAN; 2], inertia: 0.0 };
     }
     let middle = [whole[1] / whole[0], whole[2] / whole[0]];
