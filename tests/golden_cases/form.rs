@@ -1,6 +1,6 @@
 //! Shapes that need not be convex, as the golden cases give them.
 
-use super::{points, Call, CallEntry};
+use super::{number, points, Call, CallEntry};
 use crate::oracle::Figure;
 use serde::Deserialize;
 use serde_json::Value;
@@ -26,13 +26,23 @@ impl Form {
             Form::Scaled(form, factors) => form.figure().scaled(*factors),
         }
     }
+
+    /// Whether it has a part that may be concave, and must be cut into convex pieces.
+    pub fn is_cut(&self) -> bool {
+        match self {
+            Form::Solid(_) => false,
+            Form::Outline(_) => true,
+            Form::Union(forms) => forms.iter().any(Form::is_cut),
+            Form::Scaled(form, _) => form.is_cut(),
+        }
+    }
 }
 
 #[derive(Deserialize)]
 struct FormEntry {
     shape: String,
     args: Vec<Value>,
-    scaled: Option<[f64; 2]>,
+    scaled: Option<[Value; 2]>,
 }
 
 impl From<FormEntry> for Form {
@@ -47,7 +57,7 @@ impl From<FormEntry> for Form {
             _ => Form::Solid(CallEntry { shape, args }.into()),
         };
         match scaled {
-            Some(factors) => Form::Scaled(Box::new(form), factors),
+            Some(factors) => Form::Scaled(Box::new(form), factors.map(|factor| number(&factor))),
             None => form,
         }
     }

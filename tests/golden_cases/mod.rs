@@ -40,7 +40,7 @@ pub struct Case {
 /// A constructor call that is refused.
 pub struct Refused {
     pub name: String,
-    pub call: Call,
+    pub form: Form,
     /// The codes that are right, mostly one.
     pub codes: Vec<String>,
     /// The vertex at fault.
@@ -186,7 +186,7 @@ struct CaseEntry {
 struct RefusedEntry {
     name: String,
     #[serde(flatten)]
-    call: CallEntry,
+    form: Form,
     code: CodeEntry,
     index: Option<usize>,
     value: Option<Value>,
@@ -247,7 +247,7 @@ impl From<RefusedEntry> for Refused {
     fn from(entry: RefusedEntry) -> Refused {
         Refused {
             name: entry.name,
-            call: entry.call.into(),
+            form: entry.form,
             codes: match entry.code {
                 CodeEntry::One(code) => vec![code],
                 CodeEntry::OneOf(codes) => codes,

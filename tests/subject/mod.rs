@@ -4,7 +4,7 @@
 
 #![allow(dead_code)] // every test binary compiles this module and uses its own part of it
 
-use crate::golden_cases::Call;
+use crate::golden_cases::{Call, Form};
 use crate::oracle::Placed;
 use shadowgap::glam::DVec2;
 use shadowgap::{Pose, Shape, ShapeError};
@@ -28,6 +28,19 @@ pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
         }
         Call::Polygon { points, radius } => Shape::polygon(&vectors(points), *radius),
         Call::Hull { points, radius } => Shape::hull(&vectors(points), *radius),
+    }
+}
+
+/// Makes the shape that need not be convex.
+pub fn form(form: &Form) -> Result<Shape, ShapeError> {
+    match form {
+        Form::Solid(call) => shape(call),
+        Form::Outline(_) => unreachable!("the library does not cut outlines yet"),
+        Form::Union(forms) => {
+            let pieces: Vec<Shape> = forms.iter().map(self::form).collect::<Result<_, _>>()?;
+            Shape::union(&pieces)
+        }
+        Form::Scaled(of, [x, y]) => self::form(of)?.scaled(*x, *y),
     }
 }
 
