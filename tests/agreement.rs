@@ -1,134 +1,25 @@
 //! Random pairs of all kinds against the oracle. `PROPTEST_CASES` sets how many.
 #![cfg(not(target_arch = "wasm32"))]
 
+mod both;
 mod golden_cases;
 mod oracle;
 mod pairs;
 mod subject;
 
+use both::{config, near, reach, Both, Checked, PROMISED, ROUNDING};
 use golden_cases::Call;
 use oracle::{Placed, Swept};
 use pairs::{pair, Pair};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
-use proptest::test_runner::{TestCaseError, TestRunner};
+use proptest::test_runner::TestRunner;
 use shadowgap::glam::DVec2;
-use shadowgap::{collide, explain, overlaps, AxisTest, Contact, Explanation, Feature, Pose, Shape, Side};
+use shadowgap::{AxisTest, Contact, Feature, Pose, Side};
 use std::f64::consts::TAU;
-
-/// What users rely on, as a part of the larger shape's size: beyond it answers are right, and lengths are true to it.
-const PROMISED: f64 = 1e-5;
-
-/// What really holds. Three tolerances of 1e-10 can add up: what counts as touching, as a tie between axes, and as
-/// parallel edges. Rounding is a ten-thousandth of that.
-const TIGHT: f64 = 3e-10;
-const _: () = assert!(TIGHT < PROMISED);
 
 /// Directions that differ by less, in radians, are one axis.
 const PARALLEL: f64 = 1e-12;
-
-/// Beyond a few sizes, rounding grows with the distance (and with how far from its own origin a shape is drawn).
-const ROUNDING: f64 = 16.0 * f64::EPSILON;
-
-/// Random pairs each property tries in a plain `cargo test`.
-const CASES: u32 = 3000;
-
-fn config() -> ProptestConfig {
-    let asked = std::env::var_os("PROPTEST_CASES").is_some();
-    let default = ProptestConfig::default();
-    let cases = if asked { default.cases } else { CASES };
-    // A pair that fails is printed in full; it becomes a test with a name, not a line in a file of seeds.
-    ProptestConfig { cases, failure_persistence: None, ..default }
-}
-
-type Checked = Result<(), TestCaseError>;
-
-/// A pair as both the library and the oracle take it.
-struct Both {
-    a: Shape,
-    b: Shape,
-    pose_a: Pose,
-    pose_b: Pose,
-    swept_a: Swept,
-    swept_b: Swept,
-    at_a: Placed,
-    at_b: Placed,
-    /// The oracle's answer.
-    separation: f64,
-    size: f64,
-    tolerance: f64,
-}
-
-impl Both {
-    fn new(pair: &Pair) -> Both {
-        let (swept_a, swept_b) = (pair.a.swept(), pair.b.swept());
-        let (at_a, at_b) = (pair.a.at, pair.b.at);
-        let answer = oracle::separation(&swept_a, at_a, &swept_b, at_b);
-        let distance = (at_b.x - at_a.x).hypot(at_b.y - at_a.y);
-        let tolerance = TIGHT * answer.size + ROUNDING * (distance + reach(&swept_a) + reach(&swept_b));
-        Both {
-            a: subject::shape(&pair.a.call).expect("a shape of good numbers"),
-            b: subject::shape(&pair.b.call).expect("a shape of good numbers"),
-            pose_a: subject::pose(at_a),
-            pose_b: subject::pose(at_b),
-            swept_a,
-            swept_b,
-            at_a,
-            at_b,
-            separation: answer.separation,
-            size: answer.size,
-            tolerance,
-        }
-    }
-
-    fn overlaps(&self) -> bool {
-        overlaps(&self.a, &self.pose_a, &self.b, &self.pose_b)
-    }
-
-    fn collide(&self) -> Option<Contact> {
-        collide(&self.a, &self.pose_a, &self.b, &self.pose_b)
-    }
-
-    fn explain(&self, all_axes: bool) -> Explanation {
-        explain(&self.a, &self.pose_a, &self.b, &self.pose_b, all_axes)
-    }
-
-    /// Both places, moved together until A's is the origin: small motions are exact there.
-    fn near_the_origin(&self) -> (Placed, Placed) {
-        let here = Placed { x: 0.0, y: 0.0, ..self.at_a };
-        (here, Placed { x: self.at_b.x - self.at_a.x, y: self.at_b.y - self.at_a.y, ..self.at_b })
-    }
-
-    /// The oracle's separation after B was moved.
-    fn separation_after(&self, motion: DVec2) -> f64 {
-        let (here, there) = self.near_the_origin();
-        let moved = Placed { x: there.x + motion.x, y: there.y + motion.y, ..there };
-        oracle::separation(&self.swept_a, here, &self.swept_b, moved).separation
-    }
-
-    /// How much A may grow before it leaves B, and B before it leaves A.
-    fn room(&self) -> (f64, f64) {
-        let a_in_b = oracle::contains(&self.swept_b, self.at_b, &self.swept_a, self.at_a);
-        let b_in_a = oracle::contains(&self.swept_a, self.at_a, &self.swept_b, self.at_b);
-        (a_in_b, b_in_a)
-    }
-
-    /// Whether rounding and the tolerances leave no doubt about a number's sign.
-    fn decided(&self, margin: f64) -> bool {
-        margin.abs() > self.tolerance
-    }
-}
-
-/// How far a shape reaches from its own origin.
-fn reach(swept: &Swept) -> f64 {
-    swept.points.iter().map(|[x, y]| x.hypot(*y)).fold(0.0, f64::max) + swept.radius
-}
-
-/// What a failure shows besides the pair.
-fn near(what: &str, got: f64, want: f64, tolerance: f64) -> Checked {
-    prop_assert!((got - want).abs() <= tolerance, "{what}: got {got:e}, want {want:e} within {tolerance:e}");
-    Ok(())
-}
 
 proptest! {
     #![proptest_config(config())]

@@ -5,8 +5,8 @@ mod golden_checks;
 mod oracle;
 mod subject;
 
-use golden_cases::{load, Case};
-use golden_checks::{answers, refuses};
+use golden_cases::{load, sections, Case};
+use golden_checks::{answers, closest, collision, contact, first_touch, mass, places, ray, refuses, union};
 
 #[test]
 fn every_golden_case() {
@@ -21,4 +21,44 @@ fn every_golden_case_the_other_way_round() {
 #[test]
 fn every_refusal() {
     load().refused.iter().for_each(refuses);
+}
+
+#[test]
+fn every_nearest_pair_of_points() {
+    sections().closest.iter().for_each(closest);
+}
+
+#[test]
+fn every_contact() {
+    sections().contacts.iter().for_each(contact);
+}
+
+#[test]
+fn every_cast() {
+    sections().casts.iter().for_each(first_touch);
+}
+
+#[test]
+fn every_ray() {
+    sections().rays.iter().for_each(ray);
+}
+
+#[test]
+fn every_place() {
+    sections().places.iter().for_each(places);
+}
+
+#[test]
+fn every_union() {
+    sections().unions.iter().for_each(union);
+}
+
+#[test]
+fn every_mass() {
+    sections().masses.iter().for_each(mass);
+}
+
+#[test]
+fn every_bounce() {
+    sections().bounces.iter().for_each(collision);
 }

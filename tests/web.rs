@@ -32,6 +32,19 @@ fn every_refusal() {
 }
 
 #[wasm_bindgen_test]
+fn every_golden_section() {
+    let all = golden_cases::sections();
+    all.closest.iter().for_each(golden_checks::closest);
+    all.contacts.iter().for_each(golden_checks::contact);
+    all.casts.iter().for_each(golden_checks::first_touch);
+    all.rays.iter().for_each(golden_checks::ray);
+    all.places.iter().for_each(golden_checks::places);
+    all.unions.iter().for_each(golden_checks::union);
+    all.masses.iter().for_each(golden_checks::mass);
+    all.bounces.iter().for_each(golden_checks::collision);
+}
+
+#[wasm_bindgen_test]
 fn the_digest_is_the_one_of_every_platform() {
     assert_eq!(digest::digest(), digest::EXPECTED);
 }

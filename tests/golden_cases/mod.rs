@@ -2,12 +2,18 @@
 //!
 //! Needs `mod oracle;` beside `mod golden_cases;`.
 
-#![allow(dead_code)] // every test binary compiles this module and uses its own part of it
+#![allow(dead_code, unused_imports)] // every test binary compiles this module and uses its own part of it
+
+mod form;
+mod sections;
 
 use crate::oracle::{Placed, Swept};
 use serde::Deserialize;
 use serde_json::Value;
 use std::f64::consts::TAU;
+
+pub use form::Form;
+pub use sections::{sections, Bounce, CastCase, Closest, ContactCase, MassOf, Places, Ray, Sections, Two, Union};
 
 pub struct Golden {
     pub cases: Vec<Case>,
@@ -34,7 +40,7 @@ pub struct Case {
 /// A constructor call that is refused.
 pub struct Refused {
     pub name: String,
-    pub call: Call,
+    pub form: Form,
     /// The codes that are right, mostly one.
     pub codes: Vec<String>,
     /// The vertex at fault.
@@ -58,7 +64,8 @@ pub enum Call {
 }
 
 /// The normals that are right, from A to B.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(from = "NormalEntry")]
 pub enum Normal {
     Any,
     OneOf(Vec<[f64; 2]>),
@@ -179,7 +186,7 @@ struct CaseEntry {
 struct RefusedEntry {
     name: String,
     #[serde(flatten)]
-    call: CallEntry,
+    form: Form,
     code: CodeEntry,
     index: Option<usize>,
     value: Option<Value>,
@@ -240,7 +247,7 @@ impl From<RefusedEntry> for Refused {
     fn from(entry: RefusedEntry) -> Refused {
         Refused {
             name: entry.name,
-            call: entry.call.into(),
+            form: entry.form,
             codes: match entry.code {
                 CodeEntry::One(code) => vec![code],
                 CodeEntry::OneOf(codes) => codes,

@@ -9,9 +9,10 @@ import { readFileSync } from 'node:fs';
 
 /**
  * @typedef {object} Call a constructor call of the package
- * @property {string} shape the constructor's name
+ * @property {string} shape the constructor's name, or `scaled`
  * @property {any[]} args its arguments, as the package takes them
  * @property {(Shape: any) => any} make calls it
+ * @property {(Shape: any) => boolean} exists whether the package has all that it calls
  */
 
 /**
@@ -70,7 +71,8 @@ export class Normal {
   }
 }
 
-const file = JSON.parse(readFileSync(new URL('../golden.json', import.meta.url), 'utf8'));
+/** The file as it is written. */
+export const file = JSON.parse(readFileSync(new URL('../golden.json', import.meta.url), 'utf8'));
 
 /** @type {Case[]} */
 export const cases = file.cases.map((/** @type {any} */ entry) => ({
@@ -114,10 +116,28 @@ export function swapped(c) {
   };
 }
 
-/** @param {{ shape: string, args: any[] }} entry @returns {Call} */
-function call(entry) {
-  const args = entry.args.map(plain);
-  return { shape: entry.shape, args, make: (Shape) => Shape[entry.shape](...args) };
+/** @param {{ shape: string, args: any[], scaled?: any[] }} entry @returns {Call} */
+export function call({ shape, args: given, scaled }) {
+  if (scaled) {
+    const [of, factors] = [call({ shape, args: given }), scaled.map(Number)];
+    return {
+      shape: 'scaled',
+      args: factors,
+      make: (Shape) => of.make(Shape).scaled(...factors),
+      exists: (Shape) => of.exists(Shape) && 'scaled' in Shape.prototype,
+    };
+  }
+  if (shape === 'union') {
+    const pieces = given[0].map(call);
+    return {
+      shape,
+      args: given,
+      make: (Shape) => Shape.union(pieces.map((/** @type {Call} */ piece) => piece.make(Shape))),
+      exists: (Shape) => 'union' in Shape && pieces.every((/** @type {Call} */ piece) => piece.exists(Shape)),
+    };
+  }
+  const args = given.map(plain);
+  return { shape, args, make: (Shape) => Shape[shape](...args), exists: (Shape) => shape in Shape };
 }
 
 /** @param {{ shape: string, args: any[] }} entry @returns {Call & { swept: Swept }} */
@@ -180,12 +200,12 @@ function around(count, radiusX, radiusY) {
 }
 
 /** @param {any} entry @returns {Pose} */
-function pose({ x, y, angle = 0, angle_deg: degrees }) {
+export function pose({ x, y, angle = 0, angle_deg: degrees }) {
   return { x, y, angle: degrees === undefined ? angle : radians(degrees) };
 }
 
 /** @param {boolean | 'either'} entry */
-function decided(entry) {
+export function decided(entry) {
   return entry === 'either' ? null : entry;
 }
 

@@ -3,6 +3,8 @@
 //!
 //! Needs `mod golden_cases;`, `mod oracle;` and `mod subject;` beside `mod pairs;`.
 
+#![allow(dead_code)] // every test binary compiles this module and uses its own part of it
+
 use crate::golden_cases::Call;
 use crate::oracle::{self, Placed, Swept};
 use crate::subject;
@@ -46,9 +48,20 @@ impl Pair {
 
 /// Pairs of any two kinds, sizes 1e-3 to 1e4, positions out to 1e9.
 pub fn pair() -> impl Strategy<Value = Pair> {
+    placed_by(placement())
+}
+
+/// The same, B with an edge along one of A's, seldom end to end: touching, or as deep as a thousandth of the size.
+pub fn resting() -> impl Strategy<Value = Pair> {
+    let depth = prop_oneof![Just(0.0), -1e-11..1e-11f64, (-7.0..-3.0f64).prop_map(|exponent| -(10f64.powf(exponent)))];
+    let edges = (any::<Index>(), any::<Index>());
+    placed_by((edges, 0.05..1.5f64, depth).prop_map(|((i, j), slide, gap)| Placement::Flush(i, j, slide, gap)))
+}
+
+fn placed_by(placement: impl Strategy<Value = Placement>) -> impl Strategy<Value = Pair> {
     let sizes = (-3.0..4.0f64, size_ratio());
     let angles = (angle(), prop_oneof![angle(), step().prop_map(|turn| turn * 1e-3), Just(0.0)], any::<bool>());
-    (shape(), shape(), sizes, angles, placement(), base(), any::<bool>()).prop_map(
+    (shape(), shape(), sizes, angles, placement, base(), any::<bool>()).prop_map(
         |(a, b, (exponent, ratio), (angle, other_angle, independent), placement, base, swap)| {
             let size = 10f64.powf(exponent);
             let size_b = ratio.unwrap_or_else(|exponent| 10f64.powf(exponent) / size) * size;
@@ -76,13 +89,13 @@ fn size_ratio() -> impl Strategy<Value = Result<f64, f64>> {
 
 /// Where the pair stands in the world.
 #[derive(Clone, Debug)]
-enum Base {
+pub enum Base {
     Origin,
     Near([f64; 2]),
     Far([f64; 2], f64),
 }
 
-fn base() -> impl Strategy<Value = Base> {
+pub fn base() -> impl Strategy<Value = Base> {
     prop_oneof![
         Just(Base::Origin),
         vector().prop_map(Base::Near),
@@ -91,7 +104,7 @@ fn base() -> impl Strategy<Value = Base> {
 }
 
 impl Base {
-    fn carry(&self, mut pair: Pair, size: f64) -> Pair {
+    pub fn carry(&self, mut pair: Pair, size: f64) -> Pair {
         let [x, y] = match *self {
             Base::Origin => [0.0, 0.0],
             Base::Near([x, y]) => [10.0 * size * x, 10.0 * size * y],
@@ -106,7 +119,7 @@ impl Base {
 
 // Shapes about one unit large.
 
-fn shape() -> impl Strategy<Value = Call> {
+pub fn shape() -> impl Strategy<Value = Call> {
     let point = center().prop_map(|[x, y]| Call::Point { x, y });
     let circle = center().prop_map(|center| Call::Circle { radius: 1.0, center });
     let segment = ends().prop_map(|(a, b)| Call::Segment { a, b });
@@ -198,12 +211,12 @@ fn cloud() -> impl Strategy<Value = Vec<[f64; 2]>> {
     prop_oneof![anywhere, grid]
 }
 
-fn vector() -> impl Strategy<Value = [f64; 2]> {
+pub fn vector() -> impl Strategy<Value = [f64; 2]> {
     [-1.0..1.0f64, -1.0..1.0f64]
 }
 
 /// Any angle, often a whole number of fifteen degrees, seldom many turns.
-fn angle() -> impl Strategy<Value = f64> {
+pub fn angle() -> impl Strategy<Value = f64> {
     prop_oneof![
         2 => Just(0.0),
         5 => step(),
@@ -216,7 +229,7 @@ fn step() -> impl Strategy<Value = f64> {
     (-24..=24i8).prop_map(|k| f64::from(k) * TAU / 24.0)
 }
 
-fn scaled(call: &Call, by: f64) -> Call {
+pub fn scaled(call: &Call, by: f64) -> Call {
     let at = |[x, y]: [f64; 2]| [x * by, y * by];
     let all = |points: &[[f64; 2]]| points.iter().copied().map(at).collect();
     match call {
@@ -239,9 +252,30 @@ fn scaled(call: &Call, by: f64) -> Call {
     }
 }
 
+/// The same shape, drawn elsewhere in its frame: what has no centre to give becomes the polygon that it is.
+pub fn moved(call: &Call, by: [f64; 2]) -> Call {
+    let at = |[x, y]: [f64; 2]| [x + by[0], y + by[1]];
+    match call {
+        &Call::Point { x, y } => Call::Point { x: x + by[0], y: y + by[1] },
+        &Call::Circle { radius, center } => Call::Circle { radius, center: at(center) },
+        &Call::Segment { a, b } => Call::Segment { a: at(a), b: at(b) },
+        &Call::Capsule { a, b, radius } => Call::Capsule { a: at(a), b: at(b), radius },
+        &Call::Box { width, height, center, angle, radius } => {
+            Call::Box { width, height, center: at(center), angle, radius }
+        }
+        Call::Regular { .. } | Call::Ellipse { .. } | Call::Polygon { .. } => {
+            let Swept { points, radius } = call.swept();
+            Call::Polygon { points: points.into_iter().map(at).collect(), radius }
+        }
+        Call::Hull { points, radius } => {
+            Call::Hull { points: points.iter().copied().map(at).collect(), radius: *radius }
+        }
+    }
+}
+
 /// How B is placed beside A, whose origin is the world's.
 #[derive(Clone, Debug)]
-enum Placement {
+pub enum Placement {
     Anywhere([f64; 2]),
     Far([f64; 2], f64),
     /// Moved along a direction until the separation is this part of the size.
@@ -260,7 +294,7 @@ enum Placement {
     Identical([f64; 2], f64),
 }
 
-fn placement() -> impl Strategy<Value = Placement> {
+pub fn placement() -> impl Strategy<Value = Placement> {
     let gap = || {
         let small = (-5.0..-2.0f64, any::<bool>());
         let small = small.prop_map(|(exponent, apart)| if apart { 1.0 } else { -1.0 } * 10f64.powf(exponent));
@@ -283,7 +317,7 @@ fn placement() -> impl Strategy<Value = Placement> {
 }
 
 impl Placement {
-    fn put(self, a: Posed, mut b: Posed) -> Pair {
+    pub fn put(self, a: Posed, mut b: Posed) -> Pair {
         let size = oracle::diameter(&a.swept()).max(oracle::diameter(&b.swept()));
         let [x, y] = match self {
             Placement::Anywhere(v) => v.map(|x| 1.5 * size * x),

@@ -4,7 +4,7 @@
 
 #![allow(dead_code)] // every test binary compiles this module and uses its own part of it
 
-use crate::golden_cases::Call;
+use crate::golden_cases::{Call, Form};
 use crate::oracle::Placed;
 use shadowgap::glam::DVec2;
 use shadowgap::{Pose, Shape, ShapeError};
@@ -31,9 +31,27 @@ pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
     }
 }
 
+/// Makes the shape that need not be convex.
+pub fn form(form: &Form) -> Result<Shape, ShapeError> {
+    match form {
+        Form::Solid(call) => shape(call),
+        Form::Outline(_) => unreachable!("the library does not cut outlines yet"),
+        Form::Union(forms) => {
+            let pieces: Vec<Shape> = forms.iter().map(self::form).collect::<Result<_, _>>()?;
+            Shape::union(&pieces)
+        }
+        Form::Scaled(of, [x, y]) => self::form(of)?.scaled(*x, *y),
+    }
+}
+
 /// The pose of a place with finite numbers.
 pub fn pose(at: Placed) -> Pose {
     Pose::new(at.x, at.y, at.angle).expect("a place that a pose can have")
+}
+
+/// A point at its own origin.
+pub fn point() -> Shape {
+    Shape::point(0.0, 0.0).expect("a point")
 }
 
 /// The code that JavaScript gives to this refusal, the vertex at fault and the number at fault.

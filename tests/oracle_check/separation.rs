@@ -1,31 +1,9 @@
-//! The oracle and the golden cases, held against each other and against a third method, before anything else is held
-//! against them.
+//! Separations and containments worked out by hand, and against sampled directions.
 
-mod golden_cases;
-mod oracle;
-
-use golden_cases::{load, Case, Normal};
-use oracle::{contains, interval, separation, Placed, Swept};
+use crate::oracle::{contains, interval, separation, Placed, Swept};
+use crate::random::Random;
+use crate::{assert_near, at, square, swept, ORIGIN};
 use std::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_4, SQRT_2, TAU};
-
-const ORIGIN: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
-
-fn swept(points: &[[f64; 2]], radius: f64) -> Swept {
-    Swept { points: points.to_vec(), radius }
-}
-
-fn square(half: f64) -> Swept {
-    swept(&[[-half, -half], [half, -half], [half, half], [-half, half]], 0.0)
-}
-
-fn at(x: f64, y: f64) -> Placed {
-    Placed { x, y, angle: 0.0 }
-}
-
-#[track_caller]
-fn assert_near(got: f64, want: f64, tolerance: f64) {
-    assert!((got - want).abs() <= tolerance, "got {got}, want {want} within {tolerance}");
-}
 
 #[test]
 fn separation_of_points_and_circles() {
@@ -123,7 +101,7 @@ fn interval_is_in_the_world_and_scales_with_the_axis() {
 }
 
 /// The gap between the shadows along the direction at `angle`, as seen from A. Positions near the origin only.
-fn gap_along(a: &Swept, at_a: Placed, b: &Swept, at_b: Placed, angle: f64) -> f64 {
+pub fn gap_along(a: &Swept, at_a: Placed, b: &Swept, at_b: Placed, angle: f64) -> f64 {
     let axis = [angle.cos(), angle.sin()];
     interval(b, at_b, axis).min - interval(a, at_a, axis).max
 }
@@ -157,40 +135,6 @@ fn widest(value: impl Fn(f64) -> f64) -> f64 {
         best = best.max(value((low + high) / 2.0)).max(sampled[i]);
     }
     best
-}
-
-/// A small generator (SplitMix64): the pairs are the same in every run.
-struct Random(u64);
-
-impl Random {
-    /// Uniform in [0, 1).
-    fn unit(&mut self) -> f64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
-    }
-
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * self.unit()
-    }
-
-    /// One to nine points of a cloud around a point off the shape's origin, every other time with a radius.
-    fn shape(&mut self) -> Swept {
-        let count = 1 + (self.unit() * 9.0) as usize;
-        let middle = [self.between(-1.0, 1.0), self.between(-1.0, 1.0)];
-        let flatness = if self.unit() < 0.2 { 1e-3 } else { 1.0 };
-        let cloud = |r: &mut Random| [middle[0] + r.between(-2.0, 2.0), middle[1] + flatness * r.between(-2.0, 2.0)];
-        let points = (0..count).map(|_| cloud(self)).collect();
-        let radius = if self.unit() < 0.5 { 0.0 } else { self.between(0.0, 1.0) };
-        Swept { points, radius }
-    }
-
-    fn pose(&mut self, reach: f64) -> Placed {
-        let [x, y] = [self.between(-reach, reach), self.between(-reach, reach)];
-        Placed { x, y, angle: self.between(-7.0, 7.0) }
-    }
 }
 
 /// By the separating axis theorem the separation is the widest gap that any direction sees, apart or overlapping.
@@ -230,94 +174,4 @@ fn contains_agrees_with_sampled_directions() {
         inside += usize::from(margin > 0.0);
     }
     assert!(inside > 100, "some are contained: {inside}");
-}
-
-/// Both poses of a case, moved together until A's is the origin: directions and small motions are exact there.
-fn near_the_origin(case: &Case) -> (Placed, Placed) {
-    let here = Placed { angle: case.at_a.angle, ..ORIGIN };
-    (here, Placed { x: case.at_b.x - case.at_a.x, y: case.at_b.y - case.at_a.y, ..case.at_b })
-}
-
-/// A normal is right exactly when moving B along it, however far, adds all of the motion to the separation.
-fn is_right_normal(case: &Case, n: [f64; 2], size: f64) -> bool {
-    let distance = 2.0 * (size + case.separation.abs());
-    let (here, there) = near_the_origin(case);
-    let moved = Placed { x: there.x + n[0] * distance, y: there.y + n[1] * distance, ..there };
-    let after = separation(&case.a.swept(), here, &case.b.swept(), moved).separation;
-    (after - (case.separation + distance)).abs() <= 1e-9 * distance + 2.0 * case.within
-}
-
-fn listed(normal: &Normal) -> Vec<[f64; 2]> {
-    match normal {
-        Normal::Any => (0..16).map(|k| f64::from(k) * TAU / 16.0).map(|t| [t.cos(), t.sin()]).collect(),
-        Normal::OneOf(list) => list.clone(),
-        Normal::Between(from, to) => vec![*from, *to],
-    }
-}
-
-#[test]
-fn golden_cases_agree() {
-    let golden = load().cases.into_iter();
-    let swapped = load().cases.into_iter().map(Case::swapped);
-    for case in golden.chain(swapped) {
-        let (a, b) = (case.a.swept(), case.b.swept());
-        let answer = separation(&a, case.at_a, &b, case.at_b);
-        let tolerance = 1e-9 * (answer.size + case.separation.abs()) + case.within;
-        let error = answer.separation - case.separation;
-        assert!(error.abs() <= tolerance, "{}: the oracle says {}", case.name, answer.separation);
-        match case.overlaps {
-            Some(true) => assert!(case.separation <= 0.0, "{}: overlaps", case.name),
-            Some(false) => assert!(case.separation > case.within, "{}: apart", case.name),
-            None => assert_eq!(case.separation, 0.0, "{}: touching", case.name),
-        }
-        let in_b = contains(&b, case.at_b, &a, case.at_a);
-        let in_a = contains(&a, case.at_a, &b, case.at_b);
-        for (margin, claimed) in [(in_b, case.a_in_b), (in_a, case.b_in_a)] {
-            let agrees = match claimed {
-                Some(true) => margin >= -tolerance,
-                Some(false) => margin < -tolerance,
-                None => margin.abs() <= tolerance,
-            };
-            assert!(agrees, "{}: contained by {margin}, the case says {claimed:?}", case.name);
-        }
-    }
-}
-
-#[test]
-fn golden_normals_are_right_and_complete() {
-    for case in load().cases {
-        let (a, b) = (case.a.swept(), case.b.swept());
-        let size = separation(&a, case.at_a, &b, case.at_b).size;
-        for n in listed(&case.normal) {
-            assert!(case.normal.allows(n, 1e-12), "{}: {n:?} is a unit vector", case.name);
-            assert!(is_right_normal(&case, n, size), "{}: {n:?} is a way out", case.name);
-        }
-        if case.within > 0.0 {
-            continue;
-        }
-        // No sampled direction is as good as the answer unless a normal of the case is near it.
-        let (here, there) = near_the_origin(&case);
-        for k in 0..3600 {
-            let angle = f64::from(k) * TAU / 3600.0;
-            let n = [angle.cos(), angle.sin()];
-            let good = gap_along(&a, here, &b, there, angle) >= case.separation - 1e-7 * size;
-            assert!(!good || case.normal.allows(n, 0.01), "{}: {n:?} is a way out too", case.name);
-        }
-    }
-}
-
-#[test]
-fn golden_names_are_unique_and_codes_known() {
-    let golden = load();
-    let names = golden.cases.iter().map(|c| &c.name).chain(golden.refused.iter().map(|r| &r.name));
-    let mut sorted: Vec<_> = names.collect();
-    let count = sorted.len();
-    sorted.sort();
-    sorted.dedup();
-    assert_eq!(sorted.len(), count, "names are unique");
-    let known = ["not-finite", "too-few-points", "degenerate", "not-convex", "self-crossing", "bad-radius", "bad-size"];
-    for refused in golden.refused {
-        assert!(!refused.codes.is_empty(), "{}", refused.name);
-        assert!(refused.codes.iter().all(|code| known.contains(&code.as_str())), "{}", refused.name);
-    }
 }
