@@ -15,7 +15,7 @@ use crate::contain;
 use crate::convex::Convex;
 use crate::difference::difference;
 use crate::explain::{explain_pair, Explanation};
-use crate::interval::Interval;
+use crate::interval::{larger, smaller, Interval};
 use crate::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::Placement;
 use crate::penetration::least_penetration;
@@ -33,6 +33,8 @@ pub(crate) struct Union {
     pub points: Vec<DVec2>,
     /// How many vertices come before those of each piece.
     pub first: Vec<usize>,
+    /// The least width of a piece.
+    pub width: f64,
 }
 
 impl Union {
@@ -43,7 +45,8 @@ impl Union {
             count - piece.core.len()
         };
         let first = pieces.iter().map(before).collect();
-        Union { nodes: tree(&pieces), pieces, points, first }
+        let width = pieces.iter().map(|piece| piece.width).fold(f64::INFINITY, f64::min);
+        Union { nodes: tree(&pieces), pieces, points, first, width }
     }
 }
 
@@ -236,59 +239,69 @@ impl<'s> Two<'s> {
     fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let Verdict { separation, normal, .. } = deepest.1;
-        let depth = -separation;
-        if depth <= self.placement.touch() {
+        let (depth, touch) = (-separation, self.placement.touch());
+        // What has no width may lie between pieces that abut, in none of them and yet inside.
+        if smaller(self.a.width(), self.b.width()) > touch {
+            if depth <= touch {
+                return Some(WayOut { normal, depth: 0.0, deepest });
+            }
+            // The way out of the deepest pair is as short as any can be, if it is one.
+            if self.moved(normal * depth).free() {
+                return Some(WayOut { normal, depth, deepest });
+            }
+        }
+        let Some(way) = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace)) else {
+            return Some(WayOut { normal, depth, deepest });
+        };
+        let depth = way.length();
+        if depth <= touch {
             return Some(WayOut { normal, depth: 0.0, deepest });
         }
-        // The way out of the deepest pair is as short as any can be, if it is one.
-        if self.moved(normal * depth).free() {
-            return Some(WayOut { normal, depth, deepest });
-        }
-        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
-        let depth = way.length();
         Some(WayOut { normal: way / depth, depth, deepest })
     }
 
-    /// The shortest way out, known to be no shorter than `least`.
+    /// The shortest way out, known to be no shorter than `least`; none where all that there is lies within rounding of
+    /// something else.
     ///
-    /// Only differences that come as near to the origin as its end can matter. How near that is shows when one is found
-    /// that is no farther away than what was looked at.
-    fn escape(&self, least: f64, workspace: &mut Workspace) -> DVec2 {
+    /// Only differences that come as near to the origin as its end can matter, so those that come within some reach are
+    /// looked at, and a way that is no longer is the one. If there is none, the reach grows.
+    fn escape(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
         let Workspace { differences, cutter } = workspace;
         let touch = self.placement.touch();
-        let mut within = 2.0 * least;
+        let mut within = larger(2.0 * least, NEAR * touch);
         loop {
-            let mut count = 0;
-            let mut left_out = false;
+            let (mut count, mut seen) = (0, 0);
             self.near(within, &mut |i, j| {
                 if differences.len() == count {
                     differences.push(Region::default());
                 }
                 count += usize::from(difference(&self.pair(i, j), &mut differences[count]));
+                seen += 1;
                 within
             });
-            let mut nearest: Option<DVec2> = None;
+            let all = seen == self.a.parts().len() * self.b.parts().len();
+            let reach = if all { f64::INFINITY } else { within };
+            let mut nearest = (f64::INFINITY, DVec2::ZERO);
             let regions = &differences[..count];
             for (own, region) in regions.iter().enumerate() {
                 region.curves(&mut |curve| {
-                    let limit = nearest.map_or(within * within, |point| point.length_squared());
-                    if curve.nearest(0.0, curve.end()).length_squared() > limit {
-                        left_out |= nearest.is_none();
+                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
                         return;
                     }
                     cutter.uncovered(&curve, own, regions, touch);
                     for &(low, high) in &cutter.open {
                         let point = curve.nearest(low, high);
-                        if nearest.is_none_or(|best| point.length_squared() < best.length_squared()) {
-                            nearest = Some(point);
+                        if point.length() < nearest.0 {
+                            nearest = (point.length(), point);
                         }
                     }
                 });
             }
-            match nearest {
-                Some(point) if point.length() <= within || !left_out => return -point,
-                _ => within *= 2.0,
+            let (length, point) = nearest;
+            if length <= reach {
+                return length.is_finite().then_some(-point);
             }
+            within = if length.is_finite() { larger(2.0 * within, length) } else { 2.0 * within };
         }
     }
 
@@ -369,6 +382,9 @@ impl<'s> Two<'s> {
         }
     }
 }
+
+/// How far the search for a way out looks first: a thousandth of the extent, in touching tolerances.
+const NEAR: f64 = 1e7;
 
 /// Directions closer than this, in radians, are one.
 const ALIGNED: f64 = 1e-9;

@@ -29,7 +29,7 @@ mod closest;
 mod curves;
 mod escape;
 mod figure;
-mod hull;
+pub mod hull;
 mod manifold;
 pub mod outline;
 mod pieces;
