@@ -159,7 +159,9 @@ export class Shape {
   }
 
   /**
-   * Any simple polygon, in either winding; a concave one becomes a union of convex pieces. Self-crossing input throws.
+   * Any simple polygon, in either winding; a concave one becomes a union of few convex pieces, cut along diagonals. Repeated
+   * and straight vertices are left out, and dents no deeper than a millionth of the extent are filled. Input that crosses or
+   * touches itself throws a ShapeError with the vertex whose edge does.
    * @param {Points} points
    */
   static outline(points) {

@@ -1,7 +1,7 @@
 /** What shapes say of themselves, and what is made of shapes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collide, distance, overlaps, Shape } from '../../js/index.js';
+import { collide, distance, overlaps, Shape, ShapeError } from '../../js/index.js';
 
 const here = { x: 0, y: 0 };
 const point = { x: 0, y: 0 };
@@ -145,6 +145,56 @@ test('the way out of a union is its own', () => {
   assert.equal(distance(u, here, box, { x: 0, y: 2 }).distance, -depth);
   assert.ok(distance(u, here, box, { x: mtv.x, y: 2 + mtv.y }).distance > -1e-9, 'it leads out');
   near(depth, 2.5, 'up over the walls');
+});
+
+test('concave outlines are cut into convex pieces', () => {
+  /** @type {[number, number][]} */
+  const u = [[0, 0], [4, 0], [4, 4], [3, 4], [3, 1], [1, 1], [1, 4], [0, 4]];
+  for (const points of [u, [...u].reverse(), u.flat(), new Float64Array(u.flat())]) {
+    const cup = Shape.outline(points);
+    assert.deepEqual([cup.kind, cup.radius, cup.pieces.length, cup.points.length], ['union', 0, 3, 8]);
+    for (const piece of cup.pieces) {
+      assert.equal(piece.kind, 'polygon');
+      const { points } = piece;
+      const at = (/** @type {number} */ i) => points[i % points.length];
+      assert.ok(points.every((p, i) => (at(i + 1).x - p.x) * (at(i + 2).y - p.y) > (at(i + 1).y - p.y) * (at(i + 2).x - p.x)));
+    }
+    near(cup.area, 10, 'area');
+    near(cup.pieces.reduce((sum, piece) => sum + piece.area, 0), 10, 'the pieces do not overlap');
+    near(cup.centroid.y, 1.7, 'centroid');
+    // In the hollow a box touches nothing; in a wall it comes back into the hollow.
+    const box = Shape.box(1, 1);
+    assert.equal(collide(cup, here, box, { x: 2, y: 2 }), null);
+    const contact = collide(cup, here, box, { x: 2.7, y: 2 });
+    assert.ok(contact);
+    near(contact.mtv.x, -0.2, 'mtv.x');
+    near(contact.mtv.y, 0, 'mtv.y');
+    near(cup.scaled(-1, 2).area, 20, 'scaled');
+  }
+  assert.deepEqual(Shape.outline(u).points, u.map(([x, y]) => ({ x, y })));
+  assert.equal(Shape.outline([[0, 0], [4, 0], [4, 4]]).kind, 'polygon');
+});
+
+test('outlines that meet themselves are refused, with the vertex whose edge does', () => {
+  /** @type {[points: number[][], code: string, index: number | undefined][]} */
+  const refused = [
+    [[[0, 0], [2, 2], [2, 0], [0, 2]], 'self-crossing', 2],
+    [[[0, 0], [4, 0], [4, 4], [2, 0], [0, 4]], 'self-crossing', 3],
+    [[[0, 0], [4, 0], [4, 4], [0, 0], [-1, 4]], 'self-crossing', 3],
+    [[[0, 0], [1, 1], [2, 2], [3, 3]], 'degenerate', undefined],
+    [[[0, 0], [1, 0]], 'too-few-points', undefined],
+    [[[0, 0], [1, 0], [NaN, 1]], 'not-finite', 2],
+    [[[0, 0], [1, 0], [1e71, 1]], 'bad-size', 2],
+  ];
+  for (const [points, code, index] of refused) {
+    assert.throws(() => Shape.outline(/** @type {any} */ (points)), (/** @type {any} */ error) => {
+      assert.ok(error instanceof ShapeError);
+      assert.match(error.message, /^Shape\.outline: /);
+      assert.equal(error.code, code);
+      assert.equal(error.index, index);
+      return true;
+    });
+  }
 });
 
 test('scaled and mirrored copies', () => {

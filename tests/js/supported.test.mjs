@@ -40,6 +40,7 @@ const kinds = {
   union: [
     { shape: Shape.union([box(3, 0.5, 0, -1), box(0.5, 2, -1.25, 0), box(0.5, 2, 1.25, 0)]), pieces: [swept(corners(3, 0.5, 0, -1)), swept(corners(0.5, 2, -1.25, 0)), swept(corners(0.5, 2, 1.25, 0))] },
     { shape: Shape.union([box(2, 0.5), Shape.circle(0.5, { x: 1, y: 0 }), Shape.point(-1.5, 0.5)]), pieces: [swept(corners(2, 0.5)), swept([[1, 0]], 0.5), swept([[-1.5, 0.5]])] },
+    { shape: Shape.outline([[-1, -1], [1, -1], [1, 0], [0, 0], [0, 1], [-1, 1]]), pieces: [swept(corners(2, 1, 0, -0.5)), swept(corners(1, 1, -0.5, 0.5))] },
   ],
 };
 
