@@ -54,7 +54,7 @@ export const shapePoints = (handle) => list(core.shape_points(handle));
 
 /**
  * Makes a shape of every piece of a union: how many or, below zero, the reason why not. The list holds each one's handle,
- * kind and radius.
+ * kind and radius, and whether it is a disc about its frame's origin.
  * @param {number} handle
  */
 export const splitShape = (handle) => core.shape_pieces(handle);

@@ -1,10 +1,11 @@
 /** Questions about two posed shapes. */
 import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPoses } from './check.js';
 import { fillContact, newContact } from './contact.js';
+import { areClear, depthOf, liesIn, meet, offset } from './discs.js';
 import * as engine from './engine.js';
 import { readImpact } from './impact.js';
 import { readSeparation } from './separation.js';
-import { handleOf } from './shape.js';
+import { discOf, handleOf } from './shape.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
@@ -31,9 +32,17 @@ export function overlaps(a, poseA, b, poseB) {
   const { x: bx, y: by } = poseB;
   let bAngle = 0;
   if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
-  const answer = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
-    ? engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
-    : -1;
+  if (!(isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle))) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  const discA = discOf(a);
+  const discB = discOf(b);
+  if (discA >= 0 && discB >= 0) {
+    const x = offset(ax, bx);
+    const y = offset(ay, by);
+    const square = x * x + y * y;
+    const distance = Math.sqrt(square);
+    if (areClear(ax, ay, aAngle, bx, by, bAngle, distance)) return meet(discA, discB, square, distance);
+  }
+  const answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   if (answer < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   return answer === 1;
 }
@@ -60,9 +69,31 @@ export function collide(a, poseA, b, poseB, out) {
   let bAngle = 0;
   if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) object(out, 'out');
-  const flags = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
-    ? engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
-    : -1;
+  if (!(isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle))) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  const discA = discOf(a);
+  const discB = discOf(b);
+  let flags = -1;
+  if (discA >= 0 && discB >= 0) {
+    const x = offset(ax, bx);
+    const y = offset(ay, by);
+    const square = x * x + y * y;
+    const distance = Math.sqrt(square);
+    if (areClear(ax, ay, aAngle, bx, by, bAngle, distance)) {
+      if (!meet(discA, discB, square, distance)) return null;
+      const depth = depthOf(discA, discB, distance);
+      const height = discA - depth / 2;
+      const numbers = engine.result();
+      const normalX = (numbers[0] = x / distance);
+      const normalY = (numbers[1] = y / distance);
+      numbers[2] = depth;
+      numbers[3] = ax + (normalX * height + 0);
+      numbers[4] = ay + (normalY * height + 0);
+      numbers[5] = depth;
+      numbers[6] = 0;
+      flags = 1 + (liesIn(discA, discB, depth, square) ? 2 : 0) + (liesIn(discB, discA, depth, square) ? 4 : 0);
+    }
+  }
+  if (flags < 0) flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   if (flags < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);

@@ -21,7 +21,7 @@ const dropped = new FinalizationRegistry(dropShape);
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
 
-/** @type {(handle: number, kind: number, radius: number) => Shape} */
+/** @type {(handle: number, kind: number, radius: number, disc: number) => Shape} */
 let create;
 
 /**
@@ -31,10 +31,17 @@ let create;
 export let handleOf;
 
 /**
+ * The radius of a point or circle about its frame's origin; −1 of any other shape.
+ * @type {(shape: Shape) => number}
+ */
+export let discOf;
+
+/**
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
  */
 export class Shape {
   #handle;
+  #disc;
   #kind;
   #radius;
   /** @type {readonly Shape[] | undefined} */
@@ -48,10 +55,12 @@ export class Shape {
    * @param {number} [handle]
    * @param {number} [kind]
    * @param {number} [radius]
+   * @param {number} [disc]
    */
-  constructor(by, handle, kind, radius) {
+  constructor(by, handle, kind, radius, disc) {
     if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
     this.#handle = /** @type {number} */ (handle);
+    this.#disc = disc === 1 ? /** @type {number} */ (radius) : -1;
     this.#kind = /** @type {number} */ (kind);
     this.#radius = /** @type {number} */ (radius);
     dropped.register(this, this.#handle);
@@ -252,7 +261,8 @@ export class Shape {
   }
 
   static {
-    create = (handle, kind, radius) => new Shape(key, handle, kind, radius);
+    create = (handle, kind, radius, disc) => new Shape(key, handle, kind, radius, disc);
+    discOf = (shape) => shape.#disc;
     handleOf = (shape, name) => {
       try {
         return shape.#handle;
@@ -264,12 +274,12 @@ export class Shape {
 }
 
 /**
- * The shape that was just made: the result tells its kind and its radius.
+ * The shape that was just made, which the result tells of.
  * @param {number} handle
  */
 function created(handle) {
-  const [kind, radius] = result();
-  return create(handle, kind, radius);
+  const [kind, radius, disc] = result();
+  return create(handle, kind, radius, disc);
 }
 
 /**
@@ -278,8 +288,8 @@ function created(handle) {
  */
 function split(handle) {
   const count = made(splitShape(handle), 'Shape.pieces', {});
-  const numbers = list(3 * count);
-  return Array.from({ length: count }, (_, i) => create(numbers[3 * i], numbers[3 * i + 1], numbers[3 * i + 2]));
+  const numbers = list(4 * count);
+  return Array.from({ length: count }, (_, i) => create(numbers[4 * i], numbers[4 * i + 1], numbers[4 * i + 2], numbers[4 * i + 3]));
 }
 
 /**

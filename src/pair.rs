@@ -20,8 +20,16 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
+    /// Two discs about their own origins look alike however they are turned, so nothing is turned there and back; only where
+    /// one stands exactly on the other A's angle gives the normal.
+    #[inline(always)]
     pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
-        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size: larger(a.extent(), b.extent()) }
+        let size = larger(a.extent(), b.extent());
+        if a.is_disc() && b.is_disc() && pose_a.position != pose_b.position {
+            let [pose_a, pose_b] = [pose_a, pose_b].map(|pose| Pose { rotation: Rotation::IDENTITY, ..*pose });
+            return Placement { pose_a, b_in_a: pose_a.to(&pose_b), size };
+        }
+        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size }
     }
 
     /// The same after B moved by `motion`, in A's frame.

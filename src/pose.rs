@@ -41,19 +41,18 @@ impl Pose {
 
     /// The same, without the reason for a refusal.
     pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
-        let [pose, _] = Pose::both([x, y, angle], [0.0; 3], true)?;
+        let [pose, _] = Pose::both([x, y, angle], [0.0; 3])?;
         Some(pose)
     }
 
-    /// Two poses, each from x, y and angle, at the cost of one. Two discs about their own origins look alike however they are
-    /// `turned`.
+    /// Two poses, each from x, y and angle, at the cost of one.
     #[inline(always)]
-    pub(crate) fn both(a: [f64; 3], b: [f64; 3], turned: bool) -> Option<[Self; 2]> {
+    pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
         let good = |[x, y, angle]: [f64; 3]| x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
         if !good(a) || !good(b) {
             return None;
         }
-        let [turn_a, turn_b] = if turned { Rotation::both([a[2], b[2]]) } else { [Rotation::IDENTITY; 2] };
+        let [turn_a, turn_b] = Rotation::both([a[2], b[2]]);
         Some([
             Pose { position: DVec2::new(a[0], a[1]), rotation: turn_a },
             Pose { position: DVec2::new(b[0], b[1]), rotation: turn_b },

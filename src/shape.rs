@@ -284,9 +284,8 @@ impl Shape {
     }
 
     /// Whether it is a point or circle about its frame's origin, which no turn changes.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[inline]
-    pub(crate) fn is_round(&self) -> bool {
+    pub(crate) fn is_disc(&self) -> bool {
         matches!(&self.parts, Parts::One(piece) if piece.normals.is_empty() && piece.center == DVec2::ZERO)
     }
 

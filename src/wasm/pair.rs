@@ -87,9 +87,7 @@ impl Table {
     #[inline(always)]
     pub fn pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
         let (a, b) = (self.get(a)?, self.get(b)?);
-        // Where one stands exactly on the other, A's angle gives the normal.
-        let apart = pose_a[0] != pose_b[0] || pose_a[1] != pose_b[1];
-        let [pose_a, pose_b] = Pose::both(pose_a, pose_b, !(a.is_round() && b.is_round() && apart))?;
+        let [pose_a, pose_b] = Pose::both(pose_a, pose_b)?;
         Some((a, pose_a, b, pose_b))
     }
 }

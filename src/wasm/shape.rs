@@ -62,8 +62,8 @@ pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
     })
 }
 
-/// Makes a shape of every piece of a union. Answers with their count, and writes the handle, the kind and the radius of each
-/// into the list; or, when there is no room, with a number below zero.
+/// Makes a shape of every piece of a union. Answers with their count, and writes the handle of each and what
+/// [`describe`] tells of it into the list; or, when there is no room, with a number below zero.
 #[wasm_bindgen]
 pub fn shape_pieces(handle: u32) -> i32 {
     with(|Engine { shapes, list, .. }| {
@@ -72,11 +72,12 @@ pub fn shape_pieces(handle: u32) -> i32 {
             _ => return FULL,
         };
         list.clear();
+        let count = pieces.len();
         for piece in pieces {
-            let [kind, radius] = [code(piece.kind()), piece.radius()];
-            list.extend([f64::from(shapes.keep(piece)), kind, radius]);
+            let [kind, radius, disc] = describe(&piece);
+            list.extend([f64::from(shapes.keep(piece)), kind, radius, disc]);
         }
-        (list.len() / 3) as i32
+        count as i32
     })
 }
 
@@ -110,12 +111,12 @@ pub fn shape_mass(handle: u32) {
 }
 
 impl Engine {
-    /// Keeps a shape, writes its kind and its radius to the result, and returns its handle. Or writes what was wrong, the
-    /// vertex or −1 and the value, and returns why.
+    /// Keeps a shape, writes what [`describe`] tells of it to the result, and returns its handle. Or writes what was wrong,
+    /// the vertex or −1 and the value, and returns why.
     fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
         match shape {
             Ok(shape) => {
-                self.answer([code(shape.kind()), shape.radius()]);
+                self.answer(describe(&shape));
                 self.shapes.keep(shape) as i32
             }
             Err(error) => {
@@ -127,15 +128,17 @@ impl Engine {
     }
 }
 
-fn code(kind: Kind) -> f64 {
-    f64::from(match kind {
+/// A shape's kind, its radius, and whether it is a disc about its frame's origin.
+fn describe(shape: &Shape) -> [f64; 3] {
+    let kind = match shape.kind() {
         Kind::Point => 0,
         Kind::Circle => 1,
         Kind::Segment => 2,
         Kind::Capsule => 3,
         Kind::Polygon => 4,
         Kind::Union => 5,
-    })
+    };
+    [f64::from(kind), shape.radius(), f64::from(shape.is_disc())]
 }
 
 /// The reason as a number below zero, the vertex and the value.

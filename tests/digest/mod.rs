@@ -5,7 +5,7 @@ use shadowgap::glam::DVec2;
 use shadowgap::{cast, collide, contains, explain, overlaps, raycast, Pose, Separation, Shape};
 
 /// What comes out everywhere. It changes only when answers do, were it by a bit.
-pub const EXPECTED: u32 = 804_215_377;
+pub const EXPECTED: u32 = 2_488_179_661;
 
 const PAIRS: usize = 10_000;
 
@@ -103,7 +103,7 @@ impl Random {
     }
 
     fn shape(&mut self) -> Shape {
-        let shape = match self.whole(8.0) {
+        let shape = match self.whole(9.0) {
             0 => {
                 let at = self.vector();
                 Shape::point(at.x, at.y)
@@ -137,6 +137,7 @@ impl Random {
                 let radius_y = self.between(0.1, 1.0);
                 Shape::ellipse(radius_x, radius_y, self.between(0.001, 0.01))
             }
+            7 => Shape::circle(self.between(0.1, 1.0), DVec2::ZERO),
             _ => {
                 let count = 3 + self.whole(10.0);
                 let points: Vec<DVec2> = (0..count).map(|_| self.vector()).collect();

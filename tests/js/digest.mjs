@@ -84,7 +84,8 @@ const shapes = [
   () => Shape.box(between(0.1, 2), between(0.1, 2), { center: vector(), angle: between(-4, 4), radius: between(0.1, 1) }),
   () => Shape.regular(3 + whole(10), between(0.1, 1)),
   () => Shape.ellipse(between(0.1, 1), between(0.1, 1), { tolerance: between(0.001, 0.01) }),
+  () => Shape.circle(between(0.1, 1)),
   () => Shape.hull(Array.from({ length: 3 + whole(10) }, vector)),
 ];
 
-const shape = () => shapes[whole(8)]();
+const shape = () => shapes[whole(9)]();

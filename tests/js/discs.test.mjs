@@ -1,0 +1,67 @@
+/** Discs are answered without the core, and must be answered as it does: to the last bit. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as engine from '../../js/engine.js';
+import { collide, overlaps, Shape } from '../../js/index.js';
+import { discOf, handleOf } from '../../js/shape.js';
+
+let seed = 9;
+/** @param {number} low @param {number} high */
+function between(low, high) {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return low + (high - low) * (seed / 2 ** 32);
+}
+
+/** @param {number[]} items */
+const any = (...items) => items[Math.floor(between(0, items.length))];
+
+test('two discs get the same answers with and without the core, to the last bit', () => {
+  const counts = { apart: 0, touching: 0, overlapping: 0, inside: 0, asked: 0 };
+  for (let n = 0; n < 200_000; n += 1) {
+    const [radiusA, radiusB] = [any(0, 1, between(0.1, 4), 10 ** between(-60, 60)), any(0, 1, between(0.1, 4), 10 ** between(-60, 60))];
+    const [a, b] = [radiusA, radiusB].map((radius) => (radius > 0 ? Shape.circle(radius) : Shape.point()));
+    assert.deepEqual([discOf(a), discOf(b)], [radiusA, radiusB]);
+    const [ax, ay, way] = [any(0, -0, 3, between(-1e9, 1e9)), any(0, -0, 1e-80, between(-9, 9)), any(0, Math.PI / 2, between(-4, 4))];
+    const far = (radiusA + radiusB) * any(0, 1, 1 + 1e-10 * between(-2, 2), between(0, 1.2)) + any(0, 0, 1e-75, 1e-200);
+    const [bx, by] = [ax + far * any(0, 1, Math.cos(way)), ay + far * any(-0, -1, 1, Math.sin(way))];
+    const [poseA, poseB] = [{ x: ax, y: ay, angle: between(-9, 9) }, { x: bx, y: by, angle: between(-9, 9) }];
+    const core = engine.collide(handleOf(a, 'a'), ax, ay, poseA.angle, handleOf(b, 'b'), bx, by, poseB.angle);
+    const [x, y, depth, ...point] = engine.result();
+    const contact = collide(a, poseA, b, poseB);
+    assert.equal(overlaps(a, poseA, b, poseB), core > 0);
+    assert.equal(contact !== null, core > 0);
+    if (contact) {
+      const { normal, points: [{ id, ...first }, second], aInB, bInA } = contact;
+      const got = [normal.x, normal.y, contact.depth, first.x, first.y, first.depth, id, Number(aInB), Number(bInA), second];
+      const want = [x, y, depth, ...point.slice(0, 4), (core >> 1) & 1, (core >> 2) & 1, undefined];
+      assert.ok(got.every((number, k) => Object.is(number, want[k])), `${radiusA} ${radiusB} ${ax} ${ay} ${bx} ${by}: ${got}, not ${want}`);
+    }
+    if (Math.hypot(bx - ax, by - ay) < 1e-70) counts.asked += 1;
+    else counts[core === 0 ? 'apart' : core > 1 ? 'inside' : depth === 0 ? 'touching' : 'overlapping'] += 1;
+  }
+  for (const [what, count] of Object.entries(counts)) assert.ok(count > 2000, `${what}: ${count}`);
+});
+
+test('what is no disc about its own origin is left to the core', () => {
+  const shapes = [
+    Shape.circle(1, { x: 0, y: 1e-9 }), Shape.point(1, 0), Shape.box(1, 1), Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 1),
+    Shape.union([Shape.circle(1), Shape.circle(2)]), Shape.circle(1, { x: 1, y: 0 }).scaled(2),
+  ];
+  for (const shape of shapes) assert.equal(discOf(shape), -1);
+  assert.equal(discOf(Shape.circle(2).scaled(-3)), 6);
+  assert.equal(discOf(Shape.union([Shape.circle(2)])), 2);
+  const [first, second] = Shape.union([Shape.circle(1), Shape.circle(2, { x: 1, y: 0 })]).pieces;
+  assert.deepEqual([discOf(first), discOf(second)], [1, -1]);
+  assert.equal(discOf(Shape.hull([{ x: 0, y: 0 }], { radius: 3 })), 3);
+});
+
+test('numbers that are none are refused of discs too', () => {
+  const disc = Shape.circle(1);
+  for (const [x, y, angle] of [[NaN, 0, 0], [0, Infinity, 0], [0, 0, NaN], [1e71, 0, 0], [0, -2e70, 0], [0, 0, -Infinity]]) {
+    const good = { x: 0.5, y: 0 };
+    for (const ask of [overlaps, collide]) {
+      assert.throws(() => ask(disc, { x, y, angle }, disc, good), RangeError);
+      assert.throws(() => ask(disc, good, disc, { x, y, angle }), RangeError);
+    }
+  }
+});
