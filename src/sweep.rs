@@ -69,7 +69,7 @@ pub(crate) fn first_touch(
         return Some(Impact { time: 0.0, normal: contact.normal, point: middle(&contact.points) });
     }
     let placement = Placement::new(a, pose_a, b, pose_b);
-    let relative = pose_a.rotation.undo(motion - motion_a);
+    let relative = placement.pose_a.rotation.undo(motion - motion_a);
     let (hit, i, j) = match (a.parts(), b.parts()) {
         ([piece_a], [piece_b]) => (sweep(&placement.pair(piece_a, piece_b), relative)?, 0, 0),
         _ => union::sweep(a, b, &placement, relative)?,
