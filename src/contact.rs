@@ -105,8 +105,8 @@ pub(crate) fn contact<R>(
 pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => {
-            let pair = placement.pair(a, b);
+        ([_], [_]) => {
+            let pair = placement.pieces((a, 0), (b, 0));
             separation(&pair, least_penetration(&pair, false)).0
         }
         _ => union::separation(a, b, &placement),

@@ -20,6 +20,7 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
+    #[inline(always)]
     pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
         Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size: larger(a.extent(), b.extent()) }
     }
@@ -35,7 +36,14 @@ impl Placement {
         TOUCH * self.size
     }
 
+    /// The pair of these pieces, of a shape's only one or of a union's.
+    #[inline(never)]
+    pub fn pieces<'s>(&self, a: (&'s Shape, usize), b: (&'s Shape, usize)) -> Pair<'s> {
+        self.pair(&a.0.parts()[a.1], &b.0.parts()[b.1])
+    }
+
     /// The pair of these pieces.
+    #[inline(always)]
     pub fn pair<'s>(&self, a: &'s Convex, b: &'s Convex) -> Pair<'s> {
         Pair {
             a,

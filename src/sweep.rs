@@ -71,11 +71,11 @@ pub(crate) fn first_touch(
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = pose_a.rotation.undo(motion - motion_a);
     let (hit, i, j) = match (a.parts(), b.parts()) {
-        ([piece_a], [piece_b]) => (sweep(&placement.pair(piece_a, piece_b), relative)?, 0, 0),
+        ([_], [_]) => (sweep(&placement.pieces((a, 0), (b, 0)), relative)?, 0, 0),
         _ => union::sweep(a, b, &placement, relative)?,
     };
     let moved = placement.moved(relative * hit.time);
-    let pair = moved.pair(&a.parts()[i], &b.parts()[j]);
+    let pair = moved.pieces((a, i), (b, j));
     let points = manifold(&pair, &hit.verdict, 0.0, (0, 0));
     let normal = pair.direction_in_world(hit.verdict.normal);
     Some(Impact { time: hit.time, normal, point: middle(&points) + motion_a * hit.time })
