@@ -122,10 +122,15 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
 #[inline(always)]
 fn pair_contact(pair: &Pair) -> Option<Contact> {
     let verdict = least_overlap(pair)?;
-    let depth = larger(0.0, pair.snapped(-verdict.separation));
+    let depth = depth(pair, &verdict);
     let (a_in_b, b_in_a) = containment(pair, depth);
     let points = manifold(pair, &verdict, depth, (0, 0));
     Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, points, a_in_b, b_in_a })
+}
+
+/// The depth of an overlap.
+pub(crate) fn depth(pair: &Pair, verdict: &Verdict) -> f64 {
+    larger(0.0, pair.snapped(-verdict.separation))
 }
 
 /// The axis of least overlap of two convex pieces; none when they are apart.

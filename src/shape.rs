@@ -141,9 +141,17 @@ impl Shape {
 
     /// The union of shapes that are already placed in the common frame. The union of one shape is that shape.
     pub fn union(shapes: &[Shape]) -> Result<Self, ShapeError> {
-        check_count(shapes.len(), 1)?;
-        let pieces: Vec<Convex> = shapes.iter().flat_map(Shape::parts).cloned().collect();
-        let points = shapes.iter().flat_map(Shape::points).collect();
+        Shape::unite(&mut shapes.iter())
+    }
+
+    /// The same, of shapes wherever they are.
+    pub(crate) fn unite<'s>(shapes: &mut dyn Iterator<Item = &'s Shape>) -> Result<Self, ShapeError> {
+        let (mut pieces, mut points) = (Vec::new(), Vec::new());
+        for shape in shapes {
+            pieces.extend_from_slice(shape.parts());
+            points.extend(shape.points());
+        }
+        check_count(pieces.len(), 1)?;
         Ok(Shape::of(pieces, points))
     }
 
@@ -152,7 +160,10 @@ impl Shape {
     pub fn scaled(&self, x: f64, y: f64) -> Result<Self, ShapeError> {
         check(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
         let factors = DVec2::new(x, y);
-        let pieces = self.parts().iter().map(|piece| scaled(piece, factors)).collect::<Result<_, _>>()?;
+        let mut pieces = Vec::new();
+        for piece in self.parts() {
+            pieces.push(scaled(piece, factors)?);
+        }
         let mut points: Vec<DVec2> = self.points().map(|point| point * factors).collect();
         if x * y < 0.0 {
             points[1..].reverse();
@@ -202,7 +213,11 @@ impl Shape {
 
     /// The convex pieces of a union; of any other shape, the shape itself.
     pub fn pieces(&self) -> impl ExactSizeIterator<Item = Shape> + '_ {
-        self.parts().iter().map(|piece| Shape { parts: Parts::One(piece.clone()) })
+        self.parts().iter().map(Shape::of_piece)
+    }
+
+    pub(crate) fn of_piece(piece: &Convex) -> Self {
+        Shape { parts: Parts::One(piece.clone()) }
     }
 
     /// How the area is spread, its kinds of pieces counted once where they overlap.

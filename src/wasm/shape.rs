@@ -14,7 +14,7 @@ const FULL: i32 = -8;
 #[wasm_bindgen]
 pub fn shape(kind: u32) -> i32 {
     with(|engine| {
-        if !engine.shapes.has_room(&[]) {
+        if !engine.shapes.has_room([]) {
             return FULL;
         }
         let shape = match (kind, &engine.list[..]) {
@@ -43,12 +43,12 @@ fn to_points(numbers: &[f64]) -> Vec<DVec2> {
 #[wasm_bindgen]
 pub fn shape_union() -> i32 {
     with(|engine| {
-        let pieces: Vec<&Shape> = engine.list.iter().filter_map(|&handle| engine.shapes.get(handle as u32)).collect();
-        if !engine.shapes.has_room(&pieces) {
+        let shapes = || engine.list.iter().filter_map(|&handle| engine.shapes.get(handle as u32));
+        if !engine.shapes.has_room(shapes()) {
             return FULL;
         }
-        let pieces: Vec<Shape> = pieces.into_iter().cloned().collect();
-        engine.keep(Shape::union(&pieces))
+        let union = Shape::unite(&mut shapes());
+        engine.keep(union)
     })
 }
 
@@ -56,7 +56,7 @@ pub fn shape_union() -> i32 {
 #[wasm_bindgen]
 pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
     with(|engine| match engine.shapes.get(handle) {
-        Some(shape) if engine.shapes.has_room(&[shape]) => engine.keep(shape.scaled(x, y)),
+        Some(shape) if engine.shapes.has_room([shape]) => engine.keep(shape.scaled(x, y)),
         _ => FULL,
     })
 }
@@ -66,14 +66,14 @@ pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
 #[wasm_bindgen]
 pub fn shape_pieces(handle: u32) -> i32 {
     with(|Engine { shapes, list, .. }| {
-        let pieces: Vec<Shape> = match shapes.get(handle) {
-            Some(shape) if shapes.has_room(&[shape]) => shape.pieces().collect(),
-            _ => return FULL,
+        let Some(whole) = shapes.get(handle).filter(|&shape| shapes.has_room([shape])) else {
+            return FULL;
         };
         list.clear();
-        for piece in pieces {
+        for piece in whole.clone().parts() {
+            let piece = Shape::of_piece(piece);
             let [kind, radius] = [code(piece.kind()), piece.radius()];
-            list.extend([f64::from(shapes.keep(piece)), kind, radius]);
+            list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius]);
         }
         (list.len() / 3) as i32
     })
