@@ -71,8 +71,8 @@ export async function optimise(file) {
     module.removeFunction(name);
     module.addFunction(name, params, results, [], module.unreachable());
   }
-  // Exports of wasm-bindgen's that its glue does not use.
-  for (const unused of ['__abort_handler', '__instance_terminated']) module.removeExport(unused);
+  // What wasm-bindgen adds for JavaScript's values and exceptions: only numbers cross. Its one import goes with it.
+  for (const unused of ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start']) module.removeExport(unused);
   // wasm-opt -O3, with an eye on size
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(1);
