@@ -73,9 +73,10 @@ export async function optimise(file) {
   }
   // What wasm-bindgen adds for JavaScript's values and exceptions: only numbers cross. Its one import goes with it.
   for (const unused of ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start']) module.removeExport(unused);
-  // wasm-opt -O3, with an eye on size
+  // wasm-opt -O3, with an eye on size. The compiler has put functions where they belong: those of one caller stay.
   binaryen.setOptimizeLevel(3);
-  binaryen.setShrinkLevel(1);
+  binaryen.setShrinkLevel(2);
+  binaryen.setOneCallerInlineMaxSize(0);
   // The stack comes first in memory, so no address that a record's fields are added to is that low.
   binaryen.setLowMemoryUnused(true);
   module.runPasses(['strip-debug', 'strip-producers', 'strip-target-features']);
