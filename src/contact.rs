@@ -46,7 +46,7 @@ impl Contact {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
-    let placement = Placement::new(a, pose_a, b, pose_b);
+    let placement = Placement::at_once(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
         ([a], [b]) => pair_overlaps(&placement.pair(a, b)),
         _ => union::overlaps(a, b, &placement),
@@ -80,7 +80,7 @@ pub(crate) fn contact<R>(
     pose_b: &Pose,
     mut take: impl FnMut(&Contact) -> R,
 ) -> Option<R> {
-    let placement = Placement::new(a, pose_a, b, pose_b);
+    let placement = Placement::at_once(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
         ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take(&contact)),
         _ => union::contact(a, b, &placement).map(|contact| take(&contact)),

@@ -20,8 +20,14 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
-    #[inline(always)]
+    #[inline(never)]
     pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
+        Placement::at_once(a, pose_a, b, pose_b)
+    }
+
+    /// The same for the callers that cannot wait for a call.
+    #[inline(always)]
+    pub fn at_once(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
         Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size: larger(a.extent(), b.extent()) }
     }
 
@@ -42,7 +48,7 @@ impl Placement {
         self.pair(&a.0.parts()[a.1], &b.0.parts()[b.1])
     }
 
-    /// The pair of these pieces.
+    /// The pair of these pieces, for the callers that cannot wait for a call.
     #[inline(always)]
     pub fn pair<'s>(&self, a: &'s Convex, b: &'s Convex) -> Pair<'s> {
         Pair {
