@@ -4,6 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{with, Engine};
+use crate::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
 /// What making a shape answers when the shapes there are fill the memory.
@@ -66,11 +67,11 @@ pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
 #[wasm_bindgen]
 pub fn shape_pieces(handle: u32) -> i32 {
     with(|Engine { shapes, list, .. }| {
-        let Some(whole) = shapes.get(handle).filter(|&shape| shapes.has_room([shape])) else {
+        if !shapes.get(handle).is_some_and(|shape| shapes.has_room([shape])) {
             return FULL;
-        };
+        }
         list.clear();
-        for piece in whole.clone().parts() {
+        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.parts().get(list.len() / 3)) {
             let piece = Shape::of_piece(piece);
             let [kind, radius] = [code(piece.kind()), piece.radius()];
             list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius]);
@@ -102,8 +103,8 @@ pub fn shape_points(handle: u32) -> usize {
 pub fn shape_mass(handle: u32) {
     with(|engine| {
         if let Some(shape) = engine.shapes.get(handle) {
-            let centroid = shape.centroid();
-            engine.answer([shape.area(), centroid.x, centroid.y, shape.inertia()]);
+            let Mass { area, centroid, inertia } = shape.mass();
+            engine.answer([area, centroid.x, centroid.y, inertia]);
         }
     });
 }
