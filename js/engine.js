@@ -2,19 +2,22 @@
  * The compiled core, and the two places of its memory that calls write to and read from: the fixed result, whose view is
  * made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
  */
-import * as core from '../pkg/engine.js';
+import {
+  list as addressOfList, memory, result as addressOfResult, result_length, shape, shape_pieces, shape_points, shape_union,
+} from '../pkg/engine.js';
 
-export const {
-  bounce, cast, collide, contains, distance, explain, overlaps, raycast, shape_drop: dropShape, shape_mass: massOfShape, shape_scaled: scaleShape,
-} = core;
+export {
+  bounce, cast, collide, contains, distance, explain, overlaps, raycast, shape_drop as dropShape, shape_mass as massOfShape,
+  shape_scaled as scaleShape,
+} from '../pkg/engine.js';
 
-const address = core.result();
-const length = core.result_length();
-let view = new Float64Array(core.memory.buffer, address, length);
+const address = addressOfResult();
+const length = result_length();
+let view = new Float64Array(memory.buffer, address, length);
 
 /** The result of the call just made. Read it before the next call. */
 export function result() {
-  if (view.length === 0) view = new Float64Array(core.memory.buffer, address, length);
+  if (view.length === 0) view = new Float64Array(memory.buffer, address, length);
   return view;
 }
 
@@ -23,8 +26,8 @@ export function result() {
  * @param {number} count
  */
 export function list(count) {
-  const address = core.list(count) >>> 0; // may grow memory, and with it change the buffer
-  return new Float64Array(core.memory.buffer, address, count);
+  const address = addressOfList(count) >>> 0; // may grow memory, and with it change the buffer
+  return new Float64Array(memory.buffer, address, count);
 }
 
 /**
@@ -34,7 +37,7 @@ export function list(count) {
  */
 export function makeShape(kind, numbers) {
   list(numbers.length).set(numbers);
-  return core.shape(kind);
+  return shape(kind);
 }
 
 /**
@@ -43,18 +46,18 @@ export function makeShape(kind, numbers) {
  */
 export function uniteShapes(handles) {
   list(handles.length).set(handles);
-  return core.shape_union();
+  return shape_union();
 }
 
 /**
  * A shape's points, x and y in turn.
  * @param {number} handle
  */
-export const shapePoints = (handle) => list(core.shape_points(handle));
+export const shapePoints = (handle) => list(shape_points(handle));
 
 /**
  * Makes a shape of every piece of a union: how many or, below zero, the reason why not. The list holds each one's handle,
  * kind and radius, and whether it is a disc about its frame's origin.
  * @param {number} handle
  */
-export const splitShape = (handle) => core.shape_pieces(handle);
+export const splitShape = (handle) => shape_pieces(handle);

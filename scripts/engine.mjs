@@ -2,7 +2,8 @@
  * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported:
  * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue (pkg/shadowgap.js, pkg/shadowgap_bg.wasm);
  * 2. binaryen makes the WebAssembly smaller and faster;
- * 3. esbuild joins the glue, the bytes and a synchronous instantiation.
+ * 3. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue only
+ *    the declarations are needed: the WebAssembly's own functions are exported.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -20,7 +21,6 @@ const sources = [
 ];
 
 const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
-const glue = join(root, 'pkg', 'shadowgap.js');
 
 /** Whether pkg/engine.js is newer than all it is made of. */
 export const engineIsFresh = () => fresh('pkg/engine.js', sources);
@@ -64,35 +64,33 @@ function refusePaths() {
 async function assemble() {
   const { build } = await import('esbuild');
   const bytes = readFileSync(wasm);
-  const names = WebAssembly.Module.exports(new WebAssembly.Module(bytes))
+  const module = new WebAssembly.Module(bytes);
+  for (const { name } of WebAssembly.Module.imports(module)) {
+    throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
+  }
+  const names = WebAssembly.Module.exports(module)
     .filter(({ name, kind }) => kind === 'function' && !name.startsWith('__'))
     .map(({ name }) => name);
-  // All that crosses are numbers, so wasm-bindgen's functions would only pass them on: the WebAssembly's own are exported.
   const entry = `
-    import { initSync } from './pkg/shadowgap.js';
     import { decode } from './scripts/ascii.mjs';
-    export const { ${names.join(', ')}, memory } = initSync({ module: decode(${JSON.stringify(encode(bytes))}, ${bytes.length}) });
+    const module = new WebAssembly.Module(decode(${JSON.stringify(encode(bytes))}, ${bytes.length}));
+    export const { ${names.join(', ')}, memory } = new WebAssembly.Instance(module).exports;
   `;
   const { outputFiles: [{ text }] } = await build({
     stdin: { contents: entry, resolveDir: root },
     bundle: true, format: 'esm', target: 'es2022', write: false, charset: 'ascii', legalComments: 'none',
-    banner: { js: '// Built from src/ by scripts/engine.mjs: wasm-bindgen\'s glue and the WebAssembly itself. Do not edit.' },
+    banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
   });
-  // Bundlers follow a URL beside the module, and there is no file there.
-  for (const rest of ['import.meta', 'fetch(', 'async ']) {
-    if (text.includes(rest)) throw new Failure(`pkg/engine.js still holds "${rest}": wasm-bindgen's asynchronous start was not shaken out.`);
-  }
   writeFileSync(join(root, 'pkg', 'engine.d.ts'), `${declarations(names)}export const memory: WebAssembly.Memory;\n`);
   writeFileSync(join(root, 'pkg', 'engine.js'), text);
 }
 
 /**
- * wasm-bindgen's declarations of these functions, without those of its ways to start, which need more of TypeScript's
- * libraries than anything else here.
+ * wasm-bindgen's declarations of these functions, without those of its ways to start.
  * @param {string[]} names
  */
 function declarations(names) {
-  const all = readFileSync(glue.replace(/js$/, 'd.ts'), 'utf8');
+  const all = readFileSync(join(root, 'pkg', 'shadowgap.d.ts'), 'utf8');
   return names.map((name) => {
     const found = new RegExp(`^export function ${name}\\(((\\w+: number(, )?)*)\\): (number|void);$`, 'm').exec(all);
     if (!found) throw new Failure(`wasm-bindgen declares no function "${name}" of numbers alone: the boundary is to be nothing else.`);

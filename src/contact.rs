@@ -46,7 +46,7 @@ impl Contact {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
-    let placement = Placement::new(a, pose_a, b, pose_b);
+    let placement = Placement::at_once(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
         ([a], [b]) => pair_overlaps(&placement.pair(a, b)),
         _ => union::overlaps(a, b, &placement),
@@ -80,7 +80,7 @@ pub(crate) fn contact<R>(
     pose_b: &Pose,
     mut take: impl FnMut(&Contact) -> R,
 ) -> Option<R> {
-    let placement = Placement::new(a, pose_a, b, pose_b);
+    let placement = Placement::at_once(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
         ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take(&contact)),
         _ => union::contact(a, b, &placement).map(|contact| take(&contact)),
@@ -105,8 +105,8 @@ pub(crate) fn contact<R>(
 pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => {
-            let pair = placement.pair(a, b);
+        ([_], [_]) => {
+            let pair = placement.pieces((a, 0), (b, 0));
             separation(&pair, least_penetration(&pair, false)).0
         }
         _ => union::separation(a, b, &placement),
@@ -122,10 +122,15 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
 #[inline(always)]
 fn pair_contact(pair: &Pair) -> Option<Contact> {
     let verdict = least_overlap(pair)?;
-    let depth = larger(0.0, pair.snapped(-verdict.separation));
+    let depth = depth(pair, &verdict);
     let (a_in_b, b_in_a) = containment(pair, depth);
     let points = manifold(pair, &verdict, depth, (0, 0));
     Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, points, a_in_b, b_in_a })
+}
+
+/// The depth of an overlap.
+pub(crate) fn depth(pair: &Pair, verdict: &Verdict) -> f64 {
+    larger(0.0, pair.snapped(-verdict.separation))
 }
 
 /// The axis of least overlap of two convex pieces; none when they are apart.

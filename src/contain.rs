@@ -16,6 +16,7 @@ use crate::support::{next, previous, support};
 /// Whether A lies inside B, and B inside A (closed sets: identical shapes give true for both), of two shapes that
 /// overlap by `depth`. To leave a shape, one inside it must cross at least its own width: hardly ever is a pair that
 /// deep, and otherwise nothing else is looked at.
+#[inline]
 pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let (a, b) = (pair.a, pair.b);
     let deep_enough = |inner: &Convex| depth >= inner.width - pair.touch;
@@ -120,6 +121,7 @@ const SLIT: f64 = 16.0;
 
 /// Whether `inner` lies in `outer`. Swept cores cancel: with radii r ⊆ R this is "the inner core lies within R − r of
 /// the outer core", and for r > R "the inner core, swept by r − R, lies in the outer core".
+#[inline(never)]
 fn inside(inner: &Convex, pose: Pose, outer: &Convex, touch: f64) -> bool {
     let room = outer.radius - inner.radius;
     let place = |v: DVec2| pose.apply(v);

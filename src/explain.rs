@@ -76,7 +76,7 @@ impl Explanation {
 pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => explain_pair(&placement.pair(a, b), all_axes),
+        ([_], [_]) => explain_pair(&placement.pieces((a, 0), (b, 0)), all_axes),
         _ => union::explain(a, b, &placement, all_axes),
     }
 }

@@ -32,6 +32,7 @@ pub struct ContactPoints {
 impl Deref for ContactPoints {
     type Target = [ContactPoint];
 
+    #[inline]
     fn deref(&self) -> &[ContactPoint] {
         &self.list[..self.count]
     }

@@ -20,10 +20,17 @@ pub(crate) struct Placement {
 }
 
 impl Placement {
+    #[inline(never)]
+    pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
+        Placement::at_once(a, pose_a, b, pose_b)
+    }
+
+    /// The same for the callers that cannot wait for a call.
+    ///
     /// Two discs about their own origins look alike however they are turned, so nothing is turned there and back; only where
     /// one stands exactly on the other A's angle gives the normal.
     #[inline(always)]
-    pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
+    pub fn at_once(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
         let size = larger(a.extent(), b.extent());
         if a.is_disc() && b.is_disc() && pose_a.position != pose_b.position {
             let [pose_a, pose_b] = [pose_a, pose_b].map(|pose| Pose { rotation: Rotation::IDENTITY, ..*pose });
@@ -43,7 +50,14 @@ impl Placement {
         TOUCH * self.size
     }
 
-    /// The pair of these pieces.
+    /// The pair of these pieces, of a shape's only one or of a union's.
+    #[inline(never)]
+    pub fn pieces<'s>(&self, a: (&'s Shape, usize), b: (&'s Shape, usize)) -> Pair<'s> {
+        self.pair(&a.0.parts()[a.1], &b.0.parts()[b.1])
+    }
+
+    /// The pair of these pieces, for the callers that cannot wait for a call.
+    #[inline(always)]
     pub fn pair<'s>(&self, a: &'s Convex, b: &'s Convex) -> Pair<'s> {
         Pair {
             a,

@@ -22,6 +22,7 @@ use crate::interval::{larger, smaller};
 use crate::lanes::Two;
 use crate::pair::Pair;
 use crate::parallelogram;
+use crate::rotation::Rotation;
 use crate::sat::Side;
 use crate::support::support_ahead;
 
@@ -59,16 +60,14 @@ pub(crate) fn of_any(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     let mut of_b = Edges::new(Side::B, pair);
     let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
     let first = if bound_a.0 >= bound_b.0 { of_a.look(bound_a.1?) } else { of_b.look(bound_b.1?) };
-    let found = |edge: Edge| if edge.side == Side::A { of_a.found(edge) } else { of_b.found(edge) };
-    if stops_at_gap && first.separation > pair.touch {
-        return Some(found(first));
-    }
     let mut best = Best { edge: first, second: f64::NEG_INFINITY };
-    of_a.search(first, &mut best);
-    of_b.search(first, &mut best);
-    let least = best.edge.separation - pair.tie;
-    if best.second >= least {
-        return preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
+    if !stops_at_gap || first.separation <= pair.touch {
+        of_a.search(first, &mut best);
+        of_b.search(first, &mut best);
+        let least = best.edge.separation - pair.tie;
+        if best.second >= least {
+            return preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
+        }
     }
     Some(if best.edge.side == Side::A { of_a.found(best.edge) } else { of_b.found(best.edge) })
 }
@@ -146,6 +145,8 @@ struct Edges<'p> {
     pair: &'p Pair<'p>,
     own: &'p Convex,
     other: &'p Convex,
+    /// Takes a direction to the other's frame.
+    turn: Rotation,
     /// The other's centre.
     center: DVec2,
     /// How far an edge's separation stays below the height of that centre, at least.
@@ -161,11 +162,13 @@ const CHUNK: usize = 32;
 impl<'p> Edges<'p> {
     #[inline(always)]
     fn new(side: Side, pair: &'p Pair) -> Self {
-        let (own, other, center) = match side {
-            Side::A => (pair.a, pair.b, pair.offset),
-            Side::B => (pair.b, pair.a, -pair.rotation.undo(pair.offset)),
+        let back = pair.rotation.inverse();
+        let (own, other, turn, center) = match side {
+            Side::A => (pair.a, pair.b, back, pair.offset),
+            Side::B => (pair.b, pair.a, pair.rotation, -back.apply(pair.offset)),
         };
-        Edges { side, pair, own, other, center, room: other.inradius + pair.radius, outwards: DVec2::ZERO, behind: 0 }
+        let room = other.inradius + pair.radius;
+        Edges { side, pair, own, other, turn, center, room, outwards: DVec2::ZERO, behind: 0 }
     }
 
     /// The heights of the other's centre above two edges: what their separations cannot exceed, plus the room.
@@ -196,10 +199,7 @@ impl<'p> Edges<'p> {
     fn look(&mut self, index: usize) -> Edge {
         let Lines { x, y, height } = self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
-        let outwards = match self.side {
-            Side::A => self.pair.rotation.undo(normal),
-            Side::B => self.pair.rotation.apply(normal),
-        };
+        let outwards = self.turn.apply(normal);
         let lowest = if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
         let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
         Edge { separation, side: self.side, index, behind: self.behind }
@@ -275,13 +275,11 @@ impl<'p> Edges<'p> {
     #[inline(always)]
     fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
-        let behind = |outwards: DVec2| if self.other.few.is_empty() { behind } else { self.other.support(-outwards).0 };
+        let outwards = self.turn.apply(normal);
+        let behind = if self.other.few.is_empty() { behind } else { self.other.support(-outwards).0 };
         let (normal, facing) = match self.side {
-            Side::A => (normal, (index, behind(self.pair.rotation.undo(normal)))),
-            Side::B => {
-                let outwards = self.pair.rotation.apply(normal);
-                (-outwards, (behind(outwards), index))
-            }
+            Side::A => (normal, (index, behind)),
+            Side::B => (-outwards, (behind, index)),
         };
         Penetration { separation, normal, facing }
     }

@@ -113,10 +113,7 @@ impl Shape {
     /// The convex polygon that goes round `points`, in either winding, swept by `radius`. Repeated and collinear
     /// points are left out; a dent or a crossing is refused.
     pub fn polygon(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        let Gathered { center, extent, points, hull } = gather(points, 3, radius)?;
-        let first = check_outline(&points, &hull, extent)?;
-        let core: Vec<DVec2> = (0..hull.len()).map(|k| points[hull[(first + k) % hull.len()]]).collect();
-        Ok(Shape::new(center, &core, radius))
+        Ok(Shape { parts: Parts::One(polygon(points, radius)?) })
     }
 
     /// Any simple polygon, in either winding; a concave one becomes a union of convex pieces, of which outlines of up to a
@@ -138,8 +135,7 @@ impl Shape {
     /// The convex hull of `points`, swept by `radius`: a polygon, or a segment or point (capsule or circle) when
     /// the points lie on one line or coincide.
     pub fn hull(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        let Gathered { center, points, hull, .. } = gather(points, 1, radius)?;
-        Ok(Shape::new(center, &pick(&points, &hull), radius))
+        Ok(Shape { parts: Parts::One(gather(points, 1, radius)?.piece(0, radius)) })
     }
 
     fn disc(center: DVec2, radius: f64, least: f64) -> Result<Self, ShapeError> {
@@ -158,9 +154,17 @@ impl Shape {
 
     /// The union of shapes that are already placed in the common frame. The union of one shape is that shape.
     pub fn union(shapes: &[Shape]) -> Result<Self, ShapeError> {
-        check_count(shapes.len(), 1)?;
-        let pieces: Vec<Convex> = shapes.iter().flat_map(Shape::parts).cloned().collect();
-        let points = shapes.iter().flat_map(Shape::points).collect();
+        Shape::unite(&mut shapes.iter())
+    }
+
+    /// The same, of shapes wherever they are.
+    pub(crate) fn unite(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
+        let (mut pieces, mut points) = (Vec::new(), Vec::new());
+        for shape in shapes {
+            pieces.extend_from_slice(shape.parts());
+            points.extend(shape.points());
+        }
+        check_count(pieces.len(), 1)?;
         Ok(Shape::of(pieces, points))
     }
 
@@ -169,11 +173,12 @@ impl Shape {
     pub fn scaled(&self, x: f64, y: f64) -> Result<Self, ShapeError> {
         check(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
         let factors = DVec2::new(x, y);
-        let pieces = self.parts().iter().map(|piece| scaled(piece, factors)).collect::<Result<_, _>>()?;
-        let mut points: Vec<DVec2> = self.points().map(|point| point * factors).collect();
-        if x * y < 0.0 {
-            points[1..].reverse();
+        let mut pieces = Vec::new();
+        for piece in self.parts() {
+            pieces.push(scaled(piece, factors)?);
         }
+        let mut points: Vec<DVec2> = self.points().collect();
+        scale(&mut points, factors);
         Ok(Shape::of(pieces, points))
     }
 
@@ -219,11 +224,15 @@ impl Shape {
 
     /// The convex pieces of a union; of any other shape, the shape itself.
     pub fn pieces(&self) -> impl ExactSizeIterator<Item = Shape> + '_ {
-        self.parts().iter().map(|piece| Shape { parts: Parts::One(piece.clone()) })
+        self.parts().iter().map(Shape::of_piece)
+    }
+
+    pub(crate) fn of_piece(piece: &Convex) -> Self {
+        Shape { parts: Parts::One(piece.clone()) }
     }
 
     /// How the area is spread, its kinds of pieces counted once where they overlap.
-    fn mass(&self) -> Mass {
+    pub(crate) fn mass(&self) -> Mass {
         mass(self.parts(), self.middle(), self.extent())
     }
 
@@ -309,10 +318,8 @@ fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
         return Err(ShapeError::BadSize { index: None, value: factors.y });
     }
     let radius = piece.radius * factors.x.abs();
-    let mut core: Vec<DVec2> = piece.core.iter().map(|&vertex| vertex * factors).collect();
-    if factors.x * factors.y < 0.0 {
-        core[1..].reverse();
-    }
+    let mut core = piece.core.clone();
+    scale(&mut core, factors);
     let center = piece.center * factors;
     check(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
     match core.len() {
@@ -320,12 +327,29 @@ fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
         2 => check(&[core[0].length()], &[], 0.0, 0.0)?,
         // Uneven factors may flatten what had a bend.
         _ => {
-            let flat = Shape::polygon(&core, radius)?;
-            let [flat] = flat.parts() else { return Ok(piece.clone()) };
-            return Ok(Convex { center: center + flat.center, ..flat.clone() });
+            let mut flat = polygon(&core, radius)?;
+            flat.center += center;
+            return Ok(flat);
         }
     }
     Ok(Convex::new(center, core, radius))
+}
+
+/// Scales an outline by these factors; the first point stays first.
+fn scale(points: &mut [DVec2], factors: DVec2) {
+    for point in points.iter_mut() {
+        *point *= factors;
+    }
+    if factors.x * factors.y < 0.0 {
+        points[1..].reverse();
+    }
+}
+
+/// The piece that [`Shape::polygon`] makes.
+fn polygon(points: &[DVec2], radius: f64) -> Result<Convex, ShapeError> {
+    let gathered = gather(points, 3, radius)?;
+    let first = check_outline(&gathered.points, &gathered.hull, gathered.extent)?;
+    Ok(gathered.piece(first, radius))
 }
 
 /// `count` vertices evenly round the ellipse's parameter, counter-clockwise from +x.
@@ -358,6 +382,15 @@ struct Gathered {
     /// The points about it.
     points: Vec<DVec2>,
     hull: Vec<usize>,
+}
+
+impl Gathered {
+    /// The piece whose core is the hull, from this one of its vertices on.
+    fn piece(&self, first: usize, radius: f64) -> Convex {
+        let count = self.hull.len();
+        let core = (first..first + count).map(|k| self.points[self.hull[k % count]]).collect();
+        Convex::new(self.center, core, radius)
+    }
 }
 
 /// What polygons and hulls begin with. Refuses points that differ by less than can be computed with.

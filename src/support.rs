@@ -50,9 +50,14 @@ pub(crate) fn support_ahead(vertices: &[DVec2], direction: DVec2, mut at: usize)
 
 /// For each eighth of a turn, counted counter-clockwise from +x, the support vertex along the direction it begins with.
 pub(crate) fn eighths(vertices: &[DVec2]) -> [u32; 8] {
-    let diagonal = DVec2::new(1.0, 1.0);
-    [DVec2::X, diagonal, DVec2::Y, diagonal.perp(), -DVec2::X, -diagonal, -DVec2::Y, -diagonal.perp()]
-        .map(|direction| support(vertices, direction, 0) as u32)
+    let mut directions = [DVec2::X, DVec2::ONE];
+    let mut eighths = [0; 8];
+    for (k, eighth) in eighths.iter_mut().enumerate() {
+        let direction = &mut directions[k % 2];
+        *eighth = support(vertices, *direction, 0) as u32;
+        *direction = direction.perp();
+    }
+    eighths
 }
 
 /// Which eighth of a turn a direction lies in.

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::contact::collide;
+use crate::contact::{depth, least_overlap};
 use crate::error::{check_vector, NumberError};
 use crate::manifold::{manifold, ContactPoints};
 use crate::minkowski::{step, Corner};
@@ -65,17 +65,27 @@ pub(crate) fn first_touch(
     motion: DVec2,
     motion_a: DVec2,
 ) -> Option<Impact> {
-    if let Some(contact) = collide(a, pose_a, b, pose_b) {
-        return Some(Impact { time: 0.0, normal: contact.normal, point: middle(&contact.points) });
-    }
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
+    let at_once = |normal, points| Some(Impact { time: 0.0, normal, point: middle(&points) });
     let (hit, i, j) = match (a.parts(), b.parts()) {
-        ([piece_a], [piece_b]) => (sweep(&placement.pair(piece_a, piece_b), relative)?, 0, 0),
-        _ => union::sweep(a, b, &placement, relative)?,
+        ([_], [_]) => {
+            let pair = placement.pieces((a, 0), (b, 0));
+            if let Some(verdict) = least_overlap(&pair) {
+                let points = manifold(&pair, &verdict, depth(&pair, &verdict), (0, 0));
+                return at_once(pair.direction_in_world(verdict.normal), points);
+            }
+            (sweep(&pair, relative)?, 0, 0)
+        }
+        _ => {
+            if let Some(contact) = union::contact(a, b, &placement) {
+                return at_once(contact.normal, contact.points);
+            }
+            union::sweep(a, b, &placement, relative)?
+        }
     };
     let moved = placement.moved(relative * hit.time);
-    let pair = moved.pair(&a.parts()[i], &b.parts()[j]);
+    let pair = moved.pieces((a, i), (b, j));
     let points = manifold(&pair, &hit.verdict, 0.0, (0, 0));
     let normal = pair.direction_in_world(hit.verdict.normal);
     Some(Impact { time: hit.time, normal, point: middle(&points) + motion_a * hit.time })

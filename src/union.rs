@@ -175,7 +175,7 @@ impl<'s> Two<'s> {
     }
 
     fn pair(&self, i: usize, j: usize) -> crate::pair::Pair<'s> {
-        self.placement.pair(&self.a.parts()[i], &self.b.parts()[j])
+        self.placement.pieces((self.a, i), (self.b, j))
     }
 
     fn moved(&self, motion: DVec2) -> Self {

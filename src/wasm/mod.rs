@@ -57,8 +57,9 @@ impl Engine {
     }
 
     /// A shape and its pose, when both are good.
-    fn placed(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(&Shape, Pose)> {
-        Some((self.shapes.get(shape)?, Pose::checked(x, y, angle)?))
+    fn placed(&self, shape: u32, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
+        let (shape, pose, ..) = self.shapes.pair(shape, shape, pose, pose)?;
+        Some((shape, pose))
     }
 }
 

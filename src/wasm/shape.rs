@@ -4,6 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{with, Engine};
+use crate::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
 /// What making a shape answers when the shapes there are fill the memory.
@@ -14,7 +15,7 @@ const FULL: i32 = -8;
 #[wasm_bindgen]
 pub fn shape(kind: u32) -> i32 {
     with(|engine| {
-        if !engine.shapes.has_room(&[]) {
+        if !engine.shapes.has_room([]) {
             return FULL;
         }
         let shape = match (kind, &engine.list[..]) {
@@ -44,12 +45,12 @@ fn to_points(numbers: &[f64]) -> Vec<DVec2> {
 #[wasm_bindgen]
 pub fn shape_union() -> i32 {
     with(|engine| {
-        let pieces: Vec<&Shape> = engine.list.iter().filter_map(|&handle| engine.shapes.get(handle as u32)).collect();
-        if !engine.shapes.has_room(&pieces) {
+        let shapes = || engine.list.iter().filter_map(|&handle| engine.shapes.get(handle as u32));
+        if !engine.shapes.has_room(shapes()) {
             return FULL;
         }
-        let pieces: Vec<Shape> = pieces.into_iter().cloned().collect();
-        engine.keep(Shape::union(&pieces))
+        let union = Shape::unite(&mut shapes());
+        engine.keep(union)
     })
 }
 
@@ -57,7 +58,7 @@ pub fn shape_union() -> i32 {
 #[wasm_bindgen]
 pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
     with(|engine| match engine.shapes.get(handle) {
-        Some(shape) if engine.shapes.has_room(&[shape]) => engine.keep(shape.scaled(x, y)),
+        Some(shape) if engine.shapes.has_room([shape]) => engine.keep(shape.scaled(x, y)),
         _ => FULL,
     })
 }
@@ -67,17 +68,16 @@ pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
 #[wasm_bindgen]
 pub fn shape_pieces(handle: u32) -> i32 {
     with(|Engine { shapes, list, .. }| {
-        let pieces: Vec<Shape> = match shapes.get(handle) {
-            Some(shape) if shapes.has_room(&[shape]) => shape.pieces().collect(),
-            _ => return FULL,
-        };
-        list.clear();
-        let count = pieces.len();
-        for piece in pieces {
-            let [kind, radius, disc] = describe(&piece);
-            list.extend([f64::from(shapes.keep(piece)), kind, radius, disc]);
+        if !shapes.get(handle).is_some_and(|shape| shapes.has_room([shape])) {
+            return FULL;
         }
-        count as i32
+        list.clear();
+        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.parts().get(list.len() / 4)) {
+            let piece = Shape::of_piece(piece);
+            let [kind, radius, disc] = describe(&piece);
+            list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius, disc]);
+        }
+        (list.len() / 4) as i32
     })
 }
 
@@ -104,8 +104,8 @@ pub fn shape_points(handle: u32) -> usize {
 pub fn shape_mass(handle: u32) {
     with(|engine| {
         if let Some(shape) = engine.shapes.get(handle) {
-            let centroid = shape.centroid();
-            engine.answer([shape.area(), centroid.x, centroid.y, shape.inertia()]);
+            let Mass { area, centroid, inertia } = shape.mass();
+            engine.answer([area, centroid.x, centroid.y, inertia]);
         }
     });
 }

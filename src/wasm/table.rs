@@ -25,8 +25,8 @@ impl Table {
     }
 
     /// Whether there is room for another shape, and for copies of these.
-    pub fn has_room(&self, copies: &[&Shape]) -> bool {
-        self.weight + copies.iter().map(|shape| weight(shape)).sum::<usize>() <= MOST
+    pub fn has_room<'s>(&self, copies: impl IntoIterator<Item = &'s Shape>) -> bool {
+        self.weight + copies.into_iter().map(weight).sum::<usize>() <= MOST
     }
 
     /// Keeps a shape and returns its handle.
