@@ -81,7 +81,7 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     }
     // Counter-clockwise, A's edge runs along `along`, and B's against it.
     let (from, to) = face(pair.a, normal, verdict.facing.0);
-    let end = |index: usize| (pair.a.core[index].dot(along), pair.a.core[index].dot(normal));
+    let end = |index: usize| seen(pair.a.core[index], along, normal);
     let mut a = Stretch::new((from, end(from)), (to, end(to)), from, pair.a.radius, before.0);
     if a.is_steep() {
         a.shrink(verdict.facing.0, end(verdict.facing.0), pair.a.radius, before.0);
@@ -90,10 +90,12 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
     let [along_b, normal_b] = [along, normal].map(|direction| pair.rotation.undo(direction));
     let (shift, rise) = (pair.offset.dot(along), pair.offset.dot(normal));
     let (from, to) = face(pair.b, -normal_b, verdict.facing.1);
-    let end = |index: usize| (pair.b.core[index].dot(along_b) + shift, pair.b.core[index].dot(normal_b) + rise);
-    let mut b = Stretch::new((to, end(to)), (from, end(from)), from, -pair.b.radius, before.1);
+    let end = |(along, normal): (f64, f64)| (along + shift, normal + rise);
+    let ends = (seen(pair.b.core[to], along_b, normal_b), seen(pair.b.core[from], along_b, normal_b));
+    let mut b = Stretch::new((to, end(ends.0)), (from, end(ends.1)), from, -pair.b.radius, before.1);
     if b.is_steep() {
-        b.shrink(verdict.facing.1, end(verdict.facing.1), -pair.b.radius, before.1);
+        let nearest = seen(pair.b.core[verdict.facing.1], along_b, normal_b);
+        b.shrink(verdict.facing.1, end(nearest), -pair.b.radius, before.1);
     }
 
     let (low, high) = (larger(a.low, b.low), smaller(a.high, b.high));
@@ -122,6 +124,12 @@ pub(crate) fn manifold(pair: &Pair, verdict: &Verdict, depth: f64, before: (usiz
         ContactPoint { point: frame.point(high, middle_high), depth: depth_high, id: id_high },
     ]
     .into()
+}
+
+/// A vertex, in coordinates along and across the contact.
+#[inline(always)]
+fn seen(vertex: DVec2, along: DVec2, normal: DVec2) -> (f64, f64) {
+    (vertex.dot(along), vertex.dot(normal))
 }
 
 /// The edge of a core that faces a direction, from a vertex to the next, or the only vertex. `vertex` is the support vertex

@@ -33,8 +33,8 @@ impl Placement {
     pub fn at_once(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
         let size = larger(a.extent(), b.extent());
         if a.is_disc() && b.is_disc() && pose_a.position != pose_b.position {
-            let [pose_a, pose_b] = [pose_a, pose_b].map(|pose| Pose { rotation: Rotation::IDENTITY, ..*pose });
-            return Placement { pose_a, b_in_a: pose_a.to(&pose_b), size };
+            let pose_a = Pose { rotation: Rotation::IDENTITY, ..*pose_a };
+            return Placement { pose_a, b_in_a: pose_a.to(&Pose { rotation: Rotation::IDENTITY, ..*pose_b }), size };
         }
         Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size }
     }

@@ -69,7 +69,7 @@ fn turns(angles: [f64; 2]) -> [Rotation; 2] {
 }
 
 /// Adds quarter turns. Without a branch, which half of all angles would surprise.
-#[inline]
+#[inline(always)]
 fn turned(quarters: u32, sin: f64, cos: f64) -> Rotation {
     let (sin, cos, quarters) = (sin.to_bits(), cos.to_bits(), u64::from(quarters));
     let exchange = (sin ^ cos) & (quarters & 1).wrapping_neg();
@@ -107,7 +107,7 @@ const COSINE: [f64; 8] = [
 
 /// `terms[0] + terms[1] x + terms[2] x² + …`, by halves, which do not wait for each other (G. Estrin, Organization of computer
 /// systems: the fixed plus variable structure computer, 1960).
-#[inline]
+#[inline(always)]
 fn series(x: Two, terms: &[f64; 8]) -> Two {
     let linear = |k: usize| Two::splat(terms[k]) + Two::splat(terms[k + 1]) * x;
     let square = x * x;
