@@ -102,6 +102,7 @@ pub(crate) fn contact<R>(
 /// assert_eq!(apart.on_a.to_array(), [1.0, 1.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {

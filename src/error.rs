@@ -127,6 +127,7 @@ impl fmt::Display for NumberError {
 impl Error for NumberError {}
 
 /// Refuses a vector that is not finite or that reaches beyond 1e70.
+#[inline]
 pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<(), NumberError> {
     for (name, value) in names.into_iter().zip(vector.to_array()) {
         if !value.is_finite() {

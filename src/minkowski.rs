@@ -19,6 +19,7 @@ pub(crate) struct Corner {
 
 impl Corner {
     /// Where it is, in the frame of the pair.
+    #[inline]
     pub fn point(self, pair: &Pair) -> DVec2 {
         pair.b_vertex(self.j) - pair.a_vertex(self.i)
     }

@@ -39,6 +39,7 @@ thread_local! {
 /// assert_eq!(hit.normal.to_array(), [-1.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn raycast(shape: &Shape, pose: &Pose, from: DVec2, to: DVec2) -> Result<Option<RayHit>, NumberError> {
     check_vector(from, ["from.x", "from.y"])?;
     check_vector(to, ["to.x", "to.y"])?;
@@ -64,11 +65,13 @@ pub fn raycast(shape: &Shape, pose: &Pose, from: DVec2, to: DVec2) -> Result<Opt
 /// assert!(!contains(&square, &Pose::IDENTITY, [1.01, 0.5].into())?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn contains(shape: &Shape, pose: &Pose, point: DVec2) -> Result<bool, NumberError> {
     check_vector(point, ["point.x", "point.y"])?;
     Ok(POINT.with(|origin| overlaps(shape, pose, origin, &at(point))))
 }
 
+#[inline]
 fn at(position: DVec2) -> Pose {
     Pose { position, rotation: Rotation::IDENTITY }
 }

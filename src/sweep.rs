@@ -43,6 +43,7 @@ pub struct Impact {
 /// assert_eq!(impact.normal.to_array(), [-1.0, 0.0]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[inline]
 pub fn cast(
     a: &Shape,
     pose_a: &Pose,
@@ -91,6 +92,7 @@ pub(crate) fn first_touch(
     Some(Impact { time: hit.time, normal, point: middle(&points) + motion_a * hit.time })
 }
 
+#[inline]
 fn middle(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }
