@@ -63,7 +63,7 @@ export function fillContact(out, flags) {
   const secondY = numbers[8];
   const secondDepth = numbers[9];
   const secondId = numbers[10];
-  const { normal, mtv, points, first, second } = partsOf(out, flags);
+  const { normal, mtv, points, first, second } = partsOf(out);
   if ((flags & 8) === 0) {
     if (points.length > 1) points.pop();
   } else {
@@ -93,11 +93,10 @@ const kept = Symbol('kept');
  * What of `out` is written to, once all can be. There are always two points; whether the second is in the list of points
  * is another matter.
  * @param {any} out
- * @param {number} flags
  * @returns {Contact & { first: ContactPoint, second: ContactPoint }}
  */
-function partsOf(out, flags) {
-  const parts = out[kept] ?? adopt(out, newContact(flags));
+export function partsOf(out) {
+  const parts = out[kept] ?? adopt(out);
   const { normal, mtv, points, first, second } = parts;
   try {
     normal.x = normal.x;
@@ -116,12 +115,10 @@ function partsOf(out, flags) {
   return parts;
 }
 
-/**
- * @param {Partial<Contact>} out
- * @param {Contact} contact
- */
-function adopt(out, { normal, mtv, points: [point] }) {
+/** @param {Partial<Contact>} out */
+function adopt(out) {
   const points = Array.isArray(out.points) ? out.points : [];
-  const [first, second] = [own(points[0], point), own(points[1], { ...point })];
-  return keep(out, kept, { normal: own(out.normal, normal), mtv: own(out.mtv, mtv), points, first, second });
+  const [first, second] = [points[0], points[1]].map((point) => own(point, { x: 0.5, y: 0.5, depth: 0.5, id: 0 }));
+  const [normal, mtv] = [out.normal, out.mtv].map((vector) => own(vector, { x: 0.5, y: 0.5 }));
+  return keep(out, kept, { normal, mtv, points, first, second });
 }

@@ -1,6 +1,6 @@
 /** Questions about two posed shapes. */
 import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPoses } from './check.js';
-import { fillContact, newContact } from './contact.js';
+import { fillContact, newContact, partsOf } from './contact.js';
 import * as engine from './engine.js';
 import { readImpact } from './impact.js';
 import { readSeparation } from './separation.js';
@@ -84,7 +84,6 @@ export function collide(a, poseA, b, poseB, out) {
   if (!(isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle))) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   const discA = discOf(a);
   const discB = discOf(b);
-  let flags = -1;
   if (discA >= 0 && discB >= 0 && ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     // The addition makes 0 of −0, as the core's turns do.
     const x = bx - ax + 0;
@@ -99,20 +98,39 @@ export function collide(a, poseA, b, poseB, out) {
       const depth = separation < -touch ? -separation : 0;
       // Deeper, and one may lie in the other.
       if (depth < 2 * (discA < discB ? discA : discB) - touch) {
-        const numbers = engine.result();
+        const normalX = x / distance;
+        const normalY = y / distance;
         const height = discA - depth / 2;
-        numbers[0] = x / distance;
-        numbers[1] = y / distance;
-        numbers[2] = depth;
-        numbers[3] = ax + ((x / distance) * height + 0);
-        numbers[4] = ay + ((y / distance) * height + 0);
-        numbers[5] = depth;
-        numbers[6] = 0;
-        flags = 1;
+        const pointX = ax + (normalX * height + 0);
+        const pointY = ay + (normalY * height + 0);
+        if (out === undefined) {
+          return {
+            normal: { x: normalX, y: normalY },
+            depth,
+            mtv: { x: normalX * depth, y: normalY * depth },
+            points: [{ x: pointX, y: pointY, depth, id: 0 }],
+            aInB: false,
+            bInA: false,
+          };
+        }
+        const { normal, mtv, points, first } = partsOf(out);
+        if (points.length > 1) points.pop();
+        first.x = pointX;
+        first.y = pointY;
+        first.depth = depth;
+        first.id = 0;
+        normal.x = normalX;
+        normal.y = normalY;
+        out.depth = depth;
+        mtv.x = normalX * depth;
+        mtv.y = normalY * depth;
+        out.aInB = false;
+        out.bInA = false;
+        return /** @type {Contact} */ (out);
       }
     }
   }
-  if (flags < 0) flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
+  const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   if (flags < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
