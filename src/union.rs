@@ -15,13 +15,14 @@ use crate::contain;
 use crate::convex::Convex;
 use crate::difference::difference;
 use crate::explain::{explain_pair, Explanation};
-use crate::interval::Interval;
+use crate::interval::{larger, smaller, Interval};
 use crate::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::Placement;
 use crate::penetration::least_penetration;
 use crate::separation::{self, settle, Separation, Verdict};
 use crate::shape::Shape;
 use crate::sweep::{self, Hit};
+use crate::tolerance::ROUNDING;
 use crate::tree::{self, tree, Node, Search};
 
 /// Convex pieces in a common frame.
@@ -125,7 +126,7 @@ impl Search for Sweep<'_> {
         let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
         let square = motion.length_squared();
         let part = if square > 0.0 { Interval::UNIT.nearest(-offset.dot(motion) / square) } else { 0.0 };
-        let reach = reach + self.two.placement.touch();
+        let reach = reach + self.two.placement.touch() + ROUNDING * offset.length();
         (offset + motion * part).length_squared() <= reach * reach
     }
 
@@ -217,12 +218,16 @@ impl<'s> Two<'s> {
         nearest
     }
 
-    /// Whether no pieces overlap but for rounding.
+    /// Whether surely no pieces overlap but for rounding. What has no width overlaps none of two pieces that it lies
+    /// between: where such a piece touches, the answer is no.
     fn free(&self) -> bool {
         let touch = self.placement.touch();
         let mut free = true;
         self.near(0.0, &mut |i, j| {
-            free = free && least_overlap(&self.pair(i, j)).is_none_or(|verdict| verdict.separation >= -2.0 * touch);
+            let pair = self.pair(i, j);
+            let thin = smaller(pair.a.width, pair.b.width) <= touch;
+            let only_touches = |verdict: Verdict| !thin && verdict.separation >= -2.0 * touch;
+            free = free && least_overlap(&pair).is_none_or(only_touches);
             if free {
                 0.0
             } else {
@@ -236,20 +241,20 @@ impl<'s> Two<'s> {
     fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let Verdict { separation, normal, .. } = deepest.1;
-        let depth = -separation;
-        if depth <= self.placement.touch() {
-            return Some(WayOut { normal, depth: 0.0, deepest });
-        }
+        let touch = self.placement.touch();
+        let depth = if -separation > touch { -separation } else { 0.0 };
         // The way out of the deepest pair is as short as any can be, if it is one.
         if self.moved(normal * depth).free() {
             return Some(WayOut { normal, depth, deepest });
         }
-        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
-        let depth = way.length();
-        Some(WayOut { normal: way / depth, depth, deepest })
+        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(larger(depth, touch), workspace));
+        Some(match way.length() {
+            depth if depth > touch => WayOut { normal: way / depth, depth, deepest },
+            _ => WayOut { normal, depth: 0.0, deepest },
+        })
     }
 
-    /// The shortest way out, known to be no shorter than `least`.
+    /// The shortest way out, known to be no shorter than `least`, or no way where pieces only touch.
     ///
     /// Only differences that come as near to the origin as its end can matter. How near that is shows when one is found
     /// that is no farther away than what was looked at.
@@ -259,7 +264,6 @@ impl<'s> Two<'s> {
         let mut within = 2.0 * least;
         loop {
             let mut count = 0;
-            let mut left_out = false;
             self.near(within, &mut |i, j| {
                 if differences.len() == count {
                     differences.push(Region::default());
@@ -267,13 +271,15 @@ impl<'s> Two<'s> {
                 count += usize::from(difference(&self.pair(i, j), &mut differences[count]));
                 within
             });
-            let mut nearest: Option<DVec2> = None;
             let regions = &differences[..count];
+            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
+                return DVec2::ZERO;
+            }
+            let mut nearest: Option<DVec2> = None;
             for (own, region) in regions.iter().enumerate() {
                 region.curves(&mut |curve| {
                     let limit = nearest.map_or(within * within, |point| point.length_squared());
                     if curve.nearest(0.0, curve.end()).length_squared() > limit {
-                        left_out |= nearest.is_none();
                         return;
                     }
                     cutter.uncovered(&curve, own, regions, touch);
@@ -286,8 +292,9 @@ impl<'s> Two<'s> {
                 });
             }
             match nearest {
-                Some(point) if point.length() <= within || !left_out => return -point,
-                _ => within *= 2.0,
+                Some(point) if point.length() <= within => return -point,
+                Some(point) => within = point.length(),
+                None => within *= 2.0,
             }
         }
     }
@@ -322,7 +329,7 @@ impl<'s> Two<'s> {
         // The outermost points: of those as deep as the way is long, and of all.
         let (mut deep, mut all): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
         // Far from the origin points are as coarse as the positions.
-        let near = touch + 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
+        let near = touch + ROUNDING * self.placement.pose_a.position.length();
         let spread = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
             let [low, high] = ends.get_or_insert([point; 2]);
             for (end, sign) in [(low, -1.0), (high, 1.0)] {
