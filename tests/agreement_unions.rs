@@ -8,7 +8,7 @@ mod pairs;
 mod subject;
 mod unions;
 
-use both::{config, near, Checked, PROMISED, ROUNDING, TIGHT};
+use both::{few, near, Checked, PROMISED, ROUNDING, TIGHT};
 use oracle::{covers, depth, Cast, Depth, Difference, Figure, Impact, Placed, Within};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -16,12 +16,6 @@ use proptest::test_runner::{TestCaseError, TestRunner};
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, collide, contains, distance, overlaps, Pose, Shape};
 use unions::{heaps, Heap};
-
-/// Trying every pair of edges takes its time.
-fn few() -> ProptestConfig {
-    let all = config();
-    ProptestConfig { cases: all.cases / 6, ..all }
-}
 
 /// A pair of unions as both the library and the oracle take it.
 struct Unions {
