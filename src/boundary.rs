@@ -244,6 +244,11 @@ impl Cutter {
         self.open.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
     }
 
+    /// Takes away every part that is no longer than `gap`.
+    pub fn close(&mut self, curve: &Curve, gap: f64) {
+        self.open.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
+    }
+
     /// Takes away what a region covers of the curve.
     #[inline(never)]
     pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {

@@ -12,6 +12,7 @@ use crate::pose::Pose;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
 use crate::support::{next, previous, support};
+use crate::tolerance::SEAM;
 
 /// Whether A lies inside B, and B inside A (closed sets: identical shapes give true for both), of two shapes that
 /// overlap by `depth`. To leave a shape, one inside it must cross at least its own width: hardly ever is a pair that
@@ -87,7 +88,8 @@ fn covered(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) 
                 let abutting = piece.thin.is_some() || region.thin.is_some();
                 cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
             }
-            whole = whole && cutter.left(&curve) <= SLIT * touch;
+            cutter.close(&curve, SEAM * touch);
+            whole = whole && cutter.open.is_empty();
         });
         whole
     };
@@ -103,21 +105,18 @@ fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutt
             for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
                 cutter.subtract(&curve, other, touch, Coincident { same_side: index < own, abutting: true });
             }
-            let left = cutter.left(&curve);
+            cutter.close(&curve, SEAM * touch);
             for piece in inner.iter().filter(|piece| piece.thin.is_none()) {
-                if !found && left > SLIT * touch {
+                if !found && !cutter.open.is_empty() {
                     let before = cutter.left(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
-                    found = before - cutter.left(&curve) > SLIT * touch;
+                    found = before - cutter.left(&curve) > SEAM * touch;
                 }
             }
         });
     }
     found
 }
-
-/// Gaps up to this many times what counts as touching are rounding's.
-const SLIT: f64 = 16.0;
 
 /// Whether `inner` lies in `outer`. Swept cores cancel: with radii r ⊆ R this is "the inner core lies within R − r of
 /// the outer core", and for r > R "the inner core, swept by r − R, lies in the outer core".
@@ -175,5 +174,51 @@ fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
         nearest
     } else {
         0.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec2;
+
+    use crate::tolerance::TOUCH;
+    use crate::{collide, Pose, Shape};
+
+    fn bar(low: [f64; 2], high: [f64; 2]) -> Shape {
+        let (low, high) = (DVec2::from(low), DVec2::from(high));
+        Shape::rectangle(high.x - low.x, high.y - low.y, (low + high) / 2.0, 0.0, 0.0).unwrap()
+    }
+
+    fn b_in_a(a: &[Shape], b: Shape) -> bool {
+        let a = Shape::union(a).unwrap();
+        collide(&a, &Pose::IDENTITY, &b, &Pose::IDENTITY).unwrap().b_in_a
+    }
+
+    #[test]
+    fn what_sticks_out_of_a_union_is_not_inside() {
+        let l = [bar([0.0, 0.0], [3.0, 1.0]), bar([0.0, 0.0], [1.0, 2.0])];
+        let touch = 3.0 * TOUCH;
+        for (out, inside) in [(0.0, true), (0.5 * touch, true), (4.0 * touch, false), (-1.0, true)] {
+            let to = DVec2::new(3.0 + out, 0.5);
+            for from in [DVec2::new(0.0, 0.5), DVec2::new(0.5, 0.25)] {
+                assert_eq!(b_in_a(&l, Shape::segment(from, to).unwrap()), inside, "a segment, by {out:e}");
+            }
+            let tip = Shape::polygon(&[DVec2::new(0.5, 0.25), to, DVec2::new(0.5, 0.75)], 0.0).unwrap();
+            assert_eq!(b_in_a(&l, tip), inside, "a tip, by {out:e}");
+        }
+    }
+
+    #[test]
+    fn a_row_of_tiles_covers_what_lies_across_its_seams() {
+        const COUNT: i32 = 40;
+        let row = |gap: f64| {
+            let start = |k: i32| f64::from(k) * (1.0 + gap);
+            (0..COUNT).map(|k| bar([start(k), 0.0], [start(k) + 1.0, 2.0])).collect::<Vec<_>>()
+        };
+        let touch = 40.0 * TOUCH;
+        for (gap, inside) in [(0.0, true), (0.5 * touch, true), (8.0 * touch, false)] {
+            assert_eq!(b_in_a(&row(gap), bar([0.5, 0.5], [39.5, 1.5])), inside, "seams of {gap:e}");
+            assert_eq!(b_in_a(&row(gap), bar([0.5, 0.0], [39.5, 2.0])), inside, "flush, seams of {gap:e}");
+        }
     }
 }

@@ -268,14 +268,6 @@ impl Shape {
         }
     }
 
-    /// The least width of a piece.
-    pub(crate) fn width(&self) -> f64 {
-        match &self.parts {
-            Parts::One(piece) => piece.width,
-            Parts::Many(union) => union.width,
-        }
-    }
-
     /// The circles round a union's pieces.
     pub(crate) fn nodes(&self) -> Option<&[Node]> {
         match &self.parts {

@@ -11,7 +11,7 @@ use crate::pose::Pose;
 use crate::separation::Verdict;
 use crate::shape::Shape;
 use crate::support::{support, Turn};
-use crate::tolerance::SMALLEST;
+use crate::tolerance::{ROUNDING, SMALLEST};
 use crate::union;
 
 /// The first touch of two moving shapes, in the world.
@@ -124,18 +124,20 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     // Counter-clockwise, the near side runs to the right.
     let (turn, heading) = if start > 0.0 { (Turn::CounterClockwise, -aside) } else { (Turn::Clockwise, aside) };
     let radius = pair.radius;
+    // Points have no size that the rounding of a place so far away could hide in.
+    let touch = pair.touch + ROUNDING * at.point(pair).length();
     // How far the ray still lies ahead of the walk.
     let mut left = start.abs();
     loop {
         let point = at.point(pair);
         let hit = |reach: f64, outward: DVec2| {
             let verdict = Verdict { separation: 0.0, normal: -outward, facing: (at.i, at.j), vertices_tell: false };
-            let reached = reach >= 0.0 && reach <= length + pair.touch;
+            let reached = reach >= 0.0 && reach <= length + touch;
             reached.then(|| Hit { time: (reach / length).min(1.0), verdict })
         };
         let Some(step) = step(pair, at, heading, turn) else {
             // The last vertex, or the arc about it; a graze counts.
-            if left > radius + pair.touch {
+            if left > radius + touch {
                 return None;
             }
             let back = (radius * radius - left * left).max(0.0).sqrt();

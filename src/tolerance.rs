@@ -9,6 +9,15 @@
 /// `0.7 * i` apart miss each other by 1e-10 of their width once `i` reaches a million, and should still touch.
 pub const TOUCH: f64 = 1e-10;
 
+/// A place is off by no more than this part of how far away it is: a few roundings, which show where that is much
+/// farther than the shapes are large.
+pub const ROUNDING: f64 = 4.0 * f64::EPSILON;
+
+/// A gap in what a union covers of an edge counts as closed up to this many times what counts as touching.
+///
+/// Pieces that touch leave gaps of up to 1; what is longer, no piece covers.
+pub const SEAM: f64 = 2.0;
+
 /// An axis replaces an earlier one only when it beats it by more than this part of the larger shape's extent.
 ///
 /// Parallel edges of two shapes give the same axis up to rounding; without this, rounding would pick the winner.

@@ -22,6 +22,7 @@ use crate::penetration::least_penetration;
 use crate::separation::{self, settle, Separation, Verdict};
 use crate::shape::Shape;
 use crate::sweep::{self, Hit};
+use crate::tolerance::ROUNDING;
 use crate::tree::{self, tree, Node, Search};
 
 /// Convex pieces in a common frame.
@@ -33,8 +34,6 @@ pub(crate) struct Union {
     pub points: Vec<DVec2>,
     /// How many vertices come before those of each piece.
     pub first: Vec<usize>,
-    /// The least width of a piece.
-    pub width: f64,
 }
 
 impl Union {
@@ -45,8 +44,7 @@ impl Union {
             count - piece.core.len()
         };
         let first = pieces.iter().map(before).collect();
-        let width = pieces.iter().map(|piece| piece.width).fold(f64::INFINITY, f64::min);
-        Union { nodes: tree(&pieces), pieces, points, first, width }
+        Union { nodes: tree(&pieces), pieces, points, first }
     }
 }
 
@@ -128,7 +126,7 @@ impl Search for Sweep<'_> {
         let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
         let square = motion.length_squared();
         let part = if square > 0.0 { Interval::UNIT.nearest(-offset.dot(motion) / square) } else { 0.0 };
-        let reach = reach + self.two.placement.touch();
+        let reach = reach + self.two.placement.touch() + ROUNDING * offset.length();
         (offset + motion * part).length_squared() <= reach * reach
     }
 
@@ -220,12 +218,16 @@ impl<'s> Two<'s> {
         nearest
     }
 
-    /// Whether no pieces overlap but for rounding.
+    /// Whether surely no pieces overlap but for rounding. What has no width overlaps none of two pieces that it lies
+    /// between: where such a piece touches, the answer is no.
     fn free(&self) -> bool {
         let touch = self.placement.touch();
         let mut free = true;
         self.near(0.0, &mut |i, j| {
-            free = free && least_overlap(&self.pair(i, j)).is_none_or(|verdict| verdict.separation >= -2.0 * touch);
+            let pair = self.pair(i, j);
+            let thin = smaller(pair.a.width, pair.b.width) <= touch;
+            let only_touches = |verdict: Verdict| !thin && verdict.separation >= -2.0 * touch;
+            free = free && least_overlap(&pair).is_none_or(only_touches);
             if free {
                 0.0
             } else {
@@ -239,29 +241,22 @@ impl<'s> Two<'s> {
     fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let Verdict { separation, normal, .. } = deepest.1;
-        let (depth, touch) = (-separation, self.placement.touch());
-        // What has no width may lie between pieces that abut, in none of them and yet inside.
-        if smaller(self.a.width(), self.b.width()) > touch {
-            if depth <= touch {
-                return Some(WayOut { normal, depth: 0.0, deepest });
-            }
-            // The way out of the deepest pair is as short as any can be, if it is one.
-            if self.moved(normal * depth).free() {
-                return Some(WayOut { normal, depth, deepest });
-            }
-        }
-        let Some(way) = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace)) else {
+        let touch = self.placement.touch();
+        let depth = if -separation > touch { -separation } else { 0.0 };
+        // The way out of the deepest pair is as short as any can be, if it is one.
+        if self.moved(normal * depth).free() {
             return Some(WayOut { normal, depth, deepest });
-        };
-        let depth = way.length();
-        if depth <= touch {
-            return Some(WayOut { normal, depth: 0.0, deepest });
         }
-        Some(WayOut { normal: way / depth, depth, deepest })
+        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
+        Some(match way.map(|way| (way, way.length())) {
+            Some((way, depth)) if depth > touch => WayOut { normal: way / depth, depth, deepest },
+            Some(_) => WayOut { normal, depth: 0.0, deepest },
+            None => WayOut { normal, depth, deepest },
+        })
     }
 
-    /// The shortest way out, known to be no shorter than `least`; none where all that there is lies within rounding of
-    /// something else.
+    /// The shortest way out, known to be no shorter than `least`, or no way where pieces only touch; none where every way lies
+    /// within rounding of something else.
     ///
     /// Only differences that come as near to the origin as its end can matter, so those that come within some reach are
     /// looked at, and a way that is no longer is the one. If there is none, the reach grows.
@@ -281,8 +276,11 @@ impl<'s> Two<'s> {
             });
             let all = seen == self.a.parts().len() * self.b.parts().len();
             let reach = if all { f64::INFINITY } else { within };
-            let mut nearest = (f64::INFINITY, DVec2::ZERO);
             let regions = &differences[..count];
+            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
+                return Some(DVec2::ZERO);
+            }
+            let mut nearest = (f64::INFINITY, DVec2::ZERO);
             for (own, region) in regions.iter().enumerate() {
                 region.curves(&mut |curve| {
                     if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
@@ -335,7 +333,7 @@ impl<'s> Two<'s> {
         // The outermost points: of those as deep as the way is long, and of all.
         let (mut deep, mut all): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
         // Far from the origin points are as coarse as the positions.
-        let near = touch + 4.0 * f64::EPSILON * self.placement.pose_a.position.length();
+        let near = touch + ROUNDING * self.placement.pose_a.position.length();
         let spread = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
             let [low, high] = ends.get_or_insert([point; 2]);
             for (end, sign) in [(low, -1.0), (high, 1.0)] {

@@ -9,7 +9,7 @@ mod pairs;
 mod subject;
 mod unions;
 
-use both::{config, near, Checked};
+use both::{few, near, Checked};
 use golden_cases::Call;
 use oracle::{mass, Figure, Mass, Swept};
 use pairs::pair;
@@ -20,11 +20,6 @@ use unions::heaps;
 
 /// Integrals are true to this part of the shape's bounding square, and its square.
 const EXACT: f64 = 1e-9;
-
-fn few() -> ProptestConfig {
-    let all = config();
-    ProptestConfig { cases: all.cases / 6, ..all }
-}
 
 proptest! {
     #![proptest_config(few())]

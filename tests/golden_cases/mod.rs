@@ -5,6 +5,7 @@
 #![allow(dead_code, unused_imports)] // every test binary compiles this module and uses its own part of it
 
 mod form;
+mod normal;
 mod sections;
 
 use crate::oracle::{Placed, Swept};
@@ -13,6 +14,7 @@ use serde_json::Value;
 use std::f64::consts::TAU;
 
 pub use form::Form;
+pub use normal::Normal;
 pub use sections::{sections, Bounce, CastCase, Closest, ContactCase, MassOf, Places, Ray, Sections, Two, Union};
 
 pub struct Golden {
@@ -63,16 +65,6 @@ pub enum Call {
     Hull { points: Vec<[f64; 2]>, radius: f64 },
 }
 
-/// The normals that are right, from A to B.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(from = "NormalEntry")]
-pub enum Normal {
-    Any,
-    OneOf(Vec<[f64; 2]>),
-    /// Any on the arc from the first to the second, at most half a turn, turning from +x towards +y.
-    Between([f64; 2], [f64; 2]),
-}
-
 pub fn load() -> Golden {
     let file: File = serde_json::from_str(include_str!("../golden.json")).expect("tests/golden.json is readable");
     Golden {
@@ -94,31 +86,6 @@ impl Case {
             a_in_b: self.b_in_a,
             b_in_a: self.a_in_b,
             ..self
-        }
-    }
-}
-
-impl Normal {
-    /// Whether `n` is a unit vector and one of these, both within `tolerance`.
-    pub fn allows(&self, n: [f64; 2], tolerance: f64) -> bool {
-        let unit = (n[0].hypot(n[1]) - 1.0).abs() <= tolerance;
-        unit && match self {
-            Normal::Any => true,
-            Normal::OneOf(list) => list.iter().any(|m| (n[0] - m[0]).hypot(n[1] - m[1]) <= tolerance),
-            Normal::Between(from, to) => {
-                let after = from[0] * n[1] - from[1] * n[0];
-                let before = n[0] * to[1] - n[1] * to[0];
-                after >= -tolerance && before >= -tolerance
-            }
-        }
-    }
-
-    fn opposite(self) -> Normal {
-        let negated = |[x, y]: [f64; 2]| [-x, -y];
-        match self {
-            Normal::Any => Normal::Any,
-            Normal::OneOf(list) => Normal::OneOf(list.into_iter().map(negated).collect()),
-            Normal::Between(from, to) => Normal::Between(negated(from), negated(to)),
         }
     }
 }
@@ -175,7 +142,7 @@ struct CaseEntry {
     overlaps: Value,
     separation: f64,
     depth: Option<f64>,
-    normal: NormalEntry,
+    normal: Normal,
     a_in_b: Value,
     b_in_a: Value,
     #[serde(default)]
@@ -208,15 +175,6 @@ struct PoseEntry {
 
 #[derive(Deserialize)]
 #[serde(untagged)]
-enum NormalEntry {
-    Any(String),
-    One([f64; 2]),
-    OneOf(Vec<[f64; 2]>),
-    Between { from: [f64; 2], to: [f64; 2] },
-}
-
-#[derive(Deserialize)]
-#[serde(untagged)]
 enum CodeEntry {
     One(String),
     OneOf(Vec<String>),
@@ -235,7 +193,7 @@ impl From<CaseEntry> for Case {
             at_b: entry.pose_b.into(),
             overlaps,
             separation: entry.separation,
-            normal: entry.normal.into(),
+            normal: entry.normal,
             a_in_b: decided(&entry.a_in_b),
             b_in_a: decided(&entry.b_in_a),
             within: entry.within,
@@ -290,20 +248,6 @@ impl From<CallEntry> for Call {
 impl From<PoseEntry> for Placed {
     fn from(PoseEntry { x, y, angle, angle_deg }: PoseEntry) -> Placed {
         Placed { x, y, angle: angle_deg.map(f64::to_radians).or(angle).unwrap_or(0.0) }
-    }
-}
-
-impl From<NormalEntry> for Normal {
-    fn from(entry: NormalEntry) -> Normal {
-        match entry {
-            NormalEntry::Any(word) => {
-                assert_eq!(word, "any", "golden.json: a normal");
-                Normal::Any
-            }
-            NormalEntry::One(normal) => Normal::OneOf(vec![normal]),
-            NormalEntry::OneOf(list) => Normal::OneOf(list),
-            NormalEntry::Between { from, to } => Normal::Between(from, to),
-        }
     }
 }
 

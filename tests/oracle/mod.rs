@@ -62,6 +62,9 @@ pub struct Placed {
     pub angle: f64,
 }
 
+/// The world's origin, not turned.
+pub const ORIGIN: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
+
 /// What is right, or a sentence about what is not.
 pub type Verdict = Result<(), String>;
 

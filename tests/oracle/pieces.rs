@@ -3,9 +3,7 @@
 use super::outline::{edges, signed_area, signed_to_outline};
 use super::separation::separation;
 use super::vector::{add, cross, dot, length, scaled, sub};
-use super::{Placed, Swept, Verdict};
-
-const ORIGIN: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
+use super::{Swept, Verdict, ORIGIN};
 
 /// The pieces are convex, from +x towards +y, between vertices of the outline; no edge of one leaves the outline's inside;
 /// no two share more than their rims; and their areas add up to the outline's. Together: their union is its inside.

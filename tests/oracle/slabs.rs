@@ -5,10 +5,8 @@ use super::curves::{boundary, Curve};
 use super::figure::Figure;
 use super::outline::edges;
 use super::vector::{add, length, scaled, sub};
-use super::{Placed, Swept};
+use super::{Placed, Swept, ORIGIN};
 use std::f64::consts::FRAC_PI_2;
-
-const ORIGIN: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
 
 /// What a shape of density 1 weighs, where it balances, and how hard it is to turn about there.
 #[derive(Clone, Copy, Debug, PartialEq)]

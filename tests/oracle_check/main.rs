@@ -20,9 +20,7 @@ mod separation;
 mod slabs;
 mod unions;
 
-use oracle::{Placed, Swept};
-
-const ORIGIN: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
+use oracle::{Placed, Swept, ORIGIN};
 
 fn swept(points: &[[f64; 2]], radius: f64) -> Swept {
     Swept { points: points.to_vec(), radius }
