@@ -26,16 +26,6 @@ impl Form {
             Form::Scaled(form, factors) => form.figure().scaled(*factors),
         }
     }
-
-    /// Whether it has a part that may be concave, and must be cut into convex pieces.
-    pub fn is_cut(&self) -> bool {
-        match self {
-            Form::Solid(_) => false,
-            Form::Outline(_) => true,
-            Form::Union(forms) => forms.iter().any(Form::is_cut),
-            Form::Scaled(form, _) => form.is_cut(),
-        }
-    }
 }
 
 #[derive(Deserialize)]

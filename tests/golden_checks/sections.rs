@@ -18,23 +18,22 @@ struct Ready {
     place: f64,
 }
 
-/// The shape; none while it is one that the library does not make yet.
-fn made(name: &str, it: &Form) -> Option<Shape> {
-    (!it.is_cut()).then(|| form(it).unwrap_or_else(|error| panic!("{name}: {error}")))
+fn made(name: &str, it: &Form) -> Shape {
+    form(it).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-fn ready(name: &str, pair: &Two) -> Option<Ready> {
+fn ready(name: &str, pair: &Two) -> Ready {
     let size = pair.a.figure().size().max(pair.b.figure().size());
     let far = (pair.at_b.x - pair.at_a.x).hypot(pair.at_b.y - pair.at_a.y);
     let tolerance = TIGHT * (size + far);
-    Some(Ready {
-        a: made(name, &pair.a)?,
+    Ready {
+        a: made(name, &pair.a),
         pose_a: pose(pair.at_a),
-        b: made(name, &pair.b)?,
+        b: made(name, &pair.b),
         pose_b: pose(pair.at_b),
         tolerance,
         place: tolerance + 1e-15 * (pair.at_a.x.abs() + pair.at_a.y.abs()),
-    })
+    }
 }
 
 #[track_caller]
@@ -50,7 +49,7 @@ fn right(name: &str, normal: &Normal, got: DVec2) {
 /// Holds `distance`, and `explain`'s separation, against the case, as it is and the other way round.
 pub fn closest(case: &Closest) {
     let Closest { name, pair, distance: want, normal, on_a, on_b } = case;
-    let Some(Ready { a, pose_a, b, pose_b, tolerance, place }) = ready(name, pair) else { return };
+    let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
     let found = distance(&a, &pose_a, &b, &pose_b);
     near(name, "distance", found.distance, *want, tolerance);
     right(name, normal, found.normal);
@@ -73,7 +72,7 @@ pub fn closest(case: &Closest) {
 /// Holds `collide`'s points against the case, as it is and the other way round.
 pub fn contact(case: &ContactCase) {
     let ContactCase { name, pair, normal, depth, points } = case;
-    let Some(Ready { a, pose_a, b, pose_b, tolerance, place }) = ready(name, pair) else { return };
+    let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
     let one = collide(&a, &pose_a, &b, &pose_b).unwrap_or_else(|| panic!("{name}: no contact"));
     let other = collide(&b, &pose_b, &a, &pose_a).unwrap_or_else(|| panic!("{name}: no contact, swapped"));
     for (found, way) in [(one, one.normal), (other, -other.normal)] {
@@ -94,7 +93,7 @@ pub fn contact(case: &ContactCase) {
 /// Holds `cast` against the case, as it is and the other way round.
 pub fn first_touch(case: &CastCase) {
     let CastCase { name, pair, motion, motion_a, impact } = case;
-    let Some(Ready { a, pose_a, b, pose_b, tolerance, place }) = ready(name, pair) else { return };
+    let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
     let (motion, motion_a) = (DVec2::from(*motion), DVec2::from(*motion_a));
     let one = cast(&a, &pose_a, &b, &pose_b, motion, motion_a).expect("good numbers");
     let other = cast(&b, &pose_b, &a, &pose_a, motion_a, motion).expect("good numbers");
@@ -130,7 +129,7 @@ fn grazes(case: &CastCase, slack: f64) -> bool {
 /// Holds `raycast` against the case.
 pub fn ray(case: &Ray) {
     let Ray { name, one, from, to, hit } = case;
-    let Some(shape) = made(name, &one.shape) else { return };
+    let shape = made(name, &one.shape);
     let found = raycast(&shape, &pose(one.at), DVec2::from(*from), DVec2::from(*to)).expect("good numbers");
     let Some(want) = hit else {
         assert_eq!(found, None, "{name}");
@@ -151,7 +150,7 @@ pub fn ray(case: &Ray) {
 
 /// Holds `contains` against the case.
 pub fn places(case: &Places) {
-    let Some(shape) = made(&case.name, &case.one.shape) else { return };
+    let shape = made(&case.name, &case.one.shape);
     let pose = pose(case.one.at);
     for (points, want) in [(&case.inside, true), (&case.outside, false)] {
         for &p in points {
@@ -164,7 +163,7 @@ pub fn places(case: &Places) {
 /// Holds `overlaps`, `collide` and `distance` against the case, as it is and the other way round.
 pub fn union(case: &Union) {
     let Union { name, pair, separation, normal, .. } = case;
-    let Some(Ready { a, pose_a, b, pose_b, tolerance, .. }) = ready(name, pair) else { return };
+    let Ready { a, pose_a, b, pose_b, tolerance, .. } = ready(name, pair);
     let views = [
         (&a, &pose_a, &b, &pose_b, 1.0, [case.a_in_b, case.b_in_a]),
         (&b, &pose_b, &a, &pose_a, -1.0, [case.b_in_a, case.a_in_b]),
@@ -191,7 +190,7 @@ pub fn union(case: &Union) {
 pub fn mass(case: &MassOf) {
     let MassOf { name, shape, kind, pieces, area, centroid, inertia } = case;
     let figure: Figure = shape.figure();
-    let Some(shape) = made(name, shape) else { return };
+    let shape = made(name, shape);
     let found = match shape.kind() {
         Kind::Point => "point",
         Kind::Circle => "circle",
@@ -211,7 +210,7 @@ pub fn mass(case: &MassOf) {
 /// Holds `bounce` against the case, as it is and the other way round.
 pub fn collision(case: &Bounce) {
     let Bounce { name, pair, restitution, friction, .. } = case;
-    let Some(Ready { a, pose_a, b, pose_b, .. }) = ready(name, pair) else { return };
+    let Ready { a, pose_a, b, pose_b, .. } = ready(name, pair);
     let (before, after) = case.bodies();
     let motion = |body: &Body| Motion {
         velocity: body.velocity.into(),

@@ -12,7 +12,6 @@ import { readFileSync } from 'node:fs';
  * @property {string} shape the constructor's name, or `scaled`
  * @property {any[]} args its arguments, as the package takes them
  * @property {(Shape: any) => any} make calls it
- * @property {(Shape: any) => boolean} exists whether the package has all that it calls
  */
 
 /**
@@ -124,7 +123,6 @@ export function call({ shape, args: given, scaled }) {
       shape: 'scaled',
       args: factors,
       make: (Shape) => of.make(Shape).scaled(...factors),
-      exists: (Shape) => of.exists(Shape) && 'scaled' in Shape.prototype,
     };
   }
   if (shape === 'union') {
@@ -133,11 +131,10 @@ export function call({ shape, args: given, scaled }) {
       shape,
       args: given,
       make: (Shape) => Shape.union(pieces.map((/** @type {Call} */ piece) => piece.make(Shape))),
-      exists: (Shape) => 'union' in Shape && pieces.every((/** @type {Call} */ piece) => piece.exists(Shape)),
     };
   }
   const args = given.map(plain);
-  return { shape, args, make: (Shape) => Shape[shape](...args), exists: (Shape) => shape in Shape };
+  return { shape, args, make: (Shape) => Shape[shape](...args) };
 }
 
 /** @param {{ shape: string, args: any[] }} entry @returns {Call & { swept: Swept }} */

@@ -57,7 +57,7 @@ function answers(c) {
 }
 
 test('golden refusals', () => {
-  for (const { name, call, codes, index, value } of refused.filter(({ call }) => call.exists(Shape))) {
+  for (const { name, call, codes, index, value } of refused) {
     assert.throws(() => call.make(Shape), (error) => {
       assert.ok(error instanceof ShapeError && error instanceof Error, `${name}: a ShapeError, got ${error}`);
       assert.equal(error.name, 'ShapeError');

@@ -35,7 +35,7 @@ pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
 pub fn form(form: &Form) -> Result<Shape, ShapeError> {
     match form {
         Form::Solid(call) => shape(call),
-        Form::Outline(_) => unreachable!("the library does not cut outlines yet"),
+        Form::Outline(points) => Shape::outline(&vectors(points)),
         Form::Union(forms) => {
             let pieces: Vec<Shape> = forms.iter().map(self::form).collect::<Result<_, _>>()?;
             Shape::union(&pieces)
