@@ -81,6 +81,7 @@ impl Mesh<'_> {
     }
 
     /// Takes a diagonal away: the faces at its sides become one.
+    #[cold] // for the size of the code
     pub fn remove(&mut self, diagonal: usize) {
         self.present[diagonal] = false;
         let half = self.half(diagonal);
@@ -101,6 +102,7 @@ impl Mesh<'_> {
 
     /// Puts a diagonal from the start of the half `first` to the end of `last`, which lies on the same face. What lies
     /// between them, both included, falls to a new face.
+    #[cold] // for the size of the code
     pub fn insert(&mut self, diagonal: usize, first: usize, last: usize) {
         let half = self.half(diagonal);
         let (before, after) = (self.previous(first), self.next(last));
@@ -110,6 +112,7 @@ impl Mesh<'_> {
     }
 
     /// Lets one half follow another.
+    #[cold] // for the size of the code
     pub fn link(&mut self, half: usize, next: usize) {
         self.halves[half].next = next;
         self.halves[next].previous = half;
