@@ -56,8 +56,8 @@ export function uniteShapes(handles) {
 export const shapePoints = (handle) => list(shape_points(handle));
 
 /**
- * Makes a shape of every piece of a union: how many or, below zero, the reason why not. The list holds each one's handle,
- * kind and radius, and whether it is a disc about its frame's origin.
+ * Makes a shape of every piece of a union: how many or, below zero, the reason why not. The list holds each one's handle
+ * and what src/wasm/shape.rs describes it by.
  * @param {number} handle
  */
 export const splitShape = (handle) => shape_pieces(handle);

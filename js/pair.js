@@ -4,7 +4,7 @@ import { fillContact, newContact, partsOf } from './contact.js';
 import * as engine from './engine.js';
 import { readImpact } from './impact.js';
 import { readSeparation } from './separation.js';
-import { discOf, handleOf } from './shape.js';
+import { discOf, handleOf, innerOf, outerOf } from './shape.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
@@ -12,12 +12,13 @@ import { discOf, handleOf } from './shape.js';
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-// Two discs about their own origins: the way into the core and back costs more than their few operations, so `overlaps` and
-// `collide` do these themselves, as the core does and with the same answers to the last bit; `tests/js/discs.test.mjs`
-// compares them. Whatever is not quite usual is left to the core. It stands here twice, and in full, since a call with so many
-// numbers would make an object of each.
+// The way into the core and back costs more than a few operations. So `overlaps` and `collide` look at the shapes' rings first:
+// circles about their origins, which no turn changes, one round each shape and one inside it, by so much larger and smaller
+// that the core can say nothing else. And what two overlapping discs about their own origins come to `collide` works out
+// itself, as the core does, to the last bit. `tests/js/rings.test.mjs` compares both with the core, which is left whatever
+// is not quite usual. All that stands here in full: a call with so many numbers would make an object of each.
 
-/** As in src/tolerance.rs: separations up to this part of the larger radius are touching. */
+/** As in src/tolerance.rs: separations up to this part of the larger extent are touching. */
 const TOUCH = 1e-10;
 
 /** Squares of lengths beyond which the core must see to it. */
@@ -44,15 +45,14 @@ export function overlaps(a, poseA, b, poseB) {
   let bAngle = 0;
   if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (!(isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle))) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
-  const discA = discOf(a);
-  const discB = discOf(b);
-  if (discA >= 0 && discB >= 0 && ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
+  if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     const x = bx - ax;
     const y = by - ay;
     const square = x * x + y * y;
-    const touch = TOUCH * (discA < discB ? discB : discA);
-    const reach = discA + discB + touch;
-    if (square > NEAR) return square <= reach * reach && Math.sqrt(square) - (discA + discB) <= touch;
+    const outer = outerOf(a) + outerOf(b);
+    if (square > outer * outer) return false;
+    const inner = innerOf(a) + innerOf(b);
+    if (square < inner * inner) return true;
   }
   const answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   if (answer < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
@@ -82,22 +82,22 @@ export function collide(a, poseA, b, poseB, out) {
   if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) object(out, 'out');
   if (!(isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle))) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
-  const discA = discOf(a);
-  const discB = discOf(b);
-  if (discA >= 0 && discB >= 0 && ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
+  if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     // The addition makes 0 of −0, as the core's turns do.
     const x = bx - ax + 0;
     const y = by - ay + 0;
     const square = x * x + y * y;
-    if (square > NEAR) {
-      const touch = TOUCH * (discA < discB ? discB : discA);
-      const reach = discA + discB + touch;
+    const outer = outerOf(a) + outerOf(b);
+    if (square > outer * outer) return null;
+    const discA = discOf(a);
+    const discB = discOf(b);
+    if (discA >= 0 && discB >= 0 && square > NEAR) {
       const distance = Math.sqrt(square);
       const separation = distance - (discA + discB);
-      if (square > reach * reach || separation > touch) return null;
-      const depth = separation < -touch ? -separation : 0;
-      // Deeper, and one may lie in the other.
-      if (depth < 2 * (discA < discB ? discA : discB) - touch) {
+      const touch = TOUCH * (discA < discB ? discB : discA);
+      const depth = -separation;
+      // Not where they just touch, nor so deep that one may lie in the other.
+      if (depth > touch && depth < 2 * (discA < discB ? discA : discB) - touch) {
         const normalX = x / distance;
         const normalY = y / distance;
         const height = discA - depth / 2;

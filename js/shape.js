@@ -21,7 +21,7 @@ const dropped = new FinalizationRegistry(dropShape);
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
 
-/** @type {(handle: number, kind: number, radius: number, disc: number) => Shape} */
+/** @type {(handle: number, kind: number, radius: number, outer: number, inner: number, disc: number) => Shape} */
 let create;
 
 /**
@@ -29,6 +29,18 @@ let create;
  * @type {(shape: Shape, name: string) => number}
  */
 export let handleOf;
+
+/**
+ * The radius of a circle about the frame's origin that surely holds the shape, with what counts as touching.
+ * @type {(shape: Shape) => number}
+ */
+export let outerOf;
+
+/**
+ * The radius of one that surely lies in the shape; 0 when there is none.
+ * @type {(shape: Shape) => number}
+ */
+export let innerOf;
 
 /**
  * The radius of a point or circle about its frame's origin; −1 of any other shape.
@@ -41,6 +53,8 @@ export let discOf;
  */
 export class Shape {
   #handle;
+  #outer;
+  #inner;
   #disc;
   #kind;
   #radius;
@@ -55,11 +69,15 @@ export class Shape {
    * @param {number} [handle]
    * @param {number} [kind]
    * @param {number} [radius]
+   * @param {number} [outer]
+   * @param {number} [inner]
    * @param {number} [disc]
    */
-  constructor(by, handle, kind, radius, disc) {
+  constructor(by, handle, kind, radius, outer, inner, disc) {
     if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
     this.#handle = /** @type {number} */ (handle);
+    this.#outer = /** @type {number} */ (outer);
+    this.#inner = /** @type {number} */ (inner);
     this.#disc = disc === 1 ? /** @type {number} */ (radius) : -1;
     this.#kind = /** @type {number} */ (kind);
     this.#radius = /** @type {number} */ (radius);
@@ -261,7 +279,9 @@ export class Shape {
   }
 
   static {
-    create = (handle, kind, radius, disc) => new Shape(key, handle, kind, radius, disc);
+    create = (handle, kind, radius, outer, inner, disc) => new Shape(key, handle, kind, radius, outer, inner, disc);
+    outerOf = (shape) => shape.#outer;
+    innerOf = (shape) => shape.#inner;
     discOf = (shape) => shape.#disc;
     handleOf = (shape, name) => {
       try {
@@ -278,8 +298,8 @@ export class Shape {
  * @param {number} handle
  */
 function created(handle) {
-  const [kind, radius, disc] = result();
-  return create(handle, kind, radius, disc);
+  const [kind, radius, outer, inner, disc] = result();
+  return create(handle, kind, radius, outer, inner, disc);
 }
 
 /**
@@ -288,8 +308,11 @@ function created(handle) {
  */
 function split(handle) {
   const count = made(splitShape(handle), 'Shape.pieces', {});
-  const numbers = list(4 * count);
-  return Array.from({ length: count }, (_, i) => create(numbers[4 * i], numbers[4 * i + 1], numbers[4 * i + 2], numbers[4 * i + 3]));
+  const numbers = list(6 * count);
+  return Array.from({ length: count }, (_, i) => {
+    const [handle, kind, radius, outer, inner, disc] = numbers.subarray(6 * i);
+    return create(handle, kind, radius, outer, inner, disc);
+  });
 }
 
 /**

@@ -11,6 +11,8 @@ use crate::polygon::check_outline;
 use crate::rotation::Rotation;
 use crate::simple::pick;
 use crate::tolerance::{COLLINEAR, LARGEST, SMALLEST};
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+use crate::{interval::larger, tolerance::TOUCH};
 use crate::tree::Node;
 use crate::union::Union;
 
@@ -266,6 +268,15 @@ impl Shape {
             Parts::One(piece) => piece.extent,
             Parts::Many(union) => union.nodes[0].reach,
         }
+    }
+
+    /// The radii of a circle about the frame's origin that surely holds the shape, with what counts as touching, and of one that
+    /// surely lies in it: pairs whose circles are apart, or overlap, need no closer look.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn rings(&self) -> [f64; 2] {
+        let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
+        let inner = self.parts().iter().map(inner).fold(0.0, larger);
+        [(self.middle().length() + self.extent()) * (1.0 + 4.0 * TOUCH), inner * (1.0 - TOUCH)]
     }
 
     /// The circles round a union's pieces.

@@ -72,12 +72,12 @@ pub fn shape_pieces(handle: u32) -> i32 {
             return FULL;
         }
         list.clear();
-        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.parts().get(list.len() / 4)) {
+        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.parts().get(list.len() / 6)) {
             let piece = Shape::of_piece(piece);
-            let [kind, radius, disc] = describe(&piece);
-            list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius, disc]);
+            let [kind, radius, outer, inner, disc] = describe(&piece);
+            list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius, outer, inner, disc]);
         }
-        (list.len() / 4) as i32
+        (list.len() / 6) as i32
     })
 }
 
@@ -128,8 +128,8 @@ impl Engine {
     }
 }
 
-/// A shape's kind, its radius, and whether it is a disc about its frame's origin.
-fn describe(shape: &Shape) -> [f64; 3] {
+/// A shape's kind, its radius, the radii of its rings, and whether it is a disc about its frame's origin.
+fn describe(shape: &Shape) -> [f64; 5] {
     let kind = match shape.kind() {
         Kind::Point => 0,
         Kind::Circle => 1,
@@ -138,7 +138,8 @@ fn describe(shape: &Shape) -> [f64; 3] {
         Kind::Polygon => 4,
         Kind::Union => 5,
     };
-    [f64::from(kind), shape.radius(), f64::from(shape.is_disc())]
+    let [outer, inner] = shape.rings();
+    [f64::from(kind), shape.radius(), outer, inner, f64::from(shape.is_disc())]
 }
 
 /// The reason as a number below zero, the vertex and the value.
