@@ -45,6 +45,7 @@ mod convex;
 mod decompose;
 mod difference;
 mod error;
+mod escape;
 mod explain;
 mod fewest;
 mod hull;

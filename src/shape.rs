@@ -11,10 +11,10 @@ use crate::polygon::check_outline;
 use crate::rotation::Rotation;
 use crate::simple::pick;
 use crate::tolerance::{COLLINEAR, LARGEST, SMALLEST};
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-use crate::{interval::larger, tolerance::TOUCH};
 use crate::tree::Node;
 use crate::union::Union;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+use crate::{interval::larger, tolerance::TOUCH};
 
 /// What a shape is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

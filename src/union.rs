@@ -1,21 +1,16 @@
 //! Pairs of which one shape or both are unions of convex pieces.
 //!
-//! They overlap where any of their pieces do, and are as far apart as the nearest. The way out is another matter: the
-//! pieces' own ways out do not add up, and the longest of them may lead into another piece. B, moved by t, is free of A
-//! exactly when −t lies in none of the Minkowski differences of their pieces, so the shortest way out leads to the point
-//! of the boundary of the differences' union that is nearest to the origin.
-
-use std::cell::RefCell;
+//! They overlap where any of their pieces do, and are as far apart as the nearest. The way out is another matter
+//! (`escape.rs`).
 
 use glam::DVec2;
 
-use crate::boundary::{Cutter, Region};
 use crate::contact::{least_overlap, pair_overlaps, Contact};
 use crate::contain;
 use crate::convex::Convex;
-use crate::difference::difference;
+use crate::escape::WayOut;
 use crate::explain::{explain_pair, Explanation};
-use crate::interval::{larger, smaller, Interval};
+use crate::interval::Interval;
 use crate::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::Placement;
 use crate::penetration::least_penetration;
@@ -46,17 +41,6 @@ impl Union {
         let first = pieces.iter().map(before).collect();
         Union { nodes: tree(&pieces), pieces, points, first }
     }
-}
-
-/// What the search for a way out works with; kept from one call to the next.
-#[derive(Default)]
-struct Workspace {
-    differences: Vec<Region>,
-    cutter: Cutter,
-}
-
-thread_local! {
-    static WORKSPACE: RefCell<Workspace> = RefCell::default();
 }
 
 /// Whether any two pieces overlap.
@@ -141,27 +125,18 @@ impl Search for Sweep<'_> {
     }
 }
 
-/// The shortest way out of an overlap, for B in A's frame.
-struct WayOut {
-    /// Unit.
-    normal: DVec2,
-    depth: f64,
-    /// The pieces that overlap deepest.
-    deepest: ((usize, usize), Verdict),
-}
-
 /// Two shapes and how they lie.
 #[derive(Clone, Copy)]
-struct Two<'s> {
-    a: &'s Shape,
-    b: &'s Shape,
-    placement: Placement,
+pub(crate) struct Two<'s> {
+    pub a: &'s Shape,
+    pub b: &'s Shape,
+    pub placement: Placement,
 }
 
 impl<'s> Two<'s> {
     /// Shows the pairs of pieces within reach to `see`, near ones first, as long as it answers with a limit: pieces
     /// farther apart than that are left out.
-    fn near(&self, limit: f64, see: &mut dyn FnMut(usize, usize) -> f64) {
+    pub fn near(&self, limit: f64, see: &mut dyn FnMut(usize, usize) -> f64) {
         self.search(&mut Within { limit, see });
     }
 
@@ -172,16 +147,16 @@ impl<'s> Two<'s> {
         tree::pairs(a, b, &self.placement.b_in_a, search);
     }
 
-    fn pair(&self, i: usize, j: usize) -> crate::pair::Pair<'s> {
+    pub fn pair(&self, i: usize, j: usize) -> crate::pair::Pair<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
     }
 
-    fn moved(&self, motion: DVec2) -> Self {
+    pub fn moved(&self, motion: DVec2) -> Self {
         Two { placement: self.placement.moved(motion), ..*self }
     }
 
     /// The pieces that overlap deepest, of equal ones the first.
-    fn deepest(&self) -> Option<((usize, usize), Verdict)> {
+    pub fn deepest(&self) -> Option<((usize, usize), Verdict)> {
         let touch = self.placement.touch();
         let mut deepest: Option<((usize, usize), Verdict)> = None;
         self.near(touch, &mut |i, j| {
@@ -216,91 +191,6 @@ impl<'s> Two<'s> {
             nearest.0.distance
         });
         nearest
-    }
-
-    /// Whether surely no pieces overlap but for rounding. What has no width overlaps none of two pieces that it lies
-    /// between: where such a piece touches, the answer is no.
-    fn free(&self) -> bool {
-        let touch = self.placement.touch();
-        let mut free = true;
-        self.near(0.0, &mut |i, j| {
-            let pair = self.pair(i, j);
-            let thin = smaller(pair.a.width, pair.b.width) <= touch;
-            let only_touches = |verdict: Verdict| !thin && verdict.separation >= -2.0 * touch;
-            free = free && least_overlap(&pair).is_none_or(only_touches);
-            if free {
-                0.0
-            } else {
-                f64::NEG_INFINITY
-            }
-        });
-        free
-    }
-
-    /// The shortest way out; none when the shapes are apart.
-    fn way_out(&self) -> Option<WayOut> {
-        let deepest = self.deepest()?;
-        let Verdict { separation, normal, .. } = deepest.1;
-        let touch = self.placement.touch();
-        let depth = if -separation > touch { -separation } else { 0.0 };
-        // The way out of the deepest pair is as short as any can be, if it is one.
-        if self.moved(normal * depth).free() {
-            return Some(WayOut { normal, depth, deepest });
-        }
-        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
-        Some(match way.map(|way| (way, way.length())) {
-            Some((way, depth)) if depth > touch => WayOut { normal: way / depth, depth, deepest },
-            Some(_) => WayOut { normal, depth: 0.0, deepest },
-            None => WayOut { normal, depth, deepest },
-        })
-    }
-
-    /// The shortest way out, known to be no shorter than `least`, or no way where pieces only touch; none where every way lies
-    /// within rounding of something else.
-    ///
-    /// Only differences that come as near to the origin as its end can matter, so those that come within some reach are
-    /// looked at, and a way that is no longer is the one. If there is none, the reach grows.
-    fn escape(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
-        let Workspace { differences, cutter } = workspace;
-        let touch = self.placement.touch();
-        let mut within = larger(2.0 * least, NEAR * touch);
-        loop {
-            let (mut count, mut seen) = (0, 0);
-            self.near(within, &mut |i, j| {
-                if differences.len() == count {
-                    differences.push(Region::default());
-                }
-                count += usize::from(difference(&self.pair(i, j), &mut differences[count]));
-                seen += 1;
-                within
-            });
-            let all = seen == self.a.parts().len() * self.b.parts().len();
-            let reach = if all { f64::INFINITY } else { within };
-            let regions = &differences[..count];
-            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
-                return Some(DVec2::ZERO);
-            }
-            let mut nearest = (f64::INFINITY, DVec2::ZERO);
-            for (own, region) in regions.iter().enumerate() {
-                region.curves(&mut |curve| {
-                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
-                        return;
-                    }
-                    cutter.uncovered(&curve, own, regions, touch);
-                    for &(low, high) in &cutter.open {
-                        let point = curve.nearest(low, high);
-                        if point.length() < nearest.0 {
-                            nearest = (point.length(), point);
-                        }
-                    }
-                });
-            }
-            let (length, point) = nearest;
-            if length <= reach {
-                return length.is_finite().then_some(-point);
-            }
-            within = if length.is_finite() { larger(2.0 * within, length) } else { 2.0 * within };
-        }
     }
 
     /// The contact points: where the shapes touch at the end of the way out, put back midway between what the surfaces were.
@@ -380,9 +270,6 @@ impl<'s> Two<'s> {
         }
     }
 }
-
-/// How far the search for a way out looks first: a thousandth of the extent, in touching tolerances.
-const NEAR: f64 = 1e7;
 
 /// Directions closer than this, in radians, are one.
 const ALIGNED: f64 = 1e-9;
