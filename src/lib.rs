@@ -18,7 +18,8 @@
 //! - Lengths are in the caller's own units, angles in radians. A positive angle turns +x towards +y, whichever way y
 //!   points on the screen; *counter-clockwise* means that turn.
 //! - Every shape is a convex core swept by a radius: a point or circle, a segment or capsule, a polygon or rounded
-//!   polygon. It lives in its own frame, whose origin a [`Pose`] places and turns about.
+//!   polygon; or a union of such pieces, as concave outlines become. It lives in its own frame, whose origin a [`Pose`]
+//!   places and turns about.
 //! - A pair is worked out in A's frame, from the difference of the two positions in double precision: far from the
 //!   world's origin the answer is the same as at it.
 //! - A *normal* is a unit vector from A to B. *Separation* is signed: positive a gap, 0 touching, negative an overlap,
@@ -29,7 +30,8 @@
 //! # Where to start reading
 //!
 //! `sat.rs` holds the theorem, `penetration.rs` how to decide it fast, `minkowski.rs` what it says of shapes that are apart,
-//! `union.rs` what becomes of it with several pieces, `shape.rs` what a shape is.
+//! `union.rs` what becomes of it with several pieces, `decompose.rs` how concave outlines come to be several, `shape.rs` what
+//! a shape is.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]
@@ -48,6 +50,7 @@ mod error;
 mod escape;
 mod explain;
 mod fewest;
+mod given;
 mod hull;
 mod impulse;
 mod interval;
