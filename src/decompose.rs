@@ -13,9 +13,10 @@
 //! | the crate earcut 0.4, its triangles merged | 95 | 450 | 4,672 | 19 KB, and merging |
 //! | the crate i_triangle 0.51 | 85 | 419 | 4,463 | 222 KB |
 //!
-//! The first two are beaten where sides run on straight but for rounding. The check for crossings is in the 12 KB and
-//! the 20 KB; the crates need one besides. Pieces are paid for in every frame, time once: 1,000 vertices take up to 50 ms
-//! in Node, 100,000 up to 3 s.
+//! The first two are beaten where sides run on straight but for rounding. The check for crossings is in the 12 KB and the
+//! 20 KB; the crates need one besides. All bytes are those of default inlining: as the package is built, outlines take 15 KB
+//! of it, 7 KB of the download. Pieces are paid for in every frame, time once: in Node a star of 100 vertices takes 1.2 ms,
+//! one of 1,000 takes 13 ms, one of 10,000 takes 0.1 s.
 
 use glam::DVec2;
 
