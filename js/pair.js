@@ -52,7 +52,7 @@ export function overlaps(a, poseA, b, poseB) {
     const outer = outerOf(a) + outerOf(b);
     if (square > outer * outer) return false;
     const inner = innerOf(a) + innerOf(b);
-    if (square < inner * inner) return true;
+    if (inner > 0 && square < inner * inner) return true;
   }
   const answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   if (answer < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));

@@ -37,7 +37,7 @@ export let handleOf;
 export let outerOf;
 
 /**
- * The radius of one that surely lies in the shape; 0 when there is none.
+ * The radius of one that surely lies in the shape; −Infinity where the origin itself may not.
  * @type {(shape: Shape) => number}
  */
 export let innerOf;

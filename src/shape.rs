@@ -271,12 +271,14 @@ impl Shape {
     }
 
     /// The radii of a circle about the frame's origin that surely holds the shape, with what counts as touching, and of one that
-    /// surely lies in it: pairs whose circles are apart, or overlap, need no closer look.
+    /// surely lies in it, below any number where the origin does not: pairs whose circles are apart, or overlap, need no
+    /// closer look.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn rings(&self) -> [f64; 2] {
         let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
-        let inner = self.parts().iter().map(inner).fold(0.0, larger);
-        [(self.middle().length() + self.extent()) * (1.0 + 4.0 * TOUCH), inner * (1.0 - TOUCH)]
+        let inner = self.parts().iter().map(inner).fold(f64::NEG_INFINITY, larger);
+        let outer = self.middle().length() + self.extent();
+        [outer * (1.0 + 4.0 * TOUCH), if inner >= 0.0 { inner * (1.0 - TOUCH) } else { f64::NEG_INFINITY }]
     }
 
     /// The circles round a union's pieces.

@@ -1,9 +1,9 @@
-/** Discs are answered without the core, and must be answered as it does: to the last bit. */
+/** What is answered without the core must be answered as it does: of discs, to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as engine from '../../js/engine.js';
 import { collide, overlaps, Shape } from '../../js/index.js';
-import { discOf, handleOf } from '../../js/shape.js';
+import { discOf, handleOf, innerOf, outerOf } from '../../js/shape.js';
 
 let seed = 9;
 /** @param {number} low @param {number} high */
@@ -40,6 +40,35 @@ test('two discs get the same answers with and without the core, to the last bit'
     else counts[core === 0 ? 'apart' : core > 1 ? 'inside' : depth === 0 ? 'touching' : 'overlapping'] += 1;
   }
   for (const [what, count] of Object.entries(counts)) assert.ok(count > 2000, `${what}: ${count}`);
+});
+
+test('rings settle nothing but what the core says too', () => {
+  const shapes = [
+    Shape.point(), Shape.point(0.5, -0.25), Shape.circle(1), Shape.circle(1, { x: 0.75, y: 0 }), Shape.circle(0.5, { x: 2, y: 1 }),
+    Shape.segment({ x: -1, y: 0 }, { x: 2, y: 0 }), Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 1 }, 0.5), Shape.box(2, 1),
+    Shape.box(2, 1, { center: { x: 3, y: -1 }, angle: 0.5 }), Shape.box(1, 1, { radius: 0.5 }), Shape.regular(5, 1),
+    Shape.polygon([[0, 0], [3, 0], [0, 2]]), Shape.outline([[-1, -1], [1, -1], [1, 0], [0, 0], [0, 1], [-1, 1]]),
+    Shape.union([Shape.circle(1, { x: -2, y: 0 }), Shape.circle(1, { x: 2, y: 0 })]), Shape.box(2e9, 1e9, { center: { x: 2e8, y: 1e7 } }),
+  ];
+  const counts = [0, 0];
+  for (const a of shapes) {
+    for (const b of shapes) {
+      const [outer, inner] = [outerOf(a) + outerOf(b), innerOf(a) + innerOf(b)];
+      for (let n = 0; n < 400; n += 1) {
+        const poseA = { x: any(0, between(-9, 9)), y: between(-9, 9), angle: any(0, between(-9, 9)) };
+        const ring = n % 2 && inner > 0 ? inner : outer;
+        const [far, way] = [ring * any(between(0, 1.2), 1 + 1e-9 * between(-1, 1), 1 + 1e-14 * between(-1, 1)), between(-4, 4)];
+        const poseB = { x: poseA.x + far * Math.cos(way), y: poseA.y + far * Math.sin(way), angle: any(0, between(-9, 9)) };
+        const core = engine.overlaps(handleOf(a, 'a'), poseA.x, poseA.y, poseA.angle, handleOf(b, 'b'), poseB.x, poseB.y, poseB.angle);
+        assert.equal(overlaps(a, poseA, b, poseB), core === 1, `${a.kind} ${b.kind} ${JSON.stringify([poseA, poseB])}`);
+        assert.equal(collide(a, poseA, b, poseB) !== null, core === 1);
+        const apart = Math.hypot(poseB.x - poseA.x, poseB.y - poseA.y);
+        if (apart > outer) counts[0] += 1;
+        if (apart < inner) counts[1] += 1;
+      }
+    }
+  }
+  assert.ok(Math.min(...counts) > 5000, `${counts}`);
 });
 
 test('what is no disc about its own origin is left to the core', () => {
