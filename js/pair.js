@@ -50,7 +50,7 @@ export function overlaps(a, poseA, b, poseB) {
     const y = by - ay;
     const square = x * x + y * y;
     const outer = outerOf(a) + outerOf(b);
-    if (square > outer * outer) return false;
+    if (square > NEAR && square > outer * outer) return false;
     const inner = innerOf(a) + innerOf(b);
     if (inner > 0 && square < inner * inner) return true;
   }
@@ -88,7 +88,7 @@ export function collide(a, poseA, b, poseB, out) {
     const y = by - ay + 0;
     const square = x * x + y * y;
     const outer = outerOf(a) + outerOf(b);
-    if (square > outer * outer) return null;
+    if (square > NEAR && square > outer * outer) return null;
     const discA = discOf(a);
     const discB = discOf(b);
     if (discA >= 0 && discB >= 0 && square > NEAR) {

@@ -233,7 +233,7 @@ export class Shape {
   /**
    * The core's vertices in the shape's frame, in the sense that turns +x towards +y. Edge `i` runs from point `i` to
    * the next; the indices in explanations refer to this order. Of an outline they are the outline's own; of a union, those
-   * of its shapes in turn.
+   * of its shapes in turn; the indices in explanations then count the points of `pieces`, one piece after the other.
    * @returns {Point[]}
    */
   get points() {

@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use crate::interval::Interval;
+use crate::interval::{larger, smaller, Interval};
 use crate::support::{next, previous};
 
 /// A convex polygon (or segment, or point) swept by a radius.
@@ -161,6 +161,25 @@ impl Region {
         }
     }
 
+    /// Whether a segment clearly lies inside or outside, as far as the core's edges tell.
+    fn side(&self, curve: &Curve, touch: f64) -> Option<bool> {
+        let Curve::Segment { from, along, length } = *curve else { return None };
+        let to = from + along * length;
+        let (mut lowest, mut highest) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
+        for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
+            let (p, q) = ((from - *vertex).dot(*normal), (to - *vertex).dot(*normal));
+            lowest = larger(lowest, smaller(p, q));
+            highest = larger(highest, larger(p, q));
+        }
+        if self.vertices.len() < 2 {
+            None
+        } else if lowest > self.radius + 8.0 * touch {
+            Some(false)
+        } else {
+            (self.vertices.len() > 2 && highest < -8.0 * touch).then_some(true)
+        }
+    }
+
     /// The signed distance of a point from the boundary, negative inside, and the outward direction there.
     #[inline(never)]
     pub fn surface(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
@@ -210,6 +229,8 @@ pub(crate) struct Cutter {
     pub open: Vec<(f64, f64)>,
     /// Where the curve may enter or leave the region, in order.
     cuts: Vec<f64>,
+    /// The region that took the last of a curve last.
+    last: usize,
     rest: Vec<(f64, f64)>,
 }
 
@@ -221,13 +242,17 @@ impl Cutter {
     /// where they are differences with a segment that runs along it, or with a point: those would lie inside.
     pub fn uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
         self.begin(curve);
-        for (index, region) in regions.iter().enumerate() {
+        // What covered the last of a curve most likely covers the next one.
+        let first = self.last.min(regions.len() - 1);
+        for index in std::iter::once(first).chain((0..regions.len()).filter(|&index| index != first)) {
             if index != own {
+                let region = &regions[index];
                 let along = |thin: DVec2| thin.dot(curve.outward(0.0)).abs() <= NARROW;
                 let abutting = region.thin.is_some_and(along) || regions[own].thin.is_some_and(along);
                 self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting });
             }
             if self.open.is_empty() {
+                self.last = index;
                 return;
             }
         }
@@ -252,6 +277,16 @@ impl Cutter {
     /// Takes away what a region covers of the curve.
     #[inline(never)]
     pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
+        // Most regions hold the whole curve, or lie beyond it.
+        match region.side(curve, touch) {
+            Some(true) => self.open.clear(),
+            Some(false) => {}
+            None => self.subtract_parts(curve, region, touch, coincident),
+        }
+    }
+
+    /// The same where the region's boundary comes near the curve.
+    fn subtract_parts(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
         self.cut(curve, region, 4.0 * touch);
         let mut low = 0.0;
         for k in 0..=self.cuts.len() {

@@ -157,7 +157,7 @@ fn inside(inner: &Convex, pose: Pose, outer: &Convex, touch: f64) -> bool {
 }
 
 /// The squared distance of a point from a core, 0 inside.
-fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
+pub(crate) fn distance_squared(core: &[DVec2], point: DVec2) -> f64 {
     let count = core.len();
     let mut nearest = f64::INFINITY;
     let mut outside = count < 3;

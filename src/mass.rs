@@ -25,15 +25,18 @@ pub(crate) struct Mass {
     pub inertia: f64,
 }
 
-/// The mass of the union of these pieces; what several of them cover counts once. `center` is a point amid them, `extent`
-/// how far they reach from it.
+/// The mass of the union of these pieces; what several of them cover counts once, unless they are known to be `disjoint`.
+/// `center` is a point amid them, `extent` how far they reach from it.
 ///
 /// By Green's theorem the integrals over the inside are integrals along the boundary (see [`crate::boundary`]): of
 /// (x dy − y dx) / 2, of x² dy / 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3.
-pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
+pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64) -> Mass {
+    // Among others, what is hardly wider than what counts as touching would lie at both sides of their boundaries.
+    let touch = TOUCH * extent;
+    let least = if pieces.len() > 1 && !disjoint { 4.0 * touch } else { 0.0 };
     let regions: Vec<Region> = pieces
         .iter()
-        .filter(|piece| piece.width > 0.0)
+        .filter(|piece| piece.width > least)
         .map(|piece| Region {
             vertices: piece.points().map(|point| point - center).collect(),
             normals: piece.normals.clone(),
@@ -45,7 +48,11 @@ pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
         region.curves(&mut |curve| {
-            cutter.uncovered(&curve, own, &regions, TOUCH * extent);
+            if disjoint {
+                cutter.begin(&curve);
+            } else {
+                cutter.uncovered(&curve, own, &regions, touch);
+            }
             cutter.open.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });
     }

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::contain::distance_squared;
 use crate::decompose::decompose;
 use crate::error::ShapeError;
 use crate::hull::own_hull;
@@ -14,7 +15,8 @@ use crate::tolerance::DENT;
 /// `hull` holds the vertices of the points' hull, `extent` their largest distance from their centre.
 ///
 /// What [`Shape::polygon`](crate::Shape::polygon) takes is one piece, the same. Any other outline must be simple in exact
-/// arithmetic: one that touches itself is refused, one that only comes near to that is not. Each piece is
+/// arithmetic: one that touches itself is refused, one that only comes near to that is not; and so is one with a part that
+/// is too thin to be told from a line. Each piece is
 /// counter-clockwise and strictly convex. Repeated and straight vertices are left out, and so is what dents a piece by no
 /// more than [`DENT`]: together the pieces cover the outline's inside, and of its outside what lies so near.
 pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<Vec<Vec<usize>>, ShapeError> {
@@ -42,17 +44,25 @@ pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<V
     // What nearly runs on straight passes as straight, unless a piece is the worse for it.
     for slack in [DENT * extent, 0.0] {
         let mut pieces = Vec::new();
+        let mut flat = Vec::new();
         let mut fit = true;
         for face in decompose(&corners, &swept, slack) {
             // Without straight vertices; and a face may have no area left then.
-            let points = pick(&corners, &face);
-            let (hull, _) = own_hull(&points);
+            let outline = pick(&corners, &face);
+            let (hull, _) = own_hull(&outline);
             if hull.len() > 2 {
-                fit &= slack == 0.0 || go_round(&points, &hull, extent).is_ok();
+                fit &= slack == 0.0 || go_round(&outline, &hull, extent).is_ok();
                 pieces.push(pick(&kept, &pick(&face, &hull)));
+            } else {
+                flat.extend(outline);
             }
         }
-        if fit && !pieces.is_empty() {
+        // What has no area may lie between pieces, but must not lead away from them.
+        let near = |point: DVec2| {
+            let reach = |piece: &Vec<usize>| distance_squared(&pick(points, piece), point);
+            pieces.iter().any(|piece| reach(piece) <= (DENT * extent).powi(2))
+        };
+        if fit && !pieces.is_empty() && flat.into_iter().all(near) {
             return Ok(pieces);
         }
     }

@@ -10,6 +10,7 @@ use crate::outline::outline;
 use crate::polygon::check_outline;
 use crate::rotation::Rotation;
 use crate::simple::pick;
+use crate::support::next;
 use crate::tolerance::{COLLINEAR, SMALLEST};
 use crate::tree::Node;
 use crate::union::Union;
@@ -122,16 +123,19 @@ impl Shape {
     /// hundred vertices or so take as few as diagonals can cut them into. Repeated and straight points are left out. An
     /// outline that touches or crosses itself is refused.
     ///
-    /// Coordinates count exactly, so outlines that only come near to touching themselves are taken; but a dent nowhere
-    /// deeper than 1e-6 of the extent is filled, as [`Shape::polygon`] does.
+    /// Coordinates count as they are from the middle of their bounds, and exactly so: outlines that only come near to touching
+    /// themselves are taken. But a dent nowhere deeper than 1e-6 of the extent is filled, as [`Shape::polygon`] does, and an
+    /// outline with a part too thin to be told from a line is degenerate.
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
         let Gathered { center, extent, points, hull } = gather(points, 3, 0.0)?;
         let pieces = outline(&points, &hull, extent)?;
-        if let [whole] = &pieces[..] {
-            return Ok(Shape::new(center, &pick(&points, whole), 0.0));
-        }
         let convex = |piece: &Vec<usize>| Convex::about_middle(center, &pick(&points, piece), 0.0);
-        Ok(Shape::of(pieces.iter().map(convex).collect(), points.iter().map(|&point| center + point).collect()))
+        let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
+        let mut points: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
+        if twice_area < 0.0 {
+            points[1..].reverse();
+        }
+        Ok(Shape::of(pieces.iter().map(convex).collect(), points, true))
     }
 
     /// The convex hull of `points`, swept by `radius`: a polygon, or a segment or point (capsule or circle) when
@@ -161,13 +165,14 @@ impl Shape {
 
     /// The same, of shapes wherever they are.
     pub(crate) fn unite(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
-        let (mut pieces, mut points) = (Vec::new(), Vec::new());
+        let (mut pieces, mut points, mut outline) = (Vec::new(), Vec::new(), false);
         for shape in shapes {
+            outline = pieces.is_empty() && shape.is_outline();
             pieces.extend_from_slice(shape.parts());
             points.extend(shape.points());
         }
         check_count(pieces.len(), 1)?;
-        Ok(Shape::of(pieces, points))
+        Ok(Shape::of(pieces, points, outline))
     }
 
     /// A copy, scaled by these factors along the frame's axes; negative factors mirror. A shape with a radius takes only
@@ -179,9 +184,14 @@ impl Shape {
         for piece in self.parts() {
             pieces.push(scaled(piece, factors)?);
         }
-        let mut points: Vec<DVec2> = self.points().collect();
-        scale(&mut points, factors);
-        Ok(Shape::of(pieces, points))
+        let mut points: Vec<DVec2> = Vec::new();
+        if self.is_outline() {
+            points.extend(self.points());
+            scale(&mut points, factors);
+        } else {
+            pieces.iter().for_each(|piece| points.extend(piece.points()));
+        }
+        Ok(Shape::of(pieces, points, self.is_outline()))
     }
 
     fn new(center: DVec2, core: &[DVec2], radius: f64) -> Self {
@@ -189,10 +199,13 @@ impl Shape {
     }
 
     /// The shape of these convex pieces, at least one.
-    fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>) -> Self {
-        let parts =
-            if pieces.len() == 1 { Parts::One(pieces.remove(0)) } else { Parts::Many(Union::new(pieces, points)) };
-        Shape { parts }
+    fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
+        Shape {
+            parts: match pieces.len() {
+                1 => Parts::One(pieces.remove(0)),
+                _ => Parts::Many(Union::new(pieces, points, outline)),
+            },
+        }
     }
 
     /// What the shape is.
@@ -215,7 +228,8 @@ impl Shape {
     }
 
     /// The core's vertices in the shape's frame, counter-clockwise (the turn from +x towards +y). Edge `i` runs from
-    /// vertex `i` to the next. Of a concave outline, its own vertices; of a union, those of its shapes in turn.
+    /// vertex `i` to the next. Of a concave outline, its own vertices; of a union, those of its shapes in turn. (Explanations
+    /// and contact points number the vertices of the pieces, one piece after the other.)
     pub fn points(&self) -> impl ExactSizeIterator<Item = DVec2> + '_ {
         let (center, points) = match &self.parts {
             Parts::One(piece) => (piece.center, &piece.core),
@@ -235,7 +249,7 @@ impl Shape {
 
     /// How the area is spread, its kinds of pieces counted once where they overlap.
     pub(crate) fn mass(&self) -> Mass {
-        mass(self.parts(), self.middle(), self.extent())
+        mass(self.parts(), self.is_outline(), self.middle(), self.extent())
     }
 
     /// The area; 0 for points and segments. What several pieces of a union cover counts once.
@@ -252,6 +266,11 @@ impl Shape {
     /// mass ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
     pub fn inertia(&self) -> f64 {
         self.mass().inertia
+    }
+
+    /// Whether it is a concave outline, whose pieces overlap nowhere.
+    fn is_outline(&self) -> bool {
+        matches!(&self.parts, Parts::Many(union) if union.outline)
     }
 
     /// A point amid the shape.

@@ -27,19 +27,21 @@ pub(crate) struct Union {
     pub nodes: Vec<Node>,
     /// Its vertices, as they were given, in the shape's frame.
     pub points: Vec<DVec2>,
+    /// Whether the vertices are those of one outline, and the pieces therefore overlap nowhere.
+    pub outline: bool,
     /// How many vertices come before those of each piece.
     pub first: Vec<usize>,
 }
 
 impl Union {
-    pub fn new(pieces: Vec<Convex>, points: Vec<DVec2>) -> Self {
+    pub fn new(pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
         let mut count = 0;
         let before = |piece: &Convex| {
             count += piece.core.len();
             count - piece.core.len()
         };
         let first = pieces.iter().map(before).collect();
-        Union { nodes: tree(&pieces), pieces, points, first }
+        Union { nodes: tree(&pieces), pieces, points, outline, first }
     }
 }
 

@@ -32,9 +32,52 @@ fn a_cup_is_three_pieces_with_its_own_points() {
     assert_eq!(cup.points().map(|point| point.to_array()).collect::<Vec<_>>(), U);
     assert!((cup.area() - 10.0).abs() < 1e-12);
     assert_near(cup.centroid(), 2.0, 1.7);
+    // The other way round, the points are turned: their first stays first.
     let mut reversed = U;
     reversed.reverse();
-    assert!((outline(&reversed).expect("the same cup").area() - 10.0).abs() < 1e-12);
+    let turned = outline(&reversed).expect("the same cup");
+    assert!((turned.area() - 10.0).abs() < 1e-12);
+    let points: Vec<_> = turned.points().map(|point| point.to_array()).collect();
+    assert_eq!(points[..3], [[0.0, 4.0], [0.0, 0.0], [4.0, 0.0]]);
+}
+
+#[test]
+fn a_mirrored_union_keeps_its_pieces_points_in_turn() {
+    let triangle = |x: f64| Shape::polygon(&[[x, 0.0], [x + 1.0, 0.0], [x, 1.0]].map(DVec2::from), 0.0).unwrap();
+    let mirrored = Shape::union(&[triangle(0.0), triangle(5.0)]).unwrap().scaled(-1.0, 1.0).unwrap();
+    let of_pieces: Vec<DVec2> = mirrored.pieces().flat_map(|piece| piece.points().collect::<Vec<_>>()).collect();
+    assert!(mirrored.points().eq(of_pieces));
+    // An outline stays one, turned round.
+    let cup = cup().scaled(-1.0, 1.0).unwrap();
+    let points: Vec<_> = cup.points().map(|point| point.to_array()).collect();
+    assert_eq!(points[..3], [[0.0, 0.0], [0.0, 4.0], [-1.0, 4.0]]);
+    assert!((cup.area() - 10.0).abs() < 1e-12);
+}
+
+#[test]
+fn a_sliver_among_other_pieces_does_not_spoil_the_area() {
+    let box_of = |low: [f64; 2], high: [f64; 2]| {
+        let (low, high) = (DVec2::from(low), DVec2::from(high));
+        Shape::rectangle(high.x - low.x, high.y - low.y, (low + high) / 2.0, 0.0, 0.0).unwrap()
+    };
+    for width in [1e-11, 3e-10, 1e-9, 4e-9, 1e-7] {
+        let sliver = Shape::polygon(&[[0.0, 1.0], [4.0, 1.0], [1.0, 1.0 + width]].map(DVec2::from), 0.0).unwrap();
+        let union = Shape::union(&[box_of([0.0, 0.0], [4.0, 1.0]), sliver, box_of([0.0, 1.0], [4.0, 2.0])]).unwrap();
+        assert!((union.area() - 8.0).abs() < 1e-7, "{width}: {}", union.area());
+    }
+}
+
+#[test]
+fn a_part_as_thin_as_a_line_is_refused_and_not_left_out() {
+    let whisker = |width: f64| {
+        outline(&[[0.0, 0.0], [1.0, 0.0], [1.0, 0.5], [11.0, 0.5], [1.0, 0.5 + width], [1.0, 1.0], [0.0, 1.0]])
+    };
+    assert_eq!(whisker(1e-13).unwrap_err(), ShapeError::Degenerate);
+    let disc = Shape::circle(1.0, DVec2::ZERO).unwrap();
+    for width in [1e-10, 1e-4] {
+        let found = distance(&whisker(width).unwrap(), &Pose::IDENTITY, &disc, &at(12.5, 0.5)).distance;
+        assert!((found - 0.5).abs() < 1e-9, "{width}: {found}");
+    }
 }
 
 #[test]
