@@ -10,7 +10,7 @@ import { root } from '../../scripts/run.mjs';
 const KB = 1024;
 const budget = {
   /** The WebAssembly as wasm-opt leaves it. */
-  wasm: 104 * KB,
+  wasm: 106 * KB,
   /** The whole package, bundled, minified and gzipped. */
   download: 55 * KB,
 };
