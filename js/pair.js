@@ -3,6 +3,7 @@ import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPoses } from './
 import { fillContact, newContact, partsOf } from './contact.js';
 import * as engine from './engine.js';
 import { readImpact } from './impact.js';
+import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
 import { discOf, handleOf, innerOf, outerOf } from './shape.js';
 
@@ -12,18 +13,8 @@ import { discOf, handleOf, innerOf, outerOf } from './shape.js';
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-// The way into the core and back costs more than a few operations. So `overlaps` and `collide` look at the shapes' rings first:
-// circles about their origins, which no turn changes, one round each shape and one inside it, by so much larger and smaller
-// that the core can say nothing else. And what two overlapping discs about their own origins come to `collide` works out
-// itself, as the core does, to the last bit. `tests/js/rings.test.mjs` compares both with the core, which is left whatever
-// is not quite usual. All that stands here in full: a call with so many numbers would make an object of each.
-
 /** As in src/tolerance.rs: separations up to this part of the larger extent are touching. */
 const TOUCH = 1e-10;
-
-/** Squares of lengths beyond which the core must see to it. */
-const FAR = 1e140;
-const NEAR = 1e-139;
 
 /**
  * Whether two shapes overlap. Touching is overlapping.

@@ -2,7 +2,8 @@
 import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPose } from './check.js';
 import * as engine from './engine.js';
 import { keep, own, unwritable } from './reuse.js';
-import { handleOf } from './shape.js';
+import { FAR, NEAR } from './rings.js';
+import { handleOf, innerOf, outerOf } from './shape.js';
 
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
@@ -56,9 +57,15 @@ export function contains(shape, pose, point) {
   let angle = 0;
   if ('angle' in pose) ({ angle = 0 } = pose);
   const { x: pointX, y: pointY } = point;
-  const answer = isPlace(x, y, angle) && areNumbers(pointX, pointY)
-    ? engine.contains(handle, x, y, angle, pointX, pointY)
-    : -1;
+  if (!(isPlace(x, y, angle) && areNumbers(pointX, pointY))) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
+  if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
+    const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
+    const outer = outerOf(shape);
+    if (square > NEAR && square > outer * outer) return false;
+    const inner = innerOf(shape);
+    if (inner > 0 && square < inner * inner) return true;
+  }
+  const answer = engine.contains(handle, x, y, angle, pointX, pointY);
   if (answer < 0) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
   return answer === 1;
 }

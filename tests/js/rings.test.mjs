@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as engine from '../../js/engine.js';
-import { collide, overlaps, Shape } from '../../js/index.js';
+import { collide, contains, overlaps, Shape } from '../../js/index.js';
 import { discOf, handleOf, innerOf, outerOf } from '../../js/shape.js';
 
 let seed = 9;
@@ -66,6 +66,27 @@ test('rings settle nothing but what the core says too', () => {
         if (apart > outer) counts[0] += 1;
         if (apart < inner) counts[1] += 1;
       }
+    }
+  }
+  assert.ok(Math.min(...counts) > 5000, `${counts}`);
+});
+
+test('of points too', () => {
+  const shapes = [
+    Shape.point(0.5, -0.25), Shape.circle(1), Shape.circle(0.5, { x: 2, y: 1 }), Shape.segment({ x: -1, y: 0 }, { x: 2, y: 0 }), Shape.box(2, 1),
+    Shape.box(2, 1, { center: { x: 0.25, y: 0.125 }, angle: 0.5, radius: 0.5 }), Shape.outline([[-1, -1], [1, -1], [1, 0], [0, 0], [0, 1], [-1, 1]]),
+  ];
+  const counts = [0, 0];
+  for (const shape of shapes) {
+    for (let n = 0; n < 20_000; n += 1) {
+      const pose = { x: any(0, between(-9, 9)), y: between(-9, 9), angle: any(0, between(-9, 9)) };
+      const ring = n % 2 && innerOf(shape) > 0 ? innerOf(shape) : outerOf(shape);
+      const [far, way] = [ring * any(between(0, 1.2), 1 + 1e-9 * between(-1, 1), 1 + 1e-14 * between(-1, 1)), between(-4, 4)];
+      const point = { x: pose.x + far * Math.cos(way), y: pose.y + far * Math.sin(way) };
+      const core = engine.contains(handleOf(shape, 'shape'), pose.x, pose.y, pose.angle, point.x, point.y);
+      assert.equal(contains(shape, pose, point), core === 1, `${shape.kind} ${JSON.stringify([pose, point])}`);
+      if (far > outerOf(shape)) counts[0] += 1;
+      if (far < innerOf(shape)) counts[1] += 1;
     }
   }
   assert.ok(Math.min(...counts) > 5000, `${counts}`);
