@@ -54,6 +54,12 @@ impl Two {
         simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
     }
 
+    /// Whether both are at least their others.
+    #[inline(always)]
+    pub fn all_at_least(self, other: Self) -> bool {
+        simd::i64x2_all_true(simd::f64x2_ge(self.0, other.0))
+    }
+
     /// A bit for each that is at least its other, the lower for the first.
     #[inline(always)]
     pub fn at_least(self, other: Self) -> u32 {
@@ -113,6 +119,11 @@ impl Two {
     /// Whether either is at least its other.
     pub fn any_at_least(self, other: Self) -> bool {
         self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
+    }
+
+    /// Whether both are at least their others.
+    pub fn all_at_least(self, other: Self) -> bool {
+        self.0[0] >= other.0[0] && self.0[1] >= other.0[1]
     }
 
     /// A bit for each that is at least its other, the lower for the first.

@@ -274,7 +274,7 @@ impl Shape {
     }
 
     /// A point amid the shape.
-    fn middle(&self) -> DVec2 {
+    pub(crate) fn middle(&self) -> DVec2 {
         match &self.parts {
             Parts::One(piece) => piece.center,
             Parts::Many(union) => union.nodes[0].center,

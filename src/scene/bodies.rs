@@ -1,0 +1,167 @@
+//! The bodies of a scene: slots that are given out again, lowest first, and handles that are refused for ever once their
+//! body is gone.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::sync::Arc;
+
+use super::error::SceneError;
+use super::model::Models;
+use crate::shape::Shape;
+
+/// A body of a scene, by name: its slot, and which of the slot's bodies it is. Once the body is removed, every use of the
+/// handle is refused, although the slot be used again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Body {
+    pub(super) slot: u32,
+    pub(super) generation: u32,
+}
+
+impl Body {
+    /// The body's place in [`Scene::poses`](super::Scene::poses) and the number that stands for it in
+    /// [`Scene::pairs`](super::Scene::pairs).
+    pub fn slot(self) -> usize {
+        self.slot as usize
+    }
+}
+
+/// What a body is besides its shape.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BodyOptions {
+    /// Where it is.
+    pub x: f64,
+    /// Where it is.
+    pub y: f64,
+    /// How it is turned, in radians.
+    pub angle: f64,
+    /// Walls and floors: fixed bodies are never tested against each other.
+    pub fixed: bool,
+    /// What the body is, one bit or several.
+    pub category: u32,
+    /// What it meets: a pair is tested when each side's category has a bit in the other's mask.
+    pub mask: u32,
+}
+
+impl Default for BodyOptions {
+    /// A moving body at the origin that meets everything.
+    fn default() -> Self {
+        BodyOptions { x: 0.0, y: 0.0, angle: 0.0, fixed: false, category: 1, mask: u32::MAX }
+    }
+}
+
+/// What a body is, and what it meets.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Filter {
+    pub category: u32,
+    pub mask: u32,
+}
+
+impl Filter {
+    /// Whether two bodies meet.
+    #[inline(always)]
+    pub fn meets(self, other: Filter) -> bool {
+        self.category & other.mask != 0 && other.category & self.mask != 0
+    }
+}
+
+/// A scene holds no more bodies than this: with their shapes they would fill the memory.
+pub(super) const MOST: usize = 1 << 24;
+
+/// Stands for no model: the slot is free.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// Everything about the bodies that is said, not worked out. All lists go by slot.
+#[derive(Default)]
+pub(super) struct Bodies {
+    /// x, y and angle of each. Those of free slots are zero.
+    pub poses: Vec<f64>,
+    pub filters: Vec<Filter>,
+    pub fixed: Vec<bool>,
+    /// Which model each has; [`NONE`] of free slots.
+    pub model: Vec<u32>,
+    pub models: Models,
+    /// Which of the slot's bodies is the present or, of a free slot, the next one.
+    pub generations: Vec<u32>,
+    free: BinaryHeap<Reverse<u32>>,
+}
+
+impl Bodies {
+    /// How many bodies there are.
+    pub fn len(&self) -> usize {
+        self.model.len() - self.free.len()
+    }
+
+    /// How many slots there are.
+    pub fn slots(&self) -> usize {
+        self.model.len()
+    }
+
+    /// Whether a slot holds a body.
+    #[inline(always)]
+    pub fn is_used(&self, slot: usize) -> bool {
+        self.model[slot] != NONE
+    }
+
+    /// The slot of a body that is in the scene.
+    pub fn slot(&self, body: Body) -> Result<usize, SceneError> {
+        let slot = body.slot();
+        if slot < self.slots() && self.is_used(slot) && self.generations[slot] == body.generation {
+            Ok(slot)
+        } else {
+            Err(SceneError::Removed)
+        }
+    }
+
+    /// The body in a slot.
+    pub fn body(&self, slot: usize) -> Option<Body> {
+        let used = slot < self.slots() && self.is_used(slot);
+        used.then(|| Body { slot: slot as u32, generation: self.generations[slot] })
+    }
+
+    /// The shape of the body in a slot that is used.
+    #[inline(always)]
+    pub fn shape(&self, slot: usize) -> &Shape {
+        &self.models[self.model[slot]].shape
+    }
+
+    /// Takes the lowest free slot.
+    pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
+        let filter = Filter { category: options.category, mask: options.mask };
+        let pose = [options.x, options.y, options.angle];
+        let slot = match self.free.pop() {
+            Some(Reverse(slot)) => slot as usize,
+            None if self.slots() == MOST => return Err(SceneError::Full),
+            None => {
+                self.poses.extend([0.0; 3]);
+                self.filters.push(filter);
+                self.fixed.push(false);
+                self.model.push(NONE);
+                self.generations.push(0);
+                self.slots() - 1
+            }
+        };
+        self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
+        self.filters[slot] = filter;
+        self.fixed[slot] = options.fixed;
+        self.model[slot] = self.models.take(shape);
+        Ok(Body { slot: slot as u32, generation: self.generations[slot] })
+    }
+
+    /// Frees a slot that is used. One whose handles are used up is never given out again.
+    pub fn remove(&mut self, slot: usize) {
+        self.models.leave(self.model[slot]);
+        self.model[slot] = NONE;
+        self.poses[3 * slot..3 * slot + 3].fill(0.0);
+        if let Some(next) = self.generations[slot].checked_add(1) {
+            self.generations[slot] = next;
+            self.free.push(Reverse(slot as u32));
+        }
+    }
+
+    /// Gives the body in a slot that is used another shape.
+    pub fn reshape(&mut self, slot: usize, shape: Arc<Shape>) {
+        let new = self.models.take(shape);
+        self.models.leave(self.model[slot]);
+        self.model[slot] = new;
+    }
+}

@@ -1,0 +1,45 @@
+//! Why a scene refused something.
+
+use std::error::Error;
+use std::fmt;
+
+use super::bodies::MOST;
+use crate::error::NumberError;
+
+/// Why a scene refused something; nothing has changed then. Displays as a sentence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum SceneError {
+    /// The body is not in the scene any more, or never was.
+    Removed,
+    /// There are as many bodies as a scene can hold.
+    Full,
+    /// A body's pose holds a number that cannot be computed with.
+    Pose {
+        /// The body's slot.
+        slot: usize,
+        /// Which number, and what is wrong with it.
+        reason: NumberError,
+    },
+    /// A number cannot be computed with.
+    Number(NumberError),
+}
+
+impl fmt::Display for SceneError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SceneError::Removed => write!(f, "the body is not in this scene any more"),
+            SceneError::Full => write!(f, "a scene holds at most {MOST} bodies"),
+            SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
+            SceneError::Number(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl Error for SceneError {}
+
+impl From<NumberError> for SceneError {
+    fn from(reason: NumberError) -> Self {
+        SceneError::Number(reason)
+    }
+}

@@ -1,0 +1,68 @@
+//! The vertices and edges of small polygons in single precision, four at a time.
+
+use super::four::Four;
+use crate::convex::Convex;
+use crate::rotation::Rotation;
+use crate::support::next;
+
+/// Four vertices about their centre, and the edges from each to the next. Where there are fewer, the first vertex is
+/// repeated, and what stands for the missing edges lies infinitely deep.
+#[derive(Clone, Copy)]
+#[repr(C, align(16))]
+pub(super) struct Faces {
+    pub x: [f32; 4],
+    pub y: [f32; 4],
+    /// The edges' unit outward normals.
+    pub normal_x: [f32; 4],
+    pub normal_y: [f32; 4],
+    /// How far out along them the edges lie.
+    pub height: [f32; 4],
+}
+
+impl Faces {
+    pub const NONE: Faces =
+        Faces { x: [0.0; 4], y: [0.0; 4], normal_x: [0.0; 4], normal_y: [0.0; 4], height: [f32::INFINITY; 4] };
+
+    /// The faces of a core of two to eight vertices.
+    pub fn of(piece: &Convex) -> [Faces; 2] {
+        let count = piece.core.len();
+        let mut all = [Faces::NONE; 2];
+        for k in 0..8 {
+            let (faces, lane) = (&mut all[k / 4], k % 4);
+            let vertex = piece.core[if k < count { k } else { 0 }];
+            (faces.x[lane], faces.y[lane]) = (vertex.x as f32, vertex.y as f32);
+            if k < count {
+                let normal = piece.normals[k];
+                (faces.normal_x[lane], faces.normal_y[lane]) = (normal.x as f32, normal.y as f32);
+                let height = |vertex: usize| piece.core[vertex].dot(normal);
+                faces.height[lane] = height(k).max(height(next(k, count))) as f32;
+            }
+        }
+        all
+    }
+
+    /// The faces, turned.
+    #[inline(always)]
+    pub fn turned(&self, rotation: Rotation) -> Faces {
+        let (cos, sin) = (Four::splat(rotation.cos as f32), Four::splat(rotation.sin as f32));
+        let turn = |x: [f32; 4], y: [f32; 4]| {
+            let (x, y) = (Four::from(x), Four::from(y));
+            ((cos * x - sin * y).to_array(), (sin * x + cos * y).to_array())
+        };
+        let ((x, y), (normal_x, normal_y)) = (turn(self.x, self.y), turn(self.normal_x, self.normal_y));
+        Faces { x, y, normal_x, normal_y, height: self.height }
+    }
+
+    /// The largest and smallest coordinates of the vertices: the largest x and y, then the smallest.
+    #[inline(always)]
+    pub fn reach<const N: usize>(faces: &[Faces; N]) -> [f32; 4] {
+        let (mut high_x, mut high_y) = (Four::from(faces[0].x), Four::from(faces[0].y));
+        let (mut low_x, mut low_y) = (high_x, high_y);
+        for faces in &faces[1..] {
+            let (x, y) = (Four::from(faces.x), Four::from(faces.y));
+            (high_x, high_y) = (high_x.max(x), high_y.max(y));
+            (low_x, low_y) = (low_x.min(x), low_y.min(y));
+        }
+        [high_x.largest(), high_y.largest(), low_x.smallest(), low_y.smallest()]
+    }
+}

@@ -1,0 +1,153 @@
+//! Four numbers of single precision at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is
+//! that of the numbers alone, to the bit, so that both give the same answers.
+
+#[cfg(target_feature = "simd128")]
+use std::arch::wasm32 as simd;
+
+/// Four numbers.
+#[derive(Clone, Copy)]
+#[cfg(target_feature = "simd128")]
+pub(super) struct Four(simd::v128);
+
+/// Four numbers.
+#[derive(Clone, Copy)]
+#[cfg(not(target_feature = "simd128"))]
+pub(super) struct Four([f32; 4]);
+
+#[cfg(target_feature = "simd128")]
+impl Four {
+    #[inline(always)]
+    pub fn splat(number: f32) -> Self {
+        Four(simd::f32x4_splat(number))
+    }
+
+    #[inline(always)]
+    pub fn to_array(self) -> [f32; 4] {
+        let lanes = self.0;
+        [
+            simd::f32x4_extract_lane::<0>(lanes),
+            simd::f32x4_extract_lane::<1>(lanes),
+            simd::f32x4_extract_lane::<2>(lanes),
+            simd::f32x4_extract_lane::<3>(lanes),
+        ]
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn min(self, other: Self) -> Self {
+        Four(simd::f32x4_pmin(self.0, other.0))
+    }
+
+    /// The larger of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn max(self, other: Self) -> Self {
+        Four(simd::f32x4_pmax(self.0, other.0))
+    }
+
+    /// The largest of the four.
+    #[inline(always)]
+    pub fn largest(self) -> f32 {
+        let pairs = simd::f32x4_pmax(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
+        let all = simd::f32x4_pmax(pairs, simd::i32x4_shuffle::<1, 0, 3, 2>(pairs, pairs));
+        simd::f32x4_extract_lane::<0>(all)
+    }
+
+    /// The smallest of the four.
+    #[inline(always)]
+    pub fn smallest(self) -> f32 {
+        let pairs = simd::f32x4_pmin(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
+        let all = simd::f32x4_pmin(pairs, simd::i32x4_shuffle::<1, 0, 3, 2>(pairs, pairs));
+        simd::f32x4_extract_lane::<0>(all)
+    }
+
+    /// A bit for each that is at least its other, the lowest for the first.
+    #[inline(always)]
+    pub fn at_least(self, other: Self) -> u32 {
+        u32::from(simd::i32x4_bitmask(simd::f32x4_ge(self.0, other.0)))
+    }
+}
+
+#[cfg(not(target_feature = "simd128"))]
+impl Four {
+    #[inline(always)]
+    pub fn splat(number: f32) -> Self {
+        Four([number; 4])
+    }
+
+    #[inline(always)]
+    pub fn to_array(self) -> [f32; 4] {
+        self.0
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, join: impl Fn(f32, f32) -> f32) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Four([join(a, e), join(b, f), join(c, g), join(d, h)])
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| if b < a { b } else { a })
+    }
+
+    /// The larger of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn max(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a < b { b } else { a })
+    }
+
+    /// The largest of the four.
+    #[inline(always)]
+    pub fn largest(self) -> f32 {
+        let [a, b, c, d] = self.0;
+        let larger = |a: f32, b: f32| if a < b { b } else { a };
+        larger(larger(a, c), larger(b, d))
+    }
+
+    /// The smallest of the four.
+    #[inline(always)]
+    pub fn smallest(self) -> f32 {
+        let [a, b, c, d] = self.0;
+        let smaller = |a: f32, b: f32| if b < a { b } else { a };
+        smaller(smaller(a, c), smaller(b, d))
+    }
+
+    /// A bit for each that is at least its other, the lowest for the first.
+    #[inline(always)]
+    pub fn at_least(self, other: Self) -> u32 {
+        let bit = |k: usize| u32::from(self.0[k] >= other.0[k]) << k;
+        bit(0) | bit(1) | bit(2) | bit(3)
+    }
+}
+
+impl From<[f32; 4]> for Four {
+    #[inline(always)]
+    fn from([a, b, c, d]: [f32; 4]) -> Self {
+        #[cfg(target_feature = "simd128")]
+        return Four(simd::f32x4(a, b, c, d));
+        #[cfg(not(target_feature = "simd128"))]
+        return Four([a, b, c, d]);
+    }
+}
+
+/// Operators on all four numbers.
+macro_rules! operator {
+    ($trait:ident, $name:ident, $simd:ident, $sign:tt) => {
+        impl std::ops::$trait for Four {
+            type Output = Four;
+
+            #[inline(always)]
+            fn $name(self, other: Four) -> Four {
+                #[cfg(target_feature = "simd128")]
+                return Four(simd::$simd(self.0, other.0));
+                #[cfg(not(target_feature = "simd128"))]
+                return self.zip(other, |a, b| a $sign b);
+            }
+        }
+    };
+}
+
+operator!(Add, add, f32x4_add, +);
+operator!(Sub, sub, f32x4_sub, -);
+operator!(Mul, mul, f32x4_mul, *);
