@@ -147,6 +147,19 @@ impl Two {
     }
 }
 
+/// Read from memory in one step, where the machine has one.
+impl From<&[f64; 2]> for Two {
+    #[inline(always)]
+    fn from(numbers: &[f64; 2]) -> Self {
+        // SAFETY: the reference is to 16 bytes that may be read; the load asks for no alignment.
+        #[cfg(target_feature = "simd128")]
+        #[allow(unsafe_code)]
+        return Two(unsafe { simd::v128_load(numbers.as_ptr().cast()) });
+        #[cfg(not(target_feature = "simd128"))]
+        return Two(*numbers);
+    }
+}
+
 impl From<[f64; 2]> for Two {
     #[inline(always)]
     fn from([first, second]: [f64; 2]) -> Self {

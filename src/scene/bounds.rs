@@ -27,8 +27,8 @@ impl Bounds {
     /// Whether they have a point in common.
     #[inline(always)]
     pub fn meets(&self, other: &Bounds) -> bool {
-        let (min, max) = (Two::from(self.min), Two::from(self.max));
-        max.all_at_least(Two::from(other.min)) && Two::from(other.max).all_at_least(min)
+        let (min, max) = (Two::from(&self.min), Two::from(&self.max));
+        max.all_at_least(Two::from(&other.min)) && Two::from(&other.max).all_at_least(min)
     }
 
     /// The longer side, with what rounding may have added to either end.

@@ -18,6 +18,7 @@ pub(super) struct Contacts {
 const FEW: usize = 16;
 
 impl Contacts {
+    #[inline(never)]
     /// Takes what was found, each pair once, of bodies in so many slots.
     pub fn set(&mut self, found: &[Found], slots: usize) {
         self.ends.clear();

@@ -41,25 +41,26 @@ impl Faces {
         all
     }
 
-    /// The faces, turned.
+    /// Writes the faces, turned, to `turned`.
     #[inline(always)]
-    pub fn turned(&self, rotation: Rotation) -> Faces {
+    pub fn turn(&self, rotation: Rotation, turned: &mut Faces) {
         let (cos, sin) = (Four::splat(rotation.cos as f32), Four::splat(rotation.sin as f32));
-        let turn = |x: [f32; 4], y: [f32; 4]| {
-            let (x, y) = (Four::from(x), Four::from(y));
-            ((cos * x - sin * y).to_array(), (sin * x + cos * y).to_array())
-        };
-        let ((x, y), (normal_x, normal_y)) = (turn(self.x, self.y), turn(self.normal_x, self.normal_y));
-        Faces { x, y, normal_x, normal_y, height: self.height }
+        let (x, y) = (Four::from(&self.x), Four::from(&self.y));
+        (cos * x - sin * y).store(&mut turned.x);
+        (sin * x + cos * y).store(&mut turned.y);
+        let (x, y) = (Four::from(&self.normal_x), Four::from(&self.normal_y));
+        (cos * x - sin * y).store(&mut turned.normal_x);
+        (sin * x + cos * y).store(&mut turned.normal_y);
+        Four::from(&self.height).store(&mut turned.height);
     }
 
     /// The largest and smallest coordinates of the vertices: the largest x and y, then the smallest.
     #[inline(always)]
     pub fn reach<const N: usize>(faces: &[Faces; N]) -> [f32; 4] {
-        let (mut high_x, mut high_y) = (Four::from(faces[0].x), Four::from(faces[0].y));
+        let (mut high_x, mut high_y) = (Four::from(&faces[0].x), Four::from(&faces[0].y));
         let (mut low_x, mut low_y) = (high_x, high_y);
         for faces in &faces[1..] {
-            let (x, y) = (Four::from(faces.x), Four::from(faces.y));
+            let (x, y) = (Four::from(&faces.x), Four::from(&faces.y));
             (high_x, high_y) = (high_x.max(x), high_y.max(y));
             (low_x, low_y) = (low_x.min(x), low_y.min(y));
         }

@@ -21,15 +21,14 @@ impl Four {
         Four(simd::f32x4_splat(number))
     }
 
+    /// Writes the four to memory.
     #[inline(always)]
-    pub fn to_array(self) -> [f32; 4] {
-        let lanes = self.0;
-        [
-            simd::f32x4_extract_lane::<0>(lanes),
-            simd::f32x4_extract_lane::<1>(lanes),
-            simd::f32x4_extract_lane::<2>(lanes),
-            simd::f32x4_extract_lane::<3>(lanes),
-        ]
+    pub fn store(self, numbers: &mut [f32; 4]) {
+        // SAFETY: the reference is to 16 bytes that may be written; the store asks for no alignment.
+        #[allow(unsafe_code)]
+        unsafe {
+            simd::v128_store(numbers.as_mut_ptr().cast(), self.0)
+        };
     }
 
     /// The smaller of each; `self` where they are equal.
@@ -74,9 +73,10 @@ impl Four {
         Four([number; 4])
     }
 
+    /// Writes the four to memory.
     #[inline(always)]
-    pub fn to_array(self) -> [f32; 4] {
-        self.0
+    pub fn store(self, numbers: &mut [f32; 4]) {
+        *numbers = self.0;
     }
 
     #[inline(always)]
@@ -121,13 +121,16 @@ impl Four {
     }
 }
 
-impl From<[f32; 4]> for Four {
+/// Read from memory in one step, where the machine has one.
+impl From<&[f32; 4]> for Four {
     #[inline(always)]
-    fn from([a, b, c, d]: [f32; 4]) -> Self {
+    fn from(numbers: &[f32; 4]) -> Self {
+        // SAFETY: the reference is to 16 bytes that may be read; the load asks for no alignment.
         #[cfg(target_feature = "simd128")]
-        return Four(simd::f32x4(a, b, c, d));
+        #[allow(unsafe_code)]
+        return Four(unsafe { simd::v128_load(numbers.as_ptr().cast()) });
         #[cfg(not(target_feature = "simd128"))]
-        return Four([a, b, c, d]);
+        return Four(*numbers);
     }
 }
 

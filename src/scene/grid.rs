@@ -32,8 +32,6 @@ impl Entry {
 /// Cells of one size.
 #[derive(Clone, Copy)]
 struct Level {
-    /// The size of a cell is two to the power of this.
-    exponent: i16,
     size: f64,
     inverse: f64,
     /// Where its places begin in the table.
@@ -54,36 +52,41 @@ pub(super) struct Grid {
     entries: Vec<Entry>,
     /// Where the entries of each place begin, for all levels one after the other, each with one more for its end.
     starts: Vec<u32>,
-    /// From small cells to large.
+    /// From large cells to small.
     levels: Vec<Level>,
-    /// How many bodies there are of each exponent, while it is built.
+    /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
     /// Each body's place in `starts`, while it is built.
     places: Vec<u32>,
 }
 
-/// Cells are no smaller or larger than these powers of two; coordinates reach 2^233.
-const EXPONENTS: std::ops::RangeInclusive<i16> = -240..=240;
+/// Widths are told apart by so many steps in each octave.
+const STEPS: u32 = 8;
 
-/// The power of two that is at least `width`, within [`EXPONENTS`].
+/// A level takes bodies whose widths are of so many steps, so that the largest are about twice the smallest.
+const SPAN: usize = 8;
+
+/// So many classes of widths: coordinates reach 2^233, and what is smaller than 2^-240 counts as that large.
+const CLASSES: usize = 480 * STEPS as usize;
+
+/// The first class begins at two to the power of minus this.
+const SMALLEST: u64 = 240;
+
+/// Which class a width is of.
 #[inline(always)]
-pub(super) fn exponent(width: f64) -> i16 {
-    // The least is never subnormal.
-    let bits = width.to_bits();
-    let exponent = (bits >> 52) as i16 - 1023 + i16::from(bits << 12 != 0);
-    if exponent < *EXPONENTS.start() {
-        *EXPONENTS.start()
-    } else if exponent > *EXPONENTS.end() {
-        *EXPONENTS.end()
+pub(super) fn class_of(width: f64) -> u16 {
+    const FIRST: u64 = (1023 - SMALLEST) * STEPS as u64;
+    let class = (width.to_bits() >> (52 - STEPS.ilog2())).saturating_sub(FIRST);
+    if class < CLASSES as u64 {
+        class as u16
     } else {
-        exponent
+        CLASSES as u16 - 1
     }
 }
 
-/// Two to the power of an exponent within [`EXPONENTS`].
-#[inline(always)]
-fn power(exponent: i16) -> f64 {
-    f64::from_bits(((exponent + 1023) as u64) << 52)
+/// What all widths of a class are below.
+fn top_of(class: usize) -> f64 {
+    f64::from_bits((class as u64 + 1 + (1023 - SMALLEST) * u64::from(STEPS)) << (52 - STEPS.ilog2()))
 }
 
 impl Level {
@@ -108,35 +111,17 @@ impl Level {
 }
 
 impl Grid {
-    /// Puts these bodies into the grid in place of all that it held. `bounds` and `exponents` go by slot, `slots` says which
-    /// of them, `tag` what they are called.
-    pub fn build(&mut self, slots: &[u32], bounds: &[Bounds], exponents: &[i16], tag: impl Fn(u32) -> u32) {
-        self.levels.clear();
-        self.counts.clear();
-        self.counts.resize((EXPONENTS.end() - EXPONENTS.start() + 1) as usize, 0);
-        let index = |exponent: i16| (exponent - EXPONENTS.start()) as usize;
-        for &slot in slots {
-            self.counts[index(exponents[slot as usize])] += 1;
-        }
-        let (mut first, mut from) = (0, 0);
-        for exponent in EXPONENTS {
-            let count = std::mem::replace(&mut self.counts[index(exponent)], self.levels.len() as u32);
-            if count > 0 {
-                let size = count.next_power_of_two().max(8);
-                // Odd, so that a column goes through all places.
-                let stride = ((f64::from(size) * 0.618_033_988_749_894_9) as u32) | 1;
-                let (mask, to) = (size - 1, from + count);
-                let (power, inverse) = (power(exponent), power(-exponent));
-                self.levels.push(Level { exponent, size: power, inverse, first, mask, stride, from, to });
-                (first, from) = (first + size + 1, to);
-            }
-        }
+    #[inline(never)]
+    /// Puts these bodies into the grid in place of all that it held. `bounds` and `widths`, the classes of their widths, go by
+    /// slot, `slots` says which of them, `tag` what they are called.
+    pub fn build(&mut self, slots: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
+        let size = self.set_levels(slots, widths);
         self.starts.clear();
-        self.starts.resize(first as usize, 0);
+        self.starts.resize(size, 0);
         self.places.clear();
         self.entries.resize(slots.len(), Entry::NONE);
         for &slot in slots {
-            let level = &self.levels[self.counts[index(exponents[slot as usize])] as usize];
+            let level = &self.levels[self.counts[widths[slot as usize] as usize] as usize];
             let [x, y] = bounds[slot as usize].middle();
             let place = level.first + level.place(level.cell(x) as i32, level.cell(y) as i32);
             self.starts[place as usize] += 1;
@@ -150,13 +135,48 @@ impl Grid {
         }
         for (&slot, &place) in slots.iter().zip(&self.places).rev() {
             let bounds = bounds[slot as usize];
-            let level = &self.levels[self.counts[index(exponents[slot as usize])] as usize];
+            let level = &self.levels[self.counts[widths[slot as usize] as usize] as usize];
             let [x, y] = bounds.middle();
             let start = &mut self.starts[place as usize];
             *start -= 1;
             let (column, row) = (level.cell(x) as i32, level.cell(y) as i32);
             self.entries[*start as usize] = Entry { bounds, tag: tag(slot), column, row };
         }
+    }
+
+    /// Makes the levels that these bodies need, leaves each class's level in `counts`, and returns how many starts there
+    /// are. The largest body sets the size of the largest cells, and so on down.
+    fn set_levels(&mut self, slots: &[u32], widths: &[u16]) -> usize {
+        self.levels.clear();
+        self.counts.clear();
+        self.counts.resize(CLASSES, 0);
+        for &slot in slots {
+            self.counts[widths[slot as usize] as usize] += 1;
+        }
+        let (mut first, mut from, mut top) = (0, 0, CLASSES);
+        while top > 0 {
+            if self.counts[top - 1] == 0 {
+                top -= 1;
+                continue;
+            }
+            let low = top.saturating_sub(SPAN);
+            let count: u32 = self.counts[low..top].iter().sum();
+            self.counts[low..top].fill(self.levels.len() as u32);
+            let size = count.next_power_of_two().max(8);
+            let cell = top_of(top - 1);
+            self.levels.push(Level {
+                size: cell,
+                inverse: 1.0 / cell,
+                first,
+                mask: size - 1,
+                // Odd, so that a column goes through all places.
+                stride: ((f64::from(size) * 0.618_033_988_749_894_9) as u32) | 1,
+                from,
+                to: from + count,
+            });
+            (first, from, top) = (first + size + 1, from + count, low);
+        }
+        first as usize
     }
 
     pub fn is_empty(&self) -> bool {
@@ -168,13 +188,13 @@ impl Grid {
     pub fn pairs(&self, mut found: impl FnMut(u32, u32)) {
         for (at, level) in self.levels.iter().enumerate() {
             self.within(level, &mut found);
-            for coarse in &self.levels[at + 1..] {
+            for fine in &self.levels[at + 1..] {
                 // Small bodies look at two or three rows of large cells, large ones at many rows of small cells.
-                let rows = power(smallest(coarse.exponent - level.exponent, 40)) + 1.0;
-                if f64::from(coarse.to - coarse.from) * rows < 2.5 * f64::from(level.to - level.from) {
-                    self.between(coarse, level, &mut found);
+                let rows = level.size * fine.inverse + 1.0;
+                if f64::from(level.to - level.from) * rows < 2.5 * f64::from(fine.to - fine.from) {
+                    self.between(level, fine, &mut found);
                 } else {
-                    self.between(level, coarse, &mut found);
+                    self.between(fine, level, &mut found);
                 }
             }
         }
@@ -273,13 +293,5 @@ impl Grid {
                 see(entry);
             }
         }
-    }
-}
-
-fn smallest(a: i16, b: i16) -> i16 {
-    if b < a {
-        b
-    } else {
-        a
     }
 }

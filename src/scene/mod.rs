@@ -76,6 +76,16 @@ impl Scene {
         Scene::default()
     }
 
+    /// A scene with room for so many bodies.
+    pub fn with_capacity(_bodies: usize) -> Self {
+        Scene::default()
+    }
+
+    /// The body in a slot, if there is one.
+    pub fn body(&self, slot: usize) -> Option<Body> {
+        self.bodies.body(slot)
+    }
+
     /// How many bodies there are.
     pub fn len(&self) -> usize {
         self.bodies.len()
@@ -123,7 +133,17 @@ impl Scene {
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.refresh()?;
-        let Scene { bodies, places, grid, fixed, batches, found, contacts, moving, .. } = self;
+        self.find_candidates();
+        let Scene { bodies, places, batches, found, contacts, .. } = self;
+        found.clear();
+        batches.run(bodies, places, found);
+        contacts.set(found, bodies.slots());
+        Ok(contacts.pairs.len())
+    }
+
+    #[inline(never)]
+    fn find_candidates(&mut self) {
+        let Scene { bodies, places, grid, fixed, batches, moving, .. } = self;
         batches.clear();
         let filters = &bodies.filters;
         let mut candidate = |first: u32, second: u32| {
@@ -139,10 +159,6 @@ impl Scene {
                 fixed.meeting(&places.bounds[slot as usize], |other| candidate(own, other));
             }
         }
-        found.clear();
-        batches.run(bodies, places, found);
-        contacts.set(found, bodies.slots());
-        Ok(contacts.pairs.len())
     }
 
     /// Takes note of the poses as they are now.
@@ -155,9 +171,9 @@ impl Scene {
             self.fixed_is_stale |= bodies.fixed[slot as usize];
         }
         let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
-        grid.build(&moving.slots, &places.bounds, &places.exponents, tag);
+        grid.build(&moving.slots, &places.bounds, &places.widths, tag);
         if std::mem::take(&mut self.fixed_is_stale) {
-            fixed.build(&resting.slots, &places.bounds, &places.exponents, tag);
+            fixed.build(&resting.slots, &places.bounds, &places.widths, tag);
         }
         Ok(())
     }

@@ -102,7 +102,7 @@ struct Batch<'s> {
 }
 
 impl Batch<'_> {
-    #[inline(always)]
+    #[inline(never)]
     fn each(&self, pairs: &[[u32; 2]], found: &mut Vec<Found>, kernel: impl Fn(&Place, &Place) -> Answer) {
         for &[i, j] in pairs {
             match kernel(&self.places.list[i as usize], &self.places.list[j as usize]) {
@@ -171,13 +171,13 @@ fn discs(i: &Place, j: &Place) -> Answer {
 /// How far a place lies beyond each edge.
 #[inline(always)]
 fn heights(faces: &Faces, x: Four, y: Four) -> Four {
-    Four::from(faces.normal_x) * x + Four::from(faces.normal_y) * y - Four::from(faces.height)
+    Four::from(&faces.normal_x) * x + Four::from(&faces.normal_y) * y - Four::from(&faces.height)
 }
 
 /// How far a core, about `x` and `y`, lies beyond each edge.
 #[inline(always)]
 fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: Four, y: Four) -> Four {
-    let (normal_x, normal_y) = (Four::from(faces.normal_x), Four::from(faces.normal_y));
+    let (normal_x, normal_y) = (Four::from(&faces.normal_x), Four::from(&faces.normal_y));
     let mut lowest = Four::splat(f32::INFINITY);
     for vertices in other {
         let height = |k: usize| normal_x * Four::splat(vertices.x[k]) + normal_y * Four::splat(vertices.y[k]);

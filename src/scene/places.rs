@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::bodies::Bodies;
 use super::bounds::Bounds;
 use super::faces::Faces;
-use super::grid::exponent;
+use super::grid::class_of;
 use super::model::{Class, Model};
 use crate::error::NumberError;
 use crate::interval::larger;
@@ -69,8 +69,8 @@ impl<const N: usize> Pool<N> {
 pub(super) struct Places {
     pub list: Vec<Place>,
     pub bounds: Vec<Bounds>,
-    /// The size of the grid's cells that each goes to.
-    pub exponents: Vec<i16>,
+    /// The classes of their widths, for the grid.
+    pub widths: Vec<u16>,
     /// The poses that the rest was worked out for.
     seen: Vec<f64>,
     fours: Pool<1>,
@@ -85,7 +85,7 @@ impl Places {
         if slot == self.list.len() {
             self.list.push(Place::NONE);
             self.bounds.push(Bounds::NONE);
-            self.exponents.push(0);
+            self.widths.push(0);
             self.seen.extend([f64::NAN; 3]);
         }
         let faces = match model.class {
@@ -119,6 +119,7 @@ impl Places {
         &self.eights.list[place.faces as usize]
     }
 
+    #[inline(never)]
     /// Notes which of these slots hold a body whose pose has changed. A pose that cannot be computed with is refused.
     pub fn look(&mut self, bodies: &Bodies, slots: impl Iterator<Item = u32>) -> Result<(), (usize, NumberError)> {
         self.changed.clear();
@@ -135,6 +136,7 @@ impl Places {
         Ok(())
     }
 
+    #[inline(never)]
     /// Works out again what has changed, and returns those slots.
     pub fn refresh(&mut self, bodies: &Bodies) -> &[u32] {
         for two in 0..self.changed.len().div_ceil(2) {
@@ -160,20 +162,21 @@ impl Places {
         let (low, high) = match model.class {
             Class::Disc => (DVec2::splat(-model.radius), DVec2::splat(model.radius)),
             Class::Four => {
-                let faces = [model.faces[0].turned(rotation)];
-                self.fours.list[place.faces as usize] = faces;
-                swept(Faces::reach(&faces), model.radius)
+                let turned = &mut self.fours.list[place.faces as usize];
+                model.faces[0].turn(rotation, &mut turned[0]);
+                swept(Faces::reach(turned), model.radius)
             }
             Class::Eight => {
-                let faces = [model.faces[0].turned(rotation), model.faces[1].turned(rotation)];
-                self.eights.list[place.faces as usize] = faces;
-                swept(Faces::reach(&faces), model.radius)
+                let turned = &mut self.eights.list[place.faces as usize];
+                model.faces[0].turn(rotation, &mut turned[0]);
+                model.faces[1].turn(rotation, &mut turned[1]);
+                swept(Faces::reach(turned), model.radius)
             }
             Class::Any => reach(&model.shape, model.center, rotation),
         };
         let bounds = Bounds::about(place.pose.position + place.arm, low - slack, high + slack);
         self.bounds[slot] = bounds;
-        self.exponents[slot] = exponent(bounds.width());
+        self.widths[slot] = class_of(bounds.width());
     }
 }
 

@@ -14,6 +14,7 @@ mod bounce;
 mod explain;
 mod pair;
 mod ray;
+mod scene;
 mod shape;
 mod table;
 
@@ -22,6 +23,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::{Pose, Shape};
+use scene::Scenes;
 use table::Table;
 
 #[global_allocator]
@@ -36,13 +38,14 @@ const RESULT: usize = 11;
 /// What lives between the calls.
 struct Engine {
     shapes: Table,
+    scenes: Scenes,
     list: Vec<f64>,
     result: [f64; RESULT],
 }
 
 thread_local! {
     static ENGINE: RefCell<Engine> =
-        const { RefCell::new(Engine { shapes: Table::new(), list: Vec::new(), result: [0.0; RESULT] }) };
+        const { RefCell::new(Engine { shapes: Table::new(), scenes: Scenes::new(), list: Vec::new(), result: [0.0; RESULT] }) };
 }
 
 fn with<R>(work: impl FnOnce(&mut Engine) -> R) -> R {

@@ -1,5 +1,7 @@
 //! The shapes that JavaScript holds, by their handles.
 
+use std::sync::Arc;
+
 use crate::Shape;
 
 /// All shapes together weigh up to so much, about 100 bytes each, and one shape more.
@@ -10,7 +12,7 @@ const PIECE: usize = 4;
 
 /// Shapes, in places that are given out again.
 pub(super) struct Table {
-    shapes: Vec<Option<Shape>>,
+    shapes: Vec<Option<Arc<Shape>>>,
     free: Vec<u32>,
     weight: usize,
 }
@@ -21,6 +23,11 @@ impl Table {
     }
 
     pub fn get(&self, handle: u32) -> Option<&Shape> {
+        self.shapes.get(handle as usize)?.as_deref()
+    }
+
+    /// The shape, for whoever keeps it longer than its handle lives.
+    pub fn shared(&self, handle: u32) -> Option<&Arc<Shape>> {
         self.shapes.get(handle as usize)?.as_ref()
     }
 
@@ -32,6 +39,7 @@ impl Table {
     /// Keeps a shape and returns its handle.
     pub fn keep(&mut self, shape: Shape) -> u32 {
         self.weight += weight(&shape);
+        let shape = Arc::new(shape);
         let handle = self.free.pop().unwrap_or(self.shapes.len() as u32);
         match self.shapes.get_mut(handle as usize) {
             Some(place) => *place = Some(shape),
