@@ -7,12 +7,12 @@ use std::arch::wasm32 as simd;
 /// Two numbers.
 #[derive(Clone, Copy)]
 #[cfg(target_feature = "simd128")]
-pub(crate) struct Two(simd::v128);
+pub(crate) struct Two(pub(crate) simd::v128);
 
 /// Two numbers.
 #[derive(Clone, Copy)]
 #[cfg(not(target_feature = "simd128"))]
-pub(crate) struct Two([f64; 2]);
+pub(crate) struct Two(pub(crate) [f64; 2]);
 
 #[cfg(target_feature = "simd128")]
 impl Two {

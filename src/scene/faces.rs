@@ -2,7 +2,6 @@
 
 use super::four::Four;
 use crate::convex::Convex;
-use crate::rotation::Rotation;
 use crate::support::next;
 
 /// Four vertices about their centre, and the edges from each to the next. Where there are fewer, the first vertex is
@@ -43,15 +42,14 @@ impl Faces {
 
     /// Writes the faces, turned, to `turned`.
     #[inline(always)]
-    pub fn turn(&self, rotation: Rotation, turned: &mut Faces) {
-        let (cos, sin) = (Four::splat(rotation.cos as f32), Four::splat(rotation.sin as f32));
+    pub fn turn(&self, cos: f32, sin: f32, turned: &mut Faces) {
+        let (cos, sin) = (Four::splat(cos), Four::splat(sin));
         let (x, y) = (Four::from(&self.x), Four::from(&self.y));
         (cos * x - sin * y).store(&mut turned.x);
         (sin * x + cos * y).store(&mut turned.y);
         let (x, y) = (Four::from(&self.normal_x), Four::from(&self.normal_y));
         (cos * x - sin * y).store(&mut turned.normal_x);
         (sin * x + cos * y).store(&mut turned.normal_y);
-        Four::from(&self.height).store(&mut turned.height);
     }
 
     /// The largest and smallest coordinates of the vertices: the largest x and y, then the smallest.

@@ -4,6 +4,8 @@
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
 
+use crate::lanes::Two;
+
 /// Four numbers.
 #[derive(Clone, Copy)]
 #[cfg(target_feature = "simd128")]
@@ -19,6 +21,13 @@ impl Four {
     #[inline(always)]
     pub fn splat(number: f32) -> Self {
         Four(simd::f32x4_splat(number))
+    }
+
+    /// Two and two numbers, rounded to single precision.
+    #[inline(always)]
+    pub fn of(first: Two, second: Two) -> Self {
+        let (first, second) = (simd::f32x4_demote_f64x2_zero(first.0), simd::f32x4_demote_f64x2_zero(second.0));
+        Four(simd::i32x4_shuffle::<0, 1, 4, 5>(first, second))
     }
 
     /// Writes the four to memory.
@@ -71,6 +80,13 @@ impl Four {
     #[inline(always)]
     pub fn splat(number: f32) -> Self {
         Four([number; 4])
+    }
+
+    /// Two and two numbers, rounded to single precision.
+    #[inline(always)]
+    pub fn of(first: Two, second: Two) -> Self {
+        let ([a, b], [c, d]) = (first.0, second.0);
+        Four([a as f32, b as f32, c as f32, d as f32])
     }
 
     /// Writes the four to memory.

@@ -13,21 +13,7 @@
 //! meet.
 
 use super::bounds::Bounds;
-
-/// A body in a grid.
-#[derive(Clone, Copy)]
-#[repr(C, align(16))]
-pub(super) struct Entry {
-    pub bounds: Bounds,
-    /// What the caller calls it.
-    pub tag: u32,
-    column: i32,
-    row: i32,
-}
-
-impl Entry {
-    const NONE: Entry = Entry { bounds: Bounds::NONE, tag: 0, column: 0, row: 0 };
-}
+use super::steps::{Asks, Steps, CELLS};
 
 /// Cells of one size.
 #[derive(Clone, Copy)]
@@ -40,7 +26,7 @@ struct Level {
     mask: u32,
     /// From each row to the next, in places.
     stride: u32,
-    /// Its entries, from here …
+    /// Its bodies, from here …
     from: u32,
     /// … to here.
     to: u32,
@@ -49,34 +35,76 @@ struct Level {
 /// Bodies by place.
 #[derive(Default)]
 pub(super) struct Grid {
-    entries: Vec<Entry>,
-    /// Where the entries of each place begin, for all levels one after the other, each with one more for its end.
+    /// The bodies' bounds in their level's steps, by place.
+    steps: Vec<Steps>,
+    /// What the caller calls them.
+    tags: Vec<u32>,
+    /// Where the bodies of each place begin, for all levels one after the other, each with one more for its end.
     starts: Vec<u32>,
     /// From large cells to small.
     levels: Vec<Level>,
     /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
-    /// Each body's place in `starts`, while it is built.
+    /// Each body's place in `starts` and its steps, while it is built.
     places: Vec<u32>,
+    unsorted: Vec<Steps>,
 }
 
-/// Widths are told apart by so many steps in each octave.
-const STEPS: u32 = 8;
+/// Pairs of tags whose bounds meet.
+#[derive(Default)]
+pub(super) struct Candidates {
+    list: Vec<[u32; 2]>,
+    count: usize,
+}
 
-/// A level takes bodies whose widths are of so many steps, so that the largest are about twice the smallest.
-const SPAN: usize = 8;
+impl Candidates {
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    pub fn pairs(&self) -> &[[u32; 2]] {
+        &self.list[..self.count]
+    }
+
+    /// Makes room for so many more.
+    #[inline(always)]
+    fn reserve(&mut self, more: usize) {
+        if self.count + more > self.list.len() {
+            self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
+        }
+    }
+
+    /// Adds a pair, if it is one: without a branch, which would surprise the processor each time. There must be room.
+    #[inline(always)]
+    fn add(&mut self, first: u32, second: u32, meets: bool) {
+        self.list[self.count] = [first, second];
+        self.count += usize::from(meets);
+    }
+}
+
+/// Widths are told apart by so many parts of each octave, two to the power of this.
+const PARTS: u32 = 3;
+
+/// A level takes bodies whose widths are of so many classes, so that the largest are about twice the smallest.
+const SPAN: usize = 1 << PARTS;
 
 /// So many classes of widths: coordinates reach 2^233, and what is smaller than 2^-240 counts as that large.
-const CLASSES: usize = 480 * STEPS as usize;
+const CLASSES: usize = 480 << PARTS;
 
 /// The first class begins at two to the power of minus this.
 const SMALLEST: u64 = 240;
 
+/// A level has at least so many places: in fewer, neighbours' neighbours would share a place with them, and pairs would be
+/// found twice.
+const PLACES: u32 = 32;
+
 /// Which class a width is of.
 #[inline(always)]
 pub(super) fn class_of(width: f64) -> u16 {
-    const FIRST: u64 = (1023 - SMALLEST) * STEPS as u64;
-    let class = (width.to_bits() >> (52 - STEPS.ilog2())).saturating_sub(FIRST);
+    const FIRST: u64 = (1023 - SMALLEST) << PARTS;
+    // Ends are rounded to steps: a little more than the width.
+    let width = width * (1.0 + 1.0 / 512.0);
+    let class = (width.to_bits() >> (52 - PARTS)).saturating_sub(FIRST);
     if class < CLASSES as u64 {
         class as u16
     } else {
@@ -86,46 +114,40 @@ pub(super) fn class_of(width: f64) -> u16 {
 
 /// What all widths of a class are below.
 fn top_of(class: usize) -> f64 {
-    f64::from_bits((class as u64 + 1 + (1023 - SMALLEST) * u64::from(STEPS)) << (52 - STEPS.ilog2()))
+    f64::from_bits((class as u64 + 1 + ((1023 - SMALLEST) << PARTS)) << (52 - PARTS))
 }
 
 impl Level {
-    /// The cell that holds a coordinate, along its axis.
     #[inline(always)]
-    fn cell(&self, coordinate: f64) -> i64 {
-        (coordinate * self.inverse).floor() as i64
+    fn place(&self, column: u32, row: u32) -> u32 {
+        column.wrapping_add(row.wrapping_mul(self.stride)) & self.mask
     }
 
-    #[inline(always)]
-    fn place(&self, column: i32, row: i32) -> u32 {
-        (column as u32).wrapping_add((row as u32).wrapping_mul(self.stride)) & self.mask
-    }
-
-    /// The first and last cell, along an axis, in which bodies may lie that meet bounds from `min` to `max`.
-    #[inline(always)]
-    fn cells(&self, min: f64, max: f64) -> (i64, i64) {
-        // Half of a cell is as far as a body reaches from its middle; the rest is for rounding.
-        let reach = 0.5625 * self.size;
-        (self.cell(min - reach), self.cell(max + reach))
+    fn len(&self) -> u32 {
+        self.to - self.from
     }
 }
 
 impl Grid {
-    #[inline(never)]
     /// Puts these bodies into the grid in place of all that it held. `bounds` and `widths`, the classes of their widths, go by
     /// slot, `slots` says which of them, `tag` what they are called.
+    #[inline(never)]
     pub fn build(&mut self, slots: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
         let size = self.set_levels(slots, widths);
         self.starts.clear();
         self.starts.resize(size, 0);
         self.places.clear();
-        self.entries.resize(slots.len(), Entry::NONE);
+        self.unsorted.clear();
+        self.steps.resize(slots.len(), Steps::NONE);
+        self.tags.resize(slots.len(), 0);
         for &slot in slots {
             let level = &self.levels[self.counts[widths[slot as usize] as usize] as usize];
-            let [x, y] = bounds[slot as usize].middle();
-            let place = level.first + level.place(level.cell(x) as i32, level.cell(y) as i32);
+            let steps = Steps::of(&bounds[slot as usize], level.inverse);
+            let [column, row] = steps.cell();
+            let place = level.first + level.place(column, row);
             self.starts[place as usize] += 1;
             self.places.push(place);
+            self.unsorted.push(steps);
         }
         // Each place's end; filling from the end makes them beginnings.
         let mut sum = 0;
@@ -133,14 +155,11 @@ impl Grid {
             sum += *start;
             *start = sum;
         }
-        for (&slot, &place) in slots.iter().zip(&self.places).rev() {
-            let bounds = bounds[slot as usize];
-            let level = &self.levels[self.counts[widths[slot as usize] as usize] as usize];
-            let [x, y] = bounds.middle();
+        for ((&slot, &place), &steps) in slots.iter().zip(&self.places).zip(&self.unsorted).rev() {
             let start = &mut self.starts[place as usize];
             *start -= 1;
-            let (column, row) = (level.cell(x) as i32, level.cell(y) as i32);
-            self.entries[*start as usize] = Entry { bounds, tag: tag(slot), column, row };
+            self.steps[*start as usize] = steps;
+            self.tags[*start as usize] = tag(slot);
         }
     }
 
@@ -162,135 +181,135 @@ impl Grid {
             let low = top.saturating_sub(SPAN);
             let count: u32 = self.counts[low..top].iter().sum();
             self.counts[low..top].fill(self.levels.len() as u32);
-            let size = count.next_power_of_two().max(8);
-            let cell = top_of(top - 1);
+            let places = count.next_power_of_two();
+            // Columns and rows are counted modulo CELLS.
+            let places = if places < PLACES { PLACES } else if places > CELLS { CELLS } else { places };
+            let size = top_of(top - 1);
             self.levels.push(Level {
-                size: cell,
-                inverse: 1.0 / cell,
+                size,
+                inverse: 1.0 / size,
                 first,
-                mask: size - 1,
+                mask: places - 1,
                 // Odd, so that a column goes through all places.
-                stride: ((f64::from(size) * 0.618_033_988_749_894_9) as u32) | 1,
+                stride: ((f64::from(places) * 0.618_033_988_749_894_9) as u32) | 1,
                 from,
                 to: from + count,
             });
-            (first, from, top) = (first + size + 1, from + count, low);
+            (first, from, top) = (first + places + 1, from + count, low);
         }
         first as usize
     }
 
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.tags.is_empty()
     }
 
-    /// Tells every two bodies whose bounds meet, once, in either order.
-    #[inline(always)]
-    pub fn pairs(&self, mut found: impl FnMut(u32, u32)) {
+    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by slot, which `slot` has from a tag.
+    #[inline(never)]
+    pub fn pairs(&self, bounds: &[Bounds], slot: impl Fn(u32) -> u32, found: &mut Candidates) {
         for (at, level) in self.levels.iter().enumerate() {
-            self.within(level, &mut found);
+            self.within(level, found);
             for fine in &self.levels[at + 1..] {
                 // Small bodies look at two or three rows of large cells, large ones at many rows of small cells.
                 let rows = level.size * fine.inverse + 1.0;
-                if f64::from(level.to - level.from) * rows < 2.5 * f64::from(fine.to - fine.from) {
-                    self.between(level, fine, &mut found);
-                } else {
-                    self.between(fine, level, &mut found);
+                let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
+                let (of, other) = if down { (level, fine) } else { (fine, level) };
+                for &tag in &self.tags[of.from as usize..of.to as usize] {
+                    self.scan(other, &bounds[slot(tag) as usize], tag, bounds, &slot, found);
                 }
             }
         }
     }
 
-    /// Tells every body whose bounds meet these.
+    /// Adds every body whose bounds meet these, each with `tag`.
     #[inline(always)]
-    pub fn meeting(&self, bounds: &Bounds, mut found: impl FnMut(u32)) {
+    pub fn meeting(&self, own: &Bounds, tag: u32, bounds: &[Bounds], slot: impl Fn(u32) -> u32, found: &mut Candidates) {
         for level in &self.levels {
-            self.scan(level, bounds, &mut found);
+            self.scan(level, own, tag, bounds, &slot, found);
         }
     }
 
     /// The pairs of one level.
     #[inline(always)]
-    fn within(&self, level: &Level, found: &mut impl FnMut(u32, u32)) {
-        for at in level.from..level.to {
-            let entry = &self.entries[at as usize];
-            let (column, row) = (entry.column, entry.row);
-            let mut see = |other: &Entry, row: i32, column: i32| {
-                if entry.bounds.meets(&other.bounds)
-                    && other.row == row
-                    && other.column.wrapping_sub(column) as u32 <= 2
-                {
-                    found(entry.tag, other.tag);
-                }
-            };
+    fn within(&self, level: &Level, found: &mut Candidates) {
+        let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
+        for at in level.from as usize..level.to as usize {
+            let (steps, tag) = (&self.steps[at], self.tags[at]);
+            let asks = steps.asks();
+            let [column, row] = steps.cell();
             // The rest of its own cell and the next one; then three of the next row.
-            let place = level.place(column, row);
-            let starts = &self.starts[level.first as usize..];
-            if place < level.mask {
-                for other in &self.entries[at as usize + 1..starts[place as usize + 2] as usize] {
-                    see(other, row, column);
-                }
+            let place = level.place(column, row) as usize;
+            if place < level.mask as usize {
+                self.look(at + 1, starts[place + 2] as usize, &asks, tag, found);
             } else {
-                for other in &self.entries[at as usize + 1..level.to as usize] {
-                    see(other, row, column);
-                }
-                for other in &self.entries[level.from as usize..starts[1] as usize] {
-                    see(other, row, column);
-                }
+                self.look(at + 1, level.to as usize, &asks, tag, found);
+                self.look(level.from as usize, starts[1] as usize, &asks, tag, found);
             }
-            let (column, row) = (column.wrapping_sub(1), row.wrapping_add(1));
-            self.run(level, level.place(column, row), 3, |other| see(other, row, column));
+            let place = level.place(column.wrapping_sub(1), row.wrapping_add(1)) as usize;
+            if place + 2 <= level.mask as usize {
+                self.look(starts[place] as usize, starts[place + 3] as usize, &asks, tag, found);
+            } else {
+                self.look(starts[place] as usize, level.to as usize, &asks, tag, found);
+                self.look(level.from as usize, starts[place + 2 - level.mask as usize] as usize, &asks, tag, found);
+            }
         }
     }
 
-    /// The pairs of two levels, each of one level's bodies looking at the other's.
+    /// Adds those of the bodies in this stretch whose bounds meet.
     #[inline(always)]
-    fn between(&self, level: &Level, other: &Level, found: &mut impl FnMut(u32, u32)) {
-        for entry in &self.entries[level.from as usize..level.to as usize] {
-            self.scan(other, &entry.bounds, &mut |tag| found(entry.tag, tag));
+    fn look(&self, from: usize, to: usize, asks: &Asks, tag: u32, found: &mut Candidates) {
+        found.reserve(to - from);
+        for (steps, &other) in self.steps[from..to].iter().zip(&self.tags[from..to]) {
+            found.add(tag, other, steps.meets(asks));
         }
     }
 
-    /// Tells every body of a level whose bounds meet these.
+    /// Adds every body of a level whose bounds meet these.
     #[inline(always)]
-    fn scan(&self, level: &Level, bounds: &Bounds, found: &mut impl FnMut(u32)) {
-        let (left, right) = level.cells(bounds.min[0], bounds.max[0]);
-        let (low, high) = level.cells(bounds.min[1], bounds.max[1]);
-        let (columns, rows) = (right.wrapping_sub(left) as u64, high.wrapping_sub(low) as u64);
-        // As many rows as bodies, or the whole of each row: then all are looked at.
-        if rows >= u64::from(level.to - level.from) || columns >= u64::from(level.mask) {
-            for entry in &self.entries[level.from as usize..level.to as usize] {
-                if bounds.meets(&entry.bounds) {
-                    found(entry.tag);
-                }
+    fn scan(
+        &self,
+        level: &Level,
+        own: &Bounds,
+        tag: u32,
+        bounds: &[Bounds],
+        slot: &impl Fn(u32) -> u32,
+        found: &mut Candidates,
+    ) {
+        let across = (own.max[0] - own.min[0] + own.max[1] - own.min[1]) * level.inverse;
+        let count = level.len();
+        if across > f64::from(count) || across > f64::from(CELLS / 4) {
+            // More rows and columns than bodies: all are looked at.
+            found.reserve(count as usize);
+            for &other in &self.tags[level.from as usize..level.to as usize] {
+                found.add(tag, other, own.meets(&bounds[slot(other) as usize]));
             }
             return;
         }
-        let (left, low) = (left as i32, low as i32);
-        for row in 0..=rows as i32 {
-            let row = low.wrapping_add(row);
-            self.run(level, level.place(left, row), columns as u32 + 1, |entry| {
-                if bounds.meets(&entry.bounds)
-                    && entry.row == row
-                    && u64::from(entry.column.wrapping_sub(left) as u32) <= columns
-                {
-                    found(entry.tag);
+        let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
+        let steps = Steps::of(own, level.inverse);
+        let asks = steps.asks();
+        let ([column, row], [columns, rows]) = steps.cells();
+        for row in row..=row + rows {
+            let mut look = |from: u32, to: u32| {
+                let (from, to) = (from as usize, to as usize);
+                found.reserve(to - from);
+                for (steps, &other) in self.steps[from..to].iter().zip(&self.tags[from..to]) {
+                    // Another row's cells may share these places.
+                    let [its_column, its_row] = steps.cell();
+                    let here = (its_row ^ row) % CELLS == 0 && its_column.wrapping_sub(column) % CELLS <= columns;
+                    found.add(tag, other, steps.meets(&asks) & here);
                 }
-            });
-        }
-    }
-
-    /// The bodies of so many places from this one on, of a level that has at least as many.
-    #[inline(always)]
-    fn run(&self, level: &Level, place: u32, count: u32, mut see: impl FnMut(&Entry)) {
-        let starts = &self.starts[level.first as usize..];
-        let end = place + count;
-        let wrapped = if end > level.mask + 1 { end - level.mask - 1 } else { 0 };
-        for entry in &self.entries[starts[place as usize] as usize..starts[(end - wrapped) as usize] as usize] {
-            see(entry);
-        }
-        if wrapped > 0 {
-            for entry in &self.entries[level.from as usize..starts[wrapped as usize] as usize] {
-                see(entry);
+            };
+            if columns >= level.mask {
+                look(level.from, level.to);
+                continue;
+            }
+            let (place, end) = (level.place(column, row), level.place(column + columns + 1, row));
+            if place < end {
+                look(starts[place as usize], starts[end as usize]);
+            } else {
+                look(starts[place as usize], level.to);
+                look(level.from, starts[end as usize]);
             }
         }
     }

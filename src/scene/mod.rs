@@ -10,6 +10,8 @@ mod grid;
 mod model;
 mod narrow;
 mod places;
+mod steps;
+mod turns;
 
 use std::sync::Arc;
 
@@ -18,7 +20,7 @@ pub use error::SceneError;
 
 use bodies::Bodies;
 use contacts::Contacts;
-use grid::Grid;
+use grid::{Candidates, Grid};
 use model::Class;
 use narrow::{Batches, Found};
 use places::Places;
@@ -39,6 +41,7 @@ pub struct Scene {
     fixed: Grid,
     /// Whether `fixed` is out of date.
     fixed_is_stale: bool,
+    candidates: Candidates,
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
@@ -141,22 +144,23 @@ impl Scene {
         Ok(contacts.pairs.len())
     }
 
+    /// Finds the pairs whose bounds meet, sorted into kinds.
     #[inline(never)]
     fn find_candidates(&mut self) {
-        let Scene { bodies, places, grid, fixed, batches, moving, .. } = self;
-        batches.clear();
-        let filters = &bodies.filters;
-        let mut candidate = |first: u32, second: u32| {
-            let ((i, class_i), (j, class_j)) = (untag(first), untag(second));
-            if filters[i as usize].meets(filters[j as usize]) {
-                batches.add((i, class_i), (j, class_j));
-            }
-        };
-        grid.pairs(&mut candidate);
+        let Scene { bodies, places, grid, fixed, candidates, batches, moving, .. } = self;
+        candidates.clear();
+        grid.pairs(&places.bounds, slot_of, candidates);
         if !fixed.is_empty() {
             for &slot in &moving.slots {
                 let own = tag(slot, places.list[slot as usize].class);
-                fixed.meeting(&places.bounds[slot as usize], |other| candidate(own, other));
+                fixed.meeting(&places.bounds[slot as usize], own, &places.bounds, slot_of, candidates);
+            }
+        }
+        batches.clear();
+        for &[first, second] in candidates.pairs() {
+            let (i, j) = (slot_of(first), slot_of(second));
+            if bodies.filters[i as usize].meets(bodies.filters[j as usize]) {
+                batches.add((i, first & 3), (j, second & 3));
             }
         }
     }
@@ -164,12 +168,10 @@ impl Scene {
     /// Takes note of the poses as they are now.
     fn refresh(&mut self) -> Result<(), SceneError> {
         let Scene { bodies, places, moving, resting, grid, fixed, .. } = self;
-        places
+        self.fixed_is_stale |= places
             .look(bodies, moving.slots.iter().chain(&resting.slots).copied())
             .map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        for &slot in places.refresh(bodies) {
-            self.fixed_is_stale |= bodies.fixed[slot as usize];
-        }
+        places.refresh(bodies);
         let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
         grid.build(&moving.slots, &places.bounds, &places.widths, tag);
         if std::mem::take(&mut self.fixed_is_stale) {
@@ -201,12 +203,6 @@ fn tag(slot: u32, class: Class) -> u32 {
 }
 
 #[inline(always)]
-fn untag(tag: u32) -> (u32, Class) {
-    let class = match tag & 3 {
-        0 => Class::Disc,
-        1 => Class::Four,
-        2 => Class::Eight,
-        _ => Class::Any,
-    };
-    (tag >> 2, class)
+fn slot_of(tag: u32) -> u32 {
+    tag >> 2
 }

@@ -14,7 +14,7 @@ use crate::shape::Shape;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Class {
-    /// A point or circle.
+    /// A point or circle about its frame's origin.
     Disc,
     /// A core of two to four vertices, swept or not.
     Four,
@@ -24,8 +24,13 @@ pub(super) enum Class {
     Any,
 }
 
-/// Shapes beyond these extents are treated pair by pair: their squares would leave single precision.
+/// Shapes beyond these extents are treated pair by pair: their squares would leave single precision. And so are shapes whose
+/// centre is farther from their origin than they are large.
 const EXTENTS: std::ops::RangeInclusive<f64> = 1e-12..=1e12;
+
+impl Class {
+    pub const COUNT: usize = 4;
+}
 
 /// A shape, as the passes over many bodies see it.
 pub(super) struct Model {
@@ -54,7 +59,9 @@ impl Model {
                 5..=8 => Class::Eight,
                 _ => Class::Any,
             };
-            if !EXTENTS.contains(&extent) && extent > 0.0 {
+            let near = if class == Class::Disc { center == DVec2::ZERO } else { center.length() <= extent };
+            let point = class == Class::Disc && extent == 0.0;
+            if !near || !(point || EXTENTS.contains(&extent)) {
                 class = Class::Any;
             }
             if matches!(class, Class::Four | Class::Eight) {

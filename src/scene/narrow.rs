@@ -40,59 +40,51 @@ enum Answer {
     Close,
 }
 
-/// Separations in single precision are off by no more than this part of both extents together: twenty roundings of 2^-24,
-/// of the vertices and normals turned, the offset, their product and its sums.
-const ERROR: f32 = 2e-6;
+/// Separations in single precision are off by no more than this part of both extents together: thirty-two roundings of 2^-24:
+/// five each of vertices, normals and arms that were turned, the offset's own, their products and sums, each times how long it is.
+const ERROR: f32 = 4e-6;
 
-/// A normal between a circle's centre and a vertex that are nearer than this part of both extents is worked out exactly.
+/// A normal between two centres, or a centre and a vertex, that are nearer than this part of both extents is worked out exactly.
 const NEAR: f32 = 0.05;
 
-/// Candidates by kind.
+/// Candidates by kind: the first's class is not above the second's.
 #[derive(Default)]
 pub(super) struct Batches {
-    discs: Vec<[u32; 2]>,
-    disc_fours: Vec<[u32; 2]>,
-    disc_eights: Vec<[u32; 2]>,
-    fours: Vec<[u32; 2]>,
-    four_eights: Vec<[u32; 2]>,
-    eights: Vec<[u32; 2]>,
-    others: Vec<[u32; 2]>,
+    lists: [Vec<[u32; 2]>; 16],
+}
+
+/// Which kind of pair two classes make.
+const fn kind(first: Class, second: Class) -> usize {
+    first as usize * Class::COUNT + second as usize
 }
 
 impl Batches {
     pub fn clear(&mut self) {
-        let Batches { discs, disc_fours, disc_eights, fours, four_eights, eights, others } = self;
-        for list in [discs, disc_fours, disc_eights, fours, four_eights, eights, others] {
-            list.clear();
-        }
+        self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// Adds two slots.
+    /// Adds two slots with their classes.
     #[inline(always)]
-    pub fn add(&mut self, first: (u32, Class), second: (u32, Class)) {
-        let ((i, class_i), (j, class_j)) = if first.1 as u8 <= second.1 as u8 { (first, second) } else { (second, first) };
-        let list = match (class_i, class_j) {
-            (Class::Disc, Class::Disc) => &mut self.discs,
-            (Class::Disc, Class::Four) => &mut self.disc_fours,
-            (Class::Disc, Class::Eight) => &mut self.disc_eights,
-            (Class::Four, Class::Four) => &mut self.fours,
-            (Class::Four, Class::Eight) => &mut self.four_eights,
-            (Class::Eight, Class::Eight) => &mut self.eights,
-            _ => &mut self.others,
-        };
-        list.push([i, j]);
+    pub fn add(&mut self, (i, class_i): (u32, u32), (j, class_j): (u32, u32)) {
+        let ordered = class_i <= class_j;
+        let (pair, kind) = if ordered { ([i, j], class_i << 2 | class_j) } else { ([j, i], class_j << 2 | class_i) };
+        self.lists[kind as usize & 15].push(pair);
     }
 
     /// Adds those that overlap to `found`, A before B by slot.
     pub fn run(&self, bodies: &Bodies, places: &Places, found: &mut Vec<Found>) {
         let batch = Batch { bodies, places };
-        batch.each(&self.discs, found, |i, j| discs(i, j));
-        batch.each(&self.disc_fours, found, |i, j| disc_and_core(i, j, places.fours(j)));
-        batch.each(&self.disc_eights, found, |i, j| disc_and_core(i, j, places.eights(j)));
-        batch.each(&self.fours, found, |i, j| cores(i, places.fours(i), j, places.fours(j)));
-        batch.each(&self.four_eights, found, |i, j| cores(i, places.fours(i), j, places.eights(j)));
-        batch.each(&self.eights, found, |i, j| cores(i, places.eights(i), j, places.eights(j)));
-        batch.each(&self.others, found, |_, _| Answer::Close);
+        let of = |first: Class, second: Class| &self.lists[kind(first, second)][..];
+        use Class::{Any, Disc, Eight, Four};
+        batch.each(of(Disc, Disc), found, discs);
+        batch.each(of(Disc, Four), found, |i, j| disc_and_core(i, j, places.fours(j)));
+        batch.each(of(Disc, Eight), found, |i, j| disc_and_core(i, j, places.eights(j)));
+        batch.each(of(Four, Four), found, |i, j| cores(i, places.fours(i), j, places.fours(j)));
+        batch.each(of(Four, Eight), found, |i, j| cores(i, places.fours(i), j, places.eights(j)));
+        batch.each(of(Eight, Eight), found, |i, j| cores(i, places.eights(i), j, places.eights(j)));
+        for class in [Disc, Four, Eight, Any] {
+            batch.each(of(class, Any), found, |_, _| Answer::Close);
+        }
     }
 }
 
@@ -128,7 +120,7 @@ impl Batch<'_> {
 /// The normal from one body to the other and the depth of their overlap, as [`collide`](crate::collide) has it.
 pub(super) fn exact(bodies: &Bodies, places: &Places, a: usize, b: usize) -> Option<(DVec2, f64)> {
     let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
-    let placement = Placement::new(shape_a, &places.list[a].pose, shape_b, &places.list[b].pose);
+    let placement = Placement::new(shape_a, &places.list[a].pose(), shape_b, &places.list[b].pose());
     match (shape_a.parts(), shape_b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));
@@ -149,23 +141,20 @@ fn in_order(i: u32, j: u32, overlap: Overlap) -> Found {
     Found { a: j, b: i, overlap: Overlap { normal: [0.0 - x, 0.0 - y], ..overlap } }
 }
 
-/// Two discs, in double precision.
+/// Two discs.
 #[inline(always)]
 fn discs(i: &Place, j: &Place) -> Answer {
-    let offset = i.offset(j);
-    let reach = f64::from(i.extent) + f64::from(j.extent);
-    let square = offset.length_squared();
-    let (most, least) = (reach * (1.0 + f64::from(ERROR)), reach * (1.0 - f64::from(ERROR)));
-    if square > most * most {
+    let [x, y] = i.offset(j);
+    let reach = i.extent + j.extent;
+    let error = ERROR * reach;
+    let distance = (x * x + y * y).sqrt();
+    if distance > reach + error {
         return Answer::Apart;
     }
-    let distance = square.sqrt();
-    // Too deep for the normal to be true in single precision, or a matter of the radii's own rounding.
-    if !(distance <= least && distance >= f64::from(ERROR) * reach) {
+    if distance >= reach - error || distance < NEAR * reach {
         return Answer::Close;
     }
-    let normal = offset * (1.0 / distance);
-    Answer::Overlap(Overlap { normal: [normal.x as f32, normal.y as f32], depth: (reach - distance) as f32 })
+    Answer::Overlap(Overlap { normal: [x / distance, y / distance], depth: reach - distance })
 }
 
 /// How far a place lies beyond each edge.
@@ -250,8 +239,7 @@ fn all_alike<const N: usize, const M: usize>(i: &[Faces; N], bits_i: u32, j: &[F
 /// Two cores of two to eight vertices, swept or not.
 #[inline(always)]
 fn cores<const N: usize, const M: usize>(i: &Place, of_i: &[Faces; N], j: &Place, of_j: &[Faces; M]) -> Answer {
-    let offset = i.offset(j);
-    let (x, y) = (offset.x as f32, offset.y as f32);
+    let [x, y] = i.offset(j);
     let (radius, error) = (i.radius + j.radius, ERROR * (i.extent + j.extent));
     let edges_i = Edges::of(of_i, of_j, x, y);
     if edges_i.largest > radius + error {
@@ -279,8 +267,7 @@ fn cores<const N: usize, const M: usize>(i: &Place, of_i: &[Faces; N], j: &Place
 /// A disc and a core of two to eight vertices, swept or not.
 #[inline(always)]
 fn disc_and_core<const N: usize>(disc: &Place, core: &Place, faces: &[Faces; N]) -> Answer {
-    let offset = core.offset(disc);
-    let (x, y) = (offset.x as f32, offset.y as f32);
+    let [x, y] = core.offset(disc);
     let (radius, error) = (disc.radius + core.radius, ERROR * (disc.extent + core.extent));
     let (all_x, all_y) = (Four::splat(x), Four::splat(y));
     let mut all = [Four::splat(f32::NEG_INFINITY); N];

@@ -7,6 +7,7 @@ use super::bounds::Bounds;
 use super::faces::Faces;
 use super::grid::class_of;
 use super::model::{Class, Model};
+use super::turns::Turns;
 use crate::error::NumberError;
 use crate::interval::larger;
 use crate::pose::Pose;
@@ -17,11 +18,14 @@ use crate::tolerance::LARGEST;
 /// A body in its place.
 #[derive(Clone, Copy)]
 pub(super) struct Place {
-    pub pose: Pose,
-    /// From the pose's position to the shape's centre.
-    pub arm: DVec2,
-    /// How far the shape reaches from its centre, and the radius that its core is swept by; in single precision.
+    /// The pose that the rest was worked out for.
+    pub position: DVec2,
+    pub angle: f64,
+    /// From the position to the shape's centre.
+    pub arm: [f32; 2],
+    /// How far the shape reaches from its centre.
     pub extent: f32,
+    /// The radius that its core is swept by.
     pub radius: f32,
     /// Where its faces are, of a class that has some.
     pub faces: u32,
@@ -29,23 +33,45 @@ pub(super) struct Place {
 }
 
 impl Place {
-    const NONE: Place =
-        Place { pose: Pose::IDENTITY, arm: DVec2::ZERO, extent: 0.0, radius: 0.0, faces: 0, class: Class::Any };
+    const NONE: Place = Place {
+        position: DVec2::NAN,
+        angle: 0.0,
+        arm: [0.0; 2],
+        extent: 0.0,
+        radius: 0.0,
+        faces: 0,
+        class: Class::Any,
+    };
 
-    /// From A's centre to B's. The positions are subtracted first, so that far from the world's origin nothing is lost.
+    /// From this centre to another's. The positions are subtracted first, so that far from the world's origin nothing is lost.
     #[inline(always)]
-    pub fn offset(&self, b: &Place) -> DVec2 {
-        (b.pose.position - self.pose.position) + (b.arm - self.arm)
+    pub fn offset(&self, other: &Place) -> [f32; 2] {
+        let apart = other.position - self.position;
+        [apart.x as f32 + (other.arm[0] - self.arm[0]), apart.y as f32 + (other.arm[1] - self.arm[1])]
+    }
+
+    pub fn pose(&self) -> Pose {
+        Pose { position: self.position, rotation: Rotation::new(self.angle) }
     }
 }
 
-/// Bounds and faces are rounded outwards by this part of the extent, which covers what single precision is off by, and what
-/// counts as touching.
-const SLACK: f64 = 1e-6;
+/// Bounds are rounded outwards by this part of the extent, which covers what single precision is off by, and what counts as
+/// touching.
+const SLACK: f32 = 2e-6;
 
-/// Faces of bodies, in places that are given out again.
+/// A small polygon in its own frame and in its place.
+#[derive(Clone, Copy)]
+struct Turned<const N: usize> {
+    own: [Faces; N],
+    /// The shape's centre in its own frame.
+    center: [f32; 2],
+    now: [Faces; N],
+}
+
+/// Small polygons, in places that are given out again. They lie side by side, so that the next ones are fetched while one is
+/// worked on.
 struct Pool<const N: usize> {
-    list: Vec<[Faces; N]>,
+    list: Vec<Turned<N>>,
     free: Vec<u32>,
 }
 
@@ -56,11 +82,18 @@ impl<const N: usize> Default for Pool<N> {
 }
 
 impl<const N: usize> Pool<N> {
-    fn take(&mut self) -> u32 {
-        self.free.pop().unwrap_or_else(|| {
-            self.list.push([Faces::NONE; N]);
-            self.list.len() as u32 - 1
-        })
+    fn take(&mut self, own: [Faces; N], center: DVec2) -> u32 {
+        let turned = Turned { own, center: [center.x as f32, center.y as f32], now: own };
+        match self.free.pop() {
+            Some(place) => {
+                self.list[place as usize] = turned;
+                place
+            }
+            None => {
+                self.list.push(turned);
+                self.list.len() as u32 - 1
+            }
+        }
     }
 }
 
@@ -71,12 +104,10 @@ pub(super) struct Places {
     pub bounds: Vec<Bounds>,
     /// The classes of their widths, for the grid.
     pub widths: Vec<u16>,
-    /// The poses that the rest was worked out for.
-    seen: Vec<f64>,
     fours: Pool<1>,
     eights: Pool<2>,
-    /// The slots whose pose has changed, while they are looked for.
-    changed: Vec<u32>,
+    /// The slots whose pose has changed, by the class of their shape, while they are worked on.
+    changed: [Vec<u32>; Class::COUNT],
 }
 
 impl Places {
@@ -86,16 +117,14 @@ impl Places {
             self.list.push(Place::NONE);
             self.bounds.push(Bounds::NONE);
             self.widths.push(0);
-            self.seen.extend([f64::NAN; 3]);
         }
         let faces = match model.class {
-            Class::Four => self.fours.take(),
-            Class::Eight => self.eights.take(),
+            Class::Four => self.fours.take([model.faces[0]], model.center),
+            Class::Eight => self.eights.take(model.faces, model.center),
             Class::Disc | Class::Any => 0,
         };
         let (extent, radius) = (model.extent as f32, model.radius as f32);
         self.list[slot] = Place { faces, class: model.class, extent, radius, ..Place::NONE };
-        self.seen[3 * slot] = f64::NAN;
     }
 
     /// Gives up a body's room.
@@ -111,92 +140,118 @@ impl Places {
 
     #[inline(always)]
     pub fn fours(&self, place: &Place) -> &[Faces; 1] {
-        &self.fours.list[place.faces as usize]
+        &self.fours.list[place.faces as usize].now
     }
 
     #[inline(always)]
     pub fn eights(&self, place: &Place) -> &[Faces; 2] {
-        &self.eights.list[place.faces as usize]
+        &self.eights.list[place.faces as usize].now
     }
 
+    /// Notes which of these slots hold a body whose pose has changed, and whether one of those is fixed. A pose that cannot be
+    /// computed with is refused.
     #[inline(never)]
-    /// Notes which of these slots hold a body whose pose has changed. A pose that cannot be computed with is refused.
-    pub fn look(&mut self, bodies: &Bodies, slots: impl Iterator<Item = u32>) -> Result<(), (usize, NumberError)> {
-        self.changed.clear();
+    pub fn look(&mut self, bodies: &Bodies, slots: impl Iterator<Item = u32>) -> Result<bool, (usize, NumberError)> {
+        self.changed.iter_mut().for_each(Vec::clear);
+        let mut fixed = false;
         for slot in slots {
-            let at = 3 * slot as usize;
-            let (now, seen) = (&bodies.poses[at..at + 3], &self.seen[at..at + 3]);
-            if (now[0] != seen[0] || now[1] != seen[1] || now[2] != seen[2]) && bodies.is_used(slot as usize) {
-                if !(now[0].abs() <= LARGEST && now[1].abs() <= LARGEST && now[2].abs() < f64::INFINITY) {
-                    return Pose::new(now[0], now[1], now[2]).map_or_else(|reason| Err((slot as usize, reason)), |_| Ok(()));
+            let slot = slot as usize;
+            let (now, place) = (&bodies.poses[3 * slot..3 * slot + 3], &self.list[slot]);
+            if now[0] == place.position.x && now[1] == place.position.y && now[2] == place.angle {
+                continue;
+            }
+            if !(now[0].abs() <= LARGEST && now[1].abs() <= LARGEST && now[2].abs() < f64::INFINITY) {
+                if let Err(reason) = Pose::new(now[0], now[1], now[2]) {
+                    return Err((slot, reason));
                 }
-                self.changed.push(slot);
             }
+            fixed |= bodies.fixed[slot];
+            self.changed[place.class as usize].push(slot as u32);
         }
-        Ok(())
+        Ok(fixed)
     }
 
+    /// Works out again what has changed.
     #[inline(never)]
-    /// Works out again what has changed, and returns those slots.
-    pub fn refresh(&mut self, bodies: &Bodies) -> &[u32] {
-        for two in 0..self.changed.len().div_ceil(2) {
-            let slots = [2 * two, 2 * two + 1].map(|k| self.changed.get(k).map_or(self.changed[2 * two], |&slot| slot));
-            let angles = slots.map(|slot| bodies.poses[3 * slot as usize + 2]);
-            let rotations = Rotation::both(angles);
-            for (slot, rotation) in slots.into_iter().zip(rotations) {
-                self.put(bodies, slot as usize, rotation);
+    pub fn refresh(&mut self, bodies: &Bodies) {
+        let Places { list, bounds, widths, fours, eights, changed } = self;
+        let [discs, small, medium, others] = changed;
+        let mut put = |slot: usize, place: &Place, low: DVec2, high: DVec2| {
+            bounds[slot] = Bounds::about(place.position, low, high);
+            widths[slot] = class_of(bounds[slot].width());
+        };
+        for &slot in &*discs {
+            let slot = slot as usize;
+            let place = &mut list[slot];
+            place.set(bodies, slot);
+            let reach = DVec2::splat(f64::from(place.extent + place.extent * SLACK));
+            put(slot, place, -reach, reach);
+        }
+        fours.turn(bodies, list, small, &mut put);
+        eights.turn(bodies, list, medium, &mut put);
+        for &slot in &*others {
+            let slot = slot as usize;
+            let place = &mut list[slot];
+            place.set(bodies, slot);
+            let (low, high) = reach(bodies.shape(slot), Rotation::new(place.angle));
+            put(slot, place, low, high);
+        }
+    }
+}
+
+impl Place {
+    #[inline(always)]
+    fn set(&mut self, bodies: &Bodies, slot: usize) {
+        let now = &bodies.poses[3 * slot..3 * slot + 3];
+        (self.position, self.angle) = (DVec2::new(now[0], now[1]), now[2]);
+    }
+}
+
+impl<const N: usize> Pool<N> {
+    /// Turns the polygons of these slots, and tells their bounds about their positions.
+    #[inline(always)]
+    fn turn(
+        &mut self,
+        bodies: &Bodies,
+        list: &mut [Place],
+        slots: &[u32],
+        put: &mut impl FnMut(usize, &Place, DVec2, DVec2),
+    ) {
+        for four in slots.chunks(4) {
+            let angle = |k: usize| if k < four.len() { bodies.poses[3 * four[k] as usize + 2] } else { 0.0 };
+            let turns = Turns::new([angle(0), angle(1), angle(2), angle(3)]);
+            for (lane, &slot) in four.iter().enumerate() {
+                let slot = slot as usize;
+                let place = &mut list[slot];
+                let Turned { own, center: [x, y], now } = &mut self.list[place.faces as usize];
+                let [cos, sin] = turns.of(lane);
+                for k in 0..N {
+                    own[k].turn(cos, sin, &mut now[k]);
+                }
+                place.set(bodies, slot);
+                place.arm = [cos * *x - sin * *y, sin * *x + cos * *y];
+                let more = place.radius + place.extent * SLACK;
+                let [high_x, high_y, low_x, low_y] = Faces::reach(now);
+                let corner = |x: f32, y: f32| DVec2::new(f64::from(place.arm[0] + x), f64::from(place.arm[1] + y));
+                put(slot, place, corner(low_x - more, low_y - more), corner(high_x + more, high_y + more));
             }
         }
-        &self.changed
-    }
-
-    #[inline(always)]
-    fn put(&mut self, bodies: &Bodies, slot: usize, rotation: Rotation) {
-        let model = &bodies.models[bodies.model[slot]];
-        let now = [0, 1, 2].map(|k| bodies.poses[3 * slot + k]);
-        self.seen[3 * slot..3 * slot + 3].copy_from_slice(&now);
-        let place = &mut self.list[slot];
-        place.pose = Pose { position: DVec2::new(now[0], now[1]), rotation };
-        place.arm = rotation.apply(model.center);
-        let slack = SLACK * model.extent;
-        let (low, high) = match model.class {
-            Class::Disc => (DVec2::splat(-model.radius), DVec2::splat(model.radius)),
-            Class::Four => {
-                let turned = &mut self.fours.list[place.faces as usize];
-                model.faces[0].turn(rotation, &mut turned[0]);
-                swept(Faces::reach(turned), model.radius)
-            }
-            Class::Eight => {
-                let turned = &mut self.eights.list[place.faces as usize];
-                model.faces[0].turn(rotation, &mut turned[0]);
-                model.faces[1].turn(rotation, &mut turned[1]);
-                swept(Faces::reach(turned), model.radius)
-            }
-            Class::Any => reach(&model.shape, model.center, rotation),
-        };
-        let bounds = Bounds::about(place.pose.position + place.arm, low - slack, high + slack);
-        self.bounds[slot] = bounds;
-        self.widths[slot] = class_of(bounds.width());
     }
 }
 
-#[inline(always)]
-fn swept([high_x, high_y, low_x, low_y]: [f32; 4], radius: f64) -> (DVec2, DVec2) {
-    let corner = |x: f32, y: f32| DVec2::new(f64::from(x), f64::from(y));
-    (corner(low_x, low_y) - radius, corner(high_x, high_y) + radius)
-}
-
-/// How far a turned shape reaches down and up from its centre.
-fn reach(shape: &Shape, center: DVec2, rotation: Rotation) -> (DVec2, DVec2) {
+/// How far a turned shape reaches down and up from its origin.
+fn reach(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
     for piece in shape.parts() {
-        let place = rotation.apply(piece.center - center);
+        let place = rotation.apply(piece.center);
         let mut direction = rotation.undo(DVec2::NEG_X);
         for (end, middle) in ends.iter_mut().zip([-place.x, -place.y, place.x, place.y]) {
             *end = larger(*end, middle + piece.support(direction).1 + piece.radius);
             direction = direction.perp();
         }
     }
-    (DVec2::new(-ends[0], -ends[1]), DVec2::new(ends[2], ends[3]))
+    // What counts as touching, and what rounding took of a shape that lies far from its origin.
+    let slack = f64::from(SLACK) * shape.extent() + 4.0 * f64::EPSILON * shape.middle().length();
+    (DVec2::new(-ends[0], -ends[1]) - slack, DVec2::new(ends[2], ends[3]) + slack)
 }
