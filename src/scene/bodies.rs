@@ -70,11 +70,50 @@ pub(super) const MOST: usize = 1 << 24;
 /// Stands for no model: the slot is free.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// Which slots' poses may have been written to since the poses were looked at. JavaScript writes it too, in place of a call.
+#[derive(Default)]
+pub(super) struct Touched {
+    /// How many slots are in the list, and whether any other may have been written to as well: not 0.
+    pub state: [u32; 2],
+    /// As long as there are slots; each slot is in it once at most.
+    pub list: Vec<u32>,
+    /// For each slot, whether it is in the list: not 0.
+    pub marks: Vec<u8>,
+}
+
+impl Touched {
+    /// Notes a slot.
+    pub fn add(&mut self, slot: usize) {
+        if std::mem::replace(&mut self.marks[slot], 1) == 0 {
+            self.list[self.state[0] as usize] = slot as u32;
+            self.state[0] += 1;
+        }
+    }
+
+    /// Whether any slot may have been written to, not only those in the list.
+    pub fn all(&self) -> bool {
+        self.state[1] != 0
+    }
+
+    /// The slots in the list.
+    pub fn slots(&self) -> &[u32] {
+        &self.list[..self.state[0] as usize]
+    }
+
+    pub fn clear(&mut self) {
+        for &slot in &self.list[..self.state[0] as usize] {
+            self.marks[slot as usize] = 0;
+        }
+        self.state = [0, 0];
+    }
+}
+
 /// Everything about the bodies that is said, not worked out. All lists go by slot.
 #[derive(Default)]
 pub(super) struct Bodies {
     /// x, y and angle of each. Those of free slots are zero.
     pub poses: Vec<f64>,
+    pub touched: Touched,
     pub filters: Vec<Filter>,
     pub fixed: Vec<bool>,
     /// Which model each has; [`NONE`] of free slots.
@@ -137,6 +176,8 @@ impl Bodies {
                 self.fixed.push(false);
                 self.model.push(NONE);
                 self.generations.push(0);
+                self.touched.list.push(0);
+                self.touched.marks.push(0);
                 self.slots() - 1
             }
         };
@@ -144,6 +185,7 @@ impl Bodies {
         self.filters[slot] = filter;
         self.fixed[slot] = options.fixed;
         self.model[slot] = self.models.take(shape);
+        self.touched.add(slot);
         Ok(Body { slot: slot as u32, generation: self.generations[slot] })
     }
 
@@ -158,10 +200,17 @@ impl Bodies {
         }
     }
 
+    /// Writes the pose of the body in a slot.
+    pub fn place(&mut self, slot: usize, pose: [f64; 3]) {
+        self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
+        self.touched.add(slot);
+    }
+
     /// Gives the body in a slot that is used another shape.
     pub fn reshape(&mut self, slot: usize, shape: Arc<Shape>) {
         let new = self.models.take(shape);
         self.models.leave(self.model[slot]);
         self.model[slot] = new;
+        self.touched.add(slot);
     }
 }

@@ -183,7 +183,13 @@ impl Grid {
             self.counts[low..top].fill(self.levels.len() as u32);
             let places = count.next_power_of_two();
             // Columns and rows are counted modulo CELLS.
-            let places = if places < PLACES { PLACES } else if places > CELLS { CELLS } else { places };
+            let places = if places < PLACES {
+                PLACES
+            } else if places > CELLS {
+                CELLS
+            } else {
+                places
+            };
             let size = top_of(top - 1);
             self.levels.push(Level {
                 size,
@@ -223,7 +229,14 @@ impl Grid {
 
     /// Adds every body whose bounds meet these, each with `tag`.
     #[inline(always)]
-    pub fn meeting(&self, own: &Bounds, tag: u32, bounds: &[Bounds], slot: impl Fn(u32) -> u32, found: &mut Candidates) {
+    pub fn meeting(
+        &self,
+        own: &Bounds,
+        tag: u32,
+        bounds: &[Bounds],
+        slot: impl Fn(u32) -> u32,
+        found: &mut Candidates,
+    ) {
         for level in &self.levels {
             self.scan(level, own, tag, bounds, &slot, found);
         }

@@ -1,4 +1,10 @@
 //! Many bodies, and each frame the question which of them touch.
+//!
+//! An update goes through the bodies in passes, each over flat lists:
+//! 1. `places.rs`: what follows from the poses that have changed – turned vertices, bounds;
+//! 2. `grid.rs`, the broad phase: which bounds meet;
+//! 3. `narrow.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
+//! 4. `contacts.rs`: the pairs in order.
 
 mod bodies;
 mod bounds;
@@ -10,6 +16,7 @@ mod grid;
 mod model;
 mod narrow;
 mod places;
+mod roll;
 mod steps;
 mod turns;
 
@@ -18,24 +25,42 @@ use std::sync::Arc;
 pub use bodies::{Body, BodyOptions};
 pub use error::SceneError;
 
-use bodies::Bodies;
+use bodies::{Bodies, Filter};
 use contacts::Contacts;
 use grid::{Candidates, Grid};
 use model::Class;
 use narrow::{Batches, Found};
 use places::Places;
+use roll::Roll;
 
+use crate::contact::{collide, Contact};
 use crate::pose::Pose;
 use crate::shape::Shape;
 
 /// Many bodies, each a shape in a place.
+///
+/// ```
+/// use shadowgap::{BodyOptions, Scene, Shape};
+///
+/// let mut scene = Scene::new();
+/// let floor = scene.add(Shape::rectangle(100.0, 2.0, Default::default(), 0.0, 0.0)?, BodyOptions { fixed: true, ..Default::default() })?;
+/// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { y: 1.5, ..Default::default() })?;
+/// assert_eq!(scene.update()?, 1);
+/// assert_eq!(scene.pairs(), [[floor.slot() as u32, ball.slot() as u32]]);
+/// assert_eq!((scene.normals()[0], scene.depths()[0]), ([0.0, 1.0], 0.5));
+/// scene.move_to(ball, 0.0, 2.5, 0.0)?;
+/// assert_eq!(scene.update()?, 0);
+/// assert_eq!(scene.ended().collect::<Vec<_>>(), [(floor, ball)]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Default)]
 pub struct Scene {
     bodies: Bodies,
     places: Places,
+    /// The slots of the moving bodies, and of the fixed ones.
     moving: Roll,
     resting: Roll,
-    /// The moving bodies, by place.
+    /// The moving bodies, by place, as of the last update.
     grid: Grid,
     /// The fixed bodies, by place.
     fixed: Grid,
@@ -47,46 +72,10 @@ pub struct Scene {
     contacts: Contacts,
 }
 
-/// Which slots are in use, in any order.
-#[derive(Default)]
-struct Roll {
-    slots: Vec<u32>,
-    /// Where each slot is in the list.
-    at: Vec<u32>,
-}
-
-impl Roll {
-    fn add(&mut self, slot: usize) {
-        if slot >= self.at.len() {
-            self.at.resize(slot + 1, 0);
-        }
-        self.at[slot] = self.slots.len() as u32;
-        self.slots.push(slot as u32);
-    }
-
-    fn remove(&mut self, slot: usize) {
-        let at = self.at[slot] as usize;
-        self.slots.swap_remove(at);
-        if let Some(&moved) = self.slots.get(at) {
-            self.at[moved as usize] = at as u32;
-        }
-    }
-}
-
 impl Scene {
     /// A scene without bodies.
     pub fn new() -> Self {
         Scene::default()
-    }
-
-    /// A scene with room for so many bodies.
-    pub fn with_capacity(_bodies: usize) -> Self {
-        Scene::default()
-    }
-
-    /// The body in a slot, if there is one.
-    pub fn body(&self, slot: usize) -> Option<Body> {
-        self.bodies.body(slot)
     }
 
     /// How many bodies there are.
@@ -105,21 +94,32 @@ impl Scene {
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
         self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
-        self.roll(options.fixed).add(slot);
+        self.roll(slot).add(slot);
         Ok(body)
     }
 
-    /// Removes a body; its handle is refused from now on.
+    /// Removes a body: its handle is refused from now on.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        let fixed = self.bodies.fixed[slot];
-        self.roll(fixed).remove(slot);
+        self.roll(slot).remove(slot);
         self.places.remove(slot);
         self.bodies.remove(slot);
         Ok(())
     }
 
-    fn roll(&mut self, fixed: bool) -> &mut Roll {
+    /// Removes all bodies.
+    pub fn clear(&mut self) {
+        for slot in 0..self.bodies.slots() {
+            if let Some(body) = self.bodies.body(slot) {
+                // A body that is there can be removed.
+                let _ = self.remove(body);
+            }
+        }
+    }
+
+    /// The roll that a body is on.
+    fn roll(&mut self, slot: usize) -> &mut Roll {
+        let fixed = self.bodies.fixed[slot];
         self.fixed_is_stale |= fixed;
         if fixed {
             &mut self.resting
@@ -128,32 +128,86 @@ impl Scene {
         }
     }
 
-    /// x, y and angle of the body in each slot, to be written at will.
+    /// The body in a slot, if there is one.
+    pub fn body(&self, slot: usize) -> Option<Body> {
+        self.bodies.body(slot)
+    }
+
+    /// A body's shape.
+    pub fn shape(&self, body: Body) -> Result<&Shape, SceneError> {
+        Ok(self.bodies.shape(self.bodies.slot(body)?))
+    }
+
+    /// Gives a body another shape.
+    pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        self.bodies.reshape(slot, shape.into());
+        self.places.remove(slot);
+        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
+        Ok(())
+    }
+
+    /// Changes what a body is and what it meets; see [`BodyOptions`].
+    pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        self.bodies.filters[slot] = Filter { category, mask };
+        Ok(())
+    }
+
+    /// A body's pose: x, y and angle.
+    pub fn pose(&self, body: Body) -> Result<[f64; 3], SceneError> {
+        let slot = self.bodies.slot(body)?;
+        Ok([0, 1, 2].map(|k| self.bodies.poses[3 * slot + k]))
+    }
+
+    /// Moves a body.
+    pub fn move_to(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        Pose::new(x, y, angle)?;
+        self.bodies.place(slot, [x, y, angle]);
+        Ok(())
+    }
+
+    /// x, y and angle of the body in each slot, to be written at will. What is written to a free slot has no effect.
     pub fn poses_mut(&mut self) -> &mut [f64] {
+        self.bodies.touched.state[1] = 1;
         &mut self.bodies.poses
     }
 
-    /// Finds every overlapping pair for the poses as they are now, and returns how many there are.
+    /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
+    /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
-        self.refresh()?;
+        self.see()?;
         self.find_candidates();
         let Scene { bodies, places, batches, found, contacts, .. } = self;
         found.clear();
         batches.run(bodies, places, found);
-        contacts.set(found, bodies.slots());
+        contacts.set(found, bodies);
         Ok(contacts.pairs.len())
     }
 
+    /// Takes note of the poses as they are now.
+    fn see(&mut self) -> Result<(), SceneError> {
+        let fixed = self.places.look(&self.bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        self.fixed_is_stale |= fixed;
+        self.places.refresh(&self.bodies);
+        self.bodies.touched.clear();
+        Ok(())
+    }
+
     /// Finds the pairs whose bounds meet, sorted into kinds.
-    #[inline(never)]
     fn find_candidates(&mut self) {
-        let Scene { bodies, places, grid, fixed, candidates, batches, moving, .. } = self;
+        let Scene { bodies, places, grid, fixed, candidates, batches, moving, resting, .. } = self;
+        let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
+        grid.build(moving.slots(), &places.bounds, &places.widths, tag);
+        if std::mem::take(&mut self.fixed_is_stale) {
+            fixed.build(resting.slots(), &places.bounds, &places.widths, tag);
+        }
         candidates.clear();
         grid.pairs(&places.bounds, slot_of, candidates);
         if !fixed.is_empty() {
-            for &slot in &moving.slots {
-                let own = tag(slot, places.list[slot as usize].class);
-                fixed.meeting(&places.bounds[slot as usize], own, &places.bounds, slot_of, candidates);
+            for &slot in moving.slots() {
+                fixed.meeting(&places.bounds[slot as usize], tag(slot), &places.bounds, slot_of, candidates);
             }
         }
         batches.clear();
@@ -163,21 +217,6 @@ impl Scene {
                 batches.add((i, first & 3), (j, second & 3));
             }
         }
-    }
-
-    /// Takes note of the poses as they are now.
-    fn refresh(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, places, moving, resting, grid, fixed, .. } = self;
-        self.fixed_is_stale |= places
-            .look(bodies, moving.slots.iter().chain(&resting.slots).copied())
-            .map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        places.refresh(bodies);
-        let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
-        grid.build(&moving.slots, &places.bounds, &places.widths, tag);
-        if std::mem::take(&mut self.fixed_is_stale) {
-            fixed.build(&resting.slots, &places.bounds, &places.widths, tag);
-        }
-        Ok(())
     }
 
     /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
@@ -194,9 +233,31 @@ impl Scene {
     pub fn depths(&self) -> &[f32] {
         &self.contacts.depths
     }
+
+    /// A pair of the last update in full, with its contact points, as [`collide`] finds it; none where one of the bodies has
+    /// been removed since, or has moved away.
+    pub fn contact(&self, index: usize) -> Option<Contact> {
+        let [a, b] = self.contacts.pairs.get(index)?.map(|slot| slot as usize);
+        if !self.contacts.are_there(&self.bodies, index) {
+            return None;
+        }
+        let (place_a, place_b) = (&self.places.list[a], &self.places.list[b]);
+        collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
+    }
+
+    /// The pairs that overlap as of the last update and did not at the one before, in order.
+    pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
+        self.contacts.began()
+    }
+
+    /// The pairs that overlapped at the update before the last and do not at the last, in order; of bodies that have been
+    /// removed too.
+    pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
+        self.contacts.ended()
+    }
 }
 
-/// What the grid calls a body: its slot and class.
+/// What the grids call a body: its slot and class.
 #[inline(always)]
 fn tag(slot: u32, class: Class) -> u32 {
     slot << 2 | class as u32

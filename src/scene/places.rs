@@ -148,27 +148,42 @@ impl Places {
         &self.eights.list[place.faces as usize].now
     }
 
-    /// Notes which of these slots hold a body whose pose has changed, and whether one of those is fixed. A pose that cannot be
-    /// computed with is refused.
+    /// Notes which bodies' poses have changed, and returns whether one of them is fixed. A pose that cannot be computed with
+    /// is refused.
     #[inline(never)]
-    pub fn look(&mut self, bodies: &Bodies, slots: impl Iterator<Item = u32>) -> Result<bool, (usize, NumberError)> {
+    pub fn look(&mut self, bodies: &Bodies) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
         let mut fixed = false;
-        for slot in slots {
-            let slot = slot as usize;
-            let (now, place) = (&bodies.poses[3 * slot..3 * slot + 3], &self.list[slot]);
-            if now[0] == place.position.x && now[1] == place.position.y && now[2] == place.angle {
-                continue;
+        if bodies.touched.all() {
+            for slot in 0..bodies.slots() {
+                fixed |= self.look_at(bodies, slot)?;
             }
-            if !(now[0].abs() <= LARGEST && now[1].abs() <= LARGEST && now[2].abs() < f64::INFINITY) {
-                if let Err(reason) = Pose::new(now[0], now[1], now[2]) {
-                    return Err((slot, reason));
-                }
+        } else {
+            for &slot in bodies.touched.slots() {
+                fixed |= self.look_at(bodies, slot as usize)?;
             }
-            fixed |= bodies.fixed[slot];
-            self.changed[place.class as usize].push(slot as u32);
         }
         Ok(fixed)
+    }
+
+    /// The same of one slot.
+    #[inline(always)]
+    fn look_at(&mut self, bodies: &Bodies, slot: usize) -> Result<bool, (usize, NumberError)> {
+        let (now, place) = (&bodies.poses[3 * slot..3 * slot + 3], &self.list[slot]);
+        let same = now[0] == place.position.x && now[1] == place.position.y && now[2] == place.angle;
+        if same || !bodies.is_used(slot) {
+            return Ok(false);
+        }
+        if !(now[0].abs() <= LARGEST && now[1].abs() <= LARGEST && now[2].abs() < f64::INFINITY) {
+            Pose::new(now[0], now[1], now[2]).map_err(|reason| (slot, reason))?;
+        }
+        self.changed[place.class as usize].push(slot as u32);
+        Ok(bodies.fixed[slot])
+    }
+
+    /// The slots whose pose had changed when they were looked at.
+    pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
+        self.changed.iter().flatten().copied()
     }
 
     /// Works out again what has changed.
