@@ -6,7 +6,7 @@
 import { show } from './errors.js';
 
 /** Positions and motions beyond this cannot be computed with. */
-const FARTHEST = 1e70;
+export const FARTHEST = 1e70;
 
 /**
  * @param {unknown} value
@@ -42,6 +42,30 @@ export const areNumbers = (x, y) => typeof x === 'number' && typeof y === 'numbe
  * @param {unknown} angle
  */
 export const isPlace = (x, y, angle) => typeof x === 'number' && typeof y === 'number' && typeof angle === 'number';
+
+/**
+ * A whole number.
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} least
+ * @param {number} most
+ * @returns {asserts value is number}
+ */
+export function whole(value, name, least, most) {
+  const wrong = wrongNumber(value, name, least, most);
+  if (wrong) throw wrong;
+  if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
+}
+
+/**
+ * Thirty-two bits, as a number with or without a sign: `~WALL` has one, `0xffffffff` has none.
+ * @param {unknown} value
+ * @param {string} name
+ */
+export function bits(value, name) {
+  whole(value, name, -(2 ** 31), 2 ** 32 - 1);
+  return value | 0;
+}
 
 /**
  * What to throw for arguments that were refused: the first error found.

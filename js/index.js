@@ -10,11 +10,13 @@
  * - Answers are new, plain objects, unless the last argument, `out`, is an object to fill and return: `{}` or an earlier
  *   answer. It keeps the parts that it was filled with first, and stays as it is where there is no answer.
  */
+export { Body } from './body.js';
 export { bounce } from './bounce.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { cast, collide, distance, overlaps } from './pair.js';
 export { contains, raycast } from './ray.js';
+export { Scene } from './scene.js';
 export { Shape } from './shape.js';
 
 /** @typedef {import('./types.js').Point} Point */
@@ -29,3 +31,4 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
+/** @typedef {import('./scene.js').SceneContact} SceneContact */

@@ -67,6 +67,9 @@ impl Filter {
 /// A scene holds no more bodies than this: with their shapes they would fill the memory.
 pub(super) const MOST: usize = 1 << 24;
 
+/// Room is made ahead for no more bodies than this.
+const AHEAD: usize = 1 << 20;
+
 /// Stands for no model: the slot is free.
 pub(super) const NONE: u32 = u32::MAX;
 
@@ -125,6 +128,22 @@ pub(super) struct Bodies {
 }
 
 impl Bodies {
+    /// Makes room for so many bodies, as far as memory goes: it is only to save work.
+    pub fn reserve(&mut self, capacity: usize) {
+        let capacity = if capacity < AHEAD { capacity } else { AHEAD };
+        let _ = self.poses.try_reserve_exact(3 * capacity);
+        let _ = self.touched.list.try_reserve_exact(capacity);
+        let _ = self.touched.marks.try_reserve_exact(capacity);
+    }
+
+    /// For how many bodies there is room before the lists that JavaScript writes to must move.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub fn room(&self) -> usize {
+        let Touched { list, marks, .. } = &self.touched;
+        let sizes = [self.poses.capacity() / 3, list.capacity(), marks.capacity()];
+        sizes.into_iter().fold(usize::MAX, |least, size| if size < least { size } else { least })
+    }
+
     /// How many bodies there are.
     pub fn len(&self) -> usize {
         self.model.len() - self.free.len()

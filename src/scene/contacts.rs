@@ -26,7 +26,8 @@ const FEW: usize = 16;
 impl Contacts {
     /// Takes what an update found, each pair once.
     pub fn set(&mut self, found: &[Found], bodies: &Bodies) {
-        std::mem::swap(&mut self.pairs, &mut self.before);
+        // Copied, not swapped: the pairs stay where they are in memory as long as they fit, and so do JavaScript's views of them.
+        self.before.clone_from(&self.pairs);
         std::mem::swap(&mut self.generations, &mut self.generations_before);
         self.generations.clone_from(&bodies.generations);
         self.sort(found, bodies.slots());
@@ -34,14 +35,12 @@ impl Contacts {
 
     /// The pairs that overlap and did not at the update before.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        let body = |slot: u32| Body { slot, generation: self.generations[slot as usize] };
-        self.missing(&self.pairs, &self.before).map(move |[a, b]| (body(a), body(b)))
+        self.missing(&self.pairs, &self.before).filter_map(|pair| bodies(pair, &self.generations))
     }
 
     /// The pairs that overlapped at the update before and do not now, of bodies that are gone too.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        let body = |slot: u32| Body { slot, generation: self.generations_before[slot as usize] };
-        self.missing(&self.before, &self.pairs).map(move |[a, b]| (body(a), body(b)))
+        self.missing(&self.before, &self.pairs).filter_map(|pair| bodies(pair, &self.generations_before))
     }
 
     /// Those of the pairs that are not among the others, or not about the same bodies.
@@ -54,10 +53,10 @@ impl Contacts {
         })
     }
 
-    /// Whether the bodies of a pair are still in the scene.
-    pub fn are_there(&self, bodies: &Bodies, index: usize) -> bool {
-        let body = |slot: u32| Body { slot, generation: self.generations[slot as usize] };
-        self.pairs[index].iter().all(|&slot| bodies.slot(body(slot)).is_ok())
+    /// The slots of a pair, if its bodies are still in the scene.
+    pub fn slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
+        let (a, b) = bodies(*self.pairs.get(index)?, &self.generations)?;
+        Some([present.slot(a).ok()?, present.slot(b).ok()?])
     }
 
     /// Sorts what was found, by counting A's slots, then each A's pairs.
@@ -112,4 +111,10 @@ fn insertion_sort(list: &mut [u64]) {
         }
         list[at] = key;
     }
+}
+
+/// The bodies of a pair. JavaScript may have written anything to the pairs: of slots that never were there are none.
+fn bodies([a, b]: [u32; 2], generations: &[u32]) -> Option<(Body, Body)> {
+    let body = |slot: u32| Some(Body { slot, generation: *generations.get(slot as usize)? });
+    Some((body(a)?, body(b)?))
 }

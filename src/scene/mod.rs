@@ -78,6 +78,13 @@ impl Scene {
         Scene::default()
     }
 
+    /// A scene without bodies that has room for so many. It is not bound to them: more are welcome.
+    pub fn with_capacity(capacity: usize) -> Self {
+        let mut scene = Scene::default();
+        scene.bodies.reserve(capacity);
+        scene
+    }
+
     /// How many bodies there are.
     pub fn len(&self) -> usize {
         self.bodies.len()
@@ -174,6 +181,15 @@ impl Scene {
         &mut self.bodies.poses
     }
 
+    /// Where JavaScript writes poses, and which it wrote: the addresses of the poses and of the state, the list and the marks of
+    /// `Touched`; and for how many slots that holds.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn written(&self) -> [usize; 5] {
+        let Bodies { poses, touched, .. } = &self.bodies;
+        let (state, list, marks) = (touched.state.as_ptr(), touched.list.as_ptr(), touched.marks.as_ptr());
+        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.room()]
+    }
+
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
@@ -235,14 +251,12 @@ impl Scene {
     }
 
     /// A pair of the last update in full, with its contact points, as [`collide`] finds it; none where one of the bodies has
-    /// been removed since, or has moved away.
+    /// been removed since, has got another shape or has moved away.
     pub fn contact(&self, index: usize) -> Option<Contact> {
-        let [a, b] = self.contacts.pairs.get(index)?.map(|slot| slot as usize);
-        if !self.contacts.are_there(&self.bodies, index) {
-            return None;
-        }
+        let [a, b] = self.contacts.slots(index, &self.bodies)?;
         let (place_a, place_b) = (&self.places.list[a], &self.places.list[b]);
-        collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
+        let known = place_a.is_known() && place_b.is_known();
+        known.then(|| collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose()))?
     }
 
     /// The pairs that overlap as of the last update and did not at the one before, in order.

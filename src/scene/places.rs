@@ -53,6 +53,11 @@ impl Place {
     pub fn pose(&self) -> Pose {
         Pose { position: self.position, rotation: Rotation::new(self.angle) }
     }
+
+    /// Whether the rest has been worked out.
+    pub fn is_known(&self) -> bool {
+        !self.position.x.is_nan()
+    }
 }
 
 /// Bounds are rounded outwards by this part of the extent, which covers what single precision is off by, and what counts as
