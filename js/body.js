@@ -1,7 +1,8 @@
 /** Bodies: shapes that have a place in a scene. */
-import { bits, FARTHEST, refusal, wrongPose } from './check.js';
+import { bits, isFinite, isNear, refusal, wrongPose } from './check.js';
 import { filterBody, reshapeBody } from './engine.js';
 import { show } from './errors.js';
+import { removed } from './memory.js';
 import { handleOf } from './shape.js';
 
 /** @import { LastPoses, Memory } from './memory.js' */
@@ -33,8 +34,8 @@ export let newBody;
 export let slotIn;
 
 /**
- * Takes a body out of its scene. From now on its pose is what it last was, from this place on.
- * @type {(body: Body, last: LastPoses, at: number) => void}
+ * Takes a body out of its scene. From now on its pose is what it last was.
+ * @type {(body: Body, last: LastPoses) => void}
  */
 export let detach;
 
@@ -46,10 +47,11 @@ export let detach;
 export class Body {
   /** @type {Scene | null} */
   #scene;
-  /** @type {Memory | LastPoses} */
+  /**
+   * Where its pose is. Once it has been removed, these are LastPoses, which refuse to be written to.
+   * @type {Memory}
+   */
   #poses;
-  /** Where its pose begins there. */
-  #at;
   #slot;
   #shape;
   #fixed;
@@ -66,7 +68,6 @@ export class Body {
     const { scene, memory, slot, shape, fixed, category, mask, data } = parts;
     this.#scene = scene;
     this.#poses = memory;
-    this.#at = 3 * slot;
     this.#slot = slot;
     this.#shape = shape;
     this.#fixed = fixed;
@@ -81,35 +82,32 @@ export class Body {
 
   /** Where its origin is. */
   get x() {
-    return this.#poses.read(this.#at);
+    return this.#poses.read(this.#slot, 0);
   }
 
   set x(value) {
-    const memory = this.#memory('x');
-    if (!(typeof value === 'number' && Math.abs(value) <= FARTHEST)) throw refusal(wrongPose('body', value, 0, 0));
-    memory.write(this.#slot, this.#at, value);
+    if (!isNear(value)) refuse(value, 0, 0);
+    this.#poses.write(this.#slot, 0, value);
   }
 
   /** Where its origin is. */
   get y() {
-    return this.#poses.read(this.#at + 1);
+    return this.#poses.read(this.#slot, 1);
   }
 
   set y(value) {
-    const memory = this.#memory('y');
-    if (!(typeof value === 'number' && Math.abs(value) <= FARTHEST)) throw refusal(wrongPose('body', 0, value, 0));
-    memory.write(this.#slot, this.#at + 1, value);
+    if (!isNear(value)) refuse(0, value, 0);
+    this.#poses.write(this.#slot, 1, value);
   }
 
   /** How it is turned about its origin, in radians. */
   get angle() {
-    return this.#poses.read(this.#at + 2);
+    return this.#poses.read(this.#slot, 2);
   }
 
   set angle(value) {
-    const memory = this.#memory('angle');
-    if (!Number.isFinite(value)) throw refusal(wrongPose('body', 0, 0, value));
-    memory.write(this.#slot, this.#at + 2, value);
+    if (!isFinite(value)) refuse(0, 0, value);
+    this.#poses.write(this.#slot, 2, value);
   }
 
   /**
@@ -119,13 +117,11 @@ export class Body {
    * @param {number} [angle] default as it is
    */
   moveTo(x, y, angle) {
-    const memory = this.#memory('moveTo');
-    const good = typeof x === 'number' && Math.abs(x) <= FARTHEST && typeof y === 'number' && Math.abs(y) <= FARTHEST
-      && (angle === undefined || Number.isFinite(angle));
-    if (!good) throw refusal(wrongPose('body', x, y, angle === undefined ? 0 : angle));
-    memory.write(this.#slot, this.#at, x);
-    memory.write(this.#slot, this.#at + 1, y);
-    if (angle !== undefined) memory.write(this.#slot, this.#at + 2, angle);
+    if (!isNear(x) || !isNear(y)) refuse(x, y, 0);
+    // It is refused before anything is written.
+    if (angle !== undefined) this.angle = angle;
+    this.#poses.write(this.#slot, 0, x);
+    this.#poses.write(this.#slot, 1, y);
   }
 
   /**
@@ -137,8 +133,8 @@ export class Body {
   }
 
   set shape(shape) {
-    const { scene } = this.#memory('shape');
-    reshapeBody(scene, this.#slot, handleOf(shape, 'body.shape'));
+    if (this.#scene === null) throw removed('shape');
+    reshapeBody(this.#poses.scene, this.#slot, handleOf(shape, 'body.shape'));
     this.#shape = shape;
   }
 
@@ -148,9 +144,9 @@ export class Body {
   }
 
   set category(category) {
-    const { scene } = this.#memory('category');
+    if (this.#scene === null) throw removed('category');
     this.#category = bits(category, 'body.category');
-    filterBody(scene, this.#slot, this.#category, this.#mask);
+    filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
 
   /** What it meets, 32 bits: bodies whose category has one of them. A negative number stands for its bits, such as `~WALL`. */
@@ -159,9 +155,9 @@ export class Body {
   }
 
   set mask(mask) {
-    const { scene } = this.#memory('mask');
+    if (this.#scene === null) throw removed('mask');
     this.#mask = bits(mask, 'body.mask');
-    filterBody(scene, this.#slot, this.#category, this.#mask);
+    filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
 
   /** Whether it is a wall or floor, never tested against others of its kind. It can be moved all the same. */
@@ -184,17 +180,8 @@ export class Body {
 
   /** Removes it from its scene. */
   remove() {
-    this.#memory('remove');
-    this.#scene?.remove(this);
-  }
-
-  /**
-   * The memory that its pose is in, unless it has been removed.
-   * @param {string} what is asked of it
-   */
-  #memory(what) {
-    if (this.#scene === null) throw new TypeError(`body.${what}: the body has been removed from its scene`);
-    return /** @type {Memory} */ (this.#poses);
+    if (this.#scene === null) throw removed('remove');
+    this.#scene.remove(this);
   }
 
   static {
@@ -205,10 +192,18 @@ export class Body {
       if (body.#scene !== scene) throw new TypeError('body must be in this scene, and is in another one');
       return body.#slot;
     };
-    detach = (body, last, at) => {
+    detach = (body, last) => {
       body.#scene = null;
-      body.#poses = last;
-      body.#at = at;
+      body.#poses = /** @type {any} */ (last);
     };
   }
+}
+
+/**
+ * @param {unknown} x
+ * @param {unknown} y
+ * @param {unknown} angle
+ */
+function refuse(x, y, angle) {
+  throw refusal(wrongPose('body', x, y, angle));
 }

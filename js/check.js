@@ -6,7 +6,20 @@
 import { show } from './errors.js';
 
 /** Positions and motions beyond this cannot be computed with. */
-export const FARTHEST = 1e70;
+const FARTHEST = 1e70;
+
+/**
+ * Whether a value can be a coordinate. In few words, and so is the next: engines put into the caller's loop what is short, and
+ * make an object of each number that they pass to what is not.
+ * @param {unknown} value
+ */
+export const isNear = (value) => typeof value === 'number' && value <= FARTHEST && value >= -FARTHEST;
+
+/**
+ * Whether a value can be an angle.
+ * @param {unknown} value
+ */
+export const isFinite = (value) => typeof value === 'number' && value - value === 0;
 
 /**
  * @param {unknown} value

@@ -18,13 +18,13 @@ export class Memory {
   /** The core's handle of the scene. */
   scene;
   /** x, y and angle of each slot that there is room for. */
-  #poses = new Float64Array(0);
+  numbers = new Float64Array(0);
   /** As src/scene/bodies.rs knows them: how many slots are in the list, and whether any other may have been written to. */
-  #state = new Uint32Array(0);
+  state = new Uint32Array(0);
   /** The slots that were written to since the poses were last looked at. */
-  #list = new Uint32Array(0);
+  list = new Uint32Array(0);
   /** For each slot, whether it is in the list. */
-  #marks = new Uint8Array(0);
+  marks = new Uint8Array(0);
   /** How many slots the views reach. */
   #room = 0;
   /** The poses as callers see them, and whether one has them, and may write to them at any time. */
@@ -43,28 +43,36 @@ export class Memory {
   }
 
   /**
-   * A number of a pose.
-   * @param {number} at
+   * A number of a slot's pose: x is 0, y 1 and the angle 2.
+   * @param {number} slot
+   * @param {number} k
    */
-  read(at) {
-    if (this.#poses.length === 0) this.#renew();
-    return this.#poses[at];
+  read(slot, k) {
+    if (this.numbers.length === 0) this.renew();
+    return this.numbers[3 * slot + k];
   }
 
   /**
-   * Writes a number of a slot's pose.
+   * Writes that number. It must be one that can be computed with.
    * @param {number} slot
-   * @param {number} at
+   * @param {number} k
    * @param {number} value
    */
-  write(slot, at, value) {
-    if (this.#poses.length === 0) this.#renew();
-    this.#poses[at] = value;
-    if (this.#marks[slot] === 0) {
-      this.#marks[slot] = 1;
-      this.#list[this.#state[0]] = slot;
-      this.#state[0] += 1;
-    }
+  write(slot, k, value) {
+    if (this.marks[slot] !== 1) this.mark(slot);
+    this.numbers[3 * slot + k] = value;
+  }
+
+  /**
+   * Notes a slot, in views that have not ended.
+   * @param {number} slot
+   */
+  mark(slot) {
+    if (this.marks.length === 0) this.renew();
+    if (this.marks[slot] === 1) return;
+    this.marks[slot] = 1;
+    this.list[this.state[0]] = slot;
+    this.state[0] += 1;
   }
 
   /**
@@ -73,8 +81,8 @@ export class Memory {
    * @param {number} count
    */
   copy(first, count) {
-    if (this.#poses.length === 0) this.#renew();
-    return new LastPoses(this.#poses.slice(3 * first, 3 * (first + count)));
+    if (this.numbers.length === 0) this.renew();
+    return new LastPoses(this.numbers.slice(3 * first, 3 * (first + count)), first);
   }
 
   /**
@@ -86,32 +94,33 @@ export class Memory {
     if (slot < this.#room) return;
     if (this.#isGiven) {
       memory.grow(0);
-      this.#renew();
+      this.renew();
     } else {
       this.#room = 0;
-      this.#poses = new Float64Array(0);
+      this.numbers = new Float64Array(0);
+      this.marks = new Uint8Array(0);
     }
   }
 
   /** Before the core looks at the poses: whoever has them may have written to them since it last did. */
   see() {
     if (!this.#isGiven) return;
-    if (this.#poses.length === 0) this.#renew();
-    this.#state[1] = 1;
+    if (this.numbers.length === 0) this.renew();
+    this.state[1] = 1;
   }
 
-  #renew() {
+  renew() {
     locatePoses(this.scene);
     const [poses, state, list, marks, room] = result();
     const { buffer } = memory;
-    this.#poses = new Float64Array(buffer, poses, 3 * room);
-    this.#state = new Uint32Array(buffer, state, 2);
-    this.#list = new Uint32Array(buffer, list, room);
-    this.#marks = new Uint8Array(buffer, marks, room);
+    this.numbers = new Float64Array(buffer, poses, 3 * room);
+    this.state = new Uint32Array(buffer, state, 2);
+    this.list = new Uint32Array(buffer, list, room);
+    this.marks = new Uint8Array(buffer, marks, room);
     this.#room = room;
     if (!this.#isGiven) return;
     // The view that was given has ended, but may have been written to.
-    this.#state[1] = 1;
+    this.state[1] = 1;
     this.#isGiven = false;
   }
 
@@ -120,13 +129,13 @@ export class Memory {
    * @param {number} slots
    */
   poses(slots) {
-    if (this.#poses.length === 0) this.#renew();
+    if (this.numbers.length === 0) this.renew();
     if (this.#given.length !== 3 * slots) {
-      this.#given = new Float64Array(memory.buffer, this.#poses.byteOffset, 3 * slots);
+      this.#given = new Float64Array(memory.buffer, this.numbers.byteOffset, 3 * slots);
       owners.set(this.#given, this);
     }
     this.#isGiven = slots > 0;
-    this.#state[1] = 1;
+    this.state[1] = 1;
     return this.#given;
   }
 
@@ -180,17 +189,37 @@ export class Memory {
   }
 }
 
+/** @param {string} what was asked of a body */
+export const removed = (what) => new TypeError(`body.${what}: the body has been removed from its scene`);
+
 /** Where bodies last were. */
 export class LastPoses {
-  #poses;
+  numbers;
+  #first;
 
-  /** @param {Float64Array} poses */
-  constructor(poses) {
-    this.#poses = poses;
+  /**
+   * @param {Float64Array} poses
+   * @param {number} first the slot whose pose comes first
+   */
+  constructor(poses, first) {
+    this.numbers = poses;
+    this.#first = first;
   }
 
-  /** @param {number} at */
-  read(at) {
-    return this.#poses[at];
+  /**
+   * As that of `Memory`.
+   * @param {number} slot
+   * @param {number} k
+   */
+  read(slot, k) {
+    return this.numbers[3 * (slot - this.#first) + k];
+  }
+
+  /**
+   * @param {number} _slot
+   * @param {number} k
+   */
+  write(_slot, k) {
+    throw removed(['x', 'y', 'angle'][k]);
   }
 }

@@ -82,7 +82,7 @@ export class Scene {
    */
   remove(body) {
     const slot = slotIn(body, this);
-    detach(body, this.#memory.copy(slot, 1), 0);
+    detach(body, this.#memory.copy(slot, 1));
     removeBody(this.#memory.scene, slot);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
@@ -95,7 +95,7 @@ export class Scene {
     clearScene(this.#memory.scene);
     this.#bodies.forEach((body, slot) => {
       if (body === undefined) return;
-      detach(body, last, 3 * slot);
+      detach(body, last);
       this.#bodies[slot] = undefined;
       this.#removed.add(slot, body);
     });
@@ -129,7 +129,7 @@ export class Scene {
    * @param {number} slot
    */
   #refusal(slot) {
-    const [x, y, angle] = [0, 1, 2].map((k) => this.#memory.read(3 * slot + k));
+    const [x, y, angle] = [0, 1, 2].map((k) => this.#memory.read(slot, k));
     return refusal(wrongPose(`the body in slot ${slot}: pose`, x, y, angle));
   }
 
