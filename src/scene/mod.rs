@@ -174,6 +174,11 @@ impl Scene {
         &mut self.bodies.poses
     }
 
+    #[doc(hidden)]
+    pub fn touched_state(&self) -> usize {
+        self.bodies.touched.state.as_ptr() as usize
+    }
+
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
