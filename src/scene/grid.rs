@@ -66,19 +66,21 @@ impl Candidates {
         &self.list[..self.count]
     }
 
-    /// Makes room for so many more.
+    /// Adds pairs of one tag with those of the others that meet it: without a branch, which would surprise the processor each
+    /// time.
     #[inline(always)]
-    fn reserve(&mut self, more: usize) {
+    fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
+        let more = others.len();
         if self.count + more > self.list.len() {
             self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
         }
-    }
-
-    /// Adds a pair, if it is one: without a branch, which would surprise the processor each time. There must be room.
-    #[inline(always)]
-    fn add(&mut self, first: u32, second: u32, meets: bool) {
-        self.list[self.count] = [first, second];
-        self.count += usize::from(meets);
+        let room = &mut self.list[self.count..self.count + more];
+        let mut count = 0;
+        for (&other, meets) in others {
+            room[count] = [tag, other];
+            count += usize::from(meets);
+        }
+        self.count += count;
     }
 }
 
@@ -271,10 +273,7 @@ impl Grid {
     /// Adds those of the bodies in this stretch whose bounds meet.
     #[inline(always)]
     fn look(&self, from: usize, to: usize, asks: &Asks, tag: u32, found: &mut Candidates) {
-        found.reserve(to - from);
-        for (steps, &other) in self.steps[from..to].iter().zip(&self.tags[from..to]) {
-            found.add(tag, other, steps.meets(asks));
-        }
+        found.add(tag, self.tags[from..to].iter().zip(&self.steps[from..to]).map(|(other, steps)| (other, steps.meets(asks))));
     }
 
     /// Adds every body of a level whose bounds meet these.
@@ -292,10 +291,8 @@ impl Grid {
         let count = level.len();
         if across > f64::from(count) || across > f64::from(CELLS / 4) {
             // More rows and columns than bodies: all are looked at.
-            found.reserve(count as usize);
-            for &other in &self.tags[level.from as usize..level.to as usize] {
-                found.add(tag, other, own.meets(&bounds[slot(other) as usize]));
-            }
+            let others = &self.tags[level.from as usize..level.to as usize];
+            found.add(tag, others.iter().map(|other| (other, own.meets(&bounds[slot(*other) as usize]))));
             return;
         }
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
@@ -305,13 +302,16 @@ impl Grid {
         for row in row..=row + rows {
             let mut look = |from: u32, to: u32| {
                 let (from, to) = (from as usize, to as usize);
-                found.reserve(to - from);
-                for (steps, &other) in self.steps[from..to].iter().zip(&self.tags[from..to]) {
-                    // Another row's cells may share these places.
-                    let [its_column, its_row] = steps.cell();
-                    let here = (its_row ^ row) % CELLS == 0 && its_column.wrapping_sub(column) % CELLS <= columns;
-                    found.add(tag, other, steps.meets(&asks) & here);
-                }
+                let others = self.tags[from..to].iter().zip(&self.steps[from..to]);
+                found.add(
+                    tag,
+                    others.map(|(other, steps)| {
+                        // Another row's cells may share these places.
+                        let [its_column, its_row] = steps.cell();
+                        let here = (its_row ^ row) % CELLS == 0 && its_column.wrapping_sub(column) % CELLS <= columns;
+                        (other, steps.meets(&asks) & here)
+                    }),
+                );
             };
             if columns >= level.mask {
                 look(level.from, level.to);
