@@ -132,19 +132,19 @@ impl Level {
 
 impl Grid {
     /// Puts these bodies into the grid in place of all that it held. `bounds` and `widths`, the classes of their widths, go by
-    /// slot, `slots` says which of them, `tag` what they are called.
+    /// rank, `ranks` says which of them, `tag` what they are called.
     #[inline(never)]
-    pub fn build(&mut self, slots: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
-        let size = self.set_levels(slots, widths);
+    pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
+        let size = self.set_levels(ranks, widths);
         self.starts.clear();
         self.starts.resize(size, 0);
         self.places.clear();
         self.unsorted.clear();
-        self.steps.resize(slots.len(), Steps::NONE);
-        self.tags.resize(slots.len(), 0);
-        for &slot in slots {
-            let level = &self.levels[self.counts[widths[slot as usize] as usize] as usize];
-            let steps = Steps::of(&bounds[slot as usize], level.inverse);
+        self.steps.resize(ranks.len(), Steps::NONE);
+        self.tags.resize(ranks.len(), 0);
+        for &rank in ranks {
+            let level = &self.levels[self.counts[widths[rank as usize] as usize] as usize];
+            let steps = Steps::of(&bounds[rank as usize], level.inverse);
             let [column, row] = steps.cell();
             let place = level.first + level.place(column, row);
             self.starts[place as usize] += 1;
@@ -157,22 +157,22 @@ impl Grid {
             sum += *start;
             *start = sum;
         }
-        for ((&slot, &place), &steps) in slots.iter().zip(&self.places).zip(&self.unsorted).rev() {
+        for ((&rank, &place), &steps) in ranks.iter().zip(&self.places).zip(&self.unsorted).rev() {
             let start = &mut self.starts[place as usize];
             *start -= 1;
             self.steps[*start as usize] = steps;
-            self.tags[*start as usize] = tag(slot);
+            self.tags[*start as usize] = tag(rank);
         }
     }
 
     /// Makes the levels that these bodies need, leaves each class's level in `counts`, and returns how many starts there
     /// are. The largest body sets the size of the largest cells, and so on down.
-    fn set_levels(&mut self, slots: &[u32], widths: &[u16]) -> usize {
+    fn set_levels(&mut self, ranks: &[u32], widths: &[u16]) -> usize {
         self.levels.clear();
         self.counts.clear();
         self.counts.resize(CLASSES, 0);
-        for &slot in slots {
-            self.counts[widths[slot as usize] as usize] += 1;
+        for &rank in ranks {
+            self.counts[widths[rank as usize] as usize] += 1;
         }
         let (mut first, mut from, mut top) = (0, 0, CLASSES);
         while top > 0 {
@@ -208,13 +208,18 @@ impl Grid {
         first as usize
     }
 
+    /// What the bodies are called, by place: near each other in the world, near each other here.
+    pub fn tags(&self) -> &[u32] {
+        &self.tags
+    }
+
     pub fn is_empty(&self) -> bool {
         self.tags.is_empty()
     }
 
-    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by slot, which `slot` has from a tag.
+    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by rank, which `rank_of` has from a tag.
     #[inline(never)]
-    pub fn pairs(&self, bounds: &[Bounds], slot: impl Fn(u32) -> u32, found: &mut Candidates) {
+    pub fn pairs(&self, bounds: &[Bounds], rank_of: impl Fn(u32) -> u32, found: &mut Candidates) {
         for (at, level) in self.levels.iter().enumerate() {
             self.within(level, found);
             for fine in &self.levels[at + 1..] {
@@ -223,7 +228,7 @@ impl Grid {
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
                 for &tag in &self.tags[of.from as usize..of.to as usize] {
-                    self.scan(other, &bounds[slot(tag) as usize], tag, bounds, &slot, found);
+                    self.scan(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
                 }
             }
         }
@@ -236,11 +241,11 @@ impl Grid {
         own: &Bounds,
         tag: u32,
         bounds: &[Bounds],
-        slot: impl Fn(u32) -> u32,
+        rank_of: impl Fn(u32) -> u32,
         found: &mut Candidates,
     ) {
         for level in &self.levels {
-            self.scan(level, own, tag, bounds, &slot, found);
+            self.scan(level, own, tag, bounds, &rank_of, found);
         }
     }
 
@@ -284,7 +289,7 @@ impl Grid {
         own: &Bounds,
         tag: u32,
         bounds: &[Bounds],
-        slot: &impl Fn(u32) -> u32,
+        rank_of: &impl Fn(u32) -> u32,
         found: &mut Candidates,
     ) {
         let across = (own.max[0] - own.min[0] + own.max[1] - own.min[1]) * level.inverse;
@@ -292,7 +297,7 @@ impl Grid {
         if across > f64::from(count) || across > f64::from(CELLS / 4) {
             // More rows and columns than bodies: all are looked at.
             let others = &self.tags[level.from as usize..level.to as usize];
-            found.add(tag, others.iter().map(|other| (other, own.meets(&bounds[slot(*other) as usize]))));
+            found.add(tag, others.iter().map(|other| (other, own.meets(&bounds[rank_of(*other) as usize]))));
             return;
         }
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];

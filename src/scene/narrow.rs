@@ -63,7 +63,7 @@ impl Batches {
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// Adds two slots with their classes.
+    /// Adds two ranks with their classes.
     #[inline(always)]
     pub fn add(&mut self, (i, class_i): (u32, u32), (j, class_j): (u32, u32)) {
         let ordered = class_i <= class_j;
@@ -99,7 +99,10 @@ impl Batch<'_> {
         for &[i, j] in pairs {
             match kernel(&self.places.list[i as usize], &self.places.list[j as usize]) {
                 Answer::Apart => {}
-                Answer::Overlap(overlap) => found.push(in_order(i, j, overlap)),
+                Answer::Overlap(overlap) => {
+                    let [i, j] = [i, j].map(|rank| self.places.slots[rank as usize]);
+                    found.push(in_order(i, j, overlap));
+                }
                 Answer::Close => self.exactly(i, j, found),
             }
         }
@@ -107,6 +110,7 @@ impl Batch<'_> {
 
     #[inline(never)]
     fn exactly(&self, i: u32, j: u32, found: &mut Vec<Found>) {
+        let [i, j] = [i, j].map(|rank| self.places.slots[rank as usize]);
         let (a, b) = if i < j { (i, j) } else { (j, i) };
         let (normal, depth) = match exact(self.bodies, self.places, a as usize, b as usize) {
             Some(overlap) => overlap,
@@ -120,7 +124,7 @@ impl Batch<'_> {
 /// The normal from one body to the other and the depth of their overlap, as [`collide`](crate::collide) has it.
 pub(super) fn exact(bodies: &Bodies, places: &Places, a: usize, b: usize) -> Option<(DVec2, f64)> {
     let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
-    let placement = Placement::new(shape_a, &places.list[a].pose(), shape_b, &places.list[b].pose());
+    let placement = Placement::new(shape_a, &places.of(a).pose(), shape_b, &places.of(b).pose());
     match (shape_a.parts(), shape_b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));
