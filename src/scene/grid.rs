@@ -39,15 +39,26 @@ pub(super) struct Grid {
     steps: Vec<Steps>,
     /// What the caller calls them.
     tags: Vec<u32>,
+    /// Their places in their level's part of the table.
+    places: Vec<u32>,
     /// Where the bodies of each place begin, for all levels one after the other, each with one more for its end.
     starts: Vec<u32>,
     /// From large cells to small.
     levels: Vec<Level>,
     /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
-    /// Each body's place in `starts` and its steps, while it is built.
-    places: Vec<u32>,
-    unsorted: Vec<Steps>,
+    /// Each body's level, place and steps, while it is built.
+    unsorted: Vec<Unsorted>,
+}
+
+/// A body that has no place yet.
+#[derive(Clone, Copy)]
+struct Unsorted {
+    steps: Steps,
+    place: u32,
+    /// Where its level's places begin.
+    first: u32,
+    rank: u32,
 }
 
 /// Pairs of tags whose bounds meet.
@@ -138,18 +149,17 @@ impl Grid {
         let size = self.set_levels(ranks, widths);
         self.starts.clear();
         self.starts.resize(size, 0);
-        self.places.clear();
         self.unsorted.clear();
         self.steps.resize(ranks.len(), Steps::NONE);
         self.tags.resize(ranks.len(), 0);
+        self.places.resize(ranks.len(), 0);
         for &rank in ranks {
             let level = &self.levels[self.counts[widths[rank as usize] as usize] as usize];
             let steps = Steps::of(&bounds[rank as usize], level.inverse);
             let [column, row] = steps.cell();
-            let place = level.first + level.place(column, row);
-            self.starts[place as usize] += 1;
-            self.places.push(place);
-            self.unsorted.push(steps);
+            let place = level.place(column, row);
+            self.starts[(level.first + place) as usize] += 1;
+            self.unsorted.push(Unsorted { steps, place, first: level.first, rank });
         }
         // Each place's end; filling from the end makes them beginnings.
         let mut sum = 0;
@@ -157,11 +167,11 @@ impl Grid {
             sum += *start;
             *start = sum;
         }
-        for ((&rank, &place), &steps) in ranks.iter().zip(&self.places).zip(&self.unsorted).rev() {
-            let start = &mut self.starts[place as usize];
+        for &Unsorted { steps, place, first, rank } in self.unsorted.iter().rev() {
+            let start = &mut self.starts[(first + place) as usize];
             *start -= 1;
-            self.steps[*start as usize] = steps;
-            self.tags[*start as usize] = tag(rank);
+            let at = *start as usize;
+            (self.steps[at], self.tags[at], self.places[at]) = (steps, tag(rank), place);
         }
     }
 
@@ -254,23 +264,21 @@ impl Grid {
     fn within(&self, level: &Level, found: &mut Candidates) {
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
         for at in level.from as usize..level.to as usize {
-            let (steps, tag) = (&self.steps[at], self.tags[at]);
-            let asks = steps.asks();
-            let [column, row] = steps.cell();
+            let (asks, tag, place) = (self.steps[at].asks(), self.tags[at], self.places[at]);
             // The rest of its own cell and the next one; then three of the next row.
-            let place = level.place(column, row) as usize;
-            if place < level.mask as usize {
-                self.look(at + 1, starts[place + 2] as usize, &asks, tag, found);
+            if place < level.mask {
+                self.look(at + 1, starts[place as usize + 2] as usize, &asks, tag, found);
             } else {
                 self.look(at + 1, level.to as usize, &asks, tag, found);
                 self.look(level.from as usize, starts[1] as usize, &asks, tag, found);
             }
-            let place = level.place(column.wrapping_sub(1), row.wrapping_add(1)) as usize;
-            if place + 2 <= level.mask as usize {
-                self.look(starts[place] as usize, starts[place + 3] as usize, &asks, tag, found);
+            let place = (place + level.stride - 1) & level.mask;
+            let start = starts[place as usize] as usize;
+            if place + 2 <= level.mask {
+                self.look(start, starts[place as usize + 3] as usize, &asks, tag, found);
             } else {
-                self.look(starts[place] as usize, level.to as usize, &asks, tag, found);
-                self.look(level.from as usize, starts[place + 2 - level.mask as usize] as usize, &asks, tag, found);
+                self.look(start, level.to as usize, &asks, tag, found);
+                self.look(level.from as usize, starts[(place + 2 - level.mask) as usize] as usize, &asks, tag, found);
             }
         }
     }
