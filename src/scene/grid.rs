@@ -69,7 +69,7 @@ struct Bin {
 const BIN: usize = 1 << (PARTS - 1);
 
 /// To find the bodies of another level that may meet one's own costs as much as to look at so many.
-const SCAN: f64 = 20.0;
+const SCAN: f64 = 40.0;
 
 /// A body that has no place yet.
 #[derive(Clone, Copy)]
