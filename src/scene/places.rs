@@ -30,6 +30,8 @@ pub(super) struct Place {
     /// Where its faces are, of a class that has some.
     pub faces: u32,
     pub class: Class,
+    /// The class of its bounds' width, for the grid: of the largest, however it is turned.
+    width: u16,
 }
 
 impl Place {
@@ -41,6 +43,7 @@ impl Place {
         radius: 0.0,
         faces: 0,
         class: Class::Any,
+        width: 0,
     };
 
     /// From this centre to another's. The positions are subtracted first, so that far from the world's origin nothing is lost.
@@ -58,6 +61,20 @@ impl Place {
 /// Bounds are rounded outwards by this part of the extent, which covers what single precision is off by, and what counts as
 /// touching.
 const SLACK: f32 = 2e-6;
+
+/// Farther out than this times the extent, rounding may add to the bounds' width.
+const FAR: f64 = 1e8;
+
+/// The class of the width of bounds that are far out.
+#[cold]
+fn far_width(bounds: &Bounds, width: u16) -> u16 {
+    let far = class_of(bounds.width());
+    if far < width {
+        width
+    } else {
+        far
+    }
+}
 
 /// A small polygon in its own frame.
 #[derive(Clone, Copy)]
@@ -161,7 +178,9 @@ impl Places {
             Class::Disc | Class::Any => 0,
         };
         let (extent, radius) = (model.extent as f32, model.radius as f32);
-        self.list[rank] = Place { faces, class: model.class, extent, radius, ..Place::NONE };
+        // The bounds' own slack, twice over.
+        let width = class_of(model.width + 8.0 * f64::from(SLACK) * model.extent);
+        self.list[rank] = Place { faces, class: model.class, extent, radius, width, ..Place::NONE };
     }
 
     fn forget(&mut self, rank: usize) {
@@ -241,7 +260,8 @@ impl Places {
         let [discs, small, medium, others] = changed;
         let mut put = |rank: usize, place: &Place, low: DVec2, high: DVec2| {
             bounds[rank] = Bounds::about(place.position, low, high);
-            widths[rank] = class_of(bounds[rank].width());
+            let far = place.position.x.abs() + place.position.y.abs() > FAR * f64::from(place.extent);
+            widths[rank] = if far { far_width(&bounds[rank], place.width) } else { place.width };
         };
         for &rank in &*discs {
             let rank = rank as usize;
