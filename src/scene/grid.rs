@@ -71,6 +71,9 @@ const BIN: usize = 1 << (PARTS - 1);
 /// To find the bodies of another level that may meet one's own costs as much as to look at so many.
 const SCAN: f64 = 40.0;
 
+/// So many entries follow the last, for whoever looks at four at a time.
+const MORE: usize = 4;
+
 /// A body that has no place yet.
 #[derive(Clone, Copy)]
 struct Unsorted {
@@ -105,14 +108,26 @@ impl Candidates {
         &self.list[..self.count]
     }
 
-    /// Adds pairs of one tag with those of the others that meet it: without a branch, which would surprise the processor each
-    /// time.
+    /// Makes room for so many more.
     #[inline(always)]
-    fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
-        let more = others.len();
+    fn reserve(&mut self, more: usize) {
         if self.count + more > self.list.len() {
             self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
         }
+    }
+
+    /// Adds a pair if it meets: without a branch, which would surprise the processor each time. There must be room.
+    #[inline(always)]
+    fn add_one(&mut self, tag: u32, other: u32, meets: bool) {
+        self.list[self.count] = [tag, other];
+        self.count += usize::from(meets);
+    }
+
+    /// Adds pairs of one tag with those of the others that meet it.
+    #[inline(always)]
+    fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
+        let more = others.len();
+        self.reserve(more);
         let room = &mut self.list[self.count..self.count + more];
         let mut count = 0;
         for (&other, meets) in others {
@@ -175,8 +190,8 @@ impl Grid {
         self.starts.clear();
         self.starts.resize(size, 0);
         self.unsorted.clear();
-        self.steps.resize(ranks.len(), Steps::NONE);
-        self.tags.resize(ranks.len(), 0);
+        self.steps.resize(ranks.len() + MORE, Steps::NONE);
+        self.tags.resize(ranks.len() + MORE, 0);
         self.places.resize(ranks.len(), 0);
         for &rank in ranks {
             let level = &self.levels[self.counts[widths[rank as usize] as usize] as usize];
@@ -280,11 +295,11 @@ impl Grid {
 
     /// What the bodies are called, by place: near each other in the world, near each other here.
     pub fn tags(&self) -> &[u32] {
-        &self.tags
+        &self.tags[..self.places.len()]
     }
 
     pub fn is_empty(&self) -> bool {
-        self.tags.is_empty()
+        self.places.is_empty()
     }
 
     /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by rank, which `rank_of` has from a tag.
@@ -350,12 +365,24 @@ impl Grid {
     }
 
     /// Adds those of the bodies in this stretch whose bounds meet. Returns how many there are in all.
+    ///
+    /// Most stretches are short, and how short would surprise the processor each time: four are looked at always.
     #[inline(always)]
     fn look(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
-        let to = to as usize;
-        let others = self.tags[from..to].iter().zip(&self.steps[from..to]);
-        found.add(tag, others.map(|(other, steps)| (other, steps.meets(asks))));
-        to - from
+        let (to, four) = (to as usize, from..from + 4);
+        let count = to - from;
+        if let ([a, b, c, d], [first, second, third, fourth]) = (&self.steps[four.clone()], &self.tags[four]) {
+            found.reserve(4);
+            found.add_one(tag, *first, a.meets(asks) & (count > 0));
+            found.add_one(tag, *second, b.meets(asks) & (count > 1));
+            found.add_one(tag, *third, c.meets(asks) & (count > 2));
+            found.add_one(tag, *fourth, d.meets(asks) & (count > 3));
+        }
+        if count > 4 {
+            let others = self.tags[from + 4..to].iter().zip(&self.steps[from + 4..to]);
+            found.add(tag, others.map(|(other, steps)| (other, steps.meets(asks))));
+        }
+        count
     }
 
     /// Adds those of the bodies in this stretch whose bounds meet and whose middle lies in this row of cells: those of other
