@@ -116,11 +116,21 @@ impl Candidates {
         }
     }
 
-    /// Adds a pair if it meets: without a branch, which would surprise the processor each time. There must be room.
+    /// Adds pairs of one tag with those of four others that meet it: without a branch, which would surprise the processor
+    /// each time.
     #[inline(always)]
-    fn add_one(&mut self, tag: u32, other: u32, meets: bool) {
-        self.list[self.count] = [tag, other];
-        self.count += usize::from(meets);
+    fn add_four(&mut self, tag: u32, [a, b, c, d]: [u32; 4], meet: [bool; 4]) {
+        self.reserve(4);
+        // Each goes to the end of those before it, where the next one overwrites it if it does not count.
+        let mut count = self.count;
+        self.list[count] = [tag, a];
+        count += usize::from(meet[0]);
+        self.list[count] = [tag, b];
+        count += usize::from(meet[1]);
+        self.list[count] = [tag, c];
+        count += usize::from(meet[2]);
+        self.list[count] = [tag, d];
+        self.count = count + usize::from(meet[3]);
     }
 
     /// Adds pairs of one tag with those of the others that meet it.
@@ -372,11 +382,13 @@ impl Grid {
         let (to, four) = (to as usize, from..from + 4);
         let count = to - from;
         if let ([a, b, c, d], [first, second, third, fourth]) = (&self.steps[four.clone()], &self.tags[four]) {
-            found.reserve(4);
-            found.add_one(tag, *first, a.meets(asks) & (count > 0));
-            found.add_one(tag, *second, b.meets(asks) & (count > 1));
-            found.add_one(tag, *third, c.meets(asks) & (count > 2));
-            found.add_one(tag, *fourth, d.meets(asks) & (count > 3));
+            let meet = [
+                a.meets(asks) & (count > 0),
+                b.meets(asks) & (count > 1),
+                c.meets(asks) & (count > 2),
+                d.meets(asks) & (count > 3),
+            ];
+            found.add_four(tag, [*first, *second, *third, *fourth], meet);
         }
         if count > 4 {
             let others = self.tags[from + 4..to].iter().zip(&self.steps[from + 4..to]);
