@@ -21,6 +21,7 @@ export async function enter({ figures, poses, awake, free }, report) {
   });
   const indices = new Map(colliders.map(({ handle }, i) => [handle, i]));
   const position = { x: 0, y: 0 };
+  const ray = new RAPIER.Ray({ x: 0, y: 0 }, { x: 0, y: 0 });
   let [a, b] = [0, 0];
   const read = (manifold, flipped) => {
     let deepest = 0;
@@ -62,9 +63,15 @@ export async function enter({ figures, poses, awake, free }, report) {
       events.drainCollisionEvents(hear);
       touching.forEach(ask);
     },
-    raycast(from, to) {
-      const hit = world.castRayAndGetNormal(new RAPIER.Ray(from, { x: to.x - from.x, y: to.y - from.y }), 1, true);
-      return hit === null ? NaN : hit.timeOfImpact + hit.normal.x + hit.normal.y;
+    raycast(from, to, read) {
+      ray.origin = from;
+      ray.dir.x = to.x - from.x;
+      ray.dir.y = to.y - from.y;
+      const hit = world.castRayAndGetNormal(ray, 1, true);
+      if (hit === null) return NaN;
+      read[0] = hit.normal.x;
+      read[1] = hit.normal.y;
+      return hit.timeOfImpact;
     },
     pick(point) {
       let found = 0;
