@@ -107,7 +107,8 @@ export function bodiesBoard(results) {
     });
     return { known: costs.filter((cost) => cost !== undefined).length > 1, row: [`${contestant}, ${kinds[kind].title}`, ...cells] };
   }));
-  return table(['', ...sizes], rows.filter(({ known }) => known).map(({ row }) => row));
+  const known = rows.filter((row) => row.known).map(({ row }) => row);
+  return known.length > 0 ? table(['', ...sizes], known) : undefined;
 }
 
 /**
