@@ -61,7 +61,7 @@ function check({ fractions, least, most }) {
     const found = askers.pick(i);
     // A ray that barely touches a body may miss it, or hit it.
     if (Number.isNaN(fraction) ? fractions[i] < 1 - RIM : !(Math.abs(fraction - fractions[i]) <= RIM)) wrong.raycast += 1;
-    if (found < least[i] || found > most[i]) wrong.pick += 1;
+    if (!(found >= least[i] && found <= most[i])) wrong.pick += 1;
   }
   for (const question of questions) for (let pass = 0; pass < WARM_UP; pass += 1) run(question);
   return wrong;

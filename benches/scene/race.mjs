@@ -30,13 +30,18 @@ export async function race(name, { rounds, budget }) {
   const truths = truthsOf(name, checked);
   /** @type {Record<string, Result>} */
   const results = {};
-  /** @type {{ name: string, turns: number, ask: (order: object) => Promise<any>, stop: () => void }[]} */
+  /** @type {{ name: string, turns: number, ask: (order: object) => Promise<any> }[]} */
   const running = [];
+  /** @type {(() => void)[]} */
+  const stops = [];
   const names = Object.keys(contestants).filter((contestant) => only?.includes(contestant) ?? true);
   try {
-    for (const contestant of names) {
+    // They make their bodies at the same time, and are checked and warmed up one after the other.
+    const started = names.map((contestant) => ({ contestant, ...start('contestant.mjs', contestant, name) }));
+    stops.push(...started.map(({ stop }) => stop));
+    await Promise.allSettled(started.map(({ first }) => first));
+    for (const { contestant, first, ask, stop } of started) {
       const result = results[contestant] = /** @type {Result} */ ({ times: [], findings: [] });
-      const { first, ask, stop } = start('contestant.mjs', contestant, name);
       try {
         await first;
         for (const frame of truths) result.findings.push((await ask({ do: 'check', truth: frame })).finding);
@@ -47,7 +52,7 @@ export async function race(name, { rounds, budget }) {
           continue;
         }
         const turn = pace * columns[name].frames;
-        running.push({ name: contestant, turns: Math.min(rounds, Math.max(FEWEST, Math.round(budget / turn))), ask, stop });
+        running.push({ name: contestant, turns: Math.min(rounds, Math.max(FEWEST, Math.round(budget / turn))), ask });
       } catch (error) {
         result.failed = error instanceof Error ? error.message : String(error);
         stop();
@@ -62,7 +67,7 @@ export async function race(name, { rounds, budget }) {
       }
     }
   } finally {
-    for (const { stop } of running) stop();
+    for (const stop of stops) stop();
   }
   return results;
 }

@@ -83,7 +83,7 @@ export const columns = Object.fromEntries([
     column(kind, 1_000, '1k'),
     column(kind, 10_000, '10k'),
     column(kind, 50_000, '50k'),
-    column(kind, 100_000, '100k', kind === 'sparse' ? undefined : swift),
+    column(kind, 100_000, '100k', swift),
   ]),
   column('sparse', 1_000_000, '1M', swiftest),
   ...['fixed', 'asleep', 'heap', 'planks'].map((kind) => column(kind, 10_000, '10k')),
@@ -98,7 +98,7 @@ export const columns = Object.fromEntries([
  * @returns {Column}
  */
 function column(kind, count, size, only) {
-  return { kind, count, size, frames: Math.max(1, Math.round(16_000 / count)), checked: count > 50_000 ? 1 : count > 10_000 ? 2 : 3, only };
+  return { kind, count, size, frames: Math.max(1, Math.round(16_000 / count)), checked: count > 10_000 ? 1 : 3, only };
 }
 
 /** @param {string} name of a column */
