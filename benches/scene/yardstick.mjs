@@ -4,11 +4,11 @@
  *
  * Steps: every body that moved is put where it is in the world, once, however many others it meets: its turn, its box and, unless it is
  * a rectangle or a circle, its vertices and normals. The grid finds candidates. These are sorted by the kinds of their bodies, so that
- * the processor foresees the branches of each test; `narrow.mjs` has the tests.
+ * the processor foresees the branches of each test; `narrow.mjs` and `edges.mjs` have the tests.
  */
+import { CIRCLE, flatten, RECTANGLE, STRIDE } from './flat.mjs';
 import { grid } from './grid.mjs';
-import { CIRCLE, narrow, POLYGON, RECTANGLE, STRIDE } from './narrow.mjs';
-import { reaches } from './workloads.mjs';
+import { narrow } from './narrow.mjs';
 
 /** @type {import('./contestants.mjs').Enter} */
 export function enter(bodies, report) {
@@ -121,55 +121,4 @@ export function enter(bodies, report) {
       sorted[at + 1 - swap] = b;
     }
   }
-}
-
-/**
- * @param {import('./workloads.mjs').Bodies} bodies
- * @returns {import('./narrow.mjs').Flat}
- */
-function flatten(bodies) {
-  const { figures } = bodies;
-  const count = figures.length;
-  const kind = Uint8Array.from(figures, (figure) => ('radius' in figure ? CIRCLE : isRectangle(figure.points) ? RECTANGLE : POLYGON));
-  const starts = new Uint32Array(count + 1);
-  figures.forEach((figure, i) => {
-    starts[i + 1] = starts[i] + (kind[i] === POLYGON && 'points' in figure ? (STRIDE * figure.points.length) / 2 : 0);
-  });
-  const own = new Float64Array(starts[count]);
-  const halves = new Float64Array(2 * count);
-  const inners = new Float64Array(count);
-  figures.forEach((figure, i) => {
-    if ('radius' in figure) return;
-    if (kind[i] === RECTANGLE) halves.set(figure.points.subarray(4, 6), 2 * i);
-    else inners[i] = fill(own, starts[i], figure.points);
-  });
-  return {
-    kind, poses: bodies.poses.slice(), turns: new Float64Array(2 * count), halves, starts, own, world: own.slice(), inners, outers: reaches(bodies),
-  };
-}
-
-/** Whether these are the corners of a rectangle along the axes, about the origin, from the lower left. @param {Float64Array} p */
-function isRectangle(p) {
-  return p.length === 8 && p[0] === p[6] && p[2] === p[4] && p[1] === p[3] && p[5] === p[7] && p[0] === -p[2] && p[1] === -p[5];
-}
-
-/**
- * Writes a polygon about its origin; returns the radius of the largest circle about that inside it.
- * @param {Float64Array} own
- * @param {number} start
- * @param {Float64Array} points
- */
-function fill(own, start, points) {
-  let inner = Infinity;
-  for (let k = 0; k < points.length; k += 2) {
-    const next = (k + 2) % points.length;
-    const [x, y] = [points[k], points[k + 1]];
-    const [ex, ey] = [points[next] - x, points[next + 1] - y];
-    const length = Math.hypot(ex, ey);
-    const [nx, ny] = [ey / length, -ex / length];
-    const height = x * nx + y * ny;
-    own.set([x, y, nx, ny, height], start + (STRIDE * k) / 2);
-    inner = Math.min(inner, height);
-  }
-  return inner;
 }
