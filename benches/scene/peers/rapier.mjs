@@ -26,7 +26,8 @@ export async function enter({ figures, poses, awake, free }, report) {
   const read = (manifold, flipped) => {
     let deepest = 0;
     let touches = false;
-    for (let k = 0; k < manifold.numContacts(); k += 1) {
+    const count = manifold.numContacts();
+    for (let k = 0; k < count; k += 1) {
       const distance = manifold.contactDist(k);
       if (distance <= deepest) {
         deepest = distance;
