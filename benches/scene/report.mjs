@@ -6,7 +6,7 @@ import { race } from './race.mjs';
 import { bodiesBoard, findings, framesBoard, queriesBoard, spread, targetsBoard } from './tables.mjs';
 import { columns, kinds, title } from './workloads.mjs';
 
-const full = { rounds: 25, budget: 600 };
+const full = { rounds: 25, budget: 450 };
 const quick = { rounds: 9, budget: 300 };
 
 /** All parts; a kind of scene stands for all its sizes. */
