@@ -245,7 +245,13 @@ impl Grid {
             }
             let places = count.next_power_of_two();
             // Columns and rows are counted modulo CELLS.
-            let places = if places < PLACES { PLACES } else if places > CELLS { CELLS } else { places };
+            let places = if places < PLACES {
+                PLACES
+            } else if places > CELLS {
+                CELLS
+            } else {
+                places
+            };
             let size = top_of(top.top);
             self.levels.push(Level {
                 size,
@@ -407,7 +413,8 @@ impl Grid {
             tag,
             others.map(|(other, steps)| {
                 let [its_column, its_row] = steps.cell();
-                let here = (its_row ^ row.row) % CELLS == 0 && its_column.wrapping_sub(row.column) % CELLS <= row.columns;
+                let here =
+                    (its_row ^ row.row) % CELLS == 0 && its_column.wrapping_sub(row.column) % CELLS <= row.columns;
                 (other, steps.meets(&row.asks) & here)
             }),
         );
