@@ -3,7 +3,7 @@
  * made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
  */
 import {
-  list as addressOfList, memory, result as addressOfResult, result_length, scene_began, scene_ended, shape, shape_pieces, shape_points,
+  list as addressOfList, memory, result as addressOfResult, result_length, scene_changes, shape, shape_pieces, shape_points,
   shape_union,
 } from '../pkg/engine.js';
 
@@ -66,13 +66,8 @@ export const shapePoints = (handle) => list(shape_points(handle));
 export const splitShape = (handle) => shape_pieces(handle);
 
 /**
- * The pairs of a scene that began with its last update, two slots each.
+ * The pairs of a scene that began with its last update, or that ended, two slots each.
  * @param {number} scene
+ * @param {boolean} ended
  */
-export const pairsBegun = (scene) => list(scene_began(scene));
-
-/**
- * The pairs of a scene that ended with it.
- * @param {number} scene
- */
-export const pairsEnded = (scene) => list(scene_ended(scene));
+export const changesOfScene = (scene, ended) => list(scene_changes(scene, Number(ended)));

@@ -2,7 +2,7 @@
 import { detach, newBody, slotIn } from './body.js';
 import { bits, given, isPlace, refusal, whole, wrongPose } from './check.js';
 import { newContact } from './contact.js';
-import { addBody, clearScene, contactOfScene, pairsBegun, pairsEnded, removeBody, result, updateScene } from './engine.js';
+import { addBody, changesOfScene, clearScene, contactOfScene, removeBody, result, updateScene } from './engine.js';
 import { show } from './errors.js';
 import { Memory } from './memory.js';
 import { Removed } from './removed.js';
@@ -23,6 +23,9 @@ const MOST_BODIES = 2 ** 24;
 
 /** As in src/wasm/scene.rs: what adding a body answers when there are that many. */
 const FULL = -2;
+
+/** What an update answers when there is no room for the pairs. */
+const CROWDED = -(2 ** 31);
 
 /**
  * Many bodies, and each frame the question which of them touch.
@@ -67,7 +70,7 @@ export class Scene {
     const mask = bits(meetsBits, 'options.mask');
     const memory = this.#memory;
     const slot = isPlace(x, y, angle) ? addBody(memory.scene, handle, x, y, angle, Number(fixed), category, mask) : -1;
-    if (slot === FULL) throw new RangeError(`a scene must hold at most ${MOST_BODIES} bodies, got one more`);
+    if (slot === FULL) throw new RangeError(`there is no room for another body: a scene holds at most ${MOST_BODIES}`);
     if (slot < 0) throw refusal(wrongPose('options', x, y, angle));
     const body = newBody({ scene: this, memory, slot, shape, fixed, category, mask, data });
     this.#bodies[slot] = body;
@@ -109,14 +112,15 @@ export class Scene {
 
   /**
    * Finds every overlapping pair for the poses as they are now. Returns how many. Where a number was written to `poses` that cannot
-   * be computed with, this throws a RangeError that names the slot and the number, and everything stays as it was.
+   * be computed with, this throws a RangeError that names the slot and the number; and so it does where more than eight million
+   * pairs are near each other. The pairs are then those of the update before.
    * @returns {number}
    */
   update() {
     const memory = this.#memory;
     memory.see();
     const count = updateScene(memory.scene);
-    if (count < 0) throw this.#refusal(-1 - count);
+    if (count < 0) throw this.#refusal(count);
     this.#count = count;
     this.#update += 1;
     memory.updated();
@@ -125,10 +129,12 @@ export class Scene {
   }
 
   /**
-   * What is wrong with the pose in a slot.
-   * @param {number} slot
+   * Why an update was refused.
+   * @param {number} answer
    */
-  #refusal(slot) {
+  #refusal(answer) {
+    if (answer === CROWDED) return new RangeError('too many bodies are in one place: there is no room for the pairs of them');
+    const slot = -1 - answer;
     const [x, y, angle] = [0, 1, 2].map((k) => this.#memory.read(slot, k));
     return refusal(wrongPose(`the body in slot ${slot}: pose`, x, y, angle));
   }
@@ -165,7 +171,7 @@ export class Scene {
    * @returns {IterableIterator<[Body, Body]>}
    */
   began() {
-    return this.#pairsOf(pairsBegun(this.#memory.scene), (slot) => this.#removed.last(slot));
+    return this.#pairsOf(changesOfScene(this.#memory.scene, false), (slot) => this.#removed.last(slot));
   }
 
   /**
@@ -174,7 +180,7 @@ export class Scene {
    * @returns {IterableIterator<[Body, Body]>}
    */
   ended() {
-    return this.#pairsOf(pairsEnded(this.#memory.scene), (slot) => this.#removed.before(slot));
+    return this.#pairsOf(changesOfScene(this.#memory.scene, true), (slot) => this.#removed.before(slot));
   }
 
   /**

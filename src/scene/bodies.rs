@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::error::SceneError;
 use super::model::Models;
+use crate::room;
 use crate::shape::Shape;
 
 /// A body of a scene, by name: its slot, and which of the slot's bodies it is. Once the body is removed, every use of the
@@ -182,13 +183,18 @@ impl Bodies {
         &self.models[self.model[slot]].shape
     }
 
+    /// Whether the lists would have to grow, and memory is short.
+    fn is_full(&self) -> bool {
+        self.model.len() == self.model.capacity() && room::is_short()
+    }
+
     /// Takes the lowest free slot.
     pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
         let filter = Filter { category: options.category, mask: options.mask };
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
-            None if self.slots() == MOST => return Err(SceneError::Full),
+            None if self.slots() == MOST || self.is_full() => return Err(SceneError::Full),
             None => {
                 self.poses.extend([0.0; 3]);
                 self.filters.push(filter);

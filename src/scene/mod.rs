@@ -30,7 +30,7 @@ use contacts::Contacts;
 use grid::{Candidates, Grid};
 use model::Class;
 use narrow::{Batches, Found};
-use places::Places;
+use places::{Arranger, Places};
 use roll::Roll;
 
 use crate::contact::{collide, Contact};
@@ -57,7 +57,7 @@ use crate::shape::Shape;
 pub struct Scene {
     bodies: Bodies,
     places: Places,
-    /// The slots of the moving bodies, and of the fixed ones.
+    /// The ranks of the moving bodies, and of the fixed ones.
     moving: Roll,
     resting: Roll,
     /// The moving bodies, by place, as of the last update.
@@ -67,6 +67,8 @@ pub struct Scene {
     /// Whether `fixed` is out of date.
     fixed_is_stale: bool,
     candidates: Candidates,
+    arranger: Arranger,
+    updates: u32,
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
@@ -100,15 +102,17 @@ impl Scene {
         Pose::new(options.x, options.y, options.angle)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
-        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
-        self.roll(slot).add(slot);
+        let Bodies { models, model, filters, .. } = &self.bodies;
+        let rank = self.places.add(slot, &models[model[slot]], filters[slot]);
+        self.roll(slot).add(rank);
         Ok(body)
     }
 
     /// Removes a body: its handle is refused from now on.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.roll(slot).remove(slot);
+        let rank = self.places.rank(slot);
+        self.roll(slot).remove(rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
         Ok(())
@@ -149,8 +153,7 @@ impl Scene {
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.reshape(slot, shape.into());
-        self.places.remove(slot);
-        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
+        self.places.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
         Ok(())
     }
 
@@ -158,6 +161,8 @@ impl Scene {
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.filters[slot] = Filter { category, mask };
+        let rank = self.places.rank(slot);
+        self.places.filters[rank] = Filter { category, mask };
         Ok(())
     }
 
@@ -194,7 +199,15 @@ impl Scene {
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.see()?;
-        self.find_candidates();
+        self.updates = self.updates.wrapping_add(1);
+        if self.updates % 64 == 2 {
+            // The grid is that of the update before: since then, ranks may have been given up or given to fixed bodies.
+            let Scene { arranger, places, grid, bodies, .. } = self;
+            let moves = |rank: u32| bodies.fixed.get(places.slots[rank as usize] as usize) == Some(&false);
+            arranger.order(grid.tags().iter().map(|&tag| rank_of(tag)).filter(|&rank| moves(rank)));
+            arranger.arrange(places);
+        }
+        self.find_candidates()?;
         let Scene { bodies, places, batches, found, contacts, .. } = self;
         found.clear();
         batches.run(bodies, places, found);
@@ -212,27 +225,34 @@ impl Scene {
     }
 
     /// Finds the pairs whose bounds meet, sorted into kinds.
-    fn find_candidates(&mut self) {
-        let Scene { bodies, places, grid, fixed, candidates, batches, moving, resting, .. } = self;
-        let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
-        grid.build(moving.slots(), &places.bounds, &places.widths, tag);
+    fn find_candidates(&mut self) -> Result<(), SceneError> {
+        let Scene { places, grid, fixed, candidates, batches, moving, resting, .. } = self;
+        let call = |rank: u32| tag(rank, places.list[rank as usize].class);
+        grid.build(moving.ranks(), &places.bounds, &places.widths, call);
         if std::mem::take(&mut self.fixed_is_stale) {
-            fixed.build(resting.slots(), &places.bounds, &places.widths, tag);
+            fixed.build(resting.ranks(), &places.bounds, &places.widths, call);
         }
         candidates.clear();
-        grid.pairs(&places.bounds, slot_of, candidates);
+        grid.pairs(&places.bounds, rank_of, candidates);
         if !fixed.is_empty() {
-            for &slot in moving.slots() {
-                fixed.meeting(&places.bounds[slot as usize], tag(slot), &places.bounds, slot_of, candidates);
+            for &rank in moving.ranks() {
+                if candidates.is_full() {
+                    break;
+                }
+                fixed.meeting(&places.bounds[rank as usize], call(rank), &places.bounds, rank_of, candidates);
             }
+        }
+        if candidates.is_full() {
+            return Err(SceneError::Crowded);
         }
         batches.clear();
         for &[first, second] in candidates.pairs() {
-            let (i, j) = (slot_of(first), slot_of(second));
-            if bodies.filters[i as usize].meets(bodies.filters[j as usize]) {
+            let (i, j) = (rank_of(first), rank_of(second));
+            if places.filters[i as usize].meets(places.filters[j as usize]) {
                 batches.add((i, first & 3), (j, second & 3));
             }
         }
+        Ok(())
     }
 
     /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
@@ -254,30 +274,36 @@ impl Scene {
     /// been removed since, has got another shape or has moved away.
     pub fn contact(&self, index: usize) -> Option<Contact> {
         let [a, b] = self.contacts.slots(index, &self.bodies)?;
-        let (place_a, place_b) = (&self.places.list[a], &self.places.list[b]);
+        let (place_a, place_b) = (self.places.of(a), self.places.of(b));
         let known = place_a.is_known() && place_b.is_known();
         known.then(|| collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose()))?
     }
 
+    /// [`Scene::began`] and [`Scene::ended`], for whoever has few bytes for both.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+        self.contacts.changes(ended)
+    }
+
     /// The pairs that overlap as of the last update and did not at the one before, in order.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.began()
+        self.contacts.changes(false)
     }
 
     /// The pairs that overlapped at the update before the last and do not at the last, in order; of bodies that have been
     /// removed too.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.ended()
+        self.contacts.changes(true)
     }
 }
 
-/// What the grids call a body: its slot and class.
+/// What the grids call a body: its rank and class.
 #[inline(always)]
-fn tag(slot: u32, class: Class) -> u32 {
-    slot << 2 | class as u32
+fn tag(rank: u32, class: Class) -> u32 {
+    rank << 2 | class as u32
 }
 
 #[inline(always)]
-fn slot_of(tag: u32) -> u32 {
+fn rank_of(tag: u32) -> u32 {
     tag >> 2
 }

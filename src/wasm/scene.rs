@@ -11,6 +11,9 @@ use crate::scene::{Body, BodyOptions, Scene, SceneError};
 /// What adding a body answers when there are as many as a scene can hold.
 const FULL: i32 = -2;
 
+/// What an update answers when there is no room for the pairs.
+const CROWDED: i32 = i32::MIN;
+
 /// Scenes, in places that are given out again.
 pub(super) struct Scenes {
     list: Vec<Option<Box<Scene>>>,
@@ -114,15 +117,15 @@ pub fn scene_written(scene: u32) {
 }
 
 /// Finds the overlapping pairs. Answers with how many there are or, below zero, with −1 less the slot of a body whose pose
-/// is refused.
+/// is refused, or that there are too many.
 #[wasm_bindgen]
 pub fn scene_update(scene: u32) -> i32 {
     with(|Engine { scenes, .. }| {
-        let Some(scene) = scenes.get(scene) else { return REFUSED };
+        let Some(scene) = scenes.get(scene) else { return 0 };
         match scene.update() {
             Ok(count) => count as i32,
             Err(SceneError::Pose { slot, .. }) => -1 - slot as i32,
-            Err(_) => REFUSED,
+            Err(_) => CROWDED,
         }
     })
 }
@@ -149,21 +152,16 @@ pub fn scene_contact(scene: u32, index: u32) -> i32 {
     })
 }
 
-/// Writes the pairs that began with the last update into the list, two slots each, and answers with how many numbers that is. The
-/// slots are those of the last update: by now others may have them.
+/// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and answers with how many
+/// numbers that is. The slots are those that the bodies had then: by now others may have them.
 #[wasm_bindgen]
-pub fn scene_began(scene: u32) -> u32 {
-    with(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_pairs(scene.began(), list)))
-}
-
-/// The same of those that ended. The slots are those of the update before.
-#[wasm_bindgen]
-pub fn scene_ended(scene: u32) -> u32 {
-    with(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_pairs(scene.ended(), list)))
-}
-
-fn list_pairs(pairs: impl Iterator<Item = (Body, Body)>, list: &mut Vec<f64>) -> u32 {
-    list.clear();
-    list.extend(pairs.flat_map(|(a, b)| [a, b]).map(|body| body.slot() as f64));
-    list.len() as u32
+pub fn scene_changes(scene: u32, ended: u32) -> u32 {
+    with(|Engine { scenes, list, .. }| {
+        let Some(scene) = scenes.get(scene) else { return 0 };
+        list.clear();
+        for (a, b) in scene.changes(ended != 0) {
+            list.extend_from_slice(&[a.slot() as f64, b.slot() as f64]);
+        }
+        list.len() as u32
+    })
 }
