@@ -383,8 +383,9 @@ impl<const N: usize> Pool<N> {
                 let place = &mut list[rank];
                 let (own, now) = (&self.own[place.faces as usize], &mut self.now[place.faces as usize]);
                 let [cos, sin] = turns.of(lane);
-                for k in 0..N {
-                    own.faces[k].turn(cos, sin, &mut now[k]);
+                own.faces[0].turn(cos, sin, &mut now[0]);
+                if N > 1 {
+                    own.faces[N - 1].turn(cos, sin, &mut now[N - 1]);
                 }
                 place.set(bodies, slots[rank]);
                 let [x, y] = own.center;
