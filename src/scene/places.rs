@@ -101,6 +101,7 @@ impl<const N: usize> Pool<N> {
 #[derive(Default)]
 pub(super) struct Places {
     pub list: Vec<Place>,
+    /// Those of free slots are around nothing.
     pub bounds: Vec<Bounds>,
     /// The classes of their widths, for the grid.
     pub widths: Vec<u16>,
@@ -136,6 +137,7 @@ impl Places {
             Class::Disc | Class::Any => {}
         }
         self.list[slot] = Place::NONE;
+        self.bounds[slot] = Bounds::NONE;
     }
 
     #[inline(always)]
@@ -255,7 +257,7 @@ impl<const N: usize> Pool<N> {
 }
 
 /// How far a turned shape reaches down and up from its origin.
-fn reach(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
+pub(super) fn reach(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
     for piece in shape.parts() {
