@@ -223,6 +223,13 @@ impl Hierarchy {
         }
     }
 
+    /// Whether all bodies lie within these bounds.
+    pub fn lies_within(&self, bounds: &Bounds, places: &Places) -> bool {
+        let top = self.levels.last().map_or(0, |&top| top);
+        self.aside.iter().all(|&slot| bounds.holds(places.bounds_of(slot as usize)))
+            && self.bounds[top..].iter().all(|node| bounds.holds(node))
+    }
+
     /// Shows `see` the slots of the bodies that can be reached within `limit`, which must be finite, near ones first, as long
     /// as it answers with a limit.
     pub fn first(&self, reach: &impl Reach, places: &Places, mut limit: f64, see: &mut dyn FnMut(usize) -> f64) {

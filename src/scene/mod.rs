@@ -22,6 +22,7 @@ mod narrow;
 mod places;
 mod probe;
 mod queries;
+mod resolve;
 mod roll;
 mod steps;
 mod turns;
@@ -41,6 +42,7 @@ use places::{Arranger, Places};
 use roll::Roll;
 
 use crate::contact::{collide, Contact};
+use crate::escape::Workspace;
 use crate::pose::Pose;
 use crate::shape::Shape;
 
@@ -81,6 +83,8 @@ pub struct Scene {
     contacts: Contacts,
     /// All bodies, by place, as of the last question.
     hierarchy: Hierarchy,
+    /// What the search for a way out works with.
+    workspace: Workspace,
 }
 
 impl Scene {

@@ -169,7 +169,7 @@ impl Scene {
     }
 
     /// Takes note of the poses as they are now.
-    fn look(&mut self) -> Result<(), SceneError> {
+    pub(super) fn look(&mut self) -> Result<(), SceneError> {
         self.see()?;
         self.hierarchy.refresh(&self.places);
         Ok(())
