@@ -37,6 +37,37 @@ impl Bounds {
         max.all_at_least(Two::from(&other.min)) && Two::from(&other.max).all_at_least(min)
     }
 
+    /// Whether they are around nothing.
+    pub fn is_none(&self) -> bool {
+        self.max[0] < self.min[0]
+    }
+
+    /// Whether all of the others' points are theirs.
+    #[inline(always)]
+    pub fn holds(&self, other: &Bounds) -> bool {
+        Two::from(&other.min).all_at_least(Two::from(&self.min))
+            && Two::from(&self.max).all_at_least(Two::from(&other.max))
+    }
+
+    /// Around both.
+    #[inline(always)]
+    pub fn with(&self, other: &Bounds) -> Bounds {
+        let min = Two::from(&self.min).min(Two::from(&other.min));
+        let max = Two::from(&self.max).max(Two::from(&other.max));
+        Bounds { min: [min.first(), min.second()], max: [max.first(), max.second()] }
+    }
+
+    /// With this part of the sides more at every end.
+    pub fn grown(&self, part: f64) -> Bounds {
+        let more = [0, 1].map(|k| (self.max[k] - self.min[k]) * part);
+        Bounds { min: [0, 1].map(|k| self.min[k] - more[k]), max: [0, 1].map(|k| self.max[k] + more[k]) }
+    }
+
+    /// The middle.
+    pub fn middle(&self) -> [f64; 2] {
+        [0, 1].map(|k| 0.5 * (self.min[k] + self.max[k]))
+    }
+
     /// The longer side, with what rounding may have added to either end.
     #[inline(always)]
     pub fn width(&self) -> f64 {

@@ -5,17 +5,24 @@
 //! 2. `grid.rs`, the broad phase: which bounds meet;
 //! 3. `narrow.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
 //! 4. `contacts.rs`: the pairs in order.
+//!
+//! Between updates there are questions (`queries.rs`), for which `bvh.rs` keeps the bodies by place.
 
 mod bodies;
 mod bounds;
+mod bvh;
 mod contacts;
 mod error;
 mod faces;
 mod four;
 mod grid;
+mod halving;
 mod model;
 mod narrow;
 mod places;
+mod probe;
+mod queries;
+mod resolve;
 mod roll;
 mod steps;
 mod turns;
@@ -26,6 +33,7 @@ pub use bodies::{Body, BodyOptions};
 pub use error::SceneError;
 
 use bodies::{Bodies, Filter};
+use bvh::Hierarchy;
 use contacts::Contacts;
 use grid::{Candidates, Grid};
 use model::Class;
@@ -34,6 +42,7 @@ use places::{Arranger, Places};
 use roll::Roll;
 
 use crate::contact::{collide, Contact};
+use crate::escape::Workspace;
 use crate::pose::Pose;
 use crate::shape::Shape;
 
@@ -72,6 +81,10 @@ pub struct Scene {
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
+    /// All bodies, by place, as of the last question.
+    hierarchy: Hierarchy,
+    /// What the search for a way out works with.
+    workspace: Workspace,
 }
 
 impl Scene {
@@ -115,6 +128,7 @@ impl Scene {
         self.roll(slot).remove(rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
+        self.hierarchy.note(std::iter::once(slot as u32));
         Ok(())
     }
 
@@ -220,6 +234,7 @@ impl Scene {
         let fixed = self.places.look(&self.bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         self.fixed_is_stale |= fixed;
         self.places.refresh(&self.bodies);
+        self.hierarchy.note(self.places.changed());
         self.bodies.touched.clear();
         Ok(())
     }

@@ -125,13 +125,14 @@ impl<const N: usize> Pool<N> {
 #[derive(Default)]
 pub(super) struct Places {
     pub list: Vec<Place>,
+    /// Those of free ranks are around nothing.
     pub bounds: Vec<Bounds>,
     /// The classes of their widths, for the grid.
     pub widths: Vec<u16>,
     pub filters: Vec<Filter>,
     /// The slot of each rank; [`NONE`] of a free one.
     pub slots: Vec<u32>,
-    /// The rank of each slot that holds a body.
+    /// The rank of each slot; [`NONE`] of a free one.
     ranks: Vec<u32>,
     free: Vec<u32>,
     fours: Pool<1>,
@@ -167,6 +168,7 @@ impl Places {
         let rank = self.rank(slot);
         self.forget(rank);
         self.slots[rank] = NONE;
+        self.ranks[slot] = NONE;
         self.free.push(rank as u32);
     }
 
@@ -197,11 +199,24 @@ impl Places {
             Class::Disc | Class::Any => {}
         }
         self.list[rank] = Place::NONE;
+        self.bounds[rank] = Bounds::NONE;
     }
 
     /// The rank of a slot that holds a body.
     pub fn rank(&self, slot: usize) -> usize {
         self.ranks[slot] as usize
+    }
+
+    /// How many slots there are.
+    pub fn slots(&self) -> usize {
+        self.ranks.len()
+    }
+
+    /// The bounds of the body in a slot, as it was seen last; those of a free slot are around nothing.
+    #[inline(always)]
+    pub fn bounds_of(&self, slot: usize) -> &Bounds {
+        const NOTHING: &Bounds = &Bounds::NONE;
+        self.bounds.get(self.ranks[slot] as usize).unwrap_or(NOTHING)
     }
 
     /// Where the body in a slot is, as it was seen last.
@@ -254,9 +269,9 @@ impl Places {
         Ok(bodies.fixed[slot])
     }
 
-    /// The ranks whose pose had changed when they were looked at.
+    /// The slots whose pose had changed when they were looked at.
     pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
-        self.changed.iter().flatten().copied()
+        self.changed.iter().flatten().map(|&rank| self.slots[rank as usize])
     }
 
     /// Works out again what has changed.
@@ -389,8 +404,9 @@ impl<const N: usize> Pool<N> {
                 let place = &mut list[rank];
                 let (own, now) = (&self.own[place.faces as usize], &mut self.now[place.faces as usize]);
                 let [cos, sin] = turns.of(lane);
-                for k in 0..N {
-                    own.faces[k].turn(cos, sin, &mut now[k]);
+                own.faces[0].turn(cos, sin, &mut now[0]);
+                if N > 1 {
+                    own.faces[N - 1].turn(cos, sin, &mut now[N - 1]);
                 }
                 place.set(bodies, slots[rank]);
                 let [x, y] = own.center;
@@ -405,7 +421,7 @@ impl<const N: usize> Pool<N> {
 }
 
 /// How far a turned shape reaches down and up from its origin.
-fn reach(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
+pub(super) fn reach(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
     for piece in shape.parts() {
