@@ -227,7 +227,7 @@ test('a crowd whose pairs would fill the memory is refused, and poisons nothing'
   const [a, b] = [scene.add(disc), scene.add(disc)];
   scene.update();
   const crowd = Array.from({ length: 5000 }, () => scene.add(disc));
-  for (let n = 0; n < 2; n += 1) refused(() => scene.update(), [RangeError], [/too many bodies/], 'a crowd');
+  for (let n = 0; n < 2; n += 1) refuses(() => scene.update(), [RangeError], [/too many bodies/], 'a crowd');
   assert.deepEqual([...scene.pairs], [0, 1]);
   crowd.forEach((body, k) => { body.x = 9 * (k + 1); });
   assert.equal(scene.update(), 1);
