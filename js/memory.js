@@ -13,7 +13,10 @@ const dropped = new FinalizationRegistry(dropScene);
  */
 const owners = new WeakMap();
 
-/** The memory of one scene, which lives in the core as long as this. */
+/**
+ * The memory of one scene, which lives in the core as long as this. What is read and written in the caller's loops has no `#`,
+ * which would make it too long for engines to put it there.
+ */
 export class Memory {
   /** The core's handle of the scene. */
   scene;
@@ -109,6 +112,7 @@ export class Memory {
     this.state[1] = 1;
   }
 
+  /** Views that have ended are made again. */
   renew() {
     locatePoses(this.scene);
     const [poses, state, list, marks, room] = result();
@@ -194,7 +198,7 @@ export const removed = (what) => new TypeError(`body.${what}: the body has been 
 
 /** Where bodies last were. */
 export class LastPoses {
-  numbers;
+  #numbers;
   #first;
 
   /**
@@ -202,7 +206,7 @@ export class LastPoses {
    * @param {number} first the slot whose pose comes first
    */
   constructor(poses, first) {
-    this.numbers = poses;
+    this.#numbers = poses;
     this.#first = first;
   }
 
@@ -212,7 +216,7 @@ export class LastPoses {
    * @param {number} k
    */
   read(slot, k) {
-    return this.numbers[3 * (slot - this.#first) + k];
+    return this.#numbers[3 * (slot - this.#first) + k];
   }
 
   /**
