@@ -314,6 +314,12 @@ impl Grid {
         &self.tags[..self.places.len()]
     }
 
+    /// Gives up all bodies.
+    pub fn clear(&mut self) {
+        self.places.clear();
+        self.levels.clear();
+    }
+
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }

@@ -102,7 +102,8 @@ impl<const N: usize> Pool<N> {
         let own = Own { faces, center: [center.x as f32, center.y as f32] };
         match self.free.pop() {
             Some(place) => {
-                self.own[place as usize] = own;
+                // With the heights, which no turn changes.
+                (self.own[place as usize], self.now[place as usize]) = (own, faces);
                 place
             }
             None => {
@@ -263,9 +264,9 @@ impl Places {
         Ok(bodies.fixed[slot])
     }
 
-    /// The slots whose pose had changed when they were looked at.
+    /// The ranks whose pose had changed when they were looked at.
     pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
-        self.changed.iter().flatten().map(|&rank| self.slots[rank as usize])
+        self.changed.iter().flatten().copied()
     }
 
     /// Works out again what has changed.
