@@ -98,6 +98,8 @@ struct Row {
 pub(super) struct Candidates {
     list: Vec<[u32; 2]>,
     count: usize,
+    /// How many others the update has to deal with.
+    others: usize,
     is_full: bool,
 }
 
@@ -105,9 +107,16 @@ pub(super) struct Candidates {
 pub(super) const MOST_PAIRS: usize = 1 << 23;
 
 impl Candidates {
+    /// Begins an update that has to deal with so many other pairs.
+    pub fn begin(&mut self, others: usize) {
+        (self.count, self.others, self.is_full) = (0, others, false);
+    }
+
+    /// These have been taken over.
     pub fn clear(&mut self) {
+        self.others += self.count;
+        self.is_full |= self.others > MOST_PAIRS;
         self.count = 0;
-        self.is_full = false;
     }
 
     /// Whether there were too many: then the pairs are not all that there are.
@@ -161,7 +170,7 @@ impl Candidates {
     /// Makes room for so many more, if need be in place of those that there are.
     #[inline(never)]
     fn grow(&mut self, more: usize) {
-        if self.count + more > MOST_PAIRS || room::is_short() {
+        if self.others + self.count + more > MOST_PAIRS || room::is_short() {
             self.is_full = true;
             self.count = 0;
         }
@@ -335,6 +344,12 @@ impl Grid {
     /// What the bodies are called, by place: near each other in the world, near each other here.
     pub fn tags(&self) -> &[u32] {
         &self.tags[..self.places.len()]
+    }
+
+    /// Gives up all bodies.
+    pub fn clear(&mut self) {
+        self.places.clear();
+        self.levels.clear();
     }
 
     pub fn is_empty(&self) -> bool {

@@ -10,7 +10,9 @@
 
 mod bodies;
 mod bounds;
+mod broad;
 mod bvh;
+mod changes;
 mod contacts;
 mod error;
 mod faces;
@@ -23,7 +25,6 @@ mod places;
 mod probe;
 mod queries;
 mod resolve;
-mod roll;
 mod steps;
 mod turns;
 
@@ -33,13 +34,14 @@ pub use bodies::{Body, BodyOptions};
 pub use error::SceneError;
 
 use bodies::{Bodies, Filter};
+use broad::Broad;
 use bvh::Hierarchy;
+use changes::Changes;
 use contacts::Contacts;
-use grid::{Candidates, Grid};
+use grid::Candidates;
 use model::Class;
 use narrow::{Batches, Found};
 use places::{Arranger, Places};
-use roll::Roll;
 
 use crate::contact::{collide, Contact};
 use crate::escape::Workspace;
@@ -66,18 +68,13 @@ use crate::shape::Shape;
 pub struct Scene {
     bodies: Bodies,
     places: Places,
-    /// The ranks of the moving bodies, and of the fixed ones.
-    moving: Roll,
-    resting: Roll,
-    /// The moving bodies, by place, as of the last update.
-    grid: Grid,
-    /// The fixed bodies, by place.
-    fixed: Grid,
-    /// Whether `fixed` is out of date.
-    fixed_is_stale: bool,
+    moving: Broad,
+    fixed: Broad,
+    changes: Changes,
     candidates: Candidates,
     arranger: Arranger,
-    updates: u32,
+    /// How often all bodies have settled.
+    settlings: u32,
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
@@ -86,6 +83,9 @@ pub struct Scene {
     /// What the search for a way out works with.
     workspace: Workspace,
 }
+
+/// In one of so many settlings, bodies are given new ranks.
+const ARRANGE: u32 = 64;
 
 impl Scene {
     /// A scene without bodies.
@@ -117,7 +117,7 @@ impl Scene {
         let slot = body.slot();
         let Bodies { models, model, filters, .. } = &self.bodies;
         let rank = self.places.add(slot, &models[model[slot]], filters[slot]);
-        self.roll(slot).add(rank);
+        self.broad(slot).add(rank);
         Ok(body)
     }
 
@@ -125,7 +125,8 @@ impl Scene {
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         let rank = self.places.rank(slot);
-        self.roll(slot).remove(rank);
+        self.broad(slot).remove(rank);
+        self.changes.remove(slot, rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
         self.hierarchy.note(std::iter::once(slot as u32));
@@ -142,12 +143,10 @@ impl Scene {
         }
     }
 
-    /// The roll that a body is on.
-    fn roll(&mut self, slot: usize) -> &mut Roll {
-        let fixed = self.bodies.fixed[slot];
-        self.fixed_is_stale |= fixed;
-        if fixed {
-            &mut self.resting
+    /// Where a body is to be found.
+    fn broad(&mut self, slot: usize) -> &mut Broad {
+        if self.bodies.fixed[slot] {
+            &mut self.fixed
         } else {
             &mut self.moving
         }
@@ -177,6 +176,8 @@ impl Scene {
         self.bodies.filters[slot] = Filter { category, mask };
         let rank = self.places.rank(slot);
         self.places.filters[rank] = Filter { category, mask };
+        self.broad(slot).note(rank as u32);
+        self.changes.add(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
 
@@ -213,61 +214,95 @@ impl Scene {
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.see()?;
-        self.updates = self.updates.wrapping_add(1);
-        if self.updates % 64 == 2 {
-            // The grid is that of the update before: since then, ranks may have been given up or given to fixed bodies.
-            let Scene { arranger, places, grid, bodies, .. } = self;
-            let moves = |rank: u32| bodies.fixed.get(places.slots[rank as usize] as usize) == Some(&false);
-            arranger.order(grid.tags().iter().map(|&tag| rank_of(tag)).filter(|&rank| moves(rank)));
-            arranger.arrange(places);
+        if self.changes.many || self.moving.is_stale() || self.fixed.is_stale() {
+            self.find_all();
+        } else {
+            self.find_changed();
         }
-        self.find_candidates()?;
-        let Scene { bodies, places, batches, found, contacts, .. } = self;
-        found.clear();
-        batches.run(bodies, places, found);
-        contacts.set(found, bodies);
-        Ok(contacts.pairs.len())
+        if self.candidates.is_full() {
+            // What has been found is not all that there is.
+            self.changes.many = true;
+            return Err(SceneError::Crowded);
+        }
+        self.batches.run(&self.bodies, &self.places, &mut self.found);
+        self.changes.clear();
+        self.contacts.set(&self.found, &self.bodies);
+        Ok(self.contacts.pairs.len())
     }
 
     /// Takes note of the poses as they are now.
     fn see(&mut self) -> Result<(), SceneError> {
-        let fixed = self.places.look(&self.bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        self.fixed_is_stale |= fixed;
-        self.places.refresh(&self.bodies);
-        self.hierarchy.note(self.places.changed());
-        self.bodies.touched.clear();
+        let Scene { bodies, places, moving, fixed, changes, hierarchy, .. } = self;
+        let any_fixed = places.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        places.refresh(bodies);
+        bodies.touched.clear();
+        hierarchy.note(places.changed().map(|rank| places.slots[rank as usize]));
+        // Where most of what moves has moved, nobody asks which.
+        let many = moving.are_many(places.changed().count());
+        changes.many |= many;
+        if many && !any_fixed {
+            return Ok(());
+        }
+        for rank in places.changed() {
+            let slot = places.slots[rank as usize] as usize;
+            let is_fixed = bodies.fixed[slot];
+            if is_fixed || !many {
+                let broad = if is_fixed { &mut *fixed } else { &mut *moving };
+                broad.note(rank);
+                changes.add(slot, rank as usize, is_fixed);
+            }
+        }
         Ok(())
     }
 
-    /// Finds the pairs whose bounds meet, sorted into kinds.
-    fn find_candidates(&mut self) -> Result<(), SceneError> {
-        let Scene { places, grid, fixed, candidates, batches, moving, resting, .. } = self;
-        let call = |rank: u32| tag(rank, places.list[rank as usize].class);
-        grid.build(moving.ranks(), &places.bounds, &places.widths, call);
-        if std::mem::take(&mut self.fixed_is_stale) {
-            fixed.build(resting.ranks(), &places.bounds, &places.widths, call);
+    /// Finds all pairs that may overlap.
+    fn find_all(&mut self) {
+        let Scene { places, moving, fixed, arranger, .. } = self;
+        self.settlings += 1;
+        if self.settlings % ARRANGE == 2 {
+            arranger.order(moving.settled());
+            arranger.arrange(places);
         }
-        candidates.clear();
-        grid.pairs(&places.bounds, rank_of, candidates);
-        if !fixed.is_empty() {
-            for &rank in moving.ranks() {
-                if candidates.is_full() {
-                    break;
-                }
-                fixed.meeting(&places.bounds[rank as usize], call(rank), &places.bounds, rank_of, candidates);
-            }
+        moving.settle(places);
+        if fixed.is_stale() {
+            fixed.settle(places);
+        } else {
+            fixed.place_loose(places);
         }
-        if candidates.is_full() {
-            return Err(SceneError::Crowded);
-        }
+        let Scene { candidates, batches, found, .. } = self;
+        found.clear();
         batches.clear();
-        for &[first, second] in candidates.pairs() {
-            let (i, j) = (rank_of(first), rank_of(second));
-            if places.filters[i as usize].meets(places.filters[j as usize]) {
-                batches.add((i, first & 3), (j, second & 3));
-            }
-        }
-        Ok(())
+        candidates.begin(found.len());
+        moving.pairs(places, candidates);
+        batches.take(candidates, places, None);
+        fixed.meeting_settled(moving.ranks(), places, candidates);
+        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
+        fixed.meeting_loose(moving.ranks(), places, candidates);
+        batches.take(candidates, places, None);
+    }
+
+    /// The same where few bodies have changed: keeps what was found of the others.
+    fn find_changed(&mut self) {
+        let Scene { places, moving, fixed, changes, candidates, batches, found, .. } = self;
+        found.retain(|found| !changes.is_outdated(found.a) && !changes.is_outdated(found.b));
+        moving.place_loose(places);
+        fixed.place_loose(places);
+        batches.clear();
+        candidates.begin(found.len());
+        let [moved, moved_fixed] = changes.ranks();
+        moving.meeting_settled(moved, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
+        moving.loose_pairs(places, candidates);
+        batches.take(candidates, places, Some(&|one, other| changes.has(one) || changes.has(other)));
+        fixed.meeting_settled(moved, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
+        fixed.meeting_loose(moved, places, candidates);
+        batches.take(candidates, places, None);
+        moving.meeting_settled(moved_fixed, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
+        // Those that have changed themselves have met the fixed ones already.
+        moving.meeting_loose(moved_fixed, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| !changes.has(other)));
     }
 
     /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
@@ -290,8 +325,11 @@ impl Scene {
     pub fn contact(&self, index: usize) -> Option<Contact> {
         let [a, b] = self.contacts.slots(index, &self.bodies)?;
         let (place_a, place_b) = (self.places.of(a), self.places.of(b));
-        let known = place_a.is_known() && place_b.is_known();
-        known.then(|| collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose()))?
+        if place_a.position.is_nan() || place_b.position.is_nan() {
+            // It has got another shape, and has not been looked at since.
+            return None;
+        }
+        collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
     }
 
     /// [`Scene::began`] and [`Scene::ended`], for whoever has few bytes for both.

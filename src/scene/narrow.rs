@@ -11,8 +11,10 @@ use glam::DVec2;
 use super::bodies::Bodies;
 use super::faces::Faces;
 use super::four::Four;
+use super::grid::Candidates;
 use super::model::Class;
 use super::places::{Place, Places};
+use super::rank_of;
 use crate::contact::{depth, least_overlap};
 use crate::pair::Placement;
 use crate::union;
@@ -69,6 +71,22 @@ impl Batches {
         let ordered = class_i <= class_j;
         let (pair, kind) = if ordered { ([i, j], class_i << 2 | class_j) } else { ([j, i], class_j << 2 | class_i) };
         self.lists[kind as usize & 15].push(pair);
+    }
+
+    /// Takes over the candidates whose filters let them meet, and of which `holds` is true, if it is given: of the ranks of
+    /// both, the one that asked first. Leaves none.
+    #[inline(never)]
+    pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+        if candidates.is_full() {
+            return;
+        }
+        for &[first, second] in candidates.pairs() {
+            let (i, j) = (rank_of(first), rank_of(second));
+            if places.filters[i as usize].meets(places.filters[j as usize]) && holds.is_none_or(|holds| holds(i, j)) {
+                self.add((i, first & 3), (j, second & 3));
+            }
+        }
+        candidates.clear();
     }
 
     /// Adds those that overlap to `found`, A before B by slot.

@@ -56,11 +56,6 @@ impl Place {
     pub fn pose(&self) -> Pose {
         Pose { position: self.position, rotation: Rotation::new(self.angle) }
     }
-
-    /// Whether the rest has been worked out.
-    pub fn is_known(&self) -> bool {
-        !self.position.x.is_nan()
-    }
 }
 
 /// Bounds are rounded outwards by this part of the extent, which covers what single precision is off by, and what counts as
@@ -107,7 +102,7 @@ impl<const N: usize> Pool<N> {
         let own = Own { faces, center: [center.x as f32, center.y as f32] };
         match self.free.pop() {
             Some(place) => {
-                // Turning leaves the heights as they are.
+                // With the heights, which no turn changes.
                 (self.own[place as usize], self.now[place as usize]) = (own, faces);
                 place
             }
@@ -269,9 +264,9 @@ impl Places {
         Ok(bodies.fixed[slot])
     }
 
-    /// The slots whose pose had changed when they were looked at.
+    /// The ranks whose pose had changed when they were looked at.
     pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
-        self.changed.iter().flatten().map(|&rank| self.slots[rank as usize])
+        self.changed.iter().flatten().copied()
     }
 
     /// Works out again what has changed.

@@ -50,8 +50,8 @@ test('views are of WebAssembly memory, and the same objects as long as they show
 
 test('when memory grows, views are made again, and nothing that was written is lost', () => {
   const { scene, bodies: [a, b, c] } = row(3);
-  const poses = scene.poses;
   assert.equal(scene.update(), 2);
+  const poses = scene.poses;
   b.y = 8;
   poses[0] = 9;
   grow();
