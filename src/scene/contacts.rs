@@ -10,10 +10,12 @@ pub(super) struct Contacts {
     pub normals: Vec<[f32; 2]>,
     pub depths: Vec<f32>,
     /// Which of each slot's bodies it was about.
-    generations: Vec<u32>,
+    pub generations: Vec<u32>,
+    /// Whether bodies have been looked at in other places since.
+    pub outdated: bool,
     /// The update before: its pairs, and which of each slot's bodies they were about.
-    before: Vec<[u32; 2]>,
-    generations_before: Vec<u32>,
+    pub before: Vec<[u32; 2]>,
+    pub generations_before: Vec<u32>,
     /// Where the pairs of each slot as A end, while they are sorted.
     ends: Vec<u32>,
     /// B's slot and which of the found it is, by A's slot, while they are sorted.
@@ -29,6 +31,7 @@ impl Contacts {
         std::mem::swap(&mut self.pairs, &mut self.before);
         std::mem::swap(&mut self.generations, &mut self.generations_before);
         self.generations.clone_from(&bodies.generations);
+        self.outdated = false;
         self.sort(found, bodies.slots());
     }
 
@@ -62,7 +65,7 @@ impl Contacts {
 
     /// Sorts what was found, by counting A's slots, then each A's pairs.
     #[inline(never)]
-    fn sort(&mut self, found: &[Found], slots: usize) {
+    pub fn sort(&mut self, found: &[Found], slots: usize) {
         self.ends.clear();
         self.ends.resize(slots, 0);
         for Found { a, .. } in found {

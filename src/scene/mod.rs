@@ -8,15 +8,19 @@
 
 mod bodies;
 mod bounds;
+mod bytes;
 mod contacts;
+mod digest;
 mod error;
 mod faces;
+mod form;
 mod four;
 mod grid;
 mod model;
 mod narrow;
 mod places;
 mod roll;
+mod snapshot;
 mod steps;
 mod turns;
 
@@ -190,6 +194,7 @@ impl Scene {
     fn see(&mut self) -> Result<(), SceneError> {
         let fixed = self.places.look(&self.bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         self.fixed_is_stale |= fixed;
+        self.contacts.outdated |= self.places.changed().next().is_some();
         self.places.refresh(&self.bodies);
         self.bodies.touched.clear();
         Ok(())
