@@ -94,7 +94,8 @@ impl Game {
         let mut options = BodyOptions { x, y, angle, ..BodyOptions::default() };
         options.fixed = self.chance(0.2);
         if self.chance(0.2) {
-            (options.category, options.mask) = (2, if self.chance(0.5) { 1 } else { u32::MAX });
+            let masks = [1, 3, u32::MAX, u32::MAX - 4, 1 << 31, 0x7fff_fffd];
+            (options.category, options.mask) = (2, masks[(6.0 * self.random.next()) as usize]);
         }
         let shape = self.any_shape();
         self.bodies.push(self.scene.add(shape, options).unwrap());
@@ -311,6 +312,20 @@ fn nonsense_with_the_right_sum_is_refused_or_harmless() {
     assert!(accepted > 1000, "only {accepted} were accepted");
 }
 
+#[test]
+fn counts_without_the_bytes_to_match_take_no_memory() {
+    let empty = Scene::new().snapshot();
+    let content = &empty[..empty.len() - 8];
+    // Shapes, slots, slots at the last update and at the one before, pairs, and pairs that ended.
+    for at in content.len() - 6..content.len() {
+        for most in [&[0xff, 0xff, 0xff, 0xff, 0x0f][..], &[0xff; 9], &[0x80, 0x80, 0x80, 0x10]] {
+            let mut bytes = [&content[..at], most, &content[at + 1..], &[1; 100]].concat();
+            bytes.extend(sum(&bytes).to_le_bytes());
+            assert_eq!(Scene::new().restore(&bytes), Err(SceneError::Snapshot));
+        }
+    }
+}
+
 /// Nothing panics, loops or answers with what is no number.
 fn use_in_every_way(scene: &mut Scene) {
     for _ in 0..2 {
@@ -358,8 +373,10 @@ fn a_snapshot_is_small() {
     let mut scene = Scene::new();
     let shapes: Vec<Arc<Shape>> = (0..20).map(|_| any_shape(&mut random, 1.0)).collect();
     for k in 0..10_000 {
-        let [x, y] = [0, 1].map(|_| random.between(-53.0, 53.0));
-        let options = BodyOptions { x, y, angle: random.between(0.0, 6.0), ..BodyOptions::default() };
+        let [x, y] = [0, 1].map(|_| random.between(-50.0, 50.0));
+        // Each meets all but its own kind.
+        let (category, angle) = (1 << (k % 6), random.between(0.0, 6.0));
+        let options = BodyOptions { x, y, angle, category, mask: !category, ..BodyOptions::default() };
         scene.add(shapes[k % shapes.len()].clone(), options).unwrap();
     }
     let of_shapes = |scene: &Scene| {
@@ -379,7 +396,7 @@ fn a_snapshot_is_small() {
     let moved = of_shapes(&scene);
     println!("{pairs} pairs a body; bytes a body: {fresh} with none, {dense} after an update, {moved} moved since");
     assert!((3.0..4.0).contains(&pairs));
-    assert!(fresh < 27.0 && dense < 40.0 && moved <= 64.0);
+    assert!(fresh < 29.0 && dense < 40.0 && moved <= 64.0);
 }
 
 #[test]

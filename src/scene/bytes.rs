@@ -1,4 +1,6 @@
 //! Numbers as bytes, the least significant first, and back. Reading never fails but by an answer of none.
+//!
+//! Nothing here is inlined, for the size of the code.
 
 /// Appends a whole number in seven bits a byte, the eighth telling whether there are more (LEB128).
 pub(super) fn put_whole(bytes: &mut Vec<u8>, mut number: u32) {
@@ -10,6 +12,7 @@ pub(super) fn put_whole(bytes: &mut Vec<u8>, mut number: u32) {
 }
 
 /// Appends numbers as they are, bit for bit.
+#[inline(never)]
 pub(super) fn put_numbers(bytes: &mut Vec<u8>, numbers: &[f64]) {
     for number in numbers {
         bytes.extend(number.to_le_bytes());
@@ -34,20 +37,18 @@ impl<'b> Reader<'b> {
         Some(first)
     }
 
+    #[inline(never)]
     pub fn byte(&mut self) -> Option<u8> {
         self.array().map(|[byte]| byte)
     }
 
+    #[inline(never)]
     pub fn number(&mut self) -> Option<f64> {
         self.array().map(f64::from_le_bytes)
     }
 
     pub fn single(&mut self) -> Option<f32> {
         self.array().map(f32::from_le_bytes)
-    }
-
-    pub fn word(&mut self) -> Option<u32> {
-        self.array().map(u32::from_le_bytes)
     }
 
     pub fn whole(&mut self) -> Option<u32> {
@@ -63,6 +64,7 @@ impl<'b> Reader<'b> {
     }
 
     /// How many things follow that take at least so many bytes each: never more than there is room for.
+    #[inline(never)]
     pub fn count(&mut self, least: usize) -> Option<usize> {
         let count = self.whole()? as usize;
         (count <= self.left.len() / least).then_some(count)

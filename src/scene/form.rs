@@ -90,7 +90,10 @@ pub(super) fn get(bytes: &mut Reader, known: &mut Known) -> Option<Arc<Shape>> {
         return Some(shape);
     }
     let bytes = &mut Reader { left: own };
-    let pieces = (0..bytes.count(41)?).map(|_| piece(bytes)).collect::<Option<Vec<_>>>()?;
+    let mut pieces = Vec::new();
+    for _ in 0..bytes.count(41)? {
+        pieces.push(piece(bytes)?);
+    }
     let (mut points, mut flags) = (Vec::new(), 0);
     match pieces.len() {
         0 => return None,
@@ -118,7 +121,11 @@ fn piece(bytes: &mut Reader) -> Option<Convex> {
 }
 
 fn vectors(bytes: &mut Reader) -> Option<Vec<DVec2>> {
-    (0..bytes.count(16)?).map(|_| vector(bytes)).collect()
+    let mut vectors = Vec::new();
+    for _ in 0..bytes.count(16)? {
+        vectors.push(vector(bytes)?);
+    }
+    Some(vectors)
 }
 
 fn vector(bytes: &mut Reader) -> Option<DVec2> {

@@ -19,6 +19,7 @@ mod grid;
 mod model;
 mod narrow;
 mod places;
+mod restore;
 mod roll;
 mod snapshot;
 mod steps;

@@ -1,4 +1,4 @@
-//! The whole state of a scene as bytes, and back.
+//! The whole state of a scene as bytes; `restore.rs` has the way back.
 //!
 //! What is stored is what cannot be worked out from the rest:
 //! - each shape once, however many bodies have it; in the order of the first slots that do;
@@ -14,41 +14,37 @@
 //!
 //! In all, a moving body in three pairs takes some 35 bytes. All numbers are kept bit for bit, whole ones in as many bytes as
 //! they need, least significant first; the last eight bytes are the digest of all before.
-//!
-//! Nothing that is read is trusted. Counts are held against the bytes that are left, before there is room made for them;
-//! numbers and shapes are checked as where they are made; and a scene that has been made from bytes must make the same
-//! bytes, so that each state has one form and everything else is refused.
 
 use std::sync::Arc;
 
-use super::bodies::{Body, BodyOptions, MOST, NONE, RETIRED};
-use super::bytes::{put_numbers, put_whole, Reader};
+use super::bodies::NONE;
+use super::bytes::{put_numbers, put_whole};
 use super::contacts::Contacts;
-use super::digest::{of_bytes, word, words, Digest};
-use super::error::SceneError;
-use super::form::{self, Known};
-use super::narrow::{Found, Overlap};
+use super::digest::of_bytes;
+use super::form;
 use super::Scene;
-use crate::pose::Pose;
 use crate::shape::Shape;
 
 /// What a snapshot begins with; then comes the version.
-const MAGIC: [u8; 4] = *b"sgap";
-const VERSION: u8 = 1;
+pub(super) const MAGIC: [u8; 4] = *b"sgap";
+pub(super) const VERSION: u8 = 1;
 
 /// The slot holds a body.
-const USED: u8 = 1;
-const FIXED: u8 = 2;
+pub(super) const USED: u8 = 1;
+pub(super) const FIXED: u8 = 2;
 /// The category and the mask follow: they are not the defaults.
-const FILTER: u8 = 4;
+pub(super) const FILTER: u8 = 4;
 /// The generation follows: it is not 0.
-const GENERATION: u8 = 8;
+pub(super) const GENERATION: u8 = 8;
 /// How many bodies ago the last update was, and then the one before it, follow: they are not both 0.
-const PAST: u8 = 16;
+pub(super) const PAST: u8 = 16;
 /// The pose is the one that was seen last.
-const SEEN: u8 = 32;
+pub(super) const SEEN: u8 = 32;
 /// The pose that was seen last follows.
-const SEEN_ELSEWHERE: u8 = 64;
+pub(super) const SEEN_ELSEWHERE: u8 = 64;
+
+/// The category and mask that bodies have unless another is given.
+const DEFAULT: [u32; 2] = [1, u32::MAX];
 
 /// The shapes of a scene's bodies, each once, in the order of the first slots that have them.
 pub(crate) struct Shapes {
@@ -80,8 +76,8 @@ impl Scene {
 
     /// The whole state as bytes: the same for the same state, on every platform.
     ///
-    /// A body takes at most 64 bytes after an update, in up to ten pairs; a shape takes 16 for each vertex and some 30 more for
-    /// each piece, once for all bodies that have it.
+    /// After an update a body takes some 27 bytes, and each pair 3; a body that has been moved since, 24 more. A shape takes
+    /// 16 for each vertex and some 30 more for each piece, once for all bodies that have it.
     pub fn snapshot(&self) -> Vec<u8> {
         let Scene { bodies, contacts, .. } = self;
         let Contacts { generations, generations_before, .. } = contacts;
@@ -152,8 +148,8 @@ impl Scene {
             put_numbers(bytes, &seen);
         }
         if flags & FILTER != 0 {
-            bytes.extend(filter.category.to_le_bytes());
-            bytes.extend(filter.mask.to_le_bytes());
+            put_whole(bytes, filter.category);
+            put_whole(bytes, fold(filter.mask));
         }
     }
 
@@ -164,61 +160,22 @@ impl Scene {
     }
 
     /// Whether a pair's normal and depth follow from what is known of its bodies.
-    fn follows(&self, index: usize) -> bool {
+    pub(super) fn follows(&self, index: usize) -> bool {
         let seen = |&slot: &u32| self.seen(slot as usize).is_some();
         let Scene { bodies, contacts, .. } = self;
         !contacts.outdated && contacts.are_there(bodies, index) && contacts.pairs[index].iter().all(seen)
     }
-
-    /// Puts a snapshot's state in the place of all that the scene holds. Handles are good if the snapshot's scene had their
-    /// bodies. Nothing changes when bytes are refused: all that are not, to the last bit, what [`Scene::snapshot`] makes; and
-    /// snapshots of scenes with a pose that [`Scene::update`] refuses.
-    ///
-    /// Shapes that bodies of the scene have are not made again: the bodies get the same ones, by address.
-    pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        let known = self.shapes().list;
-        self.restore_with(bytes, &known)
-    }
-
-    /// The same, with these shapes in place of those that are equal to them.
-    pub(crate) fn restore_with(&mut self, bytes: &[u8], known: &[Arc<Shape>]) -> Result<(), SceneError> {
-        let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
-        let mut reader = Reader { left: content };
-        if reader.array() != Some(MAGIC) {
-            return Err(SceneError::Snapshot);
-        }
-        let version = reader.byte().ok_or(SceneError::Snapshot)?;
-        if version != VERSION {
-            return Err(SceneError::Version { got: version });
-        }
-        if of_bytes(content) != u64::from_le_bytes(*sum) {
-            return Err(SceneError::Snapshot);
-        }
-        let scene = read(&mut reader, known).filter(|scene| scene.snapshot() == bytes);
-        *self = scene.ok_or(SceneError::Snapshot)?;
-        Ok(())
-    }
-
-    /// A digest of which slots hold bodies, their poses as they are now, and the pairs, normals and depths of the last
-    /// update: equal on every platform for equal input. (−0 counts as 0. Shapes, filters and handles do not count.)
-    pub fn hash(&self) -> u64 {
-        let Scene { bodies, contacts, .. } = self;
-        let mut digest = Digest::NEW;
-        digest.add([bodies.len() as u64, contacts.pairs.len() as u64, 0, 0]);
-        for (slot, pose) in bodies.poses.chunks_exact(3).enumerate() {
-            if bodies.is_used(slot) {
-                digest.add([slot as u64, word(pose[0]), word(pose[1]), word(pose[2])]);
-            }
-        }
-        for ((&[a, b], &normal), &depth) in contacts.pairs.iter().zip(&contacts.normals).zip(&contacts.depths) {
-            digest.add([u64::from(a), u64::from(b), words(normal), words([depth, 0.0])]);
-        }
-        digest.finish()
-    }
 }
 
-/// The category and mask that bodies have unless another is given.
-const DEFAULT: [u32; 2] = [1, u32::MAX];
+/// What differs little from no bits or from all, as a small number.
+fn fold(mask: u32) -> u32 {
+    mask << 1 ^ (mask >> 31).wrapping_neg()
+}
+
+/// The way back from [`fold`].
+pub(super) fn unfold(number: u32) -> u32 {
+    number >> 1 ^ (number & 1).wrapping_neg()
+}
 
 /// Appends a pair as the distance from the one before it, and whether it overlapped at the update before.
 fn put_pair(bytes: &mut Vec<u8>, last: &mut [u32; 2], pair: [u32; 2], before: bool) {
@@ -227,175 +184,4 @@ fn put_pair(bytes: &mut Vec<u8>, last: &mut [u32; 2], pair: [u32; 2], before: bo
     put_whole(bytes, on << 1 | u32::from(before));
     put_whole(bytes, b - if on == 0 { last[1] } else { a });
     *last = pair;
-}
-
-/// Reads a pair, later in the order than the one before it, of slots below `slots`.
-fn get_pair(bytes: &mut Reader, last: &mut [u32; 2], slots: usize) -> Option<bool> {
-    let (on, more) = (bytes.whole()?, bytes.whole()?);
-    let a = last[0].checked_add(on >> 1)?;
-    let b = more.checked_add(if on >> 1 == 0 { last[1] } else { a })?;
-    *last = [a, b];
-    (more > 0 && (b as usize) < slots).then_some(on & 1 != 0)
-}
-
-/// What a slot of a snapshot says besides what a new body is given.
-struct Slot {
-    used: bool,
-    generation: u32,
-    last: u32,
-    before: u32,
-    pose: [f64; 3],
-    seen: bool,
-}
-
-/// The scene that the content of a snapshot describes, if it makes sense; whether it is the form that the scene itself would
-/// have taken is another matter.
-fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
-    let outdated = bytes.byte()? != 0;
-    let mut known = Known::new(known);
-    let shapes = (0..bytes.count(42)?).map(|_| form::get(bytes, &mut known)).collect::<Option<Vec<_>>>()?;
-    let (count, last, before) = (bytes.count(1)?, bytes.whole()? as usize, bytes.whole()? as usize);
-    if count > MOST || last > count || before > last {
-        return None;
-    }
-    let mut scene = Scene::new();
-    let nothing = Arc::new(Shape::of_point());
-    // In the lowest free slot, so each in its own; where free slots are, something that goes again.
-    let slots = (0..count)
-        .map(|_| {
-            let (slot, shape, options) = get_slot(bytes)?;
-            let shape = if slot.used { shapes.get(shape as usize)? } else { &nothing };
-            scene.add(Arc::clone(shape), options).ok()?;
-            Some(slot)
-        })
-        .collect::<Option<Vec<_>>>()?;
-    for (index, slot) in slots.iter().enumerate().filter(|(_, slot)| !slot.used) {
-        // Removing counts on.
-        scene.bodies.generations[index] = slot.generation.checked_sub(1)?;
-        scene.remove(Body { slot: index as u32, generation: slot.generation - 1 }).ok()?;
-    }
-    scene.bodies.touched.clear();
-    for (index, slot) in slots.iter().enumerate() {
-        scene.bodies.generations[index] = slot.generation;
-        if slot.seen {
-            scene.bodies.touched.add(index);
-        }
-    }
-    scene.see().ok()?;
-    for (index, slot) in slots.iter().enumerate() {
-        scene.bodies.place(index, slot.pose);
-    }
-    scene.contacts.outdated = outdated;
-    scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
-    scene.contacts.generations_before = slots[..before].iter().map(|slot| slot.before).collect();
-    get_pairs(bytes, &mut scene)?;
-    bytes.left.is_empty().then_some(scene)
-}
-
-/// Reads a slot: also which shape its body has, and what the body is, where it was seen last or, failing that, where it is.
-fn get_slot(bytes: &mut Reader) -> Option<(Slot, u32, BodyOptions)> {
-    let flags = bytes.byte()?;
-    let generation = if flags & GENERATION != 0 { bytes.whole()? } else { 0 };
-    let past = if flags & PAST != 0 { [bytes.whole()?, bytes.whole()?] } else { [0; 2] };
-    let last = generation.checked_sub(past[0])?;
-    let used = flags & USED != 0;
-    let mut slot =
-        Slot { used, generation, last, before: last.checked_sub(past[1])?, pose: [0.0; 3], seen: flags & SEEN != 0 };
-    let mut options = BodyOptions::default();
-    if !used {
-        slot.seen = false;
-        return Some((slot, NONE, options));
-    }
-    let shape = bytes.whole()?;
-    let mut pose = || Some([bytes.number()?, bytes.number()?, bytes.number()?]);
-    slot.pose = pose()?;
-    let mut seen = slot.pose;
-    if flags & SEEN_ELSEWHERE != 0 {
-        (seen, slot.seen) = (pose()?, true);
-    }
-    [options.x, options.y, options.angle] = seen;
-    options.fixed = flags & FIXED != 0;
-    if flags & FILTER != 0 {
-        (options.category, options.mask) = (bytes.word()?, bytes.word()?);
-    }
-    let [x, y, angle] = slot.pose;
-    (generation < RETIRED && Pose::checked(x, y, angle).is_some()).then_some((slot, shape, options))
-}
-
-/// Reads the pairs, and finds out the normals and depths that are not there.
-fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
-    let slots = [scene.contacts.generations.len(), scene.contacts.generations_before.len()];
-    let count = bytes.count(2)?;
-    let mut pair = [0; 2];
-    for index in 0..count {
-        let before = get_pair(bytes, &mut pair, slots[0])?;
-        let [a, b] = pair;
-        scene.contacts.pairs.push(pair);
-        if before {
-            scene.contacts.before.push(pair);
-        }
-        if scene.follows(index) {
-            let class = |slot: u32| (slot, scene.places.list[slot as usize].class as u32);
-            scene.batches.add(class(a), class(b));
-        } else {
-            let (normal, depth) = ([bytes.single()?, bytes.single()?], bytes.single()?);
-            let length = normal[0] * normal[0] + normal[1] * normal[1];
-            if !((0.99..1.01).contains(&length) && depth >= 0.0) {
-                return None;
-            }
-            scene.found.push(Found { a, b, overlap: Overlap { normal, depth } });
-        }
-    }
-    let stayed = std::mem::take(&mut scene.contacts.before);
-    let (mut stayed, mut ended) = (stayed.into_iter().peekable(), [0; 2]);
-    let Scene { bodies, places, batches, found, contacts, .. } = scene;
-    for _ in 0..bytes.count(2)? {
-        get_pair(bytes, &mut ended, slots[1])?;
-        contacts.before.extend(std::iter::from_fn(|| stayed.next_if(|pair| *pair < ended)));
-        contacts.before.push(ended);
-    }
-    contacts.before.extend(stayed);
-    if contacts.before.iter().any(|&[_, b]| b as usize >= slots[1]) {
-        return None;
-    }
-    batches.run(bodies, places, found);
-    contacts.sort(found, bodies.slots());
-    // Those that were read overlap, and were found again.
-    (found.len() == count).then_some(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn contacts_stay_as_they_were_found_when_bodies_are_looked_at_elsewhere_since() {
-        let ball: Arc<Shape> = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
-        let mut scene = Scene::new();
-        let bodies = [0.0, 1.5].map(|x| scene.add(ball.clone(), BodyOptions { x, ..BodyOptions::default() }).unwrap());
-        scene.update().unwrap();
-        scene.move_to(bodies[1], 9.0, 0.0, 0.0).unwrap();
-        scene.see().unwrap();
-        let bytes = scene.snapshot();
-        let mut other = Scene::new();
-        other.restore(&bytes).unwrap();
-        assert_eq!((other.normals(), other.depths()), (&[[1.0, 0.0]][..], &[0.5][..]));
-        assert_eq!((other.contact(0), other.hash()), (None, scene.hash()));
-        assert_eq!((other.update(), scene.update()), (Ok(0), Ok(0)));
-        assert!(other.ended().eq(scene.ended()) && other.snapshot() == scene.snapshot());
-    }
-
-    #[test]
-    fn a_slot_whose_handles_are_used_up_stays_so() {
-        let ball: Arc<Shape> = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
-        let mut scene = Scene::new();
-        let mut add = |scene: &mut Scene| scene.add(ball.clone(), BodyOptions::default()).unwrap();
-        add(&mut scene);
-        scene.bodies.generations[0] = RETIRED - 1;
-        let last = scene.body(0).unwrap();
-        scene.restore(&scene.snapshot()).unwrap();
-        scene.remove(last).unwrap();
-        scene.restore(&scene.snapshot()).unwrap();
-        assert_eq!((scene.len(), add(&mut scene).slot()), (0, 1));
-    }
 }
