@@ -203,6 +203,59 @@ fn handles_are_good_if_the_snapshot_knows_them() {
     assert!(std::ptr::eq(scene.shape(a).unwrap(), scene.shape(c).unwrap()), "the shape is there once");
 }
 
+#[test]
+fn every_shape_that_can_be_made_can_be_restored() {
+    let vec = glam::DVec2::new;
+    let mut random = Random(17);
+    let mut shapes = vec![
+        Shape::point(-0.0, 1e70),
+        Shape::circle(1e-70, vec(-1e70, 3.0)),
+        Shape::segment(vec(-1e70, -1e70), vec(1e70, 1e70)),
+        Shape::rectangle(1e70, 1e58, vec(1e70, 0.0), 0.7, 1e70),
+        Shape::rectangle(1e-70, 1e-70, vec(0.0, 0.0), 0.7, 0.0),
+        Shape::regular(100_000, 1e-70, 1e-70),
+        Shape::ellipse(1e70, 1e-70, 1e62),
+        Shape::ellipse(1e-3, 1.0, 1e-8),
+        Shape::hull(&[vec(1e16, 0.0), vec(1e16 + 2.0, 0.0)], -0.0),
+        Shape::hull(&[vec(1e16, 0.0), vec(1e16 + 2.0, 0.0), vec(1e16, 3.0)], 1.0),
+    ];
+    for case in 0..3000 {
+        let size = 10f64.powf(random.between(-60.0, 60.0));
+        let away = vec(random.between(-1.0, 1.0), random.between(-1.0, 1.0)) * 10f64.powf(random.between(-3.0, 16.0));
+        let flat = 10f64.powf(random.between(-13.0, 0.0));
+        let count = 1 + (random.next() * 20.0) as usize;
+        let points: Vec<_> = (0..count)
+            .map(|k| {
+                // Round about, so that it is an outline too, with dents of all depths.
+                let (sin, cos) = (k as f64 * std::f64::consts::TAU / count as f64).sin_cos();
+                let deep = if case % 2 == 0 { random.next() } else { 1.0 - 10f64.powf(random.between(-14.0, 0.0)) };
+                (vec(cos, sin) * vec(1.0, if case % 3 == 0 { flat } else { 1.0 }) * deep + away) * size
+            })
+            .collect();
+        shapes.push(Shape::hull(&points, if case % 5 == 0 { size } else { 0.0 }));
+        shapes.push(Shape::polygon(&points, 0.0));
+        let outline = Shape::outline(&points);
+        if let Ok(outline) = &outline {
+            shapes.push(outline.scaled(random.between(-3.0, 3.0), random.between(-3.0, 3.0)));
+            shapes.push(outline.scaled(flat, 1.0));
+            shapes.push(Shape::union(&[outline.clone(), Shape::circle(size, away).unwrap()]));
+        }
+        shapes.push(outline);
+    }
+    let made: Vec<_> = shapes.into_iter().filter_map(Result::ok).collect();
+    assert!(made.len() > 5000, "only {}", made.len());
+    for shape in made {
+        let what = format!("{shape:?}");
+        let mut scene = Scene::new();
+        let body = scene.add(shape, BodyOptions::default()).unwrap();
+        let bytes = scene.snapshot();
+        let mut other = Scene::new();
+        assert_eq!(other.restore(&bytes), Ok(()), "{what}");
+        // Shortest decimals tell all numbers apart: of whatever else there is to a shape, too.
+        assert_eq!(format!("{:?}", other.shape(body).unwrap()), what);
+    }
+}
+
 /// A snapshot of a bit of everything.
 fn small() -> (Scene, Vec<u8>) {
     let mut game = Game::new(7, 6, 1.0, 0);

@@ -117,7 +117,7 @@ fn piece(bytes: &mut Reader) -> Option<Convex> {
     let (center, radius) = (vector(bytes)?, bytes.number()?);
     let core = vectors(bytes)?;
     let radius_fits = radius == 0.0 || (SMALLEST..=LARGEST).contains(&radius);
-    (radius_fits && is_within(center, MOST) && is_core(&core)).then(|| Convex::new(center, core, radius))
+    (radius_fits && is_within(center, MOST) && is_core(&core, center)).then(|| Convex::new(center, core, radius))
 }
 
 fn vectors(bytes: &mut Reader) -> Option<Vec<DVec2>> {
@@ -139,16 +139,20 @@ const MOST: f64 = 2.0 * LARGEST;
 /// of lengths stay far above what cannot be told from zero.
 const SHORTEST: f64 = 1e-100;
 
-/// A core lies about its centre, but for this part of its size.
+/// A core lies about its centre, but for this part of its size …
 const ASIDE: f64 = 1e-9;
+
+/// … and, far from the shape's origin, for what rounding takes of the centre: this part of its distance.
+const ROUNDED: f64 = 4.0 * f64::EPSILON;
 
 fn is_within(point: DVec2, most: f64) -> bool {
     point.x.abs() <= most && point.y.abs() <= most
 }
 
 /// Whether these can be the vertices of a core: about its centre, counter-clockwise and strictly convex, going round once.
-fn is_core(core: &[DVec2]) -> bool {
-    let (count, size) = (core.len(), reach(core));
+fn is_core(core: &[DVec2], center: DVec2) -> bool {
+    let count = core.len();
+    let slack = ASIDE * reach(core) + ROUNDED * center.length();
     if count < 2 {
         return *core == [DVec2::ZERO];
     }
@@ -158,7 +162,7 @@ fn is_core(core: &[DVec2]) -> bool {
         let (before, after) = (previous(k, count), next(k, count));
         let (edge, edge_before) = (core[after] - vertex, vertex - core[before]);
         let long = is_within(vertex, MOST) && edge.length() >= SHORTEST;
-        if !long || vertex.perp_dot(core[after]) < -ASIDE * size * size {
+        if !long || vertex.perp_dot(core[after]) < -slack * edge.length() {
             return false;
         }
         if count > 2 && orientation(core, before, k, after) <= 0.0 {
@@ -167,7 +171,7 @@ fn is_core(core: &[DVec2]) -> bool {
         let is_upper = |edge: DVec2| edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0);
         rounds += u32::from(is_upper(edge) && !is_upper(edge_before));
     }
-    rounds == 1 && (count > 2 || (core[0] + core[1]).length() <= ASIDE * size)
+    rounds == 1 && (count > 2 || (core[0] + core[1]).length() <= 2.0 * slack)
 }
 
 #[cfg(test)]
@@ -175,7 +179,7 @@ mod tests {
     use super::*;
 
     fn core(vertices: &[[f64; 2]]) -> bool {
-        is_core(&vertices.iter().copied().map(DVec2::from_array).collect::<Vec<_>>())
+        is_core(&vertices.iter().copied().map(DVec2::from_array).collect::<Vec<_>>(), DVec2::ZERO)
     }
 
     #[test]
