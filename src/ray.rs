@@ -2,10 +2,11 @@
 
 use glam::DVec2;
 
-use crate::contact::overlaps;
+use crate::contact::{distance, overlaps};
 use crate::error::{check_vector, NumberError};
 use crate::pose::Pose;
 use crate::rotation::Rotation;
+use crate::separation::Separation;
 use crate::shape::Shape;
 use crate::sweep::first_touch;
 
@@ -68,7 +69,17 @@ pub fn raycast(shape: &Shape, pose: &Pose, from: DVec2, to: DVec2) -> Result<Opt
 #[inline]
 pub fn contains(shape: &Shape, pose: &Pose, point: DVec2) -> Result<bool, NumberError> {
     check_vector(point, ["point.x", "point.y"])?;
-    Ok(POINT.with(|origin| overlaps(shape, pose, origin, &at(point))))
+    Ok(holds(shape, pose, point))
+}
+
+/// The same of a checked point.
+pub(crate) fn holds(shape: &Shape, pose: &Pose, point: DVec2) -> bool {
+    POINT.with(|origin| overlaps(shape, pose, origin, &at(point)))
+}
+
+/// The signed distance of a shape from a checked point, which is A.
+pub(crate) fn distance_from(point: DVec2, shape: &Shape, pose: &Pose) -> Separation {
+    POINT.with(|origin| distance(origin, &at(point), shape, pose))
 }
 
 #[inline]

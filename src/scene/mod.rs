@@ -5,9 +5,12 @@
 //! 2. `grid.rs`, the broad phase: which bounds meet;
 //! 3. `narrow.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
 //! 4. `contacts.rs`: the pairs in order.
+//!
+//! Between updates there are questions (`queries.rs`), for which `bvh.rs` keeps the bodies by place.
 
 mod bodies;
 mod bounds;
+mod bvh;
 mod bytes;
 mod contacts;
 mod digest;
@@ -16,9 +19,13 @@ mod faces;
 mod form;
 mod four;
 mod grid;
+mod halving;
 mod model;
 mod narrow;
 mod places;
+mod probe;
+mod queries;
+mod resolve;
 mod restore;
 mod roll;
 mod snapshot;
@@ -31,14 +38,16 @@ pub use bodies::{Body, BodyOptions};
 pub use error::SceneError;
 
 use bodies::{Bodies, Filter};
+use bvh::Hierarchy;
 use contacts::Contacts;
 use grid::{Candidates, Grid};
 use model::Class;
 use narrow::{Batches, Found};
-use places::Places;
+use places::{Arranger, Places};
 use roll::Roll;
 
 use crate::contact::{collide, Contact};
+use crate::escape::Workspace;
 use crate::pose::Pose;
 use crate::shape::Shape;
 
@@ -62,7 +71,7 @@ use crate::shape::Shape;
 pub struct Scene {
     bodies: Bodies,
     places: Places,
-    /// The slots of the moving bodies, and of the fixed ones.
+    /// The ranks of the moving bodies, and of the fixed ones.
     moving: Roll,
     resting: Roll,
     /// The moving bodies, by place, as of the last update.
@@ -72,9 +81,15 @@ pub struct Scene {
     /// Whether `fixed` is out of date.
     fixed_is_stale: bool,
     candidates: Candidates,
+    arranger: Arranger,
+    updates: u32,
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
+    /// All bodies, by place, as of the last question.
+    hierarchy: Hierarchy,
+    /// What the search for a way out works with.
+    workspace: Workspace,
 }
 
 impl Scene {
@@ -98,17 +113,20 @@ impl Scene {
         Pose::new(options.x, options.y, options.angle)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
-        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
-        self.roll(slot).add(slot);
+        let Bodies { models, model, filters, .. } = &self.bodies;
+        let rank = self.places.add(slot, &models[model[slot]], filters[slot]);
+        self.roll(slot).add(rank);
         Ok(body)
     }
 
     /// Removes a body: its handle is refused from now on.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.roll(slot).remove(slot);
+        let rank = self.places.rank(slot);
+        self.roll(slot).remove(rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
+        self.hierarchy.note(std::iter::once(slot as u32));
         Ok(())
     }
 
@@ -147,8 +165,7 @@ impl Scene {
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.reshape(slot, shape.into());
-        self.places.remove(slot);
-        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
+        self.places.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
         Ok(())
     }
 
@@ -156,6 +173,8 @@ impl Scene {
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.filters[slot] = Filter { category, mask };
+        let rank = self.places.rank(slot);
+        self.places.filters[rank] = Filter { category, mask };
         Ok(())
     }
 
@@ -179,10 +198,23 @@ impl Scene {
         &mut self.bodies.poses
     }
 
+    #[doc(hidden)]
+    pub fn touched_state(&self) -> usize {
+        self.bodies.touched.state.as_ptr() as usize
+    }
+
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.see()?;
+        self.updates += 1;
+        if self.updates % 64 == 2 {
+            // The grid is that of the update before: since then, ranks may have been given up or given to fixed bodies.
+            let Scene { arranger, places, grid, bodies, .. } = self;
+            let moves = |rank: u32| bodies.fixed.get(places.slots[rank as usize] as usize) == Some(&false);
+            arranger.order(grid.tags().iter().map(|&tag| rank_of(tag)).filter(|&rank| moves(rank)));
+            arranger.arrange(places);
+        }
         self.find_candidates();
         let Scene { bodies, places, batches, found, contacts, .. } = self;
         found.clear();
@@ -197,29 +229,30 @@ impl Scene {
         self.fixed_is_stale |= fixed;
         self.contacts.outdated |= self.places.changed().next().is_some();
         self.places.refresh(&self.bodies);
+        self.hierarchy.note(self.places.changed());
         self.bodies.touched.clear();
         Ok(())
     }
 
     /// Finds the pairs whose bounds meet, sorted into kinds.
     fn find_candidates(&mut self) {
-        let Scene { bodies, places, grid, fixed, candidates, batches, moving, resting, .. } = self;
-        let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
-        grid.build(moving.slots(), &places.bounds, &places.widths, tag);
+        let Scene { places, grid, fixed, candidates, batches, moving, resting, .. } = self;
+        let call = |rank: u32| tag(rank, places.list[rank as usize].class);
+        grid.build(moving.ranks(), &places.bounds, &places.widths, call);
         if std::mem::take(&mut self.fixed_is_stale) {
-            fixed.build(resting.slots(), &places.bounds, &places.widths, tag);
+            fixed.build(resting.ranks(), &places.bounds, &places.widths, call);
         }
         candidates.clear();
-        grid.pairs(&places.bounds, slot_of, candidates);
+        grid.pairs(&places.bounds, rank_of, candidates);
         if !fixed.is_empty() {
-            for &slot in moving.slots() {
-                fixed.meeting(&places.bounds[slot as usize], tag(slot), &places.bounds, slot_of, candidates);
+            for &rank in moving.ranks() {
+                fixed.meeting(&places.bounds[rank as usize], call(rank), &places.bounds, rank_of, candidates);
             }
         }
         batches.clear();
         for &[first, second] in candidates.pairs() {
-            let (i, j) = (slot_of(first), slot_of(second));
-            if bodies.filters[i as usize].meets(bodies.filters[j as usize]) {
+            let (i, j) = (rank_of(first), rank_of(second));
+            if places.filters[i as usize].meets(places.filters[j as usize]) {
                 batches.add((i, first & 3), (j, second & 3));
             }
         }
@@ -247,7 +280,7 @@ impl Scene {
         if !self.contacts.are_there(&self.bodies, index) {
             return None;
         }
-        let (place_a, place_b) = (&self.places.list[a], &self.places.list[b]);
+        let (place_a, place_b) = (self.places.of(a), self.places.of(b));
         collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
     }
 
@@ -263,13 +296,13 @@ impl Scene {
     }
 }
 
-/// What the grids call a body: its slot and class.
+/// What the grids call a body: its rank and class.
 #[inline(always)]
-fn tag(slot: u32, class: Class) -> u32 {
-    slot << 2 | class as u32
+fn tag(rank: u32, class: Class) -> u32 {
+    rank << 2 | class as u32
 }
 
 #[inline(always)]
-fn slot_of(tag: u32) -> u32 {
+fn rank_of(tag: u32) -> u32 {
     tag >> 2
 }

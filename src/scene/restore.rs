@@ -157,8 +157,9 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
             scene.contacts.before.push(pair);
         }
         if scene.follows(index) {
-            let class = |slot: u32| (slot, scene.places.list[slot as usize].class as u32);
-            scene.batches.add(class(a), class(b));
+            let Scene { places, batches, .. } = &mut *scene;
+            let body = |slot: u32| (places.rank(slot as usize) as u32, places.of(slot as usize).class as u32);
+            batches.add(body(a), body(b));
         } else {
             let (normal, depth) = ([bytes.single()?, bytes.single()?], bytes.single()?);
             let length = normal[0] * normal[0] + normal[1] * normal[1];

@@ -1,32 +1,32 @@
-//! Which slots are in use.
+//! Which ranks are in use.
 
-/// Slots, in any order, that come and go.
+/// Ranks, in any order, that come and go.
 #[derive(Default)]
 pub(super) struct Roll {
-    slots: Vec<u32>,
-    /// Where each slot is in the list.
+    ranks: Vec<u32>,
+    /// Where each rank is in the list.
     at: Vec<u32>,
 }
 
 impl Roll {
-    pub fn slots(&self) -> &[u32] {
-        &self.slots
+    pub fn ranks(&self) -> &[u32] {
+        &self.ranks
     }
 
-    /// Adds a slot that is not on the roll.
-    pub fn add(&mut self, slot: usize) {
-        if slot >= self.at.len() {
-            self.at.resize(slot + 1, 0);
+    /// Adds a rank that is not on the roll.
+    pub fn add(&mut self, rank: usize) {
+        if rank >= self.at.len() {
+            self.at.resize(rank + 1, 0);
         }
-        self.at[slot] = self.slots.len() as u32;
-        self.slots.push(slot as u32);
+        self.at[rank] = self.ranks.len() as u32;
+        self.ranks.push(rank as u32);
     }
 
-    /// Removes a slot that is on the roll.
-    pub fn remove(&mut self, slot: usize) {
-        let at = self.at[slot] as usize;
-        self.slots.swap_remove(at);
-        if let Some(&moved) = self.slots.get(at) {
+    /// Removes a rank that is on the roll.
+    pub fn remove(&mut self, rank: usize) {
+        let at = self.at[rank] as usize;
+        self.ranks.swap_remove(at);
+        if let Some(&moved) = self.ranks.get(at) {
             self.at[moved as usize] = at as u32;
         }
     }

@@ -121,8 +121,10 @@ impl Scene {
         let last = contacts.generations.get(slot).copied().unwrap_or(generation);
         let before = contacts.generations_before.get(slot).copied().unwrap_or(last);
         let mut flags = u8::from(generation > 0) * GENERATION + u8::from(generation != before) * PAST;
-        let (pose, filter, seen) = (&bodies.poses[3 * slot..3 * slot + 3], bodies.filters[slot], self.seen(slot));
+        let (pose, filter) = (&bodies.poses[3 * slot..3 * slot + 3], bodies.filters[slot]);
+        let mut seen = None;
         if bodies.is_used(slot) {
+            seen = self.seen(slot);
             flags |= USED + u8::from(bodies.fixed[slot]) * FIXED;
             flags |= u8::from([filter.category, filter.mask] != DEFAULT) * FILTER;
             flags |= match seen {
@@ -153,9 +155,9 @@ impl Scene {
         }
     }
 
-    /// The pose of a body that was seen last, if its present shape has been seen at all.
+    /// The pose in which the body in a slot that is used was seen last, if its present shape has been seen at all.
     fn seen(&self, slot: usize) -> Option<[f64; 3]> {
-        let place = &self.places.list[slot];
+        let place = self.places.of(slot);
         (!place.position.is_nan()).then_some([place.position.x, place.position.y, place.angle])
     }
 

@@ -1,0 +1,275 @@
+//! Where the bodies are, for questions: a hierarchy of bounds.
+//!
+//! The leaves are the bodies' bounds, in an order that brings near ones together (`halving.rs`). Each four of them make a
+//! node of the level above, each four of these one of the next, until four are left or fewer. Nothing points anywhere: the
+//! children of node k are 4k to 4k + 3 of the level below.
+//!
+//! A body that moves takes its leaf along, and the nodes above grow or shrink, as long as it stays within its home: the
+//! bounds of its leaf's node when the hierarchy was built, and a little more. One that leaves its home, or is new, stands
+//! aside: it is looked at in every question. Once that has cost as much as building the hierarchy anew would, it is built
+//! anew. (To pay for a while before buying: R. M. Karp, On-line algorithms versus off-line algorithms, 1992.) So nobody pays
+//! for a hierarchy before it is worth it, however many bodies move, and however few questions are asked.
+
+use super::bounds::Bounds;
+use super::halving::{halve, Middle};
+use super::places::Places;
+
+/// A node has so many children.
+const WIDTH: usize = 4;
+
+/// To build it costs about as much for each body as so many looks at a body that stands aside.
+const COST: usize = 16;
+
+/// No more than one in so many bodies stands aside, and a few.
+const MOST_ASIDE: usize = 4;
+const FEW: usize = 32;
+
+/// A home is wider than the node by this part of the node's sides, on either side.
+const FREEDOM: f64 = 0.25;
+
+/// One in so many bodies that have changed, and it is quicker to go over all of them.
+const MANY: usize = 8;
+
+/// Stands for no leaf: the slot is not known here, or was free when the hierarchy was built.
+const NOWHERE: u32 = u32::MAX;
+
+/// Stands for no leaf: the body stands aside.
+const ASIDE: u32 = u32::MAX - 1;
+
+/// The hierarchy.
+#[derive(Default)]
+pub(super) struct Hierarchy {
+    /// The bounds of the leaves, then of each level in turn, filled up to whole nodes with bounds around nothing.
+    bounds: Vec<Bounds>,
+    /// Where each level begins.
+    levels: Vec<usize>,
+    /// The slot of each leaf.
+    slots: Vec<u32>,
+    /// For each node above leaves, where they may move.
+    homes: Vec<Bounds>,
+    /// Of each slot, which leaf it is; or [`NOWHERE`], or [`ASIDE`].
+    leaves: Vec<u32>,
+    /// The slots that stand aside, each once. Some may be free by now: their bounds are around nothing.
+    aside: Vec<u32>,
+    /// How often a body that stands aside has been looked at since the hierarchy was built.
+    looks: usize,
+    /// The slots whose bounds have changed since the last question …
+    changed: Vec<u32>,
+    /// … or whether too many have, for a list.
+    most_changed: bool,
+    middles: Vec<Middle>,
+}
+
+/// What a search for the first of something makes of bounds.
+pub(super) trait Reach {
+    /// No more than what anything within the bounds can be reached at; infinite or no number where that is beyond `limit`.
+    fn least(&self, bounds: &Bounds, limit: f64) -> f64;
+}
+
+impl Hierarchy {
+    /// Notes slots whose bounds have changed, or will have by the next question.
+    pub fn note(&mut self, slots: impl Iterator<Item = u32>) {
+        for slot in slots {
+            if self.changed.len() * MANY > self.leaves.len() {
+                self.most_changed = true;
+                return;
+            }
+            self.changed.push(slot);
+        }
+    }
+
+    /// Makes the hierarchy ready for a question.
+    pub fn refresh(&mut self, places: &Places) {
+        let slots = places.slots();
+        self.leaves.resize(slots, NOWHERE);
+        if std::mem::take(&mut self.most_changed) {
+            for slot in 0..slots {
+                self.put(slot, places.bounds_of(slot));
+            }
+            self.raise();
+        } else {
+            for k in 0..self.changed.len() {
+                let slot = self.changed[k] as usize;
+                if let Some(leaf) = self.put(slot, places.bounds_of(slot)) {
+                    self.climb(leaf);
+                }
+            }
+        }
+        self.changed.clear();
+        if self.looks > COST * slots || self.aside.len() > slots / MOST_ASIDE + FEW {
+            self.build(places);
+        }
+        self.looks += self.aside.len();
+    }
+
+    /// Puts a slot's bounds where they belong. Returns the leaf, if that has changed.
+    fn put(&mut self, slot: usize, bounds: &Bounds) -> Option<usize> {
+        let leaf = self.leaves[slot];
+        if leaf == ASIDE || (leaf == NOWHERE && bounds.is_none()) {
+            return None;
+        }
+        let leaf_is = leaf as usize;
+        if leaf != NOWHERE && self.homes[leaf_is / WIDTH].holds(bounds) {
+            let changed = self.bounds[leaf_is] != *bounds;
+            self.bounds[leaf_is] = *bounds;
+            return changed.then_some(leaf_is);
+        }
+        self.leaves[slot] = ASIDE;
+        self.aside.push(slot as u32);
+        if leaf == NOWHERE {
+            return None;
+        }
+        self.bounds[leaf_is] = Bounds::NONE;
+        Some(leaf_is)
+    }
+
+    /// Works out the nodes above a leaf.
+    fn climb(&mut self, leaf: usize) {
+        let mut at = leaf / WIDTH;
+        for level in 1..self.levels.len() {
+            let now = self.around(level, at);
+            let node = &mut self.bounds[self.levels[level] + at];
+            if *node == now {
+                return;
+            }
+            *node = now;
+            at /= WIDTH;
+        }
+    }
+
+    /// Works out all nodes.
+    fn raise(&mut self) {
+        for level in 1..self.levels.len() {
+            for at in 0..(self.levels[level] - self.levels[level - 1]) / WIDTH {
+                let now = self.around(level, at);
+                self.bounds[self.levels[level] + at] = now;
+            }
+        }
+    }
+
+    /// The bounds of a node's children.
+    #[inline(always)]
+    fn around(&self, level: usize, at: usize) -> Bounds {
+        let first = self.levels[level - 1] + WIDTH * at;
+        self.bounds[first..first + WIDTH].iter().fold(Bounds::NONE, |all, child| all.with(child))
+    }
+
+    /// Builds the hierarchy of all bodies.
+    #[inline(never)]
+    fn build(&mut self, places: &Places) {
+        self.looks = 0;
+        self.aside.clear();
+        self.leaves.fill(NOWHERE);
+        self.middles.clear();
+        for slot in 0..places.slots() {
+            let bounds = places.bounds_of(slot);
+            if !bounds.is_none() {
+                self.middles.push(Middle { at: bounds.middle(), slot: slot as u32 });
+            }
+        }
+        let count = self.middles.len();
+        halve(&mut self.middles, count.next_power_of_two(), WIDTH);
+        self.bounds.clear();
+        self.levels.clear();
+        self.slots.clear();
+        for (leaf, one) in self.middles.iter().enumerate() {
+            self.leaves[one.slot as usize] = leaf as u32;
+            self.slots.push(one.slot);
+            self.bounds.push(*places.bounds_of(one.slot as usize));
+        }
+        let (mut level, mut size) = (0, count);
+        while size > 0 {
+            let whole = size.next_multiple_of(WIDTH);
+            self.levels.push(level);
+            level += whole;
+            self.bounds.resize(level, Bounds::NONE);
+            size = if size > WIDTH { whole / WIDTH } else { 0 };
+        }
+        self.raise();
+        self.homes.clear();
+        for leaves in self.bounds[..count.next_multiple_of(WIDTH)].chunks(WIDTH) {
+            let all = leaves.iter().fold(Bounds::NONE, |all, child| all.with(child));
+            self.homes.push(all.grown(FREEDOM));
+        }
+    }
+
+    /// Shows `see` the slots of all bodies whose bounds meet these, in any order.
+    pub fn meeting(&self, own: &Bounds, places: &Places, see: &mut dyn FnMut(usize)) {
+        for &slot in &self.aside {
+            if own.meets(places.bounds_of(slot as usize)) {
+                see(slot as usize);
+            }
+        }
+        let Some(top) = self.levels.len().checked_sub(1) else { return };
+        let (mut level, mut at) = (top, 0);
+        loop {
+            if own.meets(&self.bounds[self.levels[level] + at]) {
+                if level > 0 {
+                    level -= 1;
+                    at *= WIDTH;
+                    continue;
+                }
+                see(self.slots[at] as usize);
+            }
+            at += 1;
+            // After the last child comes the parent's next sibling.
+            while at % WIDTH == 0 {
+                if level == top {
+                    return;
+                }
+                level += 1;
+                at /= WIDTH;
+            }
+        }
+    }
+
+    /// Whether all bodies lie within these bounds.
+    pub fn lies_within(&self, bounds: &Bounds, places: &Places) -> bool {
+        let top = self.levels.last().map_or(0, |&top| top);
+        self.aside.iter().all(|&slot| bounds.holds(places.bounds_of(slot as usize)))
+            && self.bounds[top..].iter().all(|node| bounds.holds(node))
+    }
+
+    /// Shows `see` the slots of the bodies that can be reached within `limit`, which must be finite, near ones first, as long
+    /// as it answers with a limit.
+    pub fn first(&self, reach: &impl Reach, places: &Places, mut limit: f64, see: &mut dyn FnMut(usize) -> f64) {
+        for &slot in &self.aside {
+            if reach.least(places.bounds_of(slot as usize), limit) <= limit {
+                limit = see(slot as usize);
+            }
+        }
+        if let Some(top) = self.levels.len().checked_sub(1) {
+            self.search(reach, top, 0, &mut limit, see);
+        }
+    }
+
+    /// The same of the four nodes of a level from this one on.
+    fn search(&self, reach: &impl Reach, level: usize, at: usize, limit: &mut f64, see: &mut dyn FnMut(usize) -> f64) {
+        let first = self.levels[level] + at;
+        // The nearest come first.
+        let mut order = [(0.0, 0); WIDTH];
+        let mut count = 0;
+        for (k, bounds) in self.bounds[first..first + WIDTH].iter().enumerate() {
+            let least = reach.least(bounds, *limit);
+            if least <= *limit {
+                let mut place = count;
+                while place > 0 && order[place - 1].0 > least {
+                    order[place] = order[place - 1];
+                    place -= 1;
+                }
+                order[place] = (least, at + k);
+                count += 1;
+            }
+        }
+        for &(least, at) in &order[..count] {
+            if least > *limit {
+                return;
+            }
+            if level > 0 {
+                self.search(reach, level - 1, at * WIDTH, limit, see);
+            } else {
+                *limit = see(self.slots[at] as usize);
+            }
+        }
+    }
+}
