@@ -34,6 +34,12 @@ export let newBody;
 export let slotIn;
 
 /**
+ * A body is what a snapshot says.
+ * @type {(body: Body, what: { shape: Shape, fixed: boolean, category: number, mask: number }) => void}
+ */
+export let restoreBody;
+
+/**
  * Takes a body out of its scene. From now on its pose is what it last was.
  * @type {(body: Body, last: LastPoses) => void}
  */
@@ -191,6 +197,12 @@ export class Body {
       if (body.#scene === null) throw new TypeError('body has been removed from its scene');
       if (body.#scene !== scene) throw new TypeError('body must be in this scene, and is in another one');
       return body.#slot;
+    };
+    restoreBody = (body, { shape, fixed, category, mask }) => {
+      body.#shape = shape;
+      body.#fixed = fixed;
+      body.#category = category;
+      body.#mask = mask;
     };
     detach = (body, last) => {
       body.#scene = null;

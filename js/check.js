@@ -71,6 +71,17 @@ export function whole(value, name, least, most) {
 }
 
 /**
+ * A distance that sets a limit, or none.
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {asserts value is number}
+ */
+export function limit(value, name) {
+  if (typeof value !== 'number') throw new TypeError(`${name} must be a number, got ${show(value)}`);
+  if (!(value >= 0)) throw new RangeError(`${name} must be at least 0, got ${value}`);
+}
+
+/**
  * Thirty-two bits, as a number with or without a sign: `~WALL` has one, `0xffffffff` has none.
  * @param {unknown} value
  * @param {string} name

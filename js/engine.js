@@ -1,18 +1,23 @@
 /**
- * The compiled core, and the two places of its memory that calls write to and read from: the fixed result, whose view is
- * made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
+ * The compiled core, and the places of its memory that calls write to and read from: the fixed result, whose view is
+ * made again only when memory grew, which leaves its length 0; a list as long as a call needs; and the bytes of a snapshot.
  */
 import {
-  list as addressOfList, memory, result as addressOfResult, result_length, scene_changes, shape, shape_pieces, shape_points,
-  shape_union,
+  bytes as addressOfBytes, list as addressOfList, memory, result as addressOfResult, result_length, scene_changes, scene_hash,
+  scene_restore, scene_snapshot, shape, shape_pieces, shape_points, shape_union,
 } from '../pkg/engine.js';
 
 export {
-  bounce, cast, collide, contains, distance, explain, memory, overlaps, raycast, scene_add as addBody, scene_clear as clearScene,
-  scene_contact as contactOfScene, scene_drop as dropScene, scene_new as newScene, scene_pairs as locatePairs,
-  scene_remove as removeBody, scene_set_filter as filterBody, scene_set_shape as reshapeBody, scene_update as updateScene,
+  bounce, cast, collide, contains, distance, explain, memory, overlaps, raycast, scene_add as addBody, scene_cast as castInScene,
+  scene_clear as clearScene, scene_contact as contactOfScene, scene_drop as dropScene, scene_nearest as nearestInScene,
+  scene_new as newScene, scene_pairs as locatePairs, scene_pick as pickInScene,
+  scene_query as queryScene, scene_raycast as raycastInScene, scene_remove as removeBody,
+  scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_shape as reshapeBody, scene_update as updateScene,
   scene_written as locatePoses, shape_drop as dropShape, shape_mass as massOfShape, shape_scaled as scaleShape,
 } from '../pkg/engine.js';
+
+/** As in src/wasm/shape.rs: what a call answers when there is no room. */
+const FULL = -8;
 
 const address = addressOfResult();
 const length = result_length();
@@ -66,8 +71,45 @@ export const shapePoints = (handle) => list(shape_points(handle));
 export const splitShape = (handle) => shape_pieces(handle);
 
 /**
- * The pairs of a scene that began with its last update, or that ended, two slots each.
+ * The pairs of a scene that began with its last update, or that ended, two slots each; −1 less the slot for a body that has been
+ * removed since.
  * @param {number} scene
  * @param {boolean} ended
  */
 export const changesOfScene = (scene, ended) => list(scene_changes(scene, Number(ended)));
+
+/**
+ * A scene's snapshot or, below zero, which body's pose is refused.
+ * @param {number} scene
+ */
+export function snapshotOfScene(scene) {
+  const length = scene_snapshot(scene);
+  if (length < 0) return length;
+  const copy = new Uint8Array(memory.buffer, result()[0], length).slice();
+  addressOfBytes(0);
+  return copy;
+}
+
+/**
+ * Puts a snapshot's state in the place of a scene's. How many pairs there are or, below zero, why not; the list then holds what
+ * src/wasm/scene_state.rs says.
+ * @param {number} scene
+ * @param {Uint8Array} snapshot
+ */
+export function restoreScene(scene, snapshot) {
+  const { length } = snapshot;
+  const address = addressOfBytes(length) >>> 0;
+  if (address === 0) return FULL;
+  new Uint8Array(memory.buffer, address, length).set(snapshot);
+  return scene_restore(scene);
+}
+
+/**
+ * A scene's digest.
+ * @param {number} scene
+ */
+export function hashOfScene(scene) {
+  scene_hash(scene);
+  const [low, high] = result();
+  return (BigInt(high) << 32n) | BigInt(low);
+}

@@ -2,6 +2,7 @@
  * What of a scene is read and written without a call: the core's own memory. Views of it are made again when memory grew,
  * which leaves them without length, and when the lists had to move to make room for more bodies.
  */
+import { refusal, wrongPose } from './check.js';
 import { dropScene, locatePairs, locatePoses, memory, newScene, result } from './engine.js';
 
 /** @type {FinalizationRegistry<number>} */
@@ -105,6 +106,13 @@ export class Memory {
     }
   }
 
+  /** All that there was is somewhere else, if anywhere: every view of any memory ends. */
+  restored() {
+    memory.grow(0);
+    this.#isGiven = false;
+    this.#isLate = true;
+  }
+
   /** Before the core looks at the poses: whoever has them may have written to them since it last did. */
   see() {
     if (!this.#isGiven) return;
@@ -191,6 +199,16 @@ export class Memory {
     owners.set(other, this);
     return other;
   }
+}
+
+/**
+ * What to throw where a pose was refused that was written to `poses`.
+ * @param {Memory} poses
+ * @param {number} slot
+ */
+export function wrongBody(poses, slot) {
+  const [x, y, angle] = [0, 1, 2].map((k) => poses.read(slot, k));
+  return refusal(wrongPose(`the body in slot ${slot}: pose`, x, y, angle));
 }
 
 /** @param {string} what was asked of a body */

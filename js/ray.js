@@ -78,7 +78,7 @@ const blank = () => ({ fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, 
  * @param {Partial<RayHit>} [out]
  * @returns {RayHit}
  */
-function readHit(out) {
+export function readHit(out) {
   const numbers = engine.result();
   const fraction = numbers[0];
   const distance = numbers[1];

@@ -2,6 +2,18 @@
 
 /** @import { Body } from './body.js' */
 
+/**
+ * Whom snapshots may tell of, for the scenes that took them.
+ * @type {WeakMap<Uint8Array, { by: Removed, sum: string, since: Map<number, Body>, before: Map<number, Body> }>}
+ */
+const notes = new WeakMap();
+
+/**
+ * The digest that a snapshot ends with: other bytes may have been written to the same array.
+ * @param {Uint8Array} bytes
+ */
+const sumOf = (bytes) => bytes.subarray(-8).join();
+
 /** By slot, those that the last two updates saw. */
 export class Removed {
   /**
@@ -21,6 +33,37 @@ export class Removed {
    */
   add(slot, body) {
     if (!this.#since.has(slot)) this.#since.set(slot, body);
+  }
+
+  /**
+   * Keeps with a snapshot whom it may tell of.
+   * @param {Uint8Array} bytes
+   */
+  note(bytes) {
+    if (this.#since.size + this.#before.size === 0) return;
+    notes.set(bytes, { by: this, sum: sumOf(bytes), since: new Map(this.#since), before: new Map(this.#before) });
+  }
+
+  /**
+   * The body that had a slot when a snapshot was taken, at its last update or between that and the one before, if it is known.
+   * @param {Uint8Array} bytes
+   * @param {number} slot
+   * @param {boolean} before
+   */
+  noted(bytes, slot, before) {
+    const note = notes.get(bytes);
+    if (note?.by !== this || note.sum !== sumOf(bytes)) return undefined;
+    return (before ? note.before : note.since).get(slot);
+  }
+
+  /**
+   * The scene is as it was at another time.
+   * @param {Map<number, Body>} since
+   * @param {Map<number, Body>} before
+   */
+  restored(since, before) {
+    this.#since = since;
+    this.#before = before;
   }
 
   /** Another update has seen the bodies. */

@@ -2,16 +2,21 @@
 import { detach, newBody, slotIn } from './body.js';
 import { bits, given, isPlace, refusal, whole, wrongPose } from './check.js';
 import { newContact } from './contact.js';
-import { addBody, changesOfScene, clearScene, contactOfScene, removeBody, result, updateScene } from './engine.js';
+import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, result, updateScene } from './engine.js';
 import { show } from './errors.js';
-import { Memory } from './memory.js';
+import { Memory, wrongBody } from './memory.js';
 import { Removed } from './removed.js';
+import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
+import { restore, snapshot } from './scene-state.js';
 import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Contact } from './contact.js' */
+/** @import { Impact } from './impact.js' */
+/** @import { RayHit } from './ray.js' */
+/** @import { Separation } from './separation.js' */
 /** @import { Shape } from './shape.js' */
-/** @import { Pose } from './types.js' */
+/** @import { Point, Pose } from './types.js' */
 
 /**
  * How two bodies overlap: a contact that says whose.
@@ -134,15 +139,13 @@ export class Scene {
    */
   #refusal(answer) {
     if (answer === CROWDED) return new RangeError('too many bodies are in one place: there is no room for the pairs of them');
-    const slot = -1 - answer;
-    const [x, y, angle] = [0, 1, 2].map((k) => this.#memory.read(slot, k));
-    return refusal(wrongPose(`the body in slot ${slot}: pose`, x, y, angle));
+    return wrongBody(this.#memory, -1 - answer);
   }
 
   /**
    * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses.
    *
-   * What is changed meanwhile is safe to change. Moves do not show before the next update; pairs of which a body has been removed, or
+   * What is changed meanwhile is safe to change. Moves do not show before the next update, or question; pairs of which a body has been removed, or
    * given another shape, are left out; and the next update ends it.
    * @returns {IterableIterator<SceneContact>}
    */
@@ -185,18 +188,135 @@ export class Scene {
 
   /**
    * All at once, so that nothing that is changed meanwhile matters.
-   * @param {Float64Array} slots two for each pair
+   * @param {Float64Array} slots two for each pair; −1 less the slot for those that have lost it
    * @param {(slot: number) => Body | undefined} removed who had it then and has lost it
    */
   #pairsOf(slots, removed) {
+    /** @param {number} slot */
+    const who = (slot) => (slot < 0 ? removed(-1 - slot) : this.#bodies[slot]);
     /** @type {[Body, Body][]} */
     const pairs = [];
     for (let k = 0; k < slots.length; k += 2) {
-      const a = removed(slots[k]) ?? this.#bodies[slots[k]];
-      const b = removed(slots[k + 1]) ?? this.#bodies[slots[k + 1]];
+      const a = who(slots[k]);
+      const b = who(slots[k + 1]);
       if (a !== undefined && b !== undefined) pairs.push([a, b]);
     }
     return pairs.values();
+  }
+
+  /**
+   * The bodies that hold a point, as `contains` says, in the order of their slots.
+   *
+   * This and what else is asked of a scene is about the poses as they are now, with or without an update since, and leaves the
+   * pairs as they are. With a `mask`, only bodies are asked whose category has one of its bits. Where a number was written to
+   * `poses` that cannot be computed with, it throws what `update` does.
+   * @param {Point} point
+   * @param {number} [mask] default all
+   * @returns {Body[]}
+   */
+  pick(point, mask) {
+    return pick(this.#memory, this.#bodies, point, mask);
+  }
+
+  /**
+   * The bodies that overlap a shape, as `overlaps` says, in the order of their slots.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {number} [mask] default all
+   * @returns {Body[]}
+   */
+  query(shape, pose, mask) {
+    return query(this.#memory, this.#bodies, shape, pose, mask);
+  }
+
+  /**
+   * Where the way from `from` to `to` first hits a body, as `raycast` says, and which; null when it hits none. Of bodies that are
+   * hit at the same fraction, that of the lowest slot.
+   * @param {Point} from
+   * @param {Point} to
+   * @param {number} [mask] default all
+   * @returns {(RayHit & { body: Body }) | null}
+   */
+  raycast(from, to, mask) {
+    return raycast(this.#memory, this.#bodies, from, to, mask);
+  }
+
+  /**
+   * When a shape that is moved by `motion` first touches a body, and which; null when it touches none. It is what `cast` says of the
+   * body as A and the moved shape as B: the normal points from the body to the shape, as a ray's does. Of bodies that are touched
+   * at the same time, that of the lowest slot.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {Point} motion
+   * @param {number} [mask] default all
+   * @returns {(Impact & { body: Body }) | null}
+   */
+  cast(shape, pose, motion, mask) {
+    return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
+  }
+
+  /**
+   * The body at the smallest signed distance from a point, as `distance` says with the point as A, and which; null when none is as
+   * near as `maxDistance`. A body that holds the point is at a distance of zero or less. Of bodies at the same distance, that of
+   * the lowest slot.
+   * @param {Point} point
+   * @param {number} [maxDistance] default Infinity
+   * @param {number} [mask] default all
+   * @returns {(Separation & { body: Body }) | null}
+   */
+  nearest(point, maxDistance, mask) {
+    return nearest(this.#memory, this.#bodies, point, maxDistance, mask);
+  }
+
+  /**
+   * Moves a body of this scene out of everything it overlaps, the shortest way of all, and returns how it was moved: by zero when it
+   * overlaps nothing. The ways out of the single ones are never added up: it does not catch on the joints of a row of tiles. What
+   * it overlaps is what `update` would say; the others stay where they are.
+   * @param {Body} body
+   * @returns {Point}
+   */
+  resolve(body) {
+    return resolve(this.#memory, slotIn(body, this));
+  }
+
+  /**
+   * The whole state as bytes: the same on every platform. Bodies' `data` is not in it.
+   * @returns {Uint8Array}
+   */
+  snapshot() {
+    const bytes = snapshot(this.#memory);
+    this.#removed.note(bytes);
+    return bytes;
+  }
+
+  /**
+   * Puts a snapshot's state, of this scene or another one, in the place of all that there is. From then on the same calls have the
+   * same answers as they had from the snapshot on.
+   *
+   * Bodies are known by their slots, and by which of the slot's bodies they are: those that are in the snapshot too stay the same
+   * objects, with their `data`; the others are removed; and for those that are not here, there are new ones without `data`. Shapes
+   * of the bodies that are here stay the same objects. Views end: take them anew. Of bodies that had been removed when the snapshot
+   * was taken, but are still told of by `began` and `ended`, only the scene that took these very bytes knows more than the slot.
+   *
+   * Bytes that are not a snapshot as it was taken are refused with a RangeError, and nothing has changed.
+   * @param {Uint8Array} bytes
+   */
+  restore(bytes) {
+    const restored = restore(this, this.#memory, this.#bodies, bytes, this.#removed);
+    this.#bodies = restored.bodies;
+    this.#size = restored.size;
+    this.#count = restored.count;
+    this.#update += 1;
+    this.#removed.restored(restored.since, restored.before);
+  }
+
+  /**
+   * A digest of the poses as they are now and of the last update's pairs, normals and depths: equal on every platform for equal
+   * input. Shapes, filters and `data` do not count.
+   * @returns {bigint}
+   */
+  hash() {
+    return hashOfScene(this.#memory.scene);
   }
 
   /**

@@ -21,8 +21,11 @@ const dropped = new FinalizationRegistry(dropShape);
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
 
-/** @type {(handle: number, kind: number, radius: number, outer: number, inner: number, disc: number) => Shape} */
-let create;
+/**
+ * A shape for a handle that has none yet.
+ * @type {(handle: number, kind: number, radius: number, outer: number, inner: number, disc: number) => Shape}
+ */
+export let create;
 
 /**
  * The core's handle of a shape, or a TypeError that calls the argument by `name`.

@@ -40,26 +40,34 @@ pub(super) fn put(bytes: &mut Vec<u8>, shape: &Shape) {
     }
 }
 
-/// Shapes by their bytes' digests.
+/// Shapes by their bytes' digests; of those that are equal, each once, in their order.
 pub(super) struct Known<'s> {
     list: &'s [Arc<Shape>],
+    /// The first of each digest.
     places: Addresses,
+    /// Of each shape the next one with its digest.
+    next: Vec<Option<u32>>,
 }
 
 impl<'s> Known<'s> {
     pub fn new(list: &'s [Arc<Shape>]) -> Self {
-        let (mut places, mut bytes) = (Addresses::default(), Vec::new());
-        for (place, shape) in list.iter().enumerate() {
+        let (mut places, mut next, mut bytes) = (Addresses::default(), vec![None; list.len()], Vec::new());
+        for (place, shape) in list.iter().enumerate().rev() {
             bytes.clear();
             put(&mut bytes, shape);
-            places.insert(of_bytes(&bytes) as usize, place as u32);
+            next[place] = places.insert(of_bytes(&bytes) as usize, place as u32);
         }
-        Known { list, places }
+        Known { list, places, next }
     }
 
     /// The shape of these bytes, if it is known and has not been taken yet.
     fn take(&mut self, bytes: &[u8]) -> Option<Arc<Shape>> {
-        let shape = &self.list[self.places.remove(&(of_bytes(bytes) as usize))? as usize];
+        let digest = of_bytes(bytes) as usize;
+        let place = self.places.remove(&digest)? as usize;
+        if let Some(next) = self.next[place] {
+            self.places.insert(digest, next);
+        }
+        let shape = &self.list[place];
         let mut same = Vec::new();
         put(&mut same, shape);
         (same == bytes).then(|| Arc::clone(shape))

@@ -31,6 +31,8 @@ mod resolve;
 mod restore;
 mod snapshot;
 mod steps;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+mod told;
 mod turns;
 
 use std::sync::Arc;

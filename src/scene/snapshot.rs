@@ -165,7 +165,7 @@ impl Scene {
     pub(super) fn follows(&self, index: usize) -> bool {
         let seen = |&slot: &u32| self.seen(slot as usize).is_some();
         let Scene { bodies, contacts, .. } = self;
-        !contacts.outdated && contacts.are_there(bodies, index) && contacts.pairs[index].iter().all(seen)
+        !contacts.outdated && contacts.slots(index, bodies).is_some() && contacts.pairs[index].iter().all(seen)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Only numbers cross. A shape is a handle, an index into a table that lives here. What a call takes or returns
 //! beyond its own numbers lies in two places of memory that JavaScript reads and writes through views: the result, a
-//! few numbers at a fixed address, and the list, as long as the call needs. A negative answer is a refusal.
+//! few numbers at a fixed address, and the list, as long as the call needs; snapshots of scenes in a third, as bytes. A negative answer is a refusal.
 //! The order of the numbers is written once here and read in that order by the files of the same names in `js/`.
 
 // wasm-bindgen's macros expand to unsafe code; none is written here.
@@ -15,6 +15,8 @@ mod explain;
 mod pair;
 mod ray;
 mod scene;
+mod scene_ask;
+mod scene_state;
 mod shape;
 mod table;
 
@@ -40,12 +42,14 @@ struct Engine {
     shapes: Table,
     scenes: Scenes,
     list: Vec<f64>,
+    /// A snapshot, on its way out or in.
+    bytes: Vec<u8>,
     result: [f64; RESULT],
 }
 
 thread_local! {
     static ENGINE: RefCell<Engine> =
-        const { RefCell::new(Engine { shapes: Table::new(), scenes: Scenes::new(), list: Vec::new(), result: [0.0; RESULT] }) };
+        const { RefCell::new(Engine::new()) };
 }
 
 fn with<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
@@ -53,6 +57,16 @@ fn with<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
 }
 
 impl Engine {
+    const fn new() -> Self {
+        Engine {
+            shapes: Table::new(),
+            scenes: Scenes::new(),
+            list: Vec::new(),
+            bytes: Vec::new(),
+            result: [0.0; RESULT],
+        }
+    }
+
     /// Writes the numbers of an answer to the beginning of the result.
     fn answer<const N: usize>(&mut self, numbers: [f64; N]) {
         const { assert!(N <= RESULT) };

@@ -18,19 +18,21 @@ const CROWDED: i32 = i32::MIN;
 pub(super) struct Scenes {
     list: Vec<Option<Box<Scene>>>,
     free: Vec<u32>,
+    /// The slots of the bodies that a question is answered with.
+    pub slots: Vec<u32>,
 }
 
 impl Scenes {
     pub const fn new() -> Self {
-        Scenes { list: Vec::new(), free: Vec::new() }
+        Scenes { list: Vec::new(), free: Vec::new(), slots: Vec::new() }
     }
 
-    fn get(&mut self, handle: u32) -> Option<&mut Scene> {
+    pub fn get(&mut self, handle: u32) -> Option<&mut Scene> {
         self.list.get_mut(handle as usize)?.as_deref_mut()
     }
 
     /// A scene, and the body in one of its slots.
-    fn body(&mut self, handle: u32, slot: u32) -> Option<(&mut Scene, Body)> {
+    pub fn body(&mut self, handle: u32, slot: u32) -> Option<(&mut Scene, Body)> {
         let scene = self.get(handle)?;
         let body = scene.body(slot as usize)?;
         Some((scene, body))
@@ -153,14 +155,22 @@ pub fn scene_contact(scene: u32, index: u32) -> i32 {
 }
 
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and answers with how many
-/// numbers that is. The slots are those that the bodies had then: by now others may have them.
+/// numbers that is. Of a body that has been removed since, it is −1 less its slot, which another may have by now.
 #[wasm_bindgen]
 pub fn scene_changes(scene: u32, ended: u32) -> u32 {
     with(|Engine { scenes, list, .. }| {
         let Some(scene) = scenes.get(scene) else { return 0 };
         list.clear();
+        let number = |body: Body| {
+            let slot = body.slot() as f64;
+            if scene.body(body.slot()) == Some(body) {
+                slot
+            } else {
+                -1.0 - slot
+            }
+        };
         for (a, b) in scene.changes(ended != 0) {
-            list.extend_from_slice(&[a.slot() as f64, b.slot() as f64]);
+            list.extend_from_slice(&[number(a), number(b)]);
         }
         list.len() as u32
     })

@@ -8,7 +8,7 @@ use crate::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
 /// What making a shape answers when the shapes there are fill the memory.
-const FULL: i32 = -8;
+pub(super) const FULL: i32 = -8;
 
 /// Makes a shape from the numbers of the list. Answers with a handle or, below zero, with the reason for the refusal;
 /// see [`Engine::keep`].
@@ -129,7 +129,7 @@ impl Engine {
 }
 
 /// A shape's kind, its radius, the radii of its rings, and whether it is a disc about its frame's origin.
-fn describe(shape: &Shape) -> [f64; 5] {
+pub(super) fn describe(shape: &Shape) -> [f64; 5] {
     let kind = match shape.kind() {
         Kind::Point => 0,
         Kind::Circle => 1,

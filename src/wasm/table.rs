@@ -37,9 +37,9 @@ impl Table {
     }
 
     /// Keeps a shape and returns its handle.
-    pub fn keep(&mut self, shape: Shape) -> u32 {
+    pub fn keep(&mut self, shape: impl Into<Arc<Shape>>) -> u32 {
+        let shape = shape.into();
         self.weight += weight(&shape);
-        let shape = Arc::new(shape);
         let handle = self.free.pop().unwrap_or(self.shapes.len() as u32);
         match self.shapes.get_mut(handle as usize) {
             Some(place) => *place = Some(shape),

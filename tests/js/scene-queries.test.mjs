@@ -1,0 +1,250 @@
+/** Questions to a scene: each answer is that of asking every body in turn, for the poses as they are now. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cast, contains, distance, overlaps, raycast, Scene, Shape } from '../../js/index.js';
+import { Random, shapes } from './scene-twin.mjs';
+
+/** @import { Body, Point } from '../../js/index.js' */
+
+const SIDE = 20;
+const disc = Shape.circle(1);
+
+/** @param {Random} random */
+const place = (random) => ({ x: random.between(0, SIDE), y: random.between(0, SIDE), angle: random.between(-4, 4) });
+
+/** @param {Random} random @param {number} count */
+function field(random, count) {
+  const scene = new Scene();
+  const bodies = Array.from({ length: count }, () => scene.add(random.any(shapes), {
+    ...place(random), fixed: random.next() < 0.3, category: random.any([1, 2, 4, 0x80000000, 0]),
+  }));
+  return { scene, bodies };
+}
+
+/** @param {Body[]} bodies @param {number} mask */
+const asked = (bodies, mask) => bodies.filter(({ category, scene }) => scene !== null && (category & mask) !== 0).sort((a, b) => a.slot - b.slot);
+
+/**
+ * The answer with the smallest key, of equal ones that of the lowest slot.
+ * @template {object} T
+ * @param {Body[]} bodies @param {(body: Body) => T | null} ask @param {(answer: T) => number} key
+ */
+function first(bodies, ask, key) {
+  /** @type {(T & { body: Body }) | null} */
+  let best = null;
+  for (const body of bodies) {
+    const answer = ask(body);
+    if (answer !== null && (best === null || key(answer) < key(best))) best = { ...answer, body };
+  }
+  return best;
+}
+
+/** How often there was an answer. */
+const answers = { pick: 0, query: 0, raycast: 0, cast: 0, nearest: 0 };
+
+/** @param {Random} random @param {Scene} scene @param {Body[]} all */
+function askAll(random, scene, all) {
+  const mask = random.any([undefined, -1, 0xffffffff, 1, 6, 0x80000000, ~1, 0]);
+  const bodies = asked(all, mask ?? -1);
+  const shape = random.any(shapes);
+  const [point, pose, to, motion] = [place(random), place(random), place(random), { x: random.between(-9, 9), y: random.between(-9, 9) }];
+  const most = random.any([undefined, Infinity, 0, 0.5, 3]);
+
+  const picked = bodies.filter((body) => contains(body.shape, body, point));
+  assert.deepEqual(scene.pick(point, mask).map(({ slot }) => slot), picked.map(({ slot }) => slot));
+  scene.pick(point, mask).forEach((body, k) => assert.equal(body, picked[k]));
+  const met = bodies.filter((body) => overlaps(body.shape, body, shape, pose));
+  assert.deepEqual(scene.query(shape, pose, mask).map(({ slot }) => slot), met.map(({ slot }) => slot));
+  scene.query(shape, pose, mask).forEach((body, k) => assert.equal(body, met[k]));
+
+  const hit = first(bodies, (body) => raycast(body.shape, body, point, to), ({ fraction }) => fraction);
+  const impact = first(bodies, (body) => cast(body.shape, body, shape, pose, motion), ({ time }) => time);
+  const near = first(bodies, (body) => distance(Shape.point(), point, body.shape, body), (separation) => separation.distance);
+  const nearest = near !== null && near.distance <= (most ?? Infinity) ? near : null;
+  same(scene.raycast(point, to, mask), hit);
+  same(scene.cast(shape, pose, motion, mask), impact);
+  same(scene.nearest(point, most, mask), nearest);
+  for (const [name, answer] of Object.entries({ pick: picked[0], query: met[0], raycast: hit, cast: impact, nearest })) {
+    if (answer) answers[/** @type {keyof typeof answers} */ (name)] += 1;
+  }
+}
+
+/**
+ * The very same body, and the same numbers.
+ * @param {{ body: Body } | null} got @param {{ body: Body } | null} wanted
+ */
+function same(got, wanted) {
+  const { body, ...numbers } = got ?? { body: null };
+  const { body: wantedBody, ...wantedNumbers } = wanted ?? { body: null };
+  assert.equal(body?.slot, wantedBody?.slot);
+  assert.equal(body, wantedBody);
+  assert.deepEqual(numbers, wantedNumbers);
+}
+
+test('every answer is that of asking every body in turn, whatever was just written', () => {
+  const random = new Random(5);
+  for (let round = 0; round < 12; round += 1) {
+    const { scene, bodies } = field(random, random.any([0, 1, 5, 40, 120]));
+    for (let n = 0; n < 25 && bodies.length > 0; n += 1) {
+      askAll(random, scene, bodies);
+      const body = random.any(bodies);
+      const { x, y, angle } = place(random);
+      if (body.scene === null) continue;
+      const act = random.any(['setter', 'view', 'move', 'shape', 'filter', 'remove', 'add', 'update']);
+      if (act === 'setter') body.x = x;
+      if (act === 'view') scene.poses.set([x, y, angle], 3 * body.slot);
+      if (act === 'move') body.moveTo(x, y, angle);
+      if (act === 'shape') body.shape = random.any(shapes);
+      if (act === 'filter') body.category = random.any([1, 2, 0x80000000, 0]);
+      if (act === 'remove' && random.next() < 0.3) body.remove();
+      if (act === 'add') bodies.push(scene.add(random.any(shapes), { x, y, angle }));
+      if (act === 'update') scene.update();
+    }
+  }
+  for (const [name, count] of Object.entries(answers)) assert.ok(count > 30, `${name}: only ${count} answers`);
+});
+
+test('what each answer holds', () => {
+  const scene = new Scene();
+  const ball = scene.add(disc, { x: 5 });
+  const wall = scene.add(Shape.box(2, 20), { x: 10, fixed: true, category: 2 });
+  assert.deepEqual(scene.pick({ x: 5.5, y: 0.5 }), [ball]);
+  assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }), [ball, wall]);
+  assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }, ~1), [wall]);
+  assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: 0 }, body: ball });
+  assert.equal(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }, 2), null);
+  // From the body to what moves, as the ray's normal points away from the body.
+  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: 9, y: 0 }, body: wall });
+  // From the point to the body.
+  assert.deepEqual(scene.nearest({ x: 1, y: 0 }), { distance: 3, normal: { x: 1, y: 0 }, onA: { x: 1, y: 0 }, onB: { x: 4, y: 0 }, body: ball });
+  assert.equal(scene.nearest({ x: 1, y: 0 }, 3)?.body, ball);
+  assert.equal(scene.nearest({ x: 1, y: 0 }, 2.5), null);
+  assert.equal(scene.nearest({ x: 1, y: 0 }, Infinity, 2)?.body, wall);
+  assert.equal(scene.nearest({ x: 5, y: 0 }, 0)?.distance, -1);
+});
+
+test('questions leave the pairs as they are, and the next update finds all', () => {
+  const scene = new Scene();
+  const [a, b] = [scene.add(disc), scene.add(disc, { x: 9 })];
+  scene.update();
+  b.x = 1;
+  assert.deepEqual(scene.pick({ x: 0.5, y: 0 }), [a, b]);
+  assert.deepEqual([...scene.pairs], []);
+  assert.equal(scene.update(), 1);
+  assert.deepEqual([...scene.began()], [[a, b]]);
+  scene.poses[3] = 7;
+  assert.deepEqual([scene.pick({ x: 0, y: 0 }), [...scene.pairs]], [[a], [0, 1]]);
+  assert.equal(scene.update(), 0);
+  assert.deepEqual([...scene.ended()], [[a, b]]);
+});
+
+test('out of a corner, and of everything, the shortest way', () => {
+  const scene = new Scene();
+  scene.add(Shape.box(10, 2), { y: -1, fixed: true });
+  scene.add(Shape.box(2, 10), { x: -1, fixed: true });
+  const ball = scene.add(disc, { x: 0.75, y: 0.5 });
+  const { poses } = scene;
+  assert.deepEqual(scene.resolve(ball), { x: 0.25, y: 0.5 });
+  assert.deepEqual([ball.x, ball.y, poses[6], poses[7]], [1, 1, 1, 1]);
+  assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
+  poses[7] = 0.75;
+  assert.deepEqual(scene.resolve(ball), { x: 0, y: 0.25 });
+  assert.deepEqual([ball.x, ball.y, ball.angle], [1, 1, 0]);
+  // What it does not meet is nothing to it.
+  ball.mask = 2;
+  ball.y = 0.5;
+  assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
+});
+
+test('along a row of tiles nothing catches', () => {
+  const scene = new Scene();
+  for (let k = 0; k < 20; k += 1) scene.add(Shape.box(1, 1), { x: k, y: -0.5, fixed: true });
+  const ball = scene.add(Shape.box(0.8, 0.8), { y: 0.4 });
+  for (let step = 0; step < 300; step += 1) {
+    const x = ball.x + 0.0625;
+    ball.moveTo(x, ball.y - 0.03125);
+    const way = scene.resolve(ball);
+    assert.ok(Math.abs(way.x) < 1e-9, `step ${step}: ${way.x}`);
+    assert.ok(Math.abs(ball.x - x) < 1e-9 && Math.abs(ball.y - 0.4) < 1e-9, `step ${step}`);
+  }
+});
+
+/** Everything that can be asked, with good arguments. @param {Scene} scene @param {Body} body */
+const questions = (scene, body) => ({
+  pick: () => scene.pick({ x: 0, y: 0 }),
+  query: () => scene.query(disc, { x: 0, y: 0 }),
+  raycast: () => scene.raycast({ x: 0, y: 0 }, { x: 1, y: 0 }),
+  cast: () => scene.cast(disc, { x: 0, y: 0 }, { x: 1, y: 0 }),
+  nearest: () => scene.nearest({ x: 0, y: 0 }),
+  resolve: () => scene.resolve(body),
+});
+
+test('a pose that cannot be computed with is refused as an update refuses it', () => {
+  const scene = new Scene();
+  const [a, b] = [scene.add(disc), scene.add(disc, { x: 1 })];
+  scene.update();
+  const { poses } = scene;
+  for (const [at, value, words] of /** @type {const} */ ([[3, NaN, 'x must be finite, got NaN'], [4, -1e71, 'y must lie within ±1e+70, got -1e+71'], [5, Infinity, 'angle must be finite, got Infinity']])) {
+    poses[at] = value;
+    for (const [name, ask] of Object.entries(questions(scene, a))) {
+      assert.throws(ask, { name: 'RangeError', message: `the body in slot 1: pose.${words}` }, name);
+    }
+    assert.deepEqual([a.x, a.y, [...scene.pairs]], [0, 0, [0, 1]]);
+    poses[at] = at === 3 ? 1 : 0;
+    assert.deepEqual(scene.pick({ x: 0.5, y: 0 }), [a, b]);
+  }
+});
+
+test('arguments that are refused, by name', () => {
+  const scene = new Scene();
+  const body = scene.add(disc, { x: 0.5 });
+  scene.add(disc);
+  const gone = scene.add(disc);
+  gone.remove();
+  const point = { x: 0, y: 0 };
+  const hash = scene.hash();
+  /** @type {any} */
+  const ask = scene;
+  /** @type {[call: () => unknown, type: ErrorConstructor, words: string][]} */
+  const refusals = [
+    [() => ask.pick(), TypeError, 'point must be an object, got undefined'],
+    [() => ask.pick({ x: '1', y: 0 }), TypeError, 'point.x must be a number, got "1"'],
+    [() => ask.pick({ x: 0, y: NaN }), RangeError, 'point.y must be finite, got NaN'],
+    [() => ask.pick({ x: 0, y: 1e71 }), RangeError, 'point.y must lie within ±1e+70, got 1e+71'],
+    [() => ask.query({}, point), TypeError, 'shape must be a Shape, got an object'],
+    [() => ask.query(disc), TypeError, 'pose must be an object, got undefined'],
+    [() => ask.query(disc, { x: 0, y: 0, angle: '1' }), TypeError, 'pose.angle must be a number, got "1"'],
+    [() => ask.query(disc, { x: 0, y: 0, angle: Infinity }), RangeError, 'pose.angle must be finite, got Infinity'],
+    [() => ask.raycast(point), TypeError, 'to must be an object, got undefined'],
+    [() => ask.raycast(null, point), TypeError, 'from must be an object, got null'],
+    [() => ask.raycast(point, { x: 0 }), TypeError, 'to.y must be a number, got undefined'],
+    [() => ask.raycast({ x: -1e71, y: 0 }, point), RangeError, 'from.x must lie within ±1e+70, got -1e+71'],
+    [() => ask.cast(1, point, point), TypeError, 'shape must be a Shape, got 1'],
+    [() => ask.cast(disc, 1, point), TypeError, 'pose must be an object, got 1'],
+    [() => ask.cast(disc, point), TypeError, 'motion must be an object, got undefined'],
+    [() => ask.cast(disc, { x: NaN, y: 0 }, point), RangeError, 'pose.x must be finite, got NaN'],
+    [() => ask.cast(disc, point, { x: 0, y: 2e70 }), RangeError, 'motion.y must lie within ±1e+70, got 2e+70'],
+    [() => ask.nearest([]), TypeError, 'point.x must be a number, got undefined'],
+    [() => ask.nearest(point, '3'), TypeError, 'maxDistance must be a number, got "3"'],
+    [() => ask.nearest(point, null), TypeError, 'maxDistance must be a number, got null'],
+    [() => ask.nearest(point, NaN), RangeError, 'maxDistance must be at least 0, got NaN'],
+    [() => ask.nearest(point, -1), RangeError, 'maxDistance must be at least 0, got -1'],
+    [() => ask.resolve(), TypeError, 'body must be a Body, got undefined'],
+    [() => ask.resolve(0), TypeError, 'body must be a Body, got 0'],
+    [() => ask.resolve(gone), TypeError, 'body has been removed from its scene'],
+    [() => ask.resolve(new Scene().add(disc)), TypeError, 'body must be in this scene, and is in another one'],
+  ];
+  const masked = [
+    (/** @type {any} */ mask) => ask.pick(point, mask), (/** @type {any} */ mask) => ask.query(disc, point, mask),
+    (/** @type {any} */ mask) => ask.raycast(point, point, mask), (/** @type {any} */ mask) => ask.cast(disc, point, point, mask),
+    (/** @type {any} */ mask) => ask.nearest(point, 1, mask),
+  ];
+  for (const call of masked) {
+    refusals.push([() => call('1'), TypeError, 'mask must be a number, got "1"']);
+    refusals.push([() => call(1.5), RangeError, 'mask must be a whole number, got 1.5']);
+    refusals.push([() => call(2 ** 32), RangeError, 'mask must be from -2147483648 to 4294967295, got 4294967296']);
+  }
+  for (const [call, { name }, message] of refusals) assert.throws(call, { name, message });
+  assert.equal(scene.hash(), hash);
+  assert.deepEqual([body.x, scene.size], [0.5, 2]);
+});
