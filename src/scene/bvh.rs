@@ -7,8 +7,9 @@
 //! A body that moves takes its leaf along, and the nodes above grow or shrink, as long as it stays within its home: the
 //! bounds of its leaf's node when the hierarchy was built, and a little more. One that leaves its home, or is new, stands
 //! aside: it is looked at in every question. Once that has cost as much as building the hierarchy anew would, it is built
-//! anew. (To pay for a while before buying: R. M. Karp, On-line algorithms versus off-line algorithms, 1992.) So nobody pays
-//! for a hierarchy before it is worth it, however many bodies move, and however few questions are asked.
+//! anew, as it is when a quarter of all bodies stand aside. (To hire until the price is spent, then buy: R. M. Karp, On-line
+//! algorithms versus off-line algorithms, 1992.) So the hierarchy costs little where bodies move much and questions are few,
+//! and nothing where there are none.
 
 use super::bounds::Bounds;
 use super::halving::{halve, Middle};
@@ -81,8 +82,8 @@ impl Hierarchy {
     pub fn refresh(&mut self, bounds: &[Bounds]) {
         self.leaves.resize(bounds.len(), NOWHERE);
         if std::mem::take(&mut self.most_changed) {
-            for slot in 0..bounds.len() {
-                self.put(slot, &bounds[slot]);
+            for (slot, bounds) in bounds.iter().enumerate() {
+                self.put(slot, bounds);
             }
             self.raise();
         } else {
@@ -100,25 +101,22 @@ impl Hierarchy {
         self.looks += self.aside.len();
     }
 
-    /// Puts a slot's bounds where they belong. Returns the leaf, if that has changed.
+    /// Puts a slot's bounds where they belong. Returns the leaf, if it has changed.
     fn put(&mut self, slot: usize, bounds: &Bounds) -> Option<usize> {
-        let leaf = self.leaves[slot];
-        if leaf == ASIDE || (leaf == NOWHERE && bounds.is_none()) {
+        let place = self.leaves[slot];
+        if place == ASIDE || (place == NOWHERE && bounds.is_none()) {
             return None;
         }
-        let leaf_is = leaf as usize;
-        if leaf != NOWHERE && self.homes[leaf_is / WIDTH].holds(bounds) {
-            let changed = self.bounds[leaf_is] != *bounds;
-            self.bounds[leaf_is] = *bounds;
-            return changed.then_some(leaf_is);
+        let leaf = (place != NOWHERE).then_some(place as usize);
+        let mut now = *bounds;
+        if !leaf.is_some_and(|leaf| self.homes[leaf / WIDTH].holds(bounds)) {
+            self.leaves[slot] = ASIDE;
+            self.aside.push(slot as u32);
+            now = Bounds::NONE;
         }
-        self.leaves[slot] = ASIDE;
-        self.aside.push(slot as u32);
-        if leaf == NOWHERE {
-            return None;
-        }
-        self.bounds[leaf_is] = Bounds::NONE;
-        Some(leaf_is)
+        let own = &mut self.bounds[leaf?];
+        let changed = std::mem::replace(own, now) != now;
+        leaf.filter(|_| changed)
     }
 
     /// Works out the nodes above a leaf.

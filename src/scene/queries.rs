@@ -195,12 +195,11 @@ impl Scene {
         reach: &impl Reach,
         scale: f64,
         mask: u32,
-        limit: f64,
+        mut limit: f64,
         ask: &dyn Fn(&Shape, &Pose) -> Option<T>,
         key: &dyn Fn(&T) -> f64,
     ) -> Option<(T, Body)> {
         let mut first: Option<(T, f64, usize)> = None;
-        let mut limit = limit;
         self.hierarchy.first(reach, &self.places.bounds, limit, &mut |slot| {
             if self.bodies.filters[slot].category & mask == 0 {
                 return limit;
@@ -220,5 +219,22 @@ impl Scene {
     /// The bodies in these slots.
     fn in_slots(&self, slots: &[u32]) -> Vec<Body> {
         slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::BodyOptions;
+
+    #[test]
+    fn a_list_of_slots_is_filled_anew() {
+        let mut scene = Scene::new();
+        let ball = scene.add(Shape::circle(1.0, DVec2::ZERO).unwrap(), BodyOptions::default()).unwrap();
+        let mut slots = vec![7, 8, 9];
+        scene.pick_into(DVec2::ZERO, u32::MAX, &mut slots).unwrap();
+        assert_eq!(slots, [ball.slot() as u32]);
+        scene.query_into(&Shape::of_point(), &Pose::IDENTITY, 2, &mut slots).unwrap();
+        assert_eq!(slots, []);
     }
 }
