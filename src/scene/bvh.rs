@@ -261,3 +261,72 @@ impl Hierarchy {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use glam::DVec2;
+
+    use super::*;
+    use crate::scene::probe::Spot;
+
+    /// Counts the bounds that are looked at.
+    struct Counting(Spot, Cell<usize>);
+
+    impl Reach for Counting {
+        fn least(&self, bounds: &Bounds, limit: f64) -> f64 {
+            self.1.set(self.1.get() + 1);
+            self.0.least(bounds, limit)
+        }
+    }
+
+    fn about(x: f64, y: f64) -> Bounds {
+        Bounds { min: [x - 0.4, y - 0.4], max: [x + 0.4, y + 0.4] }
+    }
+
+    /// Looks for what is nearest to each of some bodies: which must be the body. Returns how many looks it took on average.
+    fn looks(hierarchy: &mut Hierarchy, bounds: &[Bounds]) -> usize {
+        let mut count = 0;
+        for slot in (0..bounds.len()).step_by(bounds.len() / 100) {
+            hierarchy.refresh(bounds);
+            let reach = Counting(Spot(DVec2::from(bounds[slot].middle())), Cell::new(0));
+            let mut last = None;
+            hierarchy.first(&reach, bounds, f64::MAX, &mut |slot| {
+                last = Some(slot);
+                reach.0.least(&bounds[slot], f64::MAX)
+            });
+            assert_eq!(last, Some(slot));
+            count += reach.1.get();
+        }
+        count / 100
+    }
+
+    #[test]
+    fn few_of_many_bounds_are_looked_at_however_they_lie_and_move() {
+        const COUNT: usize = 10_000;
+        let places: [&dyn Fn(usize) -> Bounds; 3] =
+            [&|k| about((k % 100) as f64, (k / 100) as f64), &|k| about(k as f64, 0.0), &|k| {
+                about((k % 2) as f64 * 1e9 + (k / 2 % 70) as f64, (k / 140) as f64)
+            }];
+        for place in places {
+            // In no order.
+            let mut bounds: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
+            let mut hierarchy = Hierarchy::default();
+            hierarchy.note(0..COUNT as u32);
+            assert!(looks(&mut hierarchy, &bounds) < 120);
+            // All drift a little.
+            bounds.iter_mut().for_each(|own| *own = about(own.middle()[0] + 0.1, own.middle()[1]));
+            hierarchy.note(0..COUNT as u32);
+            assert!(looks(&mut hierarchy, &bounds) < 120);
+            // Some change places with others.
+            bounds[..COUNT / 100].reverse();
+            hierarchy.note(0..COUNT as u32 / 100);
+            assert!(looks(&mut hierarchy, &bounds) < 120 + COUNT / 100);
+            // All do.
+            bounds.reverse();
+            hierarchy.note(0..COUNT as u32);
+            assert!(looks(&mut hierarchy, &bounds) < 120);
+        }
+    }
+}
