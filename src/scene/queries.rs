@@ -222,7 +222,7 @@ impl Scene {
     }
 }
 
-/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes fifteen times the bytes.
+/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the bytes.
 #[inline(never)]
 fn sort(slots: &mut [u32]) {
     // First the heap grows from the end of the list to its beginning, then it gives up its largest slots one by one.
