@@ -1,10 +1,11 @@
 /**
- * `npm run bench`: shadowgap beside what npm offers, pair by pair. A run of everything writes its tables into README.md,
- * between the marks there; all the rest of that file is written by hand.
+ * `npm run bench`: shadowgap beside what npm offers, pair by pair and scene by scene. A run of everything writes its tables into
+ * README.md, between the marks there; all the rest of that file is written by hand.
  *
  *     npm run bench -- --only box,circle --quick
+ *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, or `growth`; `--quick`: fewer and shorter rounds. Neither writes.
+ * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`; `--quick`: fewer and shorter rounds. Neither writes.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,7 @@ import { Failure, main, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { contestants } from './contestants.mjs';
 import { race } from './race.mjs';
+import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
 import { findings, growthBoard, ratioBoard, spread, targetBoard, timesBoard } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
@@ -29,7 +31,7 @@ const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
   const { only, quick: hurry } = options();
-  const parts = [...Object.keys(columns), 'growth'];
+  const parts = [...Object.keys(columns), 'growth', ...sceneParts];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -41,12 +43,13 @@ await main(async () => {
   const effort = hurry ? quick : full;
   /** @type {import('./tables.mjs').Results} */
   const results = {};
-  for (const column of chosen.filter((part) => part !== 'growth')) {
+  for (const column of chosen.filter((part) => part in columns)) {
     results[column] = await step(columns[column].title, () => race(workload(column), effort));
   }
   const growth = chosen.includes('growth') ? await step('Growth', () => measureGrowth(effort)) : undefined;
 
-  const tables = report(results, growth);
+  const scenes = await measureScenes(chosen, hurry, (id) => version(here, 'node_modules', id));
+  const tables = { ...report(results, growth), ...scenes };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || hurry) return;
   write(tables);
@@ -58,7 +61,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,circle,growth] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries] [--quick]`);
   }
 }
 
@@ -101,8 +104,6 @@ function report(results, growth) {
 /** Where, when and with what. */
 function machine() {
   const all = cpus();
-  /** @param {...string} path */
-  const version = (...path) => JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')).version;
   const how = Object.entries(contestants).map(([name, { package: id, note }]) =>
     `- ${name}${id ? ` ${version(here, 'node_modules', id)}` : ''}: ${note}`);
   return [
@@ -111,6 +112,11 @@ function machine() {
     '',
     ...how,
   ].join('\n');
+}
+
+/** @param {...string} path */
+function version(...path) {
+  return JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')).version;
 }
 
 /** @param {Record<string, string>} tables */

@@ -22,7 +22,7 @@ function sorted(numbers) {
 }
 
 /** @param {number[]} numbers */
-function median(numbers) {
+export function median(numbers) {
   return sorted(numbers)[numbers.length >> 1];
 }
 
@@ -36,16 +36,16 @@ function ratio(times, others) {
 }
 
 /** @param {number} ns */
-const nanoseconds = (ns) => (ns < 10 ? ns.toFixed(1) : Math.round(ns).toLocaleString('en'));
+export const nanoseconds = (ns) => (ns < 10 ? ns.toFixed(1) : Math.round(ns).toLocaleString('en'));
 
 /** @param {number} factor */
-const times = (factor) => `${factor < 10 ? factor.toFixed(2) : Math.round(factor).toLocaleString('en')}×`;
+export const times = (factor) => `${factor < 10 ? factor.toFixed(2) : Math.round(factor).toLocaleString('en')}×`;
 
 /**
  * @param {string[]} head
  * @param {string[][]} rows
  */
-function table(head, rows) {
+export function table(head, rows) {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
@@ -140,12 +140,17 @@ export function findings(results) {
  * @param {Results} results
  */
 export function spread(results) {
-  const cells = Object.entries(results).flatMap(([column, byName]) => Object.entries(byName).flatMap(([name, { times }]) =>
-    Object.entries(times).map(([test, rounds]) => {
-      const order = sorted(rounds);
-      const half = (order[Math.ceil(0.75 * (order.length - 1))] - order[Math.floor(0.25 * (order.length - 1))]) / 2;
-      return { what: `${name}, ${columns[column].title}, ${test}`, part: half / median(rounds) };
-    })));
+  return spreadOf(Object.entries(results).flatMap(([column, byName]) => Object.entries(byName).flatMap(([name, { times }]) =>
+    Object.entries(times).map(([test, rounds]) => ({ what: `${name}, ${columns[column].title}, ${test}`, rounds })))));
+}
+
+/** @param {{ what: string, rounds: number[] }[]} measured */
+export function spreadOf(measured) {
+  const cells = measured.map(({ what, rounds }) => {
+    const order = sorted(rounds);
+    const half = (order[Math.ceil(0.75 * (order.length - 1))] - order[Math.floor(0.25 * (order.length - 1))]) / 2;
+    return { what, part: half / median(rounds) };
+  });
   cells.sort((p, q) => p.part - q.part);
   /** @param {number} part */
   const percent = (part) => `±${(100 * part).toFixed(1)} %`;

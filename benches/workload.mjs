@@ -86,7 +86,7 @@ function aboutCentroid(points) {
 const box = (width, height) => ({ points: Float64Array.of(-width, -height, width, -height, width, height, -width, height).map((v) => v / 2) });
 
 /** What stands on either side of a workload, by its name. */
-const makers = {
+export const makers = {
   /** @param {() => number} random */
   box: (random) => box(1.4 + 0.8 * random(), 1 + 0.8 * random()),
   /** @param {() => number} random */
@@ -154,7 +154,7 @@ export function place(a, b, count, overlapping, random) {
 }
 
 /** The radius of the circle about a figure's origin that covers it. @param {Figure} figure */
-function extent(figure) {
+export function extent(figure) {
   if ('radius' in figure) return figure.radius;
   let farthest = 0;
   for (let k = 0; k < figure.points.length; k += 2) farthest = Math.max(farthest, Math.hypot(figure.points[k], figure.points[k + 1]));
@@ -166,9 +166,9 @@ function extent(figure) {
  * @typedef {{ points: Float64Array, radius: number }} Placed
  */
 
-/** @param {Figure} figure @param {number[]} pose @param {number} at @returns {Placed} */
-function placed(figure, pose, at) {
-  const [x, y, angle] = pose.slice(at);
+/** @param {Figure} figure @param {ArrayLike<number>} pose @param {number} at @returns {Placed} */
+export function placed(figure, pose, at) {
+  const [x, y, angle] = [pose[at], pose[at + 1], pose[at + 2]];
   if ('radius' in figure) return { points: Float64Array.of(x, y), radius: figure.radius };
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const points = figure.points.slice();
@@ -199,7 +199,7 @@ function along(a, b, nx, ny) {
 }
 
 /** @param {Placed} figure @param {number} nx @param {number} ny */
-function shadow({ points, radius }, nx, ny) {
+export function shadow({ points, radius }, nx, ny) {
   let [min, max] = [Infinity, -Infinity];
   for (let k = 0; k < points.length; k += 2) {
     const height = points[k] * nx + points[k + 1] * ny;
@@ -214,7 +214,7 @@ function shadow({ points, radius }, nx, ny) {
  * @param {Placed} a
  * @param {Placed} b
  */
-function separation(a, b) {
+export function separation(a, b) {
   let widest = -Infinity;
   for (const { points } of [a, b]) {
     const count = points.length / 2;

@@ -79,8 +79,7 @@ export async function optimise(file) {
   binaryen.setOneCallerInlineMaxSize(0);
   // The stack comes first in memory, so no address that a record's fields are added to is that low.
   binaryen.setLowMemoryUnused(true);
-  if (!process.env.NAMES) module.runPasses(['strip-debug', 'strip-producers', 'strip-target-features']);
-  if (process.env.NAMES) binaryen.setDebugInfo(true);
+  module.runPasses(['strip-debug', 'strip-producers', 'strip-target-features']);
   module.optimize();
   const after = module.emitBinary();
   module.dispose();

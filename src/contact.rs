@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::contain::containment;
+use crate::disc::{glance, Glance};
 use crate::interval::larger;
 use crate::manifold::{manifold, ContactPoints};
 use crate::pair::{Pair, Placement};
@@ -122,7 +123,11 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
 
 #[inline(always)]
 fn pair_contact(pair: &Pair) -> Option<Contact> {
-    let verdict = least_overlap(pair)?;
+    let verdict = match glance(pair) {
+        Glance::Apart => return None,
+        Glance::Overlap(verdict) => verdict,
+        Glance::Unclear => least_overlap(pair)?,
+    };
     let depth = depth(pair, &verdict);
     let (a_in_b, b_in_a) = containment(pair, depth);
     let points = manifold(pair, &verdict, depth, (0, 0));

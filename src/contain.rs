@@ -9,7 +9,6 @@ use crate::convex::Convex;
 use crate::interval::{larger, smaller, Interval};
 use crate::pair::{Pair, Placement};
 use crate::pose::Pose;
-use crate::rotation::Rotation;
 use crate::shape::Shape;
 use crate::support::{next, previous, support};
 use crate::tolerance::SEAM;
@@ -23,7 +22,7 @@ pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let deep_enough = |inner: &Convex| depth >= inner.width - pair.touch;
     let rotation = pair.rotation;
     let a_in_b = deep_enough(a) && {
-        let a_to_b = Pose { rotation: rotation.to(Rotation::IDENTITY), position: -rotation.undo(pair.offset) };
+        let a_to_b = Pose { rotation: rotation.inverse(), position: -rotation.undo(pair.offset) };
         inside(a, a_to_b, b, pair.touch)
     };
     let b_in_a = deep_enough(b) && inside(b, Pose { rotation, position: pair.offset }, a, pair.touch);

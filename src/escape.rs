@@ -12,6 +12,7 @@ use crate::boundary::{Cutter, Region};
 use crate::contact::least_overlap;
 use crate::difference::difference;
 use crate::interval::{larger, smaller};
+use crate::pair::Pair;
 use crate::separation::Verdict;
 use crate::union::Two;
 
@@ -26,17 +27,74 @@ pub(crate) struct WayOut {
 
 /// What the search for a way out works with; kept from one call to the next.
 #[derive(Default)]
-struct Workspace {
+pub(crate) struct Workspace {
     differences: Vec<Region>,
+    count: usize,
     cutter: Cutter,
 }
 
-thread_local! {
-    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+impl Workspace {
+    /// Adds the difference of a pair, if it has an inside.
+    pub fn add(&mut self, pair: &Pair) {
+        if self.differences.len() == self.count {
+            self.differences.push(Region::default());
+        }
+        self.count += usize::from(difference(pair, &mut self.differences[self.count]));
+    }
+
+    /// The shortest vector from the origin to the boundary of the union of these differences, known to be no shorter than
+    /// `least`: zero where the origin lies in none of them but for rounding; none where every place on the boundary lies
+    /// within rounding of something else.
+    ///
+    /// Only differences that come as near to the origin as its end can matter, so those that come within some reach are
+    /// looked at, and a way that is no longer is the one. If there is none, the reach grows. `gather` adds the differences
+    /// within a reach, or more of them, and answers whether these are all there are.
+    pub fn shortest(
+        &mut self,
+        least: f64,
+        touch: f64,
+        gather: &mut dyn FnMut(&mut Workspace, f64) -> bool,
+    ) -> Option<DVec2> {
+        let mut within = larger(2.0 * least, NEAR * touch);
+        loop {
+            self.count = 0;
+            let all = gather(self, within);
+            let reach = if all { f64::INFINITY } else { within };
+            let Workspace { differences, count, cutter } = self;
+            let regions = &differences[..*count];
+            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
+                return Some(DVec2::ZERO);
+            }
+            let mut nearest = (f64::INFINITY, DVec2::ZERO);
+            for (own, region) in regions.iter().enumerate() {
+                region.curves(&mut |curve| {
+                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
+                        return;
+                    }
+                    cutter.uncovered(&curve, own, regions, touch);
+                    for &(low, high) in &cutter.open {
+                        let point = curve.nearest(low, high);
+                        if point.length() < nearest.0 {
+                            nearest = (point.length(), point);
+                        }
+                    }
+                });
+            }
+            let (length, point) = nearest;
+            if length <= reach {
+                return length.is_finite().then_some(point);
+            }
+            within = if length.is_finite() { larger(2.0 * within, length) } else { 2.0 * within };
+        }
+    }
 }
 
 /// How far the search for a way out looks first: a thousandth of the extent, in touching tolerances.
 const NEAR: f64 = 1e7;
+
+thread_local! {
+    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+}
 
 impl Two<'_> {
     /// Whether surely no pieces overlap but for rounding. What has no width overlaps none of two pieces that it lies
@@ -78,49 +136,17 @@ impl Two<'_> {
 
     /// The shortest way out, known to be no shorter than `least`, or no way where pieces only touch; none where every way lies
     /// within rounding of something else.
-    ///
-    /// Only differences that come as near to the origin as its end can matter, so those that come within some reach are
-    /// looked at, and a way that is no longer is the one. If there is none, the reach grows.
     fn escape(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
-        let Workspace { differences, cutter } = workspace;
-        let touch = self.placement.touch();
-        let mut within = larger(2.0 * least, NEAR * touch);
-        loop {
-            let (mut count, mut seen) = (0, 0);
+        let pairs = self.a.parts().len() * self.b.parts().len();
+        let point = workspace.shortest(least, self.placement.touch(), &mut |workspace, within| {
+            let mut seen = 0;
             self.near(within, &mut |i, j| {
-                if differences.len() == count {
-                    differences.push(Region::default());
-                }
-                count += usize::from(difference(&self.pair(i, j), &mut differences[count]));
+                workspace.add(&self.pair(i, j));
                 seen += 1;
                 within
             });
-            let all = seen == self.a.parts().len() * self.b.parts().len();
-            let reach = if all { f64::INFINITY } else { within };
-            let regions = &differences[..count];
-            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
-                return Some(DVec2::ZERO);
-            }
-            let mut nearest = (f64::INFINITY, DVec2::ZERO);
-            for (own, region) in regions.iter().enumerate() {
-                region.curves(&mut |curve| {
-                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
-                        return;
-                    }
-                    cutter.uncovered(&curve, own, regions, touch);
-                    for &(low, high) in &cutter.open {
-                        let point = curve.nearest(low, high);
-                        if point.length() < nearest.0 {
-                            nearest = (point.length(), point);
-                        }
-                    }
-                });
-            }
-            let (length, point) = nearest;
-            if length <= reach {
-                return length.is_finite().then_some(-point);
-            }
-            within = if length.is_finite() { larger(2.0 * within, length) } else { 2.0 * within };
-        }
+            seen == pairs
+        })?;
+        Some(-point)
     }
 }

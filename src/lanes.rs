@@ -36,6 +36,16 @@ impl Two {
         simd::f64x2_extract_lane::<1>(self.0)
     }
 
+    /// Writes the two to memory.
+    #[inline(always)]
+    pub fn store(self, numbers: &mut [f64; 2]) {
+        // SAFETY: the reference is to 16 bytes that may be written; the store asks for no alignment.
+        #[allow(unsafe_code)]
+        unsafe {
+            simd::v128_store(numbers.as_mut_ptr().cast(), self.0)
+        };
+    }
+
     /// The smaller of each; `self` where they are equal.
     #[inline(always)]
     pub fn min(self, other: Self) -> Self {
@@ -100,6 +110,11 @@ impl Two {
 
     pub fn second(self) -> f64 {
         self.0[1]
+    }
+
+    /// Writes the two to memory.
+    pub fn store(self, numbers: &mut [f64; 2]) {
+        *numbers = self.0;
     }
 
     fn zip(self, other: Self, join: impl Fn(f64, f64) -> f64) -> Self {

@@ -46,6 +46,7 @@ mod contain;
 mod convex;
 mod decompose;
 mod difference;
+mod disc;
 mod error;
 mod escape;
 mod explain;

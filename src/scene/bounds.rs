@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::interval::larger;
 use crate::lanes::Two;
 
 /// From the smallest to the largest x and y.
@@ -19,9 +20,14 @@ impl Bounds {
     /// The box from `low` to `high` about a place, rounded outwards.
     #[inline(always)]
     pub fn about(place: DVec2, low: DVec2, high: DVec2) -> Self {
+        let two = |vector: DVec2| Two::new(vector.x, vector.y);
+        let place = two(place);
         // Each sum is off by at most half of this.
-        let slack = place.abs() * f64::EPSILON;
-        Bounds { min: (place + low - slack).to_array(), max: (place + high + slack).to_array() }
+        let slack = place.abs() * Two::splat(f64::EPSILON);
+        let mut bounds = Bounds::NONE;
+        (place + two(low) - slack).store(&mut bounds.min);
+        (place + two(high) + slack).store(&mut bounds.max);
+        bounds
     }
 
     /// Whether they have a point in common.
@@ -57,22 +63,17 @@ impl Bounds {
         Bounds { min: [0, 1].map(|k| self.min[k] - more[k]), max: [0, 1].map(|k| self.max[k] + more[k]) }
     }
 
+    /// The middle.
+    pub fn middle(&self) -> [f64; 2] {
+        [0, 1].map(|k| 0.5 * (self.min[k] + self.max[k]))
+    }
+
     /// The longer side, with what rounding may have added to either end.
     #[inline(always)]
     pub fn width(&self) -> f64 {
-        let side = |k: usize| self.max[k] - self.min[k] + (self.max[k].abs() + self.min[k].abs()) * ROUNDING;
-        let (x, y) = (side(0), side(1));
-        if x < y {
-            y
-        } else {
-            x
-        }
-    }
-
-    /// The middle, within what [`Bounds::width`] allows for.
-    #[inline(always)]
-    pub fn middle(&self) -> [f64; 2] {
-        [0.5 * (self.min[0] + self.max[0]), 0.5 * (self.min[1] + self.max[1])]
+        let (min, max) = (Two::from(&self.min), Two::from(&self.max));
+        let sides = max - min + (max.abs() + min.abs()) * Two::splat(ROUNDING);
+        larger(sides.first(), sides.second())
     }
 }
 

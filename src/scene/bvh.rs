@@ -13,6 +13,7 @@
 
 use super::bounds::Bounds;
 use super::halving::{halve, Middle};
+use super::places::Places;
 
 /// A node has so many children.
 const WIDTH: usize = 4;
@@ -78,25 +79,26 @@ impl Hierarchy {
         }
     }
 
-    /// Makes the hierarchy ready for a question. `bounds` go by slot; those of free slots are around nothing.
-    pub fn refresh(&mut self, bounds: &[Bounds]) {
-        self.leaves.resize(bounds.len(), NOWHERE);
+    /// Makes the hierarchy ready for a question.
+    pub fn refresh(&mut self, places: &Places) {
+        let slots = places.slots();
+        self.leaves.resize(slots, NOWHERE);
         if std::mem::take(&mut self.most_changed) {
-            for (slot, bounds) in bounds.iter().enumerate() {
-                self.put(slot, bounds);
+            for slot in 0..slots {
+                self.put(slot, places.bounds_of(slot));
             }
             self.raise();
         } else {
             for k in 0..self.changed.len() {
                 let slot = self.changed[k] as usize;
-                if let Some(leaf) = self.put(slot, &bounds[slot]) {
+                if let Some(leaf) = self.put(slot, places.bounds_of(slot)) {
                     self.climb(leaf);
                 }
             }
         }
         self.changed.clear();
-        if self.looks > COST * bounds.len() || self.aside.len() > bounds.len() / MOST_ASIDE + FEW {
-            self.build(bounds);
+        if self.looks > COST * slots || self.aside.len() > slots / MOST_ASIDE + FEW {
+            self.build(places);
         }
         self.looks += self.aside.len();
     }
@@ -152,12 +154,13 @@ impl Hierarchy {
 
     /// Builds the hierarchy of all bodies.
     #[inline(never)]
-    fn build(&mut self, bounds: &[Bounds]) {
+    fn build(&mut self, places: &Places) {
         self.looks = 0;
         self.aside.clear();
         self.leaves.fill(NOWHERE);
         self.middles.clear();
-        for (slot, bounds) in bounds.iter().enumerate() {
+        for slot in 0..places.slots() {
+            let bounds = places.bounds_of(slot);
             if !bounds.is_none() {
                 self.middles.push(Middle { at: bounds.middle(), slot: slot as u32 });
             }
@@ -170,7 +173,7 @@ impl Hierarchy {
         for (leaf, one) in self.middles.iter().enumerate() {
             self.leaves[one.slot as usize] = leaf as u32;
             self.slots.push(one.slot);
-            self.bounds.push(bounds[one.slot as usize]);
+            self.bounds.push(*places.bounds_of(one.slot as usize));
         }
         let (mut level, mut size) = (0, count);
         while size > 0 {
@@ -188,10 +191,10 @@ impl Hierarchy {
         }
     }
 
-    /// Shows `see` the slots of all bodies whose bounds meet these, in any order. `bounds` go by slot.
-    pub fn meeting(&self, own: &Bounds, bounds: &[Bounds], see: &mut dyn FnMut(usize)) {
+    /// Shows `see` the slots of all bodies whose bounds meet these, in any order.
+    pub fn meeting(&self, own: &Bounds, places: &Places, see: &mut dyn FnMut(usize)) {
         for &slot in &self.aside {
-            if own.meets(&bounds[slot as usize]) {
+            if own.meets(places.bounds_of(slot as usize)) {
                 see(slot as usize);
             }
         }
@@ -218,11 +221,18 @@ impl Hierarchy {
         }
     }
 
+    /// Whether all bodies lie within these bounds.
+    pub fn lies_within(&self, bounds: &Bounds, places: &Places) -> bool {
+        let top = self.levels.last().map_or(0, |&top| top);
+        self.aside.iter().all(|&slot| bounds.holds(places.bounds_of(slot as usize)))
+            && self.bounds[top..].iter().all(|node| bounds.holds(node))
+    }
+
     /// Shows `see` the slots of the bodies that can be reached within `limit`, which must be finite, near ones first, as long
-    /// as it answers with a limit. `bounds` go by slot.
-    pub fn first(&self, reach: &impl Reach, bounds: &[Bounds], mut limit: f64, see: &mut dyn FnMut(usize) -> f64) {
+    /// as it answers with a limit.
+    pub fn first(&self, reach: &impl Reach, places: &Places, mut limit: f64, see: &mut dyn FnMut(usize) -> f64) {
         for &slot in &self.aside {
-            if reach.least(&bounds[slot as usize], limit) <= limit {
+            if reach.least(places.bounds_of(slot as usize), limit) <= limit {
                 limit = see(slot as usize);
             }
         }
@@ -265,11 +275,14 @@ impl Hierarchy {
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
+    use std::sync::Arc;
 
     use glam::DVec2;
 
     use super::*;
     use crate::scene::probe::Spot;
+    use crate::scene::{Body, BodyOptions, Scene};
+    use crate::shape::Shape;
 
     /// Counts the bounds that are looked at.
     struct Counting(Spot, Cell<usize>);
@@ -281,22 +294,20 @@ mod tests {
         }
     }
 
-    fn about(x: f64, y: f64) -> Bounds {
-        Bounds { min: [x - 0.4, y - 0.4], max: [x + 0.4, y + 0.4] }
-    }
-
     /// Looks for what is nearest to each of some bodies: which must be the body. Returns how many looks it took on average.
-    fn looks(hierarchy: &mut Hierarchy, bounds: &[Bounds]) -> usize {
+    fn looks(scene: &mut Scene, bodies: &[Body]) -> usize {
         let mut count = 0;
-        for slot in (0..bounds.len()).step_by(bounds.len() / 100) {
-            hierarchy.refresh(bounds);
-            let reach = Counting(Spot(DVec2::from(bounds[slot].middle())), Cell::new(0));
+        for &body in bodies.iter().step_by(bodies.len() / 100) {
+            let [x, y, _] = scene.pose(body).unwrap();
+            scene.look().unwrap();
+            let Scene { hierarchy, places, .. } = &*scene;
+            let reach = Counting(Spot(DVec2::new(x, y)), Cell::new(0));
             let mut last = None;
-            hierarchy.first(&reach, bounds, f64::MAX, &mut |slot| {
+            hierarchy.first(&reach, places, f64::MAX, &mut |slot| {
                 last = Some(slot);
-                reach.0.least(&bounds[slot], f64::MAX)
+                reach.0.least(places.bounds_of(slot), f64::MAX)
             });
-            assert_eq!(last, Some(slot));
+            assert_eq!(last, Some(body.slot()));
             count += reach.1.get();
         }
         count / 100
@@ -305,28 +316,36 @@ mod tests {
     #[test]
     fn few_of_many_bounds_are_looked_at_however_they_lie_and_move() {
         const COUNT: usize = 10_000;
-        let places: [&dyn Fn(usize) -> Bounds; 3] =
-            [&|k| about((k % 100) as f64, (k / 100) as f64), &|k| about(k as f64, 0.0), &|k| {
-                about((k % 2) as f64 * 1e9 + (k / 2 % 70) as f64, (k / 140) as f64)
+        let places: [&dyn Fn(usize) -> [f64; 2]; 3] =
+            [&|k| [(k % 100) as f64, (k / 100) as f64], &|k| [k as f64, 0.0], &|k| {
+                [(k % 2) as f64 * 1e9 + (k / 2 % 70) as f64, (k / 140) as f64]
             }];
         for place in places {
+            let mut scene = Scene::new();
+            let shape = Arc::new(Shape::circle(0.4, DVec2::ZERO).unwrap());
             // In no order.
-            let mut bounds: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
-            let mut hierarchy = Hierarchy::default();
-            hierarchy.note(0..COUNT as u32);
-            assert!(looks(&mut hierarchy, &bounds) < 120);
+            let mut at: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
+            let add =
+                |&[x, y]: &[f64; 2]| scene.add(shape.clone(), BodyOptions { x, y, ..BodyOptions::default() }).unwrap();
+            let bodies: Vec<_> = at.iter().map(add).collect();
+            let put = |scene: &mut Scene, at: &[[f64; 2]]| {
+                for (&body, &[x, y]) in bodies.iter().zip(at) {
+                    scene.move_to(body, x, y, 0.0).unwrap();
+                }
+            };
+            assert!(looks(&mut scene, &bodies) < 120);
             // All drift a little.
-            bounds.iter_mut().for_each(|own| *own = about(own.middle()[0] + 0.1, own.middle()[1]));
-            hierarchy.note(0..COUNT as u32);
-            assert!(looks(&mut hierarchy, &bounds) < 120);
+            at.iter_mut().for_each(|[x, _]| *x += 0.1);
+            put(&mut scene, &at);
+            assert!(looks(&mut scene, &bodies) < 120);
             // Some change places with others.
-            bounds[..COUNT / 100].reverse();
-            hierarchy.note(0..COUNT as u32 / 100);
-            assert!(looks(&mut hierarchy, &bounds) < 120 + COUNT / 100);
+            at[..COUNT / 100].reverse();
+            put(&mut scene, &at);
+            assert!(looks(&mut scene, &bodies) < 120 + COUNT / 100);
             // All do.
-            bounds.reverse();
-            hierarchy.note(0..COUNT as u32);
-            assert!(looks(&mut hierarchy, &bounds) < 120);
+            at.reverse();
+            put(&mut scene, &at);
+            assert!(looks(&mut scene, &bodies) < 120);
         }
     }
 }

@@ -14,14 +14,13 @@ pub(super) struct Contacts {
     /// The update before: its pairs, and which of each slot's bodies they were about.
     before: Vec<[u32; 2]>,
     generations_before: Vec<u32>,
-    /// Where the pairs of each slot as A end, while they are sorted.
-    ends: Vec<u32>,
-    /// B's slot and which of the found it is, by A's slot, while they are sorted.
-    order: Vec<u64>,
+    /// Where the pairs of each slot as A begin, and as B; A's slot and which of the found it is, by B's slot; and which of the
+    /// found each pair is: while they are sorted.
+    starts_a: Vec<u32>,
+    starts_b: Vec<u32>,
+    by_b: Vec<[u32; 2]>,
+    order: Vec<u32>,
 }
-
-/// Up to so many pairs of one A are sorted by insertion.
-const FEW: usize = 16;
 
 impl Contacts {
     /// Takes what an update found, each pair once.
@@ -60,56 +59,40 @@ impl Contacts {
         self.pairs[index].iter().all(|&slot| bodies.slot(body(slot)).is_ok())
     }
 
-    /// Sorts what was found, by counting A's slots, then each A's pairs.
+    /// Sorts what was found, by counting: by B's slot, then, in that order, by A's (radix sort from the last digit on).
     #[inline(never)]
     fn sort(&mut self, found: &[Found], slots: usize) {
-        self.ends.clear();
-        self.ends.resize(slots, 0);
-        for Found { a, .. } in found {
-            self.ends[*a as usize] += 1;
+        let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, .. } = self;
+        for starts in [&mut *starts_a, starts_b] {
+            starts.clear();
+            starts.resize(slots, 0);
         }
-        let mut sum = 0;
-        for end in &mut self.ends {
-            // The beginning, at first: each pair that is put there moves it on.
-            sum += std::mem::replace(end, sum);
+        for found in found {
+            starts_a[found.a as usize] += 1;
+            starts_b[found.b as usize] += 1;
         }
-        self.order.resize(found.len(), 0);
-        for (index, Found { a, b, .. }) in found.iter().enumerate() {
-            let end = &mut self.ends[*a as usize];
-            self.order[*end as usize] = u64::from(*b) << 32 | index as u64;
-            *end += 1;
+        let (mut sum_a, mut sum_b) = (0, 0);
+        for (a, b) in starts_a.iter_mut().zip(starts_b.iter_mut()) {
+            sum_a += std::mem::replace(a, sum_a);
+            sum_b += std::mem::replace(b, sum_b);
         }
-        let mut from = 0;
-        for &end in &self.ends {
-            let of_a = &mut self.order[from..end as usize];
-            from = end as usize;
-            if of_a.len() > FEW {
-                of_a.sort_unstable();
-            } else {
-                insertion_sort(of_a);
-            }
+        by_b.resize(found.len(), [0; 2]);
+        for (index, found) in found.iter().enumerate() {
+            let at = &mut starts_b[found.b as usize];
+            by_b[*at as usize] = [found.a, index as u32];
+            *at += 1;
         }
-        self.pairs.clear();
-        self.normals.clear();
-        self.depths.clear();
-        for &key in &self.order {
-            let Found { a, b, overlap } = found[key as u32 as usize];
-            self.pairs.push([a, b]);
-            self.normals.push(overlap.normal);
-            self.depths.push(overlap.depth);
+        order.resize(found.len(), 0);
+        for &[a, index] in &*by_b {
+            let at = &mut starts_a[a as usize];
+            order[*at as usize] = index;
+            *at += 1;
         }
-    }
-}
-
-#[inline(always)]
-fn insertion_sort(list: &mut [u64]) {
-    for k in 1..list.len() {
-        let key = list[k];
-        let mut at = k;
-        while at > 0 && list[at - 1] > key {
-            list[at] = list[at - 1];
-            at -= 1;
-        }
-        list[at] = key;
+        pairs.clear();
+        normals.clear();
+        depths.clear();
+        pairs.extend(order.iter().map(|&index| [found[index as usize].a, found[index as usize].b]));
+        normals.extend(order.iter().map(|&index| found[index as usize].overlap.normal));
+        depths.extend(order.iter().map(|&index| found[index as usize].overlap.depth));
     }
 }

@@ -57,8 +57,8 @@ impl Faces {
     pub fn reach<const N: usize>(faces: &[Faces; N]) -> [f32; 4] {
         let (mut high_x, mut high_y) = (Four::from(&faces[0].x), Four::from(&faces[0].y));
         let (mut low_x, mut low_y) = (high_x, high_y);
-        for faces in &faces[1..] {
-            let (x, y) = (Four::from(&faces.x), Four::from(&faces.y));
+        if N > 1 {
+            let (x, y) = (Four::from(&faces[N - 1].x), Four::from(&faces[N - 1].y));
             (high_x, high_y) = (high_x.max(x), high_y.max(y));
             (low_x, low_y) = (low_x.min(x), low_y.min(y));
         }

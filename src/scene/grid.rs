@@ -39,15 +39,57 @@ pub(super) struct Grid {
     steps: Vec<Steps>,
     /// What the caller calls them.
     tags: Vec<u32>,
+    /// Their places in their level's part of the table.
+    places: Vec<u32>,
     /// Where the bodies of each place begin, for all levels one after the other, each with one more for its end.
     starts: Vec<u32>,
     /// From large cells to small.
     levels: Vec<Level>,
     /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
-    /// Each body's place in `starts` and its steps, while it is built.
-    places: Vec<u32>,
-    unsorted: Vec<Steps>,
+    bins: Vec<Bin>,
+    /// About how large an area the bodies are spread over.
+    area: f64,
+    /// Each body's level, place and steps, while it is built.
+    unsorted: Vec<Unsorted>,
+}
+
+/// Classes of widths that go to the same level.
+struct Bin {
+    /// The largest.
+    top: usize,
+    count: u32,
+    /// So many bins, this one and those after it, best share a level.
+    bins: usize,
+    /// What the levels from here on cost then, in looks at a body.
+    cost: f64,
+}
+
+/// So many classes make a bin: half an octave.
+const BIN: usize = 1 << (PARTS - 1);
+
+/// To find the bodies of another level that may meet one's own costs as much as to look at so many.
+const SCAN: f64 = 40.0;
+
+/// So many entries follow the last, for whoever looks at four at a time.
+const MORE: usize = 4;
+
+/// A body that has no place yet.
+#[derive(Clone, Copy)]
+struct Unsorted {
+    steps: Steps,
+    place: u32,
+    /// Where its level's places begin.
+    first: u32,
+    rank: u32,
+}
+
+/// A stretch of a row of cells, and what is asked of bounds there.
+struct Row {
+    asks: Asks,
+    row: u32,
+    column: u32,
+    columns: u32,
 }
 
 /// Pairs of tags whose bounds meet.
@@ -74,19 +116,40 @@ impl Candidates {
         }
     }
 
-    /// Adds a pair, if it is one: without a branch, which would surprise the processor each time. There must be room.
+    /// Adds pairs of one tag with those of four others that meet it: without a branch, which would surprise the processor
+    /// each time.
     #[inline(always)]
-    fn add(&mut self, first: u32, second: u32, meets: bool) {
-        self.list[self.count] = [first, second];
-        self.count += usize::from(meets);
+    fn add_four(&mut self, tag: u32, [a, b, c, d]: [u32; 4], meet: [bool; 4]) {
+        self.reserve(4);
+        // Each goes to the end of those before it, where the next one overwrites it if it does not count.
+        let mut count = self.count;
+        self.list[count] = [tag, a];
+        count += usize::from(meet[0]);
+        self.list[count] = [tag, b];
+        count += usize::from(meet[1]);
+        self.list[count] = [tag, c];
+        count += usize::from(meet[2]);
+        self.list[count] = [tag, d];
+        self.count = count + usize::from(meet[3]);
+    }
+
+    /// Adds pairs of one tag with those of the others that meet it.
+    #[inline(always)]
+    fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
+        let more = others.len();
+        self.reserve(more);
+        let room = &mut self.list[self.count..self.count + more];
+        let mut count = 0;
+        for (&other, meets) in others {
+            room[count] = [tag, other];
+            count += usize::from(meets);
+        }
+        self.count += count;
     }
 }
 
 /// Widths are told apart by so many parts of each octave, two to the power of this.
 const PARTS: u32 = 3;
-
-/// A level takes bodies whose widths are of so many classes, so that the largest are about twice the smallest.
-const SPAN: usize = 1 << PARTS;
 
 /// So many classes of widths: coordinates reach 2^233, and what is smaller than 2^-240 counts as that large.
 const CLASSES: usize = 480 << PARTS;
@@ -130,24 +193,23 @@ impl Level {
 
 impl Grid {
     /// Puts these bodies into the grid in place of all that it held. `bounds` and `widths`, the classes of their widths, go by
-    /// slot, `slots` says which of them, `tag` what they are called.
+    /// rank, `ranks` says which of them, `tag` what they are called.
     #[inline(never)]
-    pub fn build(&mut self, slots: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
-        let size = self.set_levels(slots, widths);
+    pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
+        let size = self.set_levels(ranks, widths);
         self.starts.clear();
         self.starts.resize(size, 0);
-        self.places.clear();
         self.unsorted.clear();
-        self.steps.resize(slots.len(), Steps::NONE);
-        self.tags.resize(slots.len(), 0);
-        for &slot in slots {
-            let level = &self.levels[self.counts[widths[slot as usize] as usize] as usize];
-            let steps = Steps::of(&bounds[slot as usize], level.inverse);
+        self.steps.resize(ranks.len() + MORE, Steps::NONE);
+        self.tags.resize(ranks.len() + MORE, 0);
+        self.places.resize(ranks.len(), 0);
+        for &rank in ranks {
+            let level = &self.levels[self.counts[widths[rank as usize] as usize] as usize];
+            let steps = Steps::of(&bounds[rank as usize], level.inverse);
             let [column, row] = steps.cell();
-            let place = level.first + level.place(column, row);
-            self.starts[place as usize] += 1;
-            self.places.push(place);
-            self.unsorted.push(steps);
+            let place = level.place(column, row);
+            self.starts[(level.first + place) as usize] += 1;
+            self.unsorted.push(Unsorted { steps, place, first: level.first, rank });
         }
         // Each place's end; filling from the end makes them beginnings.
         let mut sum = 0;
@@ -155,32 +217,32 @@ impl Grid {
             sum += *start;
             *start = sum;
         }
-        for ((&slot, &place), &steps) in slots.iter().zip(&self.places).zip(&self.unsorted).rev() {
-            let start = &mut self.starts[place as usize];
+        for &Unsorted { steps, place, first, rank } in self.unsorted.iter().rev() {
+            let start = &mut self.starts[(first + place) as usize];
             *start -= 1;
-            self.steps[*start as usize] = steps;
-            self.tags[*start as usize] = tag(slot);
+            let at = *start as usize;
+            (self.steps[at], self.tags[at], self.places[at]) = (steps, tag(rank), place);
         }
     }
 
     /// Makes the levels that these bodies need, leaves each class's level in `counts`, and returns how many starts there
-    /// are. The largest body sets the size of the largest cells, and so on down.
-    fn set_levels(&mut self, slots: &[u32], widths: &[u16]) -> usize {
-        self.levels.clear();
+    /// are.
+    fn set_levels(&mut self, ranks: &[u32], widths: &[u16]) -> usize {
         self.counts.clear();
         self.counts.resize(CLASSES, 0);
-        for &slot in slots {
-            self.counts[widths[slot as usize] as usize] += 1;
+        for &rank in ranks {
+            self.counts[widths[rank as usize] as usize] += 1;
         }
-        let (mut first, mut from, mut top) = (0, 0, CLASSES);
-        while top > 0 {
-            if self.counts[top - 1] == 0 {
-                top -= 1;
-                continue;
+        self.levels.clear();
+        self.part();
+        let (mut first, mut from) = (0, 0);
+        let mut bins = &self.bins[..];
+        while let [top, ..] = bins {
+            let (own, rest) = bins.split_at(top.bins);
+            let count: u32 = own.iter().map(|bin| bin.count).sum();
+            for bin in own {
+                self.counts[bin.top + 1 - BIN..=bin.top].fill(self.levels.len() as u32);
             }
-            let low = top.saturating_sub(SPAN);
-            let count: u32 = self.counts[low..top].iter().sum();
-            self.counts[low..top].fill(self.levels.len() as u32);
             let places = count.next_power_of_two();
             // Columns and rows are counted modulo CELLS.
             let places = if places < PLACES {
@@ -190,7 +252,7 @@ impl Grid {
             } else {
                 places
             };
-            let size = top_of(top - 1);
+            let size = top_of(top.top);
             self.levels.push(Level {
                 size,
                 inverse: 1.0 / size,
@@ -201,30 +263,85 @@ impl Grid {
                 from,
                 to: from + count,
             });
-            (first, from, top) = (first + places + 1, from + count, low);
+            (first, from, bins) = (first + places + 1, from + count, rest);
         }
         first as usize
     }
 
-    pub fn is_empty(&self) -> bool {
-        self.tags.is_empty()
+    /// Fills `bins` with the classes that `counts` says there are, from large to small, and finds how many of them best
+    /// share a level, from each on.
+    ///
+    /// Of n bodies in cells of size s, spread over an area A, each looks at 4.5 n s² / A others; and each smaller body looks at
+    /// 4.8 n s² / A of them, after a [`SCAN`]. So the best levels for the bins from one on follow from those for the bins
+    /// after it (dynamic programming).
+    fn part(&mut self) {
+        self.bins.clear();
+        let mut top = CLASSES;
+        while top >= BIN {
+            let count: u32 = self.counts[top - BIN..top].iter().sum();
+            if self.counts[top - 1] == 0 && (count == 0 || top > BIN) {
+                top -= 1;
+                continue;
+            }
+            self.bins.push(Bin { top: top - 1, count, bins: 1, cost: 0.0 });
+            top -= BIN;
+        }
+        if self.area == 0.0 {
+            // Nothing is known yet: about one to a cell.
+            self.area = self.bins.iter().map(|bin| f64::from(bin.count) * top_of(bin.top).powi(2)).sum();
+        }
+        let mut below = 0.0;
+        for at in (0..self.bins.len()).rev() {
+            let (cell, mut count, mut under) = (top_of(self.bins[at].top), 0.0, below + f64::from(self.bins[at].count));
+            below = under;
+            let (mut best, mut bins) = (f64::INFINITY, 1);
+            for (index, bin) in self.bins[at..].iter().enumerate() {
+                count += f64::from(bin.count);
+                under -= f64::from(bin.count);
+                let neighbours = count * cell * cell / self.area;
+                let rest = self.bins.get(at + index + 1).map_or(0.0, |bin| bin.cost);
+                let cost = 4.5 * neighbours * count + under * (SCAN + 4.8 * neighbours) + rest;
+                if cost < best {
+                    (best, bins) = (cost, index + 1);
+                }
+            }
+            (self.bins[at].cost, self.bins[at].bins) = (best, bins);
+        }
     }
 
-    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by slot, which `slot` has from a tag.
+    /// What the bodies are called, by place: near each other in the world, near each other here.
+    pub fn tags(&self) -> &[u32] {
+        &self.tags[..self.places.len()]
+    }
+
+    /// Gives up all bodies.
+    pub fn clear(&mut self) {
+        self.places.clear();
+        self.levels.clear();
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by rank, which `rank_of` has from a tag.
     #[inline(never)]
-    pub fn pairs(&self, bounds: &[Bounds], slot: impl Fn(u32) -> u32, found: &mut Candidates) {
+    pub fn pairs(&mut self, bounds: &[Bounds], rank_of: impl Fn(u32) -> u32, found: &mut Candidates) {
+        let (mut expected, mut looks) = (0.0, 1.0);
         for (at, level) in self.levels.iter().enumerate() {
-            self.within(level, found);
+            looks += self.within(level, found) as f64;
+            expected += 4.5 * (f64::from(level.len()) * level.size).powi(2);
             for fine in &self.levels[at + 1..] {
                 // Small bodies look at two or three rows of large cells, large ones at many rows of small cells.
                 let rows = level.size * fine.inverse + 1.0;
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
                 for &tag in &self.tags[of.from as usize..of.to as usize] {
-                    self.scan(other, &bounds[slot(tag) as usize], tag, bounds, &slot, found);
+                    self.scan(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
                 }
             }
         }
+        self.area = expected / looks;
     }
 
     /// Adds every body whose bounds meet these, each with `tag`.
@@ -234,47 +351,79 @@ impl Grid {
         own: &Bounds,
         tag: u32,
         bounds: &[Bounds],
-        slot: impl Fn(u32) -> u32,
+        rank_of: impl Fn(u32) -> u32,
         found: &mut Candidates,
     ) {
         for level in &self.levels {
-            self.scan(level, own, tag, bounds, &slot, found);
+            self.scan(level, own, tag, bounds, &rank_of, found);
         }
     }
 
-    /// The pairs of one level.
+    /// The pairs of one level. Returns how many were looked at.
     #[inline(always)]
-    fn within(&self, level: &Level, found: &mut Candidates) {
+    fn within(&self, level: &Level, found: &mut Candidates) -> usize {
+        let mut looks = 0;
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
         for at in level.from as usize..level.to as usize {
-            let (steps, tag) = (&self.steps[at], self.tags[at]);
-            let asks = steps.asks();
-            let [column, row] = steps.cell();
+            let (asks, tag, place) = (self.steps[at].asks(), self.tags[at], self.places[at]);
             // The rest of its own cell and the next one; then three of the next row.
-            let place = level.place(column, row) as usize;
-            if place < level.mask as usize {
-                self.look(at + 1, starts[place + 2] as usize, &asks, tag, found);
+            if place < level.mask {
+                looks += self.look(at + 1, starts[place as usize + 2], &asks, tag, found);
             } else {
-                self.look(at + 1, level.to as usize, &asks, tag, found);
-                self.look(level.from as usize, starts[1] as usize, &asks, tag, found);
+                looks += self.look(at + 1, level.to, &asks, tag, found);
+                looks += self.look(level.from as usize, starts[1], &asks, tag, found);
             }
-            let place = level.place(column.wrapping_sub(1), row.wrapping_add(1)) as usize;
-            if place + 2 <= level.mask as usize {
-                self.look(starts[place] as usize, starts[place + 3] as usize, &asks, tag, found);
+            let place = (place + level.stride - 1) & level.mask;
+            let start = starts[place as usize] as usize;
+            if place + 2 <= level.mask {
+                looks += self.look(start, starts[place as usize + 3], &asks, tag, found);
             } else {
-                self.look(starts[place] as usize, level.to as usize, &asks, tag, found);
-                self.look(level.from as usize, starts[place + 2 - level.mask as usize] as usize, &asks, tag, found);
+                looks += self.look(start, level.to, &asks, tag, found);
+                let end = starts[(place + 2 - level.mask) as usize];
+                looks += self.look(level.from as usize, end, &asks, tag, found);
             }
         }
+        looks
     }
 
-    /// Adds those of the bodies in this stretch whose bounds meet.
+    /// Adds those of the bodies in this stretch whose bounds meet. Returns how many there are in all.
+    ///
+    /// Most stretches are short, and how short would surprise the processor each time: four are looked at always.
     #[inline(always)]
-    fn look(&self, from: usize, to: usize, asks: &Asks, tag: u32, found: &mut Candidates) {
-        found.reserve(to - from);
-        for (steps, &other) in self.steps[from..to].iter().zip(&self.tags[from..to]) {
-            found.add(tag, other, steps.meets(asks));
+    fn look(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
+        let (to, four) = (to as usize, from..from + 4);
+        let count = to - from;
+        if let ([a, b, c, d], [first, second, third, fourth]) = (&self.steps[four.clone()], &self.tags[four]) {
+            let meet = [
+                a.meets(asks) & (count > 0),
+                b.meets(asks) & (count > 1),
+                c.meets(asks) & (count > 2),
+                d.meets(asks) & (count > 3),
+            ];
+            found.add_four(tag, [*first, *second, *third, *fourth], meet);
         }
+        if count > 4 {
+            let others = self.tags[from + 4..to].iter().zip(&self.steps[from + 4..to]);
+            found.add(tag, others.map(|(other, steps)| (other, steps.meets(asks))));
+        }
+        count
+    }
+
+    /// Adds those of the bodies in this stretch whose bounds meet and whose middle lies in this row of cells: those of other
+    /// rows may share its places.
+    #[inline(always)]
+    fn look_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
+        let (from, to) = (from as usize, to as usize);
+        let others = self.tags[from..to].iter().zip(&self.steps[from..to]);
+        found.add(
+            tag,
+            others.map(|(other, steps)| {
+                let [its_column, its_row] = steps.cell();
+                let here =
+                    (its_row ^ row.row) % CELLS == 0 && its_column.wrapping_sub(row.column) % CELLS <= row.columns;
+                (other, steps.meets(&row.asks) & here)
+            }),
+        );
     }
 
     /// Adds every body of a level whose bounds meet these.
@@ -285,17 +434,15 @@ impl Grid {
         own: &Bounds,
         tag: u32,
         bounds: &[Bounds],
-        slot: &impl Fn(u32) -> u32,
+        rank_of: &impl Fn(u32) -> u32,
         found: &mut Candidates,
     ) {
         let across = (own.max[0] - own.min[0] + own.max[1] - own.min[1]) * level.inverse;
         let count = level.len();
         if across > f64::from(count) || across > f64::from(CELLS / 4) {
             // More rows and columns than bodies: all are looked at.
-            found.reserve(count as usize);
-            for &other in &self.tags[level.from as usize..level.to as usize] {
-                found.add(tag, other, own.meets(&bounds[slot(other) as usize]));
-            }
+            let others = &self.tags[level.from as usize..level.to as usize];
+            found.add(tag, others.iter().map(|other| (other, own.meets(&bounds[rank_of(*other) as usize]))));
             return;
         }
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
@@ -303,26 +450,15 @@ impl Grid {
         let asks = steps.asks();
         let ([column, row], [columns, rows]) = steps.cells();
         for row in row..=row + rows {
-            let mut look = |from: u32, to: u32| {
-                let (from, to) = (from as usize, to as usize);
-                found.reserve(to - from);
-                for (steps, &other) in self.steps[from..to].iter().zip(&self.tags[from..to]) {
-                    // Another row's cells may share these places.
-                    let [its_column, its_row] = steps.cell();
-                    let here = (its_row ^ row) % CELLS == 0 && its_column.wrapping_sub(column) % CELLS <= columns;
-                    found.add(tag, other, steps.meets(&asks) & here);
-                }
-            };
-            if columns >= level.mask {
-                look(level.from, level.to);
-                continue;
-            }
             let (place, end) = (level.place(column, row), level.place(column + columns + 1, row));
-            if place < end {
-                look(starts[place as usize], starts[end as usize]);
+            let row = Row { asks, row, column, columns };
+            if columns >= level.mask {
+                self.look_in_row(level.from, level.to, &row, tag, found);
+            } else if place < end {
+                self.look_in_row(starts[place as usize], starts[end as usize], &row, tag, found);
             } else {
-                look(starts[place as usize], level.to);
-                look(level.from, starts[end as usize]);
+                self.look_in_row(starts[place as usize], level.to, &row, tag, found);
+                self.look_in_row(level.from, starts[end as usize], &row, tag, found);
             }
         }
     }

@@ -10,7 +10,9 @@
 
 mod bodies;
 mod bounds;
+mod broad;
 mod bvh;
+mod changes;
 mod contacts;
 mod error;
 mod faces;
@@ -22,7 +24,7 @@ mod narrow;
 mod places;
 mod probe;
 mod queries;
-mod roll;
+mod resolve;
 mod steps;
 mod turns;
 
@@ -32,15 +34,17 @@ pub use bodies::{Body, BodyOptions};
 pub use error::SceneError;
 
 use bodies::{Bodies, Filter};
+use broad::Broad;
 use bvh::Hierarchy;
+use changes::Changes;
 use contacts::Contacts;
-use grid::{Candidates, Grid};
+use grid::Candidates;
 use model::Class;
 use narrow::{Batches, Found};
-use places::Places;
-use roll::Roll;
+use places::{Arranger, Places};
 
 use crate::contact::{collide, Contact};
+use crate::escape::Workspace;
 use crate::pose::Pose;
 use crate::shape::Shape;
 
@@ -64,22 +68,24 @@ use crate::shape::Shape;
 pub struct Scene {
     bodies: Bodies,
     places: Places,
-    /// The slots of the moving bodies, and of the fixed ones.
-    moving: Roll,
-    resting: Roll,
-    /// The moving bodies, by place, as of the last update.
-    grid: Grid,
-    /// The fixed bodies, by place.
-    fixed: Grid,
-    /// Whether `fixed` is out of date.
-    fixed_is_stale: bool,
+    moving: Broad,
+    fixed: Broad,
+    changes: Changes,
     candidates: Candidates,
+    arranger: Arranger,
+    /// How often all bodies have settled.
+    settlings: u32,
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
     /// All bodies, by place, as of the last question.
     hierarchy: Hierarchy,
+    /// What the search for a way out works with.
+    workspace: Workspace,
 }
+
+/// In one of so many settlings, bodies are given new ranks.
+const ARRANGE: u32 = 64;
 
 impl Scene {
     /// A scene without bodies.
@@ -102,15 +108,18 @@ impl Scene {
         Pose::new(options.x, options.y, options.angle)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
-        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
-        self.roll(slot).add(slot);
+        let Bodies { models, model, filters, .. } = &self.bodies;
+        let rank = self.places.add(slot, &models[model[slot]], filters[slot]);
+        self.broad(slot).add(rank);
         Ok(body)
     }
 
     /// Removes a body: its handle is refused from now on.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.roll(slot).remove(slot);
+        let rank = self.places.rank(slot);
+        self.broad(slot).remove(rank);
+        self.changes.remove(slot, rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
         self.hierarchy.note(std::iter::once(slot as u32));
@@ -127,12 +136,10 @@ impl Scene {
         }
     }
 
-    /// The roll that a body is on.
-    fn roll(&mut self, slot: usize) -> &mut Roll {
-        let fixed = self.bodies.fixed[slot];
-        self.fixed_is_stale |= fixed;
-        if fixed {
-            &mut self.resting
+    /// Where a body is to be found.
+    fn broad(&mut self, slot: usize) -> &mut Broad {
+        if self.bodies.fixed[slot] {
+            &mut self.fixed
         } else {
             &mut self.moving
         }
@@ -152,8 +159,7 @@ impl Scene {
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.reshape(slot, shape.into());
-        self.places.remove(slot);
-        self.places.add(slot, &self.bodies.models[self.bodies.model[slot]]);
+        self.places.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
         Ok(())
     }
 
@@ -161,6 +167,10 @@ impl Scene {
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.filters[slot] = Filter { category, mask };
+        let rank = self.places.rank(slot);
+        self.places.filters[rank] = Filter { category, mask };
+        self.broad(slot).note(rank as u32);
+        self.changes.add(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
 
@@ -184,50 +194,100 @@ impl Scene {
         &mut self.bodies.poses
     }
 
+    #[doc(hidden)]
+    pub fn touched_state(&self) -> usize {
+        self.bodies.touched.state.as_ptr() as usize
+    }
+
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.see()?;
-        self.find_candidates();
-        let Scene { bodies, places, batches, found, contacts, .. } = self;
-        found.clear();
-        batches.run(bodies, places, found);
-        contacts.set(found, bodies);
-        Ok(contacts.pairs.len())
+        if self.changes.many || self.moving.is_stale() || self.fixed.is_stale() {
+            self.find_all();
+        } else {
+            self.find_changed();
+        }
+        self.changes.clear();
+        self.contacts.set(&self.found, &self.bodies);
+        Ok(self.contacts.pairs.len())
     }
 
     /// Takes note of the poses as they are now.
     fn see(&mut self) -> Result<(), SceneError> {
-        let fixed = self.places.look(&self.bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        self.fixed_is_stale |= fixed;
-        self.places.refresh(&self.bodies);
-        self.hierarchy.note(self.places.changed());
-        self.bodies.touched.clear();
+        let Scene { bodies, places, moving, fixed, changes, hierarchy, .. } = self;
+        let any_fixed = places.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        places.refresh(bodies);
+        bodies.touched.clear();
+        hierarchy.note(places.changed().map(|rank| places.slots[rank as usize]));
+        // Where most of what moves has moved, nobody asks which.
+        let many = moving.are_many(places.changed().count());
+        changes.many |= many;
+        if many && !any_fixed {
+            return Ok(());
+        }
+        for rank in places.changed() {
+            let slot = places.slots[rank as usize] as usize;
+            let is_fixed = bodies.fixed[slot];
+            if is_fixed || !many {
+                let broad = if is_fixed { &mut *fixed } else { &mut *moving };
+                broad.note(rank);
+                changes.add(slot, rank as usize, is_fixed);
+            }
+        }
         Ok(())
     }
 
-    /// Finds the pairs whose bounds meet, sorted into kinds.
-    fn find_candidates(&mut self) {
-        let Scene { bodies, places, grid, fixed, candidates, batches, moving, resting, .. } = self;
-        let tag = |slot: u32| tag(slot, places.list[slot as usize].class);
-        grid.build(moving.slots(), &places.bounds, &places.widths, tag);
-        if std::mem::take(&mut self.fixed_is_stale) {
-            fixed.build(resting.slots(), &places.bounds, &places.widths, tag);
+    /// Finds all pairs that overlap.
+    fn find_all(&mut self) {
+        let Scene { bodies, places, moving, fixed, arranger, .. } = self;
+        self.settlings += 1;
+        if self.settlings % ARRANGE == 2 {
+            arranger.order(moving.settled());
+            arranger.arrange(places);
         }
-        candidates.clear();
-        grid.pairs(&places.bounds, slot_of, candidates);
-        if !fixed.is_empty() {
-            for &slot in moving.slots() {
-                fixed.meeting(&places.bounds[slot as usize], tag(slot), &places.bounds, slot_of, candidates);
-            }
+        moving.settle(places);
+        if fixed.is_stale() {
+            fixed.settle(places);
+        } else {
+            fixed.place_loose(places);
         }
+        let Scene { candidates, batches, found, .. } = self;
+        found.clear();
         batches.clear();
-        for &[first, second] in candidates.pairs() {
-            let (i, j) = (slot_of(first), slot_of(second));
-            if bodies.filters[i as usize].meets(bodies.filters[j as usize]) {
-                batches.add((i, first & 3), (j, second & 3));
-            }
-        }
+        candidates.clear();
+        moving.pairs(places, candidates);
+        batches.take(candidates, places, None);
+        fixed.meeting_settled(moving.ranks(), places, candidates);
+        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
+        fixed.meeting_loose(moving.ranks(), places, candidates);
+        batches.take(candidates, places, None);
+        batches.run(bodies, places, found);
+    }
+
+    /// The same where few bodies have changed: keeps what was found of the others.
+    fn find_changed(&mut self) {
+        let Scene { bodies, places, moving, fixed, changes, candidates, batches, found, .. } = self;
+        found.retain(|found| !changes.is_outdated(found.a) && !changes.is_outdated(found.b));
+        moving.place_loose(places);
+        fixed.place_loose(places);
+        batches.clear();
+        candidates.clear();
+        let [moved, moved_fixed] = changes.ranks();
+        moving.meeting_settled(moved, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
+        moving.loose_pairs(places, candidates);
+        batches.take(candidates, places, Some(&|one, other| changes.has(one) || changes.has(other)));
+        fixed.meeting_settled(moved, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
+        fixed.meeting_loose(moved, places, candidates);
+        batches.take(candidates, places, None);
+        moving.meeting_settled(moved_fixed, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
+        // Those that have changed themselves have met the fixed ones already.
+        moving.meeting_loose(moved_fixed, places, candidates);
+        batches.take(candidates, places, Some(&|_, other| !changes.has(other)));
+        batches.run(bodies, places, found);
     }
 
     /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
@@ -252,7 +312,11 @@ impl Scene {
         if !self.contacts.are_there(&self.bodies, index) {
             return None;
         }
-        let (place_a, place_b) = (&self.places.list[a], &self.places.list[b]);
+        let (place_a, place_b) = (self.places.of(a), self.places.of(b));
+        if place_a.position.is_nan() || place_b.position.is_nan() {
+            // It has got another shape, and has not been looked at since.
+            return None;
+        }
         collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
     }
 
@@ -268,13 +332,13 @@ impl Scene {
     }
 }
 
-/// What the grids call a body: its slot and class.
+/// What the grids call a body: its rank and class.
 #[inline(always)]
-fn tag(slot: u32, class: Class) -> u32 {
-    slot << 2 | class as u32
+fn tag(rank: u32, class: Class) -> u32 {
+    rank << 2 | class as u32
 }
 
 #[inline(always)]
-fn slot_of(tag: u32) -> u32 {
+fn rank_of(tag: u32) -> u32 {
     tag >> 2
 }

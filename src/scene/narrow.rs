@@ -11,8 +11,10 @@ use glam::DVec2;
 use super::bodies::Bodies;
 use super::faces::Faces;
 use super::four::Four;
+use super::grid::Candidates;
 use super::model::Class;
 use super::places::{Place, Places};
+use super::rank_of;
 use crate::contact::{depth, least_overlap};
 use crate::pair::Placement;
 use crate::union;
@@ -63,12 +65,25 @@ impl Batches {
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// Adds two slots with their classes.
+    /// Adds two ranks with their classes.
     #[inline(always)]
     pub fn add(&mut self, (i, class_i): (u32, u32), (j, class_j): (u32, u32)) {
         let ordered = class_i <= class_j;
         let (pair, kind) = if ordered { ([i, j], class_i << 2 | class_j) } else { ([j, i], class_j << 2 | class_i) };
         self.lists[kind as usize & 15].push(pair);
+    }
+
+    /// Takes over the candidates whose filters let them meet, and of which `holds` is true, if it is given: of the ranks of
+    /// both, the one that asked first. Leaves none.
+    #[inline(never)]
+    pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+        for &[first, second] in candidates.pairs() {
+            let (i, j) = (rank_of(first), rank_of(second));
+            if places.filters[i as usize].meets(places.filters[j as usize]) && holds.is_none_or(|holds| holds(i, j)) {
+                self.add((i, first & 3), (j, second & 3));
+            }
+        }
+        candidates.clear();
     }
 
     /// Adds those that overlap to `found`, A before B by slot.
@@ -99,7 +114,10 @@ impl Batch<'_> {
         for &[i, j] in pairs {
             match kernel(&self.places.list[i as usize], &self.places.list[j as usize]) {
                 Answer::Apart => {}
-                Answer::Overlap(overlap) => found.push(in_order(i, j, overlap)),
+                Answer::Overlap(overlap) => {
+                    let [i, j] = [i, j].map(|rank| self.places.slots[rank as usize]);
+                    found.push(in_order(i, j, overlap));
+                }
                 Answer::Close => self.exactly(i, j, found),
             }
         }
@@ -107,6 +125,7 @@ impl Batch<'_> {
 
     #[inline(never)]
     fn exactly(&self, i: u32, j: u32, found: &mut Vec<Found>) {
+        let [i, j] = [i, j].map(|rank| self.places.slots[rank as usize]);
         let (a, b) = if i < j { (i, j) } else { (j, i) };
         let (normal, depth) = match exact(self.bodies, self.places, a as usize, b as usize) {
             Some(overlap) => overlap,
@@ -120,7 +139,7 @@ impl Batch<'_> {
 /// The normal from one body to the other and the depth of their overlap, as [`collide`](crate::collide) has it.
 pub(super) fn exact(bodies: &Bodies, places: &Places, a: usize, b: usize) -> Option<(DVec2, f64)> {
     let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
-    let placement = Placement::new(shape_a, &places.list[a].pose(), shape_b, &places.list[b].pose());
+    let placement = Placement::new(shape_a, &places.of(a).pose(), shape_b, &places.of(b).pose());
     match (shape_a.parts(), shape_b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));
@@ -167,48 +186,52 @@ fn heights(faces: &Faces, x: Four, y: Four) -> Four {
 #[inline(always)]
 fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: Four, y: Four) -> Four {
     let (normal_x, normal_y) = (Four::from(&faces.normal_x), Four::from(&faces.normal_y));
-    let mut lowest = Four::splat(f32::INFINITY);
-    for vertices in other {
-        let height = |k: usize| normal_x * Four::splat(vertices.x[k]) + normal_y * Four::splat(vertices.y[k]);
-        lowest = lowest.min(height(0).min(height(1)).min(height(2).min(height(3))));
-    }
-    lowest + heights(faces, x, y)
+    let height = |x: f32, y: f32| normal_x * Four::splat(x) + normal_y * Four::splat(y);
+    let lowest = |of: &Faces| {
+        let (first, second) = (height(of.x[0], of.y[0]), height(of.x[1], of.y[1]));
+        first.min(second).min(height(of.x[2], of.y[2]).min(height(of.x[3], of.y[3])))
+    };
+    let first = lowest(&other[0]);
+    let all = if N > 1 { first.min(lowest(&other[N - 1])) } else { first };
+    all + heights(faces, x, y)
 }
 
-/// The edges' separations of a core with N times four, and the largest.
-struct Edges<const N: usize> {
-    separations: [Four; N],
+/// The separations of a core's edges, up to eight, and the largest.
+struct Edges {
+    first: Four,
+    /// Of a core with up to four, the same again.
+    second: Four,
     largest: f32,
 }
 
-impl<const N: usize> Edges<N> {
+impl Edges {
+    /// `separation` is asked for the faces at an index. There is no loop: compilers that keep code small would not undo it.
     #[inline(always)]
-    fn of<const M: usize>(own: &[Faces; N], other: &[Faces; M], x: f32, y: f32) -> Self {
-        let (x, y) = (Four::splat(x), Four::splat(y));
-        let mut all = [Four::splat(f32::NEG_INFINITY); N];
-        for k in 0..N {
-            all[k] = separations(&own[k], other, x, y);
+    fn new<const N: usize>(separation: impl Fn(usize) -> Four) -> Self {
+        let first = separation(0);
+        if N == 1 {
+            return Edges { first, second: first, largest: first.largest() };
         }
-        Edges::new(all)
+        let second = separation(1);
+        Edges { first, second, largest: first.max(second).largest() }
     }
 
     #[inline(always)]
-    fn new(separations: [Four; N]) -> Self {
-        let mut largest = separations[0];
-        for &other in &separations[1..] {
-            largest = largest.max(other);
-        }
-        Edges { separations, largest: largest.largest() }
+    fn of<const N: usize, const M: usize>(own: &[Faces; N], other: &[Faces; M], x: f32, y: f32) -> Self {
+        let (x, y) = (Four::splat(x), Four::splat(y));
+        Edges::new::<N>(|k| separations(&own[k], other, x, y))
     }
 
     /// A bit for each edge whose separation is at least this.
     #[inline(always)]
-    fn at_least(&self, least: f32) -> u32 {
-        let mut bits = 0;
-        for k in 0..N {
-            bits |= self.separations[k].at_least(Four::splat(least)) << (4 * k);
+    fn at_least<const N: usize>(&self, least: f32) -> u32 {
+        let least = Four::splat(least);
+        let first = self.first.at_least(least);
+        if N == 1 {
+            first
+        } else {
+            first | self.second.at_least(least) << 4
         }
-        bits
     }
 }
 
@@ -254,7 +277,7 @@ fn cores<const N: usize, const M: usize>(i: &Place, of_i: &[Faces; N], j: &Place
         return Answer::Close;
     }
     let least = largest - 2.0 * error;
-    let (bits_i, bits_j) = (edges_i.at_least(least), edges_j.at_least(least));
+    let (bits_i, bits_j) = (edges_i.at_least::<N>(least), edges_j.at_least::<M>(least));
     let bits = bits_i | bits_j << 8;
     if bits & (bits - 1) != 0 && !all_alike(of_i, bits_i, of_j, bits_j) {
         return Answer::Close;
@@ -270,17 +293,13 @@ fn disc_and_core<const N: usize>(disc: &Place, core: &Place, faces: &[Faces; N])
     let [x, y] = core.offset(disc);
     let (radius, error) = (disc.radius + core.radius, ERROR * (disc.extent + core.extent));
     let (all_x, all_y) = (Four::splat(x), Four::splat(y));
-    let mut all = [Four::splat(f32::NEG_INFINITY); N];
-    for k in 0..N {
-        all[k] = heights(&faces[k], all_x, all_y);
-    }
-    let edges = Edges::new(all);
+    let edges = Edges::new::<N>(|k| heights(&faces[k], all_x, all_y));
     let largest = edges.largest;
     if largest > radius + error {
         return Answer::Apart;
     }
     if largest < -error {
-        let bits = edges.at_least(largest - 2.0 * error);
+        let bits = edges.at_least::<N>(largest - 2.0 * error);
         if bits & (bits - 1) != 0 {
             return Answer::Close;
         }
@@ -291,7 +310,7 @@ fn disc_and_core<const N: usize>(disc: &Place, core: &Place, faces: &[Faces; N])
         return Answer::Close;
     }
     // The centre lies outside the core: beyond the edge with the largest separation, or one of its ends.
-    let edge = edges.at_least(largest).trailing_zeros() as usize;
+    let edge = edges.at_least::<N>(largest).trailing_zeros() as usize;
     let [normal_x, normal_y] = normal(faces, edge);
     let vertex = |k: usize| [faces[k / 4 % N].x[k % 4], faces[k / 4 % N].y[k % 4]];
     let last = edge + 1 == 4 * N || faces[(edge + 1) / 4 % N].height[(edge + 1) % 4] == f32::INFINITY;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::bodies::Bodies;
+use super::bodies::{Bodies, Filter, NONE};
 use super::bounds::Bounds;
 use super::faces::Faces;
 use super::grid::class_of;
@@ -30,6 +30,8 @@ pub(super) struct Place {
     /// Where its faces are, of a class that has some.
     pub faces: u32,
     pub class: Class,
+    /// The class of its bounds' width, for the grid: of the largest, however it is turned.
+    width: u16,
 }
 
 impl Place {
@@ -41,6 +43,7 @@ impl Place {
         radius: 0.0,
         faces: 0,
         class: Class::Any,
+        width: 0,
     };
 
     /// From this centre to another's. The positions are subtracted first, so that far from the world's origin nothing is lost.
@@ -59,131 +62,209 @@ impl Place {
 /// touching.
 const SLACK: f32 = 2e-6;
 
-/// A small polygon in its own frame and in its place.
-#[derive(Clone, Copy)]
-struct Turned<const N: usize> {
-    own: [Faces; N],
-    /// The shape's centre in its own frame.
-    center: [f32; 2],
-    now: [Faces; N],
+/// Farther out than this times the extent, rounding may add to the bounds' width.
+const FAR: f64 = 1e8;
+
+/// The class of the width of bounds that are far out.
+#[cold]
+fn far_width(bounds: &Bounds, width: u16) -> u16 {
+    let far = class_of(bounds.width());
+    if far < width {
+        width
+    } else {
+        far
+    }
 }
 
-/// Small polygons, in places that are given out again. They lie side by side, so that the next ones are fetched while one is
-/// worked on.
+/// A small polygon in its own frame.
+#[derive(Clone, Copy)]
+struct Own<const N: usize> {
+    faces: [Faces; N],
+    /// The shape's centre.
+    center: [f32; 2],
+}
+
+/// Small polygons, in places that are given out again: in their own frames, and turned.
 struct Pool<const N: usize> {
-    list: Vec<Turned<N>>,
+    own: Vec<Own<N>>,
+    now: Vec<[Faces; N]>,
     free: Vec<u32>,
 }
 
 impl<const N: usize> Default for Pool<N> {
     fn default() -> Self {
-        Pool { list: Vec::new(), free: Vec::new() }
+        Pool { own: Vec::new(), now: Vec::new(), free: Vec::new() }
     }
 }
 
 impl<const N: usize> Pool<N> {
-    fn take(&mut self, own: [Faces; N], center: DVec2) -> u32 {
-        let turned = Turned { own, center: [center.x as f32, center.y as f32], now: own };
+    fn take(&mut self, faces: [Faces; N], center: DVec2) -> u32 {
+        let own = Own { faces, center: [center.x as f32, center.y as f32] };
         match self.free.pop() {
             Some(place) => {
-                self.list[place as usize] = turned;
+                // With the heights, which no turn changes.
+                (self.own[place as usize], self.now[place as usize]) = (own, faces);
                 place
             }
             None => {
-                self.list.push(turned);
-                self.list.len() as u32 - 1
+                self.own.push(own);
+                self.now.push(faces);
+                self.own.len() as u32 - 1
             }
         }
     }
 }
 
-/// All lists go by slot.
+/// What is worked out about the bodies. The lists go by rank, not by slot: ranks are given out so that bodies which are near
+/// each other in the world are so in memory.
 #[derive(Default)]
 pub(super) struct Places {
     pub list: Vec<Place>,
-    /// Those of free slots are around nothing.
+    /// Those of free ranks are around nothing.
     pub bounds: Vec<Bounds>,
     /// The classes of their widths, for the grid.
     pub widths: Vec<u16>,
+    pub filters: Vec<Filter>,
+    /// The slot of each rank; [`NONE`] of a free one.
+    pub slots: Vec<u32>,
+    /// The rank of each slot; [`NONE`] of a free one.
+    ranks: Vec<u32>,
+    free: Vec<u32>,
     fours: Pool<1>,
     eights: Pool<2>,
-    /// The slots whose pose has changed, by the class of their shape, while they are worked on.
+    /// The ranks whose pose has changed, by the class of their shape, while they are worked on.
     changed: [Vec<u32>; Class::COUNT],
 }
 
 impl Places {
-    /// Makes room for a body of this shape, wherever it is.
-    pub fn add(&mut self, slot: usize, model: &Model) {
-        if slot == self.list.len() {
+    /// Makes room for a body, wherever it is, and returns its rank.
+    pub fn add(&mut self, slot: usize, model: &Model, filter: Filter) -> usize {
+        if slot == self.ranks.len() {
+            self.ranks.push(NONE);
+        }
+        let rank = self.free.pop().unwrap_or(self.list.len() as u32);
+        if rank as usize == self.list.len() {
             self.list.push(Place::NONE);
             self.bounds.push(Bounds::NONE);
             self.widths.push(0);
+            self.filters.push(filter);
+            self.slots.push(NONE);
         }
+        self.ranks[slot] = rank;
+        let rank = rank as usize;
+        self.slots[rank] = slot as u32;
+        self.filters[rank] = filter;
+        self.shape(rank, model);
+        rank
+    }
+
+    /// Gives up a body's rank.
+    pub fn remove(&mut self, slot: usize) {
+        let rank = self.rank(slot);
+        self.forget(rank);
+        self.slots[rank] = NONE;
+        self.ranks[slot] = NONE;
+        self.free.push(rank as u32);
+    }
+
+    /// Takes note of a body's new shape.
+    pub fn reshape(&mut self, slot: usize, model: &Model) {
+        let rank = self.rank(slot);
+        self.forget(rank);
+        self.shape(rank, model);
+    }
+
+    fn shape(&mut self, rank: usize, model: &Model) {
         let faces = match model.class {
             Class::Four => self.fours.take([model.faces[0]], model.center),
             Class::Eight => self.eights.take(model.faces, model.center),
             Class::Disc | Class::Any => 0,
         };
         let (extent, radius) = (model.extent as f32, model.radius as f32);
-        self.list[slot] = Place { faces, class: model.class, extent, radius, ..Place::NONE };
+        // The bounds' own slack, twice over.
+        let width = class_of(model.width + 8.0 * f64::from(SLACK) * model.extent);
+        self.list[rank] = Place { faces, class: model.class, extent, radius, width, ..Place::NONE };
     }
 
-    /// Gives up a body's room.
-    pub fn remove(&mut self, slot: usize) {
-        let Place { class, faces, .. } = self.list[slot];
+    fn forget(&mut self, rank: usize) {
+        let Place { class, faces, .. } = self.list[rank];
         match class {
             Class::Four => self.fours.free.push(faces),
             Class::Eight => self.eights.free.push(faces),
             Class::Disc | Class::Any => {}
         }
-        self.list[slot] = Place::NONE;
-        self.bounds[slot] = Bounds::NONE;
+        self.list[rank] = Place::NONE;
+        self.bounds[rank] = Bounds::NONE;
+    }
+
+    /// The rank of a slot that holds a body.
+    pub fn rank(&self, slot: usize) -> usize {
+        self.ranks[slot] as usize
+    }
+
+    /// How many slots there are.
+    pub fn slots(&self) -> usize {
+        self.ranks.len()
+    }
+
+    /// The bounds of the body in a slot, as it was seen last; those of a free slot are around nothing.
+    #[inline(always)]
+    pub fn bounds_of(&self, slot: usize) -> &Bounds {
+        const NOTHING: &Bounds = &Bounds::NONE;
+        self.bounds.get(self.ranks[slot] as usize).unwrap_or(NOTHING)
+    }
+
+    /// Where the body in a slot is, as it was seen last.
+    pub fn of(&self, slot: usize) -> &Place {
+        &self.list[self.rank(slot)]
     }
 
     #[inline(always)]
     pub fn fours(&self, place: &Place) -> &[Faces; 1] {
-        &self.fours.list[place.faces as usize].now
+        &self.fours.now[place.faces as usize]
     }
 
     #[inline(always)]
     pub fn eights(&self, place: &Place) -> &[Faces; 2] {
-        &self.eights.list[place.faces as usize].now
+        &self.eights.now[place.faces as usize]
     }
 
     /// Notes which bodies' poses have changed, and returns whether one of them is fixed. A pose that cannot be computed with
-    /// is refused.
+    /// is refused, with its slot.
     #[inline(never)]
     pub fn look(&mut self, bodies: &Bodies) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
         let mut fixed = false;
         if bodies.touched.all() {
-            for slot in 0..bodies.slots() {
-                fixed |= self.look_at(bodies, slot)?;
+            for rank in 0..self.list.len() {
+                fixed |= self.look_at(bodies, rank, self.slots[rank] as usize)?;
             }
         } else {
             for &slot in bodies.touched.slots() {
-                fixed |= self.look_at(bodies, slot as usize)?;
+                if bodies.is_used(slot as usize) {
+                    fixed |= self.look_at(bodies, self.rank(slot as usize), slot as usize)?;
+                }
             }
         }
         Ok(fixed)
     }
 
-    /// The same of one slot.
+    /// The same of one rank.
     #[inline(always)]
-    fn look_at(&mut self, bodies: &Bodies, slot: usize) -> Result<bool, (usize, NumberError)> {
-        let (now, place) = (&bodies.poses[3 * slot..3 * slot + 3], &self.list[slot]);
-        let same = now[0] == place.position.x && now[1] == place.position.y && now[2] == place.angle;
-        if same || !bodies.is_used(slot) {
+    fn look_at(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> Result<bool, (usize, NumberError)> {
+        let Some(now) = bodies.poses.get(3 * slot..3 * slot + 3) else { return Ok(false) };
+        let place = &self.list[rank];
+        if now[0] == place.position.x && now[1] == place.position.y && now[2] == place.angle {
             return Ok(false);
         }
         if !(now[0].abs() <= LARGEST && now[1].abs() <= LARGEST && now[2].abs() < f64::INFINITY) {
             Pose::new(now[0], now[1], now[2]).map_err(|reason| (slot, reason))?;
         }
-        self.changed[place.class as usize].push(slot as u32);
+        self.changed[place.class as usize].push(rank as u32);
         Ok(bodies.fixed[slot])
     }
 
-    /// The slots whose pose had changed when they were looked at.
+    /// The ranks whose pose had changed when they were looked at.
     pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
         self.changed.iter().flatten().copied()
     }
@@ -191,66 +272,144 @@ impl Places {
     /// Works out again what has changed.
     #[inline(never)]
     pub fn refresh(&mut self, bodies: &Bodies) {
-        let Places { list, bounds, widths, fours, eights, changed } = self;
+        let Places { list, bounds, widths, slots, fours, eights, changed, .. } = self;
         let [discs, small, medium, others] = changed;
-        let mut put = |slot: usize, place: &Place, low: DVec2, high: DVec2| {
-            bounds[slot] = Bounds::about(place.position, low, high);
-            widths[slot] = class_of(bounds[slot].width());
+        let mut put = |rank: usize, place: &Place, low: DVec2, high: DVec2| {
+            bounds[rank] = Bounds::about(place.position, low, high);
+            let far = place.position.x.abs() + place.position.y.abs() > FAR * f64::from(place.extent);
+            widths[rank] = if far { far_width(&bounds[rank], place.width) } else { place.width };
         };
-        for &slot in &*discs {
-            let slot = slot as usize;
-            let place = &mut list[slot];
-            place.set(bodies, slot);
+        for &rank in &*discs {
+            let rank = rank as usize;
+            let place = &mut list[rank];
+            place.set(bodies, slots[rank]);
             let reach = DVec2::splat(f64::from(place.extent + place.extent * SLACK));
-            put(slot, place, -reach, reach);
+            put(rank, place, -reach, reach);
         }
-        fours.turn(bodies, list, small, &mut put);
-        eights.turn(bodies, list, medium, &mut put);
-        for &slot in &*others {
-            let slot = slot as usize;
-            let place = &mut list[slot];
-            place.set(bodies, slot);
-            let (low, high) = reach(bodies.shape(slot), Rotation::new(place.angle));
-            put(slot, place, low, high);
+        fours.turn(bodies, slots, list, small, &mut put);
+        eights.turn(bodies, slots, list, medium, &mut put);
+        for &rank in &*others {
+            let rank = rank as usize;
+            let place = &mut list[rank];
+            place.set(bodies, slots[rank]);
+            let (low, high) = reach(bodies.shape(slots[rank] as usize), Rotation::new(place.angle));
+            put(rank, place, low, high);
+        }
+    }
+}
+
+/// What gives bodies their ranks in a new order.
+#[derive(Default)]
+pub(super) struct Arranger {
+    ranks: Vec<u32>,
+    list: Vec<(Place, Bounds, u16, Filter, u32)>,
+    fours: (Vec<u32>, Vec<(Own<1>, [Faces; 1])>),
+    eights: (Vec<u32>, Vec<(Own<2>, [Faces; 2])>),
+}
+
+impl Arranger {
+    /// Takes the order in which the bodies of these ranks shall come.
+    pub fn order(&mut self, ranks: impl Iterator<Item = u32>) {
+        self.ranks.clear();
+        self.ranks.extend(ranks);
+    }
+
+    /// Has these bodies change ranks among themselves, so that they come in that order.
+    #[inline(never)]
+    pub fn arrange(&mut self, places: &mut Places) {
+        self.list.clear();
+        places.fours.begin(&mut self.fours);
+        places.eights.begin(&mut self.eights);
+        for &rank in &self.ranks {
+            let rank = rank as usize;
+            let place = places.list[rank];
+            match place.class {
+                Class::Four => places.fours.gather(place.faces, &mut self.fours),
+                Class::Eight => places.eights.gather(place.faces, &mut self.eights),
+                Class::Disc | Class::Any => {}
+            }
+            self.list.push((place, places.bounds[rank], places.widths[rank], places.filters[rank], places.slots[rank]));
+        }
+        self.ranks.sort_unstable();
+        self.fours.0.sort_unstable();
+        self.eights.0.sort_unstable();
+        places.fours.scatter(&self.fours);
+        places.eights.scatter(&self.eights);
+        let (mut fours, mut eights) = (self.fours.0.iter(), self.eights.0.iter());
+        for (&rank, &(mut place, bounds, width, filter, slot)) in self.ranks.iter().zip(&self.list) {
+            let faces = match place.class {
+                Class::Four => fours.next(),
+                Class::Eight => eights.next(),
+                Class::Disc | Class::Any => None,
+            };
+            place.faces = faces.copied().unwrap_or(0);
+            let at = rank as usize;
+            (places.list[at], places.bounds[at], places.widths[at]) = (place, bounds, width);
+            (places.filters[at], places.slots[at]) = (filter, slot);
+            places.ranks[slot as usize] = rank;
+        }
+    }
+}
+
+impl<const N: usize> Pool<N> {
+    fn begin(&self, (places, list): &mut (Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
+        places.clear();
+        list.clear();
+    }
+
+    fn gather(&self, place: u32, (places, list): &mut (Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
+        places.push(place);
+        list.push((self.own[place as usize], self.now[place as usize]));
+    }
+
+    fn scatter(&mut self, (places, list): &(Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
+        for (&place, &(own, now)) in places.iter().zip(list) {
+            (self.own[place as usize], self.now[place as usize]) = (own, now);
         }
     }
 }
 
 impl Place {
     #[inline(always)]
-    fn set(&mut self, bodies: &Bodies, slot: usize) {
-        let now = &bodies.poses[3 * slot..3 * slot + 3];
+    fn set(&mut self, bodies: &Bodies, slot: u32) {
+        let now = &bodies.poses[3 * slot as usize..3 * slot as usize + 3];
         (self.position, self.angle) = (DVec2::new(now[0], now[1]), now[2]);
     }
 }
 
 impl<const N: usize> Pool<N> {
-    /// Turns the polygons of these slots, and tells their bounds about their positions.
+    /// Turns the polygons of these ranks, and tells their bounds about their positions.
     #[inline(always)]
     fn turn(
         &mut self,
         bodies: &Bodies,
-        list: &mut [Place],
         slots: &[u32],
+        list: &mut [Place],
+        ranks: &[u32],
         put: &mut impl FnMut(usize, &Place, DVec2, DVec2),
     ) {
-        for four in slots.chunks(4) {
-            let angle = |k: usize| if k < four.len() { bodies.poses[3 * four[k] as usize + 2] } else { 0.0 };
+        for four in ranks.chunks(4) {
+            let angle = |k: usize| match four.get(k) {
+                Some(&rank) => bodies.poses[3 * slots[rank as usize] as usize + 2],
+                None => 0.0,
+            };
             let turns = Turns::new([angle(0), angle(1), angle(2), angle(3)]);
-            for (lane, &slot) in four.iter().enumerate() {
-                let slot = slot as usize;
-                let place = &mut list[slot];
-                let Turned { own, center: [x, y], now } = &mut self.list[place.faces as usize];
+            for (lane, &rank) in four.iter().enumerate() {
+                let rank = rank as usize;
+                let place = &mut list[rank];
+                let (own, now) = (&self.own[place.faces as usize], &mut self.now[place.faces as usize]);
                 let [cos, sin] = turns.of(lane);
-                for k in 0..N {
-                    own[k].turn(cos, sin, &mut now[k]);
+                own.faces[0].turn(cos, sin, &mut now[0]);
+                if N > 1 {
+                    own.faces[N - 1].turn(cos, sin, &mut now[N - 1]);
                 }
-                place.set(bodies, slot);
-                place.arm = [cos * *x - sin * *y, sin * *x + cos * *y];
+                place.set(bodies, slots[rank]);
+                let [x, y] = own.center;
+                place.arm = [cos * x - sin * y, sin * x + cos * y];
                 let more = place.radius + place.extent * SLACK;
                 let [high_x, high_y, low_x, low_y] = Faces::reach(now);
                 let corner = |x: f32, y: f32| DVec2::new(f64::from(place.arm[0] + x), f64::from(place.arm[1] + y));
-                put(slot, place, corner(low_x - more, low_y - more), corner(high_x + more, high_y + more));
+                put(rank, place, corner(low_x - more, low_y - more), corner(high_x + more, high_y + more));
             }
         }
     }

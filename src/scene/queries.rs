@@ -169,18 +169,18 @@ impl Scene {
     }
 
     /// Takes note of the poses as they are now.
-    fn look(&mut self) -> Result<(), SceneError> {
+    pub(super) fn look(&mut self) -> Result<(), SceneError> {
         self.see()?;
-        self.hierarchy.refresh(&self.places.bounds);
+        self.hierarchy.refresh(&self.places);
         Ok(())
     }
 
     /// Lists the slots of all bodies whose bounds meet these and that answer yes, in order.
     fn gather(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, ask: &dyn Fn(&Shape, &Pose) -> bool) {
         slots.clear();
-        self.hierarchy.meeting(own, &self.places.bounds, &mut |slot| {
+        self.hierarchy.meeting(own, &self.places, &mut |slot| {
             if self.bodies.filters[slot].category & mask != 0
-                && ask(self.bodies.shape(slot), &self.places.list[slot].pose())
+                && ask(self.bodies.shape(slot), &self.places.of(slot).pose())
             {
                 slots.push(slot as u32);
             }
@@ -200,11 +200,11 @@ impl Scene {
         key: &dyn Fn(&T) -> f64,
     ) -> Option<(T, Body)> {
         let mut first: Option<(T, f64, usize)> = None;
-        self.hierarchy.first(reach, &self.places.bounds, limit, &mut |slot| {
+        self.hierarchy.first(reach, &self.places, limit, &mut |slot| {
             if self.bodies.filters[slot].category & mask == 0 {
                 return limit;
             }
-            let Some(answer) = ask(self.bodies.shape(slot), &self.places.list[slot].pose()) else { return limit };
+            let Some(answer) = ask(self.bodies.shape(slot), &self.places.of(slot).pose()) else { return limit };
             let own = key(&answer);
             if first.as_ref().is_none_or(|&(_, best, of)| own < best || (own == best && slot < of)) {
                 limit = own * scale;
@@ -274,6 +274,6 @@ mod tests {
         scene.pick_into(DVec2::ZERO, u32::MAX, &mut slots).unwrap();
         assert_eq!(slots, [ball.slot() as u32]);
         scene.query_into(&Shape::of_point(), &Pose::IDENTITY, 2, &mut slots).unwrap();
-        assert_eq!(slots, []);
+        assert!(slots.is_empty());
     }
 }

@@ -61,12 +61,14 @@ impl Steps {
     /// What [`Steps::meets`] asks of others.
     #[inline(always)]
     pub fn asks(&self) -> Asks {
-        let [x, y, minus_x, minus_y] = self.0;
-        let asks = [minus_x.wrapping_neg(), minus_y.wrapping_neg(), x.wrapping_neg(), y.wrapping_neg()];
+        // SAFETY: the reference is to 16 bytes that may be read.
         #[cfg(target_feature = "simd128")]
-        return Asks(simd::i32x4(asks[0], asks[1], asks[2], asks[3]));
+        #[allow(unsafe_code)]
+        let steps = unsafe { simd::v128_load(self.0.as_ptr().cast()) };
+        #[cfg(target_feature = "simd128")]
+        return Asks(simd::i32x4_neg(simd::i32x4_shuffle::<2, 3, 0, 1>(steps, steps)));
         #[cfg(not(target_feature = "simd128"))]
-        return Asks(asks);
+        return Asks([2, 3, 0, 1].map(|k: usize| self.0[k].wrapping_neg()));
     }
 
     /// Whether the bounds meet those that ask.

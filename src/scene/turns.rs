@@ -39,9 +39,10 @@ impl Turns {
         let mut turns = Turns { cos: [0.0; 4], sin: [0.0; 4] };
         sin.store(&mut turns.sin);
         cos.store(&mut turns.cos);
-        for (lane, count) in [first.first(), first.second(), second.first(), second.second()].into_iter().enumerate() {
-            turns.add_quarters(lane, count as i32 as u32);
-        }
+        turns.add_quarters(0, first.first() as i32 as u32);
+        turns.add_quarters(1, first.second() as i32 as u32);
+        turns.add_quarters(2, second.first() as i32 as u32);
+        turns.add_quarters(3, second.second() as i32 as u32);
         if angles.iter().any(|angle| angle.abs() > MOST) {
             turns.one_by_one(angles);
         }

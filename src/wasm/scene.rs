@@ -23,11 +23,11 @@ impl Scenes {
     }
 }
 
-/// Makes a scene with room for so many bodies, and returns its handle.
+/// Makes a scene, and returns its handle.
 #[wasm_bindgen]
-pub fn scene_new(capacity: u32) -> u32 {
+pub fn scene_new() -> u32 {
     with(|Engine { scenes, .. }| {
-        let scene = Some(Box::new(Scene::with_capacity(capacity as usize)));
+        let scene = Some(Box::new(Scene::new()));
         let handle = scenes.free.pop().unwrap_or(scenes.list.len() as u32);
         match scenes.list.get_mut(handle as usize) {
             Some(place) => *place = scene,
@@ -79,12 +79,13 @@ pub fn scene_update(scene: u32) -> i32 {
 pub fn scene_views(scene: u32) {
     with(|engine| {
         let Some(scene) = engine.scenes.get(scene) else { return };
+        let state = scene.touched_state();
         let poses = scene.poses_mut();
         let (poses, slots) = (poses.as_ptr() as usize, poses.len() / 3);
         let (pairs, normals, depths) = (scene.pairs(), scene.normals(), scene.depths());
         let count = pairs.len();
         let addresses =
-            [poses, slots, pairs.as_ptr() as usize, normals.as_ptr() as usize, depths.as_ptr() as usize, count];
+            [poses, slots, pairs.as_ptr() as usize, normals.as_ptr() as usize, depths.as_ptr() as usize, count, state];
         engine.answer(addresses.map(|number| number as f64));
     });
 }

@@ -1,0 +1,44 @@
+/** The scenes' part of the benchmark: what is measured, and the tables of it by the names that README.md's marks call them. */
+import { step } from '../../scripts/run.mjs';
+import { contestants } from './contestants.mjs';
+import { ask } from './queries.mjs';
+import { race } from './race.mjs';
+import { bodiesBoard, findings, framesBoard, queriesBoard, spread, targetsBoard } from './tables.mjs';
+import { columns, kinds, title } from './workloads.mjs';
+
+const full = { rounds: 25, budget: 450 };
+const quick = { rounds: 9, budget: 300 };
+
+/** All parts; a kind of scene stands for all its sizes. */
+export const parts = [...Object.keys(columns), ...Object.keys(kinds), 'queries'];
+
+/**
+ * @param {string[]} chosen of the parts
+ * @param {boolean} hurry
+ * @param {(id: string) => string} version of a package
+ * @returns {Promise<Record<string, string>>} Markdown by name
+ */
+export async function measure(chosen, hurry, version) {
+  const effort = hurry ? quick : full;
+  /** @type {import('./tables.mjs').Results} */
+  const results = {};
+  for (const name of Object.keys(columns).filter((name) => chosen.includes(name) || chosen.includes(columns[name].kind))) {
+    results[name] = await step(title(name), () => race(name, effort));
+  }
+  const answers = chosen.includes('queries') ? await step('Queries', () => ask(effort)) : undefined;
+
+  /** @type {Record<string, string | undefined>} */
+  const tables = {};
+  if (Object.keys(results).length > 0) {
+    tables['scenes: contestants'] = Object.entries(contestants)
+      .map(([name, { package: id, note }]) => `- ${name}${id ? ` (${id} ${version(id)})` : ''}: ${note}`).join('\n');
+    tables['scenes: spread'] = spread(results);
+    tables['scenes: strewn'] = framesBoard(results, true);
+    tables['scenes: others'] = framesBoard(results, false);
+    tables['scenes: targets'] = targetsBoard(results);
+    tables['scenes: bodies'] = bodiesBoard(results);
+  }
+  if (answers) tables['scenes: queries'] = queriesBoard(answers);
+  if (answers || Object.keys(results).length > 0) tables['scenes: checks'] = findings(results, answers);
+  return Object.fromEntries(Object.entries(tables).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
+}

@@ -1,0 +1,124 @@
+/**
+ * The yardstick for scenes: careful JavaScript by hand, for speed alone, as `../yardstick.mjs` is for pairs. All numbers lie in a
+ * few flat arrays; a frame makes no objects.
+ *
+ * Steps: every body that moved is put where it is in the world, once, however many others it meets: its turn, its box and, unless it is
+ * a rectangle or a circle, its vertices and normals. The grid finds candidates. These are sorted by the kinds of their bodies, so that
+ * the processor foresees the branches of each test; `narrow.mjs` and `edges.mjs` have the tests.
+ */
+import { CIRCLE, flatten, RECTANGLE, STRIDE } from './flat.mjs';
+import { grid } from './grid.mjs';
+import { narrow } from './narrow.mjs';
+
+/** @type {import('./contestants.mjs').Enter} */
+export function enter(bodies, report) {
+  const { figures, awake, free } = bodies;
+  const flat = flatten(bodies);
+  const { kind, poses, turns, halves, starts, own, world, outers } = flat;
+  const count = figures.length;
+  const bounds = new Float64Array(4 * count);
+  place(count);
+  const broad = grid(outers, free, bounds);
+  const tests = narrow(flat, report);
+  let sorted = new Uint32Array(0);
+  const ends = new Uint32Array(tests.length);
+
+  return {
+    frame(now) {
+      poses.set(awake === count ? now : now.subarray(0, 3 * awake));
+      place(awake);
+      const end = broad.update();
+      sort(broad.candidates, end);
+      for (let k = 0, from = 0; k < tests.length; k += 1) {
+        tests[k](sorted, from, ends[k]);
+        from = ends[k];
+      }
+    },
+  };
+
+  /** Puts the first bodies where their poses say. @param {number} to */
+  function place(to) {
+    for (let i = 0; i < to; i += 1) {
+      const x = poses[3 * i];
+      const y = poses[3 * i + 1];
+      if (kind[i] === CIRCLE) {
+        bound(i, x, y, outers[i], outers[i]);
+        continue;
+      }
+      const cos = Math.cos(poses[3 * i + 2]);
+      const sin = Math.sin(poses[3 * i + 2]);
+      turns[2 * i] = cos;
+      turns[2 * i + 1] = sin;
+      if (kind[i] === RECTANGLE) {
+        const c = Math.abs(cos);
+        const s = Math.abs(sin);
+        bound(i, x, y, c * halves[2 * i] + s * halves[2 * i + 1], s * halves[2 * i] + c * halves[2 * i + 1]);
+        continue;
+      }
+      let left = Infinity;
+      let bottom = Infinity;
+      let right = -Infinity;
+      let top = -Infinity;
+      for (let at = starts[i]; at < starts[i + 1]; at += STRIDE) {
+        const px = x + cos * own[at] - sin * own[at + 1];
+        const py = y + sin * own[at] + cos * own[at + 1];
+        const nx = cos * own[at + 2] - sin * own[at + 3];
+        const ny = sin * own[at + 2] + cos * own[at + 3];
+        world[at] = px;
+        world[at + 1] = py;
+        world[at + 2] = nx;
+        world[at + 3] = ny;
+        world[at + 4] = own[at + 4] + x * nx + y * ny;
+        if (px < left) left = px;
+        if (px > right) right = px;
+        if (py < bottom) bottom = py;
+        if (py > top) top = py;
+      }
+      bounds[4 * i] = left;
+      bounds[4 * i + 1] = bottom;
+      bounds[4 * i + 2] = right;
+      bounds[4 * i + 3] = top;
+    }
+  }
+
+  /**
+   * @param {number} i
+   * @param {number} x
+   * @param {number} y
+   * @param {number} width from the middle
+   * @param {number} height
+   */
+  function bound(i, x, y, width, height) {
+    bounds[4 * i] = x - width;
+    bounds[4 * i + 1] = y - height;
+    bounds[4 * i + 2] = x + width;
+    bounds[4 * i + 3] = y + height;
+  }
+
+  /**
+   * Sorts the candidates by the test that they need, the body of the lower kind first.
+   * @param {Uint32Array} candidates
+   * @param {number} end
+   */
+  function sort(candidates, end) {
+    if (sorted.length < end) sorted = new Uint32Array(candidates.length);
+    ends.fill(0);
+    for (let k = 0; k < end; k += 2) ends[kind[candidates[k]] + kind[candidates[k + 1]]] += 2;
+    for (let k = 0, sum = 0; k < ends.length; k += 1) {
+      // Where each test's begin; filling them makes it where they end.
+      const length = ends[k];
+      ends[k] = sum;
+      sum += length;
+    }
+    for (let k = 0; k < end; k += 2) {
+      const a = candidates[k];
+      const b = candidates[k + 1];
+      const test = kind[a] + kind[b];
+      const at = ends[test];
+      ends[test] = at + 2;
+      const swap = kind[a] > kind[b] ? 1 : 0;
+      sorted[at + swap] = a;
+      sorted[at + 1 - swap] = b;
+    }
+  }
+}
