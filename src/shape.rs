@@ -199,7 +199,7 @@ impl Shape {
     }
 
     /// The shape of these convex pieces, at least one.
-    fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
+    pub(crate) fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
         Shape {
             parts: match pieces.len() {
                 1 => Parts::One(pieces.remove(0)),
@@ -269,7 +269,7 @@ impl Shape {
     }
 
     /// Whether it is a concave outline, whose pieces overlap nowhere.
-    fn is_outline(&self) -> bool {
+    pub(crate) fn is_outline(&self) -> bool {
         matches!(&self.parts, Parts::Many(union) if union.outline)
     }
 

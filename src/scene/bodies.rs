@@ -74,6 +74,9 @@ const AHEAD: usize = 1 << 20;
 /// Stands for no model: the slot is free.
 pub(super) const NONE: u32 = u32::MAX;
 
+/// The generation of a slot that is never given out again: no body has it.
+pub(super) const RETIRED: u32 = u32::MAX;
+
 /// Which slots' poses may have been written to since the poses were looked at. JavaScript writes it too, in place of a call.
 #[derive(Default)]
 pub(super) struct Touched {
@@ -126,6 +129,7 @@ pub(super) struct Bodies {
     /// Which of the slot's bodies is the present or, of a free slot, the next one.
     pub generations: Vec<u32>,
     free: BinaryHeap<Reverse<u32>>,
+    count: usize,
 }
 
 impl Bodies {
@@ -147,7 +151,7 @@ impl Bodies {
 
     /// How many bodies there are.
     pub fn len(&self) -> usize {
-        self.model.len() - self.free.len()
+        self.count
     }
 
     /// How many slots there are.
@@ -211,16 +215,18 @@ impl Bodies {
         self.fixed[slot] = options.fixed;
         self.model[slot] = self.models.take(shape);
         self.touched.add(slot);
+        self.count += 1;
         Ok(Body { slot: slot as u32, generation: self.generations[slot] })
     }
 
-    /// Frees a slot that is used. One whose handles are used up is never given out again.
+    /// Frees a slot that is used. One whose handles are used up, but for the last number, is never given out again.
     pub fn remove(&mut self, slot: usize) {
         self.models.leave(self.model[slot]);
         self.model[slot] = NONE;
         self.poses[3 * slot..3 * slot + 3].fill(0.0);
-        if let Some(next) = self.generations[slot].checked_add(1) {
-            self.generations[slot] = next;
+        self.count -= 1;
+        self.generations[slot] += 1;
+        if self.generations[slot] < RETIRED {
             self.free.push(Reverse(slot as u32));
         }
     }

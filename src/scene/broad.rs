@@ -115,10 +115,6 @@ impl Broad {
         self.states[rank as usize] == State::Settled
     }
 
-    pub fn has_loose(&self) -> bool {
-        !self.loose_ranks.is_empty()
-    }
-
     /// Adds the pairs of all of them. All must be settled.
     pub fn pairs(&mut self, places: &Places, found: &mut Candidates) {
         self.settled.pairs(&places.bounds, rank_of, found);

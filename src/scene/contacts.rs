@@ -10,10 +10,12 @@ pub(super) struct Contacts {
     pub normals: Vec<[f32; 2]>,
     pub depths: Vec<f32>,
     /// Which of each slot's bodies it was about.
-    generations: Vec<u32>,
+    pub generations: Vec<u32>,
+    /// Whether bodies have been looked at in other places since.
+    pub outdated: bool,
     /// The update before: its pairs, and which of each slot's bodies they were about.
-    before: Vec<[u32; 2]>,
-    generations_before: Vec<u32>,
+    pub before: Vec<[u32; 2]>,
+    pub generations_before: Vec<u32>,
     /// Where the pairs of each slot as A begin, and as B; A's slot and which of the found it is, by B's slot; and which of the
     /// found each pair is: while they are sorted.
     starts_a: Vec<u32>,
@@ -29,6 +31,7 @@ impl Contacts {
         self.before.clone_from(&self.pairs);
         std::mem::swap(&mut self.generations, &mut self.generations_before);
         self.generations.clone_from(&bodies.generations);
+        self.outdated = false;
         self.sort(found, bodies.slots());
     }
 
@@ -55,7 +58,7 @@ impl Contacts {
 
     /// Sorts what was found, by counting: by B's slot, then, in that order, by A's (radix sort from the last digit on).
     #[inline(never)]
-    fn sort(&mut self, found: &[Found], slots: usize) {
+    pub fn sort(&mut self, found: &[Found], slots: usize) {
         let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, .. } = self;
         for starts in [&mut *starts_a, starts_b] {
             starts.clear();

@@ -26,6 +26,13 @@ pub enum SceneError {
     },
     /// A number cannot be computed with.
     Number(NumberError),
+    /// The bytes are not a scene's snapshot, or not all of it, or not as it was made.
+    Snapshot,
+    /// The snapshot is of another version of its format.
+    Version {
+        /// Which one.
+        got: u8,
+    },
 }
 
 impl fmt::Display for SceneError {
@@ -38,6 +45,10 @@ impl fmt::Display for SceneError {
             }
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
             SceneError::Number(reason) => reason.fmt(f),
+            SceneError::Snapshot => write!(f, "the bytes are not a scene's snapshot, or are damaged"),
+            SceneError::Version { got } => {
+                write!(f, "the snapshot is of version {got}, which is not the one read here")
+            }
         }
     }
 }

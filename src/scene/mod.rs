@@ -12,10 +12,13 @@ mod bodies;
 mod bounds;
 mod broad;
 mod bvh;
+mod bytes;
 mod changes;
 mod contacts;
+mod digest;
 mod error;
 mod faces;
+mod form;
 mod four;
 mod grid;
 mod halving;
@@ -25,6 +28,8 @@ mod places;
 mod probe;
 mod queries;
 mod resolve;
+mod restore;
+mod snapshot;
 mod steps;
 mod turns;
 
@@ -237,6 +242,7 @@ impl Scene {
         places.refresh(bodies);
         bodies.touched.clear();
         hierarchy.note(places.changed().map(|rank| places.slots[rank as usize]));
+        self.contacts.outdated |= places.changed().next().is_some();
         // Where most of what moves has moved, nobody asks which.
         let many = moving.are_many(places.changed().count());
         changes.many |= many;

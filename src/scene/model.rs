@@ -83,8 +83,11 @@ pub(super) struct Models {
     list: Vec<Option<Model>>,
     free: Vec<u32>,
     /// Where the model of a shape is, by the shape's address.
-    places: HashMap<usize, u32, BuildHasherDefault<AddressHasher>>,
+    places: Addresses,
 }
+
+/// Places by address, or by another number that is as good as random.
+pub(super) type Addresses = HashMap<usize, u32, BuildHasherDefault<AddressHasher>>;
 
 impl Models {
     /// The place of a shape's model, for one more body.
@@ -135,7 +138,7 @@ impl Index<u32> for Models {
 
 /// Spreads addresses, which differ in their middle bits (D. E. Knuth, The Art of Computer Programming 3, 6.4).
 #[derive(Default)]
-struct AddressHasher(u64);
+pub(super) struct AddressHasher(u64);
 
 impl Hasher for AddressHasher {
     fn finish(&self) -> u64 {

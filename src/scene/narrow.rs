@@ -156,10 +156,11 @@ pub(super) fn exact(bodies: &Bodies, places: &Places, a: usize, b: usize) -> Opt
 /// The overlap of the bodies in these slots, whose normal points from `i` to `j`.
 #[inline(always)]
 fn in_order(i: u32, j: u32, overlap: Overlap) -> Found {
-    if i < j {
-        return Found { a: i, b: j, overlap };
-    }
     let [x, y] = overlap.normal;
+    if i < j {
+        // Either way, no −0 is left.
+        return Found { a: i, b: j, overlap: Overlap { normal: [x + 0.0, y + 0.0], ..overlap } };
+    }
     Found { a: j, b: i, overlap: Overlap { normal: [0.0 - x, 0.0 - y], ..overlap } }
 }
 
@@ -244,22 +245,27 @@ fn normal<const N: usize>(faces: &[Faces; N], edge: usize) -> [f32; 2] {
     [faces.normal_x[edge % 4], faces.normal_y[edge % 4]]
 }
 
-/// Whether all these edges, of `i` and, reversed, of `j`, face nearly the way of the first.
+/// The normal from `i` to `j` that all these edges, of `i` and of `j`, have but for rounding, if they do. Of several it is the
+/// one that leans farthest along x, then y, either way: the same, reversed, if the bodies come the other way round.
 #[cold]
-fn all_alike<const N: usize, const M: usize>(i: &[Faces; N], bits_i: u32, j: &[Faces; M], bits_j: u32) -> bool {
-    let mut first = None;
+fn alike<const N: usize, const M: usize>(i: &[Faces; N], bits_i: u32, j: &[Faces; M], bits_j: u32) -> Option<[f32; 2]> {
+    let (mut best, mut low, mut high) = ([0.0; 2], [f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
     for edge in 0..16 {
         let [x, y] = match edge {
             0..8 if bits_i >> edge & 1 != 0 => normal(i, edge),
-            8.. if bits_j >> (edge - 8) & 1 != 0 => normal(j, edge - 8).map(|part| -part),
+            8.. if bits_j >> (edge - 8) & 1 != 0 => normal(j, edge - 8).map(|part| 0.0 - part),
             _ => continue,
         };
-        let [first_x, first_y] = *first.get_or_insert([x, y]);
-        if (x - first_x).abs() > ERROR || (y - first_y).abs() > ERROR {
-            return false;
+        let lean = |[x, y]: [f32; 2]| (x.abs(), y.abs(), x * y);
+        if lean([x, y]) > lean(best) {
+            best = [x, y];
+        }
+        for (k, part) in [x, y].into_iter().enumerate() {
+            low[k] = if part < low[k] { part } else { low[k] };
+            high[k] = if part > high[k] { part } else { high[k] };
         }
     }
-    true
+    (high[0] - low[0] <= ERROR && high[1] - low[1] <= ERROR).then_some(best)
 }
 
 /// Two cores of two to eight vertices, swept or not.
@@ -282,12 +288,16 @@ fn cores<const N: usize, const M: usize>(i: &Place, of_i: &[Faces; N], j: &Place
     let least = largest - 2.0 * error;
     let (bits_i, bits_j) = (edges_i.at_least::<N>(least), edges_j.at_least::<M>(least));
     let bits = bits_i | bits_j << 8;
-    if bits & (bits - 1) != 0 && !all_alike(of_i, bits_i, of_j, bits_j) {
-        return Answer::Close;
+    let depth = radius - largest;
+    if bits & (bits - 1) != 0 {
+        return match alike(of_i, bits_i, of_j, bits_j) {
+            Some(normal) => Answer::Overlap(Overlap { normal, depth }),
+            None => Answer::Close,
+        };
     }
     let edge = bits.trailing_zeros() as usize;
     let normal = if edge < 8 { normal(of_i, edge) } else { normal(of_j, edge - 8).map(|part| 0.0 - part) };
-    Answer::Overlap(Overlap { normal, depth: radius - largest })
+    Answer::Overlap(Overlap { normal, depth })
 }
 
 /// A disc and a core of two to eight vertices, swept or not.

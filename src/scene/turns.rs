@@ -65,9 +65,10 @@ impl Turns {
         self.sin[lane] = f32::from_bits(sin ^ exchange ^ flip(quarters));
     }
 
+    /// Turns by large angles again; the others stay as they are, so that no turn depends on those beside it.
     #[cold]
     fn one_by_one(&mut self, angles: [f64; 4]) {
-        for (lane, angle) in angles.into_iter().enumerate() {
+        for (lane, angle) in angles.into_iter().enumerate().filter(|(_, angle)| angle.abs() > MOST) {
             let Rotation { cos, sin } = Rotation::new(angle);
             (self.cos[lane], self.sin[lane]) = (cos as f32, sin as f32);
         }
@@ -90,6 +91,12 @@ mod tests {
                 assert!((f64::from(turns.sin[lane]) - rotation.sin).abs() < 2e-7, "sin {angle}");
             }
         }
+    }
+
+    #[test]
+    fn none_depends_on_those_beside_it() {
+        let (alone, beside) = (Turns::new([0.7, 0.0, 0.0, 0.0]), Turns::new([1e9, -1e7, 0.3, 0.7]));
+        assert_eq!(alone.of(0), beside.of(3));
     }
 
     #[test]
