@@ -4,9 +4,12 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
+use std::sync::Arc;
 
 use shadowgap::glam::DVec2;
-use shadowgap::{bounce, cast, collide, contains, distance, overlaps, raycast, Motion, Pose, Shape};
+use shadowgap::{
+    bounce, cast, collide, contains, distance, overlaps, raycast, BodyOptions, Motion, Pose, Scene, Shape,
+};
 
 /// The system's allocator, counting.
 struct Counting;
@@ -128,4 +131,33 @@ fn questions_about_one_shape_allocate_nothing() {
         }
     }
     assert!(found.is_empty(), "{} allocate:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn questions_about_a_scene_allocate_nothing() {
+    let mut scene = Scene::new();
+    let shapes: Vec<_> = shapes().into_iter().map(|(_, shape)| Arc::new(shape)).collect();
+    let place = |k: usize, turn: usize| ((k * 37 % 61) as f64 + 0.1 * turn as f64, (k * 17 % 53) as f64, k as f64);
+    let add = |k: usize| {
+        let (x, y, angle) = place(k, 0);
+        scene.add(shapes[k % shapes.len()].clone(), BodyOptions { x, y, angle, ..BodyOptions::default() }).unwrap()
+    };
+    let bodies: Vec<_> = (0..200).map(add).collect();
+    let (from, to) = (DVec2::new(-5.0, 0.25), DVec2::new(70.0, 60.0));
+    let mut before = 0;
+    for turn in 0..400 {
+        // All bodies move now and then, some always, so that the hierarchy is built anew several times.
+        if turn == 200 {
+            before = COUNT.get();
+        }
+        for (k, &body) in bodies.iter().enumerate().filter(|(k, _)| turn % 50 == 0 || (k + turn) % 40 == 0) {
+            let (x, y, angle) = place(k, turn);
+            scene.move_to(body, x, y, angle).unwrap();
+        }
+        black_box(scene.raycast(from, to, u32::MAX).unwrap());
+        black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
+        black_box(scene.nearest(from, f64::INFINITY, u32::MAX).unwrap());
+        assert!(scene.pick(from, u32::MAX).unwrap().is_empty());
+    }
+    assert_eq!(COUNT.get() - before, 0);
 }

@@ -276,14 +276,8 @@ impl Grid {
                 self.counts[bin.top + 1 - BIN..=bin.top].fill(self.levels.len() as u32);
             }
             let places = count.next_power_of_two();
-            // Columns and rows are counted modulo CELLS.
-            let places = if places < PLACES {
-                PLACES
-            } else if places > CELLS {
-                CELLS
-            } else {
-                places
-            };
+            // At least PLACES, and no more than columns and rows are counted modulo.
+            let places = PLACES.max(CELLS.min(places));
             let size = top_of(top.top);
             self.levels.push(Level {
                 size,

@@ -1,5 +1,7 @@
 //! An order in which bodies that are near each other lie side by side.
 
+use super::bounds::Bounds;
+
 /// A body's slot and the middle of its bounds.
 #[derive(Clone, Copy)]
 pub(super) struct Middle {
@@ -28,16 +30,8 @@ pub(super) fn halve(middles: &mut [Middle], room: usize, few: usize) {
 
 /// The axis along which they are spread farther.
 fn longer_side(middles: &[Middle]) -> usize {
-    let [x, y] = [0, 1].map(|axis| {
-        let (mut min, mut max) = (f64::INFINITY, f64::NEG_INFINITY);
-        for one in middles {
-            let at = one.at[axis];
-            min = if at < min { at } else { min };
-            max = if at > max { at } else { max };
-        }
-        max - min
-    });
-    usize::from(y > x)
+    let all = middles.iter().fold(Bounds::NONE, |all, one| all.with(&Bounds { min: one.at, max: one.at }));
+    usize::from(all.max[1] - all.min[1] > all.max[0] - all.min[0])
 }
 
 /// Brings the `count` first along an axis to the front (C. A. R. Hoare, Algorithm 65: Find, 1961).
@@ -68,8 +62,7 @@ fn part(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
     let mut count = 0;
     for at in 0..middles.len() {
         let one = middles[at];
-        middles[at] = middles[count];
-        middles[count] = one;
+        middles.swap(at, count);
         count += usize::from(low(&one));
     }
     count

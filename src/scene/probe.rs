@@ -70,3 +70,44 @@ impl Reach for Spot {
         distance - SLACK * distance.abs()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BOX: Bounds = Bounds { min: [1.0, -2.0], max: [4.0, 2.0] };
+
+    #[test]
+    fn a_point_reaches_bounds_at_their_signed_distance() {
+        for (x, y, distance) in [
+            (-2.0, -6.0, 5.0),
+            (-2.0, 1.0, 3.0),
+            (2.0, 7.0, 5.0),
+            (1.5, 0.0, -0.5),
+            (3.0, 1.75, -0.25),
+            (4.0, 0.0, 0.0),
+        ] {
+            let least = Spot(DVec2::new(x, y)).least(&BOX, f64::MAX);
+            assert!(least <= distance && least >= distance - 1e-13, "{least} from {x}, {y}");
+        }
+        assert!(!Spot(DVec2::ZERO).least(&Bounds::NONE, f64::MAX).is_finite());
+    }
+
+    #[test]
+    fn a_way_reaches_bounds_that_it_meets_where_they_begin() {
+        let least = |from: [f64; 2], motion: [f64; 2], reach: f64| {
+            let (motion, reach) = (DVec2::from(motion), DVec2::splat(reach));
+            Way::new(from.into(), motion, (-reach, reach)).least(&BOX, motion.length())
+        };
+        let near = |least: f64, distance: f64| least <= distance && least >= distance - 1e-13;
+        assert!(near(least([-1.0, 0.0], [9.0, 0.0], 0.0), 2.0));
+        assert!(near(least([-1.0, 2.5], [9.0, 0.0], 0.5), 1.5));
+        assert!(near(least([2.0, 0.0], [0.0, 0.0], 0.0), 0.0));
+        // Past it, short of it, behind it, beside it.
+        assert_eq!(least([-1.0, 2.5], [9.0, 0.0], 0.0), f64::INFINITY);
+        assert_eq!(least([-1.0, 0.0], [1.5, 0.0], 0.0), f64::INFINITY);
+        assert_eq!(least([-1.0, 0.0], [-9.0, 0.0], 0.0), f64::INFINITY);
+        assert_eq!(least([-3.0, 0.0], [6.0, 6.0], 0.0), f64::INFINITY);
+        assert_eq!(least([0.0, 0.0], [0.0, 0.0], 0.0), f64::INFINITY);
+    }
+}
