@@ -26,6 +26,8 @@ struct Level {
     mask: u32,
     /// From each row to the next, in places.
     stride: u32,
+    /// Rows that are no more than [`NEAR_ROWS`] from each other share no places in stretches of up to so many columns.
+    apart: u32,
     /// Its bodies, from here …
     from: u32,
     /// … to here.
@@ -157,6 +159,9 @@ const CLASSES: usize = 480 << PARTS;
 /// The first class begins at two to the power of minus this.
 const SMALLEST: u64 = 240;
 
+/// Most stretches of cells that are looked through have no more rows beyond the first.
+const NEAR_ROWS: u32 = 4;
+
 /// A level has at least so many places: in fewer, neighbours' neighbours would share a place with them, and pairs would be
 /// found twice.
 const PLACES: u32 = 32;
@@ -247,16 +252,13 @@ impl Grid {
             // At least PLACES, and no more than columns and rows are counted modulo.
             let places = PLACES.max(CELLS.min(places));
             let size = top_of(top.top);
-            self.levels.push(Level {
-                size,
-                inverse: 1.0 / size,
-                first,
-                mask: places - 1,
-                // Odd, so that a column goes through all places.
-                stride: ((f64::from(places) * 0.618_033_988_749_894_9) as u32) | 1,
-                from,
-                to: from + count,
-            });
+            // Odd, so that a column goes through all places.
+            let stride = ((f64::from(places) * 0.618_033_988_749_894_9) as u32) | 1;
+            let apart = (1..=NEAR_ROWS)
+                .map(|rows| (rows * stride) % places)
+                .fold(places, |apart, ahead| apart.min(ahead).min(places - ahead));
+            let (mask, to) = (places - 1, from + count);
+            self.levels.push(Level { size, inverse: 1.0 / size, first, mask, stride, apart, from, to });
             (first, from, bins) = (first + places + 1, from + count, rest);
         }
         first as usize
@@ -443,6 +445,20 @@ impl Grid {
         let steps = Steps::of(own, level.inverse);
         let asks = steps.asks();
         let ([column, row], [columns, rows]) = steps.cells();
+        if rows <= NEAR_ROWS && columns < level.apart {
+            let mut place = level.place(column, row);
+            for _ in 0..=rows {
+                let end = place + columns + 1;
+                if end <= level.mask + 1 {
+                    self.look(starts[place as usize] as usize, starts[end as usize], &asks, tag, found);
+                } else {
+                    self.look(starts[place as usize] as usize, level.to, &asks, tag, found);
+                    self.look(level.from as usize, starts[(end - level.mask - 1) as usize], &asks, tag, found);
+                }
+                place = (place + level.stride) & level.mask;
+            }
+            return;
+        }
         for row in row..=row + rows {
             let (place, end) = (level.place(column, row), level.place(column + columns + 1, row));
             let row = Row { asks, row, column, columns };
