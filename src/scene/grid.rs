@@ -123,16 +123,18 @@ impl Candidates {
     #[inline(always)]
     fn add_four(&mut self, tag: u32, [a, b, c, d]: [u32; 4], meet: [bool; 4]) {
         self.reserve(4);
-        // Each goes to the end of those before it, where the next one overwrites it if it does not count.
-        let mut count = self.count;
-        self.list[count] = [tag, a];
-        count += usize::from(meet[0]);
-        self.list[count] = [tag, b];
-        count += usize::from(meet[1]);
-        self.list[count] = [tag, c];
-        count += usize::from(meet[2]);
-        self.list[count] = [tag, d];
-        self.count = count + usize::from(meet[3]);
+        if let Some(room) = self.list[self.count..].first_chunk_mut::<4>() {
+            // Each goes to the end of those before it, where the next one overwrites it if it does not count.
+            let mut count = 0;
+            room[count] = [tag, a];
+            count += usize::from(meet[0]);
+            room[count] = [tag, b];
+            count += usize::from(meet[1]);
+            room[count] = [tag, c];
+            count += usize::from(meet[2]);
+            room[count] = [tag, d];
+            self.count += count + usize::from(meet[3]);
+        }
     }
 
     /// Adds pairs of one tag with those of the others that meet it.
