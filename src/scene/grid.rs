@@ -49,6 +49,9 @@ pub(super) struct Grid {
     levels: Vec<Level>,
     /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
+    /// The classes that it is not 0 for lie from here to there.
+    low: usize,
+    high: usize,
     bins: Vec<Bin>,
     /// About how large an area the bodies are spread over.
     area: f64,
@@ -235,11 +238,18 @@ impl Grid {
     /// Makes the levels that these bodies need, leaves each class's level in `counts`, and returns how many starts there
     /// are.
     fn set_levels(&mut self, ranks: &[u32], widths: &[u16]) -> usize {
-        self.counts.clear();
+        // Of all the classes there could be, hardly any are.
         self.counts.resize(CLASSES, 0);
+        self.counts[self.low..self.high].fill(0);
+        (self.low, self.high) = (CLASSES, 0);
         for &rank in ranks {
-            self.counts[widths[rank as usize] as usize] += 1;
+            let class = widths[rank as usize] as usize;
+            self.counts[class] += 1;
+            self.low = if class < self.low { class } else { self.low };
+            self.high = if class < self.high { self.high } else { class + 1 };
         }
+        // Bins take whole numbers of classes.
+        self.low = self.low.saturating_sub(BIN);
         self.levels.clear();
         self.part();
         let (mut first, mut from) = (0, 0);
@@ -248,7 +258,7 @@ impl Grid {
             let (own, rest) = bins.split_at(top.bins);
             let count: u32 = own.iter().map(|bin| bin.count).sum();
             for bin in own {
-                self.counts[bin.top + 1 - BIN..=bin.top].fill(self.levels.len() as u32);
+                self.counts[(bin.top + 1).saturating_sub(BIN)..=bin.top].fill(self.levels.len() as u32);
             }
             let places = count.next_power_of_two();
             // At least PLACES, and no more than columns and rows are counted modulo.
@@ -274,15 +284,16 @@ impl Grid {
     /// after it (dynamic programming).
     fn part(&mut self) {
         self.bins.clear();
-        let mut top = CLASSES;
-        while top >= BIN {
-            let count: u32 = self.counts[top - BIN..top].iter().sum();
-            if self.counts[top - 1] == 0 && (count == 0 || top > BIN) {
+        let mut top = self.high;
+        while top > self.low {
+            if self.counts[top - 1] == 0 {
                 top -= 1;
                 continue;
             }
+            let bottom = top.saturating_sub(BIN);
+            let count = self.counts[bottom..top].iter().sum();
             self.bins.push(Bin { top: top - 1, count, bins: 1, cost: 0.0 });
-            top -= BIN;
+            top = bottom;
         }
         if self.area == 0.0 {
             // Nothing is known yet: about one to a cell.
