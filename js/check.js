@@ -9,6 +9,19 @@ import { show } from './errors.js';
 const FARTHEST = 1e70;
 
 /**
+ * Whether a value can be a coordinate. In few words, and so is the next: engines put into the caller's loop what is short, and
+ * make an object of each number that they pass to what is not.
+ * @param {unknown} value
+ */
+export const isNear = (value) => typeof value === 'number' && value <= FARTHEST && value >= -FARTHEST;
+
+/**
+ * Whether a value can be an angle.
+ * @param {unknown} value
+ */
+export const isFinite = (value) => typeof value === 'number' && value - value === 0;
+
+/**
  * @param {unknown} value
  * @param {string} name
  * @returns {asserts value is object}
@@ -42,6 +55,30 @@ export const areNumbers = (x, y) => typeof x === 'number' && typeof y === 'numbe
  * @param {unknown} angle
  */
 export const isPlace = (x, y, angle) => typeof x === 'number' && typeof y === 'number' && typeof angle === 'number';
+
+/**
+ * A whole number.
+ * @param {unknown} value
+ * @param {string} name
+ * @param {number} least
+ * @param {number} most
+ * @returns {asserts value is number}
+ */
+export function whole(value, name, least, most) {
+  const wrong = wrongNumber(value, name, least, most);
+  if (wrong) throw wrong;
+  if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
+}
+
+/**
+ * Thirty-two bits, as a number with or without a sign: `~WALL` has one, `0xffffffff` has none.
+ * @param {unknown} value
+ * @param {string} name
+ */
+export function bits(value, name) {
+  whole(value, name, -(2 ** 31), 2 ** 32 - 1);
+  return value | 0;
+}
 
 /**
  * What to throw for arguments that were refused: the first error found.

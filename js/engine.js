@@ -3,12 +3,15 @@
  * made again only when memory grew, which leaves its length 0; and a list as long as a call needs.
  */
 import {
-  list as addressOfList, memory, result as addressOfResult, result_length, shape, shape_pieces, shape_points, shape_union,
+  list as addressOfList, memory, result as addressOfResult, result_length, scene_changes, shape, shape_pieces, shape_points,
+  shape_union,
 } from '../pkg/engine.js';
 
 export {
-  bounce, cast, collide, contains, distance, explain, overlaps, raycast, shape_drop as dropShape, shape_mass as massOfShape,
-  shape_scaled as scaleShape,
+  bounce, cast, collide, contains, distance, explain, memory, overlaps, raycast, scene_add as addBody, scene_clear as clearScene,
+  scene_contact as contactOfScene, scene_drop as dropScene, scene_new as newScene, scene_pairs as locatePairs,
+  scene_remove as removeBody, scene_set_filter as filterBody, scene_set_shape as reshapeBody, scene_update as updateScene,
+  scene_written as locatePoses, shape_drop as dropShape, shape_mass as massOfShape, shape_scaled as scaleShape,
 } from '../pkg/engine.js';
 
 const address = addressOfResult();
@@ -61,3 +64,10 @@ export const shapePoints = (handle) => list(shape_points(handle));
  * @param {number} handle
  */
 export const splitShape = (handle) => shape_pieces(handle);
+
+/**
+ * The pairs of a scene that began with its last update, or that ended, two slots each.
+ * @param {number} scene
+ * @param {boolean} ended
+ */
+export const changesOfScene = (scene, ended) => list(scene_changes(scene, Number(ended)));

@@ -7,14 +7,17 @@
  * - Sets are closed: touching is overlapping, with depth 0.
  * - A normal is a unit vector that points from A to B; `mtv = normal * depth`, added to B, ends the overlap.
  * - Bad input throws before anything changes: a ShapeError for geometry, a TypeError or RangeError for other arguments.
+ * - Many bodies are a Scene: their poses are written straight into the core's memory, and one call a frame finds all that touch.
  * - Answers are new, plain objects, unless the last argument, `out`, is an object to fill and return: `{}` or an earlier
  *   answer. It keeps the parts that it was filled with first, and stays as it is where there is no answer.
  */
+export { Body } from './body.js';
 export { bounce } from './bounce.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { cast, collide, distance, overlaps } from './pair.js';
 export { contains, raycast } from './ray.js';
+export { Scene } from './scene.js';
 export { Shape } from './shape.js';
 
 /** @typedef {import('./types.js').Point} Point */
@@ -29,3 +32,4 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
+/** @typedef {import('./scene.js').SceneContact} SceneContact */

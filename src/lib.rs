@@ -68,6 +68,7 @@ mod penetration;
 mod polygon;
 mod pose;
 mod ray;
+mod room;
 mod rotation;
 mod sat;
 mod scene;

@@ -3,7 +3,7 @@
 mod scene_play;
 
 use scene_play::{any_shape, reach, Random, Twin};
-use shadowgap::{collide, BodyOptions, Pose};
+use shadowgap::{collide, BodyOptions, Pose, Scene, SceneError, Shape};
 
 impl Twin {
     /// Updates and compares. Returns how many pairs there are.
@@ -114,4 +114,69 @@ fn in_two_clusters_far_apart() {
 #[test]
 fn all_in_one_spot() {
     play("spot", 120, |r| r.between(0.5, 1.0), |_| (1e6, -1e6), 0.2);
+}
+
+#[test]
+fn bodies_that_come_go_and_change_their_shape() {
+    let mut random = Random(5);
+    let mut twin = Twin::new();
+    let options = |random: &mut Random| BodyOptions {
+        x: random.between(0.0, 9.0),
+        y: random.between(0.0, 9.0),
+        angle: random.between(-4.0, 4.0),
+        fixed: random.next() < 0.2,
+        ..BodyOptions::default()
+    };
+    let mut pairs = 0;
+    for frame in 0..200 {
+        for _ in 0..4 {
+            let any = (random.next() * twin.bodies.len() as f64) as usize;
+            if twin.bodies.len() > 20 && random.next() < 0.5 {
+                let (body, ..) = twin.bodies.swap_remove(any);
+                twin.scene.remove(body).unwrap();
+            } else if twin.bodies.len() > 20 && random.next() < 0.5 {
+                let (body, shape, _) = &mut twin.bodies[any];
+                *shape = any_shape(&mut random, 1.0);
+                twin.scene.set_shape(*body, shape.clone()).unwrap();
+            } else {
+                let options = options(&mut random);
+                twin.add(any_shape(&mut random, 1.0), options);
+            }
+        }
+        pairs += twin.check(&format!("frame {frame}"));
+    }
+    assert!(pairs > 2000, "only {pairs} pairs");
+}
+
+#[test]
+fn a_contact_is_not_told_of_bodies_that_are_gone_or_look_different() {
+    let ball = || Shape::circle(1.0, Default::default()).unwrap();
+    let mut scene = Scene::with_capacity(2);
+    let bodies = [0.0, 1.0, 2.0].map(|x| scene.add(ball(), BodyOptions { x, ..Default::default() }).unwrap());
+    assert_eq!(scene.update(), Ok(3));
+    assert_eq!(scene.contact(0).unwrap().depth, 1.0);
+    scene.set_shape(bodies[0], ball()).unwrap();
+    scene.remove(bodies[2]).unwrap();
+    assert_eq!([0, 1, 2, 3].map(|index| scene.contact(index)), [None; 4]);
+    assert_eq!(scene.update(), Ok(1));
+    assert_eq!(scene.contact(0).unwrap().depth, 1.0);
+    assert_eq!(scene.ended().count(), 2);
+}
+
+#[test]
+fn a_crowd_is_refused() {
+    let ball = std::sync::Arc::new(Shape::circle(1.0, Default::default()).unwrap());
+    let mut scene = Scene::new();
+    for _ in 0..10 {
+        scene.add(ball.clone(), BodyOptions::default()).unwrap();
+    }
+    assert_eq!(scene.update(), Ok(45));
+    let crowd: Vec<_> = (0..5000).map(|_| scene.add(ball.clone(), BodyOptions::default()).unwrap()).collect();
+    assert_eq!(scene.update(), Err(SceneError::Crowded));
+    assert_eq!(scene.pairs().len(), 45);
+    for body in crowd {
+        scene.remove(body).unwrap();
+    }
+    assert_eq!(scene.update(), Ok(45));
+    assert_eq!(scene.began().count(), 0);
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::error::SceneError;
 use super::model::Models;
+use crate::room;
 use crate::shape::Shape;
 
 /// A body of a scene, by name: its slot, and which of the slot's bodies it is. Once the body is removed, every use of the
@@ -66,6 +67,9 @@ impl Filter {
 
 /// A scene holds no more bodies than this: with their shapes they would fill the memory.
 pub(super) const MOST: usize = 1 << 24;
+
+/// Room is made ahead for no more bodies than this.
+const AHEAD: usize = 1 << 20;
 
 /// Stands for no model: the slot is free.
 pub(super) const NONE: u32 = u32::MAX;
@@ -129,6 +133,22 @@ pub(super) struct Bodies {
 }
 
 impl Bodies {
+    /// Makes room for so many bodies, as far as memory goes: it is only to save work.
+    pub fn reserve(&mut self, capacity: usize) {
+        let capacity = if capacity < AHEAD { capacity } else { AHEAD };
+        let _ = self.poses.try_reserve_exact(3 * capacity);
+        let _ = self.touched.list.try_reserve_exact(capacity);
+        let _ = self.touched.marks.try_reserve_exact(capacity);
+    }
+
+    /// For how many bodies there is room before the lists that JavaScript writes to must move.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub fn room(&self) -> usize {
+        let Touched { list, marks, .. } = &self.touched;
+        let sizes = [self.poses.capacity() / 3, list.capacity(), marks.capacity()];
+        sizes.into_iter().fold(usize::MAX, |least, size| if size < least { size } else { least })
+    }
+
     /// How many bodies there are.
     pub fn len(&self) -> usize {
         self.count
@@ -167,13 +187,18 @@ impl Bodies {
         &self.models[self.model[slot]].shape
     }
 
+    /// Whether the lists would have to grow, and memory is short.
+    fn is_full(&self) -> bool {
+        self.model.len() == self.model.capacity() && room::is_short()
+    }
+
     /// Takes the lowest free slot.
     pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
         let filter = Filter { category: options.category, mask: options.mask };
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
-            None if self.slots() == MOST => return Err(SceneError::Full),
+            None if self.slots() == MOST || self.is_full() => return Err(SceneError::Full),
             None => {
                 self.poses.extend([0.0; 3]);
                 self.filters.push(filter);

@@ -150,6 +150,9 @@ fn meeting(grid: &Grid, ranks: &[u32], places: &Places, found: &mut Candidates) 
         return;
     }
     for &rank in ranks {
+        if found.is_full() {
+            return;
+        }
         let own = tag(rank, places.list[rank as usize].class);
         grid.meeting(&places.bounds[rank as usize], own, &places.bounds, rank_of, found);
     }

@@ -27,39 +27,33 @@ pub(super) struct Contacts {
 impl Contacts {
     /// Takes what an update found, each pair once.
     pub fn set(&mut self, found: &[Found], bodies: &Bodies) {
-        std::mem::swap(&mut self.pairs, &mut self.before);
+        // Copied, not swapped: the pairs stay where they are in memory as long as they fit, and so do JavaScript's views of them.
+        self.before.clone_from(&self.pairs);
         std::mem::swap(&mut self.generations, &mut self.generations_before);
         self.generations.clone_from(&bodies.generations);
         self.outdated = false;
         self.sort(found, bodies.slots());
     }
 
-    /// The pairs that overlap and did not at the update before.
-    pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        let body = |slot: u32| Body { slot, generation: self.generations[slot as usize] };
-        self.missing(&self.pairs, &self.before).map(move |[a, b]| (body(a), body(b)))
-    }
-
-    /// The pairs that overlapped at the update before and do not now, of bodies that are gone too.
-    pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        let body = |slot: u32| Body { slot, generation: self.generations_before[slot as usize] };
-        self.missing(&self.before, &self.pairs).map(move |[a, b]| (body(a), body(b)))
-    }
-
-    /// Those of the pairs that are not among the others, or not about the same bodies.
-    fn missing<'s>(&'s self, pairs: &'s [[u32; 2]], others: &'s [[u32; 2]]) -> impl Iterator<Item = [u32; 2]> + 's {
+    /// The pairs that overlap and did not at the update before; or that overlapped then and do not now, of bodies that are gone too.
+    pub fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+        let (pairs, others, generations) = match ended {
+            false => (&self.pairs, &self.before, &self.generations),
+            true => (&self.before, &self.pairs, &self.generations_before),
+        };
         let stayed = |&slot: &u32| self.generations_before.get(slot as usize) == self.generations.get(slot as usize);
         let mut others = others.iter().peekable();
-        pairs.iter().copied().filter(move |pair| {
-            while others.next_if(|other| *other < pair).is_some() {}
-            others.peek() != Some(&pair) || !pair.iter().all(stayed)
-        })
+        let missing = move |pair: &&[u32; 2]| {
+            while others.next_if(|other| other < pair).is_some() {}
+            others.peek() != Some(pair) || !pair.iter().all(stayed)
+        };
+        pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
     }
 
-    /// Whether the bodies of a pair are still in the scene.
-    pub fn are_there(&self, bodies: &Bodies, index: usize) -> bool {
-        let body = |slot: u32| Body { slot, generation: self.generations[slot as usize] };
-        self.pairs[index].iter().all(|&slot| bodies.slot(body(slot)).is_ok())
+    /// The slots of a pair, if its bodies are still in the scene.
+    pub fn slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
+        let (a, b) = bodies(*self.pairs.get(index)?, &self.generations)?;
+        Some([present.slot(a).ok()?, present.slot(b).ok()?])
     }
 
     /// Sorts what was found, by counting: by B's slot, then, in that order, by A's (radix sort from the last digit on).
@@ -98,4 +92,10 @@ impl Contacts {
         normals.extend(order.iter().map(|&index| found[index as usize].overlap.normal));
         depths.extend(order.iter().map(|&index| found[index as usize].overlap.depth));
     }
+}
+
+/// The bodies of a pair. JavaScript may have written anything to the pairs: of slots that never were there are none.
+fn bodies([a, b]: [u32; 2], generations: &[u32]) -> Option<(Body, Body)> {
+    let body = |slot: u32| Some(Body { slot, generation: *generations.get(slot as usize)? });
+    Some((body(a)?, body(b)?))
 }

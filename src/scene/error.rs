@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::bodies::MOST;
+use super::grid::MOST_PAIRS;
 use crate::error::NumberError;
 
 /// Why a scene refused something; nothing has changed then. Displays as a sentence.
@@ -12,8 +13,10 @@ use crate::error::NumberError;
 pub enum SceneError {
     /// The body is not in the scene any more, or never was.
     Removed,
-    /// There are as many bodies as a scene can hold.
+    /// There are as many bodies as a scene, or memory, can hold.
     Full,
+    /// So many bodies are in one place that there is no room for the pairs of them.
+    Crowded,
     /// A body's pose holds a number that cannot be computed with.
     Pose {
         /// The body's slot.
@@ -36,7 +39,10 @@ impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SceneError::Removed => write!(f, "the body is not in this scene any more"),
-            SceneError::Full => write!(f, "a scene holds at most {MOST} bodies"),
+            SceneError::Full => write!(f, "there is no room for another body: a scene holds at most {MOST}"),
+            SceneError::Crowded => {
+                write!(f, "too many bodies are in one place: more than {MOST_PAIRS} pairs of them are near")
+            }
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
             SceneError::Number(reason) => reason.fmt(f),
             SceneError::Snapshot => write!(f, "the bytes are not a scene's snapshot, or are damaged"),

@@ -14,6 +14,7 @@
 
 use super::bounds::Bounds;
 use super::steps::{Asks, Steps, CELLS};
+use crate::room;
 
 /// Cells of one size.
 #[derive(Clone, Copy)]
@@ -102,11 +103,30 @@ struct Row {
 pub(super) struct Candidates {
     list: Vec<[u32; 2]>,
     count: usize,
+    /// How many others the update has to deal with.
+    others: usize,
+    is_full: bool,
 }
 
+/// An update deals with no more pairs than this: with all that is worked out for them they take a gigabyte.
+pub(super) const MOST_PAIRS: usize = 1 << 23;
+
 impl Candidates {
+    /// Begins an update that has to deal with so many other pairs.
+    pub fn begin(&mut self, others: usize) {
+        (self.count, self.others, self.is_full) = (0, others, false);
+    }
+
+    /// These have been taken over.
     pub fn clear(&mut self) {
+        self.others += self.count;
+        self.is_full |= self.others > MOST_PAIRS;
         self.count = 0;
+    }
+
+    /// Whether there were too many: then the pairs are not all that there are.
+    pub fn is_full(&self) -> bool {
+        self.is_full
     }
 
     pub fn pairs(&self) -> &[[u32; 2]] {
@@ -117,7 +137,7 @@ impl Candidates {
     #[inline(always)]
     fn reserve(&mut self, more: usize) {
         if self.count + more > self.list.len() {
-            self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
+            self.grow(more);
         }
     }
 
@@ -152,6 +172,18 @@ impl Candidates {
             count += usize::from(meets);
         }
         self.count += count;
+    }
+
+    /// Makes room for so many more, if need be in place of those that there are.
+    #[inline(never)]
+    fn grow(&mut self, more: usize) {
+        if self.others + self.count + more > MOST_PAIRS || room::is_short() {
+            self.is_full = true;
+            self.count = 0;
+        }
+        if self.count + more > self.list.len() {
+            self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
+        }
     }
 }
 
@@ -346,11 +378,16 @@ impl Grid {
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
                 for &tag in &self.tags[of.from as usize..of.to as usize] {
+                    if found.is_full {
+                        return;
+                    }
                     self.scan(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
                 }
             }
         }
-        self.area = expected / looks;
+        if !found.is_full {
+            self.area = expected / looks;
+        }
     }
 
     /// Adds every body whose bounds meet these, each with `tag`.
@@ -374,6 +411,9 @@ impl Grid {
         let mut looks = 0;
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
         for at in level.from as usize..level.to as usize {
+            if found.is_full {
+                break;
+            }
             let (asks, tag, place) = (self.steps[at].asks(), self.tags[at], self.places[at]);
             // The rest of its own cell and the next one; then three of the next row.
             if place < level.mask {

@@ -98,6 +98,13 @@ impl Scene {
         Scene::default()
     }
 
+    /// A scene without bodies that has room for so many. It is not bound to them: more are welcome.
+    pub fn with_capacity(capacity: usize) -> Self {
+        let mut scene = Scene::default();
+        scene.bodies.reserve(capacity);
+        scene
+    }
+
     /// How many bodies there are.
     pub fn len(&self) -> usize {
         self.bodies.len()
@@ -199,9 +206,13 @@ impl Scene {
         &mut self.bodies.poses
     }
 
-    #[doc(hidden)]
-    pub fn touched_state(&self) -> usize {
-        self.bodies.touched.state.as_ptr() as usize
+    /// Where JavaScript writes poses, and which it wrote: the addresses of the poses and of the state, the list and the marks of
+    /// `Touched`; and for how many slots that holds.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn written(&self) -> [usize; 5] {
+        let Bodies { poses, touched, .. } = &self.bodies;
+        let (state, list, marks) = (touched.state.as_ptr(), touched.list.as_ptr(), touched.marks.as_ptr());
+        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.room()]
     }
 
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
@@ -213,6 +224,12 @@ impl Scene {
         } else {
             self.find_changed();
         }
+        if self.candidates.is_full() {
+            // What has been found is not all that there is.
+            self.changes.many = true;
+            return Err(SceneError::Crowded);
+        }
+        self.batches.run(&self.bodies, &self.places, &mut self.found);
         self.changes.clear();
         self.contacts.set(&self.found, &self.bodies);
         Ok(self.contacts.pairs.len())
@@ -244,9 +261,9 @@ impl Scene {
         Ok(())
     }
 
-    /// Finds all pairs that overlap.
+    /// Finds all pairs that may overlap.
     fn find_all(&mut self) {
-        let Scene { bodies, places, moving, fixed, arranger, .. } = self;
+        let Scene { places, moving, fixed, arranger, .. } = self;
         self.settlings += 1;
         if self.settlings % ARRANGE == 2 {
             arranger.order(moving.settled());
@@ -261,24 +278,23 @@ impl Scene {
         let Scene { candidates, batches, found, .. } = self;
         found.clear();
         batches.clear();
-        candidates.clear();
+        candidates.begin(found.len());
         moving.pairs(places, candidates);
         batches.take(candidates, places, None);
         fixed.meeting_settled(moving.ranks(), places, candidates);
         batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
         fixed.meeting_loose(moving.ranks(), places, candidates);
         batches.take(candidates, places, None);
-        batches.run(bodies, places, found);
     }
 
     /// The same where few bodies have changed: keeps what was found of the others.
     fn find_changed(&mut self) {
-        let Scene { bodies, places, moving, fixed, changes, candidates, batches, found, .. } = self;
+        let Scene { places, moving, fixed, changes, candidates, batches, found, .. } = self;
         found.retain(|found| !changes.is_outdated(found.a) && !changes.is_outdated(found.b));
         moving.place_loose(places);
         fixed.place_loose(places);
         batches.clear();
-        candidates.clear();
+        candidates.begin(found.len());
         let [moved, moved_fixed] = changes.ranks();
         moving.meeting_settled(moved, places, candidates);
         batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
@@ -293,7 +309,6 @@ impl Scene {
         // Those that have changed themselves have met the fixed ones already.
         moving.meeting_loose(moved_fixed, places, candidates);
         batches.take(candidates, places, Some(&|_, other| !changes.has(other)));
-        batches.run(bodies, places, found);
     }
 
     /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
@@ -312,12 +327,9 @@ impl Scene {
     }
 
     /// A pair of the last update in full, with its contact points, as [`collide`] finds it; none where one of the bodies has
-    /// been removed since, or has moved away.
+    /// been removed since, has got another shape or has moved away.
     pub fn contact(&self, index: usize) -> Option<Contact> {
-        let [a, b] = self.contacts.pairs.get(index)?.map(|slot| slot as usize);
-        if !self.contacts.are_there(&self.bodies, index) {
-            return None;
-        }
+        let [a, b] = self.contacts.slots(index, &self.bodies)?;
         let (place_a, place_b) = (self.places.of(a), self.places.of(b));
         if place_a.position.is_nan() || place_b.position.is_nan() {
             // It has got another shape, and has not been looked at since.
@@ -326,15 +338,21 @@ impl Scene {
         collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
     }
 
+    /// [`Scene::began`] and [`Scene::ended`], for whoever has few bytes for both.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+        self.contacts.changes(ended)
+    }
+
     /// The pairs that overlap as of the last update and did not at the one before, in order.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.began()
+        self.contacts.changes(false)
     }
 
     /// The pairs that overlapped at the update before the last and do not at the last, in order; of bodies that have been
     /// removed too.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.ended()
+        self.contacts.changes(true)
     }
 }
 

@@ -77,6 +77,9 @@ impl Batches {
     /// both, the one that asked first. Leaves none.
     #[inline(never)]
     pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+        if candidates.is_full() {
+            return;
+        }
         for &[first, second] in candidates.pairs() {
             let (i, j) = (rank_of(first), rank_of(second));
             if places.filters[i as usize].meets(places.filters[j as usize]) && holds.is_none_or(|holds| holds(i, j)) {

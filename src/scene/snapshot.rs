@@ -163,9 +163,9 @@ impl Scene {
 
     /// Whether a pair's normal and depth follow from what is known of its bodies.
     pub(super) fn follows(&self, index: usize) -> bool {
-        let seen = |&slot: &u32| self.seen(slot as usize).is_some();
         let Scene { bodies, contacts, .. } = self;
-        !contacts.outdated && contacts.are_there(bodies, index) && contacts.pairs[index].iter().all(seen)
+        let seen = |slots: [usize; 2]| slots.into_iter().all(|slot| self.seen(slot).is_some());
+        !contacts.outdated && contacts.slots(index, bodies).is_some_and(seen)
     }
 }
 

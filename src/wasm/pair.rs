@@ -3,9 +3,9 @@
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{with, Engine, Table, REFUSED};
+use super::{with, Engine, Table, REFUSED, RESULT};
 use crate::contact::contact;
-use crate::{ContactPoint, Pose, Shape};
+use crate::{Contact, ContactPoint, Pose, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
@@ -24,17 +24,20 @@ pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
         let Some((a, pose_a, b, pose_b)) = shapes.pair_at_once(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return REFUSED;
         };
-        let flags = contact(a, &pose_a, b, &pose_b, |contact| {
-            result[..3].copy_from_slice(&[contact.normal.x, contact.normal.y, contact.depth]);
-            let place = |point: &ContactPoint| [point.point.x, point.point.y, point.depth, point.id as f64];
-            for (numbers, point) in result[3..].chunks_exact_mut(4).zip(contact.points.iter()) {
-                numbers.copy_from_slice(&place(point));
-            }
-            let two = contact.points.len() == 2;
-            1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a) + 8 * i32::from(two)
-        });
-        flags.unwrap_or(0)
+        contact(a, &pose_a, b, &pose_b, |contact| tell(contact, result)).unwrap_or(0)
     })
+}
+
+/// Writes a contact to the result, and returns its flags.
+#[inline(always)]
+pub(super) fn tell(contact: &Contact, result: &mut [f64; RESULT]) -> i32 {
+    result[..3].copy_from_slice(&[contact.normal.x, contact.normal.y, contact.depth]);
+    let place = |point: &ContactPoint| [point.point.x, point.point.y, point.depth, point.id as f64];
+    for (numbers, point) in result[3..].chunks_exact_mut(4).zip(contact.points.iter()) {
+        numbers.copy_from_slice(&place(point));
+    }
+    let two = contact.points.len() == 2;
+    1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a) + 8 * i32::from(two)
 }
 
 /// Writes distance, normal and both nearest points to the result.

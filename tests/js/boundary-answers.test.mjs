@@ -14,7 +14,9 @@ test('importing is enough', () => {
     console.log(overlaps(box, { x: 0, y: 0 }, box, { x: 2, y: 0 }), overlaps(box, { x: 0, y: 0 }, box, { x: 3, y: 0 }));`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   assert.equal(printed, 'true false\n');
-  assert.deepEqual(Object.keys(shadowgap).sort(), ['Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'explain', 'overlaps', 'raycast']);
+  assert.deepEqual(Object.keys(shadowgap).sort(), [
+    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'explain', 'overlaps', 'raycast',
+  ]);
 });
 
 /** The same with every -0 made 0. @param {any} value */

@@ -12,7 +12,7 @@ import { install } from './pack.mjs';
 
 /** A box of half width 1 and a circle of radius 1 whose centre is 1.5 to the right: they overlap by 0.5. */
 const program = `
-import { Shape, bounce, cast, collide, contains, distance, explain, overlaps, raycast } from 'shadowgap';
+import { Scene, Shape, bounce, cast, collide, contains, distance, explain, overlaps, raycast } from 'shadowgap';
 const box = Shape.box(2, 2);
 const ball = Shape.circle(1);
 const origin = { x: 0, y: 0 };
@@ -22,6 +22,10 @@ const { normal, depth, mtv, points, aInB, bInA } = collide(box, origin, ball, ne
 const far = { x: 2.5, y: 0 };
 const still = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
 const dumbbell = Shape.union([Shape.circle(1, { x: -2, y: 0 }), Shape.circle(1, { x: 2, y: 0 })]).scaled(2);
+const scene = new Scene();
+const [wall, rolling] = [scene.add(box, { fixed: true }), scene.add(ball, { x: 2.5 })];
+rolling.x -= 1;
+scene.update();
 let refused;
 try { Shape.circle(-1); } catch (error) { refused = error.code; }
 export const answer = JSON.stringify({
@@ -34,6 +38,8 @@ export const answer = JSON.stringify({
   fraction: raycast(box, origin, far, { x: -0.5, y: 0 }).fraction,
   inside: contains(dumbbell, origin, { x: 5, y: 0 }),
   back: bounce(contact, still, origin, { ...still, vx: -3, invMass: 1 }, near, { restitution: 1 }).b.vx,
+  pairs: [...scene.contacts()].map(({ a, b, depth }) => [a === wall, b === rolling, depth]),
+  depths: [...scene.depths],
   pieces: dumbbell.pieces.map(({ kind, radius }) => kind + radius).join(),
   refused,
 });
@@ -48,6 +54,8 @@ const answer = JSON.stringify({
   fraction: 0.5,
   inside: true,
   back: 3,
+  pairs: [[true, true, 0.5]],
+  depths: [0.5],
   pieces: 'circle2,circle2',
   refused: 'bad-radius',
 });

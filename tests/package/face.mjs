@@ -92,7 +92,8 @@ export function face(file, known) {
       addMembers(name, type);
     } else if (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias)) {
       const type = checker.getDeclaredTypeOfSymbol(symbol);
-      const record = !type.isUnion() && isOurs(type.getSymbol());
+      // JSDoc has no interface that extends another: an intersection has the same members.
+      const record = type.isIntersection() || (!type.isUnion() && isOurs(type.getSymbol()));
       table.set(name, record ? 'record' : words(type, false));
       if (record) addMembers(name, type);
     } else {

@@ -31,7 +31,7 @@ async function run(code) {
 }
 
 test('the snippets run and log what their comments say', async () => {
-  const [use, cut, fall, reuse, refuse, ...rest] = blocks('js');
+  const [use, cut, fall, scene, reuse, refuse, ...rest] = blocks('js');
   assert.equal(rest.length, 0, 'a snippet without a check');
   const [[separation]] = await run(use);
   assert.ok(Math.abs(Number(separation)) < 1e-12, String(separation));
@@ -40,6 +40,7 @@ test('the snippets run and log what their comments say', async () => {
   assert.ok(Math.abs(Number(x) + 0.25) < 1e-12, String(x));
   const [[back]] = await run(fall);
   assert.ok(Math.abs(Number(back) - 350) < 1e-9, String(back));
+  assert.deepEqual(await run(scene), [['floor', 'ball', 'touch'], [0.5]]);
   assert.deepEqual(await run(reuse), [[0.75]]);
   assert.deepEqual(await run(refuse), [[true, 'not-convex', 2]]);
 });

@@ -4,7 +4,10 @@ import { test } from 'node:test';
 import { face } from './face.mjs';
 
 /** Settled, and not there yet: what comes is to be taken from this list. A type stands for all its members. */
-const later = ['Body', 'Scene', 'SceneContact', 'drawDebug', 'explorerUrl'];
+const later = [
+  'Scene.cast', 'Scene.hash', 'Scene.nearest', 'Scene.pick', 'Scene.query', 'Scene.raycast', 'Scene.resolve', 'Scene.restore',
+  'Scene.snapshot', 'drawDebug', 'explorerUrl',
+];
 
 /** There, and not in the settled face. */
 const added = ['Shape.inertia', 'ShapeError.constructor'];
