@@ -106,7 +106,11 @@ impl Broad {
 
     /// Puts the loose ones where they are now.
     pub fn place_loose(&mut self, places: &Places) {
-        build(&mut self.loose, &self.loose_ranks, places);
+        if self.loose_ranks.is_empty() {
+            self.loose.clear();
+        } else {
+            build(&mut self.loose, &self.loose_ranks, places);
+        }
     }
 
     /// Whether what the grid of the settled holds of a rank is true.

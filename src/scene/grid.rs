@@ -27,6 +27,8 @@ struct Level {
     mask: u32,
     /// From each row to the next, in places.
     stride: u32,
+    /// Rows that are no more than [`NEAR_ROWS`] from each other share no places in stretches of up to so many columns.
+    apart: u32,
     /// Its bodies, from here …
     from: u32,
     /// … to here.
@@ -48,6 +50,9 @@ pub(super) struct Grid {
     levels: Vec<Level>,
     /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
+    /// The classes that it is not 0 for lie from here to there.
+    low: usize,
+    high: usize,
     bins: Vec<Bin>,
     /// About how large an area the bodies are spread over.
     area: f64,
@@ -141,16 +146,18 @@ impl Candidates {
     #[inline(always)]
     fn add_four(&mut self, tag: u32, [a, b, c, d]: [u32; 4], meet: [bool; 4]) {
         self.reserve(4);
-        // Each goes to the end of those before it, where the next one overwrites it if it does not count.
-        let mut count = self.count;
-        self.list[count] = [tag, a];
-        count += usize::from(meet[0]);
-        self.list[count] = [tag, b];
-        count += usize::from(meet[1]);
-        self.list[count] = [tag, c];
-        count += usize::from(meet[2]);
-        self.list[count] = [tag, d];
-        self.count = count + usize::from(meet[3]);
+        if let Some(room) = self.list[self.count..].first_chunk_mut::<4>() {
+            // Each goes to the end of those before it, where the next one overwrites it if it does not count.
+            let mut count = 0;
+            room[count] = [tag, a];
+            count += usize::from(meet[0]);
+            room[count] = [tag, b];
+            count += usize::from(meet[1]);
+            room[count] = [tag, c];
+            count += usize::from(meet[2]);
+            room[count] = [tag, d];
+            self.count += count + usize::from(meet[3]);
+        }
     }
 
     /// Adds pairs of one tag with those of the others that meet it.
@@ -188,6 +195,9 @@ const CLASSES: usize = 480 << PARTS;
 
 /// The first class begins at two to the power of minus this.
 const SMALLEST: u64 = 240;
+
+/// Most stretches of cells that are looked through have no more rows beyond the first.
+const NEAR_ROWS: u32 = 4;
 
 /// A level has at least so many places: in fewer, neighbours' neighbours would share a place with them, and pairs would be
 /// found twice.
@@ -260,11 +270,18 @@ impl Grid {
     /// Makes the levels that these bodies need, leaves each class's level in `counts`, and returns how many starts there
     /// are.
     fn set_levels(&mut self, ranks: &[u32], widths: &[u16]) -> usize {
-        self.counts.clear();
+        // Of all the classes there could be, hardly any are.
         self.counts.resize(CLASSES, 0);
+        self.counts[self.low..self.high].fill(0);
+        (self.low, self.high) = (CLASSES, 0);
         for &rank in ranks {
-            self.counts[widths[rank as usize] as usize] += 1;
+            let class = widths[rank as usize] as usize;
+            self.counts[class] += 1;
+            self.low = if class < self.low { class } else { self.low };
+            self.high = if class < self.high { self.high } else { class + 1 };
         }
+        // Bins take whole numbers of classes.
+        self.low = self.low.saturating_sub(BIN);
         self.levels.clear();
         self.part();
         let (mut first, mut from) = (0, 0);
@@ -273,22 +290,19 @@ impl Grid {
             let (own, rest) = bins.split_at(top.bins);
             let count: u32 = own.iter().map(|bin| bin.count).sum();
             for bin in own {
-                self.counts[bin.top + 1 - BIN..=bin.top].fill(self.levels.len() as u32);
+                self.counts[(bin.top + 1).saturating_sub(BIN)..=bin.top].fill(self.levels.len() as u32);
             }
             let places = count.next_power_of_two();
             // At least PLACES, and no more than columns and rows are counted modulo.
             let places = PLACES.max(CELLS.min(places));
             let size = top_of(top.top);
-            self.levels.push(Level {
-                size,
-                inverse: 1.0 / size,
-                first,
-                mask: places - 1,
-                // Odd, so that a column goes through all places.
-                stride: ((f64::from(places) * 0.618_033_988_749_894_9) as u32) | 1,
-                from,
-                to: from + count,
-            });
+            // Odd, so that a column goes through all places.
+            let stride = ((f64::from(places) * 0.618_033_988_749_894_9) as u32) | 1;
+            let apart = (1..=NEAR_ROWS)
+                .map(|rows| (rows * stride) % places)
+                .fold(places, |apart, ahead| apart.min(ahead).min(places - ahead));
+            let (mask, to) = (places - 1, from + count);
+            self.levels.push(Level { size, inverse: 1.0 / size, first, mask, stride, apart, from, to });
             (first, from, bins) = (first + places + 1, from + count, rest);
         }
         first as usize
@@ -302,15 +316,16 @@ impl Grid {
     /// after it (dynamic programming).
     fn part(&mut self) {
         self.bins.clear();
-        let mut top = CLASSES;
-        while top >= BIN {
-            let count: u32 = self.counts[top - BIN..top].iter().sum();
-            if self.counts[top - 1] == 0 && (count == 0 || top > BIN) {
+        let mut top = self.high;
+        while top > self.low {
+            if self.counts[top - 1] == 0 {
                 top -= 1;
                 continue;
             }
+            let bottom = top.saturating_sub(BIN);
+            let count = self.counts[bottom..top].iter().sum();
             self.bins.push(Bin { top: top - 1, count, bins: 1, cost: 0.0 });
-            top -= BIN;
+            top = bottom;
         }
         if self.area == 0.0 {
             // Nothing is known yet: about one to a cell.
@@ -483,6 +498,20 @@ impl Grid {
         let steps = Steps::of(own, level.inverse);
         let asks = steps.asks();
         let ([column, row], [columns, rows]) = steps.cells();
+        if rows <= NEAR_ROWS && columns < level.apart {
+            let mut place = level.place(column, row);
+            for _ in 0..=rows {
+                let end = place + columns + 1;
+                if end <= level.mask + 1 {
+                    self.look(starts[place as usize] as usize, starts[end as usize], &asks, tag, found);
+                } else {
+                    self.look(starts[place as usize] as usize, level.to, &asks, tag, found);
+                    self.look(level.from as usize, starts[(end - level.mask - 1) as usize], &asks, tag, found);
+                }
+                place = (place + level.stride) & level.mask;
+            }
+            return;
+        }
         for row in row..=row + rows {
             let (place, end) = (level.place(column, row), level.place(column + columns + 1, row));
             let row = Row { asks, row, column, columns };
