@@ -97,10 +97,11 @@ const ARRANGE: u32 = 64;
 impl Scene {
     /// A scene without bodies.
     pub fn new() -> Self {
-        Scene::default()
+        Scene::with_capacity(0)
     }
 
     /// A scene without bodies that has room for so many. It is not bound to them: more are welcome.
+    #[inline(never)]
     pub fn with_capacity(capacity: usize) -> Self {
         let mut scene = Scene::default();
         scene.bodies.reserve(capacity);

@@ -24,12 +24,12 @@ impl Scene {
     ///
     /// Shapes that bodies of the scene have are not made again: the bodies get the same ones, by address.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        let known = self.shapes().list;
-        self.restore_with(bytes, &known)
+        *self = Scene::restored(bytes, &self.shapes().list)?;
+        Ok(())
     }
 
-    /// The same, with these shapes in place of those that are equal to them.
-    pub(crate) fn restore_with(&mut self, bytes: &[u8], known: &[Arc<Shape>]) -> Result<(), SceneError> {
+    /// The scene of a snapshot, with these shapes in place of those that are equal to them.
+    pub(crate) fn restored(bytes: &[u8], known: &[Arc<Shape>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
         let mut reader = Reader { left: content };
         if reader.array() != Some(MAGIC) {
@@ -43,8 +43,7 @@ impl Scene {
             return Err(SceneError::Snapshot);
         }
         let scene = read(&mut reader, known).filter(|scene| scene.snapshot() == bytes);
-        *self = scene.ok_or(SceneError::Snapshot)?;
-        Ok(())
+        scene.ok_or(SceneError::Snapshot)
     }
 }
 

@@ -70,11 +70,13 @@ pub fn scene_restore(scene: u32) -> i32 {
         let bytes = std::mem::take(bytes);
         let Some(scene) = scenes.get(scene) else { return REFUSED };
         let old = scene.shapes();
-        let mut new = Scene::new();
-        if let Err(error) = new.restore_with(&bytes, &old.list) {
-            result[0] = if let SceneError::Version { got } = error { f64::from(got) } else { -1.0 };
-            return REFUSED;
-        }
+        let new = match Scene::restored(&bytes, &old.list) {
+            Ok(new) => new,
+            Err(error) => {
+                result[0] = if let SceneError::Version { got } = error { f64::from(got) } else { -1.0 };
+                return REFUSED;
+            }
+        };
         let shapes = new.shapes();
         let slots = shapes.slots_in(&old);
         let is_new = |&(_, slot): &(_, &u32)| *slot == u32::MAX;
