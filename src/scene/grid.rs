@@ -419,17 +419,17 @@ impl Grid {
             if place < level.mask {
                 looks += self.look(at + 1, starts[place as usize + 2], &asks, tag, found);
             } else {
-                looks += self.look(at + 1, level.to, &asks, tag, found);
-                looks += self.look(level.from as usize, starts[1], &asks, tag, found);
+                looks += self.look_rarely(at + 1, level.to, &asks, tag, found);
+                looks += self.look_rarely(level.from as usize, starts[1], &asks, tag, found);
             }
             let place = (place + level.stride - 1) & level.mask;
             let start = starts[place as usize] as usize;
             if place + 2 <= level.mask {
                 looks += self.look(start, starts[place as usize + 3], &asks, tag, found);
             } else {
-                looks += self.look(start, level.to, &asks, tag, found);
+                looks += self.look_rarely(start, level.to, &asks, tag, found);
                 let end = starts[(place + 2 - level.mask) as usize];
-                looks += self.look(level.from as usize, end, &asks, tag, found);
+                looks += self.look_rarely(level.from as usize, end, &asks, tag, found);
             }
         }
         looks
@@ -458,9 +458,16 @@ impl Grid {
         count
     }
 
+    /// The same where a row goes on at the beginning of the table.
+    #[cold]
+    #[inline(never)]
+    fn look_rarely(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
+        self.look(from, to, asks, tag, found)
+    }
+
     /// Adds those of the bodies in this stretch whose bounds meet and whose middle lies in this row of cells: those of other
     /// rows may share its places.
-    #[inline(always)]
+    #[inline(never)]
     fn look_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
         let (from, to) = (from as usize, to as usize);
         let others = self.tags[from..to].iter().zip(&self.steps[from..to]);
@@ -505,8 +512,8 @@ impl Grid {
                 if end <= level.mask + 1 {
                     self.look(starts[place as usize] as usize, starts[end as usize], &asks, tag, found);
                 } else {
-                    self.look(starts[place as usize] as usize, level.to, &asks, tag, found);
-                    self.look(level.from as usize, starts[(end - level.mask - 1) as usize], &asks, tag, found);
+                    self.look_rarely(starts[place as usize] as usize, level.to, &asks, tag, found);
+                    self.look_rarely(level.from as usize, starts[(end - level.mask - 1) as usize], &asks, tag, found);
                 }
                 place = (place + level.stride) & level.mask;
             }

@@ -2,9 +2,11 @@
 //!
 //! An update goes through the bodies in passes, each over flat lists:
 //! 1. `places.rs`: what follows from the poses that have changed – turned vertices, bounds;
-//! 2. `grid.rs`, the broad phase: which bounds meet;
+//! 2. `broad.rs` and `grid.rs`, the broad phase: which bounds meet;
 //! 3. `narrow.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
 //! 4. `contacts.rs`: the pairs in order.
+//!
+//! Where few bodies have changed (`changes.rs`), passes 2 and 3 see those alone, and what was found of the others stays.
 //!
 //! Between updates there are questions (`queries.rs`), for which `bvh.rs` keeps the bodies by place.
 
