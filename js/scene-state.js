@@ -58,7 +58,8 @@ export function restore(scene, memory, old, bytes, removed) {
   if (count < 0) throw refusal(count);
   const [shapeCount, slotCount] = result();
   const end = OF_SHAPE * shapeCount;
-  const numbers = list(end + OF_SLOT * slotCount);
+  // A copy: what makes shapes writes to the list, too.
+  const numbers = list(end + OF_SLOT * slotCount).slice();
   /** @type {Shape[]} */
   const shapes = [];
   for (let at = 0; at < end; at += OF_SHAPE) {

@@ -230,6 +230,23 @@ test('bytes that are no snapshot are refused, and nothing has changed', () => {
   for (const body of bodies) assert.equal(body.scene, scene);
 });
 
+test('pairs that were written to are only wrong', () => {
+  const scene = played(2);
+  const good = scene.snapshot();
+  for (const value of [0xffffffff, 60, 59, 1, 0]) {
+    scene.restore(good);
+    scene.pairs.fill(value);
+    scene.normals.fill(NaN);
+    scene.hash();
+    const bytes = scene.snapshot();
+    assert.throws(() => scene.restore(bytes), RangeError);
+    scene.update();
+    scene.snapshot();
+  }
+  scene.restore(good);
+  assert.deepEqual(scene.snapshot(), good);
+});
+
 test('a pose that cannot be computed with has no snapshot', () => {
   const scene = new Scene();
   scene.add(disc);
