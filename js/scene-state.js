@@ -69,7 +69,10 @@ export function restore(scene, memory, old, bytes, removed) {
   /** @type {Restored} */
   const restored = { bodies: [], size: 0, count, since: new Map(), before: new Map() };
   for (let slot = 0, at = end; slot < slotCount; slot += 1, at += OF_SLOT) {
-    const [which, bits, category, mask] = numbers.subarray(at, at + OF_SLOT);
+    const which = numbers[at];
+    const bits = numbers[at + 1];
+    const category = numbers[at + 2];
+    const mask = numbers[at + 3];
     const body = old[slot];
     const what = { shape: shapes[which], fixed: (bits & FIXED) !== 0, category, mask };
     if ((bits & SAME) !== 0 && body !== undefined) restoreBody(body, what);
