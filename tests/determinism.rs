@@ -5,4 +5,5 @@ mod digest;
 #[test]
 fn the_digest_is_the_one_of_every_platform() {
     assert_eq!(digest::digest(), digest::EXPECTED);
+    assert_eq!(digest::scene(), digest::EXPECTED_SCENE);
 }

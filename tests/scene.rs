@@ -1,4 +1,5 @@
 //! The pairs of a scene are those of the double loop over `collide`, on every workload, frame after frame.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod scene_play;
 

@@ -1,5 +1,6 @@
 //! Scenes in which anything may happen between updates: the pairs, and what began and ended, are always those of the double
 //! loop over `overlaps`.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod scene_play;
 

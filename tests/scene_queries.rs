@@ -1,4 +1,5 @@
 //! A scene's questions have the answers, to the bit, of asking every body in turn: whatever the bodies have been through.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod scene_play;
 

@@ -1,4 +1,5 @@
 //! Out of everything at once: the shortest way, and along rows of tiles without a catch.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod scene_play;
 

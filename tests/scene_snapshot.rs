@@ -1,5 +1,6 @@
 //! A restored scene is the scene that was: it answers as before and plays on the same, bit for bit. Bytes that are no
 //! snapshot are refused, whatever they are.
+#![cfg(not(target_arch = "wasm32"))]
 
 mod scene_play;
 

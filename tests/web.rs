@@ -47,6 +47,7 @@ fn every_golden_section() {
 #[wasm_bindgen_test]
 fn the_digest_is_the_one_of_every_platform() {
     assert_eq!(digest::digest(), digest::EXPECTED);
+    assert_eq!(digest::scene(), digest::EXPECTED_SCENE);
 }
 
 fn canvas() -> CanvasRenderingContext2d {

@@ -19,7 +19,7 @@ pub struct Body {
 }
 
 impl Body {
-    /// The body's place in [`Scene::poses`](super::Scene::poses) and the number that stands for it in
+    /// The body's place in [`Scene::poses_mut`](super::Scene::poses_mut) and the number that stands for it in
     /// [`Scene::pairs`](super::Scene::pairs).
     pub fn slot(self) -> usize {
         self.slot as usize

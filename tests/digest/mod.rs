@@ -2,7 +2,7 @@
 //! every JavaScript engine. `tests/js/digest.mjs` does the same through the package.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{cast, collide, contains, explain, overlaps, raycast, Pose, Separation, Shape};
+use shadowgap::{cast, collide, contains, explain, overlaps, raycast, BodyOptions, Pose, Scene, Separation, Shape};
 
 /// What comes out everywhere. It changes only when answers do, were it by a bit.
 pub const EXPECTED: u32 = 3_663_992_102;
@@ -54,6 +54,31 @@ pub fn digest() -> u32 {
         hash.fold(explain(&a, &pose_a, &b, &pose_b, true).axes.len() as f64);
     }
     hash.0
+}
+
+/// The same of a scene: what comes out everywhere.
+pub const EXPECTED_SCENE: u64 = 2_960_547_083_836_319_678;
+
+/// A thousand bodies that move about for a few frames: the exclusive or of the scene's own hashes.
+pub fn scene() -> u64 {
+    const BODIES: usize = 1000;
+    let mut random = Random(2);
+    let mut scene = Scene::new();
+    for _ in 0..BODIES {
+        let (shape, place) = (random.shape(), random.vector() * 25.0);
+        let (angle, fixed) = (random.between(-50.0, 50.0), random.unit() < 0.2);
+        let options = BodyOptions { x: place.x, y: place.y, angle, fixed, ..BodyOptions::default() };
+        scene.add(shape, options).expect("a good body");
+    }
+    let mut hash = 0;
+    for _ in 0..8 {
+        scene.update().expect("good poses");
+        hash ^= scene.hash();
+        for pose in scene.poses_mut() {
+            *pose += random.between(-0.1, 0.1);
+        }
+    }
+    hash
 }
 
 /// FNV-1a over 32-bit words, as JavaScript's `Math.imul` computes it too.
