@@ -3,15 +3,34 @@
  * tests/digest/mod.rs folds natively.
  */
 import { readFileSync } from 'node:fs';
-import { cast, collide, contains, distance, explain, overlaps, raycast, Shape } from '../../js/index.js';
+import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../js/index.js';
 
 const PAIRS = 10_000;
 
-/** The number that comes out everywhere, where Rust wrote it down. */
-export function expected() {
+/** The number that comes out everywhere, where Rust wrote it down. @param {string} [name] */
+export function expected(name = 'EXPECTED') {
   const source = readFileSync(new URL('../digest/mod.rs', import.meta.url), 'utf8');
-  const [, digits] = /EXPECTED: u32 = ([\d_]+);/.exec(source) ?? [];
-  return Number(digits.replaceAll('_', ''));
+  const [, digits] = new RegExp(`${name}: u\\d+ = ([\\d_]+);`).exec(source) ?? [];
+  return BigInt(digits.replaceAll('_', ''));
+}
+
+/** A thousand bodies that move about for a few frames: the exclusive or of the scene's own hashes. */
+export function sceneDigest() {
+  state = 2;
+  const scene = new Scene();
+  for (let n = 0; n < 1000; n += 1) {
+    const [made, { x, y }] = [shape(), times(vector(), 25)];
+    const [angle, fixed] = [between(-50, 50), unit() < 0.2];
+    scene.add(made, { x, y, angle, fixed });
+  }
+  let all = 0n;
+  for (let frame = 0; frame < 8; frame += 1) {
+    scene.update();
+    all ^= scene.hash();
+    const { poses } = scene;
+    for (let k = 0; k < poses.length; k += 1) poses[k] += between(-0.1, 0.1);
+  }
+  return all;
 }
 
 /** The digest of all answers. */
