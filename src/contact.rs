@@ -69,22 +69,27 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Contact> {
-    contact(a, pose_a, b, pose_b, |contact| *contact)
+    struct Whole;
+    impl Take<Contact> for Whole {
+        fn take(self, contact: &Contact) -> Contact {
+            *contact
+        }
+    }
+    contact(a, pose_a, b, pose_b, Whole)
 }
 
-/// The same for whoever takes the contact apart at once, without a copy.
+/// Takes a contact apart at once, without a copy. A closure would not do: what its caller takes in cannot be said of it.
+pub(crate) trait Take<R> {
+    fn take(self, contact: &Contact) -> R;
+}
+
+/// The same as [`collide`] for whoever takes the contact apart.
 #[inline(always)]
-pub(crate) fn contact<R>(
-    a: &Shape,
-    pose_a: &Pose,
-    b: &Shape,
-    pose_b: &Pose,
-    mut take: impl FnMut(&Contact) -> R,
-) -> Option<R> {
+pub(crate) fn contact<R>(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, take: impl Take<R>) -> Option<R> {
     let placement = Placement::at_once(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take(&contact)),
-        _ => union::contact(a, b, &placement).map(|contact| take(&contact)),
+        ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take.take(&contact)),
+        _ => union::contact(a, b, &placement).map(|contact| take.take(&contact)),
     }
 }
 

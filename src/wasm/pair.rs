@@ -4,7 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{with, Engine, Table, REFUSED, RESULT};
-use crate::contact::contact;
+use crate::contact::{contact, Take};
 use crate::{Contact, ContactPoint, Pose, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
@@ -24,20 +24,42 @@ pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
         let Some((a, pose_a, b, pose_b)) = shapes.pair_at_once(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return REFUSED;
         };
-        contact(a, &pose_a, b, &pose_b, |contact| tell(contact, result)).unwrap_or(0)
+        contact(a, &pose_a, b, &pose_b, Teller(result)).unwrap_or(0)
     })
+}
+
+/// Writes a contact to this result.
+struct Teller<'r>(&'r mut [f64; RESULT]);
+
+impl Take<i32> for Teller<'_> {
+    #[inline(always)]
+    fn take(self, contact: &Contact) -> i32 {
+        tell(contact, self.0)
+    }
 }
 
 /// Writes a contact to the result, and returns its flags.
 #[inline(always)]
 pub(super) fn tell(contact: &Contact, result: &mut [f64; RESULT]) -> i32 {
-    result[..3].copy_from_slice(&[contact.normal.x, contact.normal.y, contact.depth]);
-    let place = |point: &ContactPoint| [point.point.x, point.point.y, point.depth, point.id as f64];
-    for (numbers, point) in result[3..].chunks_exact_mut(4).zip(contact.points.iter()) {
-        numbers.copy_from_slice(&place(point));
+    result[0] = contact.normal.x;
+    result[1] = contact.normal.y;
+    result[2] = contact.depth;
+    if let Some(point) = contact.points.first() {
+        tell_point(point, result, 3);
     }
-    let two = contact.points.len() == 2;
-    1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a) + 8 * i32::from(two)
+    let second = contact.points.get(1);
+    if let Some(point) = second {
+        tell_point(point, result, 7);
+    }
+    1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a) + 8 * i32::from(second.is_some())
+}
+
+#[inline(always)]
+fn tell_point(point: &ContactPoint, result: &mut [f64; RESULT], at: usize) {
+    result[at] = point.point.x;
+    result[at + 1] = point.point.y;
+    result[at + 2] = point.depth;
+    result[at + 3] = point.id as f64;
 }
 
 /// Writes distance, normal and both nearest points to the result.
