@@ -9,12 +9,15 @@ import Box2D from 'box2d-wasm';
 /** The build with SIMD, which its entry picks too; in Node 20 it cannot fetch that itself. */
 const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('box2d-wasm/dist/umd/Box2D.simd.wasm'));
 
+/** The library, ready. */
+export const load = () => Box2D({ wasmBinary });
+
 const MOST_VERTICES = 8;
 
 /** @type {import('../contestants.mjs').Enter} */
 export async function enter({ a, b, poses }, read) {
   if ([...a, ...b].some((figure) => 'points' in figure && figure.points.length > 2 * MOST_VERTICES)) return undefined;
-  const box2d = await Box2D({ wasmBinary });
+  const box2d = await load();
   const round = [a, b].map((figures) => 'radius' in figures[0]);
   const [as, bs] = [a, b].map((figures) => figures.map((figure) => shape(box2d, figure)));
   const [radiiA, radiiB] = [as, bs].map((shapes) => shapes.map((one) => one.m_radius));
@@ -63,7 +66,7 @@ export async function enter({ a, b, poses }, read) {
   };
 }
 
-function shape(box2d, figure) {
+export function shape(box2d, figure) {
   if ('radius' in figure) {
     const circle = new box2d.b2CircleShape();
     circle.m_radius = figure.radius;

@@ -1,6 +1,7 @@
 /** One contestant that is asked about rays and points in one scene, in a process of its own. */
 import { argv } from 'node:process';
 import { time } from '../clock.mjs';
+import { serve } from './answer.mjs';
 import { contestants } from './contestants.mjs';
 import { CHECKED, questions, rays, RIM } from './queries.mjs';
 import { bodies as make, columns } from './workloads.mjs';
@@ -70,18 +71,7 @@ function check({ fractions, least, most }) {
 /** @param {any} order */
 const obey = (order) => (order.do === 'check' ? { wrong: check(order.truth) } : { time: run(order.question), sink: sink + read[0] + read[1] });
 
-/** @param {() => object | Promise<object>} work */
-async function answer(work) {
-  try {
-    process.send?.(await work());
-  } catch (error) {
-    process.send?.({ failed: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-process.on('message', (/** @type {any} */ order) => answer(() => obey(order)));
-await answer(async () => {
+await serve(async () => {
   entry = await (await import(module))[exported](bodies, () => {});
   entry.frame(bodies.poses);
-  return { ready: true };
-});
+}, obey);

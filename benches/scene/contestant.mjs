@@ -4,6 +4,7 @@
  */
 import { argv } from 'node:process';
 import { time } from '../clock.mjs';
+import { serve } from './answer.mjs';
 import { contestants } from './contestants.mjs';
 import { judge } from './judge.mjs';
 import { motion } from './motion.mjs';
@@ -91,18 +92,7 @@ function obey(order) {
   return { time: order.do === 'warm' ? warm(order.atMost) : run(), sink: sink[0] + sink[1] + sink[2] };
 }
 
-/** @param {() => object | Promise<object>} work */
-async function answer(work) {
-  try {
-    process.send?.(await work());
-  } catch (error) {
-    process.send?.({ failed: error instanceof Error ? error.message : String(error) });
-  }
-}
-
-process.on('message', (/** @type {any} */ order) => answer(() => obey(order)));
-await answer(async () => {
+await serve(async () => {
   const enter = /** @type {import('./contestants.mjs').Enter} */ ((await import(module))[exported]);
   entry = await enter(bodies, report);
-  return { ready: true };
-});
+}, obey);

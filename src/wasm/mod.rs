@@ -2,7 +2,8 @@
 //!
 //! Only numbers cross. A shape is a handle, an index into a table that lives here. What a call takes or returns
 //! beyond its own numbers lies in two places of memory that JavaScript reads and writes through views: the result, a
-//! few numbers at a fixed address, and the list, as long as the call needs; snapshots of scenes in a third, as bytes. A negative answer is a refusal.
+//! few numbers at a fixed address, and the list, as long as the call needs; snapshots of scenes in a third, as bytes. A
+//! negative answer is a refusal.
 //! The order of the numbers is written once here and read in that order by the files of the same names in `js/`.
 
 // wasm-bindgen's macros expand to unsafe code; none is written here.

@@ -2,16 +2,11 @@
  * box2d-wasm: a world that steps by no time at all, which finds pairs and contacts and solves nothing. Polygons have a skin of 0.01
  * each. Places are written and results read through its memory where it lets us.
  */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import Box2D from 'box2d-wasm';
-
-/** The build with SIMD, which its entry picks too; in Node 20 it cannot fetch that itself. */
-const wasmBinary = readFileSync(createRequire(import.meta.url).resolve('box2d-wasm/dist/umd/Box2D.simd.wasm'));
+import { load, shape } from '../../peers/box2d-wasm.mjs';
 
 /** @type {import('../contestants.mjs').Enter} */
 export async function enter({ figures, poses, awake, free }, report) {
-  const box2d = await Box2D({ wasmBinary });
+  const box2d = await load();
   const { getPointer } = box2d;
   const world = new box2d.b2World(new box2d.b2Vec2(0, 0));
   const place = new box2d.b2Vec2(0, 0);
@@ -53,19 +48,4 @@ export async function enter({ figures, poses, awake, free }, report) {
       }
     },
   };
-}
-
-function shape(box2d, figure) {
-  if ('radius' in figure) {
-    const circle = new box2d.b2CircleShape();
-    circle.m_radius = figure.radius;
-    return circle;
-  }
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push({ x: figure.points[k], y: figure.points[k + 1] });
-  const [array, free] = box2d.pointsToVec2Array(points);
-  const polygon = new box2d.b2PolygonShape();
-  polygon.Set(array, points.length);
-  free();
-  return polygon;
 }
