@@ -1,7 +1,8 @@
 //! The bodies of one kind, moving or fixed, by place: most of them settled in one grid that is left alone while they rest, those
 //! that have moved since in another, small one.
 
-use super::grid::{Candidates, Grid};
+use super::candidates::Candidates;
+use super::grid::Grid;
 use super::places::Places;
 use super::{rank_of, tag};
 

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use super::bodies::MOST;
-use super::grid::MOST_PAIRS;
+use super::candidates::MOST_PAIRS;
 use crate::error::NumberError;
 
 /// Why a scene refused something; nothing has changed then. Displays as a sentence.

@@ -2,7 +2,7 @@
 //!
 //! A hierarchy of grids (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; C. Ericson, Real-Time
 //! Collision Detection, 2005, 7.2): each body lies in one cell of one level, the cell that holds the middle of its bounds,
-//! of the level whose cells are at least as large as its bounds and less than twice that. Those of the same level that its
+//! of the level whose cells are at least as large as its bounds and, of those, smallest. Those of the same level that its
 //! bounds may meet lie in the nine cells about it.
 //!
 //! A level has no borders. Its cells share a table of about as many places as there are bodies: cell (column, row) has the
@@ -13,8 +13,8 @@
 //! meet.
 
 use super::bounds::Bounds;
+use super::candidates::Candidates;
 use super::steps::{Asks, Steps, CELLS};
-use crate::room;
 
 /// Cells of one size.
 #[derive(Clone, Copy)]
@@ -96,95 +96,6 @@ struct Row {
     row: u32,
     column: u32,
     columns: u32,
-}
-
-/// Pairs of tags whose bounds meet.
-#[derive(Default)]
-pub(super) struct Candidates {
-    list: Vec<[u32; 2]>,
-    count: usize,
-    /// How many others the update has to deal with.
-    others: usize,
-    is_full: bool,
-}
-
-/// An update deals with no more pairs than this: with all that is worked out for them they take a gigabyte.
-pub(super) const MOST_PAIRS: usize = 1 << 23;
-
-impl Candidates {
-    /// Begins an update that has to deal with so many other pairs.
-    pub fn begin(&mut self, others: usize) {
-        (self.count, self.others, self.is_full) = (0, others, false);
-    }
-
-    /// These have been taken over.
-    pub fn clear(&mut self) {
-        self.others += self.count;
-        self.is_full |= self.others > MOST_PAIRS;
-        self.count = 0;
-    }
-
-    /// Whether there were too many: then the pairs are not all that there are.
-    pub fn is_full(&self) -> bool {
-        self.is_full
-    }
-
-    pub fn pairs(&self) -> &[[u32; 2]] {
-        &self.list[..self.count]
-    }
-
-    /// Makes room for so many more.
-    #[inline(always)]
-    fn reserve(&mut self, more: usize) {
-        if self.count + more > self.list.len() {
-            self.grow(more);
-        }
-    }
-
-    /// Adds pairs of one tag with those of four others that meet it: without a branch, which would surprise the processor
-    /// each time.
-    #[inline(always)]
-    fn add_four(&mut self, tag: u32, [a, b, c, d]: [u32; 4], meet: [bool; 4]) {
-        self.reserve(4);
-        if let Some(room) = self.list[self.count..].first_chunk_mut::<4>() {
-            // Each goes to the end of those before it, where the next one overwrites it if it does not count.
-            let mut count = 0;
-            room[count] = [tag, a];
-            count += usize::from(meet[0]);
-            room[count] = [tag, b];
-            count += usize::from(meet[1]);
-            room[count] = [tag, c];
-            count += usize::from(meet[2]);
-            room[count] = [tag, d];
-            self.count += count + usize::from(meet[3]);
-        }
-    }
-
-    /// Adds pairs of one tag with those of the others that meet it.
-    #[inline(always)]
-    fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
-        let more = others.len();
-        self.reserve(more);
-        let room = &mut self.list[self.count..self.count + more];
-        let mut count = 0;
-        for (&other, meets) in others {
-            room[count] = [tag, other];
-            count += usize::from(meets);
-        }
-        self.count += count;
-    }
-
-    /// Makes room for so many more, if need be in place of those that there are.
-    #[inline(never)]
-    fn grow(&mut self, more: usize) {
-        if self.others + self.count + more > MOST_PAIRS || room::is_short() {
-            self.is_full = true;
-            self.count = 0;
-        }
-        if self.count + more > self.list.len() {
-            self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
-        }
-    }
 }
 
 /// Widths are told apart by so many parts of each octave, two to the power of this.
@@ -378,14 +289,14 @@ impl Grid {
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
                 for &tag in &self.tags[of.from as usize..of.to as usize] {
-                    if found.is_full {
+                    if found.is_full() {
                         return;
                     }
                     self.scan(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
                 }
             }
         }
-        if !found.is_full {
+        if !found.is_full() {
             self.area = expected / looks;
         }
     }
@@ -411,7 +322,7 @@ impl Grid {
         let mut looks = 0;
         let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
         for at in level.from as usize..level.to as usize {
-            if found.is_full {
+            if found.is_full() {
                 break;
             }
             let (asks, tag, place) = (self.steps[at].asks(), self.tags[at], self.places[at]);

@@ -9,9 +9,9 @@
 use glam::DVec2;
 
 use super::bodies::Bodies;
+use super::candidates::Candidates;
 use super::faces::Faces;
 use super::four::Four;
-use super::grid::Candidates;
 use super::model::Class;
 use super::places::{Place, Places};
 use super::rank_of;
