@@ -13,6 +13,7 @@
 
 mod bounce;
 mod explain;
+mod memory;
 mod pair;
 mod ray;
 mod scene;
@@ -30,7 +31,7 @@ use scene::Scenes;
 use table::Table;
 
 #[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
+static ALLOCATOR: memory::Allocator = memory::Allocator::new();
 
 /// What a call answers when a number that it was given is not finite or out of range. Which one, JavaScript finds out.
 const REFUSED: i32 = -1;

@@ -6,7 +6,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::pair::tell;
 use super::{with, Engine, REFUSED};
-use crate::room;
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
 
 /// What adding a body answers when there are as many as a scene can hold.
@@ -69,7 +68,6 @@ pub fn scene_drop(handle: u32) {
 pub fn scene_add(scene: u32, shape: u32, x: f64, y: f64, angle: f64, fixed: u32, category: u32, mask: u32) -> i32 {
     with(|Engine { scenes, shapes, .. }| {
         let (Some(scene), Some(shape)) = (scenes.get(scene), shapes.shared(shape)) else { return REFUSED };
-        room::make_ahead();
         match scene.add(Arc::clone(shape), BodyOptions { x, y, angle, fixed: fixed != 0, category, mask }) {
             Ok(body) => body.slot() as i32,
             Err(SceneError::Full) => FULL,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{room, Shape};
+use crate::Shape;
 
 /// All shapes together weigh up to so much, about 100 bytes each, and one shape more.
 const MOST: usize = 16_000_000;
@@ -39,7 +39,6 @@ impl Table {
     /// Keeps a shape and returns its handle.
     pub fn keep(&mut self, shape: impl Into<Arc<Shape>>) -> u32 {
         let shape = shape.into();
-        room::make_ahead();
         self.weight += weight(&shape);
         let handle = self.free.pop().unwrap_or(self.shapes.len() as u32);
         match self.shapes.get_mut(handle as usize) {
