@@ -63,6 +63,22 @@ impl Bounds {
         Bounds { min: [0, 1].map(|k| self.min[k] - more[k]), max: [0, 1].map(|k| self.max[k] + more[k]) }
     }
 
+    /// Where they will be until they have moved on `steps` times as far as they have since they were `then`, but no farther
+    /// than `most`; and `margin` more at every end.
+    #[inline(always)]
+    pub fn ahead(&self, then: &Bounds, steps: f64, most: f64, margin: f64) -> Bounds {
+        let (min, max, zero) = (Two::from(&self.min), Two::from(&self.max), Two::splat(0.0));
+        let (mut low, mut high) = (zero, zero);
+        if !then.is_none() {
+            low = ((min - Two::from(&then.min)) * Two::splat(steps)).min(zero).max(Two::splat(-most));
+            high = ((max - Two::from(&then.max)) * Two::splat(steps)).max(zero).min(Two::splat(most));
+        }
+        let (margin, mut ahead) = (Two::splat(margin), Bounds::NONE);
+        (min + low - margin).store(&mut ahead.min);
+        (max + high + margin).store(&mut ahead.max);
+        ahead
+    }
+
     /// The middle.
     pub fn middle(&self) -> [f64; 2] {
         [0, 1].map(|k| 0.5 * (self.min[k] + self.max[k]))

@@ -1,6 +1,7 @@
 //! The bodies of one kind, moving or fixed, by place: most of them settled in one grid that is left alone while they rest, those
 //! that have moved since in another, small one.
 
+use super::bounds::Bounds;
 use super::candidates::Candidates;
 use super::grid::Grid;
 use super::places::Places;
@@ -42,10 +43,15 @@ impl Broad {
         &self.ranks
     }
 
-    /// The ranks in the grid of the settled, near each other as they are in the world.
-    pub fn settled(&self) -> impl Iterator<Item = u32> + '_ {
+    /// The ranks that have settled once, near each other as they were in the world then.
+    pub fn settlers(&self) -> impl Iterator<Item = u32> + '_ {
         let ranks = self.settled.tags().iter().map(|&tag| rank_of(tag));
-        ranks.filter(|&rank| self.states[rank as usize] == State::Settled)
+        ranks.filter(|&rank| self.states[rank as usize] != State::Gone)
+    }
+
+    /// The ranks of those that have left their places since they settled.
+    pub fn loose(&self) -> &[u32] {
+        &self.loose_ranks
     }
 
     /// Adds a body's rank. It has no place until it is noted.
@@ -95,9 +101,9 @@ impl Broad {
         self.are_many(self.loose_ranks.len())
     }
 
-    /// Settles all of them.
+    /// Settles all of them, where they are expected to stay.
     pub fn settle(&mut self, places: &Places) {
-        build(&mut self.settled, &self.ranks, places);
+        build(&mut self.settled, &self.ranks, &places.ahead, places);
         for &rank in &self.ranks {
             self.states[rank as usize] = State::Settled;
         }
@@ -110,7 +116,7 @@ impl Broad {
         if self.loose_ranks.is_empty() {
             self.loose.clear();
         } else {
-            build(&mut self.loose, &self.loose_ranks, places);
+            build(&mut self.loose, &self.loose_ranks, &places.bounds, places);
         }
     }
 
@@ -122,7 +128,7 @@ impl Broad {
 
     /// Adds the pairs of all of them. All must be settled.
     pub fn pairs(&mut self, places: &Places, found: &mut Candidates) {
-        self.settled.pairs(&places.bounds, rank_of, found);
+        self.settled.pairs(&places.ahead, rank_of, found);
     }
 
     /// Adds the pairs of the loose ones.
@@ -130,23 +136,28 @@ impl Broad {
         self.loose.pairs(&places.bounds, rank_of, found);
     }
 
+    /// Adds the settled ones that these may meet for a while.
+    pub fn meeting_ahead(&self, ranks: &[u32], places: &Places, found: &mut Candidates) {
+        meeting(&self.settled, ranks, &places.ahead, places, found);
+    }
+
     /// Adds the settled ones, and some that are so no more, whose bounds meet those of each of these ranks.
     pub fn meeting_settled(&self, ranks: &[u32], places: &Places, found: &mut Candidates) {
-        meeting(&self.settled, ranks, places, found);
+        meeting(&self.settled, ranks, &places.bounds, places, found);
     }
 
     /// The same of the loose ones.
     pub fn meeting_loose(&self, ranks: &[u32], places: &Places, found: &mut Candidates) {
-        meeting(&self.loose, ranks, places, found);
+        meeting(&self.loose, ranks, &places.bounds, places, found);
     }
 }
 
-fn build(grid: &mut Grid, ranks: &[u32], places: &Places) {
-    grid.build(ranks, &places.bounds, &places.widths, |rank| tag(rank, places.list[rank as usize].class));
+fn build(grid: &mut Grid, ranks: &[u32], bounds: &[Bounds], places: &Places) {
+    grid.build(ranks, bounds, |rank| tag(rank, places.list[rank as usize].class));
 }
 
 #[inline(never)]
-fn meeting(grid: &Grid, ranks: &[u32], places: &Places, found: &mut Candidates) {
+fn meeting(grid: &Grid, ranks: &[u32], bounds: &[Bounds], places: &Places, found: &mut Candidates) {
     if grid.is_empty() {
         return;
     }
@@ -155,6 +166,6 @@ fn meeting(grid: &Grid, ranks: &[u32], places: &Places, found: &mut Candidates) 
             return;
         }
         let own = tag(rank, places.list[rank as usize].class);
-        grid.meeting(&places.bounds[rank as usize], own, &places.bounds, rank_of, found);
+        grid.meeting(&bounds[rank as usize], own, bounds, rank_of, found);
     }
 }

@@ -48,6 +48,8 @@ pub(super) struct Grid {
     starts: Vec<u32>,
     /// From large cells to small.
     levels: Vec<Level>,
+    /// Each body's class of widths, while it is built.
+    classes: Vec<u16>,
     /// How many bodies there are of each class of widths, then the level they go to; while it is built.
     counts: Vec<u32>,
     /// The classes that it is not 0 for lie from here to there.
@@ -116,7 +118,7 @@ const PLACES: u32 = 32;
 
 /// Which class a width is of.
 #[inline(always)]
-pub(super) fn class_of(width: f64) -> u16 {
+fn class_of(width: f64) -> u16 {
     const FIRST: u64 = (1023 - SMALLEST) << PARTS;
     // Ends are rounded to steps: a little more than the width.
     let width = width * (1.0 + 1.0 / 512.0);
@@ -145,19 +147,20 @@ impl Level {
 }
 
 impl Grid {
-    /// Puts these bodies into the grid in place of all that it held. `bounds` and `widths`, the classes of their widths, go by
-    /// rank, `ranks` says which of them, `tag` what they are called.
+    /// Puts these bodies into the grid in place of all that it held. `bounds` go by rank, `ranks` says which of them, `tag`
+    /// what they are called.
     #[inline(never)]
-    pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], widths: &[u16], tag: impl Fn(u32) -> u32) {
-        let size = self.set_levels(ranks, widths);
+    pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], tag: impl Fn(u32) -> u32) {
+        let size = self.set_levels(ranks, bounds);
         self.starts.clear();
         self.starts.resize(size, 0);
         self.unsorted.clear();
         self.steps.resize(ranks.len() + MORE, Steps::NONE);
         self.tags.resize(ranks.len() + MORE, 0);
         self.places.resize(ranks.len(), 0);
-        for &rank in ranks {
-            let level = &self.levels[self.counts[widths[rank as usize] as usize] as usize];
+        self.unsorted.reserve_exact(ranks.len());
+        for (&rank, &class) in ranks.iter().zip(&self.classes) {
+            let level = &self.levels[self.counts[class as usize] as usize];
             let steps = Steps::of(&bounds[rank as usize], level.inverse);
             let [column, row] = steps.cell();
             let place = level.place(column, row);
@@ -180,13 +183,17 @@ impl Grid {
 
     /// Makes the levels that these bodies need, leaves each class's level in `counts`, and returns how many starts there
     /// are.
-    fn set_levels(&mut self, ranks: &[u32], widths: &[u16]) -> usize {
+    fn set_levels(&mut self, ranks: &[u32], bounds: &[Bounds]) -> usize {
         // Of all the classes there could be, hardly any are.
         self.counts.resize(CLASSES, 0);
         self.counts[self.low..self.high].fill(0);
         (self.low, self.high) = (CLASSES, 0);
+        self.classes.clear();
+        self.classes.reserve_exact(ranks.len());
         for &rank in ranks {
-            let class = widths[rank as usize] as usize;
+            let class = class_of(bounds[rank as usize].width());
+            self.classes.push(class);
+            let class = class as usize;
             self.counts[class] += 1;
             self.low = if class < self.low { class } else { self.low };
             self.high = if class < self.high { self.high } else { class + 1 };

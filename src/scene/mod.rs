@@ -10,6 +10,7 @@
 //!
 //! Between updates there are questions (`queries.rs`), for which `bvh.rs` keeps the bodies by place.
 
+mod arranger;
 mod bodies;
 mod bounds;
 mod broad;
@@ -27,6 +28,7 @@ mod grid;
 mod halving;
 mod model;
 mod narrow;
+mod neighbours;
 mod places;
 mod probe;
 mod queries;
@@ -43,6 +45,7 @@ use std::sync::Arc;
 pub use bodies::{Body, BodyOptions};
 pub use error::SceneError;
 
+use arranger::Arranger;
 use bodies::{Bodies, Filter};
 use broad::Broad;
 use bvh::Hierarchy;
@@ -51,7 +54,8 @@ use changes::Changes;
 use contacts::Contacts;
 use model::Class;
 use narrow::{Batches, Found};
-use places::{Arranger, Places};
+use neighbours::Neighbours;
+use places::Places;
 
 use crate::contact::{collide, Contact};
 use crate::escape::Workspace;
@@ -83,6 +87,9 @@ pub struct Scene {
     changes: Changes,
     candidates: Candidates,
     arranger: Arranger,
+    neighbours: Neighbours,
+    /// Whether the neighbours are not all that there are.
+    unsettled: bool,
     /// How often all bodies have settled.
     settlings: u32,
     batches: Batches,
@@ -137,6 +144,7 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         let rank = self.places.rank(slot);
         self.broad(slot).remove(rank);
+        self.neighbours.leave(rank);
         self.changes.remove(slot, rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
@@ -188,6 +196,7 @@ impl Scene {
         let rank = self.places.rank(slot);
         self.places.filters[rank] = Filter { category, mask };
         self.broad(slot).note(rank as u32);
+        self.neighbours.leave(rank);
         self.changes.add(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
@@ -225,14 +234,14 @@ impl Scene {
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.see()?;
-        if self.changes.many || self.moving.is_stale() || self.fixed.is_stale() {
+        if self.changes.many || self.unsettled || self.moving.is_stale() || self.fixed.is_stale() {
             self.find_all();
         } else {
             self.find_changed();
         }
         if self.candidates.is_full() {
             // What has been found is not all that there is.
-            self.changes.many = true;
+            (self.changes.many, self.unsettled) = (true, true);
             return Err(SceneError::Crowded);
         }
         self.batches.run(&self.bodies, &self.places, &mut self.found);
@@ -243,7 +252,7 @@ impl Scene {
 
     /// Takes note of the poses as they are now.
     fn see(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, places, moving, fixed, changes, hierarchy, .. } = self;
+        let Scene { bodies, places, moving, fixed, changes, neighbours, hierarchy, .. } = self;
         let any_fixed = places.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         places.refresh(bodies);
         bodies.touched.clear();
@@ -252,6 +261,21 @@ impl Scene {
         // Where most of what moves has moved, nobody asks which.
         let many = moving.are_many(places.changed().count());
         changes.many |= many;
+        // Where most have gone astray, nobody asks who has.
+        self.unsettled |= moving.are_many(places.astray.len());
+        if many && !any_fixed && self.unsettled {
+            return Ok(());
+        }
+        let mut note = |rank: u32, is_fixed: bool| {
+            let broad = if is_fixed { &mut *fixed } else { &mut *moving };
+            broad.note(rank);
+            neighbours.leave(rank as usize);
+        };
+        if many {
+            for &rank in &places.astray {
+                note(rank, bodies.fixed[places.slots[rank as usize] as usize]);
+            }
+        }
         if many && !any_fixed {
             return Ok(());
         }
@@ -259,8 +283,7 @@ impl Scene {
             let slot = places.slots[rank as usize] as usize;
             let is_fixed = bodies.fixed[slot];
             if is_fixed || !many {
-                let broad = if is_fixed { &mut *fixed } else { &mut *moving };
-                broad.note(rank);
+                note(rank, is_fixed);
                 changes.add(slot, rank as usize, is_fixed);
             }
         }
@@ -269,28 +292,55 @@ impl Scene {
 
     /// Finds all pairs that may overlap.
     fn find_all(&mut self) {
-        let Scene { places, moving, fixed, arranger, .. } = self;
+        self.neighbours.grow_older();
+        if self.unsettled || self.moving.is_stale() || self.fixed.is_stale() {
+            self.settle();
+            if self.candidates.is_full() && self.neighbours.looks_ahead() {
+                self.settle();
+            }
+        } else {
+            self.moving.place_loose(&self.places);
+            self.fixed.place_loose(&self.places);
+            self.candidates.begin(self.neighbours.len());
+        }
+        let Scene { places, moving, fixed, neighbours, candidates, batches, found, .. } = self;
+        found.clear();
+        neighbours.meeting(places, batches);
+        moving.meeting_settled(moving.loose(), places, candidates);
+        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
+        moving.loose_pairs(places, candidates);
+        batches.take(candidates, places, None);
+        fixed.meeting_settled(moving.loose(), places, candidates);
+        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
+        fixed.meeting_loose(moving.ranks(), places, candidates);
+        batches.take(candidates, places, None);
+    }
+
+    /// Settles all bodies, and finds who may meet for a while.
+    fn settle(&mut self) {
+        let Scene { places, moving, fixed, arranger, neighbours, candidates, .. } = self;
         self.settlings += 1;
         if self.settlings % ARRANGE == 2 {
-            arranger.order(moving.settled());
+            arranger.order(moving.settlers());
             arranger.arrange(places);
         }
+        neighbours.look_ahead(moving.ranks(), places);
+        neighbours.begin(places.list.len());
         moving.settle(places);
         if fixed.is_stale() {
+            for &rank in fixed.ranks() {
+                places.ahead[rank as usize] = places.bounds[rank as usize];
+            }
             fixed.settle(places);
         } else {
             fixed.place_loose(places);
         }
-        let Scene { candidates, batches, found, .. } = self;
-        found.clear();
-        batches.clear();
-        candidates.begin(found.len());
+        candidates.begin(0);
         moving.pairs(places, candidates);
-        batches.take(candidates, places, None);
-        fixed.meeting_settled(moving.ranks(), places, candidates);
-        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
-        fixed.meeting_loose(moving.ranks(), places, candidates);
-        batches.take(candidates, places, None);
+        neighbours.take(candidates, places, None);
+        fixed.meeting_ahead(moving.ranks(), places, candidates);
+        neighbours.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
+        self.unsettled = candidates.is_full();
     }
 
     /// The same where few bodies have changed: keeps what was found of the others.

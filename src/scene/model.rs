@@ -8,7 +8,6 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::faces::Faces;
-use crate::interval::larger;
 use crate::shape::Shape;
 
 /// How a shape is treated in bulk.
@@ -43,8 +42,6 @@ pub(super) struct Model {
     pub extent: f64,
     /// The radius that the core is swept by.
     pub radius: f64,
-    /// However it is turned, its bounds are no wider than this.
-    pub width: f64,
     /// The core's faces about the centre, unturned; of [`Class::Four`] the first alone counts.
     pub faces: [Faces; 2],
     /// How many bodies have it.
@@ -54,7 +51,7 @@ pub(super) struct Model {
 impl Model {
     fn new(shape: Arc<Shape>) -> Self {
         let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
-        let (mut class, mut faces, mut width) = (Class::Any, [Faces::NONE; 2], 2.0 * extent);
+        let (mut class, mut faces) = (Class::Any, [Faces::NONE; 2]);
         if let [piece] = shape.parts() {
             class = match piece.core.len() {
                 1 => Class::Disc,
@@ -69,11 +66,9 @@ impl Model {
             }
             if matches!(class, Class::Four | Class::Eight) {
                 faces = Faces::of(piece);
-                let distances = piece.core.iter().flat_map(|&a| piece.core.iter().map(move |&b| a.distance(b)));
-                width = distances.fold(0.0, larger) + 2.0 * radius;
             }
         }
-        Model { shape, class, center, extent, radius, width, faces, users: 0 }
+        Model { shape, class, center, extent, radius, faces, users: 0 }
     }
 }
 

@@ -65,6 +65,27 @@ impl Batches {
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.lists.iter().map(Vec::len).sum()
+    }
+
+    /// Those of the others that this holds for, in place of all that there were.
+    #[inline(always)]
+    pub fn set(&mut self, others: &Batches, holds: impl Fn(usize, usize) -> bool) {
+        for (list, others) in self.lists.iter_mut().zip(&others.lists) {
+            // Each goes to the end of those before it, where the next one overwrites it if it does not count: without a
+            // branch, which would surprise the processor each time.
+            list.resize(others.len(), [0; 2]);
+            let mut count = 0;
+            for &[i, j] in others {
+                list[count] = [i, j];
+                count += usize::from(holds(i as usize, j as usize));
+            }
+            list.truncate(count);
+        }
+    }
+
     /// Adds two ranks with their classes.
     #[inline(always)]
     pub fn add(&mut self, (i, class_i): (u32, u32), (j, class_j): (u32, u32)) {

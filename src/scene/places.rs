@@ -5,7 +5,6 @@ use glam::DVec2;
 use super::bodies::{Bodies, Filter, NONE};
 use super::bounds::Bounds;
 use super::faces::Faces;
-use super::grid::class_of;
 use super::model::{Class, Model};
 use super::turns::Turns;
 use crate::error::NumberError;
@@ -30,8 +29,6 @@ pub(super) struct Place {
     /// Where its faces are, of a class that has some.
     pub faces: u32,
     pub class: Class,
-    /// The class of its bounds' width, for the grid: of the largest, however it is turned.
-    width: u16,
 }
 
 impl Place {
@@ -43,7 +40,6 @@ impl Place {
         radius: 0.0,
         faces: 0,
         class: Class::Any,
-        width: 0,
     };
 
     /// From this centre to another's. The positions are subtracted first, so that far from the world's origin nothing is lost.
@@ -62,32 +58,18 @@ impl Place {
 /// touching.
 const SLACK: f32 = 2e-6;
 
-/// Farther out than this times the extent, rounding may add to the bounds' width.
-const FAR: f64 = 1e8;
-
-/// The class of the width of bounds that are far out.
-#[cold]
-fn far_width(bounds: &Bounds, width: u16) -> u16 {
-    let far = class_of(bounds.width());
-    if far < width {
-        width
-    } else {
-        far
-    }
-}
-
 /// A small polygon in its own frame.
 #[derive(Clone, Copy)]
-struct Own<const N: usize> {
+pub(super) struct Own<const N: usize> {
     faces: [Faces; N],
     /// The shape's centre.
     center: [f32; 2],
 }
 
 /// Small polygons, in places that are given out again: in their own frames, and turned.
-struct Pool<const N: usize> {
-    own: Vec<Own<N>>,
-    now: Vec<[Faces; N]>,
+pub(super) struct Pool<const N: usize> {
+    pub own: Vec<Own<N>>,
+    pub now: Vec<[Faces; N]>,
     free: Vec<u32>,
 }
 
@@ -122,18 +104,22 @@ pub(super) struct Places {
     pub list: Vec<Place>,
     /// Those of free ranks are around nothing.
     pub bounds: Vec<Bounds>,
-    /// The classes of their widths, for the grid.
-    pub widths: Vec<u16>,
+    /// Where their bounds are expected to stay for some updates; see `neighbours.rs`. Around nothing if nothing is expected.
+    pub ahead: Vec<Bounds>,
+    /// Their bounds when that was last worked out.
+    pub then: Vec<Bounds>,
     pub filters: Vec<Filter>,
     /// The slot of each rank; [`NONE`] of a free one.
     pub slots: Vec<u32>,
     /// The rank of each slot; [`NONE`] of a free one.
-    ranks: Vec<u32>,
+    pub ranks: Vec<u32>,
     free: Vec<u32>,
-    fours: Pool<1>,
-    eights: Pool<2>,
+    pub fours: Pool<1>,
+    pub eights: Pool<2>,
     /// The ranks whose pose has changed, by the class of their shape, while they are worked on.
     changed: [Vec<u32>; Class::COUNT],
+    /// Those of them that are not where they were expected to stay.
+    pub astray: Vec<u32>,
 }
 
 impl Places {
@@ -146,7 +132,8 @@ impl Places {
         if rank as usize == self.list.len() {
             self.list.push(Place::NONE);
             self.bounds.push(Bounds::NONE);
-            self.widths.push(0);
+            self.ahead.push(Bounds::NONE);
+            self.then.push(Bounds::NONE);
             self.filters.push(filter);
             self.slots.push(NONE);
         }
@@ -181,9 +168,7 @@ impl Places {
             Class::Disc | Class::Any => 0,
         };
         let (extent, radius) = (model.extent as f32, model.radius as f32);
-        // The bounds' own slack, twice over.
-        let width = class_of(model.width + 8.0 * f64::from(SLACK) * model.extent);
-        self.list[rank] = Place { faces, class: model.class, extent, radius, width, ..Place::NONE };
+        self.list[rank] = Place { faces, class: model.class, extent, radius, ..Place::NONE };
     }
 
     fn forget(&mut self, rank: usize) {
@@ -194,7 +179,7 @@ impl Places {
             Class::Disc | Class::Any => {}
         }
         self.list[rank] = Place::NONE;
-        self.bounds[rank] = Bounds::NONE;
+        (self.bounds[rank], self.ahead[rank], self.then[rank]) = (Bounds::NONE, Bounds::NONE, Bounds::NONE);
     }
 
     /// The rank of a slot that holds a body.
@@ -234,6 +219,7 @@ impl Places {
     #[inline(never)]
     pub fn look(&mut self, bodies: &Bodies) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
+        self.astray.clear();
         let mut fixed = false;
         if bodies.touched.all() {
             for rank in 0..self.list.len() {
@@ -272,12 +258,13 @@ impl Places {
     /// Works out again what has changed.
     #[inline(never)]
     pub fn refresh(&mut self, bodies: &Bodies) {
-        let Places { list, bounds, widths, slots, fours, eights, changed, .. } = self;
+        let Places { list, bounds, ahead, slots, fours, eights, changed, astray, .. } = self;
         let [discs, small, medium, others] = changed;
         let mut put = |rank: usize, place: &Place, low: DVec2, high: DVec2| {
             bounds[rank] = Bounds::about(place.position, low, high);
-            let far = place.position.x.abs() + place.position.y.abs() > FAR * f64::from(place.extent);
-            widths[rank] = if far { far_width(&bounds[rank], place.width) } else { place.width };
+            if !ahead[rank].holds(&bounds[rank]) {
+                astray.push(rank as u32);
+            }
         };
         for &rank in &*discs {
             let rank = rank as usize;
@@ -294,77 +281,6 @@ impl Places {
             place.set(bodies, slots[rank]);
             let (low, high) = reach(bodies.shape(slots[rank] as usize), Rotation::new(place.angle));
             put(rank, place, low, high);
-        }
-    }
-}
-
-/// What gives bodies their ranks in a new order.
-#[derive(Default)]
-pub(super) struct Arranger {
-    ranks: Vec<u32>,
-    list: Vec<(Place, Bounds, u16, Filter, u32)>,
-    fours: (Vec<u32>, Vec<(Own<1>, [Faces; 1])>),
-    eights: (Vec<u32>, Vec<(Own<2>, [Faces; 2])>),
-}
-
-impl Arranger {
-    /// Takes the order in which the bodies of these ranks shall come.
-    pub fn order(&mut self, ranks: impl Iterator<Item = u32>) {
-        self.ranks.clear();
-        self.ranks.extend(ranks);
-    }
-
-    /// Has these bodies change ranks among themselves, so that they come in that order.
-    #[inline(never)]
-    pub fn arrange(&mut self, places: &mut Places) {
-        self.list.clear();
-        places.fours.begin(&mut self.fours);
-        places.eights.begin(&mut self.eights);
-        for &rank in &self.ranks {
-            let rank = rank as usize;
-            let place = places.list[rank];
-            match place.class {
-                Class::Four => places.fours.gather(place.faces, &mut self.fours),
-                Class::Eight => places.eights.gather(place.faces, &mut self.eights),
-                Class::Disc | Class::Any => {}
-            }
-            self.list.push((place, places.bounds[rank], places.widths[rank], places.filters[rank], places.slots[rank]));
-        }
-        self.ranks.sort_unstable();
-        self.fours.0.sort_unstable();
-        self.eights.0.sort_unstable();
-        places.fours.scatter(&self.fours);
-        places.eights.scatter(&self.eights);
-        let (mut fours, mut eights) = (self.fours.0.iter(), self.eights.0.iter());
-        for (&rank, &(mut place, bounds, width, filter, slot)) in self.ranks.iter().zip(&self.list) {
-            let faces = match place.class {
-                Class::Four => fours.next(),
-                Class::Eight => eights.next(),
-                Class::Disc | Class::Any => None,
-            };
-            place.faces = faces.copied().unwrap_or(0);
-            let at = rank as usize;
-            (places.list[at], places.bounds[at], places.widths[at]) = (place, bounds, width);
-            (places.filters[at], places.slots[at]) = (filter, slot);
-            places.ranks[slot as usize] = rank;
-        }
-    }
-}
-
-impl<const N: usize> Pool<N> {
-    fn begin(&self, (places, list): &mut (Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
-        places.clear();
-        list.clear();
-    }
-
-    fn gather(&self, place: u32, (places, list): &mut (Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
-        places.push(place);
-        list.push((self.own[place as usize], self.now[place as usize]));
-    }
-
-    fn scatter(&mut self, (places, list): &(Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
-        for (&place, &(own, now)) in places.iter().zip(list) {
-            (self.own[place as usize], self.now[place as usize]) = (own, now);
         }
     }
 }

@@ -1,0 +1,103 @@
+//! Which bodies may meet within the next few updates.
+//!
+//! Most bodies move on as they moved before. So when they settle in the grid, each one's bounds are stretched by the way that
+//! they will move in a few updates, and the pairs whose stretched bounds meet are kept (neighbour lists: L. Verlet, Computer
+//! "experiments" on classical fluids I, Physical Review 159, 1967; bounds that look ahead: E. Catto, Box2D). As long as a
+//! body stays within its stretched bounds, it meets none but those. One that leaves them is looked up in the grid in every update,
+//! and when too many have, all settle anew.
+
+use super::candidates::Candidates;
+use super::narrow::Batches;
+use super::places::Places;
+
+/// Bounds look ahead by no more than so many updates.
+const MOST: u32 = 4;
+
+/// Bounds are stretched by no more than this part of their width, or of a typical one: beyond that there are too many pairs.
+const REACH: f64 = 0.5;
+
+/// And by this part at every end, for those that begin to move, turn or go faster.
+const MARGIN: f64 = 1.0 / 64.0;
+
+/// Pairs of ranks whose bounds may meet.
+#[derive(Default)]
+pub(super) struct Neighbours {
+    pairs: Batches,
+    /// Which ranks' pairs these are: not of those that have gone elsewhere since.
+    stay: Vec<bool>,
+    /// By so many updates bounds look ahead.
+    updates: u32,
+    /// For how many it has lasted.
+    age: u32,
+    /// About the mean width of all bounds.
+    width: f64,
+}
+
+impl Neighbours {
+    /// Another update.
+    pub fn grow_older(&mut self) {
+        self.age += 1;
+    }
+
+    /// Looks as far ahead for the bounds of these ranks as it has paid to look so far.
+    #[inline(never)]
+    pub fn look_ahead(&mut self, ranks: &[u32], places: &mut Places) {
+        // Whoever moves to and fro leaves at once: then it is not worth while.
+        self.updates = if self.age > self.updates { self.updates + 1 } else { self.age.saturating_sub(1) };
+        self.updates = if self.updates < MOST { self.updates } else { MOST };
+        let steps = 1.01 * f64::from(self.updates) / f64::from(self.age);
+        let (mut sum, typical) = (0.0, self.width);
+        for &rank in ranks {
+            let rank = rank as usize;
+            let now = places.bounds[rank];
+            let width = now.width();
+            sum += width;
+            places.ahead[rank] = if self.updates == 0 {
+                now
+            } else {
+                let width = if width > typical { width } else { typical };
+                now.ahead(&places.then[rank], steps, REACH * width, MARGIN * width)
+            };
+            places.then[rank] = now;
+        }
+        self.width = sum / (ranks.len() + 1) as f64;
+    }
+
+    /// Whether it looks ahead at all.
+    pub fn looks_ahead(&self) -> bool {
+        self.updates > 0
+    }
+
+    /// Gives up all pairs, for those of so many ranks.
+    pub fn begin(&mut self, ranks: usize) {
+        self.age = 0;
+        self.pairs.clear();
+        self.stay.clear();
+        self.stay.resize(ranks, true);
+    }
+
+    /// Takes over the candidates; see [`Batches::take`].
+    pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+        self.pairs.take(candidates, places, holds);
+    }
+
+    /// Gives up the pairs of a rank whose body has gone elsewhere.
+    pub fn leave(&mut self, rank: usize) {
+        if let Some(stay) = self.stay.get_mut(rank) {
+            *stay = false;
+        }
+    }
+
+    /// Puts those whose bounds meet now into `batches`, in place of all that they held.
+    pub fn meeting(&self, places: &Places, batches: &mut Batches) {
+        let Neighbours { pairs, stay, .. } = self;
+        batches.set(pairs, |i, j| {
+            stay[i] & stay[j] & places.bounds[i].meets(&places.bounds[j])
+        });
+    }
+
+    /// How many pairs there are.
+    pub fn len(&self) -> usize {
+        self.pairs.len()
+    }
+}
