@@ -11,13 +11,13 @@ use super::narrow::Batches;
 use super::places::Places;
 
 /// Bounds look ahead by no more than so many updates.
-const MOST: u32 = 4;
+const MOST: u32 = 6;
 
 /// Bounds are stretched by no more than this part of their width, or of a typical one: beyond that there are too many pairs.
-const REACH: f64 = 0.5;
+const REACH: f64 = 0.75;
 
 /// And by this part at every end, for those that begin to move, turn or go faster.
-const MARGIN: f64 = 1.0 / 64.0;
+const MARGIN: f64 = 1.0 / 24.0;
 
 /// Pairs of ranks whose bounds may meet.
 #[derive(Default)]
