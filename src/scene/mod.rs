@@ -303,9 +303,13 @@ impl Scene {
             self.fixed.place_loose(&self.places);
             self.candidates.begin(self.neighbours.len());
         }
-        let Scene { places, moving, fixed, neighbours, candidates, batches, found, .. } = self;
+        let Scene { bodies, places, moving, fixed, neighbours, candidates, batches, found, .. } = self;
         found.clear();
-        neighbours.meeting(places, batches);
+        for block in neighbours.blocks() {
+            neighbours.meeting(block, places, batches);
+            batches.run(bodies, places, found);
+        }
+        batches.clear();
         moving.meeting_settled(moving.loose(), places, candidates);
         batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
         moving.loose_pairs(places, candidates);

@@ -96,18 +96,22 @@ impl Batches {
 
     /// Takes over the candidates whose filters let them meet, and of which `holds` is true, if it is given: of the ranks of
     /// both, the one that asked first. Leaves none.
-    #[inline(never)]
     pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
-        if candidates.is_full() {
-            return;
+        if !candidates.is_full() {
+            self.add_all(candidates.pairs(), places, holds);
+            candidates.clear();
         }
-        for &[first, second] in candidates.pairs() {
+    }
+
+    /// The same with some of the candidates, which stay.
+    #[inline(never)]
+    pub fn add_all(&mut self, candidates: &[[u32; 2]], places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+        for &[first, second] in candidates {
             let (i, j) = (rank_of(first), rank_of(second));
             if places.filters[i as usize].meets(places.filters[j as usize]) && holds.is_none_or(|holds| holds(i, j)) {
                 self.add((i, first & 3), (j, second & 3));
             }
         }
-        candidates.clear();
     }
 
     /// Adds those that overlap to `found`, A before B by slot.

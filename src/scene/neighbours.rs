@@ -19,10 +19,16 @@ const REACH: f64 = 0.75;
 /// And by this part at every end, for those that begin to move, turn or go faster.
 const MARGIN: f64 = 1.0 / 24.0;
 
+/// A block has so many pairs: few enough for the processor's caches to hold their bodies while all kinds of them are gone through.
+const BLOCK: usize = 2048;
+
 /// Pairs of ranks whose bounds may meet.
 #[derive(Default)]
 pub(super) struct Neighbours {
-    pairs: Batches,
+    /// In blocks, each of a part of the world.
+    blocks: Vec<Batches>,
+    /// How many blocks count.
+    count: usize,
     /// Which ranks' pairs these are: not of those that have gone elsewhere since.
     stay: Vec<bool>,
     /// By so many updates bounds look ahead.
@@ -70,15 +76,26 @@ impl Neighbours {
 
     /// Gives up all pairs, for those of so many ranks.
     pub fn begin(&mut self, ranks: usize) {
-        self.age = 0;
-        self.pairs.clear();
+        (self.age, self.count) = (0, 0);
         self.stay.clear();
         self.stay.resize(ranks, true);
     }
 
     /// Takes over the candidates; see [`Batches::take`].
     pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
-        self.pairs.take(candidates, places, holds);
+        if candidates.is_full() {
+            return;
+        }
+        for some in candidates.pairs().chunks(BLOCK) {
+            if self.count == self.blocks.len() {
+                self.blocks.push(Batches::default());
+            }
+            let block = &mut self.blocks[self.count];
+            block.clear();
+            block.add_all(some, places, holds);
+            self.count += 1;
+        }
+        candidates.clear();
     }
 
     /// Gives up the pairs of a rank whose body has gone elsewhere.
@@ -88,16 +105,19 @@ impl Neighbours {
         }
     }
 
-    /// Puts those whose bounds meet now into `batches`, in place of all that they held.
-    pub fn meeting(&self, places: &Places, batches: &mut Batches) {
-        let Neighbours { pairs, stay, .. } = self;
-        batches.set(pairs, |i, j| {
-            stay[i] & stay[j] & places.bounds[i].meets(&places.bounds[j])
-        });
+    /// The pairs, block by block.
+    pub fn blocks(&self) -> impl Iterator<Item = &Batches> {
+        self.blocks[..self.count].iter()
+    }
+
+    /// Puts those pairs of a block whose bounds meet now into `batches`, in place of all that they held.
+    #[inline(never)]
+    pub fn meeting(&self, block: &Batches, places: &Places, batches: &mut Batches) {
+        batches.set(block, |i, j| self.stay[i] & self.stay[j] & places.bounds[i].meets(&places.bounds[j]));
     }
 
     /// How many pairs there are.
     pub fn len(&self) -> usize {
-        self.pairs.len()
+        self.blocks().map(Batches::len).sum()
     }
 }
