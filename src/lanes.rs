@@ -70,6 +70,12 @@ impl Two {
         simd::i64x2_all_true(simd::f64x2_ge(self.0, other.0))
     }
 
+    /// Whether both are at least their others, and both of `more` theirs: without a branch.
+    #[inline(always)]
+    pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
+        simd::i64x2_all_true(simd::v128_and(simd::f64x2_ge(self.0, other.0), simd::f64x2_ge(more.0, others.0)))
+    }
+
     /// A bit for each that is at least its other, the lower for the first.
     #[inline(always)]
     pub fn at_least(self, other: Self) -> u32 {
@@ -139,6 +145,11 @@ impl Two {
     /// Whether both are at least their others.
     pub fn all_at_least(self, other: Self) -> bool {
         self.0[0] >= other.0[0] && self.0[1] >= other.0[1]
+    }
+
+    /// Whether both are at least their others, and both of `more` theirs: without a branch.
+    pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
+        self.all_at_least(other) & more.all_at_least(others)
     }
 
     /// A bit for each that is at least its other, the lower for the first.

@@ -34,7 +34,7 @@ impl Bounds {
     #[inline(always)]
     pub fn meets(&self, other: &Bounds) -> bool {
         let (min, max) = (Two::from(&self.min), Two::from(&self.max));
-        max.all_at_least(Two::from(&other.min)) && Two::from(&other.max).all_at_least(min)
+        max.all_at_least_and(Two::from(&other.min), Two::from(&other.max), min)
     }
 
     /// Whether they are around nothing.
@@ -45,8 +45,8 @@ impl Bounds {
     /// Whether all of the others' points are theirs.
     #[inline(always)]
     pub fn holds(&self, other: &Bounds) -> bool {
-        Two::from(&other.min).all_at_least(Two::from(&self.min))
-            && Two::from(&self.max).all_at_least(Two::from(&other.max))
+        let (max, other_max) = (Two::from(&self.max), Two::from(&other.max));
+        Two::from(&other.min).all_at_least_and(Two::from(&self.min), max, other_max)
     }
 
     /// Around both.
