@@ -15,6 +15,22 @@ pub struct Pose {
     pub(crate) rotation: Rotation,
 }
 
+/// Whether x, y and angle make a pose.
+#[inline(always)]
+fn is_good([x, y, angle]: [f64; 3]) -> bool {
+    x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite()
+}
+
+/// Why they do not.
+fn refusal(x: f64, y: f64, angle: f64) -> NumberError {
+    let numbers = [("pose.x", x), ("pose.y", y), ("pose.angle", angle)];
+    match numbers.into_iter().find(|(_, value)| !value.is_finite()) {
+        Some((name, value)) => NumberError::NotFinite { name, value },
+        None if x.abs() > LARGEST => NumberError::TooFar { name: "pose.x", value: x },
+        None => NumberError::TooFar { name: "pose.y", value: y },
+    }
+}
+
 impl Pose {
     /// The origin, unturned.
     pub const IDENTITY: Pose = Pose { position: DVec2::ZERO, rotation: Rotation::IDENTITY };
@@ -29,14 +45,16 @@ impl Pose {
     /// assert_eq!(Pose::new(f64::NAN, 4.0, 0.5).unwrap_err().to_string(), "pose.x must be finite, got NaN");
     /// ```
     pub fn new(x: f64, y: f64, angle: f64) -> Result<Self, NumberError> {
-        Pose::checked(x, y, angle).ok_or_else(|| {
-            let numbers = [("pose.x", x), ("pose.y", y), ("pose.angle", angle)];
-            match numbers.into_iter().find(|(_, value)| !value.is_finite()) {
-                Some((name, value)) => NumberError::NotFinite { name, value },
-                None if x.abs() > LARGEST => NumberError::TooFar { name: "pose.x", value: x },
-                None => NumberError::TooFar { name: "pose.y", value: y },
-            }
-        })
+        Pose::checked(x, y, angle).ok_or_else(|| refusal(x, y, angle))
+    }
+
+    /// Refuses what [`Pose::new`] does.
+    pub(crate) fn check(x: f64, y: f64, angle: f64) -> Result<(), NumberError> {
+        if is_good([x, y, angle]) {
+            Ok(())
+        } else {
+            Err(refusal(x, y, angle))
+        }
     }
 
     /// The same, without the reason for a refusal.
@@ -48,8 +66,7 @@ impl Pose {
     /// Two poses, each from x, y and angle, at the cost of one.
     #[inline(always)]
     pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        let good = |[x, y, angle]: [f64; 3]| x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
-        if !good(a) || !good(b) {
+        if !is_good(a) || !is_good(b) {
             return None;
         }
         let [turn_a, turn_b] = Rotation::both([a[2], b[2]]);

@@ -254,7 +254,6 @@ impl Scene {
     fn see(&mut self) -> Result<(), SceneError> {
         let Scene { bodies, places, moving, fixed, changes, neighbours, hierarchy, .. } = self;
         let any_fixed = places.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        places.refresh(bodies);
         bodies.touched.clear();
         hierarchy.note(places.changed().map(|rank| places.slots[rank as usize]));
         self.contacts.outdated |= places.changed().next().is_some();

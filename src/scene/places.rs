@@ -9,6 +9,7 @@ use super::model::{Class, Model};
 use super::turns::Turns;
 use crate::error::NumberError;
 use crate::interval::larger;
+use crate::lanes::Two;
 use crate::pose::Pose;
 use crate::rotation::Rotation;
 use crate::shape::Shape;
@@ -214,40 +215,59 @@ impl Places {
         &self.eights.now[place.faces as usize]
     }
 
-    /// Notes which bodies' poses have changed, and returns whether one of them is fixed. A pose that cannot be computed with
-    /// is refused, with its slot.
-    #[inline(never)]
+    /// Works out again what follows from the poses that have changed, and returns whether one of them is a fixed body's. A pose that
+    /// cannot be computed with is refused, with its slot, before anything changes.
     pub fn look(&mut self, bodies: &Bodies) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
         self.astray.clear();
+        let touched = &bodies.touched;
+        if !touched.all() {
+            touched.slots().iter().try_for_each(|&slot| check(bodies, slot as usize))?;
+            return Ok(self.look_at_slots(bodies, touched.slots()));
+        }
+        if !all_small(&bodies.poses) {
+            (0..self.slots()).try_for_each(|slot| check(bodies, slot))?;
+        }
         let mut fixed = false;
-        if bodies.touched.all() {
-            for rank in 0..self.list.len() {
-                fixed |= self.look_at(bodies, rank, self.slots[rank] as usize)?;
-            }
-        } else {
-            for &slot in bodies.touched.slots() {
-                if bodies.is_used(slot as usize) {
-                    fixed |= self.look_at(bodies, self.rank(slot as usize), slot as usize)?;
-                }
-            }
+        for from in (0..self.list.len()).step_by(BLOCK) {
+            fixed |= self.look_at_ranks(bodies, from);
         }
         Ok(fixed)
     }
 
-    /// The same of one rank.
+    fn look_at_slots(&mut self, bodies: &Bodies, slots: &[u32]) -> bool {
+        let mut fixed = false;
+        for &slot in slots {
+            if bodies.is_used(slot as usize) {
+                fixed |= self.look_at(bodies, self.rank(slot as usize), slot as usize);
+            }
+        }
+        self.refresh(bodies, [0; Class::COUNT]);
+        fixed
+    }
+
+    /// The block of ranks that begins here.
+    fn look_at_ranks(&mut self, bodies: &Bodies, from: usize) -> bool {
+        let (mut fixed, marks) = (false, self.changed.each_ref().map(Vec::len));
+        let to = if from + BLOCK < self.list.len() { from + BLOCK } else { self.list.len() };
+        for rank in from..to {
+            fixed |= self.look_at(bodies, rank, self.slots[rank] as usize);
+        }
+        self.refresh(bodies, marks);
+        fixed
+    }
+
+    /// Takes over a pose that has changed. Returns whether it is a fixed body's.
     #[inline(always)]
-    fn look_at(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> Result<bool, (usize, NumberError)> {
-        let Some(now) = bodies.poses.get(3 * slot..3 * slot + 3) else { return Ok(false) };
-        let place = &self.list[rank];
+    fn look_at(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> bool {
+        let Some(now) = bodies.poses.get(3 * slot..3 * slot + 3) else { return false };
+        let place = &mut self.list[rank];
         if now[0] == place.position.x && now[1] == place.position.y && now[2] == place.angle {
-            return Ok(false);
+            return false;
         }
-        if !(now[0].abs() <= LARGEST && now[1].abs() <= LARGEST && now[2].abs() < f64::INFINITY) {
-            Pose::new(now[0], now[1], now[2]).map_err(|reason| (slot, reason))?;
-        }
+        (place.position, place.angle) = (DVec2::new(now[0], now[1]), now[2]);
         self.changed[place.class as usize].push(rank as u32);
-        Ok(bodies.fixed[slot])
+        bodies.fixed[slot]
     }
 
     /// The ranks whose pose had changed when they were looked at.
@@ -255,58 +275,64 @@ impl Places {
         self.changed.iter().flatten().copied()
     }
 
-    /// Works out again what has changed.
+    /// Works out again what follows from the poses that have changed, but for the first of each class.
     #[inline(never)]
-    pub fn refresh(&mut self, bodies: &Bodies) {
+    fn refresh(&mut self, bodies: &Bodies, but: [usize; Class::COUNT]) {
         let Places { list, bounds, ahead, slots, fours, eights, changed, astray, .. } = self;
-        let [discs, small, medium, others] = changed;
+        let [discs, small, medium, others] = [0, 1, 2, 3].map(|class| &changed[class][but[class]..]);
         let mut put = |rank: usize, place: &Place, low: DVec2, high: DVec2| {
             bounds[rank] = Bounds::about(place.position, low, high);
             if !ahead[rank].holds(&bounds[rank]) {
                 astray.push(rank as u32);
             }
         };
-        for &rank in &*discs {
+        for &rank in discs {
             let rank = rank as usize;
-            let place = &mut list[rank];
-            place.set(bodies, slots[rank]);
+            let place = &list[rank];
             let reach = DVec2::splat(f64::from(place.extent + place.extent * SLACK));
             put(rank, place, -reach, reach);
         }
-        fours.turn(bodies, slots, list, small, &mut put);
-        eights.turn(bodies, slots, list, medium, &mut put);
-        for &rank in &*others {
+        fours.turn(list, small, &mut put);
+        eights.turn(list, medium, &mut put);
+        for &rank in others {
             let rank = rank as usize;
-            let place = &mut list[rank];
-            place.set(bodies, slots[rank]);
+            let place = &list[rank];
             let (low, high) = reach(bodies.shape(slots[rank] as usize), Rotation::new(place.angle));
             put(rank, place, low, high);
         }
     }
 }
 
-impl Place {
-    #[inline(always)]
-    fn set(&mut self, bodies: &Bodies, slot: u32) {
-        let now = &bodies.poses[3 * slot as usize..3 * slot as usize + 3];
-        (self.position, self.angle) = (DVec2::new(now[0], now[1]), now[2]);
+/// Bodies are looked at in blocks of so many, which the processor's caches hold until all is worked out.
+const BLOCK: usize = 1024;
+
+/// Whether all numbers are small enough for poses.
+#[inline(never)]
+fn all_small(numbers: &[f64]) -> bool {
+    let most = Two::splat(LARGEST);
+    let fours = numbers.chunks_exact(4);
+    fours.remainder().iter().all(|number| number.abs() <= LARGEST)
+        && fours.into_iter().all(|four| match four {
+            [a, b, c, d] => most.all_at_least_and(Two::new(*a, *b).abs(), most, Two::new(*c, *d).abs()),
+            _ => false,
+        })
+}
+
+/// Refuses the pose of a body that cannot be computed with. What was written to a free slot does not matter.
+fn check(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> {
+    match bodies.poses[3 * slot..] {
+        [x, y, angle, ..] if bodies.is_used(slot) => Pose::check(x, y, angle).map_err(|reason| (slot, reason)),
+        _ => Ok(()),
     }
 }
 
 impl<const N: usize> Pool<N> {
     /// Turns the polygons of these ranks, and tells their bounds about their positions.
     #[inline(always)]
-    fn turn(
-        &mut self,
-        bodies: &Bodies,
-        slots: &[u32],
-        list: &mut [Place],
-        ranks: &[u32],
-        put: &mut impl FnMut(usize, &Place, DVec2, DVec2),
-    ) {
+    fn turn(&mut self, list: &mut [Place], ranks: &[u32], put: &mut impl FnMut(usize, &Place, DVec2, DVec2)) {
         for four in ranks.chunks(4) {
             let angle = |k: usize| match four.get(k) {
-                Some(&rank) => bodies.poses[3 * slots[rank as usize] as usize + 2],
+                Some(&rank) => list[rank as usize].angle,
                 None => 0.0,
             };
             let turns = Turns::new([angle(0), angle(1), angle(2), angle(3)]);
@@ -319,7 +345,6 @@ impl<const N: usize> Pool<N> {
                 if N > 1 {
                     own.faces[N - 1].turn(cos, sin, &mut now[N - 1]);
                 }
-                place.set(bodies, slots[rank]);
                 let [x, y] = own.center;
                 place.arm = [cos * x - sin * y, sin * x + cos * y];
                 let more = place.radius + place.extent * SLACK;
