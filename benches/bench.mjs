@@ -5,7 +5,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`; `--quick`: fewer and shorter rounds. Neither writes.
+ * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`; `--quick`: fewer and shorter rounds. Neither writes.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ await main(async () => {
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
-  await setup();
+  await setup({ browsers: chosen.includes('browsers') });
   await buildPackage();
   await npmPackages(here);
 
@@ -61,7 +61,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries,browsers] [--quick]`);
   }
 }
 
