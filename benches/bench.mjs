@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: shadowgap beside what npm offers, pair by pair and scene by scene. A run of everything writes its tables into
- * README.md, between the marks there; all the rest of that file is written by hand.
+ * README.md, between the marks there, and draws the chart of the project's own README from them; all the rest is written by hand.
  *
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`; `--quick`: fewer and shorter rounds. Neither writes.
+ * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`; `--quick`: fewer and shorter rounds. Neither writes.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ import { versions } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from '../scripts/build.mjs';
+import { drawChart } from '../scripts/chart.mjs';
 import { Failure, main, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { contestants } from './contestants.mjs';
@@ -36,7 +37,7 @@ await main(async () => {
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
-  await setup();
+  await setup({ browsers: chosen.includes('browsers') });
   await buildPackage();
   await npmPackages(here);
 
@@ -53,7 +54,8 @@ await main(async () => {
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || hurry) return;
   write(tables);
-  console.log('\nbenches/README.md holds these tables now.');
+  drawChart();
+  console.log('\nbenches/README.md holds these tables now, and docs/scenes.svg is drawn from them.');
 });
 
 function options() {
@@ -61,7 +63,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries,browsers] [--quick]`);
   }
 }
 

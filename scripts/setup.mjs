@@ -10,11 +10,11 @@ import { pathToFileURL } from 'node:url';
 import { Failure, main, must, root, run, step } from './run.mjs';
 import { env, find, findChromium, findFirefox, lockedWasmBindgen, ownTools, version } from './tools.mjs';
 
-/** @param {{ tests?: boolean }} [options] */
-export async function setup({ tests = false } = {}) {
+/** @param {{ tests?: boolean, browsers?: boolean }} [options] */
+export async function setup({ tests = false, browsers = tests } = {}) {
   checkNode();
   // What apt installs goes first, in one call: cargo needs the C linker, and one apt at a time can run.
-  await systemPackages(tests);
+  await systemPackages(browsers);
   await Promise.all([npmPackages(), rustTools(tests)]);
 }
 
@@ -27,13 +27,13 @@ function checkNode() {
 }
 
 /**
- * The C linker that Rust programs are linked with, and the browsers that the tests open.
- * @param {boolean} tests
+ * The C linker that Rust programs are linked with, and the browsers that the tests and the benchmark open.
+ * @param {boolean} browsers
  */
-async function systemPackages(tests) {
+async function systemPackages(browsers) {
   /** @type {{ what: string, apt: string, found: () => string | undefined }[]} */
   const needs = [{ what: 'a C compiler (cc)', apt: 'build-essential', found: () => find('cc', 'cl') }];
-  if (tests) {
+  if (browsers) {
     needs.push({ what: 'Firefox', apt: 'firefox-esr', found: findFirefox });
     needs.push({ what: 'Chromium', apt: 'chromium', found: findChromium });
   }

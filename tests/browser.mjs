@@ -23,10 +23,11 @@ const types = {
 /**
  * Serves a folder as the plainest static host would, below a path of its own.
  * @param {string} folder
- * @param {{ base?: string }} [options] the path, '/' unless told; it begins and ends with a slash
+ * @param {{ base?: string, headers?: Record<string, string> }} [options] the path, '/' unless told, which begins and ends with a slash;
+ *   and headers that every answer has
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve(folder, { base = '/' } = {}) {
+export async function serve(folder, { base = '/', headers = {} } = {}) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = path.startsWith(base) ? findFile(folder, path.slice(base.length)) : undefined;
@@ -34,7 +35,7 @@ export async function serve(folder, { base = '/' } = {}) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store' });
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...headers });
     createReadStream(file).pipe(response);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));

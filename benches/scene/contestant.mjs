@@ -1,98 +1,14 @@
-/**
- * One contestant and one scene, in a process of their own. The parent says what to do, one message at a time: first `check` a frame, as
- * often as it likes, then `warm` up, then `run` frames for the clock.
- */
+/** One contestant and one scene, in a process of their own. The parent says what to do, one message at a time. */
 import { argv } from 'node:process';
 import { time } from '../clock.mjs';
 import { serve } from './answer.mjs';
-import { contestants } from './contestants.mjs';
-import { judge } from './judge.mjs';
-import { motion } from './motion.mjs';
-import { bodies as make, columns } from './workloads.mjs';
-
-/**
- * @typedef {{ do: 'check', truth: import('./truth.mjs').Truth }} CheckOrder the next frame, against this
- * @typedef {{ do: 'warm', atMost: number }} WarmOrder gives up when a frame takes longer than so many milliseconds
- * @typedef {{ do: 'run' }} RunOrder
- */
-
-/** Milliseconds that the compilers get before the clock counts. */
-const WARM_UP = 250;
+import { enter } from './turns.mjs';
 
 const [, , name, columnName] = argv;
-const { module, enter: exported = 'enter', skin = 0 } = contestants[name];
-const { kind, count, frames } = columns[columnName];
 
-const bodies = make(kind, count);
-const move = motion(bodies);
-
-/** Milliseconds of frames before each turn: the others' have emptied the processor's caches. */
-const WARM_CACHES = 5;
-
-/** What is reported adds up here, so that no work can be left out. */
-const sink = new Float64Array(3);
-
-/** What a check wants to know: five numbers for each pair. It is no part of what is timed. @type {number[] | undefined} */
-let kept;
-
-/** @type {import('./contestants.mjs').Report} */
-function report(a, b, nx, ny, depth) {
-  sink[0] += nx;
-  sink[1] += ny;
-  sink[2] += depth;
-  if (kept !== undefined) kept.push(a, b, nx, ny, depth);
-}
-
-const latest = bodies.poses.slice();
-/** The poses of the frames that are timed in a row. */
-const upcoming = Array.from({ length: frames }, () => latest.slice());
-
-/** @type {import('./contestants.mjs').Entry} */
-let entry;
-
-/** @param {import('./truth.mjs').Truth} truth */
-function check(truth) {
-  move(latest);
-  kept = [];
-  entry.frame(latest);
-  const finding = judge(bodies, latest, truth, kept, skin);
-  kept = undefined;
-  return finding;
-}
-
-/** How long a frame takes, in milliseconds. */
-let pace = Infinity;
-
-/** @returns {number} milliseconds for each frame */
-function run() {
-  // Frames of their own: seen twice, a pose would be at rest. Where a frame takes long, it fills the caches itself.
-  for (let i = 0; i < frames && pace * i < WARM_CACHES && pace < 4 * WARM_CACHES; i += 1) {
-    move(latest);
-    entry.frame(latest);
-  }
-  for (const poses of upcoming) {
-    move(latest);
-    poses.set(latest);
-  }
-  return time(() => {
-    for (let i = 0; i < frames; i += 1) entry.frame(upcoming[i]);
-  }) / frames;
-}
-
-/** @param {number} atMost @returns {number} milliseconds for each frame, of the last */
-function warm(atMost) {
-  const start = performance.now();
-  do pace = run(); while (performance.now() - start < WARM_UP && pace <= atMost);
-  return pace;
-}
-
-/** @param {CheckOrder | WarmOrder | RunOrder} order */
-function obey(order) {
-  if (order.do === 'check') return { finding: check(order.truth) };
-  return { time: order.do === 'warm' ? warm(order.atMost) : run(), sink: sink[0] + sink[1] + sink[2] };
-}
+/** @type {(order: import('./turns.mjs').Order) => object} */
+let obey;
 
 await serve(async () => {
-  const enter = /** @type {import('./contestants.mjs').Enter} */ ((await import(module))[exported]);
-  entry = await enter(bodies, report);
-}, obey);
+  obey = await enter(name, columnName, { load: (module) => import(module), time });
+}, (order) => obey(order));

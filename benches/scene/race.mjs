@@ -1,4 +1,4 @@
-/** Lets the contestants of a scene run side by side: their processes stay alive and take turns, round after round. */
+/** Lets the contestants of a scene run side by side: their processes, or pages, stay alive and take turns, round after round. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { contestants } from './contestants.mjs';
@@ -12,6 +12,9 @@ import { bodies, columns } from './workloads.mjs';
  * @typedef {{ times: (number | undefined)[], findings: import('./judge.mjs').Finding[], slow?: number, failed?: string }} Result
  *
  * @typedef {{ rounds: number, budget: number }} Effort `budget`: about so many milliseconds for each contestant, in fewer rounds if need be
+ *
+ * One that answers an order at a time, once it is ready.
+ * @typedef {{ first: Promise<any>, ask: (order: object) => Promise<any>, stop: () => void }} Runner
  */
 
 /** Who takes longer than this for a frame, in milliseconds, is not measured. */
@@ -23,9 +26,11 @@ const FEWEST = 3;
 /**
  * @param {string} name of a column
  * @param {Effort} effort
+ * @param {string[]} entered the contestants
+ * @param {(contestant: string) => Runner} open where one of them runs
  * @returns {Promise<Record<string, Result>>} by contestant
  */
-export async function race(name, { rounds, budget }) {
+export async function race(name, { rounds, budget }, entered = Object.keys(contestants), open = (one) => start('contestant.mjs', one, name)) {
   const { checked, only } = columns[name];
   const truths = truthsOf(name, checked);
   /** @type {Record<string, Result>} */
@@ -34,10 +39,10 @@ export async function race(name, { rounds, budget }) {
   const running = [];
   /** @type {(() => void)[]} */
   const stops = [];
-  const names = Object.keys(contestants).filter((contestant) => only?.includes(contestant) ?? true);
+  const names = entered.filter((contestant) => only?.includes(contestant) ?? true);
   try {
     // They make their bodies at the same time, and are checked and warmed up one after the other.
-    const started = names.map((contestant) => ({ contestant, ...start('contestant.mjs', contestant, name) }));
+    const started = names.map((contestant) => ({ contestant, ...open(contestant) }));
     stops.push(...started.map(({ stop }) => stop));
     await Promise.allSettled(started.map(({ first }) => first));
     for (const { contestant, first, ask, stop } of started) {
@@ -91,7 +96,7 @@ function truthsOf(name, frames) {
  * A process that answers one message at a time, and once of its own accord when it is ready.
  * @param {string} script
  * @param {...string} args
- * @returns {{ first: Promise<any>, ask: (order: object) => Promise<any>, stop: () => void }}
+ * @returns {Runner}
  */
 export function start(script, ...args) {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), args, {

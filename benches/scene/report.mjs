@@ -1,16 +1,17 @@
 /** The scenes' part of the benchmark: what is measured, and the tables of it by the names that README.md's marks call them. */
 import { step } from '../../scripts/run.mjs';
+import { measure as measureBrowsers } from './browsers.mjs';
 import { contestants } from './contestants.mjs';
 import { ask } from './queries.mjs';
 import { race } from './race.mjs';
-import { bodiesBoard, findings, framesBoard, queriesBoard, spread, targetsBoard } from './tables.mjs';
+import { bodiesBoard, browsersBoard, browsersRatios, findings, framesBoard, queriesBoard, spread, targetsBoard } from './tables.mjs';
 import { columns, kinds, title } from './workloads.mjs';
 
 const full = { rounds: 25, budget: 450 };
 const quick = { rounds: 9, budget: 300 };
 
 /** All parts; a kind of scene stands for all its sizes. */
-export const parts = [...Object.keys(columns), ...Object.keys(kinds), 'queries'];
+export const parts = [...Object.keys(columns), ...Object.keys(kinds), 'queries', 'browsers'];
 
 /**
  * @param {string[]} chosen of the parts
@@ -26,6 +27,7 @@ export async function measure(chosen, hurry, version) {
     results[name] = await step(title(name), () => race(name, effort));
   }
   const answers = chosen.includes('queries') ? await step('Queries', () => ask(effort)) : undefined;
+  const inBrowsers = chosen.includes('browsers') ? await measureBrowsers(effort) : undefined;
 
   /** @type {Record<string, string | undefined>} */
   const tables = {};
@@ -40,5 +42,11 @@ export async function measure(chosen, hurry, version) {
   }
   if (answers) tables['scenes: queries'] = queriesBoard(answers);
   if (answers || Object.keys(results).length > 0) tables['scenes: checks'] = findings(results, answers);
+  if (inBrowsers) {
+    tables['scenes: browsers'] = browsersBoard(inBrowsers);
+    tables['scenes: browsers: ratios'] = browsersRatios(inBrowsers);
+    tables['scenes: browsers: spread'] = inBrowsers.map(({ browser, version, results }) => `- ${browser} ${version}. ${spread(results)}`).join('\n');
+    tables['scenes: browsers: checks'] = inBrowsers.map(({ browser, results }) => `${browser}:\n\n${findings(results)}`).join('\n\n');
+  }
   return Object.fromEntries(Object.entries(tables).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 }

@@ -8,6 +8,7 @@ import { columns, kinds, title } from './workloads.mjs';
 /**
  * @typedef {import('./race.mjs').Result} Result
  * @typedef {Record<string, Record<string, Result>>} Results by column and contestant
+ * @typedef {import('./browsers.mjs').Measured} Measured
  * @typedef {Record<string, Record<string, import('./queries.mjs').Answers>>} Answers by scene and contestant
  */
 
@@ -85,6 +86,30 @@ export function targetsBoard(results) {
     })];
   });
   return table(['shadowgap', ...rivals.map((rival) => `× ${rival}`)], rows);
+}
+
+/**
+ * Milliseconds for each frame in browsers.
+ * @param {Measured[]} measured
+ */
+export function browsersBoard(measured) {
+  const names = Object.keys(measured[0].results);
+  const rows = measured.flatMap(({ browser, results }) => Object.keys(results[names[0]]).map((contestant) =>
+    [`${browser}, ${contestant}`, ...names.map((name) => cell(results[name][contestant]))]));
+  return table(['', ...names.map(title)], rows);
+}
+
+/**
+ * How many times as fast shadowgap is there.
+ * @param {Measured[]} measured
+ */
+export function browsersRatios(measured) {
+  const head = measured.flatMap(({ browser }) => rivals.map((rival) => `${browser}, × ${rival}`));
+  const rows = Object.keys(measured[0].results).map((name) => [title(name), ...measured.flatMap(({ results }) => rivals.map((rival) => {
+    const factor = ratio(results[name][OURS], results[name][rival]);
+    return factor === undefined ? '–' : times(factor);
+  }))]);
+  return table(['shadowgap', ...head], rows);
 }
 
 /**

@@ -1,9 +1,10 @@
-/** What the README shows is what happens: its snippets run, its commands exist, its picture is the library's. */
+/** What the README shows is what happens: its snippets run, its commands exist, its pictures are the library's and the benchmark's. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { chart } from '../../scripts/chart.mjs';
 import { picture } from '../../scripts/picture.mjs';
 import { root } from '../../scripts/run.mjs';
 
@@ -56,4 +57,8 @@ test('the commands exist', () => {
 
 test('the picture is what the library draws now', () => {
   assert.equal(readFileSync(join(root, 'docs', 'theorem.svg'), 'utf8'), picture());
+});
+
+test('the chart is what the benchmark wrote last', () => {
+  assert.equal(readFileSync(join(root, 'docs', 'scenes.svg'), 'utf8'), chart(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
 });
