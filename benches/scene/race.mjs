@@ -50,13 +50,13 @@ export async function race(name, { rounds, budget }, entered = Object.keys(conte
       try {
         await first;
         for (const frame of truths) result.findings.push((await ask({ do: 'check', truth: frame })).finding);
-        const { time: pace } = await ask({ do: 'warm', atMost: TOO_SLOW });
+        const { time: pace, frames } = await ask({ do: 'warm', atMost: TOO_SLOW });
         if (pace > TOO_SLOW) {
           result.slow = pace;
           stop();
           continue;
         }
-        const turn = pace * columns[name].frames;
+        const turn = pace * frames;
         running.push({ name: contestant, turns: Math.min(rounds, Math.max(FEWEST, Math.round(budget / turn))), ask });
       } catch (error) {
         result.failed = error instanceof Error ? error.message : String(error);

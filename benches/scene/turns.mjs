@@ -21,6 +21,9 @@ import { bodies as make, columns } from './workloads.mjs';
 /** Milliseconds that the compilers get before the clock counts. */
 const WARM_UP = 250;
 
+/** A turn takes no longer than so many milliseconds, unless one frame does. */
+const LONGEST = 2000;
+
 /** Milliseconds of frames before each turn: the others' have emptied the processor's caches. */
 const WARM_CACHES = 5;
 
@@ -67,6 +70,9 @@ export async function enter(name, columnName, { load, time }) {
   /** How long a frame takes, in milliseconds. */
   let pace = Infinity;
 
+  /** How many frames are timed in a row. */
+  const inTurn = () => Math.max(1, Math.min(frames, Math.floor(LONGEST / pace)));
+
   /** @returns {number} milliseconds for each frame */
   function run() {
     // Frames of their own: seen twice, a pose would be at rest. Where a frame takes long, it fills the caches itself.
@@ -74,13 +80,12 @@ export async function enter(name, columnName, { load, time }) {
       move(latest);
       entry.frame(latest);
     }
-    for (const poses of upcoming) {
+    const now = upcoming.slice(0, inTurn());
+    for (const poses of now) {
       move(latest);
       poses.set(latest);
     }
-    return time(() => {
-      for (let i = 0; i < frames; i += 1) entry.frame(upcoming[i]);
-    }) / frames;
+    return time(() => now.forEach((poses) => entry.frame(poses))) / now.length;
   }
 
   /** @param {number} atMost @returns {number} milliseconds for each frame, of the last */
@@ -94,6 +99,6 @@ export async function enter(name, columnName, { load, time }) {
   const entry = await (await load(module))[exported](bodies, report);
   return (order) => {
     if (order.do === 'check') return { finding: check(order.truth) };
-    return { time: order.do === 'warm' ? warm(order.atMost) : run(), sink: sink[0] + sink[1] + sink[2] };
+    return { time: order.do === 'warm' ? warm(order.atMost) : run(), frames: inTurn(), sink: sink[0] + sink[1] + sink[2] };
   };
 }

@@ -69,7 +69,13 @@ export const kinds = {
 };
 
 /**
- * What is measured. `frames`: so many in a row are timed at once, for the clock's sake; `checked`: so many are held against
+ * So many frames in a row are timed at once, at least: who does in one frame what helps in the next few is not to be timed in those
+ * alone.
+ */
+const CYCLES = 14;
+
+/**
+ * What is measured. `frames`: so many in a row are timed at once, unless they take too long; `checked`: so many are held against
  * brute force; `only`: contestants, where the others would take too long.
  * @typedef {{ kind: string, count: number, size: string, frames: number, checked: number, only?: string[] }} Column
  */
@@ -98,7 +104,7 @@ export const columns = Object.fromEntries([
  * @returns {Column}
  */
 function column(kind, count, size, only) {
-  return { kind, count, size, frames: Math.max(1, Math.round(16_000 / count)), checked: count > 10_000 ? 1 : 3, only };
+  return { kind, count, size, frames: Math.max(CYCLES, Math.round(16_000 / count)), checked: count > 10_000 ? 1 : 3, only };
 }
 
 /** @param {string} name of a column */
