@@ -128,6 +128,8 @@ pub(super) struct Bodies {
     pub models: Models,
     /// Which of the slot's bodies is the present or, of a free slot, the next one.
     pub generations: Vec<u32>,
+    /// How often a body has been removed: as long as that is the same, so are the generations.
+    pub removals: u64,
     free: BinaryHeap<Reverse<u32>>,
     count: usize,
 }
@@ -226,6 +228,7 @@ impl Bodies {
         self.poses[3 * slot..3 * slot + 3].fill(0.0);
         self.count -= 1;
         self.generations[slot] += 1;
+        self.removals += 1;
         if self.generations[slot] < RETIRED {
             self.free.push(Reverse(slot as u32));
         }

@@ -11,11 +11,16 @@ pub(super) struct Contacts {
     pub depths: Vec<f32>,
     /// Which of each slot's bodies it was about.
     pub generations: Vec<u32>,
+    /// How many bodies had been removed then.
+    removals: u64,
     /// Whether bodies have been looked at in other places since.
     pub outdated: bool,
     /// The update before: its pairs, and which of each slot's bodies they were about.
     pub before: Vec<[u32; 2]>,
     pub generations_before: Vec<u32>,
+    removals_before: u64,
+    /// A bit for each slot that a pair has, where few have.
+    present: Vec<u64>,
     /// Where the pairs of each slot as A begin, and as B; A's slot and which of the found it is, by B's slot; and which of the
     /// found each pair is: while they are sorted.
     starts_a: Vec<u32>,
@@ -24,13 +29,20 @@ pub(super) struct Contacts {
     order: Vec<u32>,
 }
 
+/// Pairs are few if there are so many times as many slots.
+const FEW: usize = 16;
+
 impl Contacts {
     /// Takes what an update found, each pair once.
     pub fn set(&mut self, found: &[Found], bodies: &Bodies) {
         // Copied, not swapped: the pairs stay where they are in memory as long as they fit, and so do JavaScript's views of them.
         self.before.clone_from(&self.pairs);
         std::mem::swap(&mut self.generations, &mut self.generations_before);
-        self.generations.clone_from(&bodies.generations);
+        std::mem::swap(&mut self.removals, &mut self.removals_before);
+        if self.removals != bodies.removals || self.generations.len() != bodies.slots() {
+            self.generations.clone_from(&bodies.generations);
+            self.removals = bodies.removals;
+        }
         self.outdated = false;
         self.sort(found, bodies.slots());
     }
@@ -59,19 +71,42 @@ impl Contacts {
     /// Sorts what was found, by counting: by B's slot, then, in that order, by A's (radix sort from the last digit on).
     #[inline(never)]
     pub fn sort(&mut self, found: &[Found], slots: usize) {
-        let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, .. } = self;
-        for starts in [&mut *starts_a, starts_b] {
-            starts.clear();
-            starts.resize(slots, 0);
+        if slots > self.starts_a.len() {
+            self.starts_a.resize(slots, 0);
+            self.starts_b.resize(slots, 0);
+        }
+        let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, present, .. } = self;
+        present.clear();
+        if found.len() < slots / FEW {
+            // Only the starts of slots that are there are read.
+            present.resize(slots.div_ceil(64), 0);
+            for slot in found.iter().flat_map(|found| [found.a as usize, found.b as usize]) {
+                present[slot / 64] |= 1 << (slot % 64);
+                (starts_a[slot], starts_b[slot]) = (0, 0);
+            }
+        } else {
+            starts_a[..slots].fill(0);
+            starts_b[..slots].fill(0);
         }
         for found in found {
             starts_a[found.a as usize] += 1;
             starts_b[found.b as usize] += 1;
         }
         let (mut sum_a, mut sum_b) = (0, 0);
-        for (a, b) in starts_a.iter_mut().zip(starts_b.iter_mut()) {
-            sum_a += std::mem::replace(a, sum_a);
-            sum_b += std::mem::replace(b, sum_b);
+        let mut add = |slot: usize| {
+            sum_a += std::mem::replace(&mut starts_a[slot], sum_a);
+            sum_b += std::mem::replace(&mut starts_b[slot], sum_b);
+        };
+        if present.is_empty() {
+            (0..slots).for_each(add);
+        } else {
+            for (at, &word) in present.iter().enumerate() {
+                let mut word = word;
+                while word != 0 {
+                    add(64 * at + word.trailing_zeros() as usize);
+                    word &= word - 1;
+                }
+            }
         }
         by_b.resize(found.len(), [0; 2]);
         for (index, found) in found.iter().enumerate() {

@@ -5,6 +5,10 @@
 //! alone, wherever they are. Where that much could decide – they nearly touch, two axes are nearly as good, round corners
 //! meet – the pair is worked out as [`collide`](crate::collide) does. So both always agree which bodies overlap, and on the
 //! axis; depths and normals in single precision may differ by some 1e-6 of the bodies' sizes.
+//!
+//! Large polygons are worked out one by one. That the edge which kept two of them apart be tried first in the next update was
+//! measured, too: thin polygons of 16, 64 and 256 vertices took 0.98 to 1.00 of the time, as the first edge that
+//! `penetration.rs` looks at nearly always shows the gap. So nothing is remembered.
 
 use glam::DVec2;
 

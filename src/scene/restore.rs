@@ -106,6 +106,8 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         scene.bodies.place(index, slot.pose);
     }
     scene.contacts.outdated = outdated;
+    // They may not be those of the contacts.
+    scene.bodies.removals = 1;
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
     scene.contacts.generations_before = slots[..before].iter().map(|slot| slot.before).collect();
     get_pairs(bytes, &mut scene)?;
