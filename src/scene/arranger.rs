@@ -1,81 +1,82 @@
 //! New ranks for the bodies of a scene, so that those which are near each other in the world are so in memory.
 
-use super::bodies::Filter;
-use super::bounds::Bounds;
-use super::faces::Faces;
+use super::bodies::NONE;
 use super::model::Class;
-use super::places::{Own, Place, Places, Pool};
+use super::places::{Places, Pool};
 
 /// What gives bodies their ranks in a new order.
 #[derive(Default)]
 pub(super) struct Arranger {
-    ranks: Vec<u32>,
-    list: Vec<(Place, [Bounds; 2], Filter, u32)>,
-    fours: (Vec<u32>, Vec<(Own<1>, [Faces; 1])>),
-    eights: (Vec<u32>, Vec<(Own<2>, [Faces; 2])>),
+    /// What shall come in this order.
+    order: Vec<u32>,
+    /// Where: the same numbers from small to large.
+    targets: Vec<u32>,
+    /// What goes to each place, while it is not there yet.
+    from: Vec<u32>,
 }
 
 impl Arranger {
-    /// Takes the order in which the bodies of these ranks shall come.
-    pub fn order(&mut self, ranks: impl Iterator<Item = u32>) {
-        self.ranks.clear();
-        self.ranks.extend(ranks);
-    }
-
-    /// Has these bodies change ranks among themselves, so that they come in that order.
+    /// Has the bodies of these ranks change ranks among themselves, so that they come in this order; and their faces with them.
     #[inline(never)]
-    pub fn arrange(&mut self, places: &mut Places) {
-        self.list.clear();
-        self.list.reserve_exact(self.ranks.len());
-        places.fours.begin(&mut self.fours);
-        places.eights.begin(&mut self.eights);
-        for &rank in &self.ranks {
-            let rank = rank as usize;
-            let place = places.list[rank];
-            match place.class {
-                Class::Four => places.fours.gather(place.faces, &mut self.fours),
-                Class::Eight => places.eights.gather(place.faces, &mut self.eights),
-                Class::Disc | Class::Any => {}
+    pub fn arrange(&mut self, ranks: impl Iterator<Item = u32>, places: &mut Places) {
+        self.order.clear();
+        self.order.extend(ranks);
+        let Places { list, bounds, then, filters, slots, ranks, .. } = places;
+        self.exchange(list.len(), |a, b| {
+            list.swap(a, b);
+            bounds.swap(a, b);
+            then.swap(a, b);
+            filters.swap(a, b);
+            slots.swap(a, b);
+        });
+        for (rank, &slot) in slots.iter().enumerate().filter(|(_, &slot)| slot != NONE) {
+            ranks[slot as usize] = rank as u32;
+        }
+        self.arrange_faces(Class::Four, places, |places| &mut places.fours);
+        self.arrange_faces(Class::Eight, places, |places| &mut places.eights);
+    }
+
+    /// Brings the faces of a class into the order of the ranks.
+    fn arrange_faces<const N: usize>(
+        &mut self,
+        class: Class,
+        places: &mut Places,
+        pool: impl Fn(&mut Places) -> &mut Pool<N>,
+    ) {
+        self.order.clear();
+        self.order.extend(places.list.iter().filter(|place| place.class == class).map(|place| place.faces));
+        let Pool { own, now, .. } = pool(places);
+        self.exchange(own.len(), |a, b| {
+            own.swap(a, b);
+            now.swap(a, b);
+        });
+        for (place, &faces) in places.list.iter_mut().filter(|place| place.class == class).zip(&self.targets) {
+            place.faces = faces;
+        }
+    }
+
+    /// Goes along the cycles of the new order, until everything is in its place.
+    #[inline(always)]
+    fn exchange(&mut self, count: usize, mut swap: impl FnMut(usize, usize)) {
+        let Arranger { order, targets, from } = self;
+        targets.clone_from(order);
+        targets.sort_unstable();
+        from.clear();
+        from.resize(count, NONE);
+        for (&target, &source) in targets.iter().zip(&*order) {
+            from[target as usize] = source;
+        }
+        for &start in &*targets {
+            let mut at = start as usize;
+            loop {
+                let source = std::mem::replace(&mut from[at], NONE) as usize;
+                // Back at the beginning, or done before.
+                if source == start as usize || source == NONE as usize {
+                    break;
+                }
+                swap(at, source);
+                at = source;
             }
-            let bounds = [places.bounds[rank], places.then[rank]];
-            self.list.push((place, bounds, places.filters[rank], places.slots[rank]));
-        }
-        self.ranks.sort_unstable();
-        self.fours.0.sort_unstable();
-        self.eights.0.sort_unstable();
-        places.fours.scatter(&self.fours);
-        places.eights.scatter(&self.eights);
-        let (mut fours, mut eights) = (self.fours.0.iter(), self.eights.0.iter());
-        for (&rank, &(mut place, bounds, filter, slot)) in self.ranks.iter().zip(&self.list) {
-            let faces = match place.class {
-                Class::Four => fours.next(),
-                Class::Eight => eights.next(),
-                Class::Disc | Class::Any => None,
-            };
-            place.faces = faces.copied().unwrap_or(0);
-            let at = rank as usize;
-            places.list[at] = place;
-            [places.bounds[at], places.then[at]] = bounds;
-            (places.filters[at], places.slots[at]) = (filter, slot);
-            places.ranks[slot as usize] = rank;
-        }
-    }
-}
-
-impl<const N: usize> Pool<N> {
-    fn begin(&self, (places, list): &mut (Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
-        places.clear();
-        list.clear();
-    }
-
-    fn gather(&self, place: u32, (places, list): &mut (Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
-        places.push(place);
-        list.push((self.own[place as usize], self.now[place as usize]));
-    }
-
-    fn scatter(&mut self, (places, list): &(Vec<u32>, Vec<(Own<N>, [Faces; N])>)) {
-        for (&place, &(own, now)) in places.iter().zip(list) {
-            (self.own[place as usize], self.now[place as usize]) = (own, now);
         }
     }
 }

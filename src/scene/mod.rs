@@ -324,8 +324,7 @@ impl Scene {
         let Scene { places, moving, fixed, arranger, neighbours, candidates, .. } = self;
         self.settlings += 1;
         if self.settlings % ARRANGE == 2 {
-            arranger.order(moving.settlers());
-            arranger.arrange(places);
+            arranger.arrange(moving.settlers(), places);
         }
         neighbours.look_ahead(moving.ranks(), places);
         neighbours.begin(places.list.len());
