@@ -2,7 +2,8 @@
 //!
 //! An update goes through the bodies in passes, each over flat lists:
 //! 1. `places.rs`: what follows from the poses that have changed – turned vertices, bounds;
-//! 2. `broad.rs` and `grid.rs`, the broad phase: which bounds meet;
+//! 2. `neighbours.rs`, `broad.rs` and `grid.rs`, the broad phase: which bounds may meet within the next few updates, and which
+//!    of those do now;
 //! 3. `narrow.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
 //! 4. `contacts.rs`: the pairs in order.
 //!
@@ -26,6 +27,7 @@ mod form;
 mod four;
 mod grid;
 mod halving;
+mod levels;
 mod model;
 mod narrow;
 mod neighbours;
