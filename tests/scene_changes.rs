@@ -62,6 +62,20 @@ impl Play {
         }
     }
 
+    /// Moves all that are not fixed on, each in its own direction, from one border to the other.
+    fn fly(&mut self) {
+        let world = self.world;
+        for (body, _, options) in self.bodies.iter_mut().filter(|(.., options)| !options.fixed) {
+            let mut own = Random(body.slot() as u64 + 7);
+            let speed = if own.next() < 0.1 { 1.5 } else { 0.15 };
+            let [x, y, turn] = [(); 3].map(|_| 2.0 * own.next() - 1.0);
+            let on = |place: f64, way: f64| (place + speed * way + 3.0 * world).rem_euclid(2.0 * world) - world;
+            (options.x, options.y, options.angle) = (on(options.x, x), on(options.y, y), options.angle + 0.1 * turn);
+            let at = 3 * body.slot();
+            self.scene.poses_mut()[at..at + 3].copy_from_slice(&[options.x, options.y, options.angle]);
+        }
+    }
+
     fn change(&mut self) {
         if self.bodies.is_empty() {
             return;
@@ -75,6 +89,22 @@ impl Play {
             options.category = 1 << (3.0 * self.random.next()) as u32;
             options.mask = if self.random.next() < 0.5 { u32::MAX } else { 6 };
             self.scene.set_filter(*body, options.category, options.mask).unwrap();
+        }
+    }
+
+    /// Does something or other, so often.
+    fn interfere(&mut self, fixed: f64, busy: f64) {
+        while self.random.next() < busy {
+            match (6.0 * self.random.next()) as usize {
+                0 => self.add(fixed),
+                1 => self.remove(),
+                2 | 3 => self.change(),
+                4 => self.move_some(0.02, false),
+                _ => {
+                    let place = [self.random.between(-self.world, self.world), 0.0];
+                    self.scene.pick(place.into(), u32::MAX).unwrap();
+                }
+            }
         }
     }
 
@@ -133,18 +163,7 @@ fn play(seed: u64, count: usize, fixed: f64, moves: f64, busy: f64, frames: usiz
         let bulk = play.random.next() < 0.5;
         let part = if play.random.next() < 0.1 { 1.0 } else { moves };
         play.move_some(part, bulk);
-        while play.random.next() < busy {
-            match (6.0 * play.random.next()) as usize {
-                0 => play.add(fixed),
-                1 => play.remove(),
-                2 | 3 => play.change(),
-                4 => play.move_some(0.02, false),
-                _ => {
-                    let place = [play.random.between(-play.world, play.world), 0.0];
-                    play.scene.pick(place.into(), u32::MAX).unwrap();
-                }
-            }
-        }
+        play.interfere(fixed, busy);
     }
 }
 
@@ -166,6 +185,32 @@ fn most_asleep() {
 fn most_moving() {
     for seed in 30..34 {
         play(seed, 300, 0.1, 0.9, 0.8, 150);
+    }
+}
+
+#[test]
+fn flying_straight_on() {
+    for (seed, count, fixed, busy) in
+        [(60, 400, 0.0, 0.0), (61, 400, 0.3, 0.6), (62, 300, 0.1, 0.9), (63, 500, 0.5, 0.3)]
+    {
+        let world = f64::from(count).sqrt();
+        let scene = Scene::new();
+        let mut play = Play { scene, bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
+        for _ in 0..count {
+            play.add(fixed);
+        }
+        for frame in 0..130 {
+            play.check(&format!("seed {seed}, frame {frame}"));
+            match frame % 40 {
+                // A rest in which few move, and one in which none does.
+                20..23 => play.move_some(0.01, frame % 2 == 0),
+                23..25 => {}
+                // All are scattered.
+                30 => play.move_some(1.0, true),
+                _ => play.fly(),
+            }
+            play.interfere(fixed, busy);
+        }
     }
 }
 
