@@ -146,7 +146,6 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         let rank = self.places.rank(slot);
         self.broad(slot).remove(rank);
-        self.neighbours.leave(rank);
         self.changes.remove(slot, rank);
         self.places.remove(slot);
         self.bodies.remove(slot);
