@@ -37,6 +37,20 @@ function nextHandle() {
   return handle;
 }
 
+test('memory grows rarely, however many shapes are made one by one', () => {
+  const kept = [];
+  const buffers = new Set([engine.memory.buffer]);
+  const before = engine.memory.buffer.byteLength;
+  for (let n = 0; n < 50_000; n += 1) {
+    kept.push(Shape.box(1, 2));
+    buffers.add(engine.memory.buffer);
+  }
+  const times = engine.memory.buffer.byteLength / before;
+  assert.ok(times > 1, 'memory grew');
+  // By a quarter at least each time.
+  assert.ok(buffers.size - 1 <= Math.ceil(Math.log(times) / Math.log(1.25)) + 1, `${buffers.size - 1} times, to ${times.toFixed(1)} of what it was`);
+});
+
 test('shapes are freed with the objects that stand for them', async () => {
   await letGo();
   const kept = Shape.regular(6, 1);
