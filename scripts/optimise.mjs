@@ -56,8 +56,9 @@ function blankMessages(file, { offset, data }) {
 /**
  * Optimises a module in its place.
  * @param {string} file
+ * @param {boolean} names whether its functions keep their names, for whoever measures them
  */
-export async function optimise(file) {
+export async function optimise(file, names) {
   const { default: binaryen } = await import('binaryen');
   const before = readFileSync(file);
   const unread = binaryen.readBinary(before);
@@ -79,7 +80,8 @@ export async function optimise(file) {
   binaryen.setOneCallerInlineMaxSize(0);
   // The stack comes first in memory, so no address that a record's fields are added to is that low.
   binaryen.setLowMemoryUnused(true);
-  module.runPasses(['strip-debug', 'strip-producers', 'strip-target-features']);
+  binaryen.setDebugInfo(names);
+  module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();
   const after = module.emitBinary();
   module.dispose();

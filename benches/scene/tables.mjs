@@ -212,3 +212,15 @@ export function findings(results, answers = {}) {
 
 /** @param {import('./judge.mjs').Finding} finding */
 const wrong = ({ missed, false: more, twice, off }) => missed + more + twice + off > 0;
+
+/**
+ * Which part of a frame's time goes where.
+ * @param {Record<string, Record<string, number>>} shares by scene
+ */
+export function profileBoard(shares) {
+  const names = Object.keys(shares);
+  const parts = [...new Set(names.flatMap((name) => Object.keys(shares[name])))];
+  const share = (/** @type {string} */ name, /** @type {string} */ part) => shares[name][part] ?? 0;
+  parts.sort((a, b) => share(names[0], b) - share(names[0], a));
+  return table(['', ...names.map(title)], parts.map((part) => [part, ...names.map((name) => `${(100 * share(name, part)).toFixed(0)} %`)]));
+}
