@@ -2,6 +2,7 @@
 //! same seeds give the same shapes in the same places.
 
 mod figure;
+pub mod host;
 mod motion;
 mod random;
 mod workloads;
