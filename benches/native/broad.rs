@@ -75,8 +75,8 @@ fn truth(boxes: &[Aabb], fixed: &[Aabb]) -> HashSet<[u32; 2]> {
     pairs
 }
 
-/// Ends the program if a pair is missing, if one comes twice, or if there is one in a hundred that almost meets and no more: some
-/// round boxes outwards.
+/// Ends the program if a pair is missing, if one comes twice, or if more than one in a hundred almost meets and no more: some round
+/// boxes outwards.
 fn check(name: &str, pairs: &[[u32; 2]], truth: &HashSet<[u32; 2]>) {
     let found: HashSet<[u32; 2]> = pairs.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect();
     assert_eq!(found.len(), pairs.len(), "{name} finds pairs twice");
