@@ -1,0 +1,74 @@
+//! shadowgap's own: `src/scene/grid.rs`, which is private to the crate. A scene's update would time much more than it, and a way in from
+//! outside would be one that users have, too; so the file itself, with those that it rests on, is a part of this program.
+
+#[path = "../../../src/scene/bounds.rs"]
+#[allow(dead_code)] // The scene needs more of it.
+mod bounds;
+#[path = "../../../src/scene/candidates.rs"]
+#[allow(dead_code)]
+mod candidates;
+#[path = "../../../src/scene/grid.rs"]
+#[allow(dead_code, clippy::manual_is_multiple_of)] // The crate is for older compilers, too.
+mod grid;
+#[path = "../../../src/scene/steps.rs"]
+#[allow(dead_code)]
+mod steps;
+
+use bounds::Bounds;
+use candidates::Candidates;
+use grid::{class_of, Grid};
+
+use super::{Aabb, Candidate};
+
+/// A grid of those that move, built anew for each frame, and one of the fixed, as in a scene (`broad.rs`).
+#[derive(Default)]
+pub struct Ours {
+    moving: Boxes,
+    fixed: Boxes,
+    first: u32,
+    found: Candidates,
+}
+
+#[derive(Default)]
+struct Boxes {
+    grid: Grid,
+    ranks: Vec<u32>,
+    bounds: Vec<Bounds>,
+    widths: Vec<u16>,
+}
+
+impl Boxes {
+    fn set(&mut self, boxes: &[Aabb], first: u32) {
+        self.ranks.clear();
+        self.ranks.extend(0..boxes.len() as u32);
+        self.bounds.clear();
+        self.widths.clear();
+        for &Aabb { min, max } in boxes {
+            let bounds = Bounds { min, max };
+            self.bounds.push(bounds);
+            self.widths.push(class_of(bounds.width()));
+        }
+        self.grid.build(&self.ranks, &self.bounds, &self.widths, |rank| first + rank);
+    }
+}
+
+impl Candidate for Ours {
+    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+        self.first = first;
+        self.fixed.set(fixed, first);
+    }
+
+    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+        let Ours { moving, fixed, first, found } = self;
+        moving.set(boxes, 0);
+        found.begin(0);
+        moving.grid.pairs(&moving.bounds, |tag| tag, found);
+        if !fixed.grid.is_empty() {
+            for &rank in &moving.ranks {
+                let own = &moving.bounds[rank as usize];
+                fixed.grid.meeting(own, rank, &fixed.bounds, |tag| tag - *first, found);
+            }
+        }
+        found.pairs()
+    }
+}

@@ -1,0 +1,115 @@
+//! The benchmark's scenes without JavaScript and WebAssembly: all that a frame takes – poses in bulk, an update, and normals and
+//! depths read – and rays and points. What moves the bodies is not on the clock.
+
+use std::f64::consts::TAU;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use criterion::{criterion_group, criterion_main, BenchmarkId, Criterion, SamplingMode};
+use shadowgap::glam::DVec2;
+use shadowgap::{BodyOptions, Scene};
+use shadowgap_benches::{Bodies, Motion, Random};
+
+/// The kinds of scene and how many bodies they are measured with.
+const FRAMES: [(&str, &[usize]); 11] = [
+    ("sparse", &[1_000, 10_000, 50_000, 100_000]),
+    ("dense", &[1_000, 10_000, 50_000, 100_000]),
+    ("mixed sizes", &[1_000, 10_000, 50_000, 100_000]),
+    ("90 % fixed", &[10_000]),
+    ("99 % asleep", &[10_000]),
+    ("one heap", &[10_000]),
+    ("planks", &[10_000]),
+    ("two clusters", &[10_000]),
+    ("on a line", &[10_000]),
+    ("sizes 1 to 1,000", &[10_000]),
+    ("level", &[1_010_000]),
+];
+
+/// How many rays, and how many points, of sparse scenes.
+const QUESTIONS: usize = 1000;
+const LENGTH: f64 = 40.0;
+
+/// So many frames go by before the clock starts: by then the scene has put its bodies in order.
+const FIRST: usize = 3;
+
+fn make(bodies: &Bodies) -> Scene {
+    let mut scene = Scene::with_capacity(bodies.outlines.len());
+    for (i, outline) in bodies.outlines.iter().enumerate() {
+        let [x, y, angle] = Bodies::pose(&bodies.poses, i);
+        scene.add(outline.shape(), BodyOptions { x, y, angle, fixed: i >= bodies.free, ..Default::default() }).unwrap();
+    }
+    scene
+}
+
+/// Writes all poses that may have changed, updates, and reads all normals and depths.
+fn frame(scene: &mut Scene, poses: &[f64]) {
+    scene.poses_mut()[..poses.len()].copy_from_slice(poses);
+    scene.update().unwrap();
+    let mut sum = 0.0;
+    for ([x, y], depth) in scene.normals().iter().zip(scene.depths()) {
+        sum += x + y + depth;
+    }
+    black_box((sum, scene.pairs()));
+}
+
+fn frames(criterion: &mut Criterion) {
+    for (kind, counts) in FRAMES {
+        for &count in counts {
+            let mut group = criterion.benchmark_group("frame");
+            group.sampling_mode(SamplingMode::Flat);
+            // Nothing is made for a scene that is not asked for.
+            let mut running = None;
+            group.bench_function(BenchmarkId::new(kind, count), |bencher| {
+                let (scene, poses, motion) = running.get_or_insert_with(|| {
+                    let mut bodies = Bodies::new(kind, count);
+                    let mut motion = Motion::new(&bodies);
+                    let mut scene = make(&bodies);
+                    bodies.poses.truncate(3 * bodies.awake);
+                    for _ in 0..FIRST {
+                        motion.step(&mut bodies.poses);
+                        frame(&mut scene, &bodies.poses);
+                    }
+                    (scene, bodies.poses, motion)
+                });
+                bencher.iter_custom(|times| {
+                    let mut time = Duration::ZERO;
+                    for _ in 0..times {
+                        motion.step(poses);
+                        let start = Instant::now();
+                        frame(scene, poses);
+                        time += start.elapsed();
+                    }
+                    time
+                });
+            });
+        }
+    }
+}
+
+fn questions(criterion: &mut Criterion) {
+    for count in [1_000, 10_000, 100_000] {
+        let bodies = Bodies::new("sparse", count);
+        let mut scene = make(&bodies);
+        let mut random = Random::new(bodies.seed + 2000);
+        let rays: Vec<[DVec2; 2]> = (0..QUESTIONS)
+            .map(|_| {
+                let from = DVec2::from(bodies.half.map(|half| half * random.either_way()));
+                [from, from + LENGTH * DVec2::from_angle(TAU * random.fraction())]
+            })
+            .collect();
+        let mut each = rays.iter().cycle();
+        criterion.benchmark_group("raycast").bench_function(BenchmarkId::new("sparse", count), |bencher| {
+            bencher.iter(|| each.next().map(|&[from, to]| scene.raycast(from, to, u32::MAX)));
+        });
+        criterion.benchmark_group("pick").bench_function(BenchmarkId::new("sparse", count), |bencher| {
+            bencher.iter(|| each.next().map(|&[from, _]| scene.pick(from, u32::MAX)));
+        });
+    }
+}
+
+criterion_group! {
+    name = scenes;
+    config = Criterion::default().sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
+    targets = frames, questions
+}
+criterion_main!(scenes);
