@@ -10,13 +10,16 @@ mod candidates;
 #[path = "../../../src/scene/grid.rs"]
 #[allow(dead_code, clippy::manual_is_multiple_of)] // The crate is for older compilers, too.
 mod grid;
+#[path = "../../../src/scene/levels.rs"]
+#[allow(dead_code, clippy::manual_is_multiple_of)]
+mod levels;
 #[path = "../../../src/scene/steps.rs"]
 #[allow(dead_code)]
 mod steps;
 
 use bounds::Bounds;
 use candidates::Candidates;
-use grid::{class_of, Grid};
+use grid::Grid;
 
 use super::{Aabb, Candidate};
 
@@ -34,7 +37,6 @@ struct Boxes {
     grid: Grid,
     ranks: Vec<u32>,
     bounds: Vec<Bounds>,
-    widths: Vec<u16>,
 }
 
 impl Boxes {
@@ -42,13 +44,8 @@ impl Boxes {
         self.ranks.clear();
         self.ranks.extend(0..boxes.len() as u32);
         self.bounds.clear();
-        self.widths.clear();
-        for &Aabb { min, max } in boxes {
-            let bounds = Bounds { min, max };
-            self.bounds.push(bounds);
-            self.widths.push(class_of(bounds.width()));
-        }
-        self.grid.build(&self.ranks, &self.bounds, &self.widths, |rank| first + rank);
+        self.bounds.extend(boxes.iter().map(|&Aabb { min, max }| Bounds { min, max }));
+        self.grid.build(&self.ranks, &self.bounds, |rank| first + rank);
     }
 }
 
