@@ -129,7 +129,8 @@ impl Grid {
             }
         }
         if !found.is_full() {
-            self.levels.area = expected / looks;
+            // Half way, in octaves: else it may go to and fro between two divisions into levels.
+            self.levels.area = (self.levels.area * expected / looks).sqrt();
         }
     }
 
