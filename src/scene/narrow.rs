@@ -360,7 +360,9 @@ fn disc_and_core<const N: usize>(disc: &Place, core: &Place, faces: &[Faces; N])
     let along = |[from_x, from_y]: [f32; 2]| (y - from_y) * normal_x - (x - from_x) * normal_y;
     let (before, after) = (along(from), along(to));
     if before >= 0.0 && after <= 0.0 {
-        if largest >= radius - error {
+        // As near as that to a corner, the centre may lie beyond it as well.
+        let near = (largest < NEAR * (disc.extent + core.extent)) & ((before < error) | (after > -error));
+        if near | (largest >= radius - error) {
             return Answer::Close;
         }
         return Answer::Overlap(Overlap { normal: [0.0 - normal_x, 0.0 - normal_y], depth: radius - largest });
