@@ -52,6 +52,11 @@ impl Four {
         Four(simd::f32x4_pmax(self.0, other.0))
     }
 
+    #[inline(always)]
+    pub fn first(self) -> f32 {
+        simd::f32x4_extract_lane::<0>(self.0)
+    }
+
     /// The largest of the four.
     #[inline(always)]
     pub fn largest(self) -> f32 {
@@ -66,6 +71,28 @@ impl Four {
         let pairs = simd::f32x4_pmin(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
         let all = simd::f32x4_pmin(pairs, simd::i32x4_shuffle::<1, 0, 3, 2>(pairs, pairs));
         simd::f32x4_extract_lane::<0>(all)
+    }
+
+    #[inline(always)]
+    pub fn abs(self) -> Self {
+        Four(simd::f32x4_abs(self.0))
+    }
+
+    #[inline(always)]
+    pub fn sqrt(self) -> Self {
+        Four(simd::f32x4_sqrt(self.0))
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    #[inline(always)]
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        Four(simd::v128_bitselect(self.0, other.0, simd::f32x4_gt(a.0, b.0)))
+    }
+
+    /// Four of these and of the others, by their places: 0 to 3 and 4 to 7.
+    #[inline(always)]
+    pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
+        Four(simd::i32x4_shuffle::<A, B, C, D>(self.0, others.0))
     }
 
     /// A bit for each that is at least its other, the lowest for the first.
@@ -113,6 +140,11 @@ impl Four {
         self.zip(other, |a, b| if a < b { b } else { a })
     }
 
+    #[inline(always)]
+    pub fn first(self) -> f32 {
+        self.0[0]
+    }
+
     /// The largest of the four.
     #[inline(always)]
     pub fn largest(self) -> f32 {
@@ -127,6 +159,31 @@ impl Four {
         let [a, b, c, d] = self.0;
         let smaller = |a: f32, b: f32| if b < a { b } else { a };
         smaller(smaller(a, c), smaller(b, d))
+    }
+
+    #[inline(always)]
+    pub fn abs(self) -> Self {
+        Four(self.0.map(f32::abs))
+    }
+
+    #[inline(always)]
+    pub fn sqrt(self) -> Self {
+        Four(self.0.map(f32::sqrt))
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    #[inline(always)]
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        let pick = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
+        Four([pick(0), pick(1), pick(2), pick(3)])
+    }
+
+    /// Four of these and of the others, by their places: 0 to 3 and 4 to 7.
+    #[inline(always)]
+    pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
+        let all = [self.0, others.0];
+        let all = all.as_flattened();
+        Four([all[A], all[B], all[C], all[D]])
     }
 
     /// A bit for each that is at least its other, the lowest for the first.
@@ -170,3 +227,4 @@ macro_rules! operator {
 operator!(Add, add, f32x4_add, +);
 operator!(Sub, sub, f32x4_sub, -);
 operator!(Mul, mul, f32x4_mul, *);
+operator!(Div, div, f32x4_div, /);

@@ -4,7 +4,7 @@
 //! 1. `places.rs`: what follows from the poses that have changed – turned vertices, bounds;
 //! 2. `neighbours.rs`, `broad.rs` and `grid.rs`, the broad phase: which bounds may meet within the next few updates, and which
 //!    of those do now;
-//! 3. `narrow.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
+//! 3. `narrow.rs` and `boxes.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
 //! 4. `contacts.rs`: the pairs in order.
 //!
 //! Where few bodies have changed (`changes.rs`), passes 2 and 3 see those alone, and what was found of the others stays.
@@ -14,6 +14,7 @@
 mod arranger;
 mod bodies;
 mod bounds;
+mod boxes;
 mod broad;
 mod bvh;
 mod bytes;
@@ -415,13 +416,21 @@ impl Scene {
     }
 }
 
+/// So many bits of a tag hold the class.
+const TAG_BITS: u32 = 3;
+
 /// What the grids call a body: its rank and class.
 #[inline(always)]
 fn tag(rank: u32, class: Class) -> u32 {
-    rank << 2 | class as u32
+    rank << TAG_BITS | class as u32
 }
 
 #[inline(always)]
 fn rank_of(tag: u32) -> u32 {
-    tag >> 2
+    tag >> TAG_BITS
+}
+
+#[inline(always)]
+fn class_of(tag: u32) -> u32 {
+    tag & ((1 << TAG_BITS) - 1)
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
+use super::boxes::Sides;
 use super::faces::Faces;
 use crate::shape::Shape;
 
@@ -16,7 +17,9 @@ use crate::shape::Shape;
 pub(super) enum Class {
     /// A point or circle about its frame's origin.
     Disc,
-    /// A core of two to four vertices, swept or not.
+    /// A rectangle, swept or not.
+    Box,
+    /// Another core of two to four vertices, swept or not.
     Four,
     /// A core of five to eight.
     Eight,
@@ -29,7 +32,7 @@ pub(super) enum Class {
 const EXTENTS: std::ops::RangeInclusive<f64> = 1e-12..=1e12;
 
 impl Class {
-    pub const COUNT: usize = 4;
+    pub const COUNT: usize = 5;
 }
 
 /// A shape, as the passes over many bodies see it.
@@ -44,6 +47,8 @@ pub(super) struct Model {
     pub radius: f64,
     /// The core's faces about the centre, unturned; of [`Class::Four`] the first alone counts.
     pub faces: [Faces; 2],
+    /// Of [`Class::Box`], what it looks like.
+    pub sides: Sides,
     /// How many bodies have it.
     users: u32,
 }
@@ -51,7 +56,7 @@ pub(super) struct Model {
 impl Model {
     fn new(shape: Arc<Shape>) -> Self {
         let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
-        let (mut class, mut faces) = (Class::Any, [Faces::NONE; 2]);
+        let (mut class, mut faces, mut sides) = (Class::Any, [Faces::NONE; 2], Sides::NONE);
         if let [piece] = shape.parts() {
             class = match piece.core.len() {
                 1 => Class::Disc,
@@ -67,8 +72,18 @@ impl Model {
             if matches!(class, Class::Four | Class::Eight) {
                 faces = Faces::of(piece);
             }
+            if let (Class::Four, Some(found)) = (class, Sides::of(piece)) {
+                (class, sides) = (Class::Box, found);
+            }
         }
-        Model { shape, class, center, extent, radius, faces, users: 0 }
+        Model { shape, class, center, extent, radius, faces, sides, users: 0 }
+    }
+}
+
+impl Model {
+    /// The centre, in single precision.
+    pub fn center(&self) -> [f32; 2] {
+        [self.center.x as f32, self.center.y as f32]
     }
 }
 

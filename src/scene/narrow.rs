@@ -2,9 +2,10 @@
 //!
 //! Candidates come sorted into kinds, so that no loop asks what a shape is. Small polygons are compared four edges at a time
 //! in single precision, in the world's directions and about A's centre, so that what is lost is a part of the bodies' sizes
-//! alone, wherever they are. Where that much could decide – they nearly touch, two axes are nearly as good, round corners
-//! meet – the pair is worked out as [`collide`](crate::collide) does. So both always agree which bodies overlap, and on the
-//! axis; depths and normals in single precision may differ by some 1e-6 of the bodies' sizes.
+//! alone, wherever they are; rectangles, which need no edges for that, in `boxes.rs`. Where that much could decide – they nearly
+//! touch, two axes are nearly as good, round corners meet – the pair is worked out as [`collide`](crate::collide) does. So both
+//! always agree which bodies overlap, and on the axis; depths and normals in single precision may differ by some 1e-6 of the
+//! bodies' sizes. Which way most pairs go cannot be told beforehand, so kernels choose without branches where they can.
 //!
 //! Large polygons are worked out one by one. That the edge which kept two of them apart be tried first in the next update was
 //! measured, too: thin polygons of 16, 64 and 256 vertices took 0.98 to 1.00 of the time, as the first edge that
@@ -13,12 +14,13 @@
 use glam::DVec2;
 
 use super::bodies::Bodies;
+use super::boxes::{box_and_core, boxes, disc_and_box};
 use super::candidates::Candidates;
 use super::faces::Faces;
 use super::four::Four;
 use super::model::Class;
 use super::places::{Place, Places};
-use super::rank_of;
+use super::{class_of, rank_of};
 use crate::contact::{depth, least_overlap};
 use crate::pair::Placement;
 use crate::union;
@@ -39,28 +41,31 @@ pub(super) struct Overlap {
 }
 
 /// What a kernel says of a pair.
-enum Answer {
+pub(super) enum Answer {
     Apart,
     Overlap(Overlap),
     /// Single precision cannot tell.
     Close,
 }
 
-/// Separations in single precision are off by no more than this part of both extents together: thirty-two roundings of 2^-24:
-/// five each of vertices, normals and arms that were turned, the offset's own, their products and sums, each times how long it is.
-const ERROR: f32 = 4e-6;
+/// Separations in single precision are off by no more than half of this part of both extents together. In roundings of 2^-24, of
+/// which it is sixty-seven, each times how long it is: five each of vertices, normals and arms that were turned, six of a
+/// rectangle's axis. So the offset is off by seven, and a normal's share of it by nine more; a vertex along the other's normal,
+/// or one axis along another, by thirteen; the products and sums add four.
+pub(super) const ERROR: f32 = 4e-6;
 
 /// A normal between two centres, or a centre and a vertex, that are nearer than this part of both extents is worked out exactly.
-const NEAR: f32 = 0.05;
+pub(super) const NEAR: f32 = 0.05;
 
 /// Candidates by kind: the first's class is not above the second's.
 #[derive(Default)]
 pub(super) struct Batches {
-    lists: [Vec<[u32; 2]>; 16],
+    lists: [Vec<[u32; 2]>; Class::COUNT * Class::COUNT],
 }
 
 /// Which kind of pair two classes make.
-const fn kind(first: Class, second: Class) -> usize {
+#[inline(always)]
+const fn kind(first: u32, second: u32) -> usize {
     first as usize * Class::COUNT + second as usize
 }
 
@@ -94,8 +99,8 @@ impl Batches {
     #[inline(always)]
     pub fn add(&mut self, (i, class_i): (u32, u32), (j, class_j): (u32, u32)) {
         let ordered = class_i <= class_j;
-        let (pair, kind) = if ordered { ([i, j], class_i << 2 | class_j) } else { ([j, i], class_j << 2 | class_i) };
-        self.lists[kind as usize & 15].push(pair);
+        let (pair, kind) = if ordered { ([i, j], kind(class_i, class_j)) } else { ([j, i], kind(class_j, class_i)) };
+        self.lists[kind].push(pair);
     }
 
     /// Takes over the candidates whose filters let them meet, and of which `holds` is true, if it is given: of the ranks of
@@ -113,7 +118,7 @@ impl Batches {
         for &[first, second] in candidates {
             let (i, j) = (rank_of(first), rank_of(second));
             if places.filters[i as usize].meets(places.filters[j as usize]) && holds.is_none_or(|holds| holds(i, j)) {
-                self.add((i, first & 3), (j, second & 3));
+                self.add((i, class_of(first)), (j, class_of(second)));
             }
         }
     }
@@ -121,15 +126,19 @@ impl Batches {
     /// Adds those that overlap to `found`, A before B by slot.
     pub fn run(&self, bodies: &Bodies, places: &Places, found: &mut Vec<Found>) {
         let batch = Batch { bodies, places };
-        let of = |first: Class, second: Class| &self.lists[kind(first, second)][..];
-        use Class::{Any, Disc, Eight, Four};
+        let of = |first: Class, second: Class| &self.lists[kind(first as u32, second as u32)][..];
+        use Class::{Any, Box, Disc, Eight, Four};
         batch.each(of(Disc, Disc), found, discs);
+        batch.each(of(Disc, Box), found, disc_and_box);
         batch.each(of(Disc, Four), found, |i, j| disc_and_core(i, j, places.fours(j)));
         batch.each(of(Disc, Eight), found, |i, j| disc_and_core(i, j, places.eights(j)));
+        batch.each(of(Box, Box), found, boxes);
+        batch.each(of(Box, Four), found, |i, j| box_and_core(i, j, places.fours(j)));
+        batch.each(of(Box, Eight), found, |i, j| box_and_core(i, j, places.eights(j)));
         batch.each(of(Four, Four), found, |i, j| cores(i, places.fours(i), j, places.fours(j)));
         batch.each(of(Four, Eight), found, |i, j| cores(i, places.fours(i), j, places.eights(j)));
         batch.each(of(Eight, Eight), found, |i, j| cores(i, places.eights(i), j, places.eights(j)));
-        for class in [Disc, Four, Eight, Any] {
+        for class in [Disc, Box, Four, Eight, Any] {
             batch.each(of(class, Any), found, |_, _| Answer::Close);
         }
     }
@@ -147,7 +156,7 @@ impl Batch<'_> {
             match kernel(&self.places.list[i as usize], &self.places.list[j as usize]) {
                 Answer::Apart => {}
                 Answer::Overlap(overlap) => {
-                    let [i, j] = [i, j].map(|rank| self.places.slots[rank as usize]);
+                    let (i, j) = (self.places.slots[i as usize], self.places.slots[j as usize]);
                     found.push(in_order(i, j, overlap));
                 }
                 Answer::Close => self.exactly(i, j, found),
@@ -185,12 +194,11 @@ pub(super) fn exact(bodies: &Bodies, places: &Places, a: usize, b: usize) -> Opt
 /// The overlap of the bodies in these slots, whose normal points from `i` to `j`.
 #[inline(always)]
 fn in_order(i: u32, j: u32, overlap: Overlap) -> Found {
-    let [x, y] = overlap.normal;
-    if i < j {
-        // Either way, no −0 is left.
-        return Found { a: i, b: j, overlap: Overlap { normal: [x + 0.0, y + 0.0], ..overlap } };
-    }
-    Found { a: j, b: i, overlap: Overlap { normal: [0.0 - x, 0.0 - y], ..overlap } }
+    let (ordered, [x, y]) = (i < j, overlap.normal);
+    let back = u32::from(!ordered) << 31;
+    // Either way, no −0 is left.
+    let normal = [flip(x, back) + 0.0, flip(y, back) + 0.0];
+    Found { a: if ordered { i } else { j }, b: if ordered { j } else { i }, overlap: Overlap { normal, ..overlap } }
 }
 
 /// Two discs.
@@ -211,7 +219,7 @@ fn discs(i: &Place, j: &Place) -> Answer {
 
 /// How far a place lies beyond each edge.
 #[inline(always)]
-fn heights(faces: &Faces, x: Four, y: Four) -> Four {
+pub(super) fn heights(faces: &Faces, x: Four, y: Four) -> Four {
     Four::from(&faces.normal_x) * x + Four::from(&faces.normal_y) * y - Four::from(&faces.height)
 }
 
@@ -230,17 +238,17 @@ fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: Four, y: Fo
 }
 
 /// The separations of a core's edges, up to eight, and the largest.
-struct Edges {
+pub(super) struct Edges {
     first: Four,
     /// Of a core with up to four, the same again.
     second: Four,
-    largest: f32,
+    pub largest: f32,
 }
 
 impl Edges {
     /// `separation` is asked for the faces at an index. There is no loop: compilers that keep code small would not undo it.
     #[inline(always)]
-    fn new<const N: usize>(separation: impl Fn(usize) -> Four) -> Self {
+    pub fn new<const N: usize>(separation: impl Fn(usize) -> Four) -> Self {
         let first = separation(0);
         if N == 1 {
             return Edges { first, second: first, largest: first.largest() };
@@ -268,28 +276,46 @@ impl Edges {
     }
 }
 
+/// The sign of a number.
+pub(super) const SIGN: u32 = 1 << 31;
+
+/// A number whose sign changes if that bit is set: without a branch, which would surprise the processor half of the time.
 #[inline(always)]
-fn normal<const N: usize>(faces: &[Faces; N], edge: usize) -> [f32; 2] {
-    let faces = &faces[edge / 4 % N];
-    [faces.normal_x[edge % 4], faces.normal_y[edge % 4]]
+pub(super) fn flip(number: f32, sign: u32) -> f32 {
+    f32::from_bits(number.to_bits() ^ sign)
 }
 
-/// The normal from `i` to `j` that all these edges, of `i` and of `j`, have but for rounding, if they do. Of several it is the
-/// one that leans farthest along x, then y, either way: the same, reversed, if the bodies come the other way round.
+#[inline(always)]
+fn normal<const N: usize>(faces: &[Faces; N], edge: usize) -> [f32; 2] {
+    let [x, y] = normals(faces, edge);
+    [x[edge % 4], y[edge % 4]]
+}
+
+/// The normals of an edge and the three beside it.
+#[inline(always)]
+pub(super) fn normals<const N: usize>(faces: &[Faces; N], edge: usize) -> [&[f32; 4]; 2] {
+    let faces = &faces[edge / 4 % N];
+    [&faces.normal_x, &faces.normal_y]
+}
+
+/// How far a normal leans along x, then y, either way.
+#[inline(always)]
+pub(super) fn lean([x, y]: [f32; 2]) -> (f32, f32, f32) {
+    (x.abs(), y.abs(), x * y)
+}
+
+/// The normal that all these edges have but for rounding, if they do. Of several it is the one that leans farthest along x, then
+/// y, either way: the same, reversed, if the bodies come the other way round.
 #[cold]
-fn alike<const N: usize, const M: usize>(i: &[Faces; N], bits_i: u32, j: &[Faces; M], bits_j: u32) -> Option<[f32; 2]> {
+#[inline(never)]
+fn alike(bits: u32, normal: &dyn Fn(usize) -> [f32; 2]) -> Option<[f32; 2]> {
     let (mut best, mut low, mut high) = ([0.0; 2], [f32::INFINITY; 2], [f32::NEG_INFINITY; 2]);
-    for edge in 0..16 {
-        let [x, y] = match edge {
-            0..8 if bits_i >> edge & 1 != 0 => normal(i, edge),
-            8.. if bits_j >> (edge - 8) & 1 != 0 => normal(j, edge - 8).map(|part| 0.0 - part),
-            _ => continue,
-        };
-        let lean = |[x, y]: [f32; 2]| (x.abs(), y.abs(), x * y);
-        if lean([x, y]) > lean(best) {
-            best = [x, y];
+    for edge in (0..16).filter(|edge| bits >> edge & 1 != 0) {
+        let normal = normal(edge);
+        if lean(normal) > lean(best) {
+            best = normal;
         }
-        for (k, part) in [x, y].into_iter().enumerate() {
+        for (k, part) in normal.into_iter().enumerate() {
             low[k] = if part < low[k] { part } else { low[k] };
             high[k] = if part > high[k] { part } else { high[k] };
         }
@@ -307,7 +333,22 @@ fn cores<const N: usize, const M: usize>(i: &Place, of_i: &[Faces; N], j: &Place
         return Answer::Apart;
     }
     let edges_j = Edges::of(of_j, of_i, -x, -y);
-    let largest = if edges_i.largest >= edges_j.largest { edges_i.largest } else { edges_j.largest };
+    judge::<N, M>(&edges_i, &edges_j, radius, error, |edge| match edge {
+        0..8 => normals(of_i, edge),
+        _ => normals(of_j, edge),
+    })
+}
+
+/// What two cores' separations tell. The normals of four edges are asked for by one of them: `i`'s from 0 on, `j`'s from 8 on.
+#[inline(always)]
+pub(super) fn judge<'s, const N: usize, const M: usize>(
+    edges_i: &Edges,
+    edges_j: &Edges,
+    radius: f32,
+    error: f32,
+    normals: impl Fn(usize) -> [&'s [f32; 4]; 2],
+) -> Answer {
+    let largest = Four::splat(edges_i.largest).max(Four::splat(edges_j.largest)).first();
     if largest > radius + error {
         return Answer::Apart;
     }
@@ -315,18 +356,20 @@ fn cores<const N: usize, const M: usize>(i: &Place, of_i: &[Faces; N], j: &Place
         return Answer::Close;
     }
     let least = largest - 2.0 * error;
-    let (bits_i, bits_j) = (edges_i.at_least::<N>(least), edges_j.at_least::<M>(least));
-    let bits = bits_i | bits_j << 8;
-    let depth = radius - largest;
-    if bits & (bits - 1) != 0 {
-        return match alike(of_i, bits_i, of_j, bits_j) {
-            Some(normal) => Answer::Overlap(Overlap { normal, depth }),
-            None => Answer::Close,
-        };
-    }
-    let edge = bits.trailing_zeros() as usize;
-    let normal = if edge < 8 { normal(of_i, edge) } else { normal(of_j, edge - 8).map(|part| 0.0 - part) };
-    Answer::Overlap(Overlap { normal, depth })
+    let bits = edges_i.at_least::<N>(least) | edges_j.at_least::<M>(least) << 8;
+    let normal = |edge: usize| {
+        let ([x, y], back) = (normals(edge), (edge as u32 & 8) << 28);
+        [flip(x[edge % 4], back), flip(y[edge % 4], back)]
+    };
+    let normal = if bits & (bits - 1) == 0 {
+        normal(bits.trailing_zeros() as usize)
+    } else {
+        match alike(bits, &normal) {
+            Some(normal) => normal,
+            None => return Answer::Close,
+        }
+    };
+    Answer::Overlap(Overlap { normal, depth: radius - largest })
 }
 
 /// A disc and a core of two to eight vertices, swept or not.
@@ -360,7 +403,9 @@ fn disc_and_core<const N: usize>(disc: &Place, core: &Place, faces: &[Faces; N])
     let along = |[from_x, from_y]: [f32; 2]| (y - from_y) * normal_x - (x - from_x) * normal_y;
     let (before, after) = (along(from), along(to));
     if before >= 0.0 && after <= 0.0 {
-        if largest >= radius - error {
+        // As near as that to a corner, the centre may lie beyond it as well.
+        let near = (largest < NEAR * (disc.extent + core.extent)) & ((before < error) | (after > -error));
+        if near | (largest >= radius - error) {
             return Answer::Close;
         }
         return Answer::Overlap(Overlap { normal: [0.0 - normal_x, 0.0 - normal_y], depth: radius - largest });

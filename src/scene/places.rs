@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use super::bodies::{Bodies, Filter, NONE};
 use super::bounds::Bounds;
+use super::boxes::Sides;
 use super::faces::Faces;
 use super::model::{Class, Model};
 use super::turns::Turns;
@@ -27,9 +28,12 @@ pub(super) struct Place {
     pub extent: f32,
     /// The radius that its core is swept by.
     pub radius: f32,
-    /// Where its faces are, of a class that has some.
+    /// Where its faces are, of a class that has some. Of a box, whether its model is to be asked where it looks: 0 if it stands
+    /// about its origin, along x.
     pub faces: u32,
     pub class: Class,
+    /// Of a box.
+    pub sides: Sides,
 }
 
 impl Place {
@@ -41,6 +45,7 @@ impl Place {
         radius: 0.0,
         faces: 0,
         class: Class::Any,
+        sides: Sides::NONE,
     };
 
     /// From this centre to another's. The positions are subtracted first, so that far from the world's origin nothing is lost.
@@ -81,8 +86,8 @@ impl<const N: usize> Default for Pool<N> {
 }
 
 impl<const N: usize> Pool<N> {
-    fn take(&mut self, faces: [Faces; N], center: DVec2) -> u32 {
-        let own = Own { faces, center: [center.x as f32, center.y as f32] };
+    fn take(&mut self, faces: [Faces; N], center: [f32; 2]) -> u32 {
+        let own = Own { faces, center };
         match self.free.pop() {
             Some(place) => {
                 // With the heights, which no turn changes.
@@ -164,12 +169,14 @@ impl Places {
 
     fn shape(&mut self, rank: usize, model: &Model) {
         let faces = match model.class {
-            Class::Four => self.fours.take([model.faces[0]], model.center),
-            Class::Eight => self.eights.take(model.faces, model.center),
+            Class::Box => u32::from(model.center() != [0.0; 2] || model.sides.axis() != [1.0, 0.0]),
+            Class::Four => self.fours.take([model.faces[0]], model.center()),
+            Class::Eight => self.eights.take(model.faces, model.center()),
             Class::Disc | Class::Any => 0,
         };
         let (extent, radius) = (model.extent as f32, model.radius as f32);
-        self.list[rank] = Place { faces, class: model.class, extent, radius, ..Place::NONE };
+        let Model { class, sides, .. } = *model;
+        self.list[rank] = Place { faces, class, extent, radius, sides, ..Place::NONE };
     }
 
     fn forget(&mut self, rank: usize) {
@@ -177,7 +184,7 @@ impl Places {
         match class {
             Class::Four => self.fours.free.push(faces),
             Class::Eight => self.eights.free.push(faces),
-            Class::Disc | Class::Any => {}
+            Class::Disc | Class::Box | Class::Any => {}
         }
         self.list[rank] = Place::NONE;
         (self.bounds[rank], self.ahead[rank], self.then[rank]) = (Bounds::NONE, Bounds::NONE, Bounds::NONE);
@@ -279,7 +286,7 @@ impl Places {
     #[inline(never)]
     fn refresh(&mut self, bodies: &Bodies, but: [usize; Class::COUNT]) {
         let Places { list, bounds, ahead, slots, fours, eights, changed, astray, .. } = self;
-        let [discs, small, medium, others] = [0, 1, 2, 3].map(|class| &changed[class][but[class]..]);
+        let [discs, rectangles, small, medium, others] = [0, 1, 2, 3, 4].map(|class| &changed[class][but[class]..]);
         let mut put = |rank: usize, place: &Place, low: DVec2, high: DVec2| {
             bounds[rank] = Bounds::about(place.position, low, high);
             if !ahead[rank].holds(&bounds[rank]) {
@@ -292,6 +299,16 @@ impl Places {
             let reach = DVec2::splat(f64::from(place.extent + place.extent * SLACK));
             put(rank, place, -reach, reach);
         }
+        turn(list, rectangles, &mut put, |rank, place, [cos, sin]| {
+            let mut axis = [cos, sin];
+            if place.faces != 0 {
+                let model = &bodies.models[bodies.model[slots[rank] as usize]];
+                let turned = |[x, y]: [f32; 2]| [cos * x - sin * y, sin * x + cos * y];
+                (place.arm, axis) = (turned(model.center()), turned(model.sides.axis()));
+            }
+            place.sides.turn(axis);
+            place.sides.reach()
+        });
         fours.turn(list, small, &mut put);
         eights.turn(list, medium, &mut put);
         for &rank in others {
@@ -326,33 +343,46 @@ fn check(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> {
     }
 }
 
+/// Turns what has these ranks, and tells its bounds about its position. `reach` is told of each with the cosine and sine of its
+/// angle, and tells how far its core reaches about its centre: the largest x and y, then the smallest.
+#[inline(always)]
+fn turn(
+    list: &mut [Place],
+    ranks: &[u32],
+    put: &mut impl FnMut(usize, &Place, DVec2, DVec2),
+    mut reach: impl FnMut(usize, &mut Place, [f32; 2]) -> [f32; 4],
+) {
+    for four in ranks.chunks(4) {
+        let angle = |k: usize| match four.get(k) {
+            Some(&rank) => list[rank as usize].angle,
+            None => 0.0,
+        };
+        let turns = Turns::new([angle(0), angle(1), angle(2), angle(3)]);
+        for (lane, &rank) in four.iter().enumerate() {
+            let rank = rank as usize;
+            let place = &mut list[rank];
+            let [high_x, high_y, low_x, low_y] = reach(rank, place, turns.of(lane));
+            let more = place.radius + place.extent * SLACK;
+            let corner = |x: f32, y: f32| DVec2::new(f64::from(place.arm[0] + x), f64::from(place.arm[1] + y));
+            put(rank, place, corner(low_x - more, low_y - more), corner(high_x + more, high_y + more));
+        }
+    }
+}
+
 impl<const N: usize> Pool<N> {
-    /// Turns the polygons of these ranks, and tells their bounds about their positions.
+    /// Turns the polygons of these ranks.
     #[inline(always)]
     fn turn(&mut self, list: &mut [Place], ranks: &[u32], put: &mut impl FnMut(usize, &Place, DVec2, DVec2)) {
-        for four in ranks.chunks(4) {
-            let angle = |k: usize| match four.get(k) {
-                Some(&rank) => list[rank as usize].angle,
-                None => 0.0,
-            };
-            let turns = Turns::new([angle(0), angle(1), angle(2), angle(3)]);
-            for (lane, &rank) in four.iter().enumerate() {
-                let rank = rank as usize;
-                let place = &mut list[rank];
-                let (own, now) = (&self.own[place.faces as usize], &mut self.now[place.faces as usize]);
-                let [cos, sin] = turns.of(lane);
-                own.faces[0].turn(cos, sin, &mut now[0]);
-                if N > 1 {
-                    own.faces[N - 1].turn(cos, sin, &mut now[N - 1]);
-                }
-                let [x, y] = own.center;
-                place.arm = [cos * x - sin * y, sin * x + cos * y];
-                let more = place.radius + place.extent * SLACK;
-                let [high_x, high_y, low_x, low_y] = Faces::reach(now);
-                let corner = |x: f32, y: f32| DVec2::new(f64::from(place.arm[0] + x), f64::from(place.arm[1] + y));
-                put(rank, place, corner(low_x - more, low_y - more), corner(high_x + more, high_y + more));
+        turn(list, ranks, put, |_, place, [cos, sin]| {
+            let (own, now) = (&self.own[place.faces as usize], &mut self.now[place.faces as usize]);
+            own.faces[0].turn(cos, sin, &mut now[0]);
+            if N > 1 {
+                own.faces[N - 1].turn(cos, sin, &mut now[N - 1]);
             }
-        }
+            let [x, y] = own.center;
+            place.arm = [cos * x - sin * y, sin * x + cos * y];
+            Faces::reach(now)
+        });
     }
 }
 

@@ -17,7 +17,7 @@ const MOST: f64 = 1e6;
 impl Turns {
     /// As [`Rotation::new`] finds it: take off whole quarter turns, in double precision; sum the Taylor series of what is
     /// left; swap and flip by the quarter.
-    #[inline(always)]
+    #[inline(never)]
     pub fn new(angles: [f64; 4]) -> Self {
         // π/2 in two parts, the first of 33 bits.
         const FIRST: f64 = 1.5707963267341256;
