@@ -13,6 +13,7 @@
  */
 export { Body } from './body.js';
 export { bounce } from './bounce.js';
+export { drawDebug } from './debug.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { cast, collide, distance, overlaps } from './pair.js';

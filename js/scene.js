@@ -33,6 +33,12 @@ const FULL = -2;
 const CROWDED = -(2 ** 31);
 
 /**
+ * A scene's bodies, by slot, or a TypeError.
+ * @type {(scene: Scene) => readonly (Body | undefined)[]}
+ */
+export let bodiesOf;
+
+/**
  * Many bodies, and each frame the question which of them touch.
  */
 export class Scene {
@@ -47,6 +53,13 @@ export class Scene {
   /** How many pairs the last update found, and which update it was. */
   #count = 0;
   #update = 0;
+
+  static {
+    bodiesOf = (scene) => {
+      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw new TypeError(`scene must be a Scene, got ${show(scene)}`);
+      return scene.#bodies;
+    };
+  }
 
   /**
    * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work later. More are

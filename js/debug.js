@@ -1,0 +1,175 @@
+/** A scene on a canvas, as the collision sees it. */
+import { given } from './check.js';
+import { show } from './errors.js';
+import { bodiesOf } from './scene.js';
+
+/** @import { Body } from './body.js' */
+/** @import { Scene } from './scene.js' */
+/** @import { Shape } from './shape.js' */
+/** @import { Point } from './types.js' */
+
+/** A convex piece: a core swept by a radius. @typedef {{ points: Point[], radius: number }} Piece */
+
+/** Readable on white and on black. */
+const colours = { moving: '#3b82f6', fixed: '#868e99', bounds: '#868e99', contacts: '#e5484d', normals: '#12a594' };
+
+/** Sizes, in pixels of the canvas. */
+const POINT = 3;
+const NORMAL = 24;
+const HEAD = 7;
+
+/** A shape does not change, so what is asked of the core to draw it is asked once. @type {WeakMap<Shape, Piece[]>} */
+const known = new WeakMap();
+
+/** @param {Shape} shape */
+function piecesOf(shape) {
+  let pieces = known.get(shape);
+  if (pieces === undefined) {
+    pieces = shape.pieces.map(({ points, radius }) => ({ points, radius }));
+    known.set(shape, pieces);
+  }
+  return pieces;
+}
+
+/**
+ * Draws a scene on a 2D canvas, to see what the collision sees: the shapes where they are now, filled lightly (fixed ones in grey); the
+ * boxes about them that the broad phase goes by, dashed; and of the last update's contacts the points, and the normals from A to B.
+ *
+ * It draws in world units: what has been set as the canvas's transform is the camera. Lines are as thin and points as small as that
+ * allows. The canvas's own state is left as it was, and nothing is cleared.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Scene} scene
+ * @param {object} [options] `shapes`, `bounds`, `contacts`, `normals`: false for what is not to be drawn. `colors`: CSS colours for
+ *   `moving`, `fixed`, `bounds`, `contacts` and `normals`, in place of those that it has
+ */
+export function drawDebug(ctx, scene, options) {
+  const canvas = /** @type {unknown} */ (ctx);
+  if (typeof (/** @type {any} */ (canvas)?.getTransform) !== 'function') {
+    throw new TypeError(`ctx must be a CanvasRenderingContext2D, got ${show(canvas)}`);
+  }
+  const bodies = bodiesOf(scene);
+  /** @type {Record<string, any>} */
+  const wanted = given(options, 'options');
+  for (const name of ['shapes', 'bounds', 'contacts', 'normals']) {
+    const value = wanted[name];
+    if (value !== undefined && typeof value !== 'boolean') throw new TypeError(`options.${name} must be true or false, got ${show(value)}`);
+  }
+  const colors = { ...colours, ...given(wanted.colors, 'options.colors') };
+  const { a, b } = ctx.getTransform();
+  const pixel = 1 / (Math.hypot(a, b) || 1);
+
+  ctx.save();
+  ctx.lineWidth = 1.5 * pixel;
+  for (const body of bodies) {
+    if (body === undefined) continue;
+    const pieces = placed(body);
+    if (wanted.bounds !== false) {
+      ctx.strokeStyle = colors.bounds;
+      drawBounds(ctx, pieces, pixel);
+    }
+    if (wanted.shapes !== false) {
+      ctx.strokeStyle = ctx.fillStyle = body.fixed ? colors.fixed : colors.moving;
+      drawBody(ctx, body, pieces, pixel);
+    }
+  }
+  if (wanted.contacts !== false || wanted.normals !== false) {
+    for (const { normal, points } of scene.contacts()) {
+      for (const point of points) {
+        if (wanted.normals !== false) {
+          ctx.strokeStyle = colors.normals;
+          drawArrow(ctx, point, normal, pixel);
+        }
+        if (wanted.contacts !== false) {
+          ctx.fillStyle = colors.contacts;
+          ctx.beginPath();
+          ctx.arc(point.x, point.y, POINT * pixel, 0, 2 * Math.PI);
+          ctx.fill();
+        }
+      }
+    }
+  }
+  ctx.restore();
+}
+
+/** A body's pieces, in the world. @param {Body} body */
+function placed({ shape, x, y, angle }) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const place = (/** @type {Point} */ p) => ({ x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y });
+  return piecesOf(shape).map(({ points, radius }) => ({ points: points.map(place), radius }));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Piece[]} pieces
+ * @param {number} pixel
+ */
+function drawBounds(ctx, pieces, pixel) {
+  const ends = pieces.flatMap(({ points, radius }) => points.flatMap(({ x, y }) => [[x - radius, y - radius], [x + radius, y + radius]]));
+  const [xs, ys] = [0, 1].map((axis) => ends.map((end) => end[axis]));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  ctx.setLineDash([4 * pixel, 4 * pixel]);
+  ctx.strokeRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
+  ctx.setLineDash([]);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Body} body
+ * @param {Piece[]} pieces
+ * @param {number} pixel
+ */
+function drawBody(ctx, { angle }, pieces, pixel) {
+  ctx.beginPath();
+  for (const { points, radius } of pieces) trace(ctx, points, radius || (points.length === 1 ? POINT * pixel : 0));
+  ctx.globalAlpha = 0.15;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.stroke();
+  const [round] = pieces;
+  if (pieces.length === 1 && round.points.length === 1 && round.radius > 0) {
+    // How a disc is turned shows in no other way.
+    const [center] = round.points;
+    ctx.beginPath();
+    ctx.moveTo(center.x, center.y);
+    ctx.lineTo(center.x + round.radius * Math.cos(angle), center.y + round.radius * Math.sin(angle));
+    ctx.stroke();
+  }
+}
+
+/**
+ * Adds the outline of a core swept by a radius to the path: about each vertex an arc from one edge's normal to the next one's.
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point[]} points
+ * @param {number} radius
+ */
+function trace(ctx, points, radius) {
+  const count = points.length;
+  const normal = (/** @type {Point} */ p, /** @type {Point} */ q) => Math.atan2(p.x - q.x, q.y - p.y);
+  points.forEach((point, k) => {
+    const from = count === 1 ? 0 : normal(points[(k + count - 1) % count], point);
+    const to = count === 1 ? 2 * Math.PI : normal(point, points[(k + 1) % count]);
+    if (k === 0) ctx.moveTo(point.x + radius * Math.cos(from), point.y + radius * Math.sin(from));
+    if (radius > 0) ctx.arc(point.x, point.y, radius, from, to);
+    else ctx.lineTo(point.x, point.y);
+  });
+  ctx.closePath();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point} from
+ * @param {Point} along unit
+ * @param {number} pixel
+ */
+function drawArrow(ctx, from, { x, y }, pixel) {
+  const tip = { x: from.x + NORMAL * pixel * x, y: from.y + NORMAL * pixel * y };
+  const head = HEAD * pixel;
+  ctx.beginPath();
+  ctx.moveTo(from.x, from.y);
+  ctx.lineTo(tip.x, tip.y);
+  for (const side of [-0.5, 0.5]) {
+    ctx.moveTo(tip.x, tip.y);
+    ctx.lineTo(tip.x - head * (x - side * y), tip.y - head * (y + side * x));
+  }
+  ctx.stroke();
+}

@@ -1,0 +1,123 @@
+/** What drawDebug puts on a canvas. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawDebug, Scene, Shape } from '../../js/index.js';
+
+/** A canvas that remembers what was drawn: each path when it was filled or stroked, with the state that it had. */
+function recorder(scale = 1) {
+  /** @type {{ how: string, style: string, alpha: number, width: number, dashed: boolean, path: (string | number)[][] }[]} */
+  const drawn = [];
+  /** @type {(string | number)[][]} */
+  let path = [];
+  const state = { strokeStyle: '', fillStyle: '', lineWidth: 1, globalAlpha: 1, dash: /** @type {number[]} */ ([]) };
+  /** @type {typeof state[]} */
+  const saved = [];
+  const put = (/** @type {string} */ how, /** @type {(string | number)[][]} */ what) => drawn.push({
+    how, style: how === 'fill' ? state.fillStyle : state.strokeStyle, alpha: state.globalAlpha, width: state.lineWidth, dashed: state.dash.length > 0, path: what,
+  });
+  const ctx = {
+    ...Object.fromEntries(['moveTo', 'lineTo', 'arc', 'closePath'].map((name) => [name, (/** @type {number[]} */ ...args) => path.push([name, ...args])])),
+    getTransform: () => ({ a: 0, b: scale, c: -scale, d: 0, e: 5, f: 5 }),
+    beginPath: () => { path = []; },
+    fill: () => put('fill', path),
+    stroke: () => put('stroke', path),
+    strokeRect: (/** @type {number[]} */ ...args) => put('stroke', [['rect', ...args]]),
+    setLineDash: (/** @type {number[]} */ dash) => { state.dash = dash; },
+    save: () => saved.push({ ...state }),
+    restore: () => Object.assign(state, saved.pop()),
+  };
+  for (const name of /** @type {const} */ (['strokeStyle', 'fillStyle', 'lineWidth', 'globalAlpha'])) {
+    Object.defineProperty(ctx, name, { get: () => state[name], set: (value) => { Object.assign(state, { [name]: value }); } });
+  }
+  return { ctx: /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (ctx)), drawn, state, saved };
+}
+
+/** The corners of a path. @param {(string | number)[][]} path */
+const corners = (path) => path.filter(([name]) => name === 'lineTo').map(([, x, y]) => [Number(x).toFixed(6), Number(y).toFixed(6)].map(Number));
+
+function twoBoxes() {
+  const scene = new Scene();
+  scene.add(Shape.box(4, 2), { fixed: true });
+  scene.add(Shape.box(2, 2), { x: 0, y: 1.75, angle: Math.PI / 2 });
+  scene.update();
+  return scene;
+}
+
+const only = (/** @type {string} */ name, more = {}) => ({ shapes: false, bounds: false, contacts: false, normals: false, [name]: true, ...more });
+
+test('shapes are drawn where they are, fixed ones in another colour', () => {
+  const { ctx, drawn } = recorder();
+  drawDebug(ctx, twoBoxes(), only('shapes', { colors: { fixed: 'grey', moving: 'blue' } }));
+  assert.deepEqual(drawn.map(({ how, style }) => `${how} ${style}`), ['fill grey', 'stroke grey', 'fill blue', 'stroke blue']);
+  assert.deepEqual(corners(drawn[1].path).sort(), [[-2, -1], [2, -1], [2, 1], [-2, 1]].sort());
+  assert.deepEqual(corners(drawn[3].path).sort(), [[-1, 0.75], [1, 0.75], [1, 2.75], [-1, 2.75]].sort());
+});
+
+test('round shapes are drawn round, and unions piece by piece', () => {
+  const { ctx, drawn } = recorder();
+  const scene = new Scene();
+  scene.add(Shape.circle(2, { x: 1, y: 0 }), { x: 10, y: 5, angle: Math.PI / 2 });
+  scene.add(Shape.capsule({ x: -1, y: 0 }, { x: 1, y: 0 }, 0.5));
+  scene.add(Shape.union([Shape.box(1, 1), Shape.circle(1, { x: 3, y: 0 })]));
+  drawDebug(ctx, scene, only('shapes'));
+  const arcs = drawn.filter(({ how }) => how === 'fill').map(({ path }) => path.filter(([name]) => name === 'arc').map((arc) => arc.slice(1, 4).map((value) => +Number(value).toFixed(6))));
+  assert.deepEqual(arcs, [[[10, 6, 2]], [[-1, 0, 0.5], [1, 0, 0.5]], [[3, 0, 1]]]);
+});
+
+test('bounds hold their bodies', () => {
+  const { ctx, drawn } = recorder();
+  const scene = new Scene();
+  scene.add(Shape.box(2, 2, { radius: 0.5 }), { x: 3, y: 4, angle: Math.PI / 4 });
+  drawDebug(ctx, scene, only('bounds'));
+  assert.equal(drawn.length, 1);
+  assert.ok(drawn[0].dashed);
+  const reach = Math.SQRT2 + 0.5;
+  drawn[0].path[0].slice(1).forEach((value, k) => assert.ok(Math.abs(Number(value) - [3 - reach, 4 - reach, 2 * reach, 2 * reach][k]) < 1e-12));
+});
+
+test('contacts are drawn at their points, with the normal from A to B, as large as pixels are', () => {
+  const { ctx, drawn } = recorder(50);
+  const scene = twoBoxes();
+  const [{ points }] = scene.contacts();
+  assert.equal(points.length, 2);
+  drawDebug(ctx, scene, only('contacts', { normals: true, colors: { contacts: 'red', normals: 'green' } }));
+  const dots = drawn.filter(({ style }) => style === 'red').map(({ path }) => path[0].slice(1, 4));
+  assert.deepEqual(dots, points.map(({ x, y }) => [x, y, 3 / 50]));
+  const arrows = drawn.filter(({ style }) => style === 'green').map(({ path }) => path.slice(0, 2).map(([, x, y]) => [Number(x), Number(y)]));
+  assert.deepEqual(arrows, points.map(({ x, y }) => [[x, y], [x, y + 24 / 50]]));
+  assert.ok(drawn.every(({ style, width }) => style !== 'green' || width === 1.5 / 50));
+});
+
+test('everything is drawn unless it is not wanted, and the canvas’s state is left as it was', () => {
+  const { ctx, drawn, state, saved } = recorder();
+  const before = structuredClone(state);
+  drawDebug(ctx, twoBoxes());
+  assert.equal(drawn.length, 2 * 3 + 2 * 2);
+  assert.deepEqual(state, before);
+  assert.equal(saved.length, 0);
+  drawDebug(ctx, new Scene());
+  assert.equal(drawn.length, 10);
+  drawDebug(ctx, twoBoxes(), { shapes: false, bounds: false, contacts: false, normals: false });
+  assert.equal(drawn.length, 10);
+});
+
+test('a removed body is not drawn, nor a contact of it', () => {
+  const { ctx, drawn } = recorder();
+  const scene = twoBoxes();
+  [...scene.contacts()][0].b.remove();
+  drawDebug(ctx, scene);
+  assert.equal(drawn.length, 3);
+});
+
+test('wrong arguments are refused, and nothing is drawn', () => {
+  const { ctx, drawn } = recorder();
+  const scene = new Scene();
+  const wrong = /** @type {any} */ (drawDebug);
+  assert.throws(() => wrong({}, scene), { name: 'TypeError', message: 'ctx must be a CanvasRenderingContext2D, got an object' });
+  assert.throws(() => wrong(undefined, scene), { name: 'TypeError', message: 'ctx must be a CanvasRenderingContext2D, got undefined' });
+  for (const other of [undefined, null, {}, ctx, Shape.circle(1)]) assert.throws(() => wrong(ctx, other), { name: 'TypeError', message: /^scene must be a Scene, got / });
+  assert.throws(() => wrong(ctx, scene, 3), { name: 'TypeError', message: 'options must be an object, got 3' });
+  assert.throws(() => wrong(ctx, scene, { bounds: 1 }), { name: 'TypeError', message: 'options.bounds must be true or false, got 1' });
+  assert.throws(() => wrong(ctx, scene, { colors: 'red' }), { name: 'TypeError', message: /^options.colors must be an object/ });
+  assert.equal(drawn.length, 0);
+});
