@@ -64,12 +64,6 @@ impl Two {
         simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
     }
 
-    /// Whether both are at least their others.
-    #[inline(always)]
-    pub fn all_at_least(self, other: Self) -> bool {
-        simd::i64x2_all_true(simd::f64x2_ge(self.0, other.0))
-    }
-
     /// Whether both are at least their others, and both of `more` theirs: without a branch.
     #[inline(always)]
     pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
@@ -142,14 +136,9 @@ impl Two {
         self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
     }
 
-    /// Whether both are at least their others.
-    pub fn all_at_least(self, other: Self) -> bool {
-        self.0[0] >= other.0[0] && self.0[1] >= other.0[1]
-    }
-
     /// Whether both are at least their others, and both of `more` theirs: without a branch.
     pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
-        self.all_at_least(other) & more.all_at_least(others)
+        [(self, other), (more, others)].iter().all(|(p, q)| p.0[0] >= q.0[0] && p.0[1] >= q.0[1])
     }
 
     /// A bit for each that is at least its other, the lower for the first.

@@ -159,6 +159,10 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
         }
         if scene.follows(index) {
             let Scene { places, batches, .. } = &mut *scene;
+            // The narrow phase is for bodies that are near each other.
+            if !places.bounds_of(a as usize).meets(places.bounds_of(b as usize)) {
+                return None;
+            }
             let body = |slot: u32| (places.rank(slot as usize) as u32, places.of(slot as usize).class as u32);
             batches.add(body(a), body(b));
         } else {
