@@ -181,3 +181,27 @@ fn a_crowd_is_refused() {
     assert_eq!(scene.update(), Ok(45));
     assert_eq!(scene.began().count(), 0);
 }
+
+/// Where the grid counts as one place all that lies beyond its numbers, and single precision ends.
+#[test]
+fn so_far_out_that_all_seems_near() {
+    for seed in 0..120 {
+        let mut random = Random(seed);
+        let most = if seed % 2 == 0 { 45.0 } else { 69.0 };
+        let mut twin = Twin::new();
+        for _ in 0..40 {
+            let mut place = || 10f64.powf(random.between(-1.0, most)) * if random.next() < 0.5 { -1.0 } else { 1.0 };
+            let (x, y) = (place(), place());
+            let options = BodyOptions { x, y, angle: random.next(), fixed: random.next() < 0.2, ..Default::default() };
+            let shape = any_shape(&mut random, 1.0);
+            twin.add(shape, options);
+        }
+        for frame in 0..4 {
+            twin.check(&format!("seed {seed}, frame {frame}"));
+            // All of them move, then few.
+            for (_, _, options) in twin.bodies.iter_mut().step_by(1 + 12 * (frame % 2)) {
+                options.x *= 1.0 + 0.1 * random.next();
+            }
+        }
+    }
+}

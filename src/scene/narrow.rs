@@ -103,16 +103,21 @@ impl Batches {
         self.lists[kind].push(pair);
     }
 
-    /// Takes over the candidates whose filters let them meet, and of which `holds` is true, if it is given: of the ranks of
-    /// both, the one that asked first. Leaves none.
+    /// Takes over the candidates whose bounds do meet, whose filters let them, and of which `holds` is true, if it is given: of the
+    /// ranks of both, the one that asked first. Leaves none.
+    ///
+    /// Of bodies so far out that the grid cannot tell, it names some that are nowhere near each other, and single precision
+    /// does not reach as far.
     pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
         if !candidates.is_full() {
-            self.add_all(candidates.pairs(), places, holds);
+            let near = |i: u32, j: u32| places.bounds[i as usize].meets(&places.bounds[j as usize]);
+            let both = |i: u32, j: u32| near(i, j) && holds.is_none_or(|holds| holds(i, j));
+            self.add_all(candidates.pairs(), places, Some(&both));
             candidates.clear();
         }
     }
 
-    /// The same with some of the candidates, which stay.
+    /// Adds candidates whose filters let them meet and of which `holds` is true, if it is given.
     #[inline(never)]
     pub fn add_all(&mut self, candidates: &[[u32; 2]], places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
         for &[first, second] in candidates {

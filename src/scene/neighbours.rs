@@ -81,7 +81,7 @@ impl Neighbours {
         self.stay.resize(ranks, true);
     }
 
-    /// Takes over the candidates; see [`Batches::take`].
+    /// Takes over the candidates whose filters let them meet and of which `holds` is true, if it is given.
     pub fn take(&mut self, candidates: &mut Candidates, places: &Places, holds: Option<&dyn Fn(u32, u32) -> bool>) {
         if candidates.is_full() {
             return;

@@ -15,7 +15,8 @@ test('importing is enough', () => {
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
   assert.equal(printed, 'true false\n');
   assert.deepEqual(Object.keys(shadowgap).sort(), [
-    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'explain', 'overlaps', 'raycast',
+    'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'drawDebug', 'explain', 'overlaps',
+    'raycast',
   ]);
 });
 
