@@ -133,7 +133,7 @@ impl Scene {
 
     /// Adds a body, in the lowest free slot.
     pub fn add(&mut self, shape: impl Into<Arc<Shape>>, options: BodyOptions) -> Result<Body, SceneError> {
-        Pose::new(options.x, options.y, options.angle)?;
+        Pose::check(options.x, options.y, options.angle)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
         let Bodies { models, model, filters, .. } = &self.bodies;
@@ -212,7 +212,7 @@ impl Scene {
     /// Moves a body.
     pub fn move_to(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        Pose::new(x, y, angle)?;
+        Pose::check(x, y, angle)?;
         self.bodies.place(slot, [x, y, angle]);
         Ok(())
     }

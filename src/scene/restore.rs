@@ -14,8 +14,8 @@ use super::form::{self, Known};
 use super::narrow::{Found, Overlap};
 use super::snapshot::{unfold, FILTER, FIXED, GENERATION, MAGIC, PAST, SEEN, SEEN_ELSEWHERE, USED, VERSION};
 use super::Scene;
+use crate::pose::Pose;
 use crate::shape::Shape;
-use crate::tolerance::LARGEST;
 
 impl Scene {
     /// Puts a snapshot's state in the place of all that the scene holds. Handles are good if the snapshot's scene had their
@@ -141,7 +141,7 @@ fn get_slot(bytes: &mut Reader) -> Option<(Slot, u32, BodyOptions)> {
         (options.category, options.mask) = (bytes.whole()?, unfold(bytes.whole()?));
     }
     let [x, y, angle] = slot.pose;
-    let fits = x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite();
+    let fits = Pose::check(x, y, angle).is_ok();
     (fits && generation < RETIRED).then_some((slot, shape, options))
 }
 
