@@ -16,6 +16,7 @@ export { bounce } from './bounce.js';
 export { drawDebug } from './debug.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
+export { explorerUrl } from './explorer.js';
 export { cast, collide, distance, overlaps } from './pair.js';
 export { contains, raycast } from './ray.js';
 export { Scene } from './scene.js';

@@ -5,7 +5,7 @@ import { Shape } from '../../js/index.js';
 import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects, questions, refuses, show, square } from './boundary.mjs';
 
 /** An argument that may be left out, and a number that may. */
-const optional = /^(options|options\.\w+|motionA|out|pose[AB]?\.angle)$/;
+const optional = /^(options|options\.\w+|motionA|out|base|pose[AB]?\.angle)$/;
 
 /** Numbers that positions are made of: they end at 1e70. */
 const position = /^(pose[AB]?|motionA?|from|to|point)\.[xy]$/;

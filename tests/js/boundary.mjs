@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bounce, cast, collide, contains, distance, explain, overlaps, raycast, Shape } from '../../js/index.js';
+import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, raycast, Shape } from '../../js/index.js';
 
 export const here = { x: 0, y: 0 };
 export const there = { x: 1, y: 0.25, angle: 0.5 };
@@ -30,6 +30,7 @@ export const questions = {
     args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: { x: 4, y: 0.25, angle: 0.5 }, motion: { x: -2, y: 0 }, motionA: { x: 3, y: 0.5 }, out: undefined },
   },
   explain: { ask: explain, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, options: { allAxes: true } } },
+  explorerUrl: { ask: explorerUrl, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, base: undefined } },
   raycast: { ask: raycast, args: { shape: square, pose: { ...here, angle: 0.5 }, from: { x: -5, y: 0.25 }, to: { x: 3, y: 0.5 }, out: undefined } },
   contains: { ask: contains, args: { shape: square, pose: { ...here, angle: 0.5 }, point: { x: 0.5, y: 0.25 } } },
   bounce: {
