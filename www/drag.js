@@ -56,7 +56,10 @@ export function dragging(canvas, locate, handles) {
   canvas.addEventListener('pointerup', release);
   canvas.addEventListener('pointercancel', release);
   canvas.addEventListener('lostpointercapture', release);
-  canvas.addEventListener('pointerleave', () => handles.hover(null, null));
+  canvas.addEventListener('pointerleave', (event) => {
+    // A finger leaves when it is lifted: what it tapped stays.
+    if (event.pointerType !== 'touch') handles.hover(null, null);
+  });
 
   canvas.addEventListener(
     'touchstart',

@@ -9,12 +9,23 @@ export function decimal(value) {
 }
 
 /**
- * Whether a distance is printed as 0.00.
+ * The same where the world is shown `scale` times as large as usual: six digits, for two decimals would say nothing.
+ *
+ * @param {number} value
+ * @param {number} scale
+ */
+export function decimalAt(value, scale) {
+  return scale === 1 ? decimal(value) : String(Number(value.toPrecision(6)) + 0).replace(/^-/, '−');
+}
+
+/**
+ * Whether a distance is printed as 0.00, or as little as that where the world is shown `scale` times as large as usual.
  *
  * @param {number} distance
+ * @param {number} [scale]
  */
-export function isTouch(distance) {
-  return Math.abs(distance) < 0.005;
+export function isTouch(distance, scale = 1) {
+  return Math.abs(distance) * scale < 0.005;
 }
 
 /**
@@ -33,8 +44,32 @@ export function literal(value) {
  * @returns {string}
  */
 export function source(value) {
-  if (typeof value === 'number') return literal(value);
-  if (Array.isArray(value)) return `[${value.map(source).join(', ')}]`;
-  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${source(field)}`);
+  return written(value, literal);
+}
+
+/**
+ * The same, with its numbers written in another way.
+ *
+ * @param {unknown} value
+ * @param {(value: number) => string} number
+ * @returns {string}
+ */
+export function written(value, number) {
+  if (typeof value === 'number') return number(value);
+  if (Array.isArray(value)) return `[${value.map((inner) => written(inner, number)).join(', ')}]`;
+  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${written(field, number)}`);
   return `{ ${fields.join(', ')} }`;
+}
+
+/**
+ * The lines of an example about two shapes.
+ *
+ * @param {string} a  the call that makes A
+ * @param {string} b
+ * @param {import('shadowgap').Pose} poseA
+ * @param {import('shadowgap').Pose} poseB
+ * @param {...string} calls  what is then asked
+ */
+export function pairCode(a, b, poseA, poseB, ...calls) {
+  return [`const a = ${a}`, `const b = ${b}`, `const poseA = ${source(poseA)}`, `const poseB = ${source(poseB)}`, '', ...calls];
 }

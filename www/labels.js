@@ -7,7 +7,7 @@
  * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
  * @typedef {{
  *   avoid(p: Point, radius: number): void,
- *   write(text: string, anchors: Anchor[], colour: string, paper: string): void,
+ *   write(text: string, anchors: Anchor[], colour: string): boolean,
  * }} Labels
  */
 
@@ -17,9 +17,10 @@ const PADDING = 3;
 /**
  * @param {CanvasRenderingContext2D} ctx
  * @param {import('./view.js').Size} size
+ * @param {string} paper  the colour behind the letters
  * @returns {Labels}
  */
-export function labelling(ctx, size) {
+export function labelling(ctx, size, paper) {
   /** @type {Box[]} */
   const taken = [];
 
@@ -31,9 +32,9 @@ export function labelling(ctx, size) {
 
     /**
      * Writes `text` beside the first of `anchors` that leaves it free, wholly on that side of it which its direction
-     * points to, with an edge of paper around the letters.
+     * points to, with an edge of paper around the letters; answers whether there was one.
      */
-    write(text, anchors, colour, paper) {
+    write(text, anchors, colour) {
       const width = ctx.measureText(text).width;
       for (const { at, towards } of anchors) {
         const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
@@ -55,8 +56,9 @@ export function labelling(ctx, size) {
         ctx.strokeText(text, centre.x, centre.y);
         ctx.fillStyle = colour;
         ctx.fillText(text, centre.x, centre.y);
-        return;
+        return true;
       }
+      return false;
     },
   };
 }

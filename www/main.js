@@ -1,5 +1,96 @@
+import { contents } from './contents.js';
+import { bounceFigure } from './figures/bounce.js';
+import { boxesFigure } from './figures/boxes.js';
+import { circlesFigure } from './figures/circles.js';
+import { concaveFigure } from './figures/concave.js';
+import { courseFigure } from './figures/course.js';
+import { earlyFigure } from './figures/early.js';
+import { heroFigure } from './figures/hero.js';
+import { intervalFigure } from './figures/interval.js';
+import { manifoldFigure } from './figures/manifold.js';
+import { mapFigure } from './figures/map.js';
+import { minkowskiFigure } from './figures/minkowski.js';
+import { mistakesFigure } from './figures/mistakes.js';
 import { pairFigure } from './figures/pair.js';
+import { penetrationFigure } from './figures/penetration.js';
+import { sandboxFigure } from './figures/sandbox.js';
+import { shadowFigure } from './figures/shadow.js';
+import { thousandsFigure } from './figures/thousands.js';
+import { turnedFigure } from './figures/turned.js';
+import { wayOutFigure } from './figures/way-out.js';
 import { themeSwitch } from './theme.js';
 
-const figure = pairFigure(/** @type {HTMLElement} */ (document.querySelector('#pair')));
-themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), figure.recolour);
+/** Each section of the page, and what makes its figure. @type {Record<string, (section: HTMLElement) => { now(): void }>} */
+const FIGURES = {
+  hero: heroFigure,
+  interval: intervalFigure,
+  boxes: boxesFigure,
+  shadow: shadowFigure,
+  turned: turnedFigure,
+  pair: pairFigure,
+  circles: circlesFigure,
+  early: earlyFigure,
+  'way-out': wayOutFigure,
+  penetration: penetrationFigure,
+  minkowski: minkowskiFigure,
+  manifold: manifoldFigure,
+  bounce: bounceFigure,
+  concave: concaveFigure,
+  course: courseFigure,
+  thousands: thousandsFigure,
+  map: mapFigure,
+  mistakes: mistakesFigure,
+  sandbox: sandboxFigure,
+};
+
+/** The figures that have been made. @type {{ now(): void }[]} */
+const figures = [];
+/** Those still to be made, from the top of the page down. */
+const rest = Object.entries(FIGURES);
+
+function makeNext() {
+  const next = rest.shift();
+  if (next) figures.push(next[1](/** @type {HTMLElement} */ (document.getElementById(next[0]))));
+}
+
+function makeAll() {
+  while (rest.length) makeNext();
+}
+
+function drawAll() {
+  for (const figure of figures) {
+    // One that fails must not take the others with it.
+    try {
+      figure.now();
+    } catch (error) {
+      reportError(error);
+    }
+  }
+}
+
+const id = location.hash.slice(1).split('?')[0];
+const named = Object.keys(FIGURES).indexOf(id);
+for (let i = 0; i <= Math.max(0, named); i++) makeNext();
+themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), drawAll);
+contents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
+// Paper shows what nobody has scrolled to.
+addEventListener('beforeprint', () => {
+  makeAll();
+  drawAll();
+});
+
+if (named > 0) {
+  // What stands above the figure that the address names has its height only when it has been drawn.
+  drawAll();
+  document.getElementById(id)?.scrollIntoView();
+}
+// The first figure, or the one that was asked for, is what a reader came for; each other is made, and drawn once, when there
+// is time: a screen reader need not scroll to it.
+const later = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
+function goOn() {
+  makeNext();
+  const made = figures[figures.length - 1];
+  later(() => made.now());
+  if (rest.length) later(goOn);
+}
+if (rest.length) later(goOn);

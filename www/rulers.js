@@ -8,6 +8,7 @@
  * @typedef {{ p: Point, radius: number }} Round  something to stay clear of: a point and how far it reaches, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
  * @typedef {AxisLine & { depth: number, behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
+ * @typedef {AxisLine & { behind(t: number): Point }} Wall  a ruler that stays where it is put
  * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the same abreast of the far side
  * of the shapes. `from` and `to` are the ends of the line.
  */
@@ -22,7 +23,7 @@ const TAIL = 18;
 const LEAST_GAIN = 0.25;
 
 /**
- * @param {AxisTest} test
+ * @param {Pick<AxisTest, 'axis'> & Record<'a' | 'b', { min: number, max: number }>} test
  * @param {boolean} toLeft  of the axis, where there is room
  * @param {readonly Round[]} solids
  * @param {Screen} view
@@ -105,7 +106,7 @@ function inwards(ruler, size) {
 /**
  * The stretch of an axis that decides: the gap between the shadows, or what they must be pushed apart by.
  *
- * @param {AxisTest} test
+ * @param {{ a: { min: number, max: number }, b: { min: number, max: number } }} test
  * @returns {[from: number, to: number]}
  */
 export function decidingStretch({ a, b }) {
@@ -126,4 +127,32 @@ export function distanceTo(ruler, at) {
   const out = (at.x - start.x) * ruler.across.x + (at.y - start.y) * ruler.across.y;
   const beyond = Math.max(0, -along, along - Math.hypot(end.x - start.x, end.y - start.y));
   return Math.hypot(beyond, Math.max(0, -out, out - 18));
+}
+
+/**
+ * A ruler that stays `level` world units from the origin, to the left of its axis, whatever the shapes do: below the origin
+ * for x, to its left for y.
+ *
+ * @param {Screen} view
+ * @param {Point} along
+ * @param {number} level
+ * @param {number} from
+ * @param {number} to
+ * @returns {Wall}
+ */
+export function wallAt(view, along, level, from, to) {
+  const across = { x: -along.y, y: along.x };
+  /** @param {number} t  @param {number} far */
+  const place = (t, far) => view.toScreen({ x: along.x * t + across.x * far, y: along.y * t + across.y * far });
+  return {
+    along,
+    across,
+    from,
+    to,
+    at(t, out = 0) {
+      const { x, y } = place(t, level);
+      return { x: x + across.x * out, y: y + across.y * out };
+    },
+    behind: (t) => place(t, -level),
+  };
 }

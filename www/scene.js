@@ -1,21 +1,22 @@
-import { area, arrow, disc, line, supportMark, trace } from './draw.js';
-import { decidingStretch } from './rulers.js';
+import { disc, line, trace } from './draw.js';
+import { moved, unit } from './vector.js';
 
 /**
- * The pieces of a two-shape scene, each drawn from what `explain` said and from nothing else.
+ * Shapes where their poses place them, and what a reader takes hold of to move them.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Shape} Shape
- * @typedef {import('shadowgap').AxisTest} AxisTest
- * @typedef {import('./palette.js').Palette} Palette
- * @typedef {import('./rulers.js').Ruler} Ruler
  * @typedef {ReturnType<typeof import('./view.js').createView>} View
+ * @typedef {import('./stage.js').Picture} Picture
+ * @typedef {'a' | 'b'} Side
  */
 
 /** Distance of a turning handle from the shape, and its size, in pixels. */
 const STEM = 24;
 export const KNOB = 10;
+/** Half the size of a handle that is a point. */
+export const DOT = 7;
 
 /**
  * A point of a shape's own frame, in the world.
@@ -43,35 +44,42 @@ export function knobOf(shape, pose, view) {
 }
 
 /**
+ * A shape's vertices on the screen.
+ *
  * @param {View} view
  * @param {Shape} shape
  * @param {Pose} pose
- * @param {number} dot  how large a point is drawn, in pixels
  */
-function traceShape(view, shape, pose, dot) {
-  const points = shape.points.map((p) => view.toScreen(toWorld(pose, p)));
-  trace(view.ctx, points, Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
+export function vertices(view, shape, pose) {
+  return shape.points.map((p) => view.toScreen(toWorld(pose, p)));
 }
 
 /**
+ * Makes a convex shape's outline the canvas' path.
+ *
  * @param {View} view
- * @param {import('./shapes.js').Kind} kind
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {number} [dot]  how large a point is drawn, in pixels
+ */
+export function traceShape(view, shape, pose, dot = 3.5) {
+  trace(view.ctx, vertices(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
+}
+
+/**
+ * A convex shape, filled and outlined in a colour.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
  * @param {Pose} pose
  * @param {string} colour
- * @param {boolean} focused
  */
-export function drawShape(view, { shape, scatter }, pose, colour, focused) {
+export function drawShape({ view }, shape, pose, colour) {
   const { ctx } = view;
   ctx.strokeStyle = colour;
   ctx.fillStyle = colour;
   ctx.lineJoin = 'round';
-
-  traceShape(view, shape, pose, 3.5);
-  if (focused) {
-    ctx.globalAlpha = 0.35;
-    ctx.lineWidth = 9;
-    ctx.stroke();
-  }
+  traceShape(view, shape, pose);
   ctx.globalAlpha = shape.kind === 'point' ? 1 : 0.14;
   ctx.fill();
   ctx.globalAlpha = 1;
@@ -82,17 +90,47 @@ export function drawShape(view, { shape, scatter }, pose, colour, focused) {
     ctx.lineWidth = 1;
     ctx.globalAlpha = 0.6;
     ctx.setLineDash([2, 3]);
-    trace(
-      ctx,
-      shape.points.map((p) => view.toScreen(toWorld(pose, p))),
-      0,
-    );
+    trace(ctx, vertices(view, shape, pose), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     ctx.globalAlpha = 1;
   }
+}
+
+/**
+ * A shape that can be dragged, in its own colour, with a halo while the keyboard moves it.
+ *
+ * @param {Picture} picture
+ * @param {Side} side
+ * @param {Shape} shape
+ * @param {Pose} pose
+ */
+export function drawBody(picture, side, shape, pose) {
+  const { ctx, view, palette } = picture;
+  if (picture.focused(side)) {
+    traceShape(view, shape, pose);
+    ctx.strokeStyle = palette[side];
+    ctx.lineJoin = 'round';
+    ctx.globalAlpha = 0.35;
+    ctx.lineWidth = 9;
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+  }
+  drawShape(picture, shape, pose, palette[side]);
+}
+
+/**
+ * The points that a hull was wrapped around.
+ *
+ * @param {Picture} picture
+ * @param {readonly (readonly number[])[]} points
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+export function drawScatter({ ctx, view }, points, pose, colour) {
+  ctx.fillStyle = colour;
   ctx.globalAlpha = 0.55;
-  for (const [x, y] of scatter) {
+  for (const [x, y] of points) {
     disc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
     ctx.fill();
   }
@@ -100,16 +138,54 @@ export function drawShape(view, { shape, scatter }, pose, colour, focused) {
 }
 
 /**
- * @param {View} view
+ * A shape's letter at its middle, where it has no handle that carries it.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} p
+ * @param {string} colour
+ */
+export function drawLetter({ ctx, view }, text, p, colour) {
+  const { x, y } = view.toScreen(p);
+  ctx.fillStyle = colour;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(text, x, y + 0.5);
+}
+
+/**
+ * A handle that is a point: a ring with paper in it, filled while it is held, pointed at or moved by the keyboard.
+ *
+ * @param {Picture} picture
+ * @param {string} name  of the handle
+ * @param {Point} p
+ * @param {string} colour
+ */
+export function drawDot(picture, name, p, colour) {
+  const { ctx, view, palette } = picture;
+  disc(ctx, view.toScreen(p), DOT);
+  ctx.fillStyle = picture.lively(name) ? colour : palette.paper;
+  ctx.fill();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  if (!picture.focused(name)) return;
+  disc(ctx, view.toScreen(p), DOT + 5);
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
+}
+
+/**
+ * The handle that turns a shape: its letter on a stem.
+ *
+ * @param {Picture} picture
+ * @param {Side} side
  * @param {Shape} shape
  * @param {Pose} pose
- * @param {string} letter
- * @param {string} colour
- * @param {Palette} palette
- * @param {boolean} lively  under the pointer, held or focused
  */
-export function drawKnob(view, shape, pose, letter, colour, palette, lively) {
-  const { ctx } = view;
+export function drawKnob(picture, side, shape, pose) {
+  const { ctx, view, palette } = picture;
+  const colour = palette[side];
   const centre = view.toScreen(pose);
   const knob = view.toScreen(knobOf(shape, pose, view));
   ctx.strokeStyle = colour;
@@ -122,7 +198,7 @@ export function drawKnob(view, shape, pose, letter, colour, palette, lively) {
     disc(ctx, centre, 2);
     ctx.fill();
   }
-  if (lively) {
+  if (picture.lively(side)) {
     ctx.lineWidth = 1.5;
     for (const side of [0, Math.PI]) {
       const start = (pose.angle ?? 0) + side - 0.7;
@@ -136,232 +212,55 @@ export function drawKnob(view, shape, pose, letter, colour, palette, lively) {
   ctx.fillStyle = palette.paper;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillText(letter, knob.x, knob.y + 0.5);
+  ctx.fillText(side.toUpperCase(), knob.x, knob.y + 0.5);
 }
 
 /**
- * An axis that is not the one being read: small and pale, with both shadows.
+ * A shape made of an outline, concave or not, in its own colour: its pieces paler and darker, with hairlines between them
+ * unless it has no `pieces`; with a halo while the keyboard moves it.
  *
- * @param {View} view
- * @param {AxisTest} test
- * @param {import('./rim.js').Mark} mark
- * @param {Palette} palette
- */
-export function drawMark({ ctx }, test, mark, palette) {
-  ctx.lineWidth = 1;
-  ctx.globalAlpha = 0.45;
-  ctx.strokeStyle = palette.axis;
-  line(ctx, mark.at(mark.from), mark.at(mark.to));
-  ctx.globalAlpha = 0.6;
-  bar(ctx, mark, test.a, 4, 3, palette.a);
-  bar(ctx, mark, test.b, 8, 3, palette.b);
-  ctx.globalAlpha = 1;
-}
-
-/**
- * The strip of the plane that the gap, or the overlap, comes from: from behind the shapes to the ruler.
- *
- * @param {View} view
- * @param {AxisTest} test
- * @param {Ruler} ruler
- * @param {Palette} palette
- */
-export function drawStrip({ ctx }, test, ruler, palette) {
-  const [from, to] = decidingStretch(test);
-  const near = ruler.at(from);
-  const far = ruler.behind(from);
-  const fading = ctx.createLinearGradient(near.x, near.y, far.x, far.y);
-  const colour = test.separation > 0 ? palette.axis : palette.mtv;
-  fading.addColorStop(0, `color-mix(in srgb, ${colour} 22%, transparent)`);
-  fading.addColorStop(1, `color-mix(in srgb, ${colour} 4%, transparent)`);
-  ctx.fillStyle = fading;
-  area(ctx, [far, ruler.behind(to), ruler.at(to), near]);
-}
-
-/**
- * The ruler being read: both shadows, the lines that cast them, and the stretch that decides.
- *
- * @param {View} view
- * @param {AxisTest} test
- * @param {Ruler} ruler
- * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
- * @param {Palette} palette
- */
-export function drawRuler(view, test, ruler, bodies, palette) {
-  const { ctx } = view;
-  const ends = [
-    ...supports(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
-    ...supports(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
-  ];
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 7;
-  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
-  ctx.lineWidth = 1;
-  ctx.globalAlpha = 0.55;
-  for (const { from, t, colour, out } of ends) {
-    ctx.strokeStyle = colour;
-    line(ctx, from, ruler.at(t, out));
-  }
-  ctx.globalAlpha = 1;
-
-  for (const [shadow, out, colour] of /** @type {const} */ ([
-    [test.a, 7, palette.a],
-    [test.b, 15, palette.b],
-  ])) {
-    bar(ctx, ruler, shadow, out, 9, palette.paper);
-    bar(ctx, ruler, shadow, out, 6, colour);
-  }
-  ctx.strokeStyle = palette.axis;
-  ctx.fillStyle = palette.axis;
-  ctx.lineWidth = 1.5;
-  arrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9);
-
-  const [from, to] = decidingStretch(test);
-  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
-  ctx.lineWidth = 2;
-  line(ctx, ruler.at(from, 25), ruler.at(to, 25));
-  ctx.lineWidth = 1;
-  line(ctx, ruler.at(from, 2), ruler.at(from, 29));
-  line(ctx, ruler.at(to, 2), ruler.at(to, 29));
-
-  for (const { from, which } of ends) supportMark(ctx, which, from, test.axis, palette);
-}
-
-/**
- * A shape's two support points on its surface, on the screen, and where on the axis their shadow falls.
- *
- * @param {View} view
- * @param {import('shadowgap').Shadow} shadow
- * @param {Point} axis
+ * @param {Picture} picture
+ * @param {Side} side
  * @param {Shape} shape
  * @param {Pose} pose
+ * @param {readonly Shape[]} [pieces]
  */
-function supports(view, shadow, axis, shape, pose) {
-  /** @param {number} vertex  @param {number} reach */
-  const surface = (vertex, reach) => {
-    const p = toWorld(pose, shape.points[vertex]);
-    return view.toScreen({ x: p.x + axis.x * reach, y: p.y + axis.y * reach });
-  };
-  return [
-    { which: /** @type {const} */ ('smallest'), from: surface(shadow.minVertex, -shape.radius), t: shadow.min },
-    { which: /** @type {const} */ ('largest'), from: surface(shadow.maxVertex, shape.radius), t: shadow.max },
-  ];
+export function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
+  const { ctx, view, palette } = picture;
+  ctx.fillStyle = ctx.strokeStyle = palette[side];
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 1;
+  pieces.forEach((piece, i) => {
+    traceShape(view, piece, pose);
+    ctx.globalAlpha = [0.1, 0.2, 0.3][i % 3];
+    ctx.fill();
+    ctx.globalAlpha = 0.6;
+    ctx.stroke();
+  });
+  ctx.globalAlpha = 1;
+  trace(ctx, vertices(view, shape, pose), 0);
+  if (picture.focused(side)) {
+    ctx.globalAlpha = 0.35;
+    ctx.lineWidth = 9;
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+  }
+  ctx.lineWidth = 1.75;
+  ctx.stroke();
 }
 
 /**
- * @param {CanvasRenderingContext2D} ctx
- * @param {import('./rulers.js').AxisLine} ruler
- * @param {import('shadowgap').Shadow} shadow
- * @param {number} out
- * @param {number} thickness
+ * The numbers of a shape's corners, inside it.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
  * @param {string} colour
  */
-function bar(ctx, ruler, { min, max }, out, thickness, colour) {
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = thickness;
-  const short = Math.max(0, 2 - Math.hypot(ruler.at(max).x - ruler.at(min).x, ruler.at(max).y - ruler.at(min).y)) / 2;
-  const { x, y } = ruler.along;
-  const start = ruler.at(min, out);
-  const end = ruler.at(max, out);
-  line(ctx, { x: start.x - x * short, y: start.y - y * short }, { x: end.x + x * short, y: end.y + y * short });
-}
-
-/**
- * The edge, or the vertex, that gave the axis.
- *
- * @param {View} view
- * @param {AxisTest} test
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {Palette} palette
- */
-export function drawSource(view, { source }, shape, pose, palette) {
-  const { ctx } = view;
-  const { points } = shape;
-  const vertex = view.toScreen(toWorld(pose, points[source.index]));
-  ctx.strokeStyle = palette.axis;
-  ctx.lineWidth = 3;
-  if (source.feature === 'edge') {
-    line(ctx, vertex, view.toScreen(toWorld(pose, points[(source.index + 1) % points.length])));
-  } else {
-    ctx.lineWidth = 2;
-    disc(ctx, vertex, 6);
-    ctx.stroke();
-  }
-}
-
-/** An mtv's arrow is drawn at least this long, in pixels: a shorter one begins before B's centre and still ends at the true place. */
-const SHORTEST = 16;
-
-/**
- * The mtv's arrow on the screen, and the direction at right angles to it.
- *
- * @param {View} view
- * @param {Pose} pose
- * @param {Point} mtv  not zero
- */
-export function wayOut(view, pose, mtv) {
-  const to = view.toScreen({ x: pose.x + mtv.x, y: pose.y + mtv.y });
-  const length = Math.hypot(mtv.x, mtv.y);
-  const back = Math.max(SHORTEST, length * view.scale);
-  const from = { x: to.x - (mtv.x / length) * back, y: to.y - (mtv.y / length) * back };
-  return { from, to, beside: { x: -mtv.y / length, y: mtv.x / length } };
-}
-
-/**
- * Where B would land, and the way there.
- *
- * @param {View} view
- * @param {Shape} shape
- * @param {Pose} pose
- * @param {Point} mtv
- * @param {Palette} palette
- */
-export function drawWayOut(view, shape, pose, mtv, palette) {
-  const { ctx } = view;
-  ctx.strokeStyle = palette.b;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([5, 4]);
-  traceShape(view, shape, { ...pose, x: pose.x + mtv.x, y: pose.y + mtv.y }, 7);
-  ctx.stroke();
-  ctx.setLineDash([]);
-  if (mtv.x === 0 && mtv.y === 0) return;
-
-  const { from, to } = wayOut(view, pose, mtv);
-  ctx.strokeStyle = palette.paper;
-  ctx.lineWidth = 6;
-  line(ctx, from, to);
-  ctx.strokeStyle = palette.mtv;
-  ctx.fillStyle = palette.mtv;
-  ctx.lineWidth = 2.5;
-  arrow(ctx, from, to, 12);
-}
-
-/**
- * The two closest points of shapes that are apart, joined.
- *
- * @param {View} view
- * @param {import('shadowgap').Separation} separation
- * @param {Palette} palette
- */
-export function drawDistance(view, { onA, onB }, palette) {
-  const { ctx } = view;
-  const p = view.toScreen(onA);
-  const q = view.toScreen(onB);
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1.25;
-  ctx.setLineDash([2, 3]);
-  line(ctx, p, q);
-  ctx.setLineDash([]);
-  for (const [end, colour] of /** @type {const} */ ([
-    [p, palette.a],
-    [q, palette.b],
-  ])) {
-    disc(ctx, end, 3);
-    ctx.fillStyle = palette.paper;
-    ctx.fill();
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = 1.75;
-    ctx.stroke();
-  }
+export function labelCorners({ labels, view }, shape, pose, colour) {
+  const middle = view.toScreen(pose);
+  vertices(view, shape, pose).forEach((corner, i) => {
+    const towards = unit(corner, middle);
+    labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
+  });
 }

@@ -41,14 +41,35 @@ export const KINDS = [
   kind('hull', 'Hull of points', 'hull', SCATTER),
 ];
 
+/** Shapes of several convex pieces, which not every figure can show. @type {Kind[]} */
+export const UNIONS = [
+  kind('cup', 'Cup', 'outline', [
+    [-2, -1.5],
+    [-1.2, -1.5],
+    [-1.2, 0.7],
+    [1.2, 0.7],
+    [1.2, -1.5],
+    [2, -1.5],
+    [2, 1.5],
+    [-2, 1.5],
+  ]),
+  {
+    id: 'cross',
+    label: 'Cross',
+    code: 'Shape.union([Shape.box(3.6, 1), Shape.box(1, 3.6), Shape.circle(1)])',
+    shape: Shape.union([Shape.box(3.6, 1), Shape.box(1, 3.6), Shape.circle(1)]),
+    scatter: [],
+  },
+];
+
 /**
  * @param {string} id
  * @param {string} label
- * @param {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull'} method
+ * @param {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' | 'outline'} method
  * @param {any[]} args
  * @returns {Kind}
  */
-function kind(id, label, method, ...args) {
+export function kind(id, label, method, ...args) {
   return {
     id,
     label,

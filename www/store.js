@@ -1,45 +1,73 @@
 /**
  * State, and the one way to redraw: `set` changes the state and asks for the next frame; in that frame every reader sees
- * the state once, however many changes came before it. Nothing runs while nothing changes.
+ * the state once, however many changes came before it. Nothing runs while nothing changes, and nothing is drawn while
+ * nobody can see it; at first, nobody can.
  *
  * @template T
+ * @typedef {{
+ *   readonly state: T,
+ *   set(change: Partial<T>): void,
+ *   read(reader: (state: T) => void): void,
+ *   ask(): void,
+ *   now(): void,
+ *   resized(): void,
+ *   inSight(visible: boolean): void,
+ * }} Store
+ * `ask`: redraws although the state is as it was, because something outside of it changed; `now`: the
+ * same, in sight or not, without waiting for the next frame; `resized`: a canvas has a new size and will be painted before
+ * the next frame, so what is in sight is drawn at once.
+ */
+
+/**
+ * @template T
  * @param {T} initial
+ * @returns {Store<T>}
  */
 export function createStore(initial) {
   let state = initial;
   let frame = 0;
+  let visible = false;
+  let due = false;
   /** @type {Set<(state: T) => void>} */
   const readers = new Set();
 
   function redraw() {
     frame = 0;
+    due = false;
     for (const read of readers) read(state);
   }
 
   function ask() {
-    if (!frame) frame = requestAnimationFrame(redraw);
+    due = true;
+    if (visible && !frame) frame = requestAnimationFrame(redraw);
+  }
+
+  function now() {
+    cancelAnimationFrame(frame);
+    redraw();
   }
 
   return {
     get state() {
       return state;
     },
-    /** @param {Partial<T>} change */
     set(change) {
       state = { ...state, ...change };
       ask();
     },
-    /** @param {(state: T) => void} reader */
     read(reader) {
       readers.add(reader);
       ask();
     },
-    /** Redraws although the state is as it was: the canvas changed its size, or the colours changed. */
     ask,
-    /** The same, without waiting for the next frame. */
-    now() {
-      cancelAnimationFrame(frame);
-      redraw();
+    now,
+    resized() {
+      if (visible) now();
+      else due = true;
+    },
+    inSight(now) {
+      visible = now;
+      if (visible && due) ask();
     },
   };
 }

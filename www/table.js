@@ -21,18 +21,32 @@ export function axisName({ source: { shape, feature, index } }) {
   return `${shape} ${feature} ${index}`;
 }
 
-/** @param {(name: string | null) => void} onHighlight */
-export function axisTable(onHighlight) {
+/**
+ * `store.state.highlight` is the name of the axis being pointed at.
+ *
+ * @param {import('./store.js').Store<any>} store
+ * @param {string} all  the part of the state that says whether to go on after the first gap
+ */
+export function axisTable(store, all) {
   const element = document.createElement('div');
-  element.className = 'axes';
-  element.innerHTML = `<table>
+  element.className = 'axes-part';
+  element.innerHTML = `
+    <div class="axes-head">
+      <h3>Axes <span class="count"></span></h3>
+      <label><input type="checkbox" name="stop"> Stop at the first gap</label>
+    </div>
+    <div class="axes"><table>
     <thead><tr>
       <th scope="col">axis</th>
       <th scope="col" class="a">shadow of A</th>
       <th scope="col" class="b">shadow of B</th>
       <th scope="col">separation</th>
     </tr></thead>
-    <tbody></tbody></table>`;
+    <tbody></tbody></table></div>`;
+  const count = /** @type {HTMLElement} */ (element.querySelector('.count'));
+  const stop = /** @type {HTMLInputElement} */ (element.querySelector('input'));
+  stop.addEventListener('change', () => store.set({ [all]: !stop.checked }));
+  const onHighlight = (/** @type {string | null} */ highlight) => store.set({ highlight });
   const body = /** @type {HTMLElement} */ (element.querySelector('tbody'));
   /** @type {Row[]} */
   const rows = [];
@@ -65,6 +79,8 @@ export function axisTable(onHighlight) {
      */
     show(told, whole, active, nowPair) {
       const { axes } = whole;
+      write(count, `${told.axes.length} of ${axes.length} tested`);
+      stop.checked = !store.state[all];
       if (pair !== nowPair) most = 0;
       pair = nowPair;
       most = Math.max(most, axes.length);

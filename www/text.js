@@ -1,4 +1,4 @@
-import { decimal } from './format.js';
+import { decimalAt } from './format.js';
 
 /**
  * Writes only what is new: a text that stays as it was costs no layout.
@@ -16,10 +16,11 @@ export function write(element, text) {
  * @param {HTMLDataElement} element
  * @param {number | null} number
  * @param {string} none  what stands where there is no number
+ * @param {number} [scale]  how much larger than usual the world is shown
  */
-export function writeNumber(element, number, none) {
+export function writeNumber(element, number, none, scale = 1) {
   const value = number === null ? '' : String(number);
   if (element.value === value && element.textContent) return;
   element.value = value;
-  write(element, number === null ? none : decimal(number));
+  write(element, number === null ? none : decimalAt(number, scale));
 }

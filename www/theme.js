@@ -1,6 +1,9 @@
+import { forgetPalette } from './palette.js';
+
 /**
- * The theme switch; the colours that the system forces, and those of paper, come before it. The system's theme holds until the reader asks for the other one; the choice is remembered, and
- * forgotten again when it is what the system would do anyway.
+ * The theme switch; the colours that the system forces, and those of paper, come before it. The system's theme holds until
+ * the reader asks for the other one; the choice is remembered, and forgotten again when it is what the system would do
+ * anyway.
  *
  * @param {HTMLButtonElement} button
  * @param {() => void} onChange
@@ -14,19 +17,21 @@ export function themeSwitch(button, onChange) {
     button.textContent = isDark() ? 'Light theme' : 'Dark theme';
   }
 
+  function changed() {
+    forgetPalette();
+    show();
+    onChange();
+  }
+
   button.addEventListener('click', () => {
     const dark = !isDark();
     if (dark === system.matches) delete root.dataset.theme;
     else root.dataset.theme = dark ? 'dark' : 'light';
     remember(root.dataset.theme);
-    show();
-    onChange();
+    changed();
   });
   for (const query of [system, matchMedia('(forced-colors: active)'), matchMedia('print')]) {
-    query.addEventListener('change', () => {
-      show();
-      onChange();
-    });
+    query.addEventListener('change', changed);
   }
   show();
 }
