@@ -1,0 +1,248 @@
+import { collide, contains, distance, Shape } from 'shadowgap';
+import { drawDistance, drawGhost, drawWayOut, labelArrow, wayOut } from '../answers.js';
+import { toggle } from '../controls.js';
+import { arrow, disc, line } from '../draw.js';
+import { figure } from '../figure.js';
+import { decimal, isTouch, pairCode } from '../format.js';
+import { body } from '../handles.js';
+import { drawBody, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { flag, place } from '../url.js';
+import { NONE, verdictOf } from '../words.js';
+
+/**
+ * The same drag twice: two shapes on one canvas, and on the other a single shape, the difference of the two, and a point.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Separation} Separation
+ * @typedef {import('../stage.js').Picture} Picture
+ * @typedef {import('../url.js').Placed} Placed
+ * @typedef {{ a: Placed, b: Placed, round: boolean }} State
+ */
+
+const A = 'Shape.regular(3, 1.8)';
+const B = (/** @type {boolean} */ round) => `Shape.box(2, 1.3${round ? ', { radius: 0.4 }' : ''})`;
+const shapeA = Shape.regular(3, 1.8);
+const square = Shape.box(2, 1.3);
+const rounded = Shape.box(2, 1.3, { radius: 0.4 });
+const shapeB = (/** @type {State} */ { round }) => (round ? rounded : square);
+
+/** Both canvases show as much of the world: a vector is as long on the one as on the other. */
+const WORLD = { width: 10.6, height: 8.8 };
+const ROOM = { x: 1.7, y: 1.2 };
+const ORIGIN = { x: 0, y: 0 };
+const POINT = Shape.point();
+
+/** @param {HTMLElement} section */
+export function minkowskiFigure(section) {
+  const grips = [
+    ...body('a', () => shapeA, ROOM, { called: () => 'triangle' }),
+    ...body('b', shapeB, ROOM, { called: () => 'box' }),
+  ];
+  /** The difference of the last drawing. */
+  let difference = POINT;
+  /** The difference is moved, and turned by keyboard, as B is. @type {import('../handles.js').Handle<State>} */
+  const grip = {
+    ...grips[3],
+    name: 'difference',
+    at: placeOf,
+    label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
+    far: (state, at, view) =>
+      Math.max(0, distance(difference, placeOf(state), POINT, view.toWorld(at)).distance * view.scale),
+  };
+
+  const it = figure(section, {
+    source: 'minkowski.js',
+    world: WORLD,
+    usual: { a: { x: -0.6, y: 0.35, angle: -1.944 }, b: { x: 0.6, y: -0.05, angle: -0.3 }, round: false },
+    fields: { a: place(ROOM), b: place(ROOM), round: flag('round', 'square') },
+    handles: () => grips,
+    second: { world: WORLD, label: 'The difference of B and A, and the origin', handles: () => [grip] },
+    show(/** @type {State} */ state, picture, other) {
+      const { a, b } = state;
+      const mtv = collide(shapeA, a, shapeB(state), b)?.mtv ?? null;
+      const apart = distance(shapeA, a, shapeB(state), b);
+      difference = Shape.hull(differences(state), { radius: shapeA.radius + shapeB(state).radius });
+      // The origin is to the difference what A is to B: the same question, the same answer.
+      const point = distance(POINT, ORIGIN, difference, placeOf(state));
+      const inside = contains(difference, placeOf(state), ORIGIN);
+
+      const edges = edgesOf(state, difference, point.normal);
+      drawPair(picture, state, edges, mtv, apart);
+      drawDifference(other, state, difference, edges, point);
+
+      const far = decimal(Math.abs(point.distance));
+      const where = isTouch(apart.distance) ? 'on' : `${inside ? 'inside' : 'outside'}, ${far} from`;
+      return {
+        ...verdictOf(apart.distance),
+        reason: `The origin lies ${where} the boundary of the difference.`,
+        rows: [
+          ['separation', apart.distance, undefined, 'A to B'],
+          ['origin', point.distance, undefined, 'origin to boundary'],
+          ['overlaps', mtv ? 'yes' : 'no', undefined, 'A and B overlap'],
+          ['inside', inside ? 'yes' : 'no', undefined, 'origin is inside'],
+          ['mtv', mtv ?? NONE, 'mtv'],
+          ['nearest', point.onB, undefined, 'nearest point'],
+        ],
+        code: pairCode(A, B(state.round), a, b, ...CALLS),
+      };
+    },
+  });
+
+  it.controls.append(toggle(it.store, 'round', 'B has a radius'));
+  return it;
+}
+
+const CALLS = [
+  'const corners = ({ points }, { angle }) => points.map(({ x, y }) => [',
+  '  Math.cos(angle) * x - Math.sin(angle) * y, Math.sin(angle) * x + Math.cos(angle) * y])',
+  'const all = corners(b, poseB).flatMap(([x, y]) => corners(a, poseA).map(([p, q]) => [x - p, y - q]))',
+  'const difference = Shape.hull(all, { radius: a.radius + b.radius })',
+  'const place = { x: poseB.x - poseA.x, y: poseB.y - poseA.y }',
+  '',
+  'distance(a, poseA, b, poseB)',
+  'distance(Shape.point(), { x: 0, y: 0 }, difference, place) // the same',
+];
+
+/** Where the difference is: moving B by v moves all of it by v. @param {State} state */
+function placeOf({ a, b }) {
+  return { x: b.x - a.x, y: b.y - a.y };
+}
+
+/** A shape's corners, seen from its centre. @param {Shape} shape  @param {Placed} pose */
+function cornersOf({ points }, { angle }) {
+  return points.map((p) => toWorld({ ...ORIGIN, angle }, p));
+}
+
+/** Every corner of B minus every corner of A: with `p` and `q`, the corners that it is made of. @param {State} state */
+function differences(state) {
+  const ofA = cornersOf(shapeA, state.a);
+  return cornersOf(shapeB(state), state.b).flatMap((q) => ofA.map((p) => ({ p, q, x: q.x - p.x, y: q.y - p.y })));
+}
+
+/**
+ * The edges of the difference, in its own frame, and the corners of the shape that each comes from. Where A and B have
+ * parallel edges, one of each makes an edge of the difference: first comes B's, then A's.
+ *
+ * @param {State} state
+ * @param {Shape} difference
+ * @param {Point} normal  towards the difference, from the origin
+ */
+function edgesOf(state, difference, normal) {
+  const all = differences(state);
+  const far = (/** @type {Point} */ p, /** @type {Point} */ q) => Math.hypot(p.x - q.x, p.y - q.y);
+  const corners = difference.points.map((d) => all.reduce((best, tried) => (far(tried, d) < far(best, d) ? tried : best)));
+  return corners.flatMap((from, i) => {
+    const to = corners[(i + 1) % corners.length];
+    const turn = { x: to.q.x - from.p.x, y: to.q.y - from.p.y };
+    const parts = [
+      { side: /** @type {const} */ ('b'), start: from, end: turn, corners: [from.q, to.q] },
+      { side: /** @type {const} */ ('a'), start: turn, end: to, corners: [from.p, to.p] },
+    ];
+    return parts.filter(({ start, end }) => far(start, end) > 1e-6).map((part) => {
+      const length = far(part.start, part.end);
+      const out = { x: (part.end.y - part.start.y) / length, y: (part.start.x - part.end.x) / length };
+      return { ...part, out, nearest: out.x * normal.x + out.y * normal.y < -0.99999 };
+    });
+  });
+}
+
+/** @typedef {ReturnType<typeof edgesOf>} Edges */
+
+/**
+ * @param {Picture} picture  @param {State} state  @param {Edges} edges
+ * @param {Point | null} mtv  @param {Separation} apart
+ */
+function drawPair(picture, state, edges, mtv, apart) {
+  const { ctx, view, labels, palette } = picture;
+  const sides = /** @type {const} */ ([['a', shapeA], ['b', shapeB(state)]]);
+  for (const [side, shape] of sides) drawBody(picture, side, shape, state[side]);
+  for (const { side, corners, out, nearest } of edges) {
+    if (!nearest) continue;
+    // B's surface is its radius outside its corners.
+    const reach = side === 'b' ? shapeB(state).radius : 0;
+    const at = { x: state[side].x + out.x * reach, y: state[side].y + out.y * reach };
+    const [p, q] = corners.map(({ x, y }) => view.toScreen({ x: at.x + x, y: at.y + y }));
+    ctx.strokeStyle = palette.axis;
+    ctx.lineWidth = 4;
+    line(ctx, p, q);
+  }
+  for (const [side, shape] of sides) {
+    drawKnob(picture, side, shape, state[side]);
+    labels.avoid(view.toScreen(knobOf(shape, state[side], view)), KNOB + 2);
+  }
+  if (!mtv) return drawDistance(picture, apart);
+  drawWayOut(picture, shapeB(state), state.b, mtv);
+  if (isTouch(apart.distance)) return;
+  const { from, to } = wayOut(view, state.b, mtv);
+  labelArrow(picture, 'mtv', from, to, palette.mtv);
+}
+
+/**
+ * @param {Picture} picture  @param {State} state  @param {Shape} difference  @param {Edges} edges
+ * @param {Separation} point  of the origin and the difference
+ */
+function drawDifference(picture, state, difference, edges, point) {
+  const { ctx, view, palette, labels } = picture;
+  const place = placeOf(state);
+  const middle = view.toScreen(ORIGIN);
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.hairline;
+  line(ctx, { ...middle, x: 0 }, { ...middle, x: view.size.width });
+  line(ctx, { ...middle, y: 0 }, { ...middle, y: view.size.height });
+
+  traceShape(view, difference, place);
+  ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
+  ctx.globalAlpha = 0.1;
+  ctx.fill();
+  if (picture.focused('difference')) {
+    ctx.strokeStyle = palette.ink;
+    ctx.globalAlpha = 0.3;
+    ctx.lineWidth = 11;
+    ctx.stroke();
+  }
+  // A turned half around, and at each of its corners B.
+  ctx.globalAlpha = 0.5;
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.a;
+  traceShape(view, shapeA, { ...place, angle: state.a.angle + Math.PI });
+  ctx.stroke();
+  ctx.strokeStyle = palette.b;
+  for (const p of cornersOf(shapeA, state.a)) {
+    traceShape(view, shapeB(state), { x: place.x - p.x, y: place.y - p.y, angle: state.b.angle });
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+  // What is not an edge is the roundness of B.
+  ctx.lineWidth = 2.25;
+  traceShape(view, difference, place);
+  if (difference.radius) ctx.stroke();
+  for (const { side, start, end, out, nearest } of edges) {
+    const reach = { x: place.x + out.x * difference.radius, y: place.y + out.y * difference.radius };
+    const [p, q] = [start, end].map(({ x, y }) => view.toScreen({ x: x + reach.x, y: y + reach.y }));
+    ctx.strokeStyle = nearest ? palette.axis : palette[side];
+    ctx.lineWidth = nearest ? 4 : 2.25;
+    line(ctx, p, q);
+    const at = { x: (p.x + q.x) / 2 + out.x * 6, y: (p.y + q.y) / 2 + out.y * 6 };
+    labels.write(side.toUpperCase(), [{ at, towards: out }], palette[side]);
+  }
+
+  if (point.distance > 0) drawDistance(picture, point);
+  else {
+    drawGhost(picture, difference, { x: place.x - point.onB.x, y: place.y - point.onB.y }, palette.muted);
+    ctx.strokeStyle = ctx.fillStyle = palette.mtv;
+    ctx.lineWidth = 2.5;
+    arrow(ctx, view.toScreen(point.onB), middle, 12);
+  }
+  disc(ctx, middle, 4);
+  ctx.fillStyle = palette.ink;
+  ctx.fill();
+  labels.avoid(middle, 6);
+  if (point.distance <= -0.005) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
+  // Where neither the arrow nor the gap is.
+  const [sx, sy] = [point.normal.x, point.normal.y].map((n) => (n * point.distance > 0 ? -1 : 1));
+  const beside = [[sx, sy], [sx, -sy], [-sx, sy], [-sx, -sy]].map(([x, y]) => ({
+    at: { x: middle.x + 10 * x, y: middle.y + 11 * y },
+    towards: { x, y: 0 },
+  }));
+  labels.write('origin', beside, palette.ink);
+}

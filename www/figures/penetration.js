@@ -1,0 +1,235 @@
+import { explain, Shape } from 'shadowgap';
+import { slider } from '../controls.js';
+import { arrow, disc, line } from '../draw.js';
+import { figure } from '../figure.js';
+import { decimal, isTouch, pairCode } from '../format.js';
+import { body } from '../handles.js';
+import { drawBodies, stretchSays } from '../picture.js';
+import { toWorld } from '../scene.js';
+import { REACH } from '../stage.js';
+import { place, whole } from '../url.js';
+import { verdictOf } from '../words.js';
+
+/** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
+
+const A = 'Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]])';
+const B = 'Shape.regular(3, 1.9)';
+const shapes = {
+  a: Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]),
+  b: Shape.regular(3, 1.9),
+};
+const SIDES = /** @type {const} */ (['a', 'b']);
+const ROOM = { x: 2.6, y: 1.5 };
+
+/**
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {'a' | 'b'} Side
+ * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
+ * `normal`: outwards; `vertex`: of the other shape, the farthest against the normal; `distance`: of it from the edge's line
+ */
+
+/**
+ * What `explain` says of the first shape's edges. An axis is such an edge's outward normal, so the edge lies at the upper
+ * end of its own shape's shadow, and the vertex sought casts the lower end of the other's.
+ *
+ * @param {Side} side
+ * @param {Shape} own
+ * @param {Pose} pose
+ * @param {Shape} other
+ * @param {Pose} otherPose
+ * @returns {Edge[]}
+ */
+function edgesOf(side, own, pose, other, otherPose) {
+  return explain(own, pose, other, otherPose, { allAxes: true }).axes
+    .filter(({ source }) => source.shape === 'a' && source.feature === 'edge')
+    .map(({ axis, source: { index }, a, b }) =>
+      ({ side, index, name: `${side.toUpperCase()} ${index + 1}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
+}
+
+/** @param {HTMLElement} section */
+export function penetrationFigure(section) {
+  /** The tips of the normals as they were last drawn, for the pointer to find. @type {Point[]} */
+  let tips = [];
+  /** @type {Edge[]} */
+  let edges = [];
+  const count = shapes.a.points.length + shapes.b.points.length;
+  const handles = [
+    ...body('a', () => shapes.a, ROOM, { called: () => 'pentagon' }),
+    ...body('b', () => shapes.b, ROOM, { called: () => 'triangle' }),
+  ];
+
+  const it = figure(section, {
+    source: 'penetration.js',
+    world: { width: 11, height: 7.4 },
+    usual: { a: { x: -1.3, y: 0.4, angle: 0.1 }, b: { x: 1.25, y: 0.1, angle: 0.3 }, edge: 0 },
+    fields: { a: place(ROOM), b: place(ROOM), edge: whole(0, count) },
+    handles: () => handles,
+    onTap(at) {
+      const tapped = tips.findIndex((tip) => Math.hypot(tip.x - at.x, tip.y - at.y) <= REACH.touch);
+      if (tapped >= 0) it.store.set({ edge: tapped + 1 });
+    },
+    show({ a, b, edge }, picture) {
+      const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      edges = [...edgesOf('a', shapes.a, a, shapes.b, b), ...edgesOf('b', shapes.b, b, shapes.a, a)];
+      const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
+      const active = edges[edge - 1] ?? greatest;
+
+      drawBodies(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } });
+      const poses = { a, b };
+      for (const one of edges) if (one !== active) drawSupport(picture, one, poses);
+      tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
+      for (const tip of tips) picture.labels.avoid(tip, 4);
+      // What is being read has the first choice of a place.
+      drawActive(picture, active, poses);
+      drawName(picture, active, tips[edges.indexOf(active)], true);
+      edges.forEach((one, i) => one !== active && drawName(picture, one, tips[i], false));
+
+      const [n, m] = SIDES.map((side) => shapes[side].points.length);
+      return {
+        ...verdictOf(told.separation.distance),
+        reason: reasonOf(greatest, told.separation.distance),
+        rows: [
+          ...edges.map((one) => rowOf(one, one === greatest)),
+          ['separation', told.separation.distance, undefined, 'by the theorem'],
+          ['queries', String(n + m), undefined, 'support queries'],
+          ['products', String(n * (m + 1) + m * (n + 1)), undefined, 'their dot products'],
+          ['projections', String(told.axes.length * 2), undefined, 'projections, as in figure 8'],
+          ['all-products', String(told.axes.length * (n + m)), undefined, 'their dot products'],
+        ],
+        code: pairCode(A, B, a, b, '// of A’s edges; of B’s with the two exchanged',
+          'const { axes } = explain(a, poseA, b, poseB, { allAxes: true })',
+          "axes.filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)"),
+      };
+    },
+  });
+  it.controls.append(slider(it.store, 'edge', {
+    label: 'Edge', min: 0, max: () => count, step: 1, says: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
+  }));
+  return it;
+}
+
+/** @param {Edge} edge  @param {boolean} greatest  @returns {import('../readout.js').Row} */
+function rowOf({ side, index, name, distance }, greatest) {
+  const colour = greatest ? (distance > 0 ? 'axis' : 'mtv') : side;
+  return [`${side}-${index}`, distance, colour, `edge ${name}${greatest ? ', the greatest' : ''}`];
+}
+
+/** @param {Edge} greatest  @param {number} distance  of the shapes */
+function reasonOf({ name, distance: own }, distance) {
+  if (isTouch(distance)) return `A vertex touches the line of edge ${name}.`;
+  if (distance < 0) return `Edge ${name} is the least deep, ${decimal(-own)}: as long as the mtv.`;
+  return decimal(own) === decimal(distance)
+    ? `Edge ${name} shows a gap of ${decimal(own)}, the whole distance.`
+    : `At edge ${name} a gap of ${decimal(own)}; from corner to corner it is more.`;
+}
+
+/**
+ * An edge's outward normal; returns where its tip is.
+ *
+ * @param {import('../stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ * @param {boolean} active
+ */
+function drawNormal({ ctx, view, palette }, edge, poses, active) {
+  const [from, to] = endsOf(edge, poses).map(view.toScreen);
+  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+  const tip = { x: middle.x + edge.normal.x * 22, y: middle.y + edge.normal.y * 22 };
+  ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
+  ctx.lineWidth = active ? 2 : 1;
+  arrow(ctx, middle, tip, 8);
+  return tip;
+}
+
+/**
+ * @param {import('../stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Point} tip
+ * @param {boolean} active
+ */
+function drawName({ labels, palette }, { name, normal }, tip, active) {
+  const places = [normal, { x: -normal.y, y: normal.x }, { x: normal.y, y: -normal.x }].map((towards) =>
+    ({ at: { x: tip.x + towards.x * 5, y: tip.y + towards.y * 5 }, towards }));
+  labels.write(name, places, active ? palette.axis : palette.muted);
+}
+
+/**
+ * The line from an edge's own line to its support vertex.
+ *
+ * @param {import('../stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ */
+function drawSupport({ ctx, view, palette }, edge, poses) {
+  const { support, foot } = supportOf(edge, poses, view);
+  ctx.globalAlpha = 0.4;
+  ctx.strokeStyle = palette.muted;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([3, 3]);
+  line(ctx, support, foot);
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * The same of the edge being read: as B's way out where it is one, with the edge and its line.
+ *
+ * @param {import('../stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ */
+function drawActive({ ctx, view, palette, labels }, edge, poses) {
+  const { side, normal, distance } = edge;
+  const { support, foot } = supportOf(edge, poses, view);
+  const [from, to] = endsOf(edge, poses).map(view.toScreen);
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([5, 4]);
+  line(ctx, from, foot);
+  line(ctx, to, foot);
+  ctx.setLineDash([]);
+  ctx.lineWidth = 3;
+  line(ctx, from, to);
+
+  const colour = distance > 0 ? palette.axis : palette.mtv;
+  ctx.strokeStyle = ctx.fillStyle = colour;
+  ctx.lineWidth = 2.5;
+  // B's vertex goes out to A's edge, or B's edge to A's vertex.
+  if (distance > 0) line(ctx, support, foot);
+  else if (side === 'a') arrow(ctx, support, foot, 10);
+  else arrow(ctx, foot, support, 10);
+  disc(ctx, support, 5);
+  ctx.fillStyle = palette.smallest;
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1;
+  ctx.fill();
+  ctx.stroke();
+
+  labels.avoid(support, 6);
+  const middle = { x: (support.x + foot.x) / 2, y: (support.y + foot.y) / 2 };
+  const places = [14, 34].flatMap((out) => [1, -1].map((sign) => {
+    const towards = { x: -normal.y * sign, y: normal.x * sign };
+    return { at: { x: middle.x + towards.x * out, y: middle.y + towards.y * out }, towards };
+  }));
+  labels.write(stretchSays({ separation: distance }), places, colour);
+}
+
+/**
+ * An edge's support vertex, and the point of the edge's line that is nearest to it, on the screen.
+ *
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ * @param {import('../scene.js').View} view
+ */
+function supportOf({ side, vertex, normal, distance }, poses, view) {
+  const other = side === 'a' ? 'b' : 'a';
+  const p = toWorld(poses[other], shapes[other].points[vertex]);
+  return { support: view.toScreen(p), foot: view.toScreen({ x: p.x - normal.x * distance, y: p.y - normal.y * distance }) };
+}
+
+/** The two ends of an edge, in the world. @param {Edge} edge  @param {Record<Side, Pose>} poses */
+function endsOf({ side, index }, poses) {
+  const { points } = shapes[side];
+  return [points[index], points[(index + 1) % points.length]].map((p) => toWorld(poses[side], p));
+}

@@ -1,0 +1,204 @@
+import { collide, explain, Scene } from 'shadowgap';
+import { button, toggle } from '../controls.js';
+import { figure } from '../figure.js';
+import { body } from '../handles.js';
+import { closed, closes, draftGrips, drawDraft } from '../sandbox-draft.js';
+import { adders, bodyList, degrees, nameOf } from '../sandbox-list.js';
+import { drawSandbox } from '../sandbox-picture.js';
+import {
+  cameraOf, FIELDS, OVERLAYS, pairOf, PASSING, roomOf, scaleOf, shapeOf, touched, USUAL, without, WORLD,
+} from '../sandbox-state.js';
+import { madeOf, MOST, refusal } from '../shape-code.js';
+import { near, toHash, within } from '../url.js';
+import { saidOfPair } from '../words.js';
+
+/** Any shapes, up to a dozen. The two that were touched last are A and B, and what the library says is about them. */
+
+/** @typedef {import('../shape-code.js').BodyText} BodyText */
+/** @typedef {import('../sandbox-state.js').State} State */
+
+/** @param {HTMLElement} section */
+export function sandboxFigure(section) {
+  const scene = new Scene();
+  /** @returns {State} */
+  const now = () => it.store.state;
+
+  /**
+   * A body moved by hand. Two fingers may move two bodies: what else has changed in the meantime stays.
+   *
+   * @param {number} i
+   * @param {import('../url.js').Placed} placed
+   */
+  const put = (i, placed) => {
+    const state = now();
+    const bodies = state.bodies.map((body, k) => (k === i ? { ...within(placed, roomOf(state)), shape: body.shape } : body));
+    return { bodies, seen: state.seen ?? state.bodies, ...touched(state, i), refused: '' };
+  };
+
+  /** @param {State} state  @param {number} i */
+  const gripsOf = (state, i) => {
+    const side = sideOf(state, i);
+    const grips = body(`n${i}`, (state) => shapeOf(state.bodies[i]), roomOf(state), {
+      turns: side !== null,
+      at: (state) => state.bodies[i],
+      put: (_state, placed) => put(i, placed),
+    });
+    const whole = grips[grips.length - 1];
+    const { x, y, angle } = state.bodies[i];
+    const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
+    whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
+    return grips;
+  };
+
+  const it = figure(section, {
+    source: 'sandbox.js',
+    world: WORLD,
+    usual: USUAL,
+    passing: PASSING,
+    fields: FIELDS,
+    camera: cameraOf,
+    handles: (/** @type {State} */ state) => (state.draft ? draftGrips(state) : [...state.bodies.keys()].flatMap((i) => gripsOf(state, i))),
+    onTap(at) {
+      const { draft } = now();
+      if (draft && closes(draft, at, it.stage.view)) close();
+      else if (draft) addPoint(it.stage.view.toWorld(at));
+    },
+    show(/** @type {State} */ state, picture) {
+      const { bodies, draft } = state;
+      scene.clear();
+      for (const body of bodies) scene.add(shapeOf(body), { x: body.x, y: body.y, angle: body.angle });
+      const touching = scene.update();
+      const pair = pairOf(state);
+      const [a, b] = [bodies[pair.a], bodies[pair.b]];
+      const told = explain(shapeOf(a), a, shapeOf(b), b);
+      const contact = collide(shapeOf(a), a, shapeOf(b), b);
+
+      const placed = bodies.map((body, i) => ({ name: `n${i}`, side: sideOf(state, i), shape: shapeOf(body), pose: body }));
+      const seen = { camera: cameraOf(state), scale: scaleOf(state) };
+      drawSandbox(picture, placed, draft ? null : told, draft ? [] : scene.contacts(), state, seen);
+      if (draft) drawDraft(picture, draft);
+      list.show(bodies, pair);
+      it.stage.canvas.style.touchAction = draft ? 'none' : '';
+      showTools(draft !== null);
+      return { ...said(state, told, contact?.points.length ?? 0, touching), code: codeOf(bodies, pair) };
+    },
+  });
+
+  /** @param {Partial<State>} change */
+  const set = (change) => it.store.set({ refused: '', ...change });
+
+  /** What was not done by hand may be out of sight: the view fits anew. @param {Partial<State> & { bodies: BodyText[] }} change */
+  const setBodies = (change) => set({ ...change, seen: change.bodies });
+
+  /** @param {BodyText} body */
+  const add = (body) => {
+    const bodies = [...now().bodies, body];
+    if (bodies.length > MOST) set({ refused: `${MOST} bodies are enough: remove one first` });
+    else setBodies({ bodies, ...touched({ ...now(), bodies }, bodies.length - 1), draft: null });
+  };
+
+  /** Where there is most room. */
+  const roomy = () => {
+    const { x, y, zoom } = cameraOf(now());
+    const at = (/** @type {number} */ right, /** @type {number} */ down) => near({ x: x + right / zoom, y: y + down / zoom }, roomOf(now()));
+    const places = [-6, -3, 0, 3, 6].flatMap((right) => [-3.5, 0, 3.5].map((down) => at(right, down)));
+    const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
+    return places.sort((p, q) => room(q) - room(p))[0];
+  };
+
+  /** @param {import('shadowgap').Point} p */
+  const addPoint = (p) => set({ draft: [...(now().draft ?? []), near(p, roomOf(now()))] });
+
+  const addPointByKeyboard = () => {
+    const { x, y, zoom } = cameraOf(now());
+    const before = now().draft?.at(-1) ?? { x: x - 3 / zoom, y };
+    addPoint({ x: before.x + 1.5 / zoom, y: before.y });
+    it.now();
+    /** @type {HTMLElement | null} */ (it.place.querySelector('.grip:last-child'))?.focus();
+  };
+
+  const close = () => {
+    try {
+      add(closed(now()));
+    } catch (error) {
+      set({ refused: /** @type {Error} */ (error).message });
+    }
+  };
+
+  const list = bodyList({
+    choose: (i) => set(touched(now(), i)),
+    remove: (i) => setBodies(without(now(), i)),
+    put(i, change) {
+      const { bodies } = now();
+      const moved = { ...bodies[i], ...change };
+      const why = refusal(moved);
+      if (!why) setBodies({ bodies: bodies.map((body, k) => (k === i ? moved : body)), ...touched(now(), i) });
+      return why;
+    },
+  });
+
+  const link = button('Copy link', async () => {
+    const hash = toHash('sandbox', now(), USUAL, FIELDS) || '#sandbox';
+    const copied = await navigator.clipboard?.writeText(location.href.split('#')[0] + hash).then(() => true, () => false);
+    link.textContent = copied ? 'Copied' : 'See the address';
+    setTimeout(() => (link.textContent = 'Copy link'), 1500);
+  });
+  const tools = document.createElement('span');
+  tools.className = 'drawing';
+  const draw = button('Draw', () => set({ draft: [] }));
+  const cancel = button('Cancel', () => set({ draft: null }));
+  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), cancel];
+  tools.append(draw);
+  /** The keyboard stays with the tools when others take their place. @param {boolean} drawing */
+  const showTools = (drawing) => {
+    if (drawing !== tools.contains(draw)) return;
+    const held = tools.contains(document.activeElement);
+    tools.replaceChildren(...(drawing ? whileDrawing : [draw]));
+    if (held) /** @type {HTMLElement} */ (tools.firstElementChild).focus();
+  };
+
+  const overlays = document.createElement('div');
+  overlays.className = 'own overlays';
+  overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(it.store, name, label)), link);
+  it.controls.append(adders((shape) => add({ ...roomy(), angle: 0, shape })), tools);
+  it.place.querySelector('.stage')?.append(overlays);
+  it.reading.append(list.element);
+  return it;
+}
+
+/** @param {State} state  @param {number} i  @returns {'a' | 'b' | null} */
+function sideOf(state, i) {
+  const { a, b } = pairOf(state);
+  return i === a ? 'a' : i === b ? 'b' : null;
+}
+
+/**
+ * @param {State} state
+ * @param {import('shadowgap').Explanation} told
+ * @param {number} points  where A and B touch
+ * @param {number} touching  how many pairs of the scene do
+ * @returns {import('../readout.js').Said}
+ */
+function said(state, told, points, touching) {
+  const { bodies, draft, refused } = state;
+  const { colour, ...pair } = saidOfPair(told, told, scaleOf(state));
+  /** @type {import('../readout.js').Row[]} */
+  const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, 'pairs that touch, in all']];
+  if (refused) return { ...pair, rows, verdict: 'Refused', reason: `${refused}.` };
+  if (draft) {
+    const reason = `Points so far: ${draft.length}. Click the next one; the first one, or Done, closes the outline.`;
+    return { ...pair, rows, verdict: 'Drawing', reason };
+  }
+  const ofUnions = Object.values(pairOf(state)).some((i) => shapeOf(bodies[i]).kind === 'union');
+  const reason = ofUnions ? `Of the two pieces that decide: ${pair.reason[0].toLowerCase()}${pair.reason.slice(1)}` : pair.reason;
+  return { ...pair, rows, colour, reason };
+}
+
+/** The scene as code, with all digits. @param {readonly BodyText[]} bodies  @param {{ a: number, b: number }} pair */
+function codeOf(bodies, { a, b }) {
+  const lines = bodies.map(({ x, y, angle, shape }, i) => {
+    const name = i === a ? 'const a = ' : i === b ? 'const b = ' : '';
+    return `${name}scene.add(${madeOf(shape)?.code}, { x: ${x}, y: ${y}, angle: ${angle} })`;
+  });
+  return ['const scene = new Scene()', ...lines, 'scene.update()', '', 'explain(a.shape, a, b.shape, b)'];
+}

@@ -1,0 +1,250 @@
+import { cast, distance, explain, Shape } from 'shadowgap';
+import { drawGhost } from '../answers.js';
+import { button, choices } from '../controls.js';
+import { arrow, disc, line } from '../draw.js';
+import { figure } from '../figure.js';
+import { decimal, isTouch, literal, pairCode } from '../format.js';
+import { body, dot } from '../handles.js';
+import { writeStretch } from '../picture.js';
+import { placeRuler } from '../rulers.js';
+import { drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
+import { drawRuler, drawStrip } from '../shadows.js';
+import { choice, clamp, number, place, rounded } from '../url.js';
+import { NONE, verdictOf } from '../words.js';
+
+/**
+ * The shortest way out of an overlap, pulled by hand, beside two popular ways: one is longer, the other may end too soon.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../stage.js').Picture} Picture
+ * @typedef {import('../url.js').Placed} Placed
+ * @typedef {'mtv' | 'centres' | 'common'} Way
+ * @typedef {Record<Way, Point | null>} Ways  translations of B; null for centres that coincide: their line points nowhere
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
+ */
+
+const A = 'Shape.box(6.2, 3)';
+const B = 'Shape.box(2.4, 1.6)';
+const shapes = { a: Shape.box(6.2, 3), b: Shape.box(2.4, 1.6) };
+const ROOM = { x: 3, y: 1.8 };
+const ANYWHERE = { x: Infinity, y: Infinity };
+/** From this far outside B comes back to A: more than both shapes and the room between them. */
+const FAR = 16;
+/** So near to the end of its way, in world units, the ring is at the end: nobody's hand hits a point. */
+const NEARLY = 0.06;
+
+/** @type {Record<Way, string>} */
+const WAYS = { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' };
+const NAMES = { mtv: 'mtv', centres: 'centres', common: 'common' };
+const ORDER = /** @type {Way[]} */ (Object.keys(WAYS));
+
+const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0.5 };
+const INSIDE = { a: { x: -0.2, y: 0.8, angle: -0.08 }, b: { x: 0.8, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
+
+/** @param {HTMLElement} section */
+export function wayOutFigure(section) {
+  const boxes = [
+    ...body('a', () => shapes.a, ROOM, { called: () => 'large box' }),
+    ...body('b', () => shapes.b, ROOM, { called: () => 'small box' }),
+  ];
+  /** @type {import('../handles.js').Handle<State>} */
+  const ring = {
+    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => moved(state.b, wayOf(state), state.pulled), put: pull }),
+    label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
+  };
+
+  const it = figure(section, {
+    source: 'way-out.js',
+    world: { width: 13, height: 8.6 },
+    usual: USUAL,
+    fields: { a: place(ROOM), b: place(ROOM), way: choice(ORDER), pulled: number(0, 2) },
+    handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
+    show(/** @type {State} */ state, picture) {
+      const { a, b, way, pulled } = state;
+      const ways = waysOut(state);
+      const chosen = ways?.[way] ?? null;
+      const depth = ways ? lengthOf(ways.mtv) : 0;
+      const there = moved(b, chosen, pulled);
+      const now = explain(shapes.a, a, shapes.b, there);
+      draw(picture, state, there, now, ways);
+
+      const { centres = null, common = null } = ways ?? {};
+      const along = centres && lengthOf(centres);
+      /** What is left of the overlap after a move, or part of it. @param {Point | null} way  @param {number} [part] */
+      const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
+      return {
+        ...verdictOf(now.separation.distance),
+        reason: reasonFor(state, ways),
+        rows: [
+          ['mtv', ways?.mtv ?? NONE, 'mtv'],
+          ['length', ways && depth, 'mtv', 'its length'],
+          ['centres', along, undefined, 'way along the centres'],
+          ['centres-left', along && left(centres, depth / along), undefined, `left after ${decimal(depth)} of it`],
+          ['common', common && lengthOf(common), undefined, 'common length'],
+          ['common-left', left(common), undefined, 'left after it'],
+          ['left', depthOf(now.separation), undefined, 'left at the ring'],
+        ],
+        code: pairCode(A, B, a, b, ...calls(state, chosen)),
+      };
+    },
+  });
+
+  const inside = button('One inside the other', () => it.store.set(INSIDE));
+  it.controls.append(choices(it.store, 'way', 'The way out', WAYS), inside);
+  return it;
+}
+
+/** Three answers to "how does B get out?"; null where there is no overlap to end. @param {State} state */
+function waysOut({ a, b }) {
+  const told = explain(shapes.a, a, shapes.b, b);
+  if (!told.mtv || isTouch(told.separation.distance)) return null;
+  return { mtv: told.mtv, centres: alongCentres(a, b), common: byCommonLength(told, a, b) };
+}
+
+/** @param {State} state */
+const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
+
+/** From far outside, B comes back along the line of centres until it meets A. @param {Placed} a  @param {Placed} b */
+function alongCentres(a, b) {
+  const apart = Math.hypot(b.x - a.x, b.y - a.y);
+  if (apart === 0) return null;
+  const out = scaled({ x: b.x - a.x, y: b.y - a.y }, FAR / apart);
+  const impact = cast(shapes.a, a, shapes.b, moved(b, out), scaled(out, -1));
+  return impact && scaled(out, 1 - impact.time);
+}
+
+/**
+ * The mistake: the overlap on an axis is taken to be the length that the shadows have in common, and the centres say which
+ * way to go.
+ *
+ * @param {import('shadowgap').Explanation} told  @param {Placed} a  @param {Placed} b
+ */
+function byCommonLength({ axes }, a, b) {
+  const common = axes.map(({ axis, a, b }) => ({ axis, length: Math.min(a.max, b.max) - Math.max(a.min, b.min) }));
+  const { axis, length } = common.reduce((least, tried) => (tried.length < least.length ? tried : least));
+  const backwards = (b.x - a.x) * axis.x + (b.y - a.y) * axis.y < 0;
+  return scaled(axis, backwards ? -length : length);
+}
+
+/** The ring at p, or where its way comes nearest to p. @param {State} state  @param {Point} p */
+function pull(state, p) {
+  const way = wayOf(state) ?? { x: 1, y: 0 };
+  const length = lengthOf(way);
+  const gone = ((p.x - state.b.x) * way.x + (p.y - state.b.y) * way.y) / length;
+  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, 2)) };
+}
+
+/** @param {Placed} pose  @param {Point | null} way  @param {number} [part]  of the way */
+function moved({ x, y, angle }, way, part = 1) {
+  return way ? { x: x + way.x * part, y: y + way.y * part, angle } : { x, y, angle };
+}
+
+/** @param {Point} v  @param {number} factor */
+const scaled = (v, factor) => ({ x: v.x * factor, y: v.y * factor });
+/** @param {Point} v */
+const lengthOf = (v) => Math.hypot(v.x, v.y);
+/** @param {import('shadowgap').Separation} separation */
+const depthOf = ({ distance }) => Math.max(0, -distance);
+/** @param {Ways} ways  whether nothing is wrong with the common length here */
+const agree = ({ mtv, common }) => mtv && common && Math.hypot(mtv.x - common.x, mtv.y - common.y) < 0.005;
+
+/**
+ * A and B, B's outline where it has been pulled to, and on a ruler the shadows of A and of that outline.
+ *
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Placed} there
+ * @param {import('shadowgap').Explanation} now
+ * @param {Ways | null} ways
+ */
+function draw(picture, { a, b, way }, there, now, ways) {
+  const { ctx, view, palette, labels } = picture;
+  const sides = /** @type {const} */ ([['a', a], ['b', b]]);
+  const knobs = sides.map(([side, pose]) => knobOf(shapes[side], pose, view));
+  const solids = sides.flatMap(([side, pose]) => shapes[side].points.map((p) => ({ p: toWorld(pose, p), radius: 0 })));
+  const test = now.axes[now.decisive];
+  // On the side where B is not: there the ways out have room.
+  const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
+  const ruler = placeRuler(test, toLeft, [...solids, ...knobs.map((p) => ({ p, radius: KNOB / view.scale }))], view);
+
+  drawStrip(picture, test, ruler);
+  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
+  if (ways?.[way]) {
+    drawGhost(picture, shapes.b, there, palette.b);
+    ctx.fillStyle = palette.b;
+    ctx.globalAlpha = 0.1;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
+  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
+  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
+  if (ways) drawWays(picture, b, ways, way, there);
+  writeStretch(picture, test, ruler);
+}
+
+/**
+ * All the ways at once, the chosen one strongest, in a circle that reaches as far as the shortest.
+ *
+ * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
+ */
+function drawWays(picture, b, ways, chosen, there) {
+  const { ctx, view, palette, labels } = picture;
+  const from = view.toScreen(b);
+  ctx.strokeStyle = palette.mtv;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([2, 4]);
+  disc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  labels.avoid(view.toScreen(there), 12);
+  // The chosen one last: it lies above the others.
+  const shown = ORDER.filter((way) => way === chosen || (ways[way] && !(way === 'common' && agree(ways))));
+  for (const way of shown.sort((_p, q) => (q === chosen ? -1 : 0))) {
+    const vector = ways[way];
+    if (!vector) continue;
+    const to = view.toScreen(moved(b, vector));
+    const colour = way === 'mtv' ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+    ctx.strokeStyle = palette.paper;
+    ctx.lineWidth = way === chosen ? 6 : 3;
+    line(ctx, from, to);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
+    arrow(ctx, from, to, way === chosen ? 12 : 8);
+    const length = lengthOf(vector);
+    const u = scaled(vector, 1 / length);
+    const sides = [u, { x: -u.y, y: u.x }, { x: u.y, y: -u.x }];
+    const off = way === chosen ? 16 : 8;
+    const anchors = sides.map((towards) => ({ at: { x: to.x + towards.x * off, y: to.y + towards.y * off }, towards }));
+    labels.write(`${NAMES[way]} ${decimal(length)}`, anchors, colour);
+  }
+  if (ways[chosen]) drawDot(picture, 'ring', there, chosen === 'mtv' ? palette.mtv : palette.ink);
+}
+
+/** @param {State} state  @param {Ways | null} ways */
+function reasonFor({ way, pulled }, ways) {
+  if (!ways?.mtv) return 'There is no overlap to end. Drag B onto A.';
+  const chosen = ways[way];
+  if (!chosen) return 'The centres coincide: their line points nowhere.';
+  const shortest = `the mtv is ${decimal(lengthOf(ways.mtv))}`;
+  const common = agree(ways) ? ', here the mtv itself' : `, but ${shortest}`;
+  const how = { mtv: ', the shortest way', centres: `; ${shortest}`, common };
+  return `B has gone ${decimal(lengthOf(chosen) * pulled)} of ${decimal(lengthOf(chosen))}${how[way]}.`;
+}
+
+/** @param {State} state  @param {Point | null} chosen */
+function calls({ a, b, way, pulled }, chosen) {
+  if (!chosen) return ['const contact = collide(a, poseA, b, poseB)', 'distance(a, poseA, b, poseB)'];
+  const { x, y } = scaled({ x: b.x - a.x, y: b.y - a.y }, FAR / Math.hypot(b.x - a.x, b.y - a.y));
+  const found = {
+    mtv: ['const way = collide(a, poseA, b, poseB).mtv'],
+    centres: [
+      `const far = { ...poseB, x: poseB.x + ${literal(x)}, y: poseB.y + ${literal(y)} }`,
+      `const free = 1 - cast(a, poseA, b, far, { x: ${literal(-x)}, y: ${literal(-y)} }).time`,
+      `const way = { x: ${literal(x)} * free, y: ${literal(y)} * free }`,
+    ],
+    common: [`const way = { x: ${literal(chosen.x)}, y: ${literal(chosen.y)} } // the mistake`],
+  };
+  const part = literal(pulled);
+  return [...found[way], `distance(a, poseA, b, { ...poseB, x: poseB.x + ${part} * way.x, y: poseB.y + ${part} * way.y })`];
+}

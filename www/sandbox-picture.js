@@ -1,0 +1,127 @@
+import { drawDistance, drawWayOut } from './answers.js';
+import { arrow, disc } from './draw.js';
+import { featuresOf } from './feature.js';
+import { labelRuler, stretchSays, writeStretch } from './picture.js';
+import { boundsOf, drawWhole, inPieces } from './pieces.js';
+import { placeMarks } from './rim.js';
+import { placeRuler } from './rulers.js';
+import { drawKnob, KNOB, knobOf, toWorld } from './scene.js';
+import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
+
+/**
+ * The picture of the sandbox: all bodies, and over them whatever the reader wants to see.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('./stage.js').Picture} Picture
+ * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape, pose: import('shadowgap').Pose }} Placed
+ *   `name`: of its handle; `side`: what the body is in the pair
+ * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
+ */
+
+/** How long a normal is drawn, in pixels. */
+const NORMAL = 30;
+
+/**
+ * @param {Picture} picture
+ * @param {readonly Placed[]} bodies
+ * @param {import('shadowgap').Explanation | null} told  of the pair, if it is to be seen
+ * @param {Iterable<import('shadowgap').SceneContact>} contacts
+ * @param {Overlays} show
+ * @param {{ camera: import('./view.js').Camera, scale: number }} seen
+ */
+export function drawSandbox(picture, bodies, told, contacts, show, { camera, scale }) {
+  const { ctx, view, palette, labels } = picture;
+  const [a, b] = /** @type {const} */ (['a', 'b']).map((side) => bodies.find((body) => body.side === side));
+  const pair = told && a && b && { a, b, ...argument(picture, told, a, b, camera) };
+
+  /** The ruler stands for its own mark. */
+  const isRuler = (/** @type {number} */ i) => show.shadows && i === told?.decisive;
+  if (pair && show.axes) pair.marks.forEach((mark, i) => isRuler(i) || drawMark(picture, told.axes[i], mark));
+  if (pair && show.shadows) drawStrip(picture, pair.test, pair.ruler);
+  if (show.bounds) for (const { shape, pose } of bodies) drawBounds(picture, boundsOf(shape, pose));
+  const colourOf = (/** @type {Placed} */ { side }) => palette[side ?? 'muted'];
+  for (const body of bodies) drawWhole(picture, body.shape, body.pose, colourOf(body), picture.focused(body.name));
+  if (pair && show.axes) drawSource(picture, pair.test, ...pair.cores[pair.test.source.shape]);
+  for (const { name, side, shape, pose } of bodies) {
+    if (side) drawKnob({ ...picture, lively: () => picture.lively(name) }, side, shape, pose);
+    if (side) labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + 2);
+  }
+  if (pair && show.shadows) drawRuler(picture, pair.test, pair.ruler, pair.cores);
+  if (pair && told.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, told.mtv);
+  else if (pair) drawDistance(picture, told.separation);
+
+  for (const contact of contacts) {
+    const { normal, points } = contact;
+    for (const point of points) {
+      const p = view.toScreen(point);
+      ctx.strokeStyle = ctx.fillStyle = palette.ink;
+      ctx.lineWidth = 1.5;
+      if (show.normals) arrow(ctx, p, { x: p.x + normal.x * NORMAL, y: p.y + normal.y * NORMAL }, 8);
+      if (show.contacts) drawContact(picture, p);
+      if (show.ids) labelPoint(picture, idOf(point, contact), p, palette.ink);
+    }
+  }
+  if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchSays(pair.test, scale) });
+  if (pair && show.axes) pair.marks.forEach((mark, i) => labelRuler(labels, isRuler(i) ? pair.ruler : mark, [String(i + 1)], palette.axis));
+  if (show.ids) bodies.forEach((body, i) => labelPoint(picture, String(i + 1), view.toScreen(body.pose), colourOf(body)));
+}
+
+/**
+ * The axis that decides, with the ruler that it is drawn on; the marks of all axes; and the pieces that they are about.
+ *
+ * @param {Picture} picture
+ * @param {import('shadowgap').Explanation} told
+ * @param {Placed} first
+ * @param {Placed} second
+ * @param {Point} middle
+ */
+function argument({ view }, told, first, second, middle) {
+  const { test, a, b } = inPieces(told.axes[told.decisive], first.shape, second.shape);
+  const solids = [first, second].flatMap(({ shape, pose }) => [
+    ...shape.pieces.flatMap(({ points, radius }) => points.map((p) => ({ p: toWorld(pose, p), radius }))),
+    { p: knobOf(shape, pose, view), radius: KNOB / view.scale },
+  ]);
+  const about = solids.map(({ p, radius }) => ({ p: { x: p.x - middle.x, y: p.y - middle.y }, radius }));
+  const places = placeMarks(told.axes, { a: a.points.length, b: b.points.length }, about, view);
+  /** @typedef {[import('shadowgap').Shape, import('shadowgap').Pose]} Core */
+  const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
+  const ruler = placeRuler(test, places[told.decisive][0].toLeft, solids, view);
+  return { test, cores, ruler, marks: places.map(([mark]) => mark) };
+}
+
+/** @param {Picture} picture  @param {import('./pieces.js').Bounds} bounds */
+function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
+  const p = view.toScreen({ x: left, y: top });
+  const q = view.toScreen({ x: right, y: bottom });
+  ctx.strokeStyle = palette.muted;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([4, 4]);
+  ctx.strokeRect(p.x, p.y, q.x - p.x, q.y - p.y);
+  ctx.setLineDash([]);
+}
+
+/**
+ * A contact point's id, as the features that it names, of the bodies by their numbers.
+ *
+ * @param {import('shadowgap').ContactPoint} point
+ * @param {import('shadowgap').SceneContact} contact
+ */
+function idOf({ id }, { a, b }) {
+  return featuresOf(id, { a: a.shape, b: b.shape }, '', { a: `${a.slot + 1}:`, b: `${b.slot + 1}:` });
+}
+
+/** @param {Picture} picture  @param {Point} p  on the screen */
+function drawContact({ ctx, palette }, p) {
+  disc(ctx, p, 4);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.fillStyle = palette.ink;
+}
+
+/** @param {Picture} picture  @param {string} text  @param {Point} p  on the screen  @param {string} colour */
+function labelPoint({ labels }, text, p, colour) {
+  const corners = [[1, 1], [-1, 1], [1, -1], [-1, -1]];
+  labels.write(text, corners.map(([x, y]) => ({ at: { x: p.x + 4 * x, y: p.y + 4 * y }, towards: { x, y } })), colour);
+}
