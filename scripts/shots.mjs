@@ -1,25 +1,27 @@
 /**
- * `npm run shots`: pictures of the built page in shots/, in both browsers, at phone, desktop and large width, in both
- * themes and several states, to look at before they are shown to anybody. `npm run shots -- firefox 360` takes only those
- * whose name has all the words.
+ * `npm run shots`: pictures of every figure of the built page in shots/, in both browsers, at phone, desktop and large
+ * width, in both themes, and some figures in several states, to look at before they are shown to anybody.
+ * `npm run shots -- firefox 360` takes only those whose name has all the words.
  */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { browsers, launch, root, serve } from '../tests/browser.mjs';
 
-/** @type {Record<string, string>} */
+/** States beside the usual one, by figure. @type {Record<string, Record<string, string>>} */
 const states = {
-  first: '',
-  apart: '#pair?a=polygon,-2.6,0.6,0.2&b=hexagon,2.4,-0.7,0.3',
-  'apart-all': '#pair?a=polygon,-2.6,0.6,0.2&b=hexagon,2.4,-0.7,0.3&axes=all',
-  rounded: '#pair?a=rounded-box,-1.3,0.4,0.3&b=capsule,1.3,-0.4,1.1',
-  circle: '#pair?a=box,-1.2,0.2,0.2&b=circle,1.7,-1.2,0',
-  nested: '#pair?a=hexagon,0,0,0.2&b=point,0.4,-0.3,0',
-  many: '#pair?a=ellipse,-1.2,0.3,0.4&b=hull,1.5,-0.4,0.2',
-  shallow: '#pair?a=box,-1.4,0.3,0&b=box,2.17,0,0',
-  thicket: '#pair?a=ellipse,-1.2,0.3,0.4&b=ellipse,1.5,-0.4,0.2',
-  corner: '#pair?a=segment,-4.2,-3,0.7&b=triangle,4.2,3,0.4',
+  pair: {
+    apart: 'a=polygon,-2.6,0.6,0.2&b=hexagon,2.4,-0.7,0.3',
+    'apart-all': 'a=polygon,-2.6,0.6,0.2&b=hexagon,2.4,-0.7,0.3&axes=all',
+    rounded: 'a=rounded-box,-1.3,0.4,0.3&b=capsule,1.3,-0.4,1.1',
+    circle: 'a=box,-1.2,0.2,0.2&b=circle,1.7,-1.2,0',
+    nested: 'a=hexagon,0,0,0.2&b=point,0.4,-0.3,0',
+    many: 'a=ellipse,-1.2,0.3,0.4&b=hull,1.5,-0.4,0.2',
+    shallow: 'a=box,-1.4,0.3,0&b=box,2.17,0,0',
+    thicket: 'a=ellipse,-1.2,0.3,0.4&b=ellipse,1.5,-0.4,0.2',
+    corner: 'a=segment,-4.2,-3,0.7&b=triangle,4.2,3,0.4',
+    edit: 'edit=yes',
+  },
 };
 
 const sizes = [
@@ -28,6 +30,7 @@ const sizes = [
   { width: 2560, height: 1440, deviceScaleFactor: 1 },
 ];
 
+const ids = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
 const words = argv.slice(2);
 const folder = join(root, 'shots');
 mkdirSync(folder, { recursive: true });
@@ -38,17 +41,22 @@ for (const name of browsers) {
   const page = await browser.newPage();
   for (const theme of ['light', 'dark']) {
     for (const viewport of sizes) {
-      for (const [state, hash] of Object.entries(states)) {
-        const shot = [name, viewport.width, theme, state].join('-');
-        if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
-        await page.setViewport(viewport);
-        await page.goto(site.url);
-        await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
-        await page.goto('about:blank');
-        await page.goto(site.url + hash);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-        await page.screenshot({ path: `${join(folder, shot)}.png`, fullPage: true });
-        console.log(`shots/${shot}.png`);
+      for (const id of ids) {
+        for (const [state, hash] of Object.entries({ usual: '', ...states[id] })) {
+          const shot = [name, viewport.width, theme, id, state].join('-');
+          if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
+          await page.setViewport(viewport);
+          await page.goto(site.url);
+          await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+          await page.goto('about:blank');
+          await page.goto(`${site.url}#${id}${hash && `?${hash}`}`);
+          // What stays at the top of the window would lie across a picture that is taller than it.
+          await page.addStyleTag({ content: '.contents { position: static !important }' });
+          await new Promise((resolve) => setTimeout(resolve, 600));
+          const section = await page.$(`#${id}`);
+          await section?.screenshot({ path: `${join(folder, shot)}.png` });
+          console.log(`shots/${shot}.png`);
+        }
       }
     }
   }

@@ -79,7 +79,7 @@ function nodeTests(folder) {
   const tests = files.filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(folder, name));
   if (tests.length === 0) return ['echo', `No *.test.mjs in ${folder}.`];
   // A browser that hangs ends its test, not the machine's patience.
-  return ['node', '--test', '--test-reporter=spec', '--test-timeout=300000', ...tests];
+  return ['node', '--test', '--test-reporter=spec', '--test-timeout=900000', ...tests];
 }
 
 /**

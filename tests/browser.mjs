@@ -1,8 +1,9 @@
 /** A static server and the two browsers, for the tests that look at pages. */
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import puppeteer from 'puppeteer-core';
 import { findChromium, findFirefox } from '../scripts/tools.mjs';
 
@@ -23,11 +24,13 @@ const types = {
 /**
  * Serves a folder as the plainest static host would, below a path of its own.
  * @param {string} folder
- * @param {{ base?: string, headers?: Record<string, string> }} [options] the path, '/' unless told, which begins and ends with a slash;
- *   and headers that every answer has
+ * @param {{ base?: string, headers?: Record<string, string>, compressed?: boolean }} [options] the path, '/' unless told, which begins and
+ *   ends with a slash; headers that every answer has; and whether answers are compressed, by Brotli
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve(folder, { base = '/', headers = {} } = {}) {
+export async function serve(folder, { base = '/', headers = {}, compressed = false } = {}) {
+  /** @type {Map<string, Buffer>} */
+  const kept = new Map();
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = path.startsWith(base) ? findFile(folder, path.slice(base.length)) : undefined;
@@ -35,8 +38,12 @@ export async function serve(folder, { base = '/', headers = {} } = {}) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...headers });
-    createReadStream(file).pipe(response);
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(compressed && { 'content-encoding': 'br' }), ...headers });
+    if (!compressed) return createReadStream(file).pipe(response);
+    // A host compresses once, beforehand.
+    const packed = kept.get(file) ?? brotliCompressSync(readFileSync(file));
+    kept.set(file, packed);
+    return response.end(packed);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

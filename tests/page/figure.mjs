@@ -1,21 +1,21 @@
-/** Drives the pair figure as a reader does, and reads back what it says. */
+/** Drives the page's figures as a reader does, and reads back what they say. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { Shape, explain } from 'shadowgap';
+import * as shadowgap from 'shadowgap';
 import { launch, root, serve } from '../browser.mjs';
 import * as oracle from '../js/oracle.mjs';
 
-/** The world that the figure always shows, as www/figures/pair.js says. */
-const WORLD = { width: 13.5, height: 10.8 };
-
 /** The numbers agree with the oracle within the core's promise: 1e-5 of the larger shape's size, here about 4. */
-const TOLERANCE = 1e-4;
+export const TOLERANCE = 1e-4;
 
 /**
  * @typedef {import('puppeteer-core').Page} Page
+ * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('shadowgap').Pose} Pose
- * @typedef {{ code: string, a: Shape, poseA: Pose, b: Shape, poseB: Pose, told: import('shadowgap').Explanation,
- *   numbers: Record<string, number | null>, texts: Record<string, string>, verdict: string }} Said
+ * @typedef {{ x: number, y: number }} Point
+ * @typedef {{ code: string, numbers: Record<string, number | null>, texts: Record<string, string>, verdict: string, reason: string, output: string }} Said
+ *   `numbers` are in full, by their names; `texts` as they are printed; `code` is the example that the figure shows
+ * @typedef {Said & { a: Shape, b: Shape, poseA: Pose, poseB: Pose }} SaidOfPair
  */
 
 /**
@@ -43,6 +43,13 @@ export async function openPage(name) {
       await page.setViewport(viewport);
       await page.goto('about:blank');
       await page.goto(site.url + hash);
+      // The figure that the address names is there at once, the others when there is time.
+      const { id } = /^#(?<id>[\w-]+)/.exec(hash)?.groups ?? {};
+      await page.waitForFunction((id) => {
+        const named = id && document.getElementById(id);
+        const sections = named ? [named] : [...document.querySelectorAll('main section')];
+        return sections.every((section) => section.querySelector('.verdict')?.textContent);
+      }, {}, id);
       await drawn(page);
       await drawn(page);
     },
@@ -60,42 +67,159 @@ export function drawn(page) {
 
 /** Waits until the address has followed. @param {Page} page */
 export async function settled(page) {
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  // The page's own clock: a busy one is late with its timers, too.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
   await drawn(page);
 }
 
 /**
- * What the page says now. The shapes and poses come from the call that it shows, which is run here.
+ * What a figure says now.
  *
  * @param {Page} page
+ * @param {string} id  of the figure's section
  * @returns {Promise<Said>}
  */
-export async function read(page) {
-  const { code, data, verdict } = await page.evaluate(() => ({
-    code: document.querySelector('.call code')?.textContent ?? '',
-    verdict: document.querySelector('.verdict')?.textContent ?? '',
-    data: [...document.querySelectorAll('output data')].map((element) => {
-      const { value, dataset, textContent } = /** @type {HTMLDataElement} */ (element);
-      return { name: dataset.name ?? '', value, text: textContent ?? '' };
-    }),
-  }));
-  const runnable = code.replace(/^import .*$/m, '').replace(/^explain\((.*)\)$/m, 'return { a, poseA, b, poseB, told: explain($1) }');
-  const ran = new Function('Shape', 'explain', runnable)(Shape, explain);
+export async function read(page, id) {
+  const { data, ...said } = await page.evaluate((id) => {
+    const section = /** @type {HTMLElement} */ (document.getElementById(id));
+    const text = (/** @type {string} */ selector) => section.querySelector(selector)?.textContent ?? '';
+    return {
+      code: text('.call code'),
+      verdict: text('.verdict'),
+      reason: text('.reason'),
+      output: text('output'),
+      data: [...section.querySelectorAll('output data')].map((element) => {
+        const { value, dataset, textContent } = /** @type {HTMLDataElement} */ (element);
+        return { name: dataset.name ?? '', value, text: textContent ?? '' };
+      }),
+    };
+  }, id);
   return {
-    ...ran,
-    code,
-    verdict,
+    ...said,
     numbers: Object.fromEntries(data.map(({ name, value }) => [name, value === '' ? null : Number(value)])),
     texts: Object.fromEntries(data.map(({ name, text }) => [name, text])),
   };
 }
 
 /**
- * The oracle's signed distance.
+ * Runs an example that a figure shows, as a reader would who copied it, and returns the variables asked for. What its last
+ * call returns is `answer`.
+ *
+ * @param {string} code
+ * @param {string[]} names
+ * @returns {any}
+ */
+export function run(code, names) {
+  const lines = code.trimEnd().split('\n').filter((line) => !line.startsWith('import '));
+  const last = lines.map((line) => /^[a-z]/i.test(line) && !/^(const|let|for|if) /.test(line)).lastIndexOf(true);
+  if (last >= 0) lines[last] = `const answer = ${lines[last]}`;
+  const given = Object.entries(shadowgap);
+  const body = `${lines.join('\n')}\nreturn { ${[...names, ...(last >= 0 ? ['answer'] : [])].join(', ')} }`;
+  return new Function(...given.map(([name]) => name), body)(...given.map(([, value]) => value));
+}
+
+/**
+ * What a figure of two shapes says; shapes and poses come from the example that it shows, which is run here.
+ *
+ * @param {Page} page
+ * @param {string} id
+ * @returns {Promise<SaidOfPair & { answer: any }>}
+ */
+export async function readPair(page, id) {
+  const said = await read(page, id);
+  return { ...said, ...run(said.code, ['a', 'b', 'poseA', 'poseB']) };
+}
+
+/**
+ * Where a handle is in the window, brought into sight first.
+ *
+ * @param {Page} page
+ * @param {string} id
+ * @param {string} handle
+ * @returns {Promise<Point>}
+ */
+export async function whereIs(page, id, handle) {
+  await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' }), id);
+  await drawn(page);
+  return page.evaluate((id, handle) => {
+    const grip = /** @type {HTMLElement} */ (document.querySelector(`#${id} [data-handle=${handle}]`));
+    const { x, y } = grip.getBoundingClientRect();
+    return { x, y };
+  }, id, handle);
+}
+
+/**
+ * How many pixels of the window are one unit of a figure's world, and where its middle is.
+ *
+ * @param {Page} page
+ * @param {string} id
+ * @param {{ width: number, height: number }} world  as the figure has it
+ */
+export async function scaleOf(page, id, world) {
+  await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' }), id);
+  const box = await page.evaluate((id) => {
+    const { left, top, width, height } = /** @type {HTMLElement} */ (document.querySelector(`#${id} canvas`)).getBoundingClientRect();
+    return { left, top, width, height };
+  }, id);
+  const scale = Math.min(box.width / world.width, box.height / world.height);
+  /** A point of the world in the window. @param {number} x  @param {number} y */
+  const at = (x, y) => ({ x: box.left + box.width / 2 + x * scale, y: box.top + box.height / 2 + y * scale });
+  return { scale, at };
+}
+
+/**
+ * Gives a handle the keyboard and presses keys; a capital letter is pressed with Shift.
+ *
+ * @param {Page} page
+ * @param {string} id
+ * @param {string} handle
+ * @param {import('puppeteer-core').KeyInput[]} keys
+ */
+export async function press(page, id, handle, ...keys) {
+  await page.evaluate((id, handle) => /** @type {HTMLElement} */ (document.querySelector(`#${id} [data-handle=${handle}]`)).focus(), id, handle);
+  for (const key of keys) await page.keyboard.press(key);
+  await drawn(page);
+}
+
+/**
+ * Drags with a finger.
+ *
+ * @param {Page} page
+ * @param {Point} from
+ * @param {Point} to
+ */
+export async function swipe(page, from, to) {
+  await page.touchscreen.touchStart(from.x, from.y);
+  for (const t of [0.25, 0.5, 0.75, 1]) await page.touchscreen.touchMove(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+  await page.touchscreen.touchEnd();
+  await drawn(page);
+}
+
+/**
+ * Sets a slider, checks a box or chooses a word: the control of a figure with this name, or of this value.
+ *
+ * @param {Page} page
+ * @param {string} id
+ * @param {string} selector  within the section
+ * @param {string | number | boolean} value
+ */
+export async function control(page, id, selector, value) {
+  await page.evaluate((id, selector, value) => {
+    const input = /** @type {HTMLInputElement} */ (document.querySelector(`#${id} ${selector}`));
+    if (input.type === 'range') {
+      input.value = String(value);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    } else if (input.checked !== value) input.click();
+  }, id, selector, value);
+  await drawn(page);
+}
+
+/**
+ * The oracle's signed distance of two placed shapes.
  *
  * @param {Shape} a @param {Pose} poseA @param {Shape} b @param {Pose} poseB
  */
-function separation(a, poseA, b, poseB) {
+export function separation(a, poseA, b, poseB) {
   const swept = (/** @type {Shape} */ { points, radius }) => ({
     points: points.map(({ x, y }) => /** @type {oracle.Vec} */ ([x, y])),
     radius,
@@ -104,9 +228,9 @@ function separation(a, poseA, b, poseB) {
 }
 
 /**
- * Every number beside the picture is the oracle's.
+ * Every number beside the picture of a pair is the oracle's.
  *
- * @param {Said} said
+ * @param {SaidOfPair} said
  */
 export function agreesWithOracle(said) {
   const { a, poseA, b, poseB, numbers, texts, verdict, code } = said;
@@ -135,40 +259,11 @@ export function agreesWithOracle(said) {
 }
 
 /**
- * Where a shape's centre and its turning handle are in the window.
- *
- * @param {Page} page
- * @param {'a' | 'b'} side
- */
-export async function whereIs(page, side) {
-  const said = await read(page);
-  const [shape, pose] = side === 'a' ? [said.a, said.poseA] : [said.b, said.poseB];
-  const box = await page.evaluate(() => {
-    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas'));
-    canvas.scrollIntoView({ block: 'center' });
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    return { left, top, width, height };
-  });
-  const scale = Math.min(box.width / WORLD.width, box.height / WORLD.height);
-  const up = Math.min(...shape.points.map((p) => p.y)) - shape.radius - (24 * Math.max(1, scale / 76)) / scale;
-  const window = (/** @type {number} */ x, /** @type {number} */ y) => ({
-    x: box.left + box.width / 2 + x * scale,
-    y: box.top + box.height / 2 + y * scale,
-  });
-  const angle = pose.angle ?? 0;
-  return {
-    scale,
-    centre: window(pose.x, pose.y),
-    knob: window(pose.x - Math.sin(angle) * up, pose.y + Math.cos(angle) * up),
-  };
-}
-
-/**
  * Drags with the mouse, in a few steps.
  *
  * @param {Page} page
- * @param {{ x: number, y: number }} from
- * @param {{ x: number, y: number }} to
+ * @param {Point} from
+ * @param {Point} to
  * @param {() => Promise<void>} [onStep]
  */
 export async function drag(page, from, to, onStep = () => drawn(page)) {

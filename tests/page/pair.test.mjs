@@ -3,9 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes.js';
 import { browsers } from '../browser.mjs';
-import { agreesWithOracle, drag, drawn, openPage, read, settled, whereIs } from './figure.mjs';
+import { agreesWithOracle, drag, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
+/** As www/figures/pair.js says. */
+const WORLD = { width: 13.5, height: 10.8 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 for (const name of browsers) {
@@ -15,15 +17,25 @@ for (const name of browsers) {
     before(async () => {
       tab = await openPage(name);
     });
+    const read = () => readPair(tab.page, 'pair');
+    /** Where a shape's centre and its turning handle are in the window. @param {'a' | 'b'} side */
+    const whereIs = async (side) => {
+      const { a, b, poseA, poseB } = await read();
+      const { scale, at } = await scaleOf(tab.page, 'pair', WORLD);
+      const [shape, pose] = side === 'a' ? [a, poseA] : [b, poseB];
+      const up = Math.min(...shape.points.map((p) => p.y)) - shape.radius - (24 * Math.max(1, scale / 76)) / scale;
+      const angle = pose.angle ?? 0;
+      return { scale, centre: at(pose.x, pose.y), knob: at(pose.x - Math.sin(angle) * up, pose.y + Math.cos(angle) * up) };
+    };
     after(async () => {
       await tab.close();
     });
 
     test('are readable before they are touched, and sharp', async () => {
-      await tab.visit('', { width: 1280, height: 900, deviceScaleFactor: 2 });
-      const said = await read(tab.page);
+      await tab.visit('#pair', { width: 1280, height: 900, deviceScaleFactor: 2 });
+      const said = await read();
       agreesWithOracle(said);
-      assert.ok(said.told.overlaps, 'the first picture shows a way out');
+      assert.ok(said.answer.overlaps, 'the first picture shows a way out');
       const canvas = await tab.page.evaluate(() => {
         const { width, clientWidth } = /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas'));
         return { width, clientWidth, density: devicePixelRatio };
@@ -34,14 +46,14 @@ for (const name of browsers) {
     for (const side of /** @type {const} */ (['a', 'b'])) {
       test(`${side.toUpperCase()} is dragged by its body, with the mouse`, async () => {
         await tab.visit(APART);
-        const { centre, scale } = await whereIs(tab.page, side);
-        const start = await read(tab.page);
+        const { centre, scale } = await whereIs(side);
+        const start = await read();
         const toMiddle = side === 'a' ? 2.5 : -2.5;
         await drag(tab.page, centre, { x: centre.x + toMiddle * scale, y: centre.y - 0.5 * scale }, async () => {
           await drawn(tab.page);
-          agreesWithOracle(await read(tab.page));
+          agreesWithOracle(await read());
         });
-        const end = await read(tab.page);
+        const end = await read();
         const [before, now] = side === 'a' ? [start.poseA, end.poseA] : [start.poseB, end.poseB];
         assert.ok(Math.abs(now.x - before.x - toMiddle) < 0.02, `${before.x} to ${now.x}`);
         assert.ok(Math.abs(now.y - before.y + 0.5) < 0.02, `${before.y} to ${now.y}`);
@@ -50,10 +62,10 @@ for (const name of browsers) {
 
       test(`${side.toUpperCase()} is turned by its handle, with the mouse`, async () => {
         await tab.visit(APART);
-        const { centre, knob } = await whereIs(tab.page, side);
-        const start = await read(tab.page);
+        const { centre, knob } = await whereIs(side);
+        const start = await read();
         await drag(tab.page, knob, { x: centre.x + (knob.y - centre.y) * -1, y: centre.y + (knob.x - centre.x) });
-        const end = await read(tab.page);
+        const end = await read();
         agreesWithOracle(end);
         const [before, now] = side === 'a' ? [start.poseA, end.poseA] : [start.poseB, end.poseB];
         const turned = Math.cos((now.angle ?? 0) - (before.angle ?? 0) - Math.PI / 2);
@@ -64,24 +76,24 @@ for (const name of browsers) {
 
     test('follow a finger without scrolling the page, which scrolls elsewhere', async () => {
       await tab.visit(APART, PHONE);
-      const { centre, scale } = await whereIs(tab.page, 'b');
+      const { centre, scale } = await whereIs('b');
       await tab.page.evaluate(() => {
-        const scene = /** @type {HTMLElement} */ (document.querySelector('.scene'));
+        const scene = /** @type {HTMLElement} */ (document.querySelector('#pair .scene'));
         scene.addEventListener('touchstart', (event) => (scene.dataset.kept = String(event.defaultPrevented)));
       });
-      const kept = () => tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.scene')).dataset.kept);
-      const start = await read(tab.page);
+      const kept = () => tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).dataset.kept);
+      const start = await read();
       await tab.page.touchscreen.touchStart(centre.x, centre.y);
       for (const t of [0.5, 1, 1.5, 2]) await tab.page.touchscreen.touchMove(centre.x - t * scale, centre.y + (t * scale) / 4);
       await tab.page.touchscreen.touchEnd();
       await drawn(tab.page);
-      const end = await read(tab.page);
+      const end = await read();
       agreesWithOracle(end);
       assert.ok(Math.abs(end.poseB.x - start.poseB.x + 2) < 0.05, `${start.poseB.x} to ${end.poseB.x}`);
       assert.equal(await kept(), 'true');
 
       const box = await tab.page.evaluate(() => {
-        const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('.scene')).getBoundingClientRect();
+        const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).getBoundingClientRect();
         return { left, bottom };
       });
       await tab.page.touchscreen.touchStart(box.left + 12, box.bottom - 12);
@@ -91,15 +103,15 @@ for (const name of browsers) {
 
     test('are moved and turned by keyboard, from one to the other with Tab', async () => {
       await tab.visit(APART);
-      const start = await read(tab.page);
-      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.grip')).focus());
+      const start = await read();
+      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#pair .grip')).focus());
       for (const key of /** @type {const} */ (['ArrowRight', 'ArrowRight', 'ArrowDown', 't'])) await tab.page.keyboard.press(key);
       await tab.page.keyboard.press('Tab');
       await tab.page.keyboard.down('Shift');
       for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowLeft', 'R'])) await tab.page.keyboard.press(key);
       await tab.page.keyboard.up('Shift');
       await drawn(tab.page);
-      const end = await read(tab.page);
+      const end = await read();
       agreesWithOracle(end);
       const moved = (/** @type {number | undefined} */ now, /** @type {number | undefined} */ then) => Math.round(((now ?? 0) - (then ?? 0)) * 100) / 100;
       assert.equal(moved(end.poseA.x, start.poseA.x), 0.2);
@@ -114,7 +126,7 @@ for (const name of browsers) {
       const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas')).toDataURL());
       const seen = new Set([await picture()]);
       for (const index of [0, 1]) {
-        await tab.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('.grip')[i]).focus(), index);
+        await tab.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('#pair .grip')[i]).focus(), index);
         await drawn(tab.page);
         seen.add(await picture());
       }
@@ -122,7 +134,7 @@ for (const name of browsers) {
     });
 
     test('may be of any two kinds', async () => {
-      await tab.visit();
+      await tab.visit('#pair');
       const ids = KINDS.map(({ id }) => id);
       for (const [i, id] of ids.entries()) {
         const partner = ids[(i * 4 + 3) % ids.length];
@@ -133,7 +145,7 @@ for (const name of browsers) {
           [`[name=kind-a][value=${id}]`, `[name=kind-b][value=${partner}]`],
         );
         await drawn(tab.page);
-        const said = await read(tab.page);
+        const said = await read();
         agreesWithOracle(said);
         assert.ok(said.code.includes(`a = ${KINDS[i].code}\n`), said.code);
       }
@@ -141,45 +153,45 @@ for (const name of browsers) {
 
     test('come back from the address', async () => {
       await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
-      const { code } = await read(tab.page);
+      const { code } = await read();
       assert.match(code, /Shape\.capsule.*Shape\.hull.*x: -0\.5, y: 1\.25, angle: 0\.75 .*x: 1\.5, y: -0\.125, angle: -2 .*allAxes: true/s);
 
-      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelectorAll('.grip')[1]).focus());
+      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelectorAll('#pair .grip')[1]).focus());
       await tab.page.keyboard.press('ArrowUp');
       await settled(tab.page);
-      const moved = await read(tab.page);
+      const moved = await read();
       assert.notEqual(moved.code, code);
       await tab.visit(await tab.page.evaluate(() => location.hash));
-      assert.equal((await read(tab.page)).code, moved.code);
+      assert.equal((await read()).code, moved.code);
 
       await tab.page.evaluate(() => (location.hash = '#pair?a=point,0,0,0&b=circle,1,0,0'));
       await settled(tab.page);
-      assert.match((await read(tab.page)).code, /Shape\.point\(\).*Shape\.circle\(1\.5\)/s);
+      assert.match((await read()).code, /Shape\.point\(\).*Shape\.circle\(1\.5\)/s);
     });
 
     test('go back to the start with Reset, and so does the address', async () => {
-      await tab.visit();
-      const usual = (await read(tab.page)).code;
+      await tab.visit('#pair');
+      const usual = (await read()).code;
       await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
-      assert.notEqual((await read(tab.page)).code, usual);
-      await tab.page.click('#pair-reset');
+      assert.notEqual((await read()).code, usual);
+      await tab.page.click('#pair .reset');
       await drawn(tab.page);
-      assert.equal((await read(tab.page)).code, usual);
-      assert.ok(await tab.page.evaluate(() => /** @type {HTMLInputElement} */ (document.querySelector('[name=kind-a][value=box]')).checked));
+      assert.equal((await read()).code, usual);
+      assert.ok(await tab.page.evaluate(() => /** @type {HTMLInputElement} */ (document.querySelector('[name=kind-a][value=hexagon]')).checked));
       await settled(tab.page);
       assert.equal(await tab.page.evaluate(() => location.hash), '');
       await tab.page.mouse.move(1, 1);
     });
 
     test('are as usual when the address is nonsense', async () => {
-      await tab.visit();
-      const usual = (await read(tab.page)).code;
+      await tab.visit('#pair');
+      const usual = (await read()).code;
       for (const hash of ['#pair?a=box,1,2&b=teapot,0,0,0', '#pair?a=box,NaN,0,0&b=box,1,Infinity,', '#pair', '#elsewhere?a=point,0,0,0']) {
         await tab.visit(hash);
-        assert.equal((await read(tab.page)).code, usual, hash);
+        assert.equal((await read()).code, usual, hash);
       }
       await tab.visit('#pair?a=box,-1e9,1e300,1e6&b=circle,0.12345,3,0');
-      const { a, poseA, poseB, code } = await read(tab.page);
+      const { a, poseA, poseB, code } = await read();
       assert.ok(Math.abs(poseA.x) + Math.max(...a.points.map(({ x }) => x)) < 7, `A is out of sight: ${code}`);
       assert.equal(poseB.x, 0.123);
     });
@@ -188,40 +200,41 @@ for (const name of browsers) {
       await tab.visit(APART);
       const rows = () =>
         tab.page.evaluate(() =>
-          [...document.querySelectorAll('tbody tr:not(.spare)')].map((row) => ({
+          [...document.querySelectorAll('#pair tbody tr:not(.spare)')].map((row) => ({
             tested: !row.classList.contains('untested'),
             values: [...row.querySelectorAll('data')].map(({ value }) => Number(value)),
           })),
         );
       const some = await rows();
-      const told = (await read(tab.page)).told;
+      const told = (await read()).answer;
       assert.equal(some.filter(({ tested }) => tested).length, told.axes.length);
       assert.ok(some.length > told.axes.length, 'the gap spares some axes');
-      await tab.page.click('[name=stop]');
+      await tab.page.click('#pair [name=stop]');
       await settled(tab.page);
-      const all = await read(tab.page);
+      const all = await read();
       assert.deepEqual(
         (await rows()).map(({ values }) => values),
-        all.told.axes.map(({ a, b, separation }) => [a.min, a.max, b.min, b.max, separation]),
+        all.answer.axes.map((/** @type {import('shadowgap').AxisTest} */ { a, b, separation }) => [a.min, a.max, b.min, b.max, separation]),
       );
-      assert.equal(all.told.axes.length, some.length);
+      assert.equal(all.answer.axes.length, some.length);
     });
 
     test('light up an axis from its row and its row from the axis', async () => {
-      await tab.visit();
-      const active = () => tab.page.evaluate(() => [...document.querySelectorAll('tbody tr')].findIndex((row) => row.classList.contains('active')));
-      const { told } = await read(tab.page);
+      await tab.visit('#pair');
+      const active = () => tab.page.evaluate(() => [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active')));
+      const { answer: told } = await read();
       assert.equal(await active(), told.decisive);
       const other = told.decisive === 0 ? 1 : 0;
-      await tab.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('tbody tr')[i]).focus(), other);
+      await tab.page.evaluate((i) => /** @type {HTMLElement} */ (document.querySelectorAll('#pair tbody tr')[i]).focus(), other);
       await drawn(tab.page);
       assert.equal(await active(), other);
       await tab.page.keyboard.press('ArrowDown');
       await drawn(tab.page);
       assert.equal(await active(), other + 1);
 
+      await scaleOf(tab.page, 'pair', WORLD);
       const box = await tab.page.evaluate(() => {
-        const { left, top, width, height } = /** @type {HTMLElement} */ (document.querySelector('.scene')).getBoundingClientRect();
+        const { left, top, width, height } = /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).getBoundingClientRect();
         return { left, top, width, height };
       });
       const seen = new Set();
@@ -235,6 +248,55 @@ for (const name of browsers) {
       assert.equal(seen.size, told.axes.length, `the pointer found axes ${[...seen]}`);
     });
 
+    test('light up an axis from its edge, parallel edges the same one', async () => {
+      await tab.visit('#pair?a=box,-2.6,0.5,0.3&b=triangle,2.8,-0.5,0.2&axes=all');
+      const { a, poseA, answer: told } = await read();
+      const { at } = await scaleOf(tab.page, 'pair', WORLD);
+      const angle = poseA.angle ?? 0;
+      for (const [i, p] of a.points.entries()) {
+        const q = a.points[(i + 1) % a.points.length];
+        // Near the middle of the edge, off the shape by a little: there, nothing could be dragged.
+        const [mx, my] = [(p.x + q.x) / 2, (p.y + q.y) / 2];
+        const length = Math.hypot(q.x - p.x, q.y - p.y);
+        const [x, y] = [mx + ((q.y - p.y) / length) * 0.06, my - ((q.x - p.x) / length) * 0.06];
+        const place = at(poseA.x + Math.cos(angle) * x - Math.sin(angle) * y, poseA.y + Math.sin(angle) * x + Math.cos(angle) * y);
+        await tab.page.mouse.move(place.x, place.y);
+        await drawn(tab.page);
+        await drawn(tab.page);
+        const active = await tab.page.evaluate(() => [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active')));
+        const normal = { x: Math.cos(angle) * (q.y - p.y) + Math.sin(angle) * (q.x - p.x), y: Math.sin(angle) * (q.y - p.y) - Math.cos(angle) * (q.x - p.x) };
+        const { axis } = told.axes[active];
+        assert.ok(Math.abs(axis.x * normal.y - axis.y * normal.x) < 1e-6, `edge ${i} lit up axis ${active}`);
+      }
+      await tab.page.mouse.move(1, 1);
+    });
+
+    test('have vertices that can be moved, as long as the polygon stays convex', async () => {
+      await tab.visit('#pair?a=box,-1.5,0.5,0&b=triangle,1.5,-0.5,0.2&edit=yes');
+      const before = await read();
+      const place = await handleAt(tab.page, 'pair', 'a-0');
+      const { scale } = await scaleOf(tab.page, 'pair', WORLD);
+      await drag(tab.page, place, { x: place.x - 0.5 * scale, y: place.y - 0.5 * scale });
+      const dragged = await read();
+      agreesWithOracle(dragged);
+      const moved = dragged.a.points.filter(({ x, y }) => !before.a.points.some((p) => Math.hypot(p.x - x, p.y - y) < 0.02));
+      assert.equal(moved.length, 1);
+      assert.ok(Math.abs(moved[0].x + 2.3) < 0.02 && Math.abs(moved[0].y + 1.6) < 0.02, JSON.stringify(moved));
+      await press(tab.page, 'pair', 'a-0', 'ArrowLeft', 'ArrowLeft');
+      const pressed = await read();
+      assert.ok(Math.abs(Math.min(...pressed.a.points.map(({ x }) => x)) + 2.5) < 0.02);
+      await settled(tab.page);
+      await tab.visit(await tab.page.evaluate(() => location.hash));
+      assert.equal((await read()).code, pressed.code);
+
+      const corner = await handleAt(tab.page, 'pair', 'a-0');
+      await drag(tab.page, corner, { x: corner.x + 3.2 * scale, y: corner.y + 2.2 * scale });
+      const refused = await read();
+      assert.match(refused.reason, /^Refused: the polygon has a dent/);
+      agreesWithOracle(refused);
+      await tab.page.mouse.move(1, 1);
+    });
+
     test('fit into 360 pixels, and nothing moves when the numbers change', async () => {
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await tab.visit(APART, viewport);
@@ -242,13 +304,13 @@ for (const name of browsers) {
         assert.equal(wide, 0, 'scrolls sideways');
         const boxes = () =>
           tab.page.evaluate(() =>
-            ['.pickers', '.scene', '.verdict', '.reason', '.row:last-child', '.axes-head', '.axes-head .count', 'tbody tr', '.call', '.call button'].map((selector) => {
-              const { left, top } = /** @type {HTMLElement} */ (document.querySelector(selector)).getBoundingClientRect();
+            ['.controls', '.scene', '.verdict', '.reason', '.row:last-child', '.axes-head', '.axes-head .count', 'tbody tr', '.call', '.call button'].map((selector) => {
+              const { left, top } = /** @type {HTMLElement} */ (document.querySelector(`#pair ${selector}`)).getBoundingClientRect();
               return `${selector} ${left + scrollX},${top + scrollY}`;
             }),
           );
         const still = await boxes();
-        await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelectorAll('.grip')[1]).focus({ preventScroll: true }));
+        await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelectorAll('#pair .grip')[1]).focus({ preventScroll: true }));
         await tab.page.keyboard.down('Shift');
         for (const key of /** @type {const} */ (['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'T', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'R', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft'])) {
           await tab.page.keyboard.press(key);
@@ -260,7 +322,7 @@ for (const name of browsers) {
     });
 
     test('follow the theme, which is remembered', async () => {
-      await tab.visit();
+      await tab.visit('#pair');
       const look = () =>
         tab.page.evaluate(() => ({
           paper: getComputedStyle(document.documentElement).backgroundColor,
@@ -273,7 +335,7 @@ for (const name of browsers) {
       assert.notEqual(second.paper, first.paper);
       assert.notEqual(second.scene, first.scene);
       await tab.page.mouse.move(1, 1);
-      await tab.visit();
+      await tab.visit('#pair');
       assert.equal((await look()).paper, second.paper);
       await tab.page.click('#theme');
       await drawn(tab.page);
@@ -283,24 +345,24 @@ for (const name of browsers) {
     test('are read aloud when they rest, not on the way', async () => {
       await tab.visit(APART);
       const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
-      assert.equal(await tab.page.evaluate(() => document.querySelector('output')?.getAttribute('aria-live')), 'off');
+      assert.equal(await tab.page.evaluate(() => document.querySelector('#pair output')?.getAttribute('aria-live')), 'off');
       await tab.page.waitForFunction(() => document.querySelector('#pair [role=status]')?.textContent);
       const first = await heard();
       assert.match(first, /^Apart by \d/);
-      const { centre, scale } = await whereIs(tab.page, 'b');
+      const { centre, scale } = await whereIs('b');
       await drag(tab.page, centre, { x: centre.x - 2.5 * scale, y: centre.y }, async () => assert.equal(await heard(), first));
       await tab.page.waitForFunction((before) => document.querySelector('#pair [role=status]')?.textContent !== before, {}, first);
-      const { verdict } = await read(tab.page);
+      const { verdict } = await read();
       assert.ok((await heard()).startsWith(`${verdict}. `));
-      const names = await tab.page.evaluate(() => [...document.querySelectorAll('#pair canvas, .grip')].map((element) => element.getAttribute('aria-label')));
+      const names = await tab.page.evaluate(() => [...document.querySelectorAll('#pair canvas, #pair .grip')].map((element) => element.getAttribute('aria-label')));
       for (const name of names) assert.match(name ?? '', /^Shape [AB], /);
     });
 
     test('give away the call that made them', async () => {
-      await tab.visit();
-      await tab.page.click('.call button');
-      const answer = () => tab.page.evaluate(() => ({ button: document.querySelector('.call button')?.textContent, selected: getSelection()?.toString() ?? '' }));
-      await tab.page.waitForFunction(() => document.querySelector('.call button')?.textContent !== 'Copy');
+      await tab.visit('#pair');
+      await tab.page.click('#pair .call button');
+      const answer = () => tab.page.evaluate(() => ({ button: document.querySelector('#pair .call button')?.textContent, selected: getSelection()?.toString() ?? '' }));
+      await tab.page.waitForFunction(() => document.querySelector('#pair .call button')?.textContent !== 'Copy');
       const { button, selected } = await answer();
       if (button === 'Selected') assert.match(selected, /explain\(a, poseA, b, poseB\)/);
       else assert.equal(button, 'Copied');
@@ -308,7 +370,7 @@ for (const name of browsers) {
     });
 
     test('can be hit by a finger, named by a screen reader, and read at twice the size of text', async () => {
-      await tab.visit('', PHONE);
+      await tab.visit('#pair', PHONE);
       const targets = await tab.page.evaluate(() =>
         [...document.querySelectorAll('button, label')].map((element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -326,7 +388,7 @@ for (const name of browsers) {
         await drawn(tab.page);
         await drawn(tab.page);
         const cut = await tab.page.evaluate(() =>
-          [...document.querySelectorAll('.lead, .hint, .legend li, .verdict, .reason, .row, data, .call, button')]
+          [...document.querySelectorAll('.lead, .do, h2:not(.visually-hidden), .verdict, .reason, .row, data, .call, button')]
             .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
             .map((element) => `${element.className || element.tagName} ${element.textContent?.trim()}`),
         );
@@ -338,7 +400,7 @@ for (const name of browsers) {
 
     // Only Chromium lets a test see the page as it is printed.
     if (name === 'chromium') test('are the same colours on paper, whatever the theme', async () => {
-      await tab.visit();
+      await tab.visit('#pair');
       const paper = async (/** @type {string} */ theme) => {
         await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
         await tab.page.emulateMediaType('print');
@@ -346,7 +408,7 @@ for (const name of browsers) {
         const look = await tab.page.evaluate(() => ({
           paper: getComputedStyle(document.documentElement).backgroundColor,
           scene: /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas')).toDataURL(),
-          pickers: getComputedStyle(/** @type {HTMLElement} */ (document.querySelector('.pickers'))).display,
+          pickers: getComputedStyle(/** @type {HTMLElement} */ (document.querySelector('.controls'))).display,
         }));
         await tab.page.emulateMediaType('screen');
         await settled(tab.page);
@@ -359,7 +421,8 @@ for (const name of browsers) {
     });
 
     test('cost nothing at rest', async () => {
-      await tab.visit();
+      await tab.visit('#pair');
+      await scaleOf(tab.page, 'pair', WORLD);
       await settled(tab.page);
       const box = await tab.page.evaluate(() => {
         const original = window.requestAnimationFrame;
@@ -369,7 +432,7 @@ for (const name of browsers) {
           dataset.frames = String(Number(dataset.frames) + 1);
           return original(callback);
         };
-        const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('.scene')).getBoundingClientRect();
+        const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).getBoundingClientRect();
         return { left, bottom };
       });
       for (let i = 0; i < 8; i++) {
@@ -386,10 +449,10 @@ for (const name of browsers) {
         const [a, b] = [0, 1].map(() => KINDS[Math.floor(random() * KINDS.length)].id);
         await tab.visit(`#pair?a=${a},-2,${(random() * 2 - 1).toFixed(3)},${(random() * 6 - 3).toFixed(3)}&b=${b},2,0,${(random() * 6 - 3).toFixed(3)}`);
         for (let move = 0; move < 5; move++) {
-          const { centre, knob, scale } = await whereIs(tab.page, random() < 0.5 ? 'a' : 'b');
+          const { centre, knob, scale } = await whereIs(random() < 0.5 ? 'a' : 'b');
           const start = random() < 0.6 ? centre : knob;
           await drag(tab.page, start, { x: start.x + (random() * 4 - 2) * scale, y: start.y + (random() * 3 - 1.5) * scale });
-          agreesWithOracle(await read(tab.page));
+          agreesWithOracle(await read());
         }
       }
     });

@@ -1,0 +1,288 @@
+/** The figures about axes: turned boxes, circles, stopping early, minimum penetration; against the oracle and by hand. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browsers } from '../browser.mjs';
+import * as oracle from '../js/oracle.mjs';
+import { control, drag, drawn, openPage, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+
+/**
+ * @typedef {import('./figure.mjs').Point} Point
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {Pick<import('./figure.mjs').SaidOfPair, 'a' | 'b' | 'poseA' | 'poseB'>} Pair
+ */
+
+/** @param {number | null | undefined} x  @param {number} y  @param {string} what */
+const near = (x, y, what) => assert.ok(typeof x === 'number' && Math.abs(x - y) <= TOLERANCE, `${what}: ${x} on the page, ${y} expected`);
+
+/** A shape's vertices in the world. @param {Shape} shape  @param {Pose} pose */
+function placed({ points }, { x, y, angle = 0 }) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return points.map((p) => ({ x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y }));
+}
+
+/** Each edge in the world, with its length and outward normal. @param {Shape} shape  @param {Pose} pose */
+function edgesOf(shape, pose) {
+  const points = placed(shape, pose);
+  return points.map((p, i) => {
+    const q = points[(i + 1) % points.length];
+    const length = Math.hypot(q.x - p.x, q.y - p.y);
+    return { p, q, length, normal: { x: (q.y - p.y) / length, y: (p.x - q.x) / length } };
+  });
+}
+
+/** How far the shadows are apart on an axis, or must be pushed. @param {Pair} pair  @param {Point} axis */
+function along({ a, b, poseA, poseB }, { x, y }) {
+  const [p, q] = [[a, poseA], [b, poseB]].map(([shape, pose]) => {
+    const { points, radius } = /** @type {Shape} */ (shape);
+    return oracle.interval({ points: points.map((p) => [p.x, p.y]), radius }, /** @type {Pose} */ (pose), [x, y]);
+  });
+  return Math.max(p.min - q.max, q.min - p.max);
+}
+
+for (const name of browsers) {
+  describe(`axes in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    /**
+     * Moves B by mouse, keyboard and finger, each time by enough to change everything, and checks.
+     *
+     * @param {string} id
+     * @param {Point} by  in pixels
+     * @param {() => Promise<void>} check
+     */
+    async function moveAbout(id, by, check) {
+      const place = await whereIs(tab.page, id, 'b');
+      await drag(tab.page, place, { x: place.x + by.x, y: place.y + by.y }, async () => {
+        await drawn(tab.page);
+        await check();
+      });
+      await press(tab.page, id, 'b', 'ArrowUp', 'ArrowRight', 't', 'R');
+      await check();
+      await tab.visit(`#${id}`, PHONE);
+      const finger = await whereIs(tab.page, id, 'b');
+      await swipe(tab.page, finger, { x: finger.x + by.x / 3, y: finger.y + by.y / 3 });
+      await check();
+    }
+
+    /** Every row of the four axes is right; returns which have a gap. */
+    async function checkTurned() {
+      const said = await readPair(tab.page, 'turned');
+      const { a, b, poseA, poseB, numbers, output } = said;
+      const normals = [...edgesOf(a, poseA).slice(0, 2), ...edgesOf(b, poseB).slice(0, 2)].map(({ normal }) => normal);
+      const gaps = ['P', 'Q', 'R', 'S'].filter((letter, i) => {
+        const expected = along(said, normals[i]);
+        near(numbers[letter], Math.abs(expected), letter);
+        if (Math.abs(expected) > TOLERANCE) assert.match(output, new RegExp(`${letter} ${expected > 0 ? 'gap' : 'overlap'} `));
+        return expected > 0;
+      });
+      assert.equal(said.texts.axes, '4');
+      assert.equal(separation(a, poseA, b, poseB) > 0, gaps.length > 0, 'boxes are apart exactly when one of the four axes has a gap');
+      assert.match(said.verdict, gaps.length > 0 ? /^Apart/ : /^Overlapping/);
+      return gaps;
+    }
+
+    test('turned boxes have four, and one of them has a gap', async () => {
+      await tab.visit('#turned');
+      assert.deepEqual(await checkTurned(), ['S']);
+      assert.equal((await read(tab.page, 'turned')).texts.edges, '8');
+      await moveAbout('turned', { x: -70, y: 30 }, async () => void (await checkTurned()));
+    });
+
+    test('boxes that are turned alike have two', async () => {
+      await tab.visit('#turned');
+      await tab.page.evaluate(() => [...document.querySelectorAll('#turned button')].forEach((button) => {
+        if (button.textContent === 'Turn B like A') /** @type {HTMLElement} */ (button).click();
+      }));
+      await drawn(tab.page);
+      const said = await readPair(tab.page, 'turned');
+      assert.equal(said.poseB.angle, said.poseA.angle);
+      assert.equal(said.texts.axes, '2');
+      assert.deepEqual([said.texts.R, said.texts.S], ['P', 'Q']);
+      for (const [i, letter] of ['P', 'Q'].entries()) near(said.numbers[letter], Math.abs(along(said, edgesOf(said.a, said.poseA)[i].normal)), letter);
+    });
+
+    test('one of a box is chosen by its letter or by its mark', async () => {
+      await tab.visit('#turned');
+      const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#turned canvas')).toDataURL());
+      const chosen = () => tab.page.evaluate(() => /** @type {HTMLInputElement} */ (document.querySelector('#turned .choices :checked')).value);
+      const usual = await picture();
+      await control(tab.page, 'turned', 'input[value=R]', true);
+      assert.notEqual(await picture(), usual);
+      // Q's mark lies somewhere near the upper rim.
+      const { at } = await scaleOf(tab.page, 'turned', { width: 14.5, height: 11 });
+      for (let x = -4; x <= 4 && (await chosen()) === 'R'; x += 0.5) {
+        const { x: left, y: top } = at(x, -5);
+        await tab.page.mouse.click(left, top);
+        await drawn(tab.page);
+      }
+      assert.equal(await chosen(), 'Q');
+    });
+
+    /** What the figure says of box and circle, against the oracle and, for the test by the centres, its one line. */
+    async function checkCircles() {
+      const said = await readPair(tab.page, 'circles');
+      const { a, b, poseA, poseB, numbers } = said;
+      const truth = separation(a, poseA, b, poseB);
+      near(numbers.separation, truth, 'separation');
+      const way = Math.hypot(poseB.x - poseA.x, poseB.y - poseA.y);
+      const u = { x: (poseB.x - poseA.x) / way, y: (poseB.y - poseA.y) / way };
+      const reach = Math.max(...placed(a, poseA).map((p) => (p.x - poseA.x) * u.x + (p.y - poseA.y) * u.y));
+      near(numbers.centres, way - b.radius - reach, 'centre to centre');
+      const edges = Math.max(...edgesOf(a, poseA).map(({ normal }) => along(said, normal)));
+      near(numbers.edges, edges, 'the edges’ axes');
+      near(Math.max(edges, numbers.vertex ?? -Infinity), truth, 'the best of all axes');
+      if (Math.abs(truth) > TOLERANCE) assert.match(said.verdict, truth > 0 ? /^Apart/ : /^Overlapping/);
+      assert.equal(/not there/.test(said.reason), truth > 0 && way - b.radius - reach <= 0, said.reason);
+      return said;
+    }
+
+    test('a circle’s are the edges’ and the nearest vertex’s, not the line of the centres', async () => {
+      await tab.visit('#circles');
+      const first = await checkCircles();
+      // A box half 3.5 by 0.4 and a circle of radius 1 at (2.8, 1.9) from its middle.
+      near(first.numbers.separation, 0.5, 'the gap');
+      near(first.numbers.centres, Math.hypot(2.8, 1.9) - 1 - (3.5 * 2.8 + 0.4 * 1.9) / Math.hypot(2.8, 1.9), 'centre to centre');
+      assert.ok(Number(first.numbers.centres) < -0.5 && first.numbers.vertex === null);
+      assert.match(first.reason, /not there/);
+
+      await tab.page.click('#circles .do a');
+      await drawn(tab.page);
+      await drawn(tab.page);
+      const corner = await checkCircles();
+      near(corner.numbers.vertex, Math.hypot(0.65, 0.95) - 1, 'the vertex’s axis');
+      assert.ok(Number(corner.numbers.edges) < 0 && Number(corner.numbers.centres) < 0 && Number(corner.numbers.separation) > 0);
+
+      await moveAbout('circles', { x: 40, y: 70 }, async () => void (await checkCircles()));
+    });
+
+    /** The axes of the pair in their order, parallel ones once, by hand. @param {Pair} pair */
+    const axesOf = ({ a, b, poseA, poseB }) =>
+      [...edgesOf(a, poseA).slice(0, 2), ...edgesOf(b, poseB)];
+
+    test('are tried one by one until there is a gap', async () => {
+      await tab.visit('#early');
+      const pair = await readPair(tab.page, 'early');
+      const axes = axesOf(pair);
+      const first = axes.findIndex(({ normal }) => along(pair, normal) > 0) + 1;
+      assert.equal(first, 4);
+      assert.deepEqual([pair.texts.tried, pair.texts.products, pair.texts.all, pair.texts.saved], ['4 of 7', '36', '63', '27']);
+      assert.match(pair.verdict, /^Apart/);
+      for (const look of ['unit', 'edge']) {
+        await control(tab.page, 'early', `input[value=${look}]`, true);
+        for (let k = 0; k <= first; k++) {
+          await control(tab.page, 'early', 'input[type=range]', k);
+          const said = await read(tab.page, 'early');
+          assert.equal(said.texts.tried, `${k} of 7`);
+          assert.equal(said.texts.products, String(9 * k));
+          assert.equal(said.texts.saved, k < first ? '–' : '27');
+          if (k === 0) assert.equal(said.numbers.between, null);
+          else near(said.numbers.between, along(pair, axes[k - 1].normal) * (look === 'edge' ? axes[k - 1].length : 1), `axis ${k}, ${look}`);
+          if (k < first) assert.equal(said.verdict, 'Not known yet');
+          else assert.match(said.verdict, /^Apart/);
+        }
+      }
+      // The end stays the end: where the shapes overlap all axes are tried.
+      await control(tab.page, 'early', 'input[value=unit]', true);
+      await moveAbout('early', { x: -60, y: 30 }, async () => {
+        const said = await readPair(tab.page, 'early');
+        const truth = separation(said.a, said.poseA, said.b, said.poseB);
+        const tried = axesOf(said).findIndex(({ normal }) => along(said, normal) > 0) + 1 || 7;
+        assert.equal(said.texts.tried, `${tried} of 7`);
+        assert.equal(said.texts.saved, String(63 - 9 * tried));
+        assert.match(said.verdict, truth > 0 ? /^Apart/ : /^Overlapping/);
+      });
+    });
+
+    test('may be spared by a circle that reaches the corners, and only by such a one', async () => {
+      const half = { x: 1.7, y: 1.4 };
+      await tab.visit('#early?b=3.4,-2.2,0.75&look=circle');
+      const far = await readPair(tab.page, 'early');
+      const way = Math.hypot(far.poseB.x - far.poseA.x, far.poseB.y - far.poseA.y);
+      near(far.numbers.between, way - Math.hypot(half.x, half.y) - 1.6, 'between the circles');
+      assert.deepEqual([far.texts.tried, far.texts.products, far.texts.saved], ['0 of 7', '1', '62']);
+
+      await tab.page.click('#early .do a');
+      await drawn(tab.page);
+      await drawn(tab.page);
+      const missed = await readPair(tab.page, 'early');
+      near(missed.numbers.between, 3.6 - half.x - 1.6, 'between circles that are too small');
+      assert.ok(separation(missed.a, missed.poseA, missed.b, missed.poseB) < -0.1);
+      assert.match(missed.reason, /hit is missed/);
+      assert.equal(missed.answer, false, 'the mistaken code misses it too');
+      await control(tab.page, 'early', 'input[value=circle]', true);
+      const found = await readPair(tab.page, 'early');
+      near(found.numbers.between, 3.6 - Math.hypot(half.x, half.y) - 1.6, 'between circles that reach');
+      assert.equal(found.answer, true);
+      assert.equal(found.texts.products, '64');
+    });
+
+    /** Each edge's distance is that of the other shape's vertex farthest behind it; the greatest is the separation, or below it. */
+    async function checkPenetration() {
+      const said = await readPair(tab.page, 'penetration');
+      const { a, b, poseA, poseB, numbers, texts } = said;
+      const sides = /** @type {const} */ ([['a', a, poseA, b, poseB], ['b', b, poseB, a, poseA]]);
+      const distances = sides.flatMap(([side, own, pose, other, otherPose]) =>
+        edgesOf(own, pose).map(({ p, normal }, i) => {
+          const behind = placed(other, otherPose).map((q) => (q.x - p.x) * normal.x + (q.y - p.y) * normal.y);
+          const distance = Math.min(...behind);
+          near(numbers[`${side}-${i}`], distance, `edge ${side} ${i + 1}`);
+          return distance;
+        }));
+      const greatest = Math.max(...distances);
+      const truth = separation(a, poseA, b, poseB);
+      near(numbers.separation, truth, 'separation');
+      if (truth < 0) near(greatest, truth, 'the greatest distance');
+      else assert.ok(greatest > 0 && greatest <= truth + TOLERANCE);
+      assert.deepEqual([texts.queries, texts.products, texts.projections, texts['all-products']], ['8', '38', '16', '64']);
+      return { ...said, greatest, truth };
+    }
+
+    test('of minimum penetration is found with one support vertex for each edge', async () => {
+      await tab.visit('#penetration');
+      const first = await checkPenetration();
+      assert.ok(first.truth < 0);
+      assert.match(first.reason, /^Edge B 2 .*as long as the mtv/);
+      await moveAbout('penetration', { x: 30, y: -60 }, async () => void (await checkPenetration()));
+      // Corner against corner: the gap of the best edge is less than the distance.
+      await tab.visit('#penetration?b=2.6,-1.4,0.2');
+      const apart = await checkPenetration();
+      assert.ok(apart.truth > apart.greatest + 0.01, `${apart.truth}, ${apart.greatest}`);
+      assert.match(apart.reason, /from corner to corner it is more/);
+    });
+
+    test('of an edge is chosen by slider, or at its normal', async () => {
+      await tab.visit('#penetration');
+      const slider = () => tab.page.evaluate(() => document.querySelector('#penetration .slider .value')?.textContent);
+      const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#penetration canvas')).toDataURL());
+      const seen = new Set();
+      for (let edge = 1; edge <= 8; edge++) {
+        await control(tab.page, 'penetration', 'input[type=range]', edge);
+        assert.equal(await slider(), edge <= 5 ? `A ${edge}` : `B ${edge - 5}`);
+        seen.add(await picture());
+      }
+      assert.equal(seen.size, 8);
+      const { a, poseA } = await readPair(tab.page, 'penetration');
+      const { p, q, normal } = edgesOf(a, poseA)[3];
+      const { scale, at } = await scaleOf(tab.page, 'penetration', { width: 11, height: 7.4 });
+      const middle = at((p.x + q.x) / 2, (p.y + q.y) / 2);
+      const out = 22 * Math.max(1, scale / 76);
+      await tab.page.mouse.click(middle.x + normal.x * out, middle.y + normal.y * out);
+      await drawn(tab.page);
+      assert.equal(await slider(), 'A 4');
+    });
+
+    test('leave the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+/** What holds for every figure of the page, in both browsers: readable before it is touched, moved by every means, kept by the address. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { browsers, root } from '../browser.mjs';
+import { drag, drawn, openPage, press, read, run, settled, swipe, whereIs } from './figure.mjs';
+
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+
+/** The sections, as index.html has them. */
+const ids = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
+
+/** Steps of a drag that change what a figure says, wherever its first handle is. */
+const away = (/** @type {import('./figure.mjs').Point} */ { x, y }) => ({ x: x + 37, y: y + 26 });
+
+for (const name of browsers) {
+  describe(`every figure in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+    /** @param {string} id */
+    const firstHandle = (id) => tab.page.evaluate((id) =>
+      /** @type {HTMLElement | null} */ (document.querySelector(`#${id} .grip`))?.dataset.handle ?? '', id);
+
+    for (const id of ids) {
+      test(`#${id} is readable, moves by mouse, touch and keyboard, and comes back from the address`, async () => {
+        await tab.visit(`#${id}`);
+        const first = await read(tab.page, id);
+        assert.ok(first.verdict && first.reason, 'says nothing before it is touched');
+        run(first.code, []);
+        const names = await tab.page.evaluate((id) => [...document.querySelectorAll(`#${id} canvas`)].map((canvas) => canvas.getAttribute('aria-label')), id);
+        assert.ok(names.length > 0 && names.every(Boolean), `canvases without a name: ${names}`);
+
+        const handle = await firstHandle(id);
+        assert.ok(handle, 'has nothing to take hold of');
+        const place = await whereIs(tab.page, id, handle);
+        await drag(tab.page, place, away(place));
+        const dragged = await read(tab.page, id);
+        assert.notEqual(dragged.output, first.output, 'the mouse changes nothing');
+        run(dragged.code, []);
+
+        await press(tab.page, id, handle, 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'r');
+        const pressed = await read(tab.page, id);
+        assert.notEqual(pressed.output, dragged.output, 'the keyboard changes nothing');
+
+        await settled(tab.page);
+        const hash = await tab.page.evaluate(() => location.hash);
+        assert.ok(hash.startsWith(`#${id}?`), `the address is ${hash}`);
+        await tab.visit(hash);
+        assert.equal((await read(tab.page, id)).output, pressed.output, hash);
+
+        await tab.page.click(`#${id} .reset`);
+        await drawn(tab.page);
+        assert.equal((await read(tab.page, id)).output, first.output, 'Reset');
+
+        await tab.visit(`#${id}`, PHONE);
+        const finger = await whereIs(tab.page, id, handle);
+        await swipe(tab.page, finger, away(finger));
+        assert.notEqual((await read(tab.page, id)).output, first.output, 'a finger changes nothing');
+        const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(wide, 0, 'scrolls sideways');
+      });
+    }
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,61 @@
+/** The first thing that a reader meets: two shapes, moved by every means, against the oracle. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browsers } from '../browser.mjs';
+import { drag, openPage, press, readPair, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+
+for (const name of browsers) {
+  describe(`the hero in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    async function agrees() {
+      const { a, b, poseA, poseB, numbers, verdict } = await readPair(tab.page, 'hero');
+      const expected = separation(a, poseA, b, poseB);
+      assert.ok(Math.abs(Number(numbers.separation) - expected) < TOLERANCE, `${numbers.separation}, the oracle says ${expected}`);
+      if (Math.abs(expected) > 0.006) assert.match(verdict, expected < 0 ? /^Overlapping by/ : /^Apart by/);
+      const { 'mtv-x': x, 'mtv-y': y } = numbers;
+      if (expected > TOLERANCE) assert.equal(x, null);
+      else {
+        assert.ok(Math.abs(Math.hypot(Number(x), Number(y)) + expected) < TOLERANCE);
+        const after = separation(a, poseA, b, { ...poseB, x: poseB.x + Number(x), y: poseB.y + Number(y) });
+        assert.ok(Math.abs(after) < TOLERANCE, `${after} is left after the mtv`);
+      }
+      return { expected, poseA, poseB };
+    }
+
+    test('overlaps at first, and says the way out', async () => {
+      await tab.visit();
+      const { expected } = await agrees();
+      assert.ok(expected < -0.3);
+    });
+
+    test('follows the mouse, a finger and the keyboard', async () => {
+      await tab.visit();
+      const b = await whereIs(tab.page, 'hero', 'b');
+      await drag(tab.page, b, { x: b.x + 180, y: b.y + 20 }, async () => void (await agrees()));
+      const apart = await agrees();
+      assert.ok(apart.expected > 0);
+      await press(tab.page, 'hero', 'a', 'ArrowRight', 'ArrowRight', 't', 't');
+      const pressed = await agrees();
+      assert.ok(Math.abs(pressed.poseA.x - apart.poseA.x - 0.2) < 1e-9);
+      assert.ok(Math.abs(Number(pressed.poseA.angle) - Number(apart.poseA.angle) - Math.PI / 45) < 0.002);
+      await tab.visit('', { width: 360, height: 740, deviceScaleFactor: 2 });
+      const start = await agrees();
+      const finger = await whereIs(tab.page, 'hero', 'a');
+      await swipe(tab.page, finger, { x: finger.x - 30, y: finger.y + 10 });
+      const swiped = await agrees();
+      assert.ok(swiped.poseA.x < start.poseA.x);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

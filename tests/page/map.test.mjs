@@ -1,0 +1,193 @@
+/** The map of deciding axes: every place has the colour of the axis that an independent walk over the edges finds there. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browsers } from '../browser.mjs';
+import { drag, drawn, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+
+/** As www/figures/map.js says. */
+const WORLD = { width: 15, height: 10 };
+
+/** @typedef {import('./figure.mjs').SaidOfPair} SaidOfPair */
+
+/** A polygon's corners in the world. @param {import('shadowgap').Shape} shape  @param {import('shadowgap').Pose} pose */
+const corners = ({ points }, { x, y, angle = 0 }) => points.map((p) => ({
+  x: x + p.x * Math.cos(angle) - p.y * Math.sin(angle),
+  y: y + p.x * Math.sin(angle) + p.y * Math.cos(angle),
+}));
+
+/**
+ * The signed distance along each edge's outward normal, the largest first: of edges that are parallel only the best, under the
+ * lowest number.
+ *
+ * @param {Pick<SaidOfPair, 'a' | 'b' | 'poseA' | 'poseB'>} pair
+ */
+function edges({ a, b, poseA, poseB }) {
+  const sides = [{ name: 'A', own: corners(a, poseA), other: corners(b, poseB) }, { name: 'B', own: corners(b, poseB), other: corners(a, poseA) }];
+  /** @type {{ name: string, far: number, x: number, y: number }[]} */
+  const found = [];
+  for (const { name, own, other } of sides) {
+    own.forEach((p, i) => {
+      const q = own[(i + 1) % own.length];
+      const length = Math.hypot(q.x - p.x, q.y - p.y);
+      const [x, y] = [(q.y - p.y) / length, (p.x - q.x) / length];
+      const far = Math.min(...other.map((r) => x * (r.x - p.x) + y * (r.y - p.y)));
+      const same = found.find((edge) => Math.abs(edge.x * y - edge.y * x) < 1e-6);
+      if (same) same.far = Math.max(same.far, far);
+      else found.push({ name: `${name} edge ${i}`, far, x, y });
+    });
+  }
+  return found.sort((p, q) => q.far - p.far);
+}
+
+/** What decides: an edge's axis, or that of two corners where these are farther apart than any edge shows. @param {Parameters<typeof edges>[0]} pair */
+function decider(pair) {
+  const { a, poseA, b, poseB } = pair;
+  const far = separation(a, poseA, b, poseB);
+  const [first, second] = edges(pair);
+  const corner = far > first.far + TOLERANCE;
+  const by = corner ? far - first.far : first.far - second.far;
+  return { far, name: corner ? 'corner' : first.name, second: corner ? first.name : second.name, by };
+}
+
+/** @param {SaidOfPair} said */
+function agreesWithEdges(said) {
+  const { numbers, texts, verdict, code } = said;
+  const { far, name, second, by } = decider(said);
+  const near = (/** @type {number | null} */ x, /** @type {number} */ y) => assert.ok(x !== null && Math.abs(x - y) < TOLERANCE, `${x}, not ${y}, for\n${code}`);
+  near(numbers.separation, far);
+  // On a border between two regions either may win, and then the other one is next.
+  if (by < 2 * TOLERANCE || Number(numbers['loses-by']) < 2 * TOLERANCE) return;
+  near(numbers['loses-by'], by);
+  if (name === 'corner') assert.match(texts.first, /^corners A \d, B \d$/);
+  else assert.equal(texts.first, name, code);
+  assert.equal(verdict, name === 'corner' ? 'Two corners win' : `${name} wins`);
+  assert.equal(texts.second, second, code);
+}
+
+for (const name of browsers) {
+  describe(`the map of axes in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+    const read = () => readPair(tab.page, 'map');
+
+    /** Waits until the map is as fine as it gets: then nothing asks for frames. */
+    const finished = () => tab.page.evaluate(async () => {
+      const original = window.requestAnimationFrame;
+      let asked = 0;
+      window.requestAnimationFrame = (callback) => {
+        asked++;
+        return original(callback);
+      };
+      for (let before = -1; before !== asked;) {
+        before = asked;
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      window.requestAnimationFrame = original;
+    });
+
+    /**
+     * The colours of the picture at points of the world.
+     *
+     * @param {import('./figure.mjs').Point[]} points
+     */
+    const colours = (points) => tab.page.evaluate((points, { width, height }) => {
+      const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#map canvas'));
+      const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height });
+      const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+      ctx.drawImage(canvas, 0, 0);
+      const scale = Math.min(canvas.width / width, canvas.height / height);
+      const { data } = ctx.getImageData(0, 0, canvas.width, canvas.height);
+      return points.map(({ x, y }) => {
+        const at = 4 * (Math.floor(canvas.height / 2 + y * scale) * canvas.width + Math.floor(canvas.width / 2 + x * scale));
+        return data.slice(at, at + 4).join();
+      });
+    }, points, WORLD);
+
+    test('agrees with a walk over the edges wherever B is dragged, by mouse, finger and keys', async () => {
+      for (const pair of ['boxes', 'polygons']) {
+        await tab.visit(`#map?pair=${pair}`);
+        agreesWithEdges(await read());
+        const { scale } = await scaleOf(tab.page, 'map', WORLD);
+        for (const [x, y] of [[-2.1, -1.3], [-2.6, 0.4], [5, 3.4], [-6, 0.5]]) {
+          const from = await whereIs(tab.page, 'map', 'b');
+          await drag(tab.page, from, { x: from.x + x * scale, y: from.y + y * scale }, async () => {
+            await drawn(tab.page);
+            agreesWithEdges(await read());
+          });
+        }
+        await press(tab.page, 'map', 'b', 'ArrowLeft', 't', 't');
+        agreesWithEdges(await read());
+        await press(tab.page, 'map', 'a', 'R', 'ArrowLeft');
+        const turned = await read();
+        assert.deepEqual([turned.poseA.x, turned.poseA.y], [0, 0], 'A has left the middle of its map');
+        agreesWithEdges(turned);
+      }
+      await tab.visit('#map', { width: 360, height: 740, deviceScaleFactor: 2 });
+      const from = await whereIs(tab.page, 'map', 'b');
+      await swipe(tab.page, from, { x: from.x - 60, y: from.y - 30 });
+      agreesWithEdges(await read());
+    });
+
+    test('has one colour for each axis, at every place that the walk gives to it', async () => {
+      await tab.visit('#map?pair=polygons&a=0,0,0.1&b=6.6,4.2,0.5');
+      await finished();
+      const said = await read();
+      const places = [];
+      for (let x = -6.5; x <= 4.5; x += 0.55) for (let y = -4.5; y <= 2.5; y += 0.55) places.push({ x, y });
+      // Not where A's own colour is over the map's, nor near a border, where the colours run into each other.
+      const known = places.map((p) => ({ p, ...decider({ ...said, poseB: { ...said.poseB, ...p } }) })).filter(({ p, by }) => Math.hypot(p.x, p.y) > 2.4 && by > 0.15);
+      const seen = await colours(known.map(({ p }) => p));
+      /** @type {Map<string, Map<string, number>>} */
+      const counts = new Map();
+      known.forEach(({ name, far }, i) => {
+        if (Math.abs(far) < 0.1) return;
+        const region = `${name} ${far < 0 ? 'inside' : 'outside'}`;
+        const count = counts.get(region) ?? new Map();
+        counts.set(region, count.set(seen[i], (count.get(seen[i]) ?? 0) + 1));
+      });
+      assert.ok(counts.size >= 8, `only ${[...counts.keys()]}`);
+      const usual = [...counts].map(([region, count]) => {
+        const [[colour, most]] = [...count].sort(([, p], [, q]) => q - p);
+        const all = [...count.values()].reduce((sum, n) => sum + n, 0);
+        // Names are written over a few places.
+        assert.ok(most >= 0.7 * all, `${region}: ${[...count].join('; ')}`);
+        return colour;
+      });
+      assert.equal(new Set(usual).size, usual.length, 'two regions have one colour');
+    });
+
+    test('is made anew when a shape is turned, not when B is dragged', async () => {
+      await tab.visit('#map?b=5,3.5,0');
+      await finished();
+      const places = [];
+      for (let x = -6; x <= 2; x += 0.4) for (const y of [-4, -3]) places.push({ x, y });
+      const before = await colours(places);
+      await press(tab.page, 'map', 'b', 'ArrowLeft', 'ArrowLeft', 'ArrowUp');
+      assert.deepEqual(await colours(places), before);
+      await press(tab.page, 'map', 'b', 'T', 'T');
+      assert.notDeepEqual(await colours(places), before);
+    });
+
+    test('leaves a circle to A’s edges and corners', async () => {
+      await tab.visit('#map?pair=circle&a=0,0,0&b=3.4,2.6,0');
+      const corner = await read();
+      // The box reaches to (1.8, 1.1): 1.6 and 1.5 to the centre, less the radius of 1.1.
+      assert.ok(Math.abs(Number(corner.numbers.separation) - (Math.hypot(1.6, 1.5) - 1.1)) < TOLERANCE);
+      assert.match(corner.texts.first, /^A corner \d$/);
+      await tab.visit('#map?pair=circle&a=0,0,0&b=3.4,0.6,0');
+      const edge = await read();
+      assert.match(edge.texts.first, /^A edge \d$/);
+      assert.ok(Math.abs(Number(edge.numbers.separation) - 0.5) < TOLERANCE);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

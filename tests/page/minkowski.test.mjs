@@ -1,0 +1,154 @@
+/** Two shapes, and their difference with the origin: the same numbers, whichever of them is dragged. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browsers } from '../browser.mjs';
+import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+
+/** As www/figures/minkowski.js says. */
+const WORLD = { width: 10.6, height: 8.8 };
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+
+for (const name of browsers) {
+  describe(`the difference in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+    const told = async () => {
+      const said = await read(tab.page, 'minkowski');
+      return { ...said, ...run(said.code, ['a', 'b', 'poseA', 'poseB', 'difference', 'place']) };
+    };
+
+    /** What the figure promises, wherever A and B are. */
+    const holds = async () => {
+      const said = await told();
+      const { a, b, poseA, poseB, numbers, texts, answer } = said;
+      const expected = separation(a, poseA, b, poseB);
+      for (const [what, value] of /** @type {[string, number | null][]} */ ([
+        ['A to B', numbers.separation],
+        ['the origin to the difference', numbers.origin],
+        ['the example', answer.distance],
+      ])) assert.ok(value !== null && Math.abs(value - expected) < TOLERANCE, `${what}: ${value}, not ${expected}, for\n${said.code}`);
+      if (Math.abs(expected) < TOLERANCE) return said;
+
+      const overlap = expected < 0 ? 'yes' : 'no';
+      assert.deepEqual([texts.overlaps, texts.inside], [overlap, overlap]);
+      assert.match(said.reason, expected < -0.005 ? /inside/ : expected > 0.005 ? /outside/ : /on the boundary/);
+      const [x, y] = [Number(numbers['nearest-x']), Number(numbers['nearest-y'])];
+      assert.ok(Math.abs(Math.hypot(x, y) - Math.abs(expected)) < TOLERANCE, 'the nearest point is as far as the distance');
+      if (expected > 0) assert.equal(numbers['mtv-x'], null);
+      else {
+        // Of two ways out that are equally short either may be told: both are checked for what they do.
+        for (const [mx, my] of [[-x, -y], [Number(numbers['mtv-x']), Number(numbers['mtv-y'])]]) {
+          const after = separation(a, poseA, b, { ...poseB, x: poseB.x + mx, y: poseB.y + my });
+          assert.ok(Math.abs(after) < TOLERANCE, `moved by ${mx}, ${my}: ${after}`);
+        }
+      }
+      return said;
+    };
+
+    test('has every edge of A and of B once: as many, and as long', async () => {
+      await tab.visit('#minkowski');
+      const { difference } = await holds();
+      assert.equal(difference.points.length, 3 + 4);
+      const around = difference.points.reduce((/** @type {number} */ sum, /** @type {{ x: number, y: number }} */ p, /** @type {number} */ i) => {
+        const q = difference.points[(i + 1) % difference.points.length];
+        return sum + Math.hypot(q.x - p.x, q.y - p.y);
+      }, 0);
+      const triangle = 3 * 1.8 * Math.sqrt(3);
+      assert.ok(Math.abs(around - triangle - 2 * (2 + 1.3)) < TOLERANCE, `${around} around`);
+    });
+
+    test('follows B, and B follows it, with the mouse', async () => {
+      await tab.visit('#minkowski');
+      const { scale } = await scaleOf(tab.page, 'minkowski', WORLD);
+      for (const handle of ['difference', 'b']) {
+        const start = await told();
+        const place = await whereIs(tab.page, 'minkowski', handle);
+        const seen = new Set([start.texts.overlaps]);
+        await drag(tab.page, place, { x: place.x + 2 * scale * (handle === 'b' ? -1 : 0.5), y: place.y + 1.1 * scale * (handle === 'b' ? 1 : -1) }, async () => {
+          await drawn(tab.page);
+          seen.add((await holds()).texts.overlaps);
+        });
+        const end = await told();
+        const [x, y] = handle === 'b' ? [-2, 1.1] : [1, -1.1];
+        assert.ok(Math.hypot(end.poseB.x - start.poseB.x - x, end.poseB.y - start.poseB.y - y) < 0.03, `${handle}: ${start.code} to ${end.code}`);
+        assert.deepEqual(end.poseA, start.poseA);
+        assert.ok(Math.hypot(end.place.x - start.place.x - x, end.place.y - start.place.y - y) < 0.03, 'the difference moves by as much');
+        assert.equal(seen.size, 2, `${handle} was dragged from overlap to gap, or back`);
+      }
+    });
+
+    test('is dragged by a finger, below the two', async () => {
+      await tab.visit('#minkowski', PHONE);
+      const boxes = await tab.page.evaluate(() => [...document.querySelectorAll('#minkowski canvas')].map((canvas) => {
+        const { left, top, width, bottom } = canvas.getBoundingClientRect();
+        return { left, top, width, bottom };
+      }));
+      assert.ok(boxes[0].left === boxes[1].left && boxes[0].width === boxes[1].width && boxes[1].top >= boxes[0].bottom, JSON.stringify(boxes));
+      const { scale } = await scaleOf(tab.page, 'minkowski', WORLD);
+      const start = await told();
+      const place = await whereIs(tab.page, 'minkowski', 'difference');
+      await swipe(tab.page, place, { x: place.x - scale, y: place.y + scale });
+      const end = await holds();
+      assert.ok(Math.hypot(end.poseB.x - start.poseB.x + 1, end.poseB.y - start.poseB.y - 1) < 0.1, `${start.code} to ${end.code}`);
+    });
+
+    test('is moved and turned by keyboard, as B is', async () => {
+      await tab.visit('#minkowski');
+      const start = await told();
+      await press(tab.page, 'minkowski', 'difference', 'ArrowRight', 'ArrowRight', 'ArrowUp', 't');
+      const end = await holds();
+      assert.ok(Math.abs(end.poseB.x - start.poseB.x - 0.2) < 1e-9 && Math.abs(end.poseB.y - start.poseB.y + 0.1) < 1e-9);
+      assert.ok(Math.abs(end.poseB.angle - start.poseB.angle - Math.PI / 90) < 1e-3);
+      await press(tab.page, 'minkowski', 'a', 'ArrowLeft', 'R');
+      assert.notDeepEqual((await holds()).poseA, end.poseA);
+    });
+
+    test('grows by a radius all around', async () => {
+      await tab.visit('#minkowski');
+      const square = await holds();
+      await control(tab.page, 'minkowski', '[name=round]', true);
+      const round = await holds();
+      assert.ok(round.b.radius > 0);
+      assert.equal(round.difference.radius, round.b.radius);
+      assert.deepEqual(round.difference.points, square.difference.points);
+      assert.ok(Math.abs(Number(round.numbers.origin) - Number(square.numbers.origin) + round.b.radius) < TOLERANCE);
+    });
+
+    test('gives the same numbers as the two, wherever they are', async () => {
+      let seed = 5;
+      const random = (/** @type {number} */ reach) => (((seed = (seed * 48271) % 2147483647) / 2147483647) * 2 - 1) * reach;
+      await tab.visit('#minkowski');
+      const seen = new Set();
+      const places = Array.from({ length: 16 }, () => [0, 1].map(() => `${random(1.7).toFixed(3)},${random(1.2).toFixed(3)},${random(3).toFixed(3)}`));
+      // Parallel edges, one in the other, and the same place.
+      places.push(['-0.5,0,0', '0.5,0,1.571'], ['0,0,0.5', '0.1,0,0.5'], ['0,0,0', '0,0,0']);
+      for (const [i, [a, b]] of places.entries()) {
+        await tab.page.evaluate((hash) => (location.hash = hash), `#minkowski?a=${a}&b=${b}${i % 2 ? '&round=round' : ''}`);
+        await drawn(tab.page);
+        await drawn(tab.page);
+        seen.add((await holds()).texts.inside);
+      }
+      assert.equal(seen.size, 2);
+    });
+
+    test('stands beside the two where there is room, in the same scale', async () => {
+      await tab.visit('#minkowski');
+      const [first, second] = await tab.page.evaluate(() => [...document.querySelectorAll('#minkowski canvas')].map((canvas) => {
+        const { right, left, top, width, height } = canvas.getBoundingClientRect();
+        return { right, left, top, width, height };
+      }));
+      assert.ok(second.left >= first.right && first.top === second.top, JSON.stringify([first, second]));
+      assert.ok(Math.abs(first.width - second.width) <= 1 && Math.abs(first.height - second.height) <= 1, JSON.stringify([first, second]));
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

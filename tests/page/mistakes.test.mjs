@@ -1,0 +1,200 @@
+/** The gallery of mistakes: every mistaken test is wrong where its card stands at first, and right where it does no harm. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Shape } from 'shadowgap';
+import { PAIRS } from '../../www/figures/mistakes.js';
+import { browsers } from '../browser.mjs';
+import { drag, drawn, openPage, press, read, run, separation, settled, swipe } from './figure.mjs';
+
+/** Poses, as the address has them, at which the mistaken test says the same as the library. */
+const HARMLESS = {
+  alongEdges: '-0.6,-0.25,0,0,-0.1,0',
+  withoutCentre: '-0.4,0.2,0,0.4,-0.3,0',
+  exactDuplicates: '-1.4,0.6,0.6,1.5,-0.3,0.1',
+  skipsFirst: '-1.2,0,0,0,0,0',
+  lineOfCentres: '-0.2,0.6,0,2.6,-1.9,0',
+  flippedCorners: '-0.4,0.2,0,0.8,0.2,0',
+  longerSide: '-0.9,0.1,0,0.9,0,0',
+  plainSum: '-0.8,0,0,0.3,0,0',
+  anyLength: '-1.2,0,0,1.5,0.3,0',
+  commonPart: '-0.8,0,0,1.2,0.2,0',
+  flipByCentres: '-0.6,0,0,-2,0,0',
+  touchIsApart: '-1,0.25,0,1,-0.25,0',
+};
+const names = Object.keys(PAIRS);
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+const WORLD_WIDTH = 8;
+
+/** Where a card's shapes are when an address says so. @param {string} text */
+function posesOf(text) {
+  const [ax, ay, aa, bx, by, ba] = text.split(',').map(Number);
+  return { a: { x: ax, y: ay, angle: aa }, b: { x: bx, y: by, angle: ba } };
+}
+
+/** @param {string} name  @param {{ a: any, b: any }} poses */
+const oracle = (name, { a, b }) => separation(PAIRS[name].a.shape, a, PAIRS[name].b.shape, b);
+
+/**
+ * The directions of a pair's edges, opposite ones counted once: counted here, by hand.
+ *
+ * @param {string} name
+ * @param {{ a: any, b: any }} poses
+ */
+function directions(name, poses) {
+  /** @type {number[]} */
+  const found = [];
+  for (const side of /** @type {const} */ (['a', 'b'])) {
+    const { points } = PAIRS[name][side].shape;
+    points.forEach((p, i) => {
+      const q = points[(i + 1) % points.length];
+      const angle = Math.atan2(q.y - p.y, q.x - p.x) + poses[side].angle;
+      if (!found.some((other) => Math.abs(Math.sin(other - angle)) < 1e-6)) found.push(angle);
+    });
+  }
+  return found.length;
+}
+
+for (const browser of browsers) {
+  describe(`mistakes in ${browser}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(browser);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    /** What every card says. @returns {Promise<Record<string, { status: string, mistaken: string, library: string }>>} */
+    const cards = () => tab.page.evaluate(() =>
+      Object.fromEntries([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#mistakes [data-card]'))].map((card) => {
+        const [mistaken, library] = [...card.querySelectorAll('.row')].map((row) => row.lastElementChild?.textContent ?? '');
+        return [card.dataset.card, { status: card.querySelector('.says strong')?.textContent ?? '', mistaken, library }];
+      })));
+
+    /**
+     * A card's handle in the window, brought into sight, and the pixels of one unit.
+     *
+     * @param {string} name
+     * @param {string} handle
+     */
+    const find = async (name, handle) => {
+      await tab.page.evaluate((name) => document.querySelector(`[data-card=${name}] .scene`)?.scrollIntoView({ block: 'center' }), name);
+      await drawn(tab.page);
+      return tab.page.evaluate((name, handle, wide) => {
+        const grip = /** @type {HTMLElement} */ (document.querySelector(`[data-card=${name}] [data-handle=${handle}]`)).getBoundingClientRect();
+        const canvas = /** @type {HTMLElement} */ (document.querySelector(`[data-card=${name}] canvas`)).getBoundingClientRect();
+        return { x: grip.x, y: grip.y, scale: canvas.width / wide };
+      }, name, handle, WORLD_WIDTH);
+    };
+
+    /** The library's row says what the oracle says. @param {string} name  @param {string} library  @param {{ a: any, b: any }} poses */
+    const isRight = (name, library, poses) => {
+      const expected = oracle(name, poses);
+      const depth = Math.abs(expected).toFixed(2);
+      if (name === 'exactDuplicates') assert.equal(library, `${directions(name, poses)} axes`);
+      else if (library.startsWith('push')) assert.equal(library, `push by ${depth}, then touching`);
+      else assert.equal(library, `${expected <= 0 ? 'overlapping' : 'apart'} by ${depth}`, name);
+    };
+
+    test('are all wrong at first, and the library is right', async () => {
+      await tab.visit('#mistakes');
+      assert.match((await read(tab.page, 'mistakes')).verdict, /^12 of 12 /);
+      const said = await cards();
+      assert.deepEqual(Object.keys(said), names, 'a card for each, in the same order');
+      for (const name of names) {
+        const { status, mistaken, library } = said[name];
+        const [a, b] = [PAIRS[name].usual.a, PAIRS[name].usual.b].map(([x, y, angle]) => ({ x, y, angle }));
+        isRight(name, library, { a, b });
+        assert.equal(status, '≠ They disagree', name);
+        const expected = oracle(name, { a, b });
+        if (name === 'exactDuplicates') assert.equal(mistaken, '6 axes');
+        else if (mistaken.startsWith('push')) {
+          // Too far, or not out: never just touching.
+          assert.match(mistaken, /then (apart|overlapping) by 0\.[1-9]/, name);
+          assert.ok(expected < -0.1);
+        } else assert.equal(mistaken, expected <= 0 ? 'apart' : 'overlapping', name);
+      }
+      const height = await tab.page.evaluate(() => document.querySelector('.cards')?.getBoundingClientRect().height);
+
+      await tab.visit(`#mistakes?${names.map((name) => `${name}=${HARMLESS[/** @type {keyof HARMLESS} */ (name)]}`).join('&')}`);
+      const { verdict, code } = await read(tab.page, 'mistakes');
+      assert.match(verdict, /^0 of 12 /);
+      run(code, []);
+      for (const [name, { status, library }] of Object.entries(await cards())) {
+        isRight(name, library, posesOf(HARMLESS[/** @type {keyof HARMLESS} */ (name)]));
+        assert.equal(status, '= They agree', name);
+      }
+      assert.equal(await tab.page.evaluate(() => document.querySelector('.cards')?.getBoundingClientRect().height), height, 'nothing moves');
+    });
+
+    test('are dragged to where they do no harm, and only that card is drawn again', async () => {
+      await tab.visit('#mistakes');
+      await find('plainSum', 'b');
+      await tab.page.evaluate(() => {
+        const { clearRect } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.clearRect = function (/** @type {[number, number, number, number]} */ ...box) {
+          this.canvas.dataset.redrawn = 'yes';
+          clearRect.apply(this, box);
+        };
+      });
+      const { x, y, scale } = await find('plainSum', 'b');
+      await drag(tab.page, { x, y }, { x: x + 0.9 * scale, y: y - 0.2 * scale });
+      const { status, mistaken, library } = (await cards()).plainSum;
+      assert.deepEqual([status, mistaken], ['= They agree', 'apart']);
+      assert.ok(Math.abs(Number(library.replace('apart by', '')) - Math.hypot(2.8, 0.2) + 2.4) < 0.03, library);
+      const redrawn = await tab.page.evaluate(() =>
+        [...document.querySelectorAll('[data-redrawn]')].map((canvas) => /** @type {HTMLElement} */ (canvas.closest('[data-card]')).dataset.card));
+      assert.deepEqual(redrawn, ['plainSum']);
+
+      const { verdict, reason, code } = await read(tab.page, 'mistakes');
+      assert.match(verdict, /^11 of 12 /);
+      assert.match(reason, /^A square against a plain sum: .* They agree\.$/);
+      const { answer, poseA, poseB } = run(code, ['poseA', 'poseB']);
+      const expected = separation(Shape.circle(1.3), poseA, Shape.circle(1.1), poseB);
+      assert.ok(Math.abs(answer.distance - expected) < 1e-6);
+      assert.equal(library, `apart by ${expected.toFixed(2)}`);
+      await settled(tab.page);
+      assert.match(await tab.page.evaluate(() => location.hash), /^#mistakes\?plainSum=[^&]*&last=plainSum$/);
+    });
+
+    test('all follow the theme', async () => {
+      await tab.visit('#mistakes');
+      const look = () => tab.page.evaluate(() => {
+        const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('#mistakes canvas'));
+        return [...canvases].map((canvas) => canvas.toDataURL());
+      });
+      const first = await look();
+      await tab.page.click('#theme');
+      await drawn(tab.page);
+      const second = await look();
+      assert.equal(new Set([...first, ...second]).size, 2 * names.length);
+      await tab.page.click('#theme');
+      await drawn(tab.page);
+      assert.deepEqual(await look(), first);
+    });
+
+    test('follow keys and fingers', async () => {
+      await tab.visit('#mistakes', PHONE);
+      await find('flippedCorners', 'a');
+      const grip = '[data-card=flippedCorners] [data-handle=a]';
+      await tab.page.focus(grip);
+      await tab.page.keyboard.down('Shift');
+      for (let i = 0; i < 3; i++) await tab.page.keyboard.press('T');
+      await tab.page.keyboard.up('Shift');
+      await drawn(tab.page);
+      const turned = { a: { x: -0.4, y: 0.2, angle: 0.785 + Math.PI / 4 }, b: { x: 1.1, y: 0.2, angle: 0 } };
+      const upright = (await cards()).flippedCorners;
+      isRight('flippedCorners', upright.library, turned);
+      assert.equal(upright.status, '= They agree', 'a square that has turned by a quarter stands straight');
+
+      const steps = await find('touchIsApart', 'b');
+      await swipe(tab.page, steps, { x: steps.x + 0.3 * steps.scale, y: steps.y });
+      assert.deepEqual((await cards()).touchIsApart, { status: '= They agree', mistaken: 'apart', library: 'apart by 0.25' });
+      await press(tab.page, 'mistakes [data-card=touchIsApart]', 'b', 'ArrowLeft');
+      assert.deepEqual((await cards()).touchIsApart, { status: '≠ They disagree', mistaken: 'apart', library: 'overlapping by 0.00' });
+    });
+
+    test('leave the console empty', () => assert.deepEqual(tab.complaints, []));
+  });
+}

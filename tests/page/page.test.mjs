@@ -1,0 +1,166 @@
+/** The page as a whole: what it weighs, who can use it, how one finds one's way, and what it does while nobody touches it. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { browsers, root } from '../browser.mjs';
+import { drawn, openPage, settled } from './figure.mjs';
+
+const KB = 1024;
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+test('weighs at most 150 KB, all that it loads together, as hosts and browsers agree to send it', (t) => {
+  const assets = readdirSync(join(root, 'dist', 'assets')).map((file) => join('assets', file));
+  const html = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
+  // What only a press of a button asks for is in a file of its own.
+  const loaded = ['index.html', ...assets.filter((file) => html.includes(file))];
+  const files = loaded.map((file) => readFileSync(join(root, 'dist', file)));
+  const sum = (/** @type {(file: Buffer) => Buffer} */ pack) => files.reduce((total, file) => total + pack(file).length, 0);
+  // Brotli is what every current browser asks for, and static hosts send; the sum for the others is said, too.
+  const brotli = sum((file) => brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
+  t.diagnostic(`${loaded.join(', ')}: ${brotli} of ${150 * KB} bytes; gzipped ${sum((file) => gzipSync(file, { level: 9 }))}`);
+  assert.ok(brotli <= 150 * KB, `${brotli} bytes`);
+});
+
+for (const name of browsers) {
+  describe(`the page in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    test('passes the accessibility rules, in both themes, on a phone and on a desk', async () => {
+      for (const [theme, viewport] of /** @type {const} */ ([['light', { width: 1280, height: 900 }], ['dark', PHONE]])) {
+        await tab.visit('', viewport);
+        await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
+        await tab.page.evaluate(axe);
+        const found = await tab.page.evaluate(async () => {
+          const { violations } = await /** @type {any} */ (window).axe.run();
+          return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.slice(0, 5).map((/** @type {any} */ node) => node.target.join(' ')).join('; ')}`);
+        });
+        assert.deepEqual(found, [], theme);
+      }
+    });
+
+    test('names every canvas, and says in words what it shows', async () => {
+      await tab.visit();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const figures = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map((section) => ({
+        id: section.id,
+        names: [...section.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label') ?? ''),
+        heading: section.querySelector('h2')?.textContent?.trim() ?? '',
+        said: section.querySelector('output')?.textContent?.trim() ?? '',
+        source: section.querySelector('.call a')?.getAttribute('href') ?? '',
+      })));
+      assert.equal(figures.length, 19);
+      for (const { id, names, heading, said, source } of figures) {
+        assert.ok(heading, id);
+        assert.ok(names.length > 0 && names.every((name) => name.length > 5), `${id}: ${names}`);
+        assert.ok(said.length > 20, `${id} says nothing before it is in sight: ${said}`);
+        assert.match(readFileSync(join(root, 'dist', source), 'utf8'), /export function/, `${id}: ${source}`);
+      }
+    });
+
+    test('has contents that follow the reader and lead to every section', async () => {
+      for (const viewport of [{ width: 1600, height: 900 }, PHONE]) {
+        await tab.visit('', viewport);
+        const links = await tab.page.evaluate(() => [...document.querySelectorAll('.contents a')].map((link) => link.getAttribute('href') ?? ''));
+        assert.equal(links.length, 19);
+        for (const href of [links[3], links[12], links[18]]) {
+          await tab.page.evaluate((href) => /** @type {HTMLElement} */ (document.querySelector(`.contents a[href='${href}']`)).click(), href);
+          await settled(tab.page);
+          const { current, top, visible } = await tab.page.evaluate((href) => {
+            const link = document.querySelector('.contents [aria-current]');
+            const box = link?.getBoundingClientRect();
+            return {
+              current: link?.getAttribute('href'),
+              top: document.querySelector(href)?.getBoundingClientRect().top ?? -1,
+              visible: Boolean(box && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= innerHeight),
+            };
+          }, href);
+          assert.equal(current, href);
+          assert.ok(visible, `the contents do not show ${href}`);
+          assert.ok(top >= 0 && top < viewport.height / 2, `${href} is at ${top}`);
+        }
+      }
+    });
+
+    test('opens where an address says, below what stays at the top', async () => {
+      for (const hash of ['#manifold', '#circles', '#pair?a=box,0.5,0,0']) {
+        await tab.visit(hash);
+        const { top, strip } = await tab.page.evaluate((id) => ({
+          top: document.querySelector(`${id} h2`)?.getBoundingClientRect().top ?? -1,
+          strip: document.querySelector('.contents')?.getBoundingClientRect().bottom ?? 0,
+        }), hash.split('?')[0]);
+        assert.ok(top >= strip && top < 300, `${hash} is at ${top}, the contents end at ${strip}`);
+      }
+    });
+
+    test('asks for no frame while nothing happens, wherever one has scrolled to', async () => {
+      await tab.visit();
+      await tab.page.evaluate(() => {
+        const original = window.requestAnimationFrame;
+        const { dataset } = document.documentElement;
+        dataset.frames = '0';
+        window.requestAnimationFrame = (callback) => {
+          dataset.frames = String(Number(dataset.frames) + 1);
+          return original(callback);
+        };
+      });
+      const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map(({ id }) => id));
+      // What is in sight for the first time may have something to finish: the map refines itself for a while.
+      for (const id of ids) {
+        await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+        for (let wait = 0, seen = ''; wait < 40; wait++) {
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const frames = await tab.page.evaluate(() => document.documentElement.dataset.frames ?? '');
+          if (frames === seen) break;
+          seen = frames;
+        }
+      }
+      await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
+      for (const id of ids) {
+        await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+        await new Promise((resolve) => setTimeout(resolve, 120));
+        assert.equal(await tab.page.evaluate(() => document.documentElement.dataset.frames), '0', `#${id} draws although nothing changed`);
+      }
+    });
+
+    test('fits the window at every width', async () => {
+      for (const width of [320, 360, 700, 1280, 1500, 2560, 3840]) {
+        await tab.visit('', { width, height: 900 });
+        const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        assert.equal(wide, 0, `scrolls sideways at ${width}`);
+      }
+    });
+
+    // Only Chromium lets a test see the page as it is printed.
+    if (name === 'chromium') test('prints every figure, on white', async () => {
+      await tab.visit();
+      await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+      await tab.page.emulateMediaType('print');
+      await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      await drawn(tab.page);
+      const looks = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].flatMap((section) =>
+        [...section.querySelectorAll('canvas')].map((canvas) => {
+          const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+          return { id: section.id, drawn: data.some((value) => value > 0) };
+        })));
+      await tab.page.emulateMediaType('screen');
+      assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
+      const pdf = await tab.page.pdf();
+      assert.ok(pdf.length > 50 * KB, `${pdf.length} bytes of PDF`);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

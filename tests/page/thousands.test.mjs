@@ -1,0 +1,172 @@
+/** Thousands of shapes: what is counted is so, with the broad phase and without; time passes only while it is seen; and sat agrees. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { crowd, pairsOf } from '../../www/crowd.js';
+import { browsers } from '../browser.mjs';
+import { control, drag, drawn, openPage, press, read, scaleOf, separation, swipe, whereIs } from './figure.mjs';
+
+/** As www/figures/thousands.js says. */
+const WORLD = { width: 16, height: 10 };
+
+/** A count as it is printed. @param {string} text */
+const count = (text) => Number(text.replaceAll(',', ''));
+
+/**
+ * How many pairs of the crowd overlap, and how many of these are with the probe, by the oracle; and how many boxes meet.
+ *
+ * @param {number} many
+ * @param {{ x: number, y: number, angle: number }} a
+ */
+function truth(many, a) {
+  const { shapes, poses } = crowd(many);
+  poses.set([a.x, a.y, a.angle]);
+  const placed = shapes.map((shape, i) => {
+    const pose = { x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2] };
+    const along = shape.points.map((p) => [
+      pose.x + p.x * Math.cos(pose.angle) - p.y * Math.sin(pose.angle),
+      pose.y + p.x * Math.sin(pose.angle) + p.y * Math.cos(pose.angle),
+    ]);
+    const ends = [0, 1].map((axis) => [Math.min(...along.map((p) => p[axis])) - shape.radius, Math.max(...along.map((p) => p[axis])) + shape.radius]);
+    return { shape, pose, ends };
+  });
+  let [boxes, touching, met] = [0, 0, 0];
+  placed.forEach((p, i) => placed.slice(i + 1).forEach((q) => {
+    if (p.ends.some(([min, max], axis) => min > q.ends[axis][1] || max < q.ends[axis][0])) return;
+    boxes++;
+    if (separation(p.shape, p.pose, q.shape, q.pose) > 0) return;
+    touching++;
+    if (i === 0) met++;
+  }));
+  return { boxes, touching, met };
+}
+
+for (const name of browsers) {
+  describe(`thousands in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+    const said = () => read(tab.page, 'thousands');
+    /** @param {string} text */
+    const click = async (text) => {
+      await tab.page.evaluate((text) => {
+        const button = [...document.querySelectorAll('#thousands button')].find(({ textContent }) => textContent === text);
+        if (!button) throw new Error(`there is no button ${text}`);
+        /** @type {HTMLElement} */ (button).click();
+      }, text);
+      await drawn(tab.page);
+      await drawn(tab.page);
+    };
+    const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+    /** @param {number} many  @param {boolean} [all]  without the broad phase */
+    async function isTrue(many, all = false) {
+      const { code, texts, verdict } = await said();
+      const [, x, y, angle] = /** @type {string[]} */ (/a, \{ x: (.*), y: (.*), angle: (.*) \}/.exec(code)).map(Number);
+      const { boxes, touching, met } = truth(many, { x, y, angle });
+      assert.equal(verdict, `A touches ${met}`);
+      assert.equal(count(texts.touching), touching);
+      assert.equal(count(texts.pairs), pairsOf(many));
+      assert.equal(count(texts.tested), all ? pairsOf(many) : boxes);
+      assert.equal(count(texts.avoided), all ? 0 : pairsOf(many) - boxes);
+    }
+
+    test('counts what overlaps, with the broad phase and without, wherever the probe is', async () => {
+      await tab.visit('#thousands');
+      await isTrue(1000);
+      const { scale } = await scaleOf(tab.page, 'thousands', WORLD);
+      const from = await whereIs(tab.page, 'thousands', 'a');
+      await drag(tab.page, from, { x: from.x - 5 * scale, y: from.y + 2 * scale });
+      await isTrue(1000);
+      await press(tab.page, 'thousands', 'a', 'ArrowRight', 'ArrowUp');
+      await isTrue(1000);
+      await control(tab.page, 'thousands', '[name=broad]', false);
+      await isTrue(1000, true);
+      await control(tab.page, 'thousands', '[name=size]', 1);
+      await isTrue(100, true);
+      await tab.visit('#thousands?size=10&a=-3,1,0', { width: 360, height: 740, deviceScaleFactor: 2 });
+      const finger = await whereIs(tab.page, 'thousands', 'a');
+      await swipe(tab.page, finger, { x: finger.x + 90, y: finger.y - 30 });
+      await isTrue(10);
+    });
+
+    test('does not try more pairs than it can, and says why', async () => {
+      await tab.visit('#thousands?size=10000&broad=off');
+      const box = await tab.page.evaluate(() => {
+        const { disabled, checked } = /** @type {HTMLInputElement} */ (document.querySelector('#thousands [name=broad]'));
+        return { disabled, checked };
+      });
+      assert.deepEqual(box, { disabled: true, checked: true });
+      const { texts, reason } = await said();
+      assert.match(reason, /all would be too many/);
+      assert.equal(texts.pairs, '49,995,000');
+      assert.ok(count(texts.tested) < 10_000 && count(texts.touching) > 1000 && count(texts.touching) < count(texts.tested));
+    });
+
+    test('moves by a step and while it is played, and never out of sight', async () => {
+      await tab.visit('#thousands?size=100');
+      const frames = () => tab.page.evaluate(async () => {
+        const original = window.requestAnimationFrame;
+        let asked = 0;
+        window.requestAnimationFrame = (callback) => {
+          asked++;
+          return original(callback);
+        };
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        window.requestAnimationFrame = original;
+        return asked;
+      });
+      /** Nothing asks for frames, once a figure beside it has drawn its last. @param {string} otherwise */
+      const rests = async (otherwise) => {
+        for (let tries = 0; tries < 30; tries++) if (await frames() === 0) return;
+        assert.fail(otherwise);
+      };
+      const start = await said();
+      assert.deepEqual([start.numbers.update, start.numbers.draw, start.numbers.rate], [null, null, null]);
+      await rests('moves before it is played');
+      await click('Step');
+      const stepped = await said();
+      assert.ok(stepped.numbers.update !== null && stepped.numbers.draw !== null);
+      await rests('goes on after a step');
+
+      await click('Play');
+      assert.ok(await frames() > 3, 'stands still');
+      assert.ok(Number((await said()).numbers.rate) > 1);
+      await tab.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
+      await rests('goes on where nobody sees it');
+      await tab.page.evaluate(() => document.querySelector('#thousands .scene')?.scrollIntoView());
+      await wait(300);
+      assert.ok(await frames() > 3, 'does not go on');
+      await click('Pause');
+      await rests('goes on while it is paused');
+
+      await click('Reset');
+      assert.equal((await said()).texts.pairs, '499,500');
+      await control(tab.page, 'thousands', '[name=size]', 1);
+      assert.equal((await said()).output, start.output);
+    });
+
+    test('finds as many pairs as sat, which it is measured against', async () => {
+      await tab.visit('#thousands?size=100');
+      await click('The same on sat');
+      assert.ok(Object.entries((await said()).texts).every(([name, text]) => !name.startsWith('race') || text === '–'));
+      await tab.page.waitForFunction(() => document.querySelector('#thousands [data-name=race-times]')?.textContent !== '–');
+      const { texts } = await said();
+      for (const row of ['race-ours', 'race-grid', 'race-every']) assert.match(texts[row], /^[\d.]+ ms$/);
+      assert.match(texts['race-times'], /^\d+\.\d ×$/);
+      // One number, as both found the same.
+      assert.match(texts['race-pairs'], /^[\d,]+$/);
+      assert.ok(count(texts['race-pairs']) > 1000);
+      await control(tab.page, 'thousands', '[name=size]', 0);
+      assert.equal((await said()).texts['race-ours'], '–');
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,174 @@
+/** The way out of an overlap: pulled by every means until nothing is left, and the two recipes that are no shortest way. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browsers } from '../browser.mjs';
+import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
+
+/** As www/figures/way-out.js says. */
+const WORLD = { width: 13, height: 8.6 };
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+/** Boxes of 6.2 × 3 and 2.4 × 1.6 that stand straight: what they must do is worked out by hand below. */
+const STRAIGHT = '#way-out?a=0,0,0&b=2,-1,0&pulled=0';
+const INSIDE = '#way-out?a=0,0,0&b=0.5,-0.2,0&way=common&pulled=1';
+
+/** The mistaken ways stand in the example with three decimals. */
+const PRINTED = 2e-3;
+
+/** @param {number | null} value  @param {number} expected  @param {string} what  @param {number} [tolerance] */
+function near(value, expected, what, tolerance = TOLERANCE) {
+  assert.ok(value !== null && Math.abs(value - expected) <= tolerance, `${what}: ${value}, not ${expected}`);
+}
+
+/** @param {{ poseB: import('shadowgap').Pose }} said  @param {number} x  @param {number} y */
+const moved = ({ poseB }, x, y) => ({ ...poseB, x: poseB.x + x, y: poseB.y + y });
+
+for (const name of browsers) {
+  describe(`the way out in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+    const read = () => readPair(tab.page, 'way-out');
+    const hasRing = () => tab.page.evaluate(() => Boolean(document.querySelector('#way-out [data-handle=ring]')));
+
+    test('is the mtv: the overlap counts down to nothing along it, with the mouse', async () => {
+      await tab.visit('#way-out?pulled=0');
+      const start = await read();
+      const { 'mtv-x': x, 'mtv-y': y } = /** @type {Record<string, number>} */ (start.numbers);
+      const depth = -separation(start.a, start.poseA, start.b, start.poseB);
+      near(start.numbers.length, depth, 'length');
+      near(Math.hypot(x, y), depth, 'mtv');
+      near(separation(start.a, start.poseA, start.b, moved(start, x, y)), 0, 'separation after the mtv');
+      const { scale } = await scaleOf(tab.page, 'way-out', WORLD);
+      const ring = await whereIs(tab.page, 'way-out', 'ring');
+      /** @type {number[]} */
+      const counted = [];
+      await drag(tab.page, ring, { x: ring.x + x * scale, y: ring.y + y * scale }, async () => {
+        await drawn(tab.page);
+        const { numbers, answer } = await read();
+        counted.push(Number(numbers.left));
+        near(numbers.left, -answer.distance, 'what the example says');
+      });
+      [0.75, 0.5, 0.25, 0].forEach((part, i) => assert.ok(Math.abs(counted[i] - part * depth) < 0.07, `${counted}`));
+      const end = await read();
+      assert.equal(end.verdict, 'Touching');
+      assert.equal(end.texts.left, '0.00');
+      assert.equal(end.numbers.left, counted[3]);
+      near(counted[3], 0, 'left at the end');
+    });
+
+    test('is as long as the least overlap; along the centres is longer, and the same length too short', async () => {
+      await tab.visit(STRAIGHT);
+      const { numbers, verdict } = await read();
+      // They overlap by 3.1 + 1.2 − 2 in x and by 1.5 + 0.8 − 1 in y; the line of centres falls 1 in 2.
+      near(numbers['mtv-x'], 0, 'mtv x');
+      near(numbers['mtv-y'], -1.3, 'mtv y');
+      near(numbers.centres, (2.3 * Math.sqrt(5)) / 2, 'along the centres');
+      near(numbers['centres-left'], 1.3 - 1.3 / Math.sqrt(5), 'left after 1.3 of it');
+      near(numbers.common, 1.3, 'common length');
+      near(numbers['common-left'], 0, 'left after the common length');
+      near(numbers.left, 1.3, 'left at the ring');
+      assert.equal(verdict, 'Overlapping by 1.30');
+    });
+
+    test('is not the common length when one is inside the other', async () => {
+      await tab.visit(INSIDE);
+      const { numbers, verdict } = await read();
+      near(numbers['mtv-y'], -2.1, 'mtv y');
+      near(numbers.common, 1.6, 'common length: the whole of B’s shadow');
+      near(numbers['common-left'], 0.5, 'left after it');
+      near(numbers.centres, (3.8 * Math.hypot(0.5, 0.2)) / 0.5, 'along the centres');
+      assert.equal(verdict, 'Overlapping by 0.50');
+      await control(tab.page, 'way-out', '[value=mtv]', true);
+      assert.equal((await read()).verdict, 'Touching');
+
+      await tab.page.click('#way-out .reset');
+      await tab.page.evaluate(() =>
+        [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#way-out button'))].find((b) => b.textContent === 'One inside the other')?.click());
+      await drawn(tab.page);
+      const pressed = await read();
+      assert.ok(pressed.answer.distance < -0.5, 'the button shows the mistake');
+      near(pressed.numbers['common-left'], -pressed.answer.distance, 'what it leaves', PRINTED);
+      assert.ok(pressed.numbers.common !== null && pressed.numbers.length !== null && pressed.numbers.common < pressed.numbers.length);
+    });
+
+    test('is found by keyboard, to the point', async () => {
+      await tab.visit(STRAIGHT);
+      const seen = [];
+      for (let i = 0; i < 15; i++) {
+        await press(tab.page, 'way-out', 'ring', 'ArrowUp');
+        seen.push((await read()).verdict);
+      }
+      assert.equal(seen[0], 'Overlapping by 1.20');
+      assert.deepEqual(seen.slice(-3), ['Touching', 'Apart by 0.10', 'Apart by 0.20']);
+      assert.deepEqual((await read()).poseB, { x: 2, y: -1, angle: 0 }, 'B itself has stayed');
+      await settled(tab.page);
+      assert.match(await tab.page.evaluate(() => location.hash), /pulled=1\.154/);
+    });
+
+    test('is pulled by a finger', async () => {
+      await tab.visit(STRAIGHT, PHONE);
+      const { scale } = await scaleOf(tab.page, 'way-out', WORLD);
+      const ring = await whereIs(tab.page, 'way-out', 'ring');
+      await swipe(tab.page, ring, { x: ring.x + 20, y: ring.y - 1.3 * scale });
+      assert.equal((await read()).verdict, 'Touching');
+    });
+
+    test('agrees with the oracle wherever A and B are, on every way', async () => {
+      let seed = 11;
+      const random = (/** @type {number} */ reach) => (((seed = (seed * 48271) % 2147483647) / 2147483647) * 2 - 1) * reach;
+      let told = 0;
+      await tab.visit('#way-out');
+      for (let round = 0; round < 24; round++) {
+        const [a, b] = [0, 1].map(() => `${random(1.2).toFixed(3)},${random(1).toFixed(3)},${random(3).toFixed(3)}`);
+        const way = ['mtv', 'centres', 'common'][round % 3];
+        const part = Math.abs(random(1.2)).toFixed(3);
+        await tab.page.evaluate((hash) => (location.hash = hash), `#way-out?a=${a}&b=${b}&way=${way}&pulled=${part}`);
+        await drawn(tab.page);
+        await drawn(tab.page);
+        const said = await read();
+        const { numbers, poseA, poseB } = said;
+        const depth = -separation(said.a, poseA, said.b, poseB);
+        if (depth < 0.01) continue;
+        told++;
+        const apart = Math.hypot(poseB.x - poseA.x, poseB.y - poseA.y);
+        const along = (/** @type {number} */ by) =>
+          separation(said.a, poseA, said.b, moved(said, ((poseB.x - poseA.x) / apart) * by, ((poseB.y - poseA.y) / apart) * by));
+        near(numbers.length, depth, 'length');
+        near(along(Number(numbers.centres)), 0, `separation at the end of the way along the centres`);
+        assert.ok(along(Number(numbers.centres) * 0.99) < 0, 'it is free before that');
+        near(numbers['centres-left'], Math.max(0, -along(depth)), 'left after the depth along the centres');
+        assert.ok(Number(numbers.centres) >= depth - TOLERANCE && Number(numbers.common) <= depth + TOLERANCE);
+        const there = said.answer.distance;
+        near(numbers.left, Math.max(0, -there), 'left at the ring', PRINTED);
+        if (way === 'mtv') near(there, Number(part) < 1 ? (Number(part) - 1) * depth : there, 'left on the mtv');
+      }
+      assert.ok(told > 12, `only ${told} overlapped`);
+    });
+
+    test('is none when they are apart, and has no line of centres when these coincide', async () => {
+      await tab.visit('#way-out?a=-3,1.8,0&b=3,-1.8,0');
+      const apart = await read();
+      // 6 − 3.1 − 1.2 in x, 3.6 − 1.5 − 0.8 in y, from corner to corner.
+      assert.equal(apart.verdict, `Apart by ${Math.hypot(1.7, 1.3).toFixed(2)}`);
+      assert.deepEqual([apart.numbers['mtv-x'], apart.numbers.length, apart.numbers.centres, apart.numbers.common], [null, null, null, null]);
+      assert.equal(await hasRing(), false);
+      const rows = Object.keys(apart.numbers);
+      await tab.visit('#way-out?a=0,0,0&b=0,0,0&way=centres');
+      const same = await read();
+      assert.match(same.reason, /coincide/);
+      assert.equal(same.numbers.centres, null);
+      near(same.numbers.length, 2.3, 'length');
+      assert.equal(await hasRing(), false);
+      assert.deepEqual(Object.keys(same.numbers), rows);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}
