@@ -5,7 +5,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`; `--quick`: fewer and shorter rounds. Neither writes.
+ * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `page`; `--quick`: fewer and shorter rounds. Neither writes.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { drawChart } from '../scripts/chart.mjs';
 import { Failure, main, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { contestants } from './contestants.mjs';
+import { measurePage } from './figures.mjs';
 import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
 import { findings, growthBoard, ratioBoard, spread, targetBoard, timesBoard } from './tables.mjs';
@@ -32,12 +33,12 @@ const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
   const { only, quick: hurry } = options();
-  const parts = [...Object.keys(columns), 'growth', ...sceneParts];
+  const parts = [...Object.keys(columns), 'growth', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
-  await setup({ browsers: chosen.includes('browsers') });
+  await setup({ browsers: chosen.includes('browsers') || chosen.includes('page') });
   await buildPackage();
   await npmPackages(here);
 
@@ -50,7 +51,8 @@ await main(async () => {
   const growth = chosen.includes('growth') ? await step('Growth', () => measureGrowth(effort)) : undefined;
 
   const scenes = await measureScenes(chosen, hurry, (id) => version(here, 'node_modules', id));
-  const tables = { ...report(results, growth), ...scenes };
+  const page = chosen.includes('page') ? await measurePage() : {};
+  const tables = { ...report(results, growth), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || hurry) return;
   write(tables);
@@ -63,7 +65,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries,browsers] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries,browsers,page] [--quick]`);
   }
 }
 
