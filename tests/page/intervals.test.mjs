@@ -47,8 +47,8 @@ for (const name of browsers) {
         { hash: 'guess=3.5&tile=-2,1&point=1&a=-4,-1&b=-1,3', number: 0, point: 0, ships: 0, says: /^They share an end/ },
         { hash: 'number=-2&guess=1.25&tile=-2,3&point=-1.5&a=-4,-1&b=0.5,3', number: 3.25, point: -0.5, ships: 1.5, says: /^A ends at −1\.00, B begins at 0\.50\.$/ },
         { hash: 'guess=5&tile=-2,3&point=4.5&a=1,4&b=-3,0.5', number: 1.5, point: 1.5, ships: 0.5, says: /^B ends at 0\.50, A begins at 1\.00\.$/ },
-        { hash: 'point=-5&a=-4,1&b=0.25,3', number: 4.5, point: 2, ships: -0.75, says: /goes 0\.75 to the right\.$/ },
-        { hash: 'a=-4,4&b=-1,0.5', number: 4.5, point: 1.2, ships: -4.5, says: /goes 4\.50 to the left\.$/ },
+        { hash: 'point=-5&a=-4,1&b=0.25,3', number: 4.5, point: 2, ships: -0.75, says: /after going 0\.75 to the right\.$/ },
+        { hash: 'a=-4,4&b=-1,0.5', number: 4.5, point: 1.2, ships: -4.5, says: /after going 4\.50 to the left\.$/ },
       ]) {
         await go(`#interval?${hash}`);
         const { numbers, reason, verdict } = await read(tab.page, 'interval');

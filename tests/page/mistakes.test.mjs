@@ -144,7 +144,7 @@ for (const browser of browsers) {
       assert.deepEqual([status, mistaken], ['= They agree', 'apart']);
       assert.ok(Math.abs(Number(library.replace('apart by', '')) - Math.hypot(2.8, 0.2) + 2.4) < 0.03, library);
       const redrawn = await tab.page.evaluate(() =>
-        [...document.querySelectorAll('[data-redrawn]')].map((canvas) => /** @type {HTMLElement} */ (canvas.closest('[data-card]')).dataset.card));
+        [...document.querySelectorAll('#mistakes [data-redrawn]')].map((canvas) => /** @type {HTMLElement} */ (canvas.closest('[data-card]')).dataset.card));
       assert.deepEqual(redrawn, ['plainSum']);
 
       const { verdict, reason, code } = await read(tab.page, 'mistakes');
