@@ -50,11 +50,20 @@ for (const name of browsers) {
           await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
           await page.goto('about:blank');
           await page.goto(`${site.url}#${id}${hash && `?${hash}`}`);
-          // What stays at the top of the window would lie across a picture that is taller than it.
-          await page.addStyleTag({ content: '.contents { position: static !important }' });
+          // What stays at the top of the window would lie across a picture that is taller than it; and the window is about
+          // to become as tall as the section, with pictures no taller than before.
+          await page.addStyleTag({ content: `
+            .contents { position: static !important }
+            .scene { max-height: max(24rem, ${viewport.height}px - 8rem) !important }` });
+          const box = () => page.evaluate((id) => {
+            const { top, height } = /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect();
+            return { y: top + scrollY, height };
+          }, id);
+          await page.setViewport({ ...viewport, height: Math.ceil((await box()).height) });
+          await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
           await new Promise((resolve) => setTimeout(resolve, 600));
-          const section = await page.$(`#${id}`);
-          await section?.screenshot({ path: `${join(folder, shot)}.png` });
+          // As wide as the window: a phone's pictures go from edge to edge.
+          await page.screenshot({ path: `${join(folder, shot)}.png`, clip: { x: 0, ...(await box()), width: viewport.width }, captureBeyondViewport: false });
           console.log(`shots/${shot}.png`);
         }
       }
