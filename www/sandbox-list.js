@@ -32,8 +32,8 @@ export function bodyList(act) {
     const row = document.createElement('li');
     row.innerHTML = `
       <button type="button" class="quiet which"><span></span> <span></span> <b></b></button>
-      ${PARTS.map(([part, sign]) => `<label>${sign} <input name="${part}" inputmode="decimal" autocomplete="off"></label>`).join('')}
-      <button type="button" class="quiet remove">×</button>`;
+      <button type="button" class="quiet remove">×</button>
+      ${PARTS.map(([part, sign]) => `<label>${sign} <input name="${part}" inputmode="decimal" autocomplete="off"></label>`).join('')}`;
     const [which, remove] = row.querySelectorAll('button');
     which.addEventListener('click', () => act.choose(index));
     remove.addEventListener('click', () => {

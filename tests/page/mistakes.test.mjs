@@ -93,7 +93,7 @@ for (const browser of browsers) {
       const expected = oracle(name, poses);
       const depth = Math.abs(expected).toFixed(2);
       if (name === 'exactDuplicates') assert.equal(library, `${directions(name, poses)} axes`);
-      else if (library.startsWith('push')) assert.equal(library, `push by ${depth}, then touching`);
+      else if (library.startsWith('push')) assert.equal(library, `push ${depth}, then touching`);
       else assert.equal(library, `${expected <= 0 ? 'overlapping' : 'apart'} by ${depth}`, name);
     };
 

@@ -104,8 +104,8 @@ export function compare(name, { a: poseA, b: poseB }) {
     const left = distance(a.shape, poseA, b.shape, { ...poseB, x: poseB.x + x, y: poseB.y + y }).distance;
     const length = Math.hypot(x, y);
     return {
-      wrong: `push by ${decimal(length)}, then ${verdictOf(left).verdict.toLowerCase()}`,
-      right: `push by ${decimal(-library.distance)}, then touching`,
+      wrong: `push ${decimal(length)}, then ${verdictOf(left).verdict.toLowerCase()}`,
+      right: `push ${decimal(-library.distance)}, then touching`,
       same: Math.abs(left) < 1e-4 && Math.abs(length + library.distance) < 1e-4,
       call: 'collide(a, poseA, b, poseB)',
     };
