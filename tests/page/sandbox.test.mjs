@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { explorerUrl, Shape } from 'shadowgap';
 import { SHAPES } from '../../www/shape-code.js';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, whereIs } from './figure.mjs';
+import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, swipeBoth, whereIs } from './figure.mjs';
 
 /** As www/sandbox-state.js says. */
 const WORLD = { width: 18, height: 12 };
@@ -272,6 +272,22 @@ for (const name of browsers) {
       await push('Draw');
       await push('Cancel');
       assert.equal((await names()).length, 3);
+    });
+
+    test('moves two points of a drawing with two fingers', async () => {
+      await tab.visit('#sandbox', PHONE);
+      await push('Draw');
+      const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
+      for (const [x, y] of [[-4, 3], [-4, -3], [4, -3]]) {
+        await tab.page.touchscreen.tap(at(x, y).x, at(x, y).y);
+        await drawn(tab.page);
+      }
+      await swipeBoth(tab.page, [[at(-4, -3), at(-6, -5)], [at(4, -3), at(6, -5)]]);
+      await push('Done');
+      const { shape, pose } = (await checked()).placed[5];
+      for (const [x, y] of [[-4, 3], [-6, -5], [6, -5]]) {
+        assert.ok(shape.points.some((p) => Math.hypot(p.x + pose.x - x, p.y + pose.y - y) < 0.1), `${x}, ${y} in ${JSON.stringify([shape.points, pose])}`);
+      }
     });
 
     test('shows and hides each of its layers, and the address keeps that', async () => {
