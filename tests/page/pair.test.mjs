@@ -367,14 +367,18 @@ for (const name of browsers) {
       await tab.visit(APART);
       const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
       assert.equal(await tab.page.evaluate(() => document.querySelector('#pair output')?.getAttribute('aria-live')), 'off');
-      await tab.page.waitForFunction(() => document.querySelector('#pair [role=status]')?.textContent);
-      const first = await heard();
-      assert.match(first, /^Apart by \d/);
+      // Long enough for everything that is loaded to have been at rest.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const all = await tab.page.evaluate(() => [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent));
+      assert.ok(all.length > 1 && all.every((text) => text === ''), `nobody touched anything: ${all}`);
+      const first = '';
       const { centre, scale } = await whereIs('b');
       await drag(tab.page, centre, { x: centre.x - 2.5 * scale, y: centre.y }, async () => assert.equal(await heard(), first));
       await tab.page.waitForFunction((before) => document.querySelector('#pair [role=status]')?.textContent !== before, {}, first);
       const { verdict } = await read();
       assert.ok((await heard()).startsWith(`${verdict}. `));
+      await tab.page.click('#pair .reset');
+      await tab.page.waitForFunction(() => document.querySelector('#pair [role=status]')?.textContent?.startsWith('Overlapping'));
       const names = await tab.page.evaluate(() => [...document.querySelectorAll('#pair canvas, #pair .grip')].map((element) => element.getAttribute('aria-label')));
       for (const name of names) assert.match(name ?? '', /^Shape [AB], /);
     });
