@@ -216,6 +216,31 @@ for (const name of browsers) {
       assert.equal((await read(tab.page, 'sandbox')).output, usual.output);
     });
 
+    test('goes to the end of the library’s world, and no further', async () => {
+      for (const hash of ['#sandbox?bodies=1e70,1e70,0:box;-1e70,0,0:circle', '#sandbox?bodies=-1e70,-1e70,0:box;-9.9e69,-1e70,0:1e69,0,0']) {
+        await tab.visit(hash);
+        const first = await read(tab.page, 'sandbox');
+        for (const handle of ['n0', 'n1']) {
+          const at = await whereIs(tab.page, 'sandbox', handle);
+          await drag(tab.page, at, { x: at.x - 60, y: at.y - 60 });
+          await drag(tab.page, at, { x: at.x + 60, y: at.y + 60 });
+          await tab.page.keyboard.down('Shift');
+          await press(tab.page, 'sandbox', handle, ...Array(9).fill('ArrowUp'), ...Array(30).fill('ArrowLeft'));
+          await tab.page.keyboard.up('Shift');
+        }
+        const last = await read(tab.page, 'sandbox');
+        assert.notEqual(last.code, first.code);
+        assert.match(`${last.verdict}: ${last.reason}`, /^Refused: x must lie within ±1e\+70/);
+        await push('Add: Circle');
+        await push('Add: Cup');
+        assert.equal(bodiesOf((await read(tab.page, 'sandbox')).code).placed.length, 4);
+        await push('Draw');
+        for (const _point of [1, 2, 3]) await push('Add a point');
+        await push('Done');
+        assert.equal((await read(tab.page, 'sandbox')).verdict, 'Refused');
+      }
+    });
+
     test('draws polygons by mouse, finger and keyboard, and says why one cannot be', async () => {
       const dented = [[-4, -4], [4, -3], [0, 0], [4, 4], [-4, 3.5]];
       for (const finger of [false, true]) {
