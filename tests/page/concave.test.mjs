@@ -138,6 +138,14 @@ for (const name of browsers) {
       far.forEach((way, i) => assert.ok(Math.abs(way - ({ 0: 1, 6: Math.hypot(1, 0.6) }[i] ?? 0)) < 0.05, `vertex ${i} went ${way}`));
     });
 
+    test('has A as it can be moved by hand, whatever the address says', async () => {
+      await tab.visit('#concave?a=9,-9,1');
+      assert.deepEqual((await read()).poseA, { x: 1.5, y: -0.7, angle: 0 });
+      const level = await read();
+      await tab.visit('#concave?a=1.5,-0.7,0');
+      assert.equal((await read()).output, level.output);
+    });
+
     test('stays as it was while an outline crosses itself, and says so in the library’s words', async () => {
       await tab.visit('#concave');
       const before = await read();

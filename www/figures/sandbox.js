@@ -1,5 +1,5 @@
 import { collide, explain, Scene } from 'shadowgap';
-import { button, toggle } from '../controls.js';
+import { button, copied, toggle } from '../controls.js';
 import { figure } from '../figure.js';
 import { body } from '../handles.js';
 import { closed, closes, draftGrips, drawDraft } from '../sandbox-draft.js';
@@ -134,11 +134,9 @@ export function sandboxFigure(section) {
     },
   });
 
-  const link = button('Copy link', async () => {
+  const link = button('Copy link', () => {
     const hash = toHash('sandbox', now(), USUAL, FIELDS) || '#sandbox';
-    const copied = await navigator.clipboard?.writeText(location.href.split('#')[0] + hash).then(() => true, () => false);
-    link.textContent = copied ? 'Copied' : 'See the address';
-    setTimeout(() => (link.textContent = 'Copy link'), 1500);
+    copied(link, 'Copy link', location.href.split('#')[0] + hash, () => 'See the address');
   });
   const tools = document.createElement('span');
   tools.className = 'drawing';
