@@ -1,3 +1,4 @@
+import { copied } from './controls.js';
 import { write } from './text.js';
 
 /**
@@ -18,10 +19,10 @@ export function codeBlock(place, source) {
     <pre tabindex="0"><code></code></pre>`;
   const code = /** @type {HTMLElement} */ (place.querySelector('code'));
   const copy = /** @type {HTMLButtonElement} */ (place.querySelector('button'));
-  copy.addEventListener('click', async () => {
-    copy.textContent = (await copied(code)) ? 'Copied' : 'Selected';
-    setTimeout(() => (copy.textContent = 'Copy'), 1500);
-  });
+  copy.addEventListener('click', () => copied(copy, 'Copy', code.textContent?.trim() ?? '', () => {
+    getSelection()?.selectAllChildren(code);
+    return 'Selected';
+  }));
   /** @type {string[]} */
   let shown = [];
 
@@ -52,19 +53,4 @@ function paint(line, text) {
     write(node, part);
     if (i % 2) node.className = part.slice(-1).toLowerCase();
   });
-}
-
-/**
- * Copies the code; where the clipboard is closed to the page, selects it for the reader to copy.
- *
- * @param {HTMLElement} code
- */
-async function copied(code) {
-  try {
-    await navigator.clipboard.writeText(code.textContent?.trim() ?? '');
-    return true;
-  } catch {
-    getSelection()?.selectAllChildren(code);
-    return false;
-  }
 }

@@ -88,3 +88,17 @@ export function button(label, onClick) {
   element.addEventListener('click', onClick);
   return element;
 }
+
+/**
+ * Copies a text; for a moment, the button says so instead of what it usually says.
+ *
+ * @param {HTMLButtonElement} button
+ * @param {string} usual
+ * @param {string} text
+ * @param {() => string} otherwise  what it says, and is done, where the clipboard is closed to the page
+ */
+export async function copied(button, usual, text, otherwise) {
+  const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
+  button.textContent = done ? 'Copied' : otherwise();
+  setTimeout(() => (button.textContent = usual), 1500);
+}

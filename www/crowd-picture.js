@@ -5,7 +5,8 @@ import { rgb } from './palette.js';
  * A crowd on a canvas, fast enough for every frame, and the times of the frames as a plot.
  *
  * @typedef {import('./stage.js').Picture} Picture
- * @typedef {{ update: number, draw: number, start: number }} Timing  in milliseconds; `start`: when the frame was begun
+ * @typedef {{ update: number, draw: number, start: number }} Timing  in milliseconds; `start`: when the frame was begun, NaN if
+ *   no other follows it at once
  */
 
 /** Bodies of a smaller radius, in pixels, are drawn as squares: how they are turned could not be seen. */
@@ -137,6 +138,3 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
     labels.write(text, [8, 24, 40].map((y) => ({ at: { x, y }, towards: { x: 0, y: 1 } })), String(ctx.strokeStyle));
   }
 }
-
-/** @param {number[]} values */
-export const median = (values) => (values.length ? [...values].sort((p, q) => p - q)[values.length >> 1] : null);

@@ -62,6 +62,9 @@ export function crowd(count) {
 /** How many pairs so many bodies make. @param {number} count */
 export const pairsOf = (count) => (count * (count - 1)) / 2;
 
+/** @param {number[]} values */
+export const median = (values) => (values.length ? [...values].sort((p, q) => p - q)[values.length >> 1] : null);
+
 /** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
 
 /** The bounding box of each body as it is turned now. @param {Crowd} crowd  @returns {Box[]} */

@@ -21,12 +21,13 @@ import { clamp, near, rounded, within } from './url.js';
  *   label?(state: S): string,
  *   far(state: S, at: Point, view: View): number,
  *   small?: boolean,
- *   drag(start: S, from: Point, to: Point): Partial<S>,
+ *   drag(start: S, from: Point, to: Point, now: S): Partial<S>,
  *   nudge?(state: S, x: number, y: number, angle: number): Partial<S>,
  * }} Handle
- * `at`, and the points of `drag`, are in the world; `far` is how far a point of the canvas is from the thing, in drawing
- * pixels, 0 inside; `small` things lie above all others. A handle with a label can be moved by keyboard too: the label is
- * what a screen reader calls it.
+ * `at`, and the points of `drag`, are in the world; `start` is the state when the thing was taken hold of, `now` the one to
+ * change: other fingers move other things. `far` is how far a point of the canvas is from the thing, in drawing pixels, 0
+ * inside; `small` things lie above all others. A handle with a label can be moved by keyboard too: the label is what a
+ * screen reader calls it.
  */
 
 const PROBE = Shape.point();
@@ -65,8 +66,8 @@ export function body(name, shapeOf, room, {
       return `Shape ${name.toUpperCase()}, ${called(state)}, at ${decimal(x)}, ${decimal(y)}${turned}`;
     },
     far: (state, p, view) => Math.max(0, distance(shapeOf(state), at(state), PROBE, view.toWorld(p)).distance * view.scale),
-    drag: (start, from, to) =>
-      change(start, { x: at(start).x + (to.x - from.x) * free.x, y: at(start).y + (to.y - from.y) * free.y }),
+    drag: (start, from, to, now) =>
+      change(now, { x: at(start).x + (to.x - from.x) * free.x, y: at(start).y + (to.y - from.y) * free.y }),
     nudge: (state, x, y, angle) =>
       change(state, { x: at(state).x + x * free.x, y: at(state).y + y * free.y, angle: at(state).angle + (turns ? angle : 0) }),
   };
@@ -77,9 +78,9 @@ export function body(name, shapeOf, room, {
     at,
     small: true,
     far: (state, p, view) => beyond(view.toScreen(knobOf(shapeOf(state), at(state), view)), p, KNOB),
-    drag(start, from, to) {
-      const { x, y, angle } = at(start);
-      return change(start, { angle: angle + Math.atan2(to.y - y, to.x - x) - Math.atan2(from.y - y, from.x - x) });
+    drag(start, from, to, now) {
+      const [then, here] = [at(start), at(now)];
+      return change(now, { angle: then.angle + Math.atan2(to.y - here.y, to.x - here.x) - Math.atan2(from.y - then.y, from.x - then.x) });
     },
   };
   return [knob, whole];
@@ -108,9 +109,9 @@ export function dot(name, { label, room, at = (state) => /** @type {any} */ (sta
     label: (state) => `${label}, at ${decimal(at(state).x)}, ${decimal(at(state).y)}`,
     small: true,
     far: (state, p, view) => beyond(view.toScreen(at(state)), p, DOT),
-    drag(start, from, to) {
+    drag(start, from, to, now) {
       const { x, y } = at(start);
-      return move(start, { x: x + to.x - from.x, y: y + to.y - from.y });
+      return move(now, { x: x + to.x - from.x, y: y + to.y - from.y });
     },
     nudge: (state, x, y) => move(state, { x: at(state).x + x, y: at(state).y + y }),
   };

@@ -87,13 +87,22 @@ export function inPieces({ source, ...test }, a, b) {
   return { a: pieces.a.piece, b: pieces.b.piece, test: { ...test, source: { ...source, index }, a: shadow('a'), b: shadow('b') } };
 }
 
-/** The piece that a vertex is of, and how many vertices come before its own. @param {Shape} shape  @param {number} vertex */
-function pieceWith({ pieces }, vertex) {
+/**
+ * The piece that a vertex is of, where explanations and ids count those of all pieces, one after the other; and how many
+ * vertices come before its own.
+ *
+ * @param {Shape} shape
+ * @param {number} vertex
+ */
+export function pieceWith({ pieces }, vertex) {
   let before = 0;
-  for (const piece of pieces) {
+  for (const [index, piece] of pieces.entries()) {
     const { length } = piece.points;
-    if (vertex < before + length) return { piece, before };
+    if (vertex < before + length) return { piece, before, index };
     before += length;
   }
   throw new RangeError(`no piece has vertex ${vertex}`);
 }
+
+/** The first piece of the third body is 3.1, unless it is the whole. @param {string} name  @param {Shape} shape  @param {number} index */
+export const nameOfPiece = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);

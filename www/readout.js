@@ -25,8 +25,11 @@ export function readout(place) {
   const rows = [];
 
   let sentence = '';
-  /** A screen reader hears the verdict when things have paused, not at every frame. It does not hear the first one. */
-  const announce = whenAtRest(700, () => write(status, sentence));
+  let heard = '';
+  /** A screen reader hears a new verdict when things have paused, not at every frame, and not the one that is there at first. */
+  const announce = whenAtRest(700, () => {
+    if (sentence !== heard) write(status, (heard = sentence));
+  });
 
   /** @param {string} name  @param {number} count  of cells */
   function createRow(name, count) {
@@ -60,6 +63,7 @@ export function readout(place) {
         row.cells.forEach((cell, k) => writeNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
       });
       sentence = `${text}. ${why}`;
+      heard ||= sentence;
       announce();
     },
   };

@@ -16,18 +16,21 @@ import { near } from './url.js';
 /** How near the first point a click must come to close the outline, in pixels. */
 const CLOSES = 16;
 
+/** @param {State} state */
+const pointsOf = ({ draft }) => draft ?? [];
+
 /** @param {State} state  @returns {import('./handles.js').Handle<State>[]} */
 export function draftGrips(state) {
-  const points = state.draft ?? [];
-  return points.map((p, i) => {
+  const all = pointsOf(state);
+  return all.map((_point, i) => {
     const grip = dot(`p${i}`, {
       label: `Point ${i}`,
       room: roomOf(state),
-      at: () => p,
-      put: (_state, moved) => ({ draft: points.map((q, k) => (k === i ? moved : q)), refused: '' }),
+      at: (state) => pointsOf(state)[i],
+      put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),
     });
     // The first point is there to be closed on.
-    return i === 0 && points.length > 2 ? { ...grip, far: () => Infinity } : grip;
+    return i === 0 && all.length > 2 ? { ...grip, far: () => Infinity } : grip;
   });
 }
 
@@ -51,7 +54,7 @@ export function closes(points, at, view) {
  * @returns {import('./shape-code.js').BodyText}
  */
 export function closed(state) {
-  const points = state.draft ?? [];
+  const points = pointsOf(state);
   const middle = (/** @type {'x' | 'y'} */ axis) => {
     const values = points.map((p) => p[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;

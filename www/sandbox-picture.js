@@ -2,7 +2,7 @@ import { drawDistance, drawWayOut } from './answers.js';
 import { arrow, disc } from './draw.js';
 import { featuresOf } from './feature.js';
 import { labelRuler, stretchSays, writeStretch } from './picture.js';
-import { boundsOf, drawWhole, inPieces } from './pieces.js';
+import { boundsOf, drawWhole, inPieces, nameOfPiece } from './pieces.js';
 import { placeMarks } from './rim.js';
 import { placeRuler } from './rulers.js';
 import { drawKnob, KNOB, knobOf, toWorld } from './scene.js';
@@ -63,7 +63,11 @@ export function drawSandbox(picture, bodies, told, contacts, show, { camera, sca
   }
   if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchSays(pair.test, scale) });
   if (pair && show.axes) pair.marks.forEach((mark, i) => labelRuler(labels, isRuler(i) ? pair.ruler : mark, [String(i + 1)], palette.axis));
-  if (show.ids) bodies.forEach((body, i) => labelPoint(picture, String(i + 1), view.toScreen(body.pose), colourOf(body)));
+  if (!show.ids) return;
+  bodies.forEach((body, i) => body.shape.pieces.forEach((piece, k, { length }) => {
+    const middle = length > 1 ? toWorld(body.pose, piece.centroid) : body.pose;
+    labelPoint(picture, nameOfPiece(String(i + 1), body.shape, k), view.toScreen(middle), colourOf(body));
+  }));
 }
 
 /**
@@ -101,13 +105,13 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
 }
 
 /**
- * A contact point's id, as the features that it names, of the bodies by their numbers.
+ * A contact point's id, as the features that it names, of the bodies, or their pieces, by their numbers.
  *
  * @param {import('shadowgap').ContactPoint} point
  * @param {import('shadowgap').SceneContact} contact
  */
 function idOf({ id }, { a, b }) {
-  return featuresOf(id, { a: a.shape, b: b.shape }, '', { a: `${a.slot + 1}:`, b: `${b.slot + 1}:` });
+  return featuresOf(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
 }
 
 /** @param {Picture} picture  @param {Point} p  on the screen */

@@ -10,8 +10,6 @@ import { createView } from './view.js';
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./handles.js').Handle<any>} Handle
- * @typedef {{ lively: string | null, focus: string | null }} Ui
- * `lively`: the handle under the pointer or held by it; `focus`: the one that the keyboard moves.
  * @typedef {{
  *   ctx: CanvasRenderingContext2D, view: import('./scene.js').View, palette: import('./palette.js').Palette,
  *   labels: import('./labels.js').Labels, lively(name: string): boolean, focused(name: string): boolean,
@@ -92,7 +90,8 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
       store.set({ lively: handle.name, focus: null });
       onHover?.(null);
-      return (now) => store.set(handle.drag(start, from, view.toWorld(now)));
+      // Meanwhile another finger may move something else, or a button take this away.
+      return (to) => store.set(find(handle.name)?.drag(start, from, view.toWorld(to), store.state) ?? {});
     },
     drop: () => store.set({ lively: null }),
     tap: (at) => onTap?.(at),
@@ -112,10 +111,13 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         grip.remove();
         grips.delete(name);
       }
+      /** @type {HTMLElement} */
+      let before = canvas;
       for (const { name, at } of now) {
         const grip = grips.get(name) ?? createGrip(name);
-        if (!grips.has(name)) scene.append(grip);
         grips.set(name, grip);
+        if (before.nextSibling !== grip) before.after(grip);
+        before = grip;
         const { x, y } = view.toScreen(at(state));
         grip.style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
       }

@@ -97,14 +97,15 @@ export function rounded(value) {
  * A pose: x, y and angle.
  *
  * @param {Room} room
+ * @param {number} [fixed]  the angle, where nothing can turn it
  * @returns {Field<Placed>}
  */
-export function place(room) {
+export function place(room, fixed) {
   return {
     write: ({ x, y, angle }) => [x, y, angle].map(literal).join(),
     read(text) {
       const found = numbers(text, 3);
-      return found && within({ x: found[0], y: found[1], angle: found[2] }, room);
+      return found && within({ x: found[0], y: found[1], angle: fixed ?? found[2] }, room);
     },
   };
 }

@@ -7,6 +7,12 @@
 /** From this scale on, in CSS pixels for one world unit, lines, marks and labels grow with the scene. */
 const LARGE = 76;
 
+/** Farther out than this there is nothing: the library takes no such place. */
+const END = 1e70;
+
+/** @param {number} value */
+const known = (value) => Math.min(END, Math.max(-END, value));
+
 /**
  * A canvas that shows a rectangle of the world, centred on the origin unless it looks elsewhere, whole and as large as fits.
  * Drawing is in CSS pixels, or a little larger ones on a very large canvas; the backing store has one sample for each pixel of the screen.
@@ -38,7 +44,7 @@ export function createView(canvas, world, onResize) {
     /** @param {Point} p  @returns {Point} */
     toScreen: (p) => ({ x: size.width / 2 + (p.x - camera.x) * view.scale, y: size.height / 2 + (p.y - camera.y) * view.scale }),
     /** @param {Point} p  @returns {Point} */
-    toWorld: (p) => ({ x: (p.x - size.width / 2) / view.scale + camera.x, y: (p.y - size.height / 2) / view.scale + camera.y }),
+    toWorld: (p) => ({ x: known((p.x - size.width / 2) / view.scale + camera.x), y: known((p.y - size.height / 2) / view.scale + camera.y) }),
     /** From now on looks there. @param {Camera} there */
     look(there) {
       camera = there;

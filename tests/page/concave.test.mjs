@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, swipeBoth, TOLERANCE, whereIs } from './figure.mjs';
 
 /** As www/figures/concave.js says. */
 const WORLD = { width: 9, height: 6.8 };
@@ -127,6 +127,23 @@ for (const name of browsers) {
       await settled(tab.page);
       await tab.visit(await tab.page.evaluate(() => location.hash));
       assert.equal((await read()).output, before.output);
+    });
+
+    test('is changed by two fingers at two vertices', async () => {
+      await tab.visit('#concave', PHONE);
+      const start = await outline();
+      const { at } = await scaleOf(tab.page, 'concave', WORLD);
+      await swipeBoth(tab.page, [[at(-2.2, -0.9), at(-3, -1.5)], [at(2.2, 2.5), at(3.2, 1.9)]]);
+      const far = (await outline()).map(([x, y], i) => Math.hypot(x - start[i][0], y - start[i][1]));
+      far.forEach((way, i) => assert.ok(Math.abs(way - ({ 0: 1, 6: Math.hypot(1, 0.6) }[i] ?? 0)) < 0.05, `vertex ${i} went ${way}`));
+    });
+
+    test('has A as it can be moved by hand, whatever the address says', async () => {
+      await tab.visit('#concave?a=9,-9,1');
+      assert.deepEqual((await read()).poseA, { x: 1.5, y: -0.7, angle: 0 });
+      const level = await read();
+      await tab.visit('#concave?a=1.5,-0.7,0');
+      assert.equal((await read()).output, level.output);
     });
 
     test('stays as it was while an outline crosses itself, and says so in the library’s words', async () => {

@@ -196,6 +196,22 @@ export async function swipe(page, from, to) {
 }
 
 /**
+ * Drags with two fingers at once, which take turns.
+ *
+ * @param {Page} page
+ * @param {[from: Point, to: Point][]} ways
+ */
+export async function swipeBoth(page, ways) {
+  const fingers = [];
+  for (const [from] of ways) fingers.push(await page.touchscreen.touchStart(from.x, from.y));
+  for (const t of [0.25, 0.5, 0.75, 1]) {
+    for (const [i, [from, to]] of ways.entries()) await fingers[i].move(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+  }
+  for (const finger of fingers) await finger.end();
+  await drawn(page);
+}
+
+/**
  * Sets a slider, checks a box or chooses a word: the control of a figure with this name, or of this value.
  *
  * @param {Page} page

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes.js';
 import { browsers } from '../browser.mjs';
-import { agreesWithOracle, drag, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
+import { agreesWithOracle, drag, drawn, openPage, press, readPair, scaleOf, settled, swipeBoth, whereIs as handleAt } from './figure.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
 /** As www/figures/pair.js says. */
@@ -297,6 +297,27 @@ for (const name of browsers) {
       await tab.page.mouse.move(1, 1);
     });
 
+    test('have vertices that two fingers can move, which the keyboard finds in their order', async () => {
+      await tab.visit('#pair?a=triangle,-1.5,0,0&b=triangle,1.5,0,0&edit=yes', PHONE);
+      const before = await read();
+      const corners = [await handleAt(tab.page, 'pair', 'a-0'), await handleAt(tab.page, 'pair', 'a-1')];
+      const { scale, at } = await scaleOf(tab.page, 'pair', WORLD);
+      const middle = at(-1.5, 0);
+      const out = (/** @type {{ x: number, y: number }} */ { x, y }) => ({ x: x + Math.sign(x - middle.x) * 0.3 * scale, y: y + Math.sign(y - middle.y) * 0.3 * scale });
+      await swipeBoth(tab.page, corners.map((corner) => [corner, out(corner)]));
+      const { a } = await read();
+      const moved = a.points.filter(({ x, y }) => !before.a.points.some((p) => Math.hypot(p.x - x, p.y - y) < 0.02));
+      assert.equal(moved.length, 2);
+
+      await tab.page.evaluate(() => (location.hash = '#pair?a=hexagon,-1.5,0,0&b=triangle,1.5,0,0&edit=yes'));
+      await drawn(tab.page);
+      await drawn(tab.page);
+      const order = await tab.page.evaluate(() =>
+        [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#pair .grip'))].map(({ dataset }) => dataset.handle ?? ''));
+      assert.deepEqual(order, [...order].sort());
+      assert.ok(order.includes('a-5'));
+    });
+
     test('fit into 360 pixels, and nothing moves when the numbers change', async () => {
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await tab.visit(APART, viewport);
@@ -346,14 +367,18 @@ for (const name of browsers) {
       await tab.visit(APART);
       const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
       assert.equal(await tab.page.evaluate(() => document.querySelector('#pair output')?.getAttribute('aria-live')), 'off');
-      await tab.page.waitForFunction(() => document.querySelector('#pair [role=status]')?.textContent);
-      const first = await heard();
-      assert.match(first, /^Apart by \d/);
+      // Long enough for everything that is loaded to have been at rest.
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const all = await tab.page.evaluate(() => [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent));
+      assert.ok(all.length > 1 && all.every((text) => text === ''), `nobody touched anything: ${all}`);
+      const first = '';
       const { centre, scale } = await whereIs('b');
       await drag(tab.page, centre, { x: centre.x - 2.5 * scale, y: centre.y }, async () => assert.equal(await heard(), first));
       await tab.page.waitForFunction((before) => document.querySelector('#pair [role=status]')?.textContent !== before, {}, first);
       const { verdict } = await read();
       assert.ok((await heard()).startsWith(`${verdict}. `));
+      await tab.page.click('#pair .reset');
+      await tab.page.waitForFunction(() => document.querySelector('#pair [role=status]')?.textContent?.startsWith('Overlapping'));
       const names = await tab.page.evaluate(() => [...document.querySelectorAll('#pair canvas, #pair .grip')].map((element) => element.getAttribute('aria-label')));
       for (const name of names) assert.match(name ?? '', /^Shape [AB], /);
     });

@@ -1,10 +1,10 @@
 /** The sandbox: any bodies, placed by hand and by number, drawn, kept by links; and the links that programs write. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { explorerUrl, Shape } from 'shadowgap';
+import { distance, explorerUrl, Shape } from 'shadowgap';
 import { SHAPES } from '../../www/shape-code.js';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, whereIs } from './figure.mjs';
+import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, swipeBoth, whereIs } from './figure.mjs';
 
 /** As www/sandbox-state.js says. */
 const WORLD = { width: 18, height: 12 };
@@ -216,6 +216,31 @@ for (const name of browsers) {
       assert.equal((await read(tab.page, 'sandbox')).output, usual.output);
     });
 
+    test('goes to the end of the library’s world, and no further', async () => {
+      for (const hash of ['#sandbox?bodies=1e70,1e70,0:box;-1e70,0,0:circle', '#sandbox?bodies=-1e70,-1e70,0:box;-9.9e69,-1e70,0:1e69,0,0']) {
+        await tab.visit(hash);
+        const first = await read(tab.page, 'sandbox');
+        for (const handle of ['n0', 'n1']) {
+          const at = await whereIs(tab.page, 'sandbox', handle);
+          await drag(tab.page, at, { x: at.x - 60, y: at.y - 60 });
+          await drag(tab.page, at, { x: at.x + 60, y: at.y + 60 });
+          await tab.page.keyboard.down('Shift');
+          await press(tab.page, 'sandbox', handle, ...Array(9).fill('ArrowUp'), ...Array(30).fill('ArrowLeft'));
+          await tab.page.keyboard.up('Shift');
+        }
+        const last = await read(tab.page, 'sandbox');
+        assert.notEqual(last.code, first.code);
+        assert.match(`${last.verdict}: ${last.reason}`, /^Refused: x must lie within ±1e\+70/);
+        await push('Add: Circle');
+        await push('Add: Cup');
+        assert.equal(bodiesOf((await read(tab.page, 'sandbox')).code).placed.length, 4);
+        await push('Draw');
+        for (const _point of [1, 2, 3]) await push('Add a point');
+        await push('Done');
+        assert.equal((await read(tab.page, 'sandbox')).verdict, 'Refused');
+      }
+    });
+
     test('draws polygons by mouse, finger and keyboard, and says why one cannot be', async () => {
       const dented = [[-4, -4], [4, -3], [0, 0], [4, 4], [-4, 3.5]];
       for (const finger of [false, true]) {
@@ -272,6 +297,60 @@ for (const name of browsers) {
       await push('Draw');
       await push('Cancel');
       assert.equal((await names()).length, 3);
+    });
+
+    test('moves two points of a drawing with two fingers', async () => {
+      await tab.visit('#sandbox', PHONE);
+      await push('Draw');
+      const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
+      for (const [x, y] of [[-4, 3], [-4, -3], [4, -3]]) {
+        await tab.page.touchscreen.tap(at(x, y).x, at(x, y).y);
+        await drawn(tab.page);
+      }
+      await swipeBoth(tab.page, [[at(-4, -3), at(-6, -5)], [at(4, -3), at(6, -5)]]);
+      await push('Done');
+      const { shape, pose } = (await checked()).placed[5];
+      for (const [x, y] of [[-4, 3], [-6, -5], [6, -5]]) {
+        assert.ok(shape.points.some((p) => Math.hypot(p.x + pose.x - x, p.y + pose.y - y) < 0.1), `${x}, ${y} in ${JSON.stringify([shape.points, pose])}`);
+      }
+    });
+
+    test('names the pieces of unions, and the features of theirs that touch', async () => {
+      // On the cup's right arm stands a box, in its left one a circle; the T and the box beside it touch along an edge.
+      await tab.visit('#sandbox?bodies=0,0,0:cup;1.6,-1.1,0:0,-0.3,-0.3,0.3,-0.3,0.3,0.3,-0.3,0.3;-1.5,-1,0:0.4,0,0;'
+        + '5,0,0.3:-1,-1,1,-1,1,-0.5,0.25,-0.5,0.25,1,-0.25,1,-0.25,-0.5,-1,-0.5;5.6,0.6,0.3:0,-0.5,-0.5,0.5,-0.5,0.5,0.5,-0.5,0.5&axes=no&shadows=no');
+      await control(tab.page, 'sandbox', '[name=ids]', false);
+      await tab.page.evaluate(() => {
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        const written = /** @type {string[]} */ ([]);
+        Object.assign(window, { written });
+        CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {[number, number]} */ ...at) {
+          written.push(text);
+          fillText.call(this, text, ...at);
+        };
+      });
+      await control(tab.page, 'sandbox', '[name=ids]', true);
+      const written = await tab.page.evaluate(() => /** @type {{ written: string[] }} */ (/** @type {unknown} */ (window)).written);
+      const { placed, code } = await checked();
+      for (const [i, { shape }] of placed.entries()) {
+        const names = shape.pieces.map((_piece, k) => (shape.kind === 'union' ? `${i + 1}.${k + 1}` : `${i + 1}`));
+        for (const name of names) assert.ok(written.includes(name), `${name} is not in ${written}`);
+      }
+      const { scene } = run(code.replace(/^explain.*$/m, ''), ['scene']);
+      const points = [...scene.contacts()].flatMap((contact) => contact.points.map((/** @type {import('shadowgap').ContactPoint} */ point) => ({ contact, point })));
+      const ids = written.filter((text) => text.includes('·'));
+      assert.equal(ids.length, points.length, 'every contact point has its id');
+      for (const text of ids) {
+        const sides = text.split(' · ').map((side) => {
+          const { body, piece = '1', ends } = /** @type {any} */ (/^(?<body>\d)(\.(?<piece>\d))?: (?<ends>[\d–]+)$/.exec(side)).groups;
+          const { shape, pose } = placed[body - 1];
+          const { points, radius } = shape.pieces[piece - 1];
+          return { body, pose, part: Shape.hull(ends.split('–').map((/** @type {string} */ i) => points[Number(i)]), { radius }) };
+        });
+        const there = points.some(({ contact, point }) => sides.every(({ body, part, pose }, k) =>
+          (k ? contact.b : contact.a).slot + 1 === Number(body) && Math.abs(distance(part, pose, Shape.point(), point).distance) < point.depth / 2 + 1e-4));
+        assert.ok(there, `${text}: these features touch nowhere`);
+      }
     });
 
     test('shows and hides each of its layers, and the address keeps that', async () => {

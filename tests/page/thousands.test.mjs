@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { crowd, pairsOf } from '../../www/crowd.js';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, read, scaleOf, separation, swipe, whereIs } from './figure.mjs';
+import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
 
 /** As www/figures/thousands.js says. */
 const WORLD = { width: 16, height: 10 };
@@ -68,6 +68,12 @@ for (const name of browsers) {
       const { code, texts, verdict } = await said();
       const [, x, y, angle] = /** @type {string[]} */ (/a, \{ x: (.*), y: (.*), angle: (.*) \}/.exec(code)).map(Number);
       const { boxes, touching, met } = truth(many, { x, y, angle });
+      assert.match(code, /\/\/ Shortened: /);
+      const { scene, bodies, answer } = run(code, ['scene', 'bodies']);
+      assert.equal(scene.size, many, 'as many as are shown');
+      assert.deepEqual([bodies[0].x, bodies[0].y, bodies[0].angle], [x, y, angle]);
+      assert.equal(all ? answer.length : answer, scene.update(), 'asks as it is asked');
+      if (many > 999) assert.ok(Math.abs(scene.update() / touching - 1) < 0.5, `touch about as often: ${scene.update()}, not ${touching}`);
       assert.equal(verdict, `A touches ${met}`);
       assert.equal(count(texts.touching), touching);
       assert.equal(count(texts.pairs), pairsOf(many));
@@ -148,6 +154,29 @@ for (const name of browsers) {
       assert.equal((await said()).texts.pairs, '499,500');
       await control(tab.page, 'thousands', '[name=size]', 1);
       assert.equal((await said()).output, start.output);
+    });
+
+    test('keeps no times of what is no longer done, and no rate of single steps', async () => {
+      await tab.visit('#thousands');
+      for (let i = 0; i < 5; i++) await click('Step');
+      assert.equal((await said()).numbers.rate, null);
+      const { numbers: quick } = await said();
+      await control(tab.page, 'thousands', '[name=broad]', false);
+      const { numbers: none } = await said();
+      assert.deepEqual([none.update, none.draw], [null, null]);
+      await click('Step');
+      assert.ok(Number((await said()).numbers.update) > 3 * Number(quick.update), 'every pair takes longer');
+      await control(tab.page, 'thousands', '[name=broad]', true);
+      assert.equal((await said()).numbers.update, null);
+
+      await control(tab.page, 'thousands', '[name=size]', 0);
+      for (let i = 0; i < 6; i++) {
+        await click('Play');
+        await click('Pause');
+        await wait(400);
+      }
+      const { rate } = (await said()).numbers;
+      assert.ok(rate === null || rate > 5, `${rate} frames a second, with pauses`);
     });
 
     test('finds as many pairs as sat, which it is measured against', async () => {

@@ -116,9 +116,9 @@ export function bounceFigure(section) {
       ...whole,
       label: (state) => `${KINDS[i].label}, at ${decimal(state[name].x)}, ${decimal(state[name].y)}`,
       // What moves cannot be held still: it is thrown towards the pointer.
-      drag(start, from, to) {
-        const now = it.store.state[name];
-        if (!it.store.state.playing) return whole.drag(start, from, to);
+      drag(start, from, to, state) {
+        const now = state[name];
+        if (!state.playing) return whole.drag(start, from, to, state);
         const [vx, vy] = [to.x - now.x, to.y - now.y].map((way) => clamp(way * 6, -FAST, FAST));
         return { [name]: { ...now, vx, vy } };
       },

@@ -27,6 +27,7 @@ import { NONE, verdictOf } from '../words.js';
 const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9], [2.2, 2.5], [-2.2, 2.5]];
 const B = Shape.box(2.4, 1);
 const ROOM = { x: 4.2, y: 3.1 };
+const ROOM_OF_A = { x: 1.5, y: 0.7 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
 const DRAWING = 'Click corner by corner, back to the first, or draw it in one stroke.';
 
@@ -50,7 +51,7 @@ const inA = (state) => toWorld(state.a, make(state).a.pieces[0].centroid);
 
 /** @param {HTMLElement} section */
 export function concaveFigure(section) {
-  const [whole] = body('a', (state) => make(state).a, { x: 1.5, y: 0.7 }, {
+  const [whole] = body('a', (state) => make(state).a, ROOM_OF_A, {
     turns: false,
     called: ({ outline }) => `outline of ${outline.length} vertices`,
   });
@@ -70,7 +71,7 @@ export function concaveFigure(section) {
     world: { width: 9, height: 6.8 },
     usual: { outline: U, a: { x: 0, y: 0, angle: 0 }, b: { x: 0.1, y: -0.3, angle: 0.14 }, way: 'pieces' },
     passing: { drawing: null, touched: -1 },
-    fields: { outline: outlineField(ROOM), a: place(ROOM), b: place(ROOM), way: choice(Object.keys(WAYS)) },
+    fields: { outline: outlineField(ROOM), a: place(ROOM_OF_A, 0), b: place(ROOM), way: choice(Object.keys(WAYS)) },
     handles: ({ drawing, outline }) => (drawing ? [] : [...bodies, ...corners.slice(0, outline.length)]),
     show(/** @type {State} */ state, picture) {
       const { good, error } = make(state);

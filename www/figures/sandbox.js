@@ -1,5 +1,5 @@
 import { collide, explain, Scene } from 'shadowgap';
-import { button, toggle } from '../controls.js';
+import { button, copied, toggle } from '../controls.js';
 import { figure } from '../figure.js';
 import { body } from '../handles.js';
 import { closed, closes, draftGrips, drawDraft } from '../sandbox-draft.js';
@@ -23,16 +23,13 @@ export function sandboxFigure(section) {
   /** @returns {State} */
   const now = () => it.store.state;
 
-  /**
-   * A body moved by hand. Two fingers may move two bodies: what else has changed in the meantime stays.
-   *
-   * @param {number} i
-   * @param {import('../url.js').Placed} placed
-   */
-  const put = (i, placed) => {
-    const state = now();
-    const bodies = state.bodies.map((body, k) => (k === i ? { ...within(placed, roomOf(state)), shape: body.shape } : body));
-    return { bodies, seen: state.seen ?? state.bodies, ...touched(state, i), refused: '' };
+  /** A body moved by hand. @param {State} state  @param {number} i  @param {import('../url.js').Placed} placed */
+  const put = (state, i, placed) => {
+    const moved = { ...within(placed, roomOf(state)), shape: state.bodies[i].shape };
+    const refused = refusal(moved);
+    if (refused) return { refused };
+    const bodies = state.bodies.map((body, k) => (k === i ? moved : body));
+    return { bodies, seen: state.seen ?? state.bodies, ...touched(state, i), refused };
   };
 
   /** @param {State} state  @param {number} i */
@@ -41,7 +38,7 @@ export function sandboxFigure(section) {
     const grips = body(`n${i}`, (state) => shapeOf(state.bodies[i]), roomOf(state), {
       turns: side !== null,
       at: (state) => state.bodies[i],
-      put: (_state, placed) => put(i, placed),
+      put: (state, placed) => put(state, i, placed),
     });
     const whole = grips[grips.length - 1];
     const { x, y, angle } = state.bodies[i];
@@ -93,15 +90,15 @@ export function sandboxFigure(section) {
   /** @param {BodyText} body */
   const add = (body) => {
     const bodies = [...now().bodies, body];
-    if (bodies.length > MOST) set({ refused: `${MOST} bodies are enough: remove one first` });
+    const refused = bodies.length > MOST ? `${MOST} bodies are enough: remove one first` : refusal(body);
+    if (refused) set({ refused });
     else setBodies({ bodies, ...touched({ ...now(), bodies }, bodies.length - 1), draft: null });
   };
 
   /** Where there is most room. */
   const roomy = () => {
-    const { x, y, zoom } = cameraOf(now());
-    const at = (/** @type {number} */ right, /** @type {number} */ down) => near({ x: x + right / zoom, y: y + down / zoom }, roomOf(now()));
-    const places = [-6, -3, 0, 3, 6].flatMap((right) => [-3.5, 0, 3.5].map((down) => at(right, down)));
+    const { size: { width, height }, toWorld } = it.stage.view;
+    const places = [1, 2, 3, 4, 5].flatMap((right) => [1, 2.5, 4].map((down) => near(toWorld({ x: (right / 6) * width, y: (down / 5) * height }), roomOf(now()))));
     const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
     return places.sort((p, q) => room(q) - room(p))[0];
   };
@@ -137,11 +134,9 @@ export function sandboxFigure(section) {
     },
   });
 
-  const link = button('Copy link', async () => {
+  const link = button('Copy link', () => {
     const hash = toHash('sandbox', now(), USUAL, FIELDS) || '#sandbox';
-    const copied = await navigator.clipboard?.writeText(location.href.split('#')[0] + hash).then(() => true, () => false);
-    link.textContent = copied ? 'Copied' : 'See the address';
-    setTimeout(() => (link.textContent = 'Copy link'), 1500);
+    copied(link, 'Copy link', location.href.split('#')[0] + hash, () => 'See the address');
   });
   const tools = document.createElement('span');
   tools.className = 'drawing';

@@ -1,7 +1,7 @@
 // @ts-expect-error It comes without types.
 import SAT from 'sat';
 import { Scene } from 'shadowgap';
-import { crowd, pairsOf, TANK } from '../crowd.js';
+import { crowd, median, pairsOf, TANK } from '../crowd.js';
 
 /**
  * The crowd of www/figures/thousands.js on shadowgap and on sat from npm, one after the other in this worker: the same
@@ -51,12 +51,11 @@ addEventListener('message', ({ data: { count, a } }) => {
     });
     return times;
   });
-  const median = (/** @type {(times: Record<string, number>) => number} */ of) => rounds.map(of).sort((p, q) => p - q)[ROUNDS >> 1];
   postMessage({
-    ours: median(({ ours }) => ours),
-    grid: median(({ grid }) => grid),
-    every: contestants[2] ? median(({ every }) => every) : null,
-    times: median(({ ours, grid }) => grid / ours),
+    ours: median(rounds.map(({ ours }) => ours)),
+    grid: median(rounds.map(({ grid }) => grid)),
+    every: median(rounds.flatMap(({ every }) => every ?? [])),
+    times: median(rounds.map(({ ours, grid }) => grid / ours)),
     pairs: pairs.slice(0, 2),
   });
 });
