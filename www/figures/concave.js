@@ -28,7 +28,7 @@ const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9]
 const B = Shape.box(2.4, 1);
 const ROOM = { x: 4.2, y: 3.1 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
-const DRAWING = 'Click corner by corner, back to the first, or draw it in one stroke.';
+const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
 
 /** The last outline that makes a shape, what it makes, and why the newest does not. */
 let made = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
