@@ -108,6 +108,7 @@ export function thousandsFigure(section) {
           ...raceRows(state),
         ],
         code: [
+          '// A smaller crowd, in rows.',
           'const scene = new Scene()',
           'const a = Shape.regular(5, 1)',
           `scene.add(a, ${source(a)})`,
