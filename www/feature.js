@@ -1,10 +1,10 @@
 import { nameOfPiece, pieceWith } from './pieces.js';
 
-/** As src/manifold.rs makes an id: A's feature times this, plus B's; corner i is number 2i, the edge after it 2i + 1. */
+/** As src/manifold.rs makes an id: A's feature times this, plus B's; vertex i is number 2i, the edge after it 2i + 1. */
 const MOST_FEATURES = 2 ** 26;
 
 /**
- * The two features that a contact point's id names: a corner by its number, an edge by those of its two ends; of a shape of
+ * The two features that a contact point's id names: a vertex by its number, an edge by those of its two ends; of a shape of
  * several pieces, those of one of them.
  *
  * @param {number} id
@@ -21,6 +21,6 @@ export function featuresOf(id, shapes, what, names = { a: 'A', b: 'B' }, after =
     const i = vertex - before;
     const edge = numbers[k] % 2 === 1;
     const ends = edge ? `${i}–${(i + 1) % piece.points.length}` : i;
-    return `${nameOfPiece(names[side], shapes[side], index)}${after}${what ?? (edge ? 'edge ' : 'corner ')}${ends}`;
+    return `${nameOfPiece(names[side], shapes[side], index)}${after}${what ?? (edge ? 'edge ' : 'vertex ')}${ends}`;
   }).join(' · ');
 }

@@ -79,7 +79,7 @@ export function axisTable(store, all) {
      */
     show(told, whole, active, nowPair) {
       const { axes } = whole;
-      write(count, `${told.axes.length} of ${axes.length} tested`);
+      write(count, `${told.axes.length} of ${axes.length} tried`);
       stop.checked = !store.state[all];
       if (pair !== nowPair) most = 0;
       pair = nowPair;

@@ -75,7 +75,7 @@ export function vertexHandles(side, shape) {
   if (shape.kind !== 'polygon' || shape.radius > 0 || shape.points.length > 8) return [];
   return shape.points.map((_, i) =>
     dot(`${side}-${i}`, {
-      label: `Vertex ${i + 1} of ${side.toUpperCase()}`,
+      label: `Vertex ${i} of ${side.toUpperCase()}`,
       room: VERTEX_ROOM,
       at: (state) => toWorld(state[side], kindOf(state[side]).shape.points[i]),
       put(state, p) {

@@ -53,8 +53,8 @@ export function reasonFor(told, whole, scale = 1) {
   const number = told.decisive + 1;
   if (isTouch(told.separation.distance, scale)) return `On axis ${number} the shadows have an end in common.`;
   if (told.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
-  const gap = decimalAt(told.axes[told.decisive].separation, scale);
+  const [gap, distance] = [told.axes[told.decisive].separation, told.separation.distance].map((x) => decimalAt(x, scale));
   const spared = whole.axes.length - told.axes.length;
   const rest = spared === 0 ? '' : `; ${spared} more ${spared === 1 ? 'was' : 'were'} not needed`;
-  return `Axis ${number} shows a gap of ${gap}${rest}.`;
+  return `Axis ${number} shows a gap of ${gap}${gap === distance ? '' : ', less than between the closest points'}${rest}.`;
 }

@@ -251,13 +251,13 @@ for (const name of browsers) {
       await tab.visit('#penetration');
       const first = await checkPenetration();
       assert.ok(first.truth < 0);
-      assert.match(first.reason, /^Edge B 2 .*as long as the mtv/);
+      assert.match(first.reason, /^Edge B 1 .*as long as the mtv/);
       await moveAbout('penetration', { x: 30, y: -60 }, async () => void (await checkPenetration()));
-      // Corner against corner: the gap of the best edge is less than the distance.
+      // Vertex against vertex: the gap of the best edge is less than the distance.
       await tab.visit('#penetration?b=2.6,-1.4,0.2');
       const apart = await checkPenetration();
       assert.ok(apart.truth > apart.greatest + 0.01, `${apart.truth}, ${apart.greatest}`);
-      assert.match(apart.reason, /from corner to corner it is more/);
+      assert.match(apart.reason, /from vertex to vertex it is more/);
     });
 
     test('of an edge is chosen by slider, or at its normal', async () => {
@@ -267,7 +267,7 @@ for (const name of browsers) {
       const seen = new Set();
       for (let edge = 1; edge <= 8; edge++) {
         await control(tab.page, 'penetration', 'input[type=range]', edge);
-        assert.equal(await slider(), edge <= 5 ? `A ${edge}` : `B ${edge - 5}`);
+        assert.equal(await slider(), edge <= 5 ? `A ${edge - 1}` : `B ${edge - 6}`);
         seen.add(await picture());
       }
       assert.equal(seen.size, 8);
@@ -278,7 +278,7 @@ for (const name of browsers) {
       const out = 22 * Math.max(1, scale / 76);
       await tab.page.mouse.click(middle.x + normal.x * out, middle.y + normal.y * out);
       await drawn(tab.page);
-      assert.equal(await slider(), 'A 4');
+      assert.equal(await slider(), 'A 3');
     });
 
     test('leave the console empty', () => {

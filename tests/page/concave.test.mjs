@@ -163,7 +163,7 @@ for (const name of browsers) {
       assert.equal((await read()).verdict, 'Not a shape');
     });
 
-    test('is drawn corner by corner, or in one stroke of a finger', async () => {
+    test('is drawn vertex by vertex, or in one stroke of a finger', async () => {
       await tab.visit('#concave');
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
       const corners = [[-2, -2], [0, -2], [0, 0], [2, 0], [2, 2], [-2, 2]];

@@ -209,7 +209,7 @@ for (const name of browsers) {
       near(found.angle, 0.95, 'angle', 0.02);
       assert.match(found.verdict, /^A gap of 0\.\d\d$/);
       // A's long edge faces B: its normal, 0.62 short of a quarter turn, shows the widest gap there is.
-      assert.match(found.reason, /no line has a wider gap/);
+      assert.match(found.reason, /no axis has a wider gap/);
 
       // All around in steps of 2 degrees: the best found is the distance, nearly.
       for (let i = 0; i < 9; i++) {

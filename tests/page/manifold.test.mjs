@@ -42,7 +42,7 @@ function agrees({ a, b, poseA, poseB, numbers, texts, verdict, code }) {
   for (const name of points) {
     const depth = Number(numbers[`${name}-depth`]);
     const middle = { x: Number(numbers[`${name}-x`]), y: Number(numbers[`${name}-y`]) };
-    const features = /^A (corner|edge) ([\d–]+) · B (corner|edge) ([\d–]+)$/.exec(texts[`${name}-id`]);
+    const features = /^A (vertex|edge) ([\d–]+) · B (vertex|edge) ([\d–]+)$/.exec(texts[`${name}-id`]);
     assert.ok(features, texts[`${name}-id`]);
     for (const [shape, pose, half, what, which] of /** @type {const} */ ([
       [a, poseA, 0.5, features[1], features[2]],
@@ -51,7 +51,7 @@ function agrees({ a, b, poseA, poseB, numbers, texts, verdict, code }) {
       const surface = { x: middle.x + normal.x * depth * half, y: middle.y + normal.y * depth * half };
       near(separation(shape, pose, POINT, surface), 0, `${name} point to the surface, for\n${code}`);
       const [from, to] = which.split('–').map((i) => corner(shape, pose, Number(i)));
-      if (what === 'corner') near(Math.hypot(surface.x - from.x, surface.y - from.y), 0, `corner ${which} for\n${code}`);
+      if (what === 'vertex') near(Math.hypot(surface.x - from.x, surface.y - from.y), 0, `vertex ${which} for\n${code}`);
       else {
         const ways = Math.hypot(surface.x - from.x, surface.y - from.y) + Math.hypot(surface.x - to.x, surface.y - to.y);
         near(ways, Math.hypot(to.x - from.x, to.y - from.y), `edge ${which} for\n${code}`);
@@ -137,8 +137,8 @@ for (const name of browsers) {
       for (let step = 0; step < 14; step++) await press(tab.page, ID, 'b', 'ArrowRight');
       const beyond = await ids();
       assert.notEqual(beyond, seen[0]);
-      assert.match(beyond, /A corner 1 · B edge/);
-      assert.doesNotMatch(seen[0], /A corner/);
+      assert.match(beyond, /A vertex 1 · B edge/);
+      assert.doesNotMatch(seen[0], /A vertex/);
     });
 
     test('follows mouse and finger', async () => {

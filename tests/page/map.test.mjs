@@ -58,9 +58,9 @@ function agreesWithEdges(said) {
   // On a border between two regions either may win, and then the other one is next.
   if (by < 2 * TOLERANCE || Number(numbers['loses-by']) < 2 * TOLERANCE) return;
   near(numbers['loses-by'], by);
-  if (name === 'corner') assert.match(texts.first, /^corners A \d, B \d$/);
+  if (name === 'corner') assert.match(texts.first, /^vertices A \d, B \d$/);
   else assert.equal(texts.first, name, code);
-  assert.equal(verdict, name === 'corner' ? 'Two corners win' : `${name} wins`);
+  assert.equal(verdict, name === 'corner' ? 'Two vertices win' : `${name} wins`);
   assert.equal(texts.second, second, code);
 }
 
@@ -179,7 +179,7 @@ for (const name of browsers) {
       const corner = await read();
       // The box reaches to (1.8, 1.1): 1.6 and 1.5 to the centre, less the radius of 1.1.
       assert.ok(Math.abs(Number(corner.numbers.separation) - (Math.hypot(1.6, 1.5) - 1.1)) < TOLERANCE);
-      assert.match(corner.texts.first, /^A corner \d$/);
+      assert.match(corner.texts.first, /^A vertex \d$/);
       await tab.visit('#map?pair=circle&a=0,0,0&b=3.4,0.6,0');
       const edge = await read();
       assert.match(edge.texts.first, /^A edge \d$/);

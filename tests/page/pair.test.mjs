@@ -219,6 +219,17 @@ for (const name of browsers) {
       assert.equal(all.answer.axes.length, some.length);
     });
 
+    test('say of the gap that stops the test where it is less than the distance', async () => {
+      for (const y of [0, 1.6]) {
+        await tab.visit(`#pair?a=box,-2.5,${-y},0&b=box,2.5,${y},0`);
+        const { answer: told, numbers, reason } = await read();
+        const { separation } = told.axes[told.decisive];
+        const less = separation < Number(numbers.separation) - 0.1;
+        assert.equal(less, y > 0);
+        assert.match(reason, new RegExp(`^Axis \\d shows a gap of ${separation.toFixed(2)}${less ? ', less than between the closest points' : ''}(; 1 more was not needed)?\\.$`));
+      }
+    });
+
     test('light up an axis from its row and its row from the axis', async () => {
       await tab.visit('#pair');
       const active = () => tab.page.evaluate(() => [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active')));

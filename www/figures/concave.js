@@ -29,7 +29,7 @@ const B = Shape.box(2.4, 1);
 const ROOM = { x: 4.2, y: 3.1 };
 const ROOM_OF_A = { x: 1.5, y: 0.7 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
-const DRAWING = 'Click corner by corner, back to the first, or draw it in one stroke.';
+const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
 
 /** The last outline that makes a shape, what it makes, and why the newest does not. */
 let made = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };

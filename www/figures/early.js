@@ -26,7 +26,7 @@ const LOOKS = { unit: 'Axis by axis', edge: 'Axes as long as edges', circle: 'Ci
 /** How far a vertex is from the middle; and the popular mistake, which knows the sides and forgets the corners. */
 const REACH = {
   circle: 'const far = ({ x, y }) => Math.hypot(x, y)',
-  small: 'const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) // misses the corners',
+  small: 'const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) // misses the vertices',
 };
 const AROUND = 'const around = (shape) => Shape.circle(Math.max(...shape.points.map(far)))';
 const BOTH = 'overlaps(around(a), poseA, around(b), poseB) && overlaps(a, poseA, b, poseB)';
@@ -167,7 +167,7 @@ function circlesFirst(picture, bodies, told, look) {
   return {
     look,
     ...verdictOf(told.separation.distance),
-    reason: !apart ? `The circles meet, so the axes ${look === 'small' ? 'count; but corners stick out' : 'have to be tried'}.`
+    reason: !apart ? `The circles meet, so the axes have to be tried${look === 'small' ? '; but vertices stick out' : ''}.`
       : told.overlaps ? 'The circles are apart, the shapes are not: a hit is missed.'
         : look === 'small' ? 'The circles are apart, and so are the shapes, this time.'
           : 'The circles are apart, so no axis has to be tried.',

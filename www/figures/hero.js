@@ -28,7 +28,7 @@ export function heroFigure(section) {
       const { rows, ...said } = saidOfPair(told);
       const reason = told.overlaps || isTouch(told.separation.distance)
         ? 'Their shadows overlap on every axis, on this one the least: that is the shortest way out.'
-        : 'On this axis their shadows leave a gap. One such axis is proof enough.';
+        : 'On this axis their shadows leave a gap: proof enough, though it may be less than the distance.';
       return { ...said, reason, rows: rows.slice(0, 3), code: pairCode(A, B, a, b, 'explain(a, poseA, b, poseB)') };
     },
   });

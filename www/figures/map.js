@@ -32,7 +32,7 @@ const SAME = 1e-6;
 const sine = (/** @type {import('shadowgap').Point} */ p, /** @type {import('shadowgap').Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
 
 /** @param {AxisTest} test */
-const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${feature === 'edge' ? 'edge' : 'corner'} ${index}`;
+const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${feature === 'edge' ? 'edge' : 'vertex'} ${index}`;
 
 const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge', '');
 
@@ -84,13 +84,13 @@ export function mapFigure(section) {
       ctx.fillStyle = palette.b;
       ctx.fill();
       return {
-        verdict: winner.test ? `${winner.name} wins` : 'Two corners win',
+        verdict: winner.test ? `${winner.name} wins` : 'Two vertices win',
         colour: 'axis',
         reason: winner.reason,
         rows: [
           ['separation', told.separation.distance],
           ['normal', told.separation.normal],
-          ['first', winner.name, 'axis', 'deciding axis'],
+          ['first', winner.name, 'axis', 'decisive axis'],
           ['second', winner.second, undefined, 'next best axis'],
           ['loses-by', winner.by, undefined, 'it loses by'],
         ],
@@ -150,7 +150,7 @@ function nameRegions({ view, labels, palette }, spots, axes) {
     if (named.has(code >> 1) || reach * view.scale < 9) continue;
     named.add(code >> 1);
     const test = axes[code >> 2];
-    const text = test ? shortName(test) : 'corner';
+    const text = test ? shortName(test) : 'vertex';
     labels.write(text, [{ at: view.toScreen({ x, y }), towards: { x: 0, y: 0 } }], test ? palette[test.source.shape] : palette.muted);
   }
 }
@@ -174,12 +174,12 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
   const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
   return {
     test,
-    name: test ? nameOf(test) : `corners A ${nearestVertex(shapeA, a, onA)}, B ${nearestVertex(shapeB, b, onB)}`,
+    name: test ? nameOf(test) : `vertices A ${nearestVertex(shapeA, a, onA)}, B ${nearestVertex(shapeB, b, onB)}`,
     second: others.length ? nameOf(others[0]) : null,
     by,
     reason: overlaps || test?.source.feature === 'edge'
       ? `The ${overlaps ? 'least overlap' : 'widest gap'} of all: ${size}.${close}`
-      : `From a corner to the other shape it is ${size}, more than any edge’s gap.`,
+      : `From a vertex to the other shape it is ${size}, more than any edge’s gap.`,
   };
 }
 

@@ -93,9 +93,9 @@ export function minkowskiFigure(section) {
 }
 
 const CALLS = [
-  'const corners = ({ points }, { angle }) => points.map(({ x, y }) => [',
+  'const turned = ({ points }, { angle }) => points.map(({ x, y }) => [',
   '  Math.cos(angle) * x - Math.sin(angle) * y, Math.sin(angle) * x + Math.cos(angle) * y])',
-  'const all = corners(b, poseB).flatMap(([x, y]) => corners(a, poseA).map(([p, q]) => [x - p, y - q]))',
+  'const all = turned(b, poseB).flatMap(([x, y]) => turned(a, poseA).map(([p, q]) => [x - p, y - q]))',
   'const difference = Shape.hull(all, { radius: a.radius + b.radius })',
   'const place = { x: poseB.x - poseA.x, y: poseB.y - poseA.y }',
   '',

@@ -44,7 +44,7 @@ function edgesOf(side, own, pose, other, otherPose) {
   return explain(own, pose, other, otherPose, { allAxes: true }).axes
     .filter(({ source }) => source.shape === 'a' && source.feature === 'edge')
     .map(({ axis, source: { index }, a, b }) =>
-      ({ side, index, name: `${side.toUpperCase()} ${index + 1}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
+      ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
 }
 
 /** @param {HTMLElement} section */
@@ -121,7 +121,7 @@ function reasonOf({ name, distance: own }, distance) {
   if (distance < 0) return `Edge ${name} is the least deep, ${decimal(-own)}: as long as the mtv.`;
   return decimal(own) === decimal(distance)
     ? `Edge ${name} shows a gap of ${decimal(own)}, the whole distance.`
-    : `At edge ${name} a gap of ${decimal(own)}; from corner to corner it is more.`;
+    : `At edge ${name} a gap of ${decimal(own)}; from vertex to vertex it is more.`;
 }
 
 /**

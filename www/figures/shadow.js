@@ -83,12 +83,12 @@ export function shadowFigure(section) {
           ['shadow-b', [shadowB.min, shadowB.max], 'b', 'shadow of B'],
           ['separation', separation, undefined, 'separation here'],
           ['widest', found.widest, undefined, 'best so far'],
-          ['distance', truth, undefined, 'best of all lines'],
+          ['distance', truth, undefined, 'best of all axes'],
           ['halves', halves ? byHalves : null, undefined, 'by half widths'],
         ],
         code: [
           ...pairCode(A, B, a, b),
-          '// explain begins with the normal of its first shape; that of this line is the axis.',
+          '// explain begins with the normal of its first shape; that of this segment is the axis.',
           'const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 })',
           `const axis = { x: 0, y: 0, angle: ${state.axis} }`,
           'const { b: shadowA } = explain(across, axis, a, poseA).axes[0]',
@@ -180,11 +180,11 @@ function dotProducts() {
 function saidOf(here, truth) {
   const best = isTouch(truth - here);
   if (here > 0 && !isTouch(here)) {
-    const proof = best ? 'It proves them apart, and no line has a wider gap.' : 'This line proves it: the boxes are apart.';
+    const proof = best ? 'It proves them apart, and no axis has a wider gap.' : 'This axis proves it: the boxes are apart.';
     return { verdict: `A gap of ${decimal(here)}`, colour: 'axis', reason: proof };
   }
-  if (truth > 0) return { verdict: 'No gap here', reason: 'Yet some line has one: turn the axis.' };
-  const least = best ? 'They overlap on every line, on this one the least.' : 'The boxes overlap: no line can show a gap.';
+  if (truth > 0) return { verdict: 'No gap here', reason: 'Yet some axis has one: turn this one.' };
+  const least = best ? 'They overlap on every axis, on this one the least.' : 'The boxes overlap: no axis can show a gap.';
   return { verdict: 'No gap at all', colour: 'mtv', reason: least };
 }
 
@@ -194,5 +194,5 @@ function saidOf(here, truth) {
  */
 function aboutHalves(error, between) {
   if (isTouch(error)) return 'Half widths give the right number, this time.';
-  return `Half widths are wrong: ${between < 0 ? 'on this line B comes first' : 'the boxes do not lie along it'}.`;
+  return `Half widths are wrong: ${between < 0 ? 'on this axis B comes first' : 'the boxes do not lie along it'}.`;
 }
