@@ -1,5 +1,5 @@
 import { disc, line, trace } from './draw.js';
-import { moved, unit } from './vector.js';
+import { direction, moved } from './vector.js';
 
 /**
  * Shapes where their poses place them, and what a reader takes hold of to move them.
@@ -260,7 +260,7 @@ export function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
 export function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   vertices(view, shape, pose).forEach((corner, i) => {
-    const towards = unit(corner, middle);
+    const towards = direction(corner, middle);
     labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
   });
 }

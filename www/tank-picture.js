@@ -51,7 +51,7 @@ export function drawTank(picture, kinds, bodies, pair) {
   bodies.forEach((pose, i) => {
     const side = sides[i];
     const middle = view.toScreen(pose);
-    const way = pose.vx || pose.vy ? unit({ x: 0, y: 0 }, { x: pose.vx, y: pose.vy }) : { x: 0, y: 1 };
+    const way = pose.vx || pose.vy ? unit({ x: pose.vx, y: pose.vy }) : { x: 0, y: 1 };
     ctx.strokeStyle = ctx.fillStyle = palette.ink;
     ctx.lineWidth = 1.25;
     arrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8);
@@ -76,6 +76,6 @@ export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   ctx.lineWidth = 2;
   ctx.stroke();
   if (b < count) return;
-  const towards = unit({ x: 0, y: 0 }, WALLS[b - count]);
+  const towards = unit(WALLS[b - count]);
   labels.write('B', [{ at: moved(point, towards, 11), towards }], palette.b);
 }

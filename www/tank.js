@@ -1,4 +1,5 @@
 import { bounce, Scene, Shape } from 'shadowgap';
+import { dot, minus } from './vector.js';
 
 /**
  * Bodies in a tank, moved on in equal steps of time: they fly, the scene says who touches, `bounce` says how they go on, and
@@ -142,5 +143,5 @@ export function createTank(shapes) {
  */
 function parting({ normal }, at, a, b) {
   const [p, q] = [a, b].map(({ x, y, vx, vy, spin }) => ({ x: vx - spin * (at.y - y), y: vy + spin * (at.x - x) }));
-  return normal.x * (q.x - p.x) + normal.y * (q.y - p.y);
+  return dot(normal, minus(q, p));
 }

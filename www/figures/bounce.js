@@ -9,6 +9,7 @@ import { STEP, TANK, WALLS, createTank } from '../tank.js';
 import { drawBounce, drawTank } from '../tank-picture.js';
 import { write } from '../text.js';
 import { clamp, flag, number, numbers, within } from '../url.js';
+import { lengthOf } from '../vector.js';
 
 /** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
 
@@ -27,7 +28,7 @@ const names = KINDS.map(({ id }) => id);
 /** How far out a centre can come to lie; whoever takes hold of a body can take it only where it is free to turn. */
 const ROOM = { x: TANK.width / 2 - 0.4, y: TANK.height / 2 - 0.4 };
 const rooms = shapes.map(({ points, radius }) => {
-  const reach = radius + Math.max(...points.map(({ x, y }) => Math.hypot(x, y)));
+  const reach = radius + Math.max(...points.map(lengthOf));
   return { x: TANK.width / 2 - reach, y: TANK.height / 2 - reach };
 });
 /** No body starts, or is thrown, faster. */
@@ -88,8 +89,8 @@ export function bounceFigure(section) {
 
   /** @param {Moving[]} bodies */
   function count(bodies) {
-    const { x, y } = tank.momentumOf(bodies);
-    counted.samples.push({ t: counted.steps * STEP, ...tank.energyOf(bodies, counted.gravity), momentum: Math.hypot(x, y) });
+    const momentum = lengthOf(tank.momentumOf(bodies));
+    counted.samples.push({ t: counted.steps * STEP, ...tank.energyOf(bodies, counted.gravity), momentum });
     if (counted.samples.length > SPAN * 31) counted.samples.shift();
   }
 
@@ -155,7 +156,7 @@ export function bounceFigure(section) {
 
       const { motion, height } = tank.energyOf(bodies, gravity);
       const momentum = tank.momentumOf(bodies);
-      const now = { t: steps * STEP, motion, height, momentum: Math.hypot(momentum.x, momentum.y) };
+      const now = { t: steps * STEP, motion, height, momentum: lengthOf(momentum) };
       drawCounted(second, [...samples, now]);
 
       const [placeA, placeB] = pair.before;

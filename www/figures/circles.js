@@ -8,6 +8,7 @@ import { decidingStretch } from '../rulers.js';
 import { toWorld } from '../scene.js';
 import { bar } from '../shadows.js';
 import { place } from '../url.js';
+import { dot, moved, opposite, outward, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
@@ -88,13 +89,10 @@ function centreToCentre(poseA, poseB) {
  */
 function drawPopular({ ctx, view, palette, labels }, test, poseA) {
   const { axis, a, b, corner } = test;
-  const across = { x: axis.y, y: -axis.x };
-  const level = poseA.x * across.x + poseA.y * across.y;
+  const across = outward(axis);
+  const level = dot(poseA, across);
   /** @param {number} t  @param {number} [out]  pixels to one side */
-  const at = (t, out = 0) => {
-    const p = view.toScreen({ x: axis.x * t + across.x * level, y: axis.y * t + across.y * level });
-    return { x: p.x + across.x * out, y: p.y + across.y * out };
-  };
+  const at = (t, out = 0) => moved(view.toScreen(moved(times(axis, t), across, level)), across, out);
   const on = { along: axis, across, from: Math.min(a.min, b.min), to: Math.max(a.max, b.max), at };
   ctx.lineWidth = 1.25;
   ctx.setLineDash([5, 4]);
@@ -109,9 +107,9 @@ function drawPopular({ ctx, view, palette, labels }, test, poseA) {
   const [from, to] = decidingStretch(test);
   bar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
   const ends = [
-    { at: at(on.from - 8 / view.scale), towards: { x: -axis.x, y: -axis.y } },
+    { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
     { at: at(on.to + 8 / view.scale), towards: axis },
-    { at: at(on.from, -12), towards: { x: -across.x, y: -across.y } },
+    { at: at(on.from, -12), towards: opposite(across) },
     { at: at(on.from, 12), towards: across },
   ];
   const text = stretchSays(test);

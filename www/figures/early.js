@@ -7,6 +7,7 @@ import { body } from '../handles.js';
 import { drawBodies, drawPair, stretchSays } from '../picture.js';
 import { toWorld, traceShape } from '../scene.js';
 import { choice, place, whole } from '../url.js';
+import { lengthOf, minus, times } from '../vector.js';
 import { reasonFor, verdictOf } from '../words.js';
 
 /** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
@@ -31,7 +32,7 @@ const REACH = {
 const AROUND = 'const around = (shape) => Shape.circle(Math.max(...shape.points.map(far)))';
 const BOTH = 'overlaps(around(a), poseA, around(b), poseB) && overlaps(a, poseA, b, poseB)';
 const FAR = {
-  circle: (/** @type {Point} */ { x, y }) => Math.hypot(x, y),
+  circle: lengthOf,
   small: (/** @type {Point} */ { x, y }) => Math.max(Math.abs(x), Math.abs(y)),
 };
 
@@ -111,7 +112,7 @@ function step(picture, bodies, told, whole, tried, long) {
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
     const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
-    return separation * (long && source.feature === 'edge' ? Math.hypot(q.x - p.x, q.y - p.y) : 1);
+    return separation * (long && source.feature === 'edge' ? lengthOf(minus(q, p)) : 1);
   };
   if (tried === 0) {
     drawBodies(picture, bodies);
@@ -157,9 +158,8 @@ function circlesFirst(picture, bodies, told, look) {
     ctx.stroke();
     ctx.setLineDash([]);
     // The radius, to the vertex that it is to reach.
-    const { x, y } = shape.points[reaches.indexOf(radius)];
-    const part = radius / Math.hypot(x, y);
-    line(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, { x: x * part, y: y * part })));
+    const vertex = shape.points[reaches.indexOf(radius)];
+    line(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
     return circle;
   });
   const between = distance(a, bodies.a.pose, b, bodies.b.pose).distance;

@@ -8,7 +8,7 @@ import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { KNOB, drawBody, drawKnob, drawLetter, knobOf, labelCorners, toWorld } from '../scene.js';
 import { choice, place } from '../url.js';
-import { dot, mix, moved, opposite, unit } from '../vector.js';
+import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
@@ -89,7 +89,7 @@ function clip(reference, normal, poses) {
   const out = reference === 'a' ? normal : opposite(normal);
   const index = edgeTowards(reference, poses[reference], out);
   const edge = edgeOf(reference, poses[reference], index);
-  const along = { x: -out.y, y: out.x };
+  const along = opposite(outward(out));
   const facing = edgeTowards(incident, poses[incident], opposite(out));
   // The two edges run against each other; turned round, both run the same way.
   const [q, p] = edgeOf(incident, poses[incident], facing);
@@ -122,8 +122,8 @@ function cut([p, q], beyond, at) {
  * @returns {Record<string, string>}
  */
 function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
-  const cutOff = (/** @type {Point} */ { x, y }, /** @type {Point} */ to) => {
-    const length = Math.hypot(to.x - x, to.y - y);
+  const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
+    const length = lengthOf(minus(to, from));
     if (length === 0) return 'Nothing is beyond the line.';
     return `${decimal(length)} of the incident edge is beyond the line, and goes.`;
   };
@@ -168,7 +168,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
 
   // The line of each cut, and the side that goes.
   edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
-    const beyond = unit(edge[1 - i], end);
+    const beyond = direction(edge[1 - i], end);
     const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
     ctx.fillStyle = palette.ink;
     ctx.globalAlpha = 0.06;
@@ -213,14 +213,14 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
   /** @param {Point} p  @param {number} gap  @param {Point} towards */
   const beside = (p, gap, towards) => ({ at: moved(view.toScreen(p), towards, gap), towards });
   const back = opposite(out);
-  const ways = [unit(...edge), unit(edge[1], edge[0])];
+  const ways = [direction(...edge), direction(edge[1], edge[0])];
   if (stage === 5) {
     for (const p of points) labels.avoid(view.toScreen(p), 7);
     points.forEach((p, i) => {
       // Aslant, and away from the other point.
       const other = points[1 - i] ?? mix(...whole, 0.5);
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
-      const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => unit(ways[1 - k], way)));
+      const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
       const anchors = aslant.map((way) => beside(p, 14, way));
       labels.write(featuresOf(p.id, shapes, ''), anchors, palette.mtv);
     });
@@ -243,9 +243,6 @@ function edgeOf(side, pose, i) {
 
 /** The edge that most faces a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
 function edgeTowards(side, pose, way) {
-  const towards = shapes[side].points.map((_p, i) => {
-    const { x, y } = unit(...edgeOf(side, pose, i));
-    return dot({ x: y, y: -x }, way);
-  });
+  const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(side, pose, i))), way));
   return towards.indexOf(Math.max(...towards));
 }

@@ -9,6 +9,7 @@ import { body } from '../handles.js';
 import { rgb } from '../palette.js';
 import { drawBody, drawKnob, toWorld, vertices } from '../scene.js';
 import { choice, place } from '../url.js';
+import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 
 /** For every place where B's centre could be: which axis decides there? */
 
@@ -38,7 +39,7 @@ const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge'
 
 /** @param {Shape} shape  @param {import('shadowgap').Pose} pose  @param {import('shadowgap').Point} p  @returns {number} */
 function nearestVertex(shape, pose, p) {
-  const far = shape.points.map((own) => Math.hypot(toWorld(pose, own).x - p.x, toWorld(pose, own).y - p.y));
+  const far = shape.points.map((own) => lengthOf(minus(toWorld(pose, own), p)));
   return far.indexOf(Math.min(...far));
 }
 
@@ -125,7 +126,7 @@ export function mapFigure(section) {
       let region = 0;
       while (region < axes.length && sine(axes[region].axis, normal) > SAME) region++;
       if (region === axes.length) region = 2 * region + nearestVertex(shapeA, a, onA);
-      else region = 2 * region + Number(axes[region].axis.x * normal.x + axes[region].axis.y * normal.y < 0);
+      else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
     }, paintsFor(axes, palette));
     if (!done) it?.store.ask();
@@ -216,10 +217,9 @@ function nameEdges({ ctx, view, labels, palette }, shape, pose, axes, deciding) 
   const corners = vertices(view, shape, pose);
   corners.forEach((p, i) => {
     const q = corners[(i + 1) % corners.length];
-    const length = Math.hypot(q.x - p.x, q.y - p.y);
-    const inwards = { x: (p.y - q.y) / length, y: (q.x - p.x) / length };
+    const inwards = opposite(outward(direction(p, q)));
     const test = axes.find(({ axis }) => sine(axis, inwards) < SAME);
-    const at = { x: (p.x + q.x) / 2 + inwards.x * 4, y: (p.y + q.y) / 2 + inwards.y * 4 };
+    const at = moved(mix(p, q, 0.5), inwards, 4);
     if (test) labels.write(shortName(test), [{ at, towards: inwards }], palette[test.source.shape]);
     if (!test || test !== deciding) return;
     ctx.strokeStyle = palette.axis;

@@ -7,6 +7,7 @@ import { drawMistake } from '../mistake-picture.js';
 import * as mistakes from '../mistakes.js';
 import { kind } from '../shapes.js';
 import { choice, numbers, within } from '../url.js';
+import { lengthOf, moved } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /**
@@ -100,9 +101,9 @@ export function compare(name, { a: poseA, b: poseB }) {
   }
 
   /** Where B is after the push, the library says. @param {Point} push */
-  function pushes({ x, y }) {
-    const left = distance(a.shape, poseA, b.shape, { ...poseB, x: poseB.x + x, y: poseB.y + y }).distance;
-    const length = Math.hypot(x, y);
+  function pushes(push) {
+    const left = distance(a.shape, poseA, b.shape, moved(poseB, push)).distance;
+    const length = lengthOf(push);
     return {
       wrong: `push by ${decimal(length)}, then ${verdictOf(left).verdict.toLowerCase()}`,
       right: `push by ${decimal(-library.distance)}, then touching`,

@@ -4,10 +4,12 @@ import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
+import { atTip } from '../labels.js';
 import { drawBodies, stretchSays } from '../picture.js';
 import { toWorld } from '../scene.js';
 import { REACH } from '../stage.js';
 import { place, whole } from '../url.js';
+import { lengthOf, minus, mix, moved } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
@@ -66,7 +68,7 @@ export function penetrationFigure(section) {
     fields: { a: place(ROOM), b: place(ROOM), edge: whole(0, count) },
     handles: () => handles,
     onTap(at) {
-      const tapped = tips.findIndex((tip) => Math.hypot(tip.x - at.x, tip.y - at.y) <= REACH.touch);
+      const tapped = tips.findIndex((tip) => lengthOf(minus(tip, at)) <= REACH.touch);
       if (tapped >= 0) it.store.set({ edge: tapped + 1 });
     },
     show({ a, b, edge }, picture) {
@@ -134,8 +136,8 @@ function reasonOf({ name, distance: own }, distance) {
  */
 function drawNormal({ ctx, view, palette }, edge, poses, active) {
   const [from, to] = endsOf(edge, poses).map(view.toScreen);
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const tip = { x: middle.x + edge.normal.x * 22, y: middle.y + edge.normal.y * 22 };
+  const middle = mix(from, to, 0.5);
+  const tip = moved(middle, edge.normal, 22);
   ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
   ctx.lineWidth = active ? 2 : 1;
   arrow(ctx, middle, tip, 8);
@@ -149,9 +151,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
  * @param {boolean} active
  */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
-  const places = [normal, { x: -normal.y, y: normal.x }, { x: normal.y, y: -normal.x }].map((towards) =>
-    ({ at: { x: tip.x + towards.x * 5, y: tip.y + towards.y * 5 }, towards }));
-  labels.write(name, places, active ? palette.axis : palette.muted);
+  labels.write(name, atTip(tip, normal, 5), active ? palette.axis : palette.muted);
 }
 
 /**
@@ -207,10 +207,10 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   ctx.stroke();
 
   labels.avoid(support, 6);
-  const middle = { x: (support.x + foot.x) / 2, y: (support.y + foot.y) / 2 };
+  const middle = mix(support, foot, 0.5);
   const places = [14, 34].flatMap((out) => [1, -1].map((sign) => {
     const towards = { x: -normal.y * sign, y: normal.x * sign };
-    return { at: { x: middle.x + towards.x * out, y: middle.y + towards.y * out }, towards };
+    return { at: moved(middle, towards, out), towards };
   }));
   labels.write(stretchSays({ separation: distance }), places, colour);
 }
@@ -225,7 +225,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';
   const p = toWorld(poses[other], shapes[other].points[vertex]);
-  return { support: view.toScreen(p), foot: view.toScreen({ x: p.x - normal.x * distance, y: p.y - normal.y * distance }) };
+  return { support: view.toScreen(p), foot: view.toScreen(moved(p, normal, -distance)) };
 }
 
 /** The two ends of an edge, in the world. @param {Edge} edge  @param {Record<Side, Pose>} poses */

@@ -10,6 +10,7 @@ import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scen
 import { drawRuler, drawStrip } from '../shadows.js';
 import { write } from '../text.js';
 import { flag, number, place, rounded } from '../url.js';
+import { dot as dotProduct, lengthOf, minus } from '../vector.js';
 
 /** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
 
@@ -69,7 +70,7 @@ export function shadowFigure(section) {
       const pair = JSON.stringify([a, b]);
       found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
       // The mistake that the text speaks of: each box is taken for as wide as it is unturned, and A for the first.
-      const between = (b.x - a.x) * axis.x + (b.y - a.y) * axis.y;
+      const between = dotProduct(minus(b, a), axis);
       const byHalves = between - HALF.a - HALF.b;
 
       draw(picture, state, test);
@@ -115,7 +116,7 @@ function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
   // The way of the ring.
-  disc(ctx, view.toScreen({ x: 0, y: 0 }), Math.hypot(RING.x, RING.y) * view.scale);
+  disc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
   ctx.strokeStyle = palette.hairline;
   ctx.lineWidth = 1;
   ctx.stroke();
@@ -132,8 +133,7 @@ function draw(picture, state, test) {
   if (!state.halves) return;
   ctx.setLineDash([4, 3]);
   for (const side of SIDES) {
-    const { x, y } = state[side];
-    const middle = x * test.axis.x + y * test.axis.y;
+    const middle = dotProduct(state[side], test.axis);
     const out = side === 'a' ? -7 : -14;
     ctx.strokeStyle = palette[side];
     ctx.lineWidth = 1;

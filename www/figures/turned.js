@@ -4,12 +4,14 @@ import { arrow } from '../draw.js';
 import { figure } from '../figure.js';
 import { pairCode } from '../format.js';
 import { body } from '../handles.js';
+import { atTip } from '../labels.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { distanceTo } from '../rulers.js';
 import { toWorld } from '../scene.js';
 import { REACH } from '../stage.js';
 import { axisName } from '../table.js';
 import { choice, place } from '../url.js';
+import { mix, moved, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
@@ -84,15 +86,13 @@ export function turnedFigure(section) {
 function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, source: { index } }, letter) {
   const [p, q] = [points[index], points[(index + 1) % points.length]];
   const side = index === 0 ? -1 : 1;
-  const out = { x: axis.x * side, y: axis.y * side };
-  const from = view.toScreen(toWorld(pose, { x: ((p.x + q.x) / 2) * side, y: ((p.y + q.y) / 2) * side }));
-  const tip = { x: from.x + out.x * 22, y: from.y + out.y * 22 };
+  const out = times(axis, side);
+  const from = view.toScreen(toWorld(pose, times(mix(p, q, 0.5), side)));
+  const tip = moved(from, out, 22);
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 1.5;
   arrow(ctx, from, tip, 8);
-  const places = [out, { x: -out.y, y: out.x }, { x: out.y, y: -out.x }].map((towards) =>
-    ({ at: { x: tip.x + towards.x * 3, y: tip.y + towards.y * 3 }, towards }));
-  labels.write(letter, places, palette.axis);
+  labels.write(letter, atTip(tip, out, 3), palette.axis);
 }
 
 /**
