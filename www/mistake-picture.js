@@ -2,7 +2,7 @@ import { collide, explain } from 'shadowgap';
 import { drawDistance, drawWayOut } from './answers.js';
 import { arrow, line, trace } from './draw.js';
 import { placeRuler } from './rulers.js';
-import { drawBody, drawKnob, KNOB, knobOf, toWorld } from './scene.js';
+import { drawBody, drawKnob, KNOB, knobOf, SIDES, toWorld } from './scene.js';
 import { direction, mix, moved, opposite, outward, unit } from './vector.js';
 
 /**
@@ -14,8 +14,6 @@ import { direction, mix, moved, opposite, outward, unit } from './vector.js';
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: those of the two that can be turned
  * @typedef {{ mistaken: import('./mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
  */
-
-const SIDES = /** @type {const} */ (['a', 'b']);
 
 /**
  * The pair, what the mistaken test goes by in grey dashes, and the library's answer.

@@ -2,7 +2,7 @@ import { drawDistance, drawWayOut, labelArrow, wayOut } from './answers.js';
 import { decimalAt, isTouch } from './format.js';
 import { placeMarks } from './rim.js';
 import { decidingStretch, distanceTo, placeRuler } from './rulers.js';
-import { KNOB, drawBody, drawKnob, drawLetter, drawScatter, knobOf, toWorld } from './scene.js';
+import { KNOB, SIDES, drawBody, drawKnob, drawLetter, drawScatter, knobOf, toWorld } from './scene.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
 import { axisName } from './table.js';
 import { lengthOf, minus, opposite } from './vector.js';
@@ -160,7 +160,7 @@ export function stretchSays({ separation }, scale = 1) {
  * @param {Record<Side, Body>} bodies
  */
 export function drawBodies(picture, bodies) {
-  for (const side of /** @type {const} */ (['a', 'b'])) {
+  for (const side of SIDES) {
     const { shape, pose, turns } = bodies[side];
     drawBody(picture, side, shape, pose);
     if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);

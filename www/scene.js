@@ -12,6 +12,8 @@ import { direction, moved } from './vector.js';
  * @typedef {'a' | 'b'} Side
  */
 
+export const SIDES = /** @type {const} */ (['a', 'b']);
+
 /** Distance of a turning handle from the shape, and its size, in pixels. */
 const STEM = 24;
 export const KNOB = 10;
@@ -29,6 +31,23 @@ export function toWorld({ x, y, angle = 0 }, p) {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return { x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y };
+}
+
+/** @param {{ x: number, y: number, angle: number }} placed  what has a pose, and more */
+export function poseOf({ x, y, angle }) {
+  return { x, y, angle };
+}
+
+/**
+ * The ends of a shape's edge, in the world.
+ *
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {number} i
+ * @returns {[Point, Point]}
+ */
+export function edgeOf({ points }, pose, i) {
+  return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];
 }
 
 /**

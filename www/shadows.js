@@ -1,6 +1,6 @@
 import { area, arrow, disc, line, supportMark } from './draw.js';
 import { decidingStretch } from './rulers.js';
-import { toWorld } from './scene.js';
+import { edgeOf, toWorld } from './scene.js';
 import { lengthOf, minus, moved } from './vector.js';
 
 /**
@@ -155,12 +155,11 @@ export function bar(ctx, ruler, { min, max }, out, thickness, colour) {
  * @param {Pose} pose
  */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
-  const { points } = shape;
-  const vertex = view.toScreen(toWorld(pose, points[source.index]));
+  const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 3;
   if (source.feature === 'edge') {
-    line(ctx, vertex, view.toScreen(toWorld(pose, points[(source.index + 1) % points.length])));
+    line(ctx, vertex, next);
   } else {
     ctx.lineWidth = 2;
     disc(ctx, vertex, 6);

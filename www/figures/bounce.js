@@ -4,6 +4,7 @@ import { decimal, pairCode, source } from '../format.js';
 import { body } from '../handles.js';
 import { animate } from '../loop.js';
 import { drawPlot } from '../plot.js';
+import { poseOf } from '../scene.js';
 import { kind } from '../shapes.js';
 import { STEP, TANK, WALLS, createTank } from '../tank.js';
 import { drawBounce, drawTank } from '../tank-picture.js';
@@ -229,11 +230,6 @@ function drawCounted(picture, samples) {
     heading: `momentum ${decimal(momentum)} kg m/s`,
     layers: [(sample) => sample.momentum],
   });
-}
-
-/** @param {Moving} moving */
-function poseOf({ x, y, angle }) {
-  return { x, y, angle };
 }
 
 /** A motion as code. @param {Moving} moving  @param {'a' | 'b' | null} shape  null for a wall, which nothing moves */

@@ -5,7 +5,7 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { body, dot } from '../handles.js';
 import { writeStretch } from '../picture.js';
 import { wallAt } from '../rulers.js';
-import { drawBody, drawDot } from '../scene.js';
+import { drawBody, drawDot, SIDES } from '../scene.js';
 import { drawScale, drawStrip } from '../shadows.js';
 import { clamp, near, numbers, rounded } from '../url.js';
 
@@ -21,7 +21,6 @@ const ROOM = { x: 2.9, y: 2 };
 const SIDE = { min: 0.8, max: 3.2 };
 /** Where the shadows fall: in x so far below the middle, in y so far to its left; and half the wall's length. */
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
-const SIDES = /** @type {const} */ (['a', 'b']);
 const AXES = /** @type {const} */ (['x', 'y']);
 
 /** @param {Box} box */

@@ -5,7 +5,7 @@ import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { drawBodies, drawPair, stretchSays } from '../picture.js';
-import { toWorld, traceShape } from '../scene.js';
+import { SIDES, toWorld, traceShape } from '../scene.js';
 import { choice, place, whole } from '../url.js';
 import { lengthOf, minus, times } from '../vector.js';
 import { reasonFor, verdictOf } from '../words.js';
@@ -146,7 +146,7 @@ function step(picture, bodies, told, whole, tried, long) {
 function circlesFirst(picture, bodies, told, look) {
   const { ctx, view, palette } = picture;
   drawBodies(picture, bodies);
-  const [a, b] = (/** @type {const} */ (['a', 'b'])).map((side) => {
+  const [a, b] = SIDES.map((side) => {
     const { shape, pose } = bodies[side];
     const reaches = shape.points.map(FAR[look]);
     const radius = Math.max(...reaches);

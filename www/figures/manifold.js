@@ -6,7 +6,7 @@ import { featuresOf } from '../feature.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
-import { KNOB, drawBody, drawKnob, drawLetter, knobOf, labelCorners, toWorld } from '../scene.js';
+import { KNOB, SIDES, drawBody, drawKnob, drawLetter, edgeOf, knobOf, labelCorners } from '../scene.js';
 import { choice, place } from '../url.js';
 import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
@@ -42,8 +42,7 @@ export function manifoldFigure(section) {
       const points = contact?.points ?? [];
       trails = new Map(points.map((p) => [p.id, [...(trails.get(p.id) ?? []), p].slice(-80)]));
 
-      const sides = /** @type {const} */ (['a', 'b']);
-      for (const side of sides) drawBody(picture, side, shapes[side], state[side]);
+      for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
       const steps = contact && clip(told.axes[told.decisive].source.shape, contact.normal, state);
       if (steps) drawSteps(picture, steps, Number(stage), points, trails);
       else drawDistance(picture, told.separation);
@@ -52,7 +51,7 @@ export function manifoldFigure(section) {
       picture.labels.avoid(picture.view.toScreen(a), 7);
       picture.labels.avoid(picture.view.toScreen(knobOf(shapes.b, b, picture.view)), KNOB + 2);
       if (steps) labelSteps(picture, steps, Number(stage), points);
-      for (const side of sides) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
+      for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
       const [first, second] = points;
       return {
@@ -88,11 +87,11 @@ function clip(reference, normal, poses) {
   const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
   const out = reference === 'a' ? normal : opposite(normal);
   const index = edgeTowards(reference, poses[reference], out);
-  const edge = edgeOf(reference, poses[reference], index);
+  const edge = edgeOf(shapes[reference], poses[reference], index);
   const along = opposite(outward(out));
   const facing = edgeTowards(incident, poses[incident], opposite(out));
   // The two edges run against each other; turned round, both run the same way.
-  const [q, p] = edgeOf(incident, poses[incident], facing);
+  const [q, p] = edgeOf(shapes[incident], poses[incident], facing);
   const whole = /** @type {Segment} */ ([p, q]);
   const once = cut(whole, opposite(along), edge[0]);
   const twice = cut(once, along, edge[1]);
@@ -235,14 +234,8 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
 /** @param {Side} side  @param {number} i  an edge */
 const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % shapes[side].points.length}`;
 
-/** @param {Side} side  @param {import('shadowgap').Pose} pose  @param {number} i  @returns {Segment} */
-function edgeOf(side, pose, i) {
-  const { points } = shapes[side];
-  return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];
-}
-
 /** The edge that most faces a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
 function edgeTowards(side, pose, way) {
-  const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(side, pose, i))), way));
+  const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
   return towards.indexOf(Math.max(...towards));
 }

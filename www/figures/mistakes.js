@@ -5,6 +5,7 @@ import { gallery } from '../gallery.js';
 import { body } from '../handles.js';
 import { drawMistake } from '../mistake-picture.js';
 import * as mistakes from '../mistakes.js';
+import { SIDES } from '../scene.js';
 import { kind } from '../shapes.js';
 import { choice, numbers, within } from '../url.js';
 import { lengthOf, moved } from '../vector.js';
@@ -21,7 +22,6 @@ import { verdictOf } from '../words.js';
 
 const WORLD = { width: 8, height: 5 };
 const ROOM = { x: 3.4, y: 1.9 };
-const SIDES = /** @type {const} */ (['a', 'b']);
 
 /** @param {number} width  @param {number} height */
 const box = (width, height) => kind('', 'box', 'box', width, height);
@@ -75,7 +75,7 @@ export const PAIRS = {
  * @param {string} name
  * @param {any} part  both poses
  */
-export function compare(name, { a: poseA, b: poseB }) {
+function compare(name, { a: poseA, b: poseB }) {
   const { a, b } = PAIRS[name];
   const mistaken = /** @type {Record<string, mistakes.Mistake>} */ (mistakes)[name](a.shape, poseA, b.shape, poseB);
   const library = distance(a.shape, poseA, b.shape, poseB);

@@ -6,7 +6,7 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { atTip } from '../labels.js';
 import { drawBodies, stretchSays } from '../picture.js';
-import { toWorld } from '../scene.js';
+import { edgeOf, SIDES, toWorld } from '../scene.js';
 import { REACH } from '../stage.js';
 import { place, whole } from '../url.js';
 import { lengthOf, minus, mix, moved } from '../vector.js';
@@ -20,7 +20,6 @@ const shapes = {
   a: Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]),
   b: Shape.regular(3, 1.9),
 };
-const SIDES = /** @type {const} */ (['a', 'b']);
 const ROOM = { x: 2.6, y: 1.5 };
 
 /**
@@ -135,7 +134,7 @@ function reasonOf({ name, distance: own }, distance) {
  * @param {boolean} active
  */
 function drawNormal({ ctx, view, palette }, edge, poses, active) {
-  const [from, to] = endsOf(edge, poses).map(view.toScreen);
+  const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
   const middle = mix(from, to, 0.5);
   const tip = moved(middle, edge.normal, 22);
   ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
@@ -180,9 +179,9 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
  * @param {Record<Side, Pose>} poses
  */
 function drawActive({ ctx, view, palette, labels }, edge, poses) {
-  const { side, normal, distance } = edge;
+  const { side, index, normal, distance } = edge;
   const { support, foot } = supportOf(edge, poses, view);
-  const [from, to] = endsOf(edge, poses).map(view.toScreen);
+  const [from, to] = edgeOf(shapes[side], poses[side], index).map(view.toScreen);
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 1;
   ctx.setLineDash([5, 4]);
@@ -226,10 +225,4 @@ function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';
   const p = toWorld(poses[other], shapes[other].points[vertex]);
   return { support: view.toScreen(p), foot: view.toScreen(moved(p, normal, -distance)) };
-}
-
-/** The two ends of an edge, in the world. @param {Edge} edge  @param {Record<Side, Pose>} poses */
-function endsOf({ side, index }, poses) {
-  const { points } = shapes[side];
-  return [points[index], points[(index + 1) % points.length]].map((p) => toWorld(poses[side], p));
 }

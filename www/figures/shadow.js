@@ -6,7 +6,7 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { body, dot } from '../handles.js';
 import { writeStretch } from '../picture.js';
 import { wallAt } from '../rulers.js';
-import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
+import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../scene.js';
 import { drawRuler, drawStrip } from '../shadows.js';
 import { write } from '../text.js';
 import { flag, number, place, rounded } from '../url.js';
@@ -24,7 +24,6 @@ const B = 'Shape.box(2.4, 1.8)';
 const shapes = { a: Shape.box(3.2, 1.4), b: Shape.box(2.4, 1.8) };
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
-const SIDES = /** @type {const} */ (['a', 'b']);
 const ROOM = { x: 2.1, y: 1.5 };
 /** How far from the middle the wall is that the shadows fall on, and half its length. */
 const WALL = { level: 4.3, half: 4.4 };

@@ -7,7 +7,7 @@ import { body } from '../handles.js';
 import { atTip } from '../labels.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { distanceTo } from '../rulers.js';
-import { toWorld } from '../scene.js';
+import { SIDES, toWorld } from '../scene.js';
 import { REACH } from '../stage.js';
 import { axisName } from '../table.js';
 import { choice, place } from '../url.js';
@@ -19,7 +19,6 @@ import { verdictOf } from '../words.js';
 const A = 'Shape.box(3.8, 2)';
 const B = 'Shape.box(3.2, 1.8)';
 const shapes = { a: Shape.box(3.8, 2), b: Shape.box(3.2, 1.8) };
-const SIDES = /** @type {const} */ (['a', 'b']);
 const ROOM = { x: 3, y: 2 };
 /** A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
