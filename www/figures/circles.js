@@ -1,4 +1,4 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { area, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
@@ -7,15 +7,16 @@ import { drawPair, stretchSays } from '../picture.js';
 import { decidingStretch } from '../rulers.js';
 import { toWorld } from '../scene.js';
 import { bar } from '../shadows.js';
+import { call } from '../shapes.js';
 import { place } from '../url.js';
 import { dot, moved, opposite, outward, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
 
-const A = 'Shape.box(7, 0.8)';
-const B = 'Shape.circle(1)';
-const shapes = { a: Shape.box(7, 0.8), b: Shape.circle(1) };
+const A = call('box', 7, 0.8);
+const B = call('circle', 1);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 4.2, y: 2.6 };
 
 /**
@@ -58,7 +59,7 @@ export function circlesFigure(section) {
           ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', 'edges’ axes, the best'],
           ['vertex', vertex?.separation ?? null, 'axis', 'the vertex’s axis'],
         ],
-        code: pairCode(A, B, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
+        code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
       };
     },
   });

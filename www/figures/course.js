@@ -6,16 +6,16 @@ import { figure } from '../figure.js';
 import { decimal, pairCode, source } from '../format.js';
 import { body, dot } from '../handles.js';
 import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { place, point, whole } from '../url.js';
 import { lengthOf, minus, mix, moved } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /** A bullet and a thin wall: tests at a few places along the motion, and the cast that tests all of it. */
 
-const BULLET = [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]];
-const A = 'Shape.box(0.3, 3.2)';
-const B = `Shape.polygon(${source(BULLET)})`;
-const shapes = { a: Shape.box(0.3, 3.2), b: Shape.polygon(BULLET) };
+const A = call('box', 0.3, 3.2);
+const B = call('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 4.2, y: 2.1 };
 
 /**
@@ -63,7 +63,7 @@ export function courseFigure(section) {
           ['normal', impact?.normal ?? NONE, 'axis', 'normal there'],
           ['hits', `${hits} of ${tested.length}`, undefined, 'tests that hit'],
         ],
-        code: pairCode(A, B, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${source(motion)})`),
+        code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${source(motion)})`),
       };
     },
   });

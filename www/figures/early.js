@@ -6,15 +6,16 @@ import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { drawBodies, drawPair, stretchSays } from '../picture.js';
 import { SIDES, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place, whole } from '../url.js';
 import { lengthOf, minus, times } from '../vector.js';
 import { reasonFor, verdictOf } from '../words.js';
 
 /** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
 
-const A = 'Shape.box(3.4, 2.8)';
-const B = 'Shape.regular(5, 1.6)';
-const shapes = { a: Shape.box(3.4, 2.8), b: Shape.regular(5, 1.6) };
+const A = call('box', 3.4, 2.8);
+const B = call('regular', 5, 1.6);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3.4, y: 2.2 };
 /** More axes than there are: on to the end, wherever that is. */
 const ALL = 20;
@@ -82,8 +83,8 @@ export function earlyFigure(section) {
           ['between', between, undefined, label],
         ],
         code: round
-          ? pairCode(A, B, a, b, REACH[round.look], AROUND, '', BOTH)
-          : pairCode(A, B, a, b, 'explain(a, poseA, b, poseB)'),
+          ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
+          : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
       };
     },
   });

@@ -1,4 +1,4 @@
-import { collide, explain, Shape } from 'shadowgap';
+import { collide, explain } from 'shadowgap';
 import { drawDistance } from '../answers.js';
 import { choices } from '../controls.js';
 import { area, arrow, disc, line } from '../draw.js';
@@ -7,15 +7,16 @@ import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { KNOB, SIDES, drawBody, drawKnob, drawLetter, edgeOf, knobOf, labelCorners } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place } from '../url.js';
 import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
 
-const A = 'Shape.box(5, 2.6)';
-const B = 'Shape.polygon([[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]])';
-const shapes = { a: Shape.box(5, 2.6), b: Shape.polygon([[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]) };
+const A = call('box', 5, 2.6);
+const B = call('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3.8, y: 2.3 };
 const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
 
@@ -68,7 +69,7 @@ export function manifoldFigure(section) {
           ['second-depth', second?.depth ?? null, 'mtv', 'its depth'],
           ['second-id', second ? featuresOf(second.id, shapes) : null, 'mtv', 'its id'],
         ],
-        code: pairCode(A, B, a, b, 'collide(a, poseA, b, poseB)'),
+        code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
       };
     },
   });

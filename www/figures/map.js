@@ -1,4 +1,4 @@
-import { distance, explain, Shape } from 'shadowgap';
+import { distance, explain } from 'shadowgap';
 import { drawDistance, wayOut } from '../answers.js';
 import { createAtlas, LINE } from '../atlas.js';
 import { choices } from '../controls.js';
@@ -8,21 +8,23 @@ import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { rgb } from '../palette.js';
 import { drawBody, drawKnob, toWorld, vertices } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place } from '../url.js';
 import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 
 /** For every place where B's centre could be: which axis decides there? */
 
 /** @typedef {import('shadowgap').AxisTest} AxisTest */
+/** @typedef {import('shadowgap').Shape} Shape */
 
 const WORLD = { width: 15, height: 10 };
 const ROOM = { x: 6.6, y: 4.2 };
 const PAIRS = {
-  boxes: { label: 'Two boxes', a: ['Shape.box(3.6, 2.2)', Shape.box(3.6, 2.2)], b: ['Shape.box(2.4, 1.6)', Shape.box(2.4, 1.6)] },
-  polygons: { label: 'Hexagon and triangle', a: ['Shape.regular(6, 1.8)', Shape.regular(6, 1.8)], b: ['Shape.regular(3, 1.4)', Shape.regular(3, 1.4)] },
-  circle: { label: 'Box and circle', a: ['Shape.box(3.6, 2.2)', Shape.box(3.6, 2.2)], b: ['Shape.circle(1.1)', Shape.circle(1.1)] },
+  boxes: { label: 'Two boxes', a: call('box', 3.6, 2.2), b: call('box', 2.4, 1.6) },
+  polygons: { label: 'Hexagon and triangle', a: call('regular', 6, 1.8), b: call('regular', 3, 1.4) },
+  circle: { label: 'Box and circle', a: call('box', 3.6, 2.2), b: call('circle', 1.1) },
 };
-/** @param {any} state  @returns {{ a: [string, Shape], b: [string, Shape] }} */
+/** @param {any} state  @returns {Record<'a' | 'b', import('../shapes.js').Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
 
 /** How strong the tints of one shape's axes are, in turn. */
@@ -46,9 +48,9 @@ function nearestVertex(shape, pose, p) {
 /** @param {HTMLElement} section */
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
-  const [knob, whole] = body('a', (state) => pairOf(state).a[1], { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
+  const [knob, whole] = body('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
   const grips = [
-    ...body('b', (state) => pairOf(state).b[1], ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
+    ...body('b', (state) => pairOf(state).b.shape, ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
     knob,
     // A stays in the middle of its map: it is only turned.
     { ...whole, far: () => Infinity },
@@ -62,7 +64,7 @@ export function mapFigure(section) {
     handles: () => grips,
     show(state, picture) {
       const { a, b } = state;
-      const { a: [codeA, shapeA], b: [codeB, shapeB] } = pairOf(state);
+      const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
       const told = explain(shapeA, a, shapeB, b, { allAxes: true });
       const axes = told.axes.filter(({ source }) => source.feature === 'edge');
       const winner = winnerOf(told, shapeA, a, shapeB, b);
@@ -112,7 +114,7 @@ export function mapFigure(section) {
   function drawMap(picture, state, axes) {
     const { ctx, view, palette } = picture;
     const { a, b: { angle } } = state;
-    const { a: [, shapeA], b: [, shapeB] } = pairOf(state);
+    const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
     const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };

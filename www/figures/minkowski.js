@@ -6,6 +6,7 @@ import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { drawBody, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { flag, place } from '../url.js';
 import { direction, dot, lengthOf, minus, mix, moved, outward } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
@@ -20,12 +21,12 @@ import { NONE, verdictOf } from '../words.js';
  * @typedef {{ a: Placed, b: Placed, round: boolean }} State
  */
 
-const A = 'Shape.regular(3, 1.8)';
-const B = (/** @type {boolean} */ round) => `Shape.box(2, 1.3${round ? ', { radius: 0.4 }' : ''})`;
-const shapeA = Shape.regular(3, 1.8);
-const square = Shape.box(2, 1.3);
-const rounded = Shape.box(2, 1.3, { radius: 0.4 });
-const shapeB = (/** @type {State} */ { round }) => (round ? rounded : square);
+const A = call('regular', 3, 1.8);
+const SQUARE = call('box', 2, 1.3);
+const ROUND = call('box', 2, 1.3, { radius: 0.4 });
+const B = (/** @type {State} */ { round }) => (round ? ROUND : SQUARE);
+const shapeA = A.shape;
+const shapeB = (/** @type {State} */ state) => B(state).shape;
 
 /** Both canvases show as much of the world: a vector is as long on the one as on the other. */
 const WORLD = { width: 10.6, height: 8.8 };
@@ -84,7 +85,7 @@ export function minkowskiFigure(section) {
           ['mtv', mtv ?? NONE, 'mtv'],
           ['nearest', point.onB, undefined, 'nearest point'],
         ],
-        code: pairCode(A, B(state.round), a, b, ...CALLS),
+        code: pairCode(A.code, B(state).code, a, b, ...CALLS),
       };
     },
   });

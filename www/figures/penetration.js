@@ -1,4 +1,4 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { slider } from '../controls.js';
 import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
@@ -7,6 +7,7 @@ import { body } from '../handles.js';
 import { atTip } from '../labels.js';
 import { drawBodies, stretchSays } from '../picture.js';
 import { edgeOf, SIDES, toWorld } from '../scene.js';
+import { call } from '../shapes.js';
 import { REACH } from '../stage.js';
 import { place, whole } from '../url.js';
 import { lengthOf, minus, mix, moved } from '../vector.js';
@@ -14,16 +15,14 @@ import { verdictOf } from '../words.js';
 
 /** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
 
-const A = 'Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]])';
-const B = 'Shape.regular(3, 1.9)';
-const shapes = {
-  a: Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]),
-  b: Shape.regular(3, 1.9),
-};
+const A = call('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
+const B = call('regular', 3, 1.9);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 2.6, y: 1.5 };
 
 /**
  * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
@@ -98,7 +97,7 @@ export function penetrationFigure(section) {
           ['projections', String(told.axes.length * 2), undefined, 'projections, as in figure 8'],
           ['all-products', String(told.axes.length * (n + m)), undefined, 'their dot products'],
         ],
-        code: pairCode(A, B, a, b, '// of A’s edges; of B’s with the two exchanged',
+        code: pairCode(A.code, B.code, a, b, '// of A’s edges; of B’s with the two exchanged',
           'const { axes } = explain(a, poseA, b, poseB, { allAxes: true })',
           "axes.filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)"),
       };

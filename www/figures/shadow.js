@@ -8,6 +8,7 @@ import { writeStretch } from '../picture.js';
 import { wallAt } from '../rulers.js';
 import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../scene.js';
 import { drawRuler, drawStrip } from '../shadows.js';
+import { call } from '../shapes.js';
 import { write } from '../text.js';
 import { flag, number, place, rounded } from '../url.js';
 import { dot as dotProduct, lengthOf, minus } from '../vector.js';
@@ -19,9 +20,9 @@ import { dot as dotProduct, lengthOf, minus } from '../vector.js';
  * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: show the mistake
  */
 
-const A = 'Shape.box(3.2, 1.4)';
-const B = 'Shape.box(2.4, 1.8)';
-const shapes = { a: Shape.box(3.2, 1.4), b: Shape.box(2.4, 1.8) };
+const A = call('box', 3.2, 1.4);
+const B = call('box', 2.4, 1.8);
+const shapes = { a: A.shape, b: B.shape };
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
 const ROOM = { x: 2.1, y: 1.5 };
@@ -87,7 +88,7 @@ export function shadowFigure(section) {
           ['halves', halves ? byHalves : null, undefined, 'by half widths'],
         ],
         code: [
-          ...pairCode(A, B, a, b),
+          ...pairCode(A.code, B.code, a, b),
           '// explain begins with the normal of its first shape; that of this line is the axis.',
           'const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 })',
           `const axis = { x: 0, y: 0, angle: ${state.axis} }`,

@@ -1,4 +1,4 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { button, choices } from '../controls.js';
 import { arrow } from '../draw.js';
 import { figure } from '../figure.js';
@@ -8,6 +8,7 @@ import { atTip } from '../labels.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { distanceTo } from '../rulers.js';
 import { SIDES, toWorld } from '../scene.js';
+import { call } from '../shapes.js';
 import { REACH } from '../stage.js';
 import { axisName } from '../table.js';
 import { choice, place } from '../url.js';
@@ -16,9 +17,9 @@ import { verdictOf } from '../words.js';
 
 /** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
 
-const A = 'Shape.box(3.8, 2)';
-const B = 'Shape.box(3.2, 1.8)';
-const shapes = { a: Shape.box(3.8, 2), b: Shape.box(3.2, 1.8) };
+const A = call('box', 3.8, 2);
+const B = call('box', 3.2, 1.8);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3, y: 2 };
 /** A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
@@ -62,7 +63,7 @@ export function turnedFigure(section) {
           ['edges', String(shapes.a.points.length + shapes.b.points.length)],
           ['axes', String(told.axes.length), 'axis', 'different axes'],
         ],
-        code: pairCode(A, B, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
@@ -77,7 +78,7 @@ export function turnedFigure(section) {
  * An axis where it comes from: at right angles to an edge, away from the handle above the first one.
  *
  * @param {import('../stage.js').Picture} picture
- * @param {Shape} shape
+ * @param {import('shadowgap').Shape} shape
  * @param {import('shadowgap').Pose} pose
  * @param {import('shadowgap').AxisTest} test
  * @param {string} letter

@@ -1,4 +1,4 @@
-import { cast, distance, explain, Shape } from 'shadowgap';
+import { cast, distance, explain } from 'shadowgap';
 import { drawGhost } from '../answers.js';
 import { button, choices } from '../controls.js';
 import { arrow, disc, line } from '../draw.js';
@@ -10,6 +10,7 @@ import { writeStretch } from '../picture.js';
 import { placeRuler } from '../rulers.js';
 import { drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
 import { drawRuler, drawStrip } from '../shadows.js';
+import { call } from '../shapes.js';
 import { choice, clamp, number, place, rounded } from '../url.js';
 import { direction, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
@@ -25,9 +26,9 @@ import { NONE, verdictOf } from '../words.js';
  * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
  */
 
-const A = 'Shape.box(6.2, 3)';
-const B = 'Shape.box(2.4, 1.6)';
-const shapes = { a: Shape.box(6.2, 3), b: Shape.box(2.4, 1.6) };
+const A = call('box', 6.2, 3);
+const B = call('box', 2.4, 1.6);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3, y: 1.8 };
 const ANYWHERE = { x: Infinity, y: Infinity };
 /** From this far outside B comes back to A: more than both shapes and the room between them. */
@@ -86,7 +87,7 @@ export function wayOutFigure(section) {
           ['common-left', left(common), undefined, 'left after it'],
           ['left', depthOf(now.separation), undefined, 'left at the ring'],
         ],
-        code: pairCode(A, B, a, b, ...calls(state, chosen)),
+        code: pairCode(A.code, B.code, a, b, ...calls(state, chosen)),
       };
     },
   });
