@@ -117,25 +117,35 @@ export function drawShape({ view }, shape, pose, colour) {
 }
 
 /**
- * A shape that can be dragged, in its own colour, with a halo while the keyboard moves it.
+ * The halo of what the keyboard moves, along the canvas' path.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {string} colour
+ */
+export function drawHalo(ctx, colour) {
+  ctx.strokeStyle = colour;
+  ctx.lineJoin = 'round';
+  ctx.globalAlpha = 0.35;
+  ctx.lineWidth = 9;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * A shape that can be dragged, usually in its side's colour, with a halo while the keyboard moves it.
  *
  * @param {Picture} picture
- * @param {Side} side
+ * @param {string} name  of the handle
  * @param {Shape} shape
  * @param {Pose} pose
+ * @param {string} [colour]
  */
-export function drawBody(picture, side, shape, pose) {
-  const { ctx, view, palette } = picture;
-  if (picture.focused(side)) {
-    traceShape(view, shape, pose);
-    ctx.strokeStyle = palette[side];
-    ctx.lineJoin = 'round';
-    ctx.globalAlpha = 0.35;
-    ctx.lineWidth = 9;
-    ctx.stroke();
-    ctx.globalAlpha = 1;
+export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)]) {
+  if (picture.focused(name)) {
+    traceShape(picture.view, shape, pose);
+    drawHalo(picture.ctx, colour);
   }
-  drawShape(picture, shape, pose, palette[side]);
+  drawShape(picture, shape, pose, colour);
 }
 
 /**
@@ -258,12 +268,7 @@ export function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
   });
   ctx.globalAlpha = 1;
   trace(ctx, vertices(view, shape, pose), 0);
-  if (picture.focused(side)) {
-    ctx.globalAlpha = 0.35;
-    ctx.lineWidth = 9;
-    ctx.stroke();
-    ctx.globalAlpha = 1;
-  }
+  if (picture.focused(side)) drawHalo(ctx, palette[side]);
   ctx.lineWidth = 1.75;
   ctx.stroke();
 }

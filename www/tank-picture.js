@@ -1,5 +1,5 @@
 import { arrow, disc, line } from './draw.js';
-import { drawShape, toWorld, traceShape } from './scene.js';
+import { drawBody, toWorld } from './scene.js';
 import { TANK, WALLS } from './tank.js';
 import { moved, opposite, unit } from './vector.js';
 
@@ -32,16 +32,7 @@ export function drawTank(picture, kinds, bodies, pair) {
   bodies.forEach((pose, i) => {
     const { id, shape } = kinds[i];
     const side = sides[i];
-    const colour = side ? palette[side] : palette.muted;
-    if (picture.focused(id)) {
-      traceShape(view, shape, pose);
-      ctx.strokeStyle = colour;
-      ctx.globalAlpha = 0.35;
-      ctx.lineWidth = 9;
-      ctx.stroke();
-      ctx.globalAlpha = 1;
-    }
-    drawShape(picture, shape, pose, colour);
+    drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted);
     // A mark that turns with it: on a disc nothing else shows that it does.
     const rim = Math.max(0.6, Math.abs(shape.points[0].x));
     line(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));

@@ -5,7 +5,7 @@ import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
-import { drawBody, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { drawBody, drawHalo, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
 import { call } from '../shapes.js';
 import { flag, place } from '../url.js';
 import { direction, dot, lengthOf, minus, mix, moved, outward } from '../vector.js';
@@ -195,12 +195,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
   ctx.globalAlpha = 0.1;
   ctx.fill();
-  if (picture.focused('difference')) {
-    ctx.strokeStyle = palette.ink;
-    ctx.globalAlpha = 0.3;
-    ctx.lineWidth = 11;
-    ctx.stroke();
-  }
+  if (picture.focused('difference')) drawHalo(ctx, palette.ink);
   // A turned half around, and at each of its corners B.
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 1;
