@@ -69,7 +69,10 @@ export function skipsFirst(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function lineOfCentres(a, poseA, b, poseB) {
-  const tried = decisive(corners(a, poseA), corners(b, poseB), [unit(minus(poseB, poseA))], b.radius);
+  const way = minus(poseB, poseA);
+  // Centres that coincide have no line: x will do.
+  const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
+  const tried = decisive(corners(a, poseA), corners(b, poseB), [axis], b.radius);
   return { overlaps: tried.separation <= 0, tried, seen: [{ points: [at(poseA), at(poseB)] }] };
 }
 

@@ -3,6 +3,7 @@ import { area, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
+import { lineOfCentres } from '../mistakes.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { decidingStretch } from '../rulers.js';
 import { toWorld } from '../scene.js';
@@ -23,6 +24,7 @@ const ROOM = { x: 4.2, y: 2.6 };
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('../stage.js').Picture} Picture
+ * @typedef {import('../mistakes.js').Tried} Tried
  */
 
 /** @param {HTMLElement} section */
@@ -41,7 +43,7 @@ export function circlesFigure(section) {
       const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       const edges = told.axes.filter(({ source }) => source.feature === 'edge');
       const vertex = told.axes.find(({ source }) => source.feature === 'vertex');
-      const popular = centreToCentre(a, b);
+      const popular = /** @type {Tried} */ (lineOfCentres(shapes.a, a, shapes.b, b).tried);
 
       drawRegions(picture, a, vertex?.source.index ?? -1);
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
@@ -66,30 +68,15 @@ export function circlesFigure(section) {
 }
 
 /**
- * The popular test, mistake and all: it looks along the line of the centres and nowhere else.
- *
- * @param {Pose} poseA
- * @param {Pose} poseB
- */
-function centreToCentre(poseA, poseB) {
-  const way = Math.hypot(poseB.x - poseA.x, poseB.y - poseA.y);
-  const axis = way ? { x: (poseB.x - poseA.x) / way, y: (poseB.y - poseA.y) / way } : { x: 1, y: 0 };
-  const along = shapes.a.points.map((p) => toWorld(poseA, p)).map((p) => p.x * axis.x + p.y * axis.y);
-  const centre = poseB.x * axis.x + poseB.y * axis.y;
-  const a = { min: Math.min(...along), max: Math.max(...along) };
-  const b = { min: centre - shapes.b.radius, max: centre + shapes.b.radius };
-  return { axis, a, b, corner: along.indexOf(a.max), separation: b.min - a.max };
-}
-
-/**
- * Its shadows, on the line of the centres itself.
+ * The shadows of the popular test, on the line of the centres itself.
  *
  * @param {Picture} picture
- * @param {ReturnType<typeof centreToCentre>} test
+ * @param {Tried} test
  * @param {Pose} poseA
  */
 function drawPopular({ ctx, view, palette, labels }, test, poseA) {
-  const { axis, a, b, corner } = test;
+  const { axis, a, b } = test;
+  const corner = shapes.a.points.map((p) => toWorld(poseA, p)).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
   const across = outward(axis);
   const level = dot(poseA, across);
   /** @param {number} t  @param {number} [out]  pixels to one side */
@@ -101,7 +88,7 @@ function drawPopular({ ctx, view, palette, labels }, test, poseA) {
   line(ctx, at(on.from), at(on.to));
   ctx.setLineDash([2, 3]);
   ctx.strokeStyle = palette.a;
-  line(ctx, view.toScreen(toWorld(poseA, shapes.a.points[corner])), at(a.max));
+  line(ctx, view.toScreen(corner), at(a.max));
   ctx.setLineDash([]);
   bar(ctx, on, a, -4, 3, palette.a);
   bar(ctx, on, b, 4, 3, palette.b);

@@ -6,6 +6,7 @@ import { figure } from '../figure.js';
 import { decimal, isTouch, literal, pairCode } from '../format.js';
 import { body, dot } from '../handles.js';
 import { atTip } from '../labels.js';
+import { commonPart } from '../mistakes.js';
 import { writeStretch } from '../picture.js';
 import { placeRuler } from '../rulers.js';
 import { drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
@@ -101,7 +102,7 @@ export function wayOutFigure(section) {
 function waysOut({ a, b }) {
   const told = explain(shapes.a, a, shapes.b, b);
   if (!told.mtv || isTouch(told.separation.distance)) return null;
-  return { mtv: told.mtv, centres: alongCentres(a, b), common: byCommonLength(told, a, b) };
+  return { mtv: told.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
 }
 
 /** @param {State} state */
@@ -116,18 +117,6 @@ function alongCentres(a, b) {
   if (!lengthOf(out)) return null;
   const impact = cast(shapes.a, a, shapes.b, moved(b, out), opposite(out));
   return impact && times(out, 1 - impact.time);
-}
-
-/**
- * The mistake: the overlap on an axis is taken to be the length that the shadows have in common, and the centres say which
- * way to go.
- *
- * @param {import('shadowgap').Explanation} told  @param {Placed} a  @param {Placed} b
- */
-function byCommonLength({ axes }, a, b) {
-  const common = axes.map(({ axis, a, b }) => ({ axis, length: Math.min(a.max, b.max) - Math.max(a.min, b.min) }));
-  const { axis, length } = common.reduce((least, tried) => (tried.length < least.length ? tried : least));
-  return times(axis, dotProduct(minus(b, a), axis) < 0 ? -length : length);
 }
 
 /** The ring at p, or where its way comes nearest to p. @param {State} state  @param {Point} p */
