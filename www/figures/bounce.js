@@ -1,4 +1,4 @@
-import { button, slider, toggle } from '../controls.js';
+import { player, slider, toggle } from '../controls.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode, source } from '../format.js';
 import { body } from '../handles.js';
@@ -8,7 +8,6 @@ import { poseOf } from '../scene.js';
 import { kind } from '../shapes.js';
 import { STEP, TANK, WALLS, createTank } from '../tank.js';
 import { drawBounce, drawTank } from '../tank-picture.js';
-import { write } from '../text.js';
 import { clamp, flag, number, numbers, within } from '../url.js';
 import { lengthOf } from '../vector.js';
 
@@ -163,7 +162,6 @@ export function bounceFigure(section) {
       const [placeA, placeB] = pair.before;
       const a = KINDS[pair.a];
       const b = KINDS[pair.b] ?? { label: WALLS[pair.b - shapes.length].name, code: WALLS[pair.b - shapes.length].code };
-      write(play, playing ? 'Pause' : 'Play');
       return {
         verdict: `Energy ${decimal(motion + height)} J`,
         reason: fresh
@@ -189,14 +187,8 @@ export function bounceFigure(section) {
 
   /** @param {string} name  of a slider from 0 to 1 */
   const part = (name) => slider(it.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
-  const set = (/** @type {boolean} */ playing) => it.store.set({ playing });
-  const play = button('Play', () => set(!it.store.state.playing));
-  play.style.minWidth = '5rem';
-  const halt = (/** @type {() => void} */ action) => () => (set(false), action());
   it.controls.append(
-    play,
-    button('Step', halt(() => run(1))),
-    button('Next bounce', halt(() => run(240, 0.5))),
+    ...player(it.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
     part('restitution'),
     part('friction'),
     toggle(it.store, 'gravity', 'gravity'),

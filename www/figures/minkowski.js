@@ -42,14 +42,13 @@ export function minkowskiFigure(section) {
   ];
   /** The difference of the last drawing. */
   let difference = POINT;
+  const [whole] = body('difference', () => difference, ROOM, { turns: false, at: placeOf });
   /** The difference is moved, and turned by keyboard, as B is. @type {import('../handles.js').Handle<State>} */
   const grip = {
-    ...grips[3],
-    name: 'difference',
-    at: placeOf,
+    ...whole,
     label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
-    far: (state, at, view) =>
-      Math.max(0, distance(difference, placeOf(state), POINT, view.toWorld(at)).distance * view.scale),
+    drag: grips[3].drag,
+    nudge: grips[3].nudge,
   };
 
   const it = figure(section, {
@@ -107,7 +106,7 @@ const CALLS = [
 
 /** Where the difference is: moving B by v moves all of it by v. @param {State} state */
 function placeOf({ a, b }) {
-  return { x: b.x - a.x, y: b.y - a.y };
+  return { ...minus(b, a), angle: 0 };
 }
 
 /** A shape's corners, seen from its centre. @param {Shape} shape  @param {Placed} pose */
@@ -232,7 +231,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.fillStyle = palette.ink;
   ctx.fill();
   labels.avoid(middle, 6);
-  if (point.distance <= -0.005) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
+  if (point.distance < 0 && !isTouch(point.distance)) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
   // Where neither the arrow nor the gap is.
   const [sx, sy] = [point.normal.x, point.normal.y].map((n) => (n * point.distance > 0 ? -1 : 1));
   const beside = [[sx, sy], [sx, -sy], [-sx, sy], [-sx, -sy]].map(([x, y]) => ({

@@ -10,7 +10,7 @@ import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '
 import { drawRuler, drawStrip } from '../shadows.js';
 import { call } from '../shapes.js';
 import { write } from '../text.js';
-import { flag, number, place, rounded } from '../url.js';
+import { flag, number, place, turned } from '../url.js';
 import { dot as dotProduct, lengthOf, minus } from '../vector.js';
 
 /** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
@@ -32,9 +32,6 @@ const WALL = { level: 4.3, half: 4.4 };
 const RING = { x: WALL.half + 0.4, y: WALL.level };
 /** A line across the axis: what explain tries first is the normal of A's first edge, so the axis itself. */
 const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
-
-/** @param {number} angle */
-const turned = (angle) => rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
 
 /** The ring at the tip of the arrow turns the axis. @type {import('../handles.js').Handle<State>} */
 const tip = {
