@@ -1,5 +1,6 @@
 import { arrow, disc, line } from './draw.js';
 import { traceShape } from './scene.js';
+import { direction, lengthOf, mix, moved, opposite, outward, unit } from './vector.js';
 
 /**
  * What comes out of it: the way out of an overlap, or the distance across a gap.
@@ -21,11 +22,8 @@ const SHORTEST = 16;
  * @param {Point} mtv  not zero
  */
 export function wayOut(view, pose, mtv) {
-  const to = view.toScreen({ x: pose.x + mtv.x, y: pose.y + mtv.y });
-  const length = Math.hypot(mtv.x, mtv.y);
-  const back = Math.max(SHORTEST, length * view.scale);
-  const from = { x: to.x - (mtv.x / length) * back, y: to.y - (mtv.y / length) * back };
-  return { from, to };
+  const to = view.toScreen(moved(pose, mtv));
+  return { from: moved(to, unit(mtv), -Math.max(SHORTEST, lengthOf(mtv) * view.scale)), to };
 }
 
 /**
@@ -38,7 +36,7 @@ export function wayOut(view, pose, mtv) {
  */
 export function drawWayOut(picture, shape, pose, mtv) {
   const { ctx, view, palette } = picture;
-  drawGhost(picture, shape, { ...pose, x: pose.x + mtv.x, y: pose.y + mtv.y }, palette.b);
+  drawGhost(picture, shape, moved(pose, mtv), palette.b);
   if (mtv.x === 0 && mtv.y === 0) return;
 
   const { from, to } = wayOut(view, pose, mtv);
@@ -105,10 +103,7 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
  * @param {string} colour
  */
 export function labelArrow({ labels }, text, from, to, colour) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const anchors = [1, -1].map((side) => {
-    const towards = { x: ((from.y - to.y) / length) * side, y: ((to.x - from.x) / length) * side };
-    return { at: { x: (from.x + to.x) / 2 + towards.x * 7, y: (from.y + to.y) / 2 + towards.y * 7 }, towards };
-  });
-  labels.write(text, anchors, colour);
+  const across = outward(direction(from, to));
+  const middle = mix(from, to, 0.5);
+  labels.write(text, [opposite(across), across].map((towards) => ({ at: moved(middle, towards, 7), towards })), colour);
 }

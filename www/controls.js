@@ -77,6 +77,23 @@ export function choices(store, name, label, words) {
 let groups = 0;
 
 /**
+ * Buttons that start and halt `store.state.playing`, and some that halt it and do something.
+ *
+ * @param {Store} store
+ * @param {Record<string, () => void>} actions  by what their buttons are called
+ */
+export function player(store, actions) {
+  const play = button('Play', () => store.set({ playing: !store.state.playing }));
+  play.style.minWidth = '5rem';
+  store.read(({ playing }) => write(play, playing ? 'Pause' : 'Play'));
+  const others = Object.entries(actions).map(([label, action]) => button(label, () => {
+    store.set({ playing: false });
+    action();
+  }));
+  return [play, ...others];
+}
+
+/**
  * @param {string} label
  * @param {() => void} onClick
  */

@@ -1,3 +1,5 @@
+import { lengthOf, minus, moved, outward, unit } from './vector.js';
+
 /**
  * Marks that every figure shares. All sizes are CSS pixels; the caller sets the colours.
  *
@@ -19,8 +21,8 @@ export function trace(ctx, points, radius) {
   if (points.length === 1) ctx.arc(points[0].x, points[0].y, radius, 0, TURN);
   points.forEach((p, i) => {
     if (points.length === 1) return;
-    const before = outward(points.at(i - 1) ?? p, p);
-    const after = outward(p, points[(i + 1) % points.length]);
+    const before = facing(points.at(i - 1) ?? p, p);
+    const after = facing(p, points[(i + 1) % points.length]);
     ctx.arc(p.x, p.y, radius, before, after);
   });
   ctx.closePath();
@@ -32,7 +34,7 @@ export function trace(ctx, points, radius) {
  * @param {Point} p
  * @param {Point} q
  */
-function outward(p, q) {
+function facing(p, q) {
   return Math.atan2(p.x - q.x, q.y - p.y);
 }
 
@@ -80,18 +82,14 @@ export function disc(ctx, p, radius) {
  * @param {number} head
  */
 export function arrow(ctx, from, to, head) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const way = minus(to, from);
+  const length = lengthOf(way);
   if (length < 0.5) return;
-  const u = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
   const size = Math.min(head, length * 0.7);
-  const neck = { x: to.x - u.x * size, y: to.y - u.y * size };
-  const half = size * 0.45;
+  const neck = moved(to, unit(way), -size);
+  const across = outward(unit(way));
   line(ctx, from, neck);
-  area(ctx, [
-    to,
-    { x: neck.x - u.y * half, y: neck.y + u.x * half },
-    { x: neck.x + u.y * half, y: neck.y - u.x * half },
-  ]);
+  area(ctx, [to, moved(neck, across, -0.45 * size), moved(neck, across, 0.45 * size)]);
 }
 
 /**
@@ -109,11 +107,10 @@ export function supportMark(ctx, which, p, along, palette) {
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 1;
   if (which === 'smallest') {
-    disc(ctx, { x: p.x - along.x * 4, y: p.y - along.y * 4 }, 4);
+    disc(ctx, moved(p, along, -4), 4);
     ctx.fill();
   } else {
-    const tip = { x: p.x + along.x * 9, y: p.y + along.y * 9 };
-    area(ctx, [tip, { x: p.x - along.y * 5, y: p.y + along.x * 5 }, { x: p.x + along.y * 5, y: p.y - along.x * 5 }]);
+    area(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
   }
   ctx.stroke();
 }

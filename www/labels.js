@@ -1,3 +1,5 @@
+import { moved, opposite, outward } from './vector.js';
+
 /**
  * Labels that never collide: each is tried at its candidate places in turn and takes the first one that is free and
  * inside the canvas; one that finds no place is left out. What matters most is placed first.
@@ -38,7 +40,7 @@ export function labelling(ctx, size, paper) {
       const width = ctx.measureText(text).width;
       for (const { at, towards } of anchors) {
         const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
-        const centre = { x: at.x + towards.x * reach, y: at.y + towards.y * reach };
+        const centre = moved(at, towards, reach);
         const box = {
           left: centre.x - width / 2 - PADDING,
           right: centre.x + width / 2 + PADDING,
@@ -61,6 +63,18 @@ export function labelling(ctx, size, paper) {
       return false;
     },
   };
+}
+
+/**
+ * Places for a text at the tip of an arrow: beyond it, and on either side.
+ *
+ * @param {Point} tip
+ * @param {Point} way  unit
+ * @param {number} gap
+ * @returns {Anchor[]}
+ */
+export function atTip(tip, way, gap) {
+  return [way, opposite(outward(way)), outward(way)].map((towards) => ({ at: moved(tip, towards, gap), towards }));
 }
 
 /**

@@ -2,7 +2,8 @@ import { collide, explain } from 'shadowgap';
 import { drawDistance, drawWayOut } from './answers.js';
 import { arrow, line, trace } from './draw.js';
 import { placeRuler } from './rulers.js';
-import { drawBody, drawKnob, KNOB, knobOf, toWorld } from './scene.js';
+import { drawBody, drawKnob, KNOB, knobOf, SIDES, toWorld } from './scene.js';
+import { direction, mix, moved, opposite, outward, unit } from './vector.js';
 
 /**
  * The picture of a mistaken test beside the library's answer.
@@ -13,8 +14,6 @@ import { drawBody, drawKnob, KNOB, knobOf, toWorld } from './scene.js';
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: those of the two that can be turned
  * @typedef {{ mistaken: import('./mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
  */
-
-const SIDES = /** @type {const} */ (['a', 'b']);
 
 /**
  * The pair, what the mistaken test goes by in grey dashes, and the library's answer.
@@ -44,15 +43,13 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
     ctx.stroke();
   }
   if (push && !same) {
-    const there = { ...part.b, x: part.b.x + push.x, y: part.b.y + push.y };
+    const there = moved(part.b, push);
     trace(ctx, pair.b.shape.points.map((p) => view.toScreen(toWorld(there, p))), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     // Beside the way that the library goes, which may be the same; the letters are on its other side.
-    const way = mtv ?? push;
-    const length = Math.hypot(way.x, way.y) || 1;
-    const shift = { x: (way.y / length) * 10, y: (-way.x / length) * 10 };
-    const [from, to] = [part.b, there].map(view.toScreen).map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
+    const beside = outward(unit(mtv ?? push));
+    const [from, to] = [part.b, there].map((p) => moved(view.toScreen(p), beside, 10));
     arrow(ctx, from, to, 10);
   }
   ctx.setLineDash([]);
@@ -91,12 +88,9 @@ const knobs = ({ view }, pair, part) =>
  * @param {Point} [along]
  */
 function write({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) {
-  const { x, y } = view.toScreen(p);
-  const length = Math.hypot(along.x, along.y) || 1;
-  const beside = { x: -along.y / length, y: along.x / length };
-  const ways = away ? [] : [{ x: 0, y: 0 }];
-  for (const k of [1, -1]) ways.push({ x: beside.x * k, y: beside.y * k });
-  labels.write(text, ways.map((towards) => ({ at: { x: x + towards.x * away, y: y + towards.y * away }, towards })), colour);
+  const beside = outward(unit(along));
+  const ways = [...(away ? [] : [{ x: 0, y: 0 }]), opposite(beside), beside];
+  labels.write(text, ways.map((towards) => ({ at: moved(view.toScreen(p), towards, away), towards })), colour);
 }
 
 /**
@@ -138,10 +132,9 @@ function drawNormals({ ctx, view, palette, labels }, pair, part) {
     const points = pair[side].shape.points.map((p) => view.toScreen(toWorld(part[side], p)));
     points.forEach((p, i) => {
       const q = points[(i + 1) % points.length];
-      const length = Math.hypot(q.x - p.x, q.y - p.y);
-      const towards = { x: (q.y - p.y) / length, y: (p.x - q.x) / length };
-      const middle = { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
-      const tip = { x: middle.x + towards.x * 22, y: middle.y + towards.y * 22 };
+      const towards = outward(direction(p, q));
+      const middle = mix(p, q, 0.5);
+      const tip = moved(middle, towards, 22);
       const tests = needed.some(({ source }) => source.shape === side && source.index === i);
       ctx.strokeStyle = ctx.fillStyle = tests ? palette.axis : palette.muted;
       ctx.lineWidth = 1.5;

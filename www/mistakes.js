@@ -1,4 +1,5 @@
 import { toWorld } from './scene.js';
+import { dot, lengthOf, minus, outward, times, unit } from './vector.js';
 
 /**
  * The slips of the texts that the theorem is learned from, each written out as a test of its own, so that it can be seen at
@@ -68,7 +69,10 @@ export function skipsFirst(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function lineOfCentres(a, poseA, b, poseB) {
-  const tried = decisive(corners(a, poseA), corners(b, poseB), [unit(minus(poseB, poseA))], b.radius);
+  const way = minus(poseB, poseA);
+  // Centres that coincide have no line: x will do.
+  const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
+  const tried = decisive(corners(a, poseA), corners(b, poseB), [axis], b.radius);
   return { overlaps: tried.separation <= 0, tried, seen: [{ points: [at(poseA), at(poseB)] }] };
 }
 
@@ -98,8 +102,8 @@ function flipped(box, { x, y, angle }) {
  */
 export function longerSide(a, poseA, b, poseB) {
   const [p, q] = [corners(a, poseA), corners(b, poseB)];
-  const [radiusA, radiusB] = [p, q].map((points) => Math.max(...edges(points).map(length)) / 2);
-  const near = length(minus(poseB, poseA)) <= radiusA + radiusB;
+  const [radiusA, radiusB] = [p, q].map((points) => Math.max(...edges(points).map(lengthOf)) / 2);
+  const near = lengthOf(minus(poseB, poseA)) <= radiusA + radiusB;
   return {
     overlaps: near && decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0,
     seen: [{ points: [at(poseA)], radius: radiusA }, { points: [at(poseB)], radius: radiusB }],
@@ -113,8 +117,8 @@ export function longerSide(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function plainSum(a, poseA, b, poseB) {
-  const { x, y } = minus(poseB, poseA);
-  const [squared, sum] = [x * x + y * y, a.radius + b.radius];
+  const way = minus(poseB, poseA);
+  const [squared, sum] = [dot(way, way), a.radius + b.radius];
   const [distance, r, s] = [Math.sqrt(squared), a.radius, b.radius].map((number) => number.toFixed(2));
   const text = `${distance}² ${squared <= sum ? '≤' : '>'} ${r} + ${s}`;
   const spot = { x: (poseA.x + poseB.x) / 2, y: Math.max(poseA.y + a.radius, poseB.y + b.radius) };
@@ -128,7 +132,7 @@ export function plainSum(a, poseA, b, poseB) {
  */
 export function anyLength(a, poseA, b, poseB) {
   const [p, q] = [corners(a, poseA), corners(b, poseB)];
-  const tried = decisive(p, q, [...edges(p), ...edges(q)].map(normal));
+  const tried = decisive(p, q, [...edges(p), ...edges(q)].map(outward));
   return resolved(tried, -tried.separation, nearerWay(tried));
 }
 
@@ -173,8 +177,7 @@ export function touchIsApart(a, poseA, b, poseB) {
 /** @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
 function resolved({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
-  const { x, y } = unit(axis);
-  return { overlaps: true, depth, push: { x: x * depth * way, y: y * depth * way } };
+  return { overlaps: true, depth, push: times(unit(axis), depth * way) };
 }
 
 /** Which way B has less far to go along an axis. @param {Tried} tried */
@@ -216,16 +219,6 @@ const corners = ({ points }, pose) => points.map((p) => toWorld(pose, p));
 /** @param {Point[]} points */
 const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
 /** Unit. @param {Point[]} points */
-const normals = (points) => edges(points).map(normal).map(unit);
-/** Outwards, and as long as the edge. @param {Point} edge */
-const normal = ({ x, y }) => ({ x: y, y: -x });
-/** @param {Point} p  @param {Point} q */
-const minus = (p, q) => ({ x: p.x - q.x, y: p.y - q.y });
-/** @param {Point} p  @param {Point} q */
-const dot = (p, q) => p.x * q.x + p.y * q.y;
-/** @param {Point} p */
-const length = (p) => Math.hypot(p.x, p.y);
-/** What has no length keeps none. @param {Point} p */
-const unit = (p) => ({ x: p.x / (length(p) || 1), y: p.y / (length(p) || 1) });
+const normals = (points) => edges(points).map(outward).map(unit);
 /** @param {Pose} pose  @returns {Point} */
 const at = ({ x, y }) => ({ x, y });

@@ -2,9 +2,10 @@ import { drawDistance, drawWayOut, labelArrow, wayOut } from './answers.js';
 import { decimalAt, isTouch } from './format.js';
 import { placeMarks } from './rim.js';
 import { decidingStretch, distanceTo, placeRuler } from './rulers.js';
-import { KNOB, drawBody, drawKnob, drawLetter, drawScatter, knobOf, toWorld } from './scene.js';
+import { KNOB, SIDES, drawBody, drawKnob, drawLetter, drawScatter, knobOf, toWorld } from './scene.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
 import { axisName } from './table.js';
+import { lengthOf, minus, opposite } from './vector.js';
 
 /**
  * The picture of a pair, from what `explain` told.
@@ -98,7 +99,7 @@ export function writeStretch({ labels, palette }, test, ruler, { out = 31, back 
   const middle = (from + to) / 2;
   const places = [
     { at: ruler.at(middle, out), towards: ruler.across },
-    { at: ruler.at(middle, -back), towards: { x: -ruler.across.x, y: -ruler.across.y } },
+    { at: ruler.at(middle, -back), towards: opposite(ruler.across) },
   ];
   labels.write(text, places, test.separation > 0 ? palette.axis : palette.mtv);
 }
@@ -121,7 +122,7 @@ function covers(ruler, { from, to, at }) {
  */
 function keepOff(labels, { from, to, at }) {
   const [start, end] = [at(from), at(to)];
-  const length = Math.min(4000, Math.hypot(end.x - start.x, end.y - start.y));
+  const length = Math.min(4000, lengthOf(minus(end, start)));
   for (let pixels = 8; pixels <= length - 8; pixels += 8) labels.avoid(at(from + ((to - from) * pixels) / length, 5), 6);
 }
 
@@ -134,10 +135,9 @@ function keepOff(labels, { from, to, at }) {
  * @param {string} colour
  */
 export function labelRuler(labels, { along, at, from, to }, names, colour) {
-  const back = { x: -along.x, y: -along.y };
   const ends = [
     { at: at(to), towards: along },
-    { at: at(from), towards: back },
+    { at: at(from), towards: opposite(along) },
   ];
   names.some((name) => labels.write(name, ends, colour));
 }
@@ -160,7 +160,7 @@ export function stretchSays({ separation }, scale = 1) {
  * @param {Record<Side, Body>} bodies
  */
 export function drawBodies(picture, bodies) {
-  for (const side of /** @type {const} */ (['a', 'b'])) {
+  for (const side of SIDES) {
     const { shape, pose, turns } = bodies[side];
     drawBody(picture, side, shape, pose);
     if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);

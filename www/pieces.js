@@ -1,5 +1,5 @@
 import { trace } from './draw.js';
-import { drawShape, toWorld, traceShape, vertices } from './scene.js';
+import { drawHalo, drawShape, toWorld, traceShape, vertices } from './scene.js';
 
 /**
  * Shapes of one convex piece or of several.
@@ -33,16 +33,12 @@ export function drawWhole(picture, shape, pose, colour, halo) {
   // Both ends of a cut are vertices of two pieces.
   const isCut = points.length < pieces.reduce((sum, piece) => sum + piece.points.length, 0);
   for (const piece of pieces) {
-    ctx.strokeStyle = colour;
-    ctx.lineJoin = 'round';
-    if (halo) {
-      traceShape(view, piece, pose);
-      stroke(9, 0.35);
-    }
+    traceShape(view, piece, pose);
+    if (halo) drawHalo(ctx, colour);
     if (!isCut) drawShape(picture, piece, pose, colour);
     else {
-      ctx.fillStyle = colour;
-      traceShape(view, piece, pose);
+      ctx.fillStyle = ctx.strokeStyle = colour;
+      ctx.lineJoin = 'round';
       ctx.globalAlpha = 0.14;
       ctx.fill();
       stroke(1, 0.4);

@@ -1,4 +1,5 @@
 import { farthest } from './rulers.js';
+import { moved, opposite, outward } from './vector.js';
 
 /**
  * All axes at once, in small. A mark is a ruler in miniature: it lies along its axis where the tangent of the rim, an oval
@@ -55,7 +56,8 @@ export function placeMarks(axes, edges, solids, view) {
     const ring = ovals[feature === 'edge' ? shape : emptier];
     const toLeft = (shape === 'a') === !(shared[shape] && feature === 'edge' && index % 2 === 1);
     const [first, second] = [toLeft, !toLeft].map((left) => {
-      const across = left ? { x: -test.axis.y, y: test.axis.x } : { x: test.axis.y, y: -test.axis.x };
+      const right = outward(test.axis);
+      const across = left ? opposite(right) : right;
       const room = level(ring, across) - farthest(solids, across) * view.scale;
       return { room, mark: mark(test, across, left, ring, scale, view.size) };
     });
@@ -121,9 +123,6 @@ function mark({ a, b, axis }, across, toLeft, ring, scale, size) {
     toLeft,
     from: start - TAIL / scale,
     to: end + TAIL / scale,
-    at: (t, out = 0) => ({
-      x: foot.x + axis.x * (t - middle) * scale + across.x * out,
-      y: foot.y + axis.y * (t - middle) * scale + across.y * out,
-    }),
+    at: (t, out = 0) => moved(moved(foot, axis, (t - middle) * scale), across, out),
   };
 }

@@ -1,3 +1,5 @@
+import { dot, lengthOf, minus, moved, opposite, outward, times } from './vector.js';
+
 /**
  * Where the axis being read is drawn. A ruler is a line along the axis, moved sideways until it lies beyond everything
  * solid; a shape's shadow on it is exactly abreast of the shape. It keeps to the side it is given while it has room there.
@@ -34,9 +36,8 @@ export function placeRuler(test, toLeft, solids, view) {
   const tail = TAIL / view.scale;
   const from = Math.min(a.min, b.min) - tail;
   const to = Math.max(a.max, b.max) + tail;
-  const left = { x: -axis.y, y: axis.x };
-  const right = { x: axis.y, y: -axis.x };
-  const [first, second] = toLeft ? [left, right] : [right, left];
+  const right = outward(axis);
+  const [first, second] = toLeft ? [opposite(right), right] : [right, opposite(right)];
 
   const preferred = ruler(first);
   const other = ruler(second);
@@ -47,12 +48,9 @@ export function placeRuler(test, toLeft, solids, view) {
   /** @param {Point} across  @param {number} [shift]  pixels towards the shapes  @returns {Ruler} */
   function ruler(across, shift = 0) {
     const near = farthest(solids, across) + (CLEAR - shift) / view.scale;
-    const far = -farthest(solids, { x: -across.x, y: -across.y }) - CLEAR / view.scale;
+    const far = -farthest(solids, opposite(across)) - CLEAR / view.scale;
     /** @param {number} t  @param {number} level  @param {number} out */
-    const place = (t, level, out) => {
-      const p = view.toScreen({ x: axis.x * t + across.x * level, y: axis.y * t + across.y * level });
-      return { x: p.x + across.x * out, y: p.y + across.y * out };
-    };
+    const place = (t, level, out) => moved(view.toScreen(moved(times(axis, t), across, level)), across, out);
     return {
       along: axis,
       across,
@@ -73,7 +71,7 @@ export function placeRuler(test, toLeft, solids, view) {
  * @param {Point} direction
  */
 export function farthest(solids, direction) {
-  return Math.max(...solids.map(({ p, radius }) => p.x * direction.x + p.y * direction.y + radius));
+  return Math.max(...solids.map(({ p, radius }) => dot(p, direction) + radius));
 }
 
 /**
@@ -123,9 +121,9 @@ export function decidingStretch({ a, b }) {
 export function distanceTo(ruler, at) {
   const start = ruler.at(ruler.from);
   const end = ruler.at(ruler.to);
-  const along = (at.x - start.x) * ruler.along.x + (at.y - start.y) * ruler.along.y;
-  const out = (at.x - start.x) * ruler.across.x + (at.y - start.y) * ruler.across.y;
-  const beyond = Math.max(0, -along, along - Math.hypot(end.x - start.x, end.y - start.y));
+  const along = dot(minus(at, start), ruler.along);
+  const out = dot(minus(at, start), ruler.across);
+  const beyond = Math.max(0, -along, along - lengthOf(minus(end, start)));
   return Math.hypot(beyond, Math.max(0, -out, out - 18));
 }
 
@@ -141,18 +139,15 @@ export function distanceTo(ruler, at) {
  * @returns {Wall}
  */
 export function wallAt(view, along, level, from, to) {
-  const across = { x: -along.y, y: along.x };
+  const across = opposite(outward(along));
   /** @param {number} t  @param {number} far */
-  const place = (t, far) => view.toScreen({ x: along.x * t + across.x * far, y: along.y * t + across.y * far });
+  const place = (t, far) => view.toScreen(moved(times(along, t), across, far));
   return {
     along,
     across,
     from,
     to,
-    at(t, out = 0) {
-      const { x, y } = place(t, level);
-      return { x: x + across.x * out, y: y + across.y * out };
-    },
+    at: (t, out = 0) => moved(place(t, level), across, out),
     behind: (t) => place(t, -level),
   };
 }

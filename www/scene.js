@@ -1,5 +1,5 @@
 import { disc, line, trace } from './draw.js';
-import { moved, unit } from './vector.js';
+import { direction, moved } from './vector.js';
 
 /**
  * Shapes where their poses place them, and what a reader takes hold of to move them.
@@ -11,6 +11,8 @@ import { moved, unit } from './vector.js';
  * @typedef {import('./stage.js').Picture} Picture
  * @typedef {'a' | 'b'} Side
  */
+
+export const SIDES = /** @type {const} */ (['a', 'b']);
 
 /** Distance of a turning handle from the shape, and its size, in pixels. */
 const STEM = 24;
@@ -29,6 +31,23 @@ export function toWorld({ x, y, angle = 0 }, p) {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return { x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y };
+}
+
+/** @param {{ x: number, y: number, angle: number }} placed  what has a pose, and more */
+export function poseOf({ x, y, angle }) {
+  return { x, y, angle };
+}
+
+/**
+ * The ends of a shape's edge, in the world.
+ *
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {number} i
+ * @returns {[Point, Point]}
+ */
+export function edgeOf({ points }, pose, i) {
+  return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];
 }
 
 /**
@@ -98,25 +117,35 @@ export function drawShape({ view }, shape, pose, colour) {
 }
 
 /**
- * A shape that can be dragged, in its own colour, with a halo while the keyboard moves it.
+ * The halo of what the keyboard moves, along the canvas' path.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {string} colour
+ */
+export function drawHalo(ctx, colour) {
+  ctx.strokeStyle = colour;
+  ctx.lineJoin = 'round';
+  ctx.globalAlpha = 0.35;
+  ctx.lineWidth = 9;
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * A shape that can be dragged, usually in its side's colour, with a halo while the keyboard moves it.
  *
  * @param {Picture} picture
- * @param {Side} side
+ * @param {string} name  of the handle
  * @param {Shape} shape
  * @param {Pose} pose
+ * @param {string} [colour]
  */
-export function drawBody(picture, side, shape, pose) {
-  const { ctx, view, palette } = picture;
-  if (picture.focused(side)) {
-    traceShape(view, shape, pose);
-    ctx.strokeStyle = palette[side];
-    ctx.lineJoin = 'round';
-    ctx.globalAlpha = 0.35;
-    ctx.lineWidth = 9;
-    ctx.stroke();
-    ctx.globalAlpha = 1;
+export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)]) {
+  if (picture.focused(name)) {
+    traceShape(picture.view, shape, pose);
+    drawHalo(picture.ctx, colour);
   }
-  drawShape(picture, shape, pose, palette[side]);
+  drawShape(picture, shape, pose, colour);
 }
 
 /**
@@ -239,12 +268,7 @@ export function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
   });
   ctx.globalAlpha = 1;
   trace(ctx, vertices(view, shape, pose), 0);
-  if (picture.focused(side)) {
-    ctx.globalAlpha = 0.35;
-    ctx.lineWidth = 9;
-    ctx.stroke();
-    ctx.globalAlpha = 1;
-  }
+  if (picture.focused(side)) drawHalo(ctx, palette[side]);
   ctx.lineWidth = 1.75;
   ctx.stroke();
 }
@@ -260,7 +284,7 @@ export function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
 export function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   vertices(view, shape, pose).forEach((corner, i) => {
-    const towards = unit(corner, middle);
+    const towards = direction(corner, middle);
     labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
   });
 }

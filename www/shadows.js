@@ -1,6 +1,7 @@
 import { area, arrow, disc, line, supportMark } from './draw.js';
 import { decidingStretch } from './rulers.js';
-import { toWorld } from './scene.js';
+import { edgeOf, toWorld } from './scene.js';
+import { lengthOf, minus, moved } from './vector.js';
 
 /**
  * One axis of the theorem: both shadows on it, what cast them, and the stretch that decides; drawn from what `explain`
@@ -121,10 +122,7 @@ export function drawScale({ ctx, palette }, test, ruler) {
  */
 function supports(view, shadow, axis, shape, pose) {
   /** @param {number} vertex  @param {number} reach */
-  const surface = (vertex, reach) => {
-    const p = toWorld(pose, shape.points[vertex]);
-    return view.toScreen({ x: p.x + axis.x * reach, y: p.y + axis.y * reach });
-  };
+  const surface = (vertex, reach) => view.toScreen(moved(toWorld(pose, shape.points[vertex]), axis, reach));
   return [
     { which: /** @type {const} */ ('smallest'), from: surface(shadow.minVertex, -shape.radius), t: shadow.min },
     { which: /** @type {const} */ ('largest'), from: surface(shadow.maxVertex, shape.radius), t: shadow.max },
@@ -144,11 +142,8 @@ function supports(view, shadow, axis, shape, pose) {
 export function bar(ctx, ruler, { min, max }, out, thickness, colour) {
   ctx.strokeStyle = colour;
   ctx.lineWidth = thickness;
-  const short = Math.max(0, 2 - Math.hypot(ruler.at(max).x - ruler.at(min).x, ruler.at(max).y - ruler.at(min).y)) / 2;
-  const { x, y } = ruler.along;
-  const start = ruler.at(min, out);
-  const end = ruler.at(max, out);
-  line(ctx, { x: start.x - x * short, y: start.y - y * short }, { x: end.x + x * short, y: end.y + y * short });
+  const short = Math.max(0, 2 - lengthOf(minus(ruler.at(max), ruler.at(min)))) / 2;
+  line(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short));
 }
 
 /**
@@ -160,12 +155,11 @@ export function bar(ctx, ruler, { min, max }, out, thickness, colour) {
  * @param {Pose} pose
  */
 export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
-  const { points } = shape;
-  const vertex = view.toScreen(toWorld(pose, points[source.index]));
+  const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 3;
   if (source.feature === 'edge') {
-    line(ctx, vertex, view.toScreen(toWorld(pose, points[(source.index + 1) % points.length])));
+    line(ctx, vertex, next);
   } else {
     ctx.lineWidth = 2;
     disc(ctx, vertex, 6);

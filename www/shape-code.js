@@ -1,6 +1,5 @@
-import { overlaps, Shape } from 'shadowgap';
-import { written } from './format.js';
-import { KINDS, UNIONS } from './shapes.js';
+import { overlaps } from 'shadowgap';
+import { callWith, KINDS, UNIONS, unionOf } from './shapes.js';
 import { numbers } from './url.js';
 
 /**
@@ -9,7 +8,7 @@ import { numbers } from './url.js';
  * name of a shape that the page offers. A shape stays the text that it came as: no number of it is lost.
  *
  * @typedef {import('./url.js').Placed & { shape: string }} BodyText
- * @typedef {{ label: string, code: string, shape: Shape }} Made  what the text makes, and the call that makes it
+ * @typedef {import('./shapes.js').Made & { label: string }} Made  what the text makes, and what that is called
  */
 
 /** A scene is of so many bodies. */
@@ -35,10 +34,7 @@ function madeOfNumbers(text) {
     const pieces = lists.map((list) => list && made(list, lists.length > 1));
     if (!allMade(pieces)) return undefined;
     const [first] = pieces;
-    const whole = pieces.length === 1 ? first : {
-      code: `Shape.union([${pieces.map(({ code }) => code).join(', ')}])`,
-      shape: Shape.union(pieces.map(({ shape }) => shape)),
-    };
+    const whole = pieces.length === 1 ? first : unionOf(pieces);
     const { kind } = whole.shape;
     return { ...whole, label: isOutline(lists[0]) ? 'Outline' : kind[0].toUpperCase() + kind.slice(1) };
   } catch {
@@ -49,7 +45,7 @@ function madeOfNumbers(text) {
 /** An outline has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
-/** @param {({ code: string, shape: Shape } | undefined)[]} pieces  @returns {pieces is { code: string, shape: Shape }[]} */
+/** @param {(import('./shapes.js').Made | undefined)[]} pieces  @returns {pieces is import('./shapes.js').Made[]} */
 const allMade = (pieces) => pieces.every(Boolean);
 
 /**
@@ -75,13 +71,8 @@ function made(list, amongOthers) {
   }
 }
 
-/** @param {string} method  @param {...any} args  @returns {{ code: string, shape: Shape }} */
-function call(method, ...args) {
-  return {
-    code: `Shape.${method}(${args.map((arg) => written(arg, exact)).join(', ')})`,
-    shape: /** @type {any} */ (Shape)[method](...args),
-  };
-}
+/** @param {import('./shapes.js').Method} method  @param {...any} args */
+const call = (method, ...args) => callWith(exact, method, ...args);
 
 /** The shortest text that is read back as the same number. @param {number} number */
 export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).replace('+', ''));

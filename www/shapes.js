@@ -1,11 +1,13 @@
 import { Shape } from 'shadowgap';
-import { source } from './format.js';
+import { literal, written } from './format.js';
 
 /**
- * A kind of shape that a reader can choose, as the call that makes it: the code that is shown is the code that runs.
+ * Shapes, each with the call that makes it: the code that is shown is the code that runs.
  *
- * @typedef {{ id: string, label: string, code: string, shape: Shape, scatter: number[][] }} Kind
- * `scatter`: the points a hull was wrapped around, those inside it too.
+ * @typedef {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' | 'outline'} Method
+ * @typedef {{ code: string, shape: Shape }} Made
+ * @typedef {Made & { id: string, label: string, scatter: number[][] }} Kind
+ * `Kind`: a shape that a reader can choose; `scatter`: the points a hull was wrapped around, those inside it too.
  */
 
 const SCATTER = [
@@ -53,29 +55,38 @@ export const UNIONS = [
     [2, 1.5],
     [-2, 1.5],
   ]),
-  {
-    id: 'cross',
-    label: 'Cross',
-    code: 'Shape.union([Shape.box(3.6, 1), Shape.box(1, 3.6), Shape.circle(1)])',
-    shape: Shape.union([Shape.box(3.6, 1), Shape.box(1, 3.6), Shape.circle(1)]),
-    scatter: [],
-  },
+  { id: 'cross', label: 'Cross', scatter: [], ...unionOf([call('box', 3.6, 1), call('box', 1, 3.6), call('circle', 1)]) },
 ];
 
 /**
  * @param {string} id
  * @param {string} label
- * @param {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' | 'outline'} method
+ * @param {Method} method
  * @param {any[]} args
  * @returns {Kind}
  */
 export function kind(id, label, method, ...args) {
+  return { id, label, scatter: method === 'hull' ? args[0] : [], ...call(method, ...args) };
+}
+
+/** @param {Method} method  @param {any[]} args */
+export function call(method, ...args) {
+  return callWith(literal, method, ...args);
+}
+
+/** The same, with its numbers written in another way. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
+export function callWith(number, method, ...args) {
   return {
-    id,
-    label,
-    code: `Shape.${method}(${args.map(source).join(', ')})`,
+    code: `Shape.${method}(${args.map((arg) => written(arg, number)).join(', ')})`,
     shape: /** @type {any} */ (Shape)[method](...args),
-    scatter: method === 'hull' ? args[0] : [],
+  };
+}
+
+/** @param {readonly Made[]} pieces  @returns {Made} */
+export function unionOf(pieces) {
+  return {
+    code: `Shape.union([${pieces.map(({ code }) => code).join(', ')}])`,
+    shape: Shape.union(pieces.map(({ shape }) => shape)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { arrow, disc, line } from './draw.js';
-import { drawShape, toWorld, traceShape } from './scene.js';
+import { drawBody, toWorld } from './scene.js';
 import { TANK, WALLS } from './tank.js';
 import { moved, opposite, unit } from './vector.js';
 
@@ -32,16 +32,7 @@ export function drawTank(picture, kinds, bodies, pair) {
   bodies.forEach((pose, i) => {
     const { id, shape } = kinds[i];
     const side = sides[i];
-    const colour = side ? palette[side] : palette.muted;
-    if (picture.focused(id)) {
-      traceShape(view, shape, pose);
-      ctx.strokeStyle = colour;
-      ctx.globalAlpha = 0.35;
-      ctx.lineWidth = 9;
-      ctx.stroke();
-      ctx.globalAlpha = 1;
-    }
-    drawShape(picture, shape, pose, colour);
+    drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted);
     // A mark that turns with it: on a disc nothing else shows that it does.
     const rim = Math.max(0.6, Math.abs(shape.points[0].x));
     line(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));
@@ -51,7 +42,7 @@ export function drawTank(picture, kinds, bodies, pair) {
   bodies.forEach((pose, i) => {
     const side = sides[i];
     const middle = view.toScreen(pose);
-    const way = pose.vx || pose.vy ? unit({ x: 0, y: 0 }, { x: pose.vx, y: pose.vy }) : { x: 0, y: 1 };
+    const way = pose.vx || pose.vy ? unit({ x: pose.vx, y: pose.vy }) : { x: 0, y: 1 };
     ctx.strokeStyle = ctx.fillStyle = palette.ink;
     ctx.lineWidth = 1.25;
     arrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8);
@@ -76,6 +67,6 @@ export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   ctx.lineWidth = 2;
   ctx.stroke();
   if (b < count) return;
-  const towards = unit({ x: 0, y: 0 }, WALLS[b - count]);
+  const towards = unit(WALLS[b - count]);
   labels.write('B', [{ at: moved(point, towards, 11), towards }], palette.b);
 }

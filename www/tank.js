@@ -1,4 +1,6 @@
-import { bounce, Scene, Shape } from 'shadowgap';
+import { bounce, Scene } from 'shadowgap';
+import { call } from './shapes.js';
+import { dot, minus } from './vector.js';
 
 /**
  * Bodies in a tank, moved on in equal steps of time: they fly, the scene says who touches, `bounce` says how they go on, and
@@ -24,8 +26,8 @@ const STILL = { vx: 0, vy: 0, spin: 0 };
 /** Floor, ceiling and sides, so thick that nothing passes. */
 const THICK = 4;
 const WALL = {
-  level: { code: 'Shape.box(20, 4)', shape: Shape.box(TANK.width + 2 * THICK, THICK) },
-  upright: { code: 'Shape.box(4, 15)', shape: Shape.box(THICK, TANK.height + 2 * THICK) },
+  level: call('box', TANK.width + 2 * THICK, THICK),
+  upright: call('box', THICK, TANK.height + 2 * THICK),
 };
 export const WALLS = [
   { name: 'floor', ...WALL.level, x: 0, y: (TANK.height + THICK) / 2 },
@@ -34,7 +36,7 @@ export const WALLS = [
   { name: 'right wall', ...WALL.upright, x: (TANK.width + THICK) / 2, y: 0 },
 ];
 
-/** @param {readonly Shape[]} shapes  each with its centre of mass at its origin */
+/** @param {readonly import('shadowgap').Shape[]} shapes  each with its centre of mass at its origin */
 export function createTank(shapes) {
   const scene = new Scene();
   const bodies = shapes.map((shape) =>
@@ -142,5 +144,5 @@ export function createTank(shapes) {
  */
 function parting({ normal }, at, a, b) {
   const [p, q] = [a, b].map(({ x, y, vx, vy, spin }) => ({ x: vx - spin * (at.y - y), y: vy + spin * (at.x - x) }));
-  return normal.x * (q.x - p.x) + normal.y * (q.y - p.y);
+  return dot(normal, minus(q, p));
 }

@@ -68,8 +68,12 @@ export function numbers(text, count) {
  * @returns {P}
  */
 export function within(placed, room) {
-  const { angle } = placed;
-  return { ...placed, ...near(placed, room), angle: rounded(Math.atan2(Math.sin(angle), Math.cos(angle))) };
+  return { ...placed, ...near(placed, room), angle: turned(placed.angle) };
+}
+
+/** An angle, at most half a turn to either side. @param {number} angle */
+export function turned(angle) {
+  return rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
 }
 
 /**

@@ -1,14 +1,15 @@
-import { button, slider, toggle } from '../controls.js';
+import { player, slider, toggle } from '../controls.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode, source } from '../format.js';
 import { body } from '../handles.js';
 import { animate } from '../loop.js';
 import { drawPlot } from '../plot.js';
+import { poseOf } from '../scene.js';
 import { kind } from '../shapes.js';
 import { STEP, TANK, WALLS, createTank } from '../tank.js';
 import { drawBounce, drawTank } from '../tank-picture.js';
-import { write } from '../text.js';
 import { clamp, flag, number, numbers, within } from '../url.js';
+import { lengthOf } from '../vector.js';
 
 /** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
 
@@ -27,7 +28,7 @@ const names = KINDS.map(({ id }) => id);
 /** How far out a centre can come to lie; whoever takes hold of a body can take it only where it is free to turn. */
 const ROOM = { x: TANK.width / 2 - 0.4, y: TANK.height / 2 - 0.4 };
 const rooms = shapes.map(({ points, radius }) => {
-  const reach = radius + Math.max(...points.map(({ x, y }) => Math.hypot(x, y)));
+  const reach = radius + Math.max(...points.map(lengthOf));
   return { x: TANK.width / 2 - reach, y: TANK.height / 2 - reach };
 });
 /** No body starts, or is thrown, faster. */
@@ -88,8 +89,8 @@ export function bounceFigure(section) {
 
   /** @param {Moving[]} bodies */
   function count(bodies) {
-    const { x, y } = tank.momentumOf(bodies);
-    counted.samples.push({ t: counted.steps * STEP, ...tank.energyOf(bodies, counted.gravity), momentum: Math.hypot(x, y) });
+    const momentum = lengthOf(tank.momentumOf(bodies));
+    counted.samples.push({ t: counted.steps * STEP, ...tank.energyOf(bodies, counted.gravity), momentum });
     if (counted.samples.length > SPAN * 31) counted.samples.shift();
   }
 
@@ -155,13 +156,12 @@ export function bounceFigure(section) {
 
       const { motion, height } = tank.energyOf(bodies, gravity);
       const momentum = tank.momentumOf(bodies);
-      const now = { t: steps * STEP, motion, height, momentum: Math.hypot(momentum.x, momentum.y) };
+      const now = { t: steps * STEP, motion, height, momentum: lengthOf(momentum) };
       drawCounted(second, [...samples, now]);
 
       const [placeA, placeB] = pair.before;
       const a = KINDS[pair.a];
       const b = KINDS[pair.b] ?? { label: WALLS[pair.b - shapes.length].name, code: WALLS[pair.b - shapes.length].code };
-      write(play, playing ? 'Pause' : 'Play');
       return {
         verdict: `Energy ${decimal(motion + height)} J`,
         reason: fresh
@@ -187,14 +187,8 @@ export function bounceFigure(section) {
 
   /** @param {string} name  of a slider from 0 to 1 */
   const part = (name) => slider(it.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
-  const set = (/** @type {boolean} */ playing) => it.store.set({ playing });
-  const play = button('Play', () => set(!it.store.state.playing));
-  play.style.minWidth = '5rem';
-  const halt = (/** @type {() => void} */ action) => () => (set(false), action());
   it.controls.append(
-    play,
-    button('Step', halt(() => run(1))),
-    button('Next bounce', halt(() => run(240, 0.5))),
+    ...player(it.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
     part('restitution'),
     part('friction'),
     toggle(it.store, 'gravity', 'gravity'),
@@ -228,11 +222,6 @@ function drawCounted(picture, samples) {
     heading: `momentum ${decimal(momentum)} kg m/s`,
     layers: [(sample) => sample.momentum],
   });
-}
-
-/** @param {Moving} moving */
-function poseOf({ x, y, angle }) {
-  return { x, y, angle };
 }
 
 /** A motion as code. @param {Moving} moving  @param {'a' | 'b' | null} shape  null for a wall, which nothing moves */

@@ -1,12 +1,13 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode } from '../format.js';
 import { body, dot } from '../handles.js';
 import { writeStretch } from '../picture.js';
 import { wallAt } from '../rulers.js';
-import { drawBody, drawDot } from '../scene.js';
+import { drawBody, drawDot, SIDES } from '../scene.js';
 import { drawScale, drawStrip } from '../shadows.js';
+import { call } from '../shapes.js';
 import { clamp, near, numbers, rounded } from '../url.js';
 
 /** Two boxes that do not turn: a shadow below and a shadow on the left, and each has to overlap. */
@@ -21,11 +22,12 @@ const ROOM = { x: 2.9, y: 2 };
 const SIDE = { min: 0.8, max: 3.2 };
 /** Where the shadows fall: in x so far below the middle, in y so far to its left; and half the wall's length. */
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
-const SIDES = /** @type {const} */ (['a', 'b']);
 const AXES = /** @type {const} */ (['x', 'y']);
 
 /** @param {Box} box */
-const shapeOf = ({ width, height }) => Shape.box(width, height);
+const made = ({ width, height }) => call('box', width, height);
+/** @param {Box} box */
+const shapeOf = (box) => made(box).shape;
 /** @param {number} length */
 const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
 
@@ -83,7 +85,6 @@ export function boxesFigure(section) {
       const tests = told.axes.map(forward);
       const [x, y] = AXES.map((name) => /** @type {AxisTest} */ (tests.find(({ axis }) => axis[name] > 0.5)));
       drawBoxes(picture, { a, b }, { x, y });
-      const codes = [a, b].map(({ width, height }) => `Shape.box(${width}, ${height})`);
       const [poseA, poseB] = [a, b].map(({ x, y }) => ({ x, y }));
       return {
         ...saidOf(told.overlaps, x.separation, y.separation),
@@ -92,7 +93,7 @@ export function boxesFigure(section) {
           [`b-${AXES[i]}`, [b.min, b.max], 'b', `B in ${AXES[i]}`],
           [AXES[i], separation, separation > 0 ? 'axis' : 'mtv', `separation in ${AXES[i]}`],
         ]),
-        code: pairCode(codes[0], codes[1], poseA, poseB, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: pairCode(made(a).code, made(b).code, poseA, poseB, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });

@@ -1,26 +1,30 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { area, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
+import { lineOfCentres } from '../mistakes.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { decidingStretch } from '../rulers.js';
 import { toWorld } from '../scene.js';
 import { bar } from '../shadows.js';
+import { call } from '../shapes.js';
 import { place } from '../url.js';
+import { dot, moved, opposite, outward, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
 
-const A = 'Shape.box(7, 0.8)';
-const B = 'Shape.circle(1)';
-const shapes = { a: Shape.box(7, 0.8), b: Shape.circle(1) };
+const A = call('box', 7, 0.8);
+const B = call('circle', 1);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 4.2, y: 2.6 };
 
 /**
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('../stage.js').Picture} Picture
+ * @typedef {import('../mistakes.js').Tried} Tried
  */
 
 /** @param {HTMLElement} section */
@@ -39,7 +43,7 @@ export function circlesFigure(section) {
       const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       const edges = told.axes.filter(({ source }) => source.feature === 'edge');
       const vertex = told.axes.find(({ source }) => source.feature === 'vertex');
-      const popular = centreToCentre(a, b);
+      const popular = /** @type {Tried} */ (lineOfCentres(shapes.a, a, shapes.b, b).tried);
 
       drawRegions(picture, a, vertex?.source.index ?? -1);
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
@@ -57,44 +61,26 @@ export function circlesFigure(section) {
           ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', 'edges’ axes, the best'],
           ['vertex', vertex?.separation ?? null, 'axis', 'the vertex’s axis'],
         ],
-        code: pairCode(A, B, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
+        code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
       };
     },
   });
 }
 
 /**
- * The popular test, mistake and all: it looks along the line of the centres and nowhere else.
- *
- * @param {Pose} poseA
- * @param {Pose} poseB
- */
-function centreToCentre(poseA, poseB) {
-  const way = Math.hypot(poseB.x - poseA.x, poseB.y - poseA.y);
-  const axis = way ? { x: (poseB.x - poseA.x) / way, y: (poseB.y - poseA.y) / way } : { x: 1, y: 0 };
-  const along = shapes.a.points.map((p) => toWorld(poseA, p)).map((p) => p.x * axis.x + p.y * axis.y);
-  const centre = poseB.x * axis.x + poseB.y * axis.y;
-  const a = { min: Math.min(...along), max: Math.max(...along) };
-  const b = { min: centre - shapes.b.radius, max: centre + shapes.b.radius };
-  return { axis, a, b, corner: along.indexOf(a.max), separation: b.min - a.max };
-}
-
-/**
- * Its shadows, on the line of the centres itself.
+ * The shadows of the popular test, on the line of the centres itself.
  *
  * @param {Picture} picture
- * @param {ReturnType<typeof centreToCentre>} test
+ * @param {Tried} test
  * @param {Pose} poseA
  */
 function drawPopular({ ctx, view, palette, labels }, test, poseA) {
-  const { axis, a, b, corner } = test;
-  const across = { x: axis.y, y: -axis.x };
-  const level = poseA.x * across.x + poseA.y * across.y;
+  const { axis, a, b } = test;
+  const corner = shapes.a.points.map((p) => toWorld(poseA, p)).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
+  const across = outward(axis);
+  const level = dot(poseA, across);
   /** @param {number} t  @param {number} [out]  pixels to one side */
-  const at = (t, out = 0) => {
-    const p = view.toScreen({ x: axis.x * t + across.x * level, y: axis.y * t + across.y * level });
-    return { x: p.x + across.x * out, y: p.y + across.y * out };
-  };
+  const at = (t, out = 0) => moved(view.toScreen(moved(times(axis, t), across, level)), across, out);
   const on = { along: axis, across, from: Math.min(a.min, b.min), to: Math.max(a.max, b.max), at };
   ctx.lineWidth = 1.25;
   ctx.setLineDash([5, 4]);
@@ -102,16 +88,16 @@ function drawPopular({ ctx, view, palette, labels }, test, poseA) {
   line(ctx, at(on.from), at(on.to));
   ctx.setLineDash([2, 3]);
   ctx.strokeStyle = palette.a;
-  line(ctx, view.toScreen(toWorld(poseA, shapes.a.points[corner])), at(a.max));
+  line(ctx, view.toScreen(corner), at(a.max));
   ctx.setLineDash([]);
   bar(ctx, on, a, -4, 3, palette.a);
   bar(ctx, on, b, 4, 3, palette.b);
   const [from, to] = decidingStretch(test);
   bar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
   const ends = [
-    { at: at(on.from - 8 / view.scale), towards: { x: -axis.x, y: -axis.y } },
+    { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
     { at: at(on.to + 8 / view.scale), towards: axis },
-    { at: at(on.from, -12), towards: { x: -across.x, y: -across.y } },
+    { at: at(on.from, -12), towards: opposite(across) },
     { at: at(on.from, 12), towards: across },
   ];
   const text = stretchSays(test);

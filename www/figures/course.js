@@ -6,15 +6,16 @@ import { figure } from '../figure.js';
 import { decimal, pairCode, source } from '../format.js';
 import { body, dot } from '../handles.js';
 import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { place, point, whole } from '../url.js';
+import { lengthOf, minus, mix, moved } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /** A bullet and a thin wall: tests at a few places along the motion, and the cast that tests all of it. */
 
-const BULLET = [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]];
-const A = 'Shape.box(0.3, 3.2)';
-const B = `Shape.polygon(${source(BULLET)})`;
-const shapes = { a: Shape.box(0.3, 3.2), b: Shape.polygon(BULLET) };
+const A = call('box', 0.3, 3.2);
+const B = call('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 4.2, y: 2.1 };
 
 /**
@@ -23,9 +24,6 @@ const ROOM = { x: 4.2, y: 2.1 };
  * @typedef {import('../stage.js').Picture} Picture
  * @typedef {{ pose: Pose, time: number, hit: boolean }} Tested
  */
-
-/** @param {Pose} pose  @param {Point} motion  @param {number} time */
-const moved = (pose, motion, time) => ({ ...pose, x: pose.x + motion.x * time, y: pose.y + motion.y * time });
 
 /** @param {HTMLElement} section */
 export function courseFigure(section) {
@@ -41,7 +39,7 @@ export function courseFigure(section) {
     fields: { a: place(ROOM), b: place(ROOM), tip: point(ROOM), frames: whole(1, 12) },
     handles: () => grips,
     show({ a, b, tip, frames }, picture) {
-      const motion = { x: tip.x - b.x, y: tip.y - b.y };
+      const motion = minus(tip, b);
       const apart = distance(shapes.a, a, shapes.b, b);
       const impact = cast(shapes.a, a, shapes.b, b, motion);
       // What a game does that moves things from frame to frame and only then looks.
@@ -65,7 +63,7 @@ export function courseFigure(section) {
           ['normal', impact?.normal ?? NONE, 'axis', 'normal there'],
           ['hits', `${hits} of ${tested.length}`, undefined, 'tests that hit'],
         ],
-        code: pairCode(A, B, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${source(motion)})`),
+        code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${source(motion)})`),
       };
     },
   });
@@ -114,9 +112,7 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   ctx.strokeStyle = ctx.fillStyle = palette.ink;
   ctx.lineWidth = 1.25;
   const [from, to] = [view.toScreen(b), view.toScreen(tip)];
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const part = Math.max(0, 1 - (DOT + 1) / length) || 0;
-  arrow(ctx, from, { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }, 10);
+  arrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / lengthOf(minus(to, from)))), 10);
 
   if (impact) drawImpact(picture, impact);
   if (apart.distance > 0) drawDistance(picture, apart);
@@ -171,11 +167,11 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
   ctx.setLineDash([10, 3]);
   ctx.stroke();
   ctx.setLineDash([]);
-  const { x, y } = view.toScreen(point);
+  const p = view.toScreen(point);
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 2;
-  arrow(ctx, { x, y }, { x: x + normal.x * 40, y: y + normal.y * 40 }, 9);
-  disc(ctx, { x, y }, 3.5);
+  arrow(ctx, p, moved(p, normal, 40), 9);
+  disc(ctx, p, 3.5);
   ctx.fill();
 }
 

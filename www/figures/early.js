@@ -5,15 +5,17 @@ import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { drawBodies, drawPair, stretchSays } from '../picture.js';
-import { toWorld, traceShape } from '../scene.js';
+import { SIDES, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place, whole } from '../url.js';
+import { lengthOf, minus, times } from '../vector.js';
 import { reasonFor, verdictOf } from '../words.js';
 
 /** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
 
-const A = 'Shape.box(3.4, 2.8)';
-const B = 'Shape.regular(5, 1.6)';
-const shapes = { a: Shape.box(3.4, 2.8), b: Shape.regular(5, 1.6) };
+const A = call('box', 3.4, 2.8);
+const B = call('regular', 5, 1.6);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3.4, y: 2.2 };
 /** More axes than there are: on to the end, wherever that is. */
 const ALL = 20;
@@ -31,7 +33,7 @@ const REACH = {
 const AROUND = 'const around = (shape) => Shape.circle(Math.max(...shape.points.map(far)))';
 const BOTH = 'overlaps(around(a), poseA, around(b), poseB) && overlaps(a, poseA, b, poseB)';
 const FAR = {
-  circle: (/** @type {Point} */ { x, y }) => Math.hypot(x, y),
+  circle: lengthOf,
   small: (/** @type {Point} */ { x, y }) => Math.max(Math.abs(x), Math.abs(y)),
 };
 
@@ -81,8 +83,8 @@ export function earlyFigure(section) {
           ['between', between, undefined, label],
         ],
         code: round
-          ? pairCode(A, B, a, b, REACH[round.look], AROUND, '', BOTH)
-          : pairCode(A, B, a, b, 'explain(a, poseA, b, poseB)'),
+          ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
+          : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
       };
     },
   });
@@ -111,7 +113,7 @@ function step(picture, bodies, told, whole, tried, long) {
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
     const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
-    return separation * (long && source.feature === 'edge' ? Math.hypot(q.x - p.x, q.y - p.y) : 1);
+    return separation * (long && source.feature === 'edge' ? lengthOf(minus(q, p)) : 1);
   };
   if (tried === 0) {
     drawBodies(picture, bodies);
@@ -145,7 +147,7 @@ function step(picture, bodies, told, whole, tried, long) {
 function circlesFirst(picture, bodies, told, look) {
   const { ctx, view, palette } = picture;
   drawBodies(picture, bodies);
-  const [a, b] = (/** @type {const} */ (['a', 'b'])).map((side) => {
+  const [a, b] = SIDES.map((side) => {
     const { shape, pose } = bodies[side];
     const reaches = shape.points.map(FAR[look]);
     const radius = Math.max(...reaches);
@@ -157,9 +159,8 @@ function circlesFirst(picture, bodies, told, look) {
     ctx.stroke();
     ctx.setLineDash([]);
     // The radius, to the vertex that it is to reach.
-    const { x, y } = shape.points[reaches.indexOf(radius)];
-    const part = radius / Math.hypot(x, y);
-    line(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, { x: x * part, y: y * part })));
+    const vertex = shape.points[reaches.indexOf(radius)];
+    line(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
     return circle;
   });
   const between = distance(a, bodies.a.pose, b, bodies.b.pose).distance;

@@ -1,16 +1,17 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { figure } from '../figure.js';
 import { isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { drawPair } from '../picture.js';
+import { call } from '../shapes.js';
 import { place } from '../url.js';
 import { saidOfPair } from '../words.js';
 
 /** Two shapes to drag, the axis that decides, and the way out. */
 
-const A = 'Shape.regular(5, 2, { radius: 0.3 })';
-const B = 'Shape.capsule({ x: -1.2, y: 0 }, { x: 1.2, y: 0 }, 0.8)';
-const shapes = { a: Shape.regular(5, 2, { radius: 0.3 }), b: Shape.capsule({ x: -1.2, y: 0 }, { x: 1.2, y: 0 }, 0.8) };
+const A = call('regular', 5, 2, { radius: 0.3 });
+const B = call('capsule', { x: -1.2, y: 0 }, { x: 1.2, y: 0 }, 0.8);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3.4, y: 2 };
 
 /** @param {HTMLElement} section */
@@ -29,7 +30,7 @@ export function heroFigure(section) {
       const reason = told.overlaps || isTouch(told.separation.distance)
         ? 'Their shadows overlap on every axis, on this one the least: that is the shortest way out.'
         : 'On this axis their shadows leave a gap: proof enough, though it may be less than the distance.';
-      return { ...said, reason, rows: rows.slice(0, 3), code: pairCode(A, B, a, b, 'explain(a, poseA, b, poseB)') };
+      return { ...said, reason, rows: rows.slice(0, 3), code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)') };
     },
   });
   it.controls.textContent = 'Drag a shape; turn it by its letter.';

@@ -1,4 +1,4 @@
-import { collide, explain, Shape } from 'shadowgap';
+import { collide, explain } from 'shadowgap';
 import { drawDistance } from '../answers.js';
 import { choices } from '../controls.js';
 import { area, arrow, disc, line } from '../draw.js';
@@ -6,16 +6,17 @@ import { featuresOf } from '../feature.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
-import { KNOB, drawBody, drawKnob, drawLetter, knobOf, labelCorners, toWorld } from '../scene.js';
+import { KNOB, SIDES, drawBody, drawKnob, drawLetter, edgeOf, knobOf, labelCorners } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place } from '../url.js';
-import { dot, mix, moved, opposite, unit } from '../vector.js';
+import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
 
-const A = 'Shape.box(5, 2.6)';
-const B = 'Shape.polygon([[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]])';
-const shapes = { a: Shape.box(5, 2.6), b: Shape.polygon([[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]) };
+const A = call('box', 5, 2.6);
+const B = call('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3.8, y: 2.3 };
 const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
 
@@ -42,8 +43,7 @@ export function manifoldFigure(section) {
       const points = contact?.points ?? [];
       trails = new Map(points.map((p) => [p.id, [...(trails.get(p.id) ?? []), p].slice(-80)]));
 
-      const sides = /** @type {const} */ (['a', 'b']);
-      for (const side of sides) drawBody(picture, side, shapes[side], state[side]);
+      for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
       const steps = contact && clip(told.axes[told.decisive].source.shape, contact.normal, state);
       if (steps) drawSteps(picture, steps, Number(stage), points, trails);
       else drawDistance(picture, told.separation);
@@ -52,7 +52,7 @@ export function manifoldFigure(section) {
       picture.labels.avoid(picture.view.toScreen(a), 7);
       picture.labels.avoid(picture.view.toScreen(knobOf(shapes.b, b, picture.view)), KNOB + 2);
       if (steps) labelSteps(picture, steps, Number(stage), points);
-      for (const side of sides) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
+      for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
       const [first, second] = points;
       return {
@@ -69,7 +69,7 @@ export function manifoldFigure(section) {
           ['second-depth', second?.depth ?? null, 'mtv', 'its depth'],
           ['second-id', second ? featuresOf(second.id, shapes) : null, 'mtv', 'its id'],
         ],
-        code: pairCode(A, B, a, b, 'collide(a, poseA, b, poseB)'),
+        code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
       };
     },
   });
@@ -88,11 +88,11 @@ function clip(reference, normal, poses) {
   const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
   const out = reference === 'a' ? normal : opposite(normal);
   const index = edgeTowards(reference, poses[reference], out);
-  const edge = edgeOf(reference, poses[reference], index);
-  const along = { x: -out.y, y: out.x };
+  const edge = edgeOf(shapes[reference], poses[reference], index);
+  const along = opposite(outward(out));
   const facing = edgeTowards(incident, poses[incident], opposite(out));
   // The two edges run against each other; turned round, both run the same way.
-  const [q, p] = edgeOf(incident, poses[incident], facing);
+  const [q, p] = edgeOf(shapes[incident], poses[incident], facing);
   const whole = /** @type {Segment} */ ([p, q]);
   const once = cut(whole, opposite(along), edge[0]);
   const twice = cut(once, along, edge[1]);
@@ -122,8 +122,8 @@ function cut([p, q], beyond, at) {
  * @returns {Record<string, string>}
  */
 function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
-  const cutOff = (/** @type {Point} */ { x, y }, /** @type {Point} */ to) => {
-    const length = Math.hypot(to.x - x, to.y - y);
+  const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
+    const length = lengthOf(minus(to, from));
     if (length === 0) return 'Nothing is beyond the line.';
     return `${decimal(length)} of the incident edge is beyond the line, and goes.`;
   };
@@ -168,7 +168,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
 
   // The line of each cut, and the side that goes.
   edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
-    const beyond = unit(edge[1 - i], end);
+    const beyond = direction(edge[1 - i], end);
     const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
     ctx.fillStyle = palette.ink;
     ctx.globalAlpha = 0.06;
@@ -213,14 +213,14 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
   /** @param {Point} p  @param {number} gap  @param {Point} towards */
   const beside = (p, gap, towards) => ({ at: moved(view.toScreen(p), towards, gap), towards });
   const back = opposite(out);
-  const ways = [unit(...edge), unit(edge[1], edge[0])];
+  const ways = [direction(...edge), direction(edge[1], edge[0])];
   if (stage === 5) {
     for (const p of points) labels.avoid(view.toScreen(p), 7);
     points.forEach((p, i) => {
       // Aslant, and away from the other point.
       const other = points[1 - i] ?? mix(...whole, 0.5);
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
-      const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => unit(ways[1 - k], way)));
+      const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
       const anchors = aslant.map((way) => beside(p, 14, way));
       labels.write(featuresOf(p.id, shapes, ''), anchors, palette.mtv);
     });
@@ -235,17 +235,8 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
 /** @param {Side} side  @param {number} i  an edge */
 const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % shapes[side].points.length}`;
 
-/** @param {Side} side  @param {import('shadowgap').Pose} pose  @param {number} i  @returns {Segment} */
-function edgeOf(side, pose, i) {
-  const { points } = shapes[side];
-  return [toWorld(pose, points[i]), toWorld(pose, points[(i + 1) % points.length])];
-}
-
 /** The edge that most faces a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
 function edgeTowards(side, pose, way) {
-  const towards = shapes[side].points.map((_p, i) => {
-    const { x, y } = unit(...edgeOf(side, pose, i));
-    return dot({ x: y, y: -x }, way);
-  });
+  const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
   return towards.indexOf(Math.max(...towards));
 }

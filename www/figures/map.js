@@ -1,4 +1,4 @@
-import { distance, explain, Shape } from 'shadowgap';
+import { distance, explain } from 'shadowgap';
 import { drawDistance, wayOut } from '../answers.js';
 import { createAtlas, LINE } from '../atlas.js';
 import { choices } from '../controls.js';
@@ -8,20 +8,23 @@ import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { rgb } from '../palette.js';
 import { drawBody, drawKnob, toWorld, vertices } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place } from '../url.js';
+import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
 
 /** For every place where B's centre could be: which axis decides there? */
 
 /** @typedef {import('shadowgap').AxisTest} AxisTest */
+/** @typedef {import('shadowgap').Shape} Shape */
 
 const WORLD = { width: 15, height: 10 };
 const ROOM = { x: 6.6, y: 4.2 };
 const PAIRS = {
-  boxes: { label: 'Two boxes', a: ['Shape.box(3.6, 2.2)', Shape.box(3.6, 2.2)], b: ['Shape.box(2.4, 1.6)', Shape.box(2.4, 1.6)] },
-  polygons: { label: 'Hexagon and triangle', a: ['Shape.regular(6, 1.8)', Shape.regular(6, 1.8)], b: ['Shape.regular(3, 1.4)', Shape.regular(3, 1.4)] },
-  circle: { label: 'Box and circle', a: ['Shape.box(3.6, 2.2)', Shape.box(3.6, 2.2)], b: ['Shape.circle(1.1)', Shape.circle(1.1)] },
+  boxes: { label: 'Two boxes', a: call('box', 3.6, 2.2), b: call('box', 2.4, 1.6) },
+  polygons: { label: 'Hexagon and triangle', a: call('regular', 6, 1.8), b: call('regular', 3, 1.4) },
+  circle: { label: 'Box and circle', a: call('box', 3.6, 2.2), b: call('circle', 1.1) },
 };
-/** @param {any} state  @returns {{ a: [string, Shape], b: [string, Shape] }} */
+/** @param {any} state  @returns {Record<'a' | 'b', import('../shapes.js').Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
 
 /** How strong the tints of one shape's axes are, in turn. */
@@ -38,16 +41,16 @@ const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge'
 
 /** @param {Shape} shape  @param {import('shadowgap').Pose} pose  @param {import('shadowgap').Point} p  @returns {number} */
 function nearestVertex(shape, pose, p) {
-  const far = shape.points.map((own) => Math.hypot(toWorld(pose, own).x - p.x, toWorld(pose, own).y - p.y));
+  const far = shape.points.map((own) => lengthOf(minus(toWorld(pose, own), p)));
   return far.indexOf(Math.min(...far));
 }
 
 /** @param {HTMLElement} section */
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
-  const [knob, whole] = body('a', (state) => pairOf(state).a[1], { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
+  const [knob, whole] = body('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
   const grips = [
-    ...body('b', (state) => pairOf(state).b[1], ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
+    ...body('b', (state) => pairOf(state).b.shape, ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
     knob,
     // A stays in the middle of its map: it is only turned.
     { ...whole, far: () => Infinity },
@@ -61,7 +64,7 @@ export function mapFigure(section) {
     handles: () => grips,
     show(state, picture) {
       const { a, b } = state;
-      const { a: [codeA, shapeA], b: [codeB, shapeB] } = pairOf(state);
+      const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
       const told = explain(shapeA, a, shapeB, b, { allAxes: true });
       const axes = told.axes.filter(({ source }) => source.feature === 'edge');
       const winner = winnerOf(told, shapeA, a, shapeB, b);
@@ -111,7 +114,7 @@ export function mapFigure(section) {
   function drawMap(picture, state, axes) {
     const { ctx, view, palette } = picture;
     const { a, b: { angle } } = state;
-    const { a: [, shapeA], b: [, shapeB] } = pairOf(state);
+    const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
     const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };
@@ -125,7 +128,7 @@ export function mapFigure(section) {
       let region = 0;
       while (region < axes.length && sine(axes[region].axis, normal) > SAME) region++;
       if (region === axes.length) region = 2 * region + nearestVertex(shapeA, a, onA);
-      else region = 2 * region + Number(axes[region].axis.x * normal.x + axes[region].axis.y * normal.y < 0);
+      else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
     }, paintsFor(axes, palette));
     if (!done) it?.store.ask();
@@ -216,10 +219,9 @@ function nameEdges({ ctx, view, labels, palette }, shape, pose, axes, deciding) 
   const corners = vertices(view, shape, pose);
   corners.forEach((p, i) => {
     const q = corners[(i + 1) % corners.length];
-    const length = Math.hypot(q.x - p.x, q.y - p.y);
-    const inwards = { x: (p.y - q.y) / length, y: (q.x - p.x) / length };
+    const inwards = opposite(outward(direction(p, q)));
     const test = axes.find(({ axis }) => sine(axis, inwards) < SAME);
-    const at = { x: (p.x + q.x) / 2 + inwards.x * 4, y: (p.y + q.y) / 2 + inwards.y * 4 };
+    const at = moved(mix(p, q, 0.5), inwards, 4);
     if (test) labels.write(shortName(test), [{ at, towards: inwards }], palette[test.source.shape]);
     if (!test || test !== deciding) return;
     ctx.strokeStyle = palette.axis;

@@ -5,8 +5,10 @@ import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
-import { drawBody, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { drawBody, drawHalo, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { flag, place } from '../url.js';
+import { direction, dot, lengthOf, minus, mix, moved, outward } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /**
@@ -19,12 +21,12 @@ import { NONE, verdictOf } from '../words.js';
  * @typedef {{ a: Placed, b: Placed, round: boolean }} State
  */
 
-const A = 'Shape.regular(3, 1.8)';
-const B = (/** @type {boolean} */ round) => `Shape.box(2, 1.3${round ? ', { radius: 0.4 }' : ''})`;
-const shapeA = Shape.regular(3, 1.8);
-const square = Shape.box(2, 1.3);
-const rounded = Shape.box(2, 1.3, { radius: 0.4 });
-const shapeB = (/** @type {State} */ { round }) => (round ? rounded : square);
+const A = call('regular', 3, 1.8);
+const SQUARE = call('box', 2, 1.3);
+const ROUND = call('box', 2, 1.3, { radius: 0.4 });
+const B = (/** @type {State} */ { round }) => (round ? ROUND : SQUARE);
+const shapeA = A.shape;
+const shapeB = (/** @type {State} */ state) => B(state).shape;
 
 /** Both canvases show as much of the world: a vector is as long on the one as on the other. */
 const WORLD = { width: 10.6, height: 8.8 };
@@ -40,14 +42,13 @@ export function minkowskiFigure(section) {
   ];
   /** The difference of the last drawing. */
   let difference = POINT;
+  const [whole] = body('difference', () => difference, ROOM, { turns: false, at: placeOf });
   /** The difference is moved, and turned by keyboard, as B is. @type {import('../handles.js').Handle<State>} */
   const grip = {
-    ...grips[3],
-    name: 'difference',
-    at: placeOf,
+    ...whole,
     label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
-    far: (state, at, view) =>
-      Math.max(0, distance(difference, placeOf(state), POINT, view.toWorld(at)).distance * view.scale),
+    drag: grips[3].drag,
+    nudge: grips[3].nudge,
   };
 
   const it = figure(section, {
@@ -83,7 +84,7 @@ export function minkowskiFigure(section) {
           ['mtv', mtv ?? NONE, 'mtv'],
           ['nearest', point.onB, undefined, 'nearest point'],
         ],
-        code: pairCode(A, B(state.round), a, b, ...CALLS),
+        code: pairCode(A.code, B(state).code, a, b, ...CALLS),
       };
     },
   });
@@ -105,7 +106,7 @@ const CALLS = [
 
 /** Where the difference is: moving B by v moves all of it by v. @param {State} state */
 function placeOf({ a, b }) {
-  return { x: b.x - a.x, y: b.y - a.y };
+  return { ...minus(b, a), angle: 0 };
 }
 
 /** A shape's corners, seen from its centre. @param {Shape} shape  @param {Placed} pose */
@@ -116,7 +117,7 @@ function cornersOf({ points }, { angle }) {
 /** Every corner of B minus every corner of A: with `p` and `q`, the corners that it is made of. @param {State} state */
 function differences(state) {
   const ofA = cornersOf(shapeA, state.a);
-  return cornersOf(shapeB(state), state.b).flatMap((q) => ofA.map((p) => ({ p, q, x: q.x - p.x, y: q.y - p.y })));
+  return cornersOf(shapeB(state), state.b).flatMap((q) => ofA.map((p) => ({ p, q, ...minus(q, p) })));
 }
 
 /**
@@ -129,19 +130,18 @@ function differences(state) {
  */
 function edgesOf(state, difference, normal) {
   const all = differences(state);
-  const far = (/** @type {Point} */ p, /** @type {Point} */ q) => Math.hypot(p.x - q.x, p.y - q.y);
+  const far = (/** @type {Point} */ p, /** @type {Point} */ q) => lengthOf(minus(p, q));
   const corners = difference.points.map((d) => all.reduce((best, tried) => (far(tried, d) < far(best, d) ? tried : best)));
   return corners.flatMap((from, i) => {
     const to = corners[(i + 1) % corners.length];
-    const turn = { x: to.q.x - from.p.x, y: to.q.y - from.p.y };
+    const turn = minus(to.q, from.p);
     const parts = [
       { side: /** @type {const} */ ('b'), start: from, end: turn, corners: [from.q, to.q] },
       { side: /** @type {const} */ ('a'), start: turn, end: to, corners: [from.p, to.p] },
     ];
     return parts.filter(({ start, end }) => far(start, end) > 1e-6).map((part) => {
-      const length = far(part.start, part.end);
-      const out = { x: (part.end.y - part.start.y) / length, y: (part.start.x - part.end.x) / length };
-      return { ...part, out, nearest: out.x * normal.x + out.y * normal.y < -0.99999 };
+      const out = outward(direction(part.start, part.end));
+      return { ...part, out, nearest: dot(out, normal) < -0.99999 };
     });
   });
 }
@@ -160,8 +160,8 @@ function drawPair(picture, state, edges, mtv, apart) {
     if (!nearest) continue;
     // B's surface is its radius outside its corners.
     const reach = side === 'b' ? shapeB(state).radius : 0;
-    const at = { x: state[side].x + out.x * reach, y: state[side].y + out.y * reach };
-    const [p, q] = corners.map(({ x, y }) => view.toScreen({ x: at.x + x, y: at.y + y }));
+    const at = moved(state[side], out, reach);
+    const [p, q] = corners.map((corner) => view.toScreen(moved(at, corner)));
     ctx.strokeStyle = palette.axis;
     ctx.lineWidth = 4;
     line(ctx, p, q);
@@ -194,12 +194,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
   ctx.globalAlpha = 0.1;
   ctx.fill();
-  if (picture.focused('difference')) {
-    ctx.strokeStyle = palette.ink;
-    ctx.globalAlpha = 0.3;
-    ctx.lineWidth = 11;
-    ctx.stroke();
-  }
+  if (picture.focused('difference')) drawHalo(ctx, palette.ink);
   // A turned half around, and at each of its corners B.
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 1;
@@ -208,7 +203,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.stroke();
   ctx.strokeStyle = palette.b;
   for (const p of cornersOf(shapeA, state.a)) {
-    traceShape(view, shapeB(state), { x: place.x - p.x, y: place.y - p.y, angle: state.b.angle });
+    traceShape(view, shapeB(state), { ...minus(place, p), angle: state.b.angle });
     ctx.stroke();
   }
   ctx.globalAlpha = 1;
@@ -217,18 +212,17 @@ function drawDifference(picture, state, difference, edges, point) {
   traceShape(view, difference, place);
   if (difference.radius) ctx.stroke();
   for (const { side, start, end, out, nearest } of edges) {
-    const reach = { x: place.x + out.x * difference.radius, y: place.y + out.y * difference.radius };
-    const [p, q] = [start, end].map(({ x, y }) => view.toScreen({ x: x + reach.x, y: y + reach.y }));
+    const reach = moved(place, out, difference.radius);
+    const [p, q] = [start, end].map((corner) => view.toScreen(moved(corner, reach)));
     ctx.strokeStyle = nearest ? palette.axis : palette[side];
     ctx.lineWidth = nearest ? 4 : 2.25;
     line(ctx, p, q);
-    const at = { x: (p.x + q.x) / 2 + out.x * 6, y: (p.y + q.y) / 2 + out.y * 6 };
-    labels.write(side.toUpperCase(), [{ at, towards: out }], palette[side]);
+    labels.write(side.toUpperCase(), [{ at: moved(mix(p, q, 0.5), out, 6), towards: out }], palette[side]);
   }
 
   if (point.distance > 0) drawDistance(picture, point);
   else {
-    drawGhost(picture, difference, { x: place.x - point.onB.x, y: place.y - point.onB.y }, palette.muted);
+    drawGhost(picture, difference, minus(place, point.onB), palette.muted);
     ctx.strokeStyle = ctx.fillStyle = palette.mtv;
     ctx.lineWidth = 2.5;
     arrow(ctx, view.toScreen(point.onB), middle, 12);
@@ -237,7 +231,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.fillStyle = palette.ink;
   ctx.fill();
   labels.avoid(middle, 6);
-  if (point.distance <= -0.005) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
+  if (point.distance < 0 && !isTouch(point.distance)) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
   // Where neither the arrow nor the gap is.
   const [sx, sy] = [point.normal.x, point.normal.y].map((n) => (n * point.distance > 0 ? -1 : 1));
   const beside = [[sx, sy], [sx, -sy], [-sx, sy], [-sx, -sy]].map(([x, y]) => ({

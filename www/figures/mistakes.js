@@ -5,8 +5,10 @@ import { gallery } from '../gallery.js';
 import { body } from '../handles.js';
 import { drawMistake } from '../mistake-picture.js';
 import * as mistakes from '../mistakes.js';
+import { SIDES } from '../scene.js';
 import { kind } from '../shapes.js';
 import { choice, numbers, within } from '../url.js';
+import { lengthOf, moved } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /**
@@ -20,7 +22,6 @@ import { verdictOf } from '../words.js';
 
 const WORLD = { width: 8, height: 5 };
 const ROOM = { x: 3.4, y: 1.9 };
-const SIDES = /** @type {const} */ (['a', 'b']);
 
 /** @param {number} width  @param {number} height */
 const box = (width, height) => kind('', 'box', 'box', width, height);
@@ -74,7 +75,7 @@ export const PAIRS = {
  * @param {string} name
  * @param {any} part  both poses
  */
-export function compare(name, { a: poseA, b: poseB }) {
+function compare(name, { a: poseA, b: poseB }) {
   const { a, b } = PAIRS[name];
   const mistaken = /** @type {Record<string, mistakes.Mistake>} */ (mistakes)[name](a.shape, poseA, b.shape, poseB);
   const library = distance(a.shape, poseA, b.shape, poseB);
@@ -100,9 +101,9 @@ export function compare(name, { a: poseA, b: poseB }) {
   }
 
   /** Where B is after the push, the library says. @param {Point} push */
-  function pushes({ x, y }) {
-    const left = distance(a.shape, poseA, b.shape, { ...poseB, x: poseB.x + x, y: poseB.y + y }).distance;
-    const length = Math.hypot(x, y);
+  function pushes(push) {
+    const left = distance(a.shape, poseA, b.shape, moved(poseB, push)).distance;
+    const length = lengthOf(push);
     return {
       wrong: `push ${decimal(length)}, then ${verdictOf(left).verdict.toLowerCase()}`,
       right: `push ${decimal(-library.distance)}, then touching`,

@@ -6,7 +6,7 @@ import { body } from '../handles.js';
 import { drawPair } from '../picture.js';
 import { picker } from '../picker.js';
 import { distanceTo } from '../rulers.js';
-import { drawDot, toWorld } from '../scene.js';
+import { drawDot, poseOf, SIDES, toWorld } from '../scene.js';
 import { REACH } from '../stage.js';
 import { axisName, axisTable } from '../table.js';
 import { flag } from '../url.js';
@@ -17,8 +17,6 @@ import { saidOfPair } from '../words.js';
  * Two shapes of any kind, every axis that the theorem tried, and a row for each. Pointing at an axis, at the edge that gave
  * it or at its row lights up the other two.
  */
-
-const SIDES = /** @type {const} */ (['a', 'b']);
 
 /** @param {HTMLElement} section */
 export function pairFigure(section) {
@@ -84,9 +82,4 @@ export function pairFigure(section) {
   it.controls.append(...pickers.map(({ element }) => element), toggle(it.store, 'edit', 'Edit the vertices of polygons'));
   it.reading.append(table.element);
   return it;
-}
-
-/** @param {import('../vertices.js').Chosen} chosen */
-function poseOf({ x, y, angle }) {
-  return { x, y, angle };
 }

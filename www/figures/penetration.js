@@ -1,28 +1,28 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { slider } from '../controls.js';
 import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
+import { atTip } from '../labels.js';
 import { drawBodies, stretchSays } from '../picture.js';
-import { toWorld } from '../scene.js';
+import { edgeOf, SIDES, toWorld } from '../scene.js';
+import { call } from '../shapes.js';
 import { REACH } from '../stage.js';
 import { place, whole } from '../url.js';
+import { lengthOf, minus, mix, moved } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
 
-const A = 'Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]])';
-const B = 'Shape.regular(3, 1.9)';
-const shapes = {
-  a: Shape.polygon([[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]),
-  b: Shape.regular(3, 1.9),
-};
-const SIDES = /** @type {const} */ (['a', 'b']);
+const A = call('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
+const B = call('regular', 3, 1.9);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 2.6, y: 1.5 };
 
 /**
  * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
@@ -66,7 +66,7 @@ export function penetrationFigure(section) {
     fields: { a: place(ROOM), b: place(ROOM), edge: whole(0, count) },
     handles: () => handles,
     onTap(at) {
-      const tapped = tips.findIndex((tip) => Math.hypot(tip.x - at.x, tip.y - at.y) <= REACH.touch);
+      const tapped = tips.findIndex((tip) => lengthOf(minus(tip, at)) <= REACH.touch);
       if (tapped >= 0) it.store.set({ edge: tapped + 1 });
     },
     show({ a, b, edge }, picture) {
@@ -97,7 +97,7 @@ export function penetrationFigure(section) {
           ['projections', String(told.axes.length * 2), undefined, 'projections, as in figure 8'],
           ['all-products', String(told.axes.length * (n + m)), undefined, 'their dot products'],
         ],
-        code: pairCode(A, B, a, b, '// of A’s edges; of B’s with the two exchanged',
+        code: pairCode(A.code, B.code, a, b, '// of A’s edges; of B’s with the two exchanged',
           'const { axes } = explain(a, poseA, b, poseB, { allAxes: true })',
           "axes.filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)"),
       };
@@ -133,9 +133,9 @@ function reasonOf({ name, distance: own }, distance) {
  * @param {boolean} active
  */
 function drawNormal({ ctx, view, palette }, edge, poses, active) {
-  const [from, to] = endsOf(edge, poses).map(view.toScreen);
-  const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-  const tip = { x: middle.x + edge.normal.x * 22, y: middle.y + edge.normal.y * 22 };
+  const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
+  const middle = mix(from, to, 0.5);
+  const tip = moved(middle, edge.normal, 22);
   ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
   ctx.lineWidth = active ? 2 : 1;
   arrow(ctx, middle, tip, 8);
@@ -149,9 +149,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
  * @param {boolean} active
  */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
-  const places = [normal, { x: -normal.y, y: normal.x }, { x: normal.y, y: -normal.x }].map((towards) =>
-    ({ at: { x: tip.x + towards.x * 5, y: tip.y + towards.y * 5 }, towards }));
-  labels.write(name, places, active ? palette.axis : palette.muted);
+  labels.write(name, atTip(tip, normal, 5), active ? palette.axis : palette.muted);
 }
 
 /**
@@ -180,9 +178,9 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
  * @param {Record<Side, Pose>} poses
  */
 function drawActive({ ctx, view, palette, labels }, edge, poses) {
-  const { side, normal, distance } = edge;
+  const { side, index, normal, distance } = edge;
   const { support, foot } = supportOf(edge, poses, view);
-  const [from, to] = endsOf(edge, poses).map(view.toScreen);
+  const [from, to] = edgeOf(shapes[side], poses[side], index).map(view.toScreen);
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 1;
   ctx.setLineDash([5, 4]);
@@ -207,10 +205,10 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   ctx.stroke();
 
   labels.avoid(support, 6);
-  const middle = { x: (support.x + foot.x) / 2, y: (support.y + foot.y) / 2 };
+  const middle = mix(support, foot, 0.5);
   const places = [14, 34].flatMap((out) => [1, -1].map((sign) => {
     const towards = { x: -normal.y * sign, y: normal.x * sign };
-    return { at: { x: middle.x + towards.x * out, y: middle.y + towards.y * out }, towards };
+    return { at: moved(middle, towards, out), towards };
   }));
   labels.write(stretchSays({ separation: distance }), places, colour);
 }
@@ -225,11 +223,5 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';
   const p = toWorld(poses[other], shapes[other].points[vertex]);
-  return { support: view.toScreen(p), foot: view.toScreen({ x: p.x - normal.x * distance, y: p.y - normal.y * distance }) };
-}
-
-/** The two ends of an edge, in the world. @param {Edge} edge  @param {Record<Side, Pose>} poses */
-function endsOf({ side, index }, poses) {
-  const { points } = shapes[side];
-  return [points[index], points[(index + 1) % points.length]].map((p) => toWorld(poses[side], p));
+  return { support: view.toScreen(p), foot: view.toScreen(moved(p, normal, -distance)) };
 }

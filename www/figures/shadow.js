@@ -6,10 +6,12 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { body, dot } from '../handles.js';
 import { writeStretch } from '../picture.js';
 import { wallAt } from '../rulers.js';
-import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
+import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../scene.js';
 import { drawRuler, drawStrip } from '../shadows.js';
+import { call } from '../shapes.js';
 import { write } from '../text.js';
-import { flag, number, place, rounded } from '../url.js';
+import { flag, number, place, turned } from '../url.js';
+import { dot as dotProduct, lengthOf, minus } from '../vector.js';
 
 /** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
 
@@ -18,12 +20,11 @@ import { flag, number, place, rounded } from '../url.js';
  * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: show the mistake
  */
 
-const A = 'Shape.box(3.2, 1.4)';
-const B = 'Shape.box(2.4, 1.8)';
-const shapes = { a: Shape.box(3.2, 1.4), b: Shape.box(2.4, 1.8) };
+const A = call('box', 3.2, 1.4);
+const B = call('box', 2.4, 1.8);
+const shapes = { a: A.shape, b: B.shape };
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
-const SIDES = /** @type {const} */ (['a', 'b']);
 const ROOM = { x: 2.1, y: 1.5 };
 /** How far from the middle the wall is that the shadows fall on, and half its length. */
 const WALL = { level: 4.3, half: 4.4 };
@@ -31,9 +32,6 @@ const WALL = { level: 4.3, half: 4.4 };
 const RING = { x: WALL.half + 0.4, y: WALL.level };
 /** A line across the axis: what explain tries first is the normal of A's first edge, so the axis itself. */
 const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
-
-/** @param {number} angle */
-const turned = (angle) => rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
 
 /** The ring at the tip of the arrow turns the axis. @type {import('../handles.js').Handle<State>} */
 const tip = {
@@ -69,7 +67,7 @@ export function shadowFigure(section) {
       const pair = JSON.stringify([a, b]);
       found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
       // The mistake that the text speaks of: each box is taken for as wide as it is unturned, and A for the first.
-      const between = (b.x - a.x) * axis.x + (b.y - a.y) * axis.y;
+      const between = dotProduct(minus(b, a), axis);
       const byHalves = between - HALF.a - HALF.b;
 
       draw(picture, state, test);
@@ -87,7 +85,7 @@ export function shadowFigure(section) {
           ['halves', halves ? byHalves : null, undefined, 'by half widths'],
         ],
         code: [
-          ...pairCode(A, B, a, b),
+          ...pairCode(A.code, B.code, a, b),
           '// explain begins with the normal of its first shape; that of this segment is the axis.',
           'const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 })',
           `const axis = { x: 0, y: 0, angle: ${state.axis} }`,
@@ -115,7 +113,7 @@ function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
   // The way of the ring.
-  disc(ctx, view.toScreen({ x: 0, y: 0 }), Math.hypot(RING.x, RING.y) * view.scale);
+  disc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
   ctx.strokeStyle = palette.hairline;
   ctx.lineWidth = 1;
   ctx.stroke();
@@ -132,8 +130,7 @@ function draw(picture, state, test) {
   if (!state.halves) return;
   ctx.setLineDash([4, 3]);
   for (const side of SIDES) {
-    const { x, y } = state[side];
-    const middle = x * test.axis.x + y * test.axis.y;
+    const middle = dotProduct(state[side], test.axis);
     const out = side === 'a' ? -7 : -14;
     ctx.strokeStyle = palette[side];
     ctx.lineWidth = 1;

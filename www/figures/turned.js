@@ -1,23 +1,25 @@
-import { explain, Shape } from 'shadowgap';
+import { explain } from 'shadowgap';
 import { button, choices } from '../controls.js';
 import { arrow } from '../draw.js';
 import { figure } from '../figure.js';
 import { pairCode } from '../format.js';
 import { body } from '../handles.js';
+import { atTip } from '../labels.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { distanceTo } from '../rulers.js';
-import { toWorld } from '../scene.js';
+import { SIDES, toWorld } from '../scene.js';
+import { call } from '../shapes.js';
 import { REACH } from '../stage.js';
 import { axisName } from '../table.js';
 import { choice, place } from '../url.js';
+import { mix, moved, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
 
-const A = 'Shape.box(3.8, 2)';
-const B = 'Shape.box(3.2, 1.8)';
-const shapes = { a: Shape.box(3.8, 2), b: Shape.box(3.2, 1.8) };
-const SIDES = /** @type {const} */ (['a', 'b']);
+const A = call('box', 3.8, 2);
+const B = call('box', 3.2, 1.8);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3, y: 2 };
 /** A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
@@ -61,7 +63,7 @@ export function turnedFigure(section) {
           ['edges', String(shapes.a.points.length + shapes.b.points.length)],
           ['axes', String(told.axes.length), 'axis', 'different axes'],
         ],
-        code: pairCode(A, B, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
@@ -76,7 +78,7 @@ export function turnedFigure(section) {
  * An axis where it comes from: at right angles to an edge, away from the handle above the first one.
  *
  * @param {import('../stage.js').Picture} picture
- * @param {Shape} shape
+ * @param {import('shadowgap').Shape} shape
  * @param {import('shadowgap').Pose} pose
  * @param {import('shadowgap').AxisTest} test
  * @param {string} letter
@@ -84,15 +86,13 @@ export function turnedFigure(section) {
 function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, source: { index } }, letter) {
   const [p, q] = [points[index], points[(index + 1) % points.length]];
   const side = index === 0 ? -1 : 1;
-  const out = { x: axis.x * side, y: axis.y * side };
-  const from = view.toScreen(toWorld(pose, { x: ((p.x + q.x) / 2) * side, y: ((p.y + q.y) / 2) * side }));
-  const tip = { x: from.x + out.x * 22, y: from.y + out.y * 22 };
+  const out = times(axis, side);
+  const from = view.toScreen(toWorld(pose, times(mix(p, q, 0.5), side)));
+  const tip = moved(from, out, 22);
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 1.5;
   arrow(ctx, from, tip, 8);
-  const places = [out, { x: -out.y, y: out.x }, { x: out.y, y: -out.x }].map((towards) =>
-    ({ at: { x: tip.x + towards.x * 3, y: tip.y + towards.y * 3 }, towards }));
-  labels.write(letter, places, palette.axis);
+  labels.write(letter, atTip(tip, out, 3), palette.axis);
 }
 
 /**

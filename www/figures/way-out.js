@@ -1,15 +1,19 @@
-import { cast, distance, explain, Shape } from 'shadowgap';
+import { cast, distance, explain } from 'shadowgap';
 import { drawGhost } from '../answers.js';
 import { button, choices } from '../controls.js';
 import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, literal, pairCode } from '../format.js';
 import { body, dot } from '../handles.js';
+import { atTip } from '../labels.js';
+import { commonPart } from '../mistakes.js';
 import { writeStretch } from '../picture.js';
 import { placeRuler } from '../rulers.js';
 import { drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
 import { drawRuler, drawStrip } from '../shadows.js';
+import { call } from '../shapes.js';
 import { choice, clamp, number, place, rounded } from '../url.js';
+import { direction, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
 /**
@@ -23,9 +27,9 @@ import { NONE, verdictOf } from '../words.js';
  * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
  */
 
-const A = 'Shape.box(6.2, 3)';
-const B = 'Shape.box(2.4, 1.6)';
-const shapes = { a: Shape.box(6.2, 3), b: Shape.box(2.4, 1.6) };
+const A = call('box', 6.2, 3);
+const B = call('box', 2.4, 1.6);
+const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 3, y: 1.8 };
 const ANYWHERE = { x: Infinity, y: Infinity };
 /** From this far outside B comes back to A: more than both shapes and the room between them. */
@@ -49,7 +53,7 @@ export function wayOutFigure(section) {
   ];
   /** @type {import('../handles.js').Handle<State>} */
   const ring = {
-    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => moved(state.b, wayOf(state), state.pulled), put: pull }),
+    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => pulledTo(state, wayOf(state)), put: pull }),
     label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
   };
 
@@ -60,11 +64,11 @@ export function wayOutFigure(section) {
     fields: { a: place(ROOM), b: place(ROOM), way: choice(ORDER), pulled: number(0, 2) },
     handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
-      const { a, b, way, pulled } = state;
+      const { a, b, way } = state;
       const ways = waysOut(state);
       const chosen = ways?.[way] ?? null;
       const depth = ways ? lengthOf(ways.mtv) : 0;
-      const there = moved(b, chosen, pulled);
+      const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
       draw(picture, state, there, now, ways);
 
@@ -84,7 +88,7 @@ export function wayOutFigure(section) {
           ['common-left', left(common), undefined, 'left after it'],
           ['left', depthOf(now.separation), undefined, 'left at the ring'],
         ],
-        code: pairCode(A, B, a, b, ...calls(state, chosen)),
+        code: pairCode(A.code, B.code, a, b, ...calls(state, chosen)),
       };
     },
   });
@@ -98,55 +102,37 @@ export function wayOutFigure(section) {
 function waysOut({ a, b }) {
   const told = explain(shapes.a, a, shapes.b, b);
   if (!told.mtv || isTouch(told.separation.distance)) return null;
-  return { mtv: told.mtv, centres: alongCentres(a, b), common: byCommonLength(told, a, b) };
+  return { mtv: told.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
 }
 
 /** @param {State} state */
 const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
 
+/** From A's centre to B's, and far beyond. @param {Placed} a  @param {Placed} b */
+const farOut = (a, b) => times(direction(a, b), FAR);
+
 /** From far outside, B comes back along the line of centres until it meets A. @param {Placed} a  @param {Placed} b */
 function alongCentres(a, b) {
-  const apart = Math.hypot(b.x - a.x, b.y - a.y);
-  if (apart === 0) return null;
-  const out = scaled({ x: b.x - a.x, y: b.y - a.y }, FAR / apart);
-  const impact = cast(shapes.a, a, shapes.b, moved(b, out), scaled(out, -1));
-  return impact && scaled(out, 1 - impact.time);
-}
-
-/**
- * The mistake: the overlap on an axis is taken to be the length that the shadows have in common, and the centres say which
- * way to go.
- *
- * @param {import('shadowgap').Explanation} told  @param {Placed} a  @param {Placed} b
- */
-function byCommonLength({ axes }, a, b) {
-  const common = axes.map(({ axis, a, b }) => ({ axis, length: Math.min(a.max, b.max) - Math.max(a.min, b.min) }));
-  const { axis, length } = common.reduce((least, tried) => (tried.length < least.length ? tried : least));
-  const backwards = (b.x - a.x) * axis.x + (b.y - a.y) * axis.y < 0;
-  return scaled(axis, backwards ? -length : length);
+  const out = farOut(a, b);
+  if (!lengthOf(out)) return null;
+  const impact = cast(shapes.a, a, shapes.b, moved(b, out), opposite(out));
+  return impact && times(out, 1 - impact.time);
 }
 
 /** The ring at p, or where its way comes nearest to p. @param {State} state  @param {Point} p */
 function pull(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
-  const gone = ((p.x - state.b.x) * way.x + (p.y - state.b.y) * way.y) / length;
+  const gone = dotProduct(minus(p, state.b), way) / length;
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, 2)) };
 }
 
-/** @param {Placed} pose  @param {Point | null} way  @param {number} [part]  of the way */
-function moved({ x, y, angle }, way, part = 1) {
-  return way ? { x: x + way.x * part, y: y + way.y * part, angle } : { x, y, angle };
-}
-
-/** @param {Point} v  @param {number} factor */
-const scaled = (v, factor) => ({ x: v.x * factor, y: v.y * factor });
-/** @param {Point} v */
-const lengthOf = (v) => Math.hypot(v.x, v.y);
+/** Where B is then. @param {State} state  @param {Point | null} way */
+const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
 /** @param {Ways} ways  whether nothing is wrong with the common length here */
-const agree = ({ mtv, common }) => mtv && common && Math.hypot(mtv.x - common.x, mtv.y - common.y) < 0.005;
+const agree = ({ mtv, common }) => mtv && common && isTouch(lengthOf(minus(mtv, common)));
 
 /**
  * A and B, B's outline where it has been pulled to, and on a ruler the shadows of A and of that outline.
@@ -211,12 +197,7 @@ function drawWays(picture, b, ways, chosen, there) {
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = way === chosen ? 2.5 : 1.25;
     arrow(ctx, from, to, way === chosen ? 12 : 8);
-    const length = lengthOf(vector);
-    const u = scaled(vector, 1 / length);
-    const sides = [u, { x: -u.y, y: u.x }, { x: u.y, y: -u.x }];
-    const off = way === chosen ? 16 : 8;
-    const anchors = sides.map((towards) => ({ at: { x: to.x + towards.x * off, y: to.y + towards.y * off }, towards }));
-    labels.write(`${NAMES[way]} ${decimal(length)}`, anchors, colour);
+    labels.write(`${NAMES[way]} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
   if (ways[chosen]) drawDot(picture, 'ring', there, chosen === 'mtv' ? palette.mtv : palette.ink);
 }
@@ -235,7 +216,7 @@ function reasonFor({ way, pulled }, ways) {
 /** @param {State} state  @param {Point | null} chosen */
 function calls({ a, b, way, pulled }, chosen) {
   if (!chosen) return ['const contact = collide(a, poseA, b, poseB)', 'distance(a, poseA, b, poseB)'];
-  const { x, y } = scaled({ x: b.x - a.x, y: b.y - a.y }, FAR / Math.hypot(b.x - a.x, b.y - a.y));
+  const { x, y } = farOut(a, b);
   const found = {
     mtv: ['const way = collide(a, poseA, b, poseB).mtv'],
     centres: [
