@@ -34,13 +34,6 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    /** Another state of the figure that is in sight. @param {string} hash */
-    const go = async (hash) => {
-      await tab.page.evaluate((hash) => (location.hash = hash), hash);
-      await drawn(tab.page);
-      await drawn(tab.page);
-    };
-
     test('of one question, three times: equal or how far apart, on or off, gap or push', async () => {
       await tab.visit('#interval');
       for (const { hash, number, point, ships, says } of [
@@ -50,7 +43,7 @@ for (const name of browsers) {
         { hash: 'point=-5&a=-4,1&b=0.25,3', number: 4.5, point: 2, ships: -0.75, says: /after going 0\.75 to the right\.$/ },
         { hash: 'a=-4,4&b=-1,0.5', number: 4.5, point: 1.2, ships: -4.5, says: /after going 4\.50 to the left\.$/ },
       ]) {
-        await go(`#interval?${hash}`);
+        await tab.go(`#interval?${hash}`);
         const { numbers, reason, verdict } = await read(tab.page, 'interval');
         near(numbers.number, number, `${hash}: guess`);
         near(numbers.point, point, `${hash}: point`);
@@ -156,10 +149,10 @@ for (const name of browsers) {
 
       await tab.visit('#boxes', PHONE);
       for (const hash of ['b=2.9,2,1,1', 'a=2.9,0,3.2,1&b=-2.9,0.2,1,3', 'a=0,0,2,2&b=2,0.5,2,2', 'a=0,0,3,3&b=0.5,0.2,1,1']) {
-        await go(`#boxes?${hash}`);
+        await tab.go(`#boxes?${hash}`);
         agrees(await readPair(tab.page, 'boxes'));
       }
-      await go('#boxes?a=0,0,2,2&b=2,0.5,2,2');
+      await tab.go('#boxes?a=0,0,2,2&b=2,0.5,2,2');
       assert.equal((await read(tab.page, 'boxes')).verdict, 'Touching');
     });
 
@@ -257,7 +250,7 @@ for (const name of browsers) {
         { hash: 'a=-1.5,0,0.4&b=1.2,0.5,0&axis=0', wrong: /do not lie along/ },
         { hash: 'a=-1.5,0,0&b=1.2,0.5,0&axis=0.5', wrong: /do not lie along/ },
       ]) {
-        await go(`#shadow?${hash}`);
+        await tab.go(`#shadow?${hash}`);
         assert.equal((await hunt()).numbers.halves, null);
         await control(tab.page, 'shadow', '[name=halves]', true);
         const { numbers, reason, here, poseA, poseB, angle } = await hunt();

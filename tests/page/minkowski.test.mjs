@@ -129,9 +129,7 @@ for (const name of browsers) {
       // Parallel edges, one in the other, and the same place.
       places.push(['-0.5,0,0', '0.5,0,1.571'], ['0,0,0.5', '0.1,0,0.5'], ['0,0,0', '0,0,0']);
       for (const [i, [a, b]] of places.entries()) {
-        await tab.page.evaluate((hash) => (location.hash = hash), `#minkowski?a=${a}&b=${b}${i % 2 ? '&round=round' : ''}`);
-        await drawn(tab.page);
-        await drawn(tab.page);
+        await tab.go(`#minkowski?a=${a}&b=${b}${i % 2 ? '&round=round' : ''}`);
         seen.add((await holds()).texts.inside);
       }
       assert.equal(seen.size, 2);

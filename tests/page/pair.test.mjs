@@ -164,7 +164,7 @@ for (const name of browsers) {
       await tab.visit(await tab.page.evaluate(() => location.hash));
       assert.equal((await read()).code, moved.code);
 
-      await tab.page.evaluate(() => (location.hash = '#pair?a=point,0,0,0&b=circle,1,0,0'));
+      await tab.go('#pair?a=point,0,0,0&b=circle,1,0,0');
       await settled(tab.page);
       assert.match((await read()).code, /Shape\.point\(\).*Shape\.circle\(1\.5\)/s);
     });
@@ -320,9 +320,7 @@ for (const name of browsers) {
       const moved = a.points.filter(({ x, y }) => !before.a.points.some((p) => Math.hypot(p.x - x, p.y - y) < 0.02));
       assert.equal(moved.length, 2);
 
-      await tab.page.evaluate(() => (location.hash = '#pair?a=hexagon,-1.5,0,0&b=triangle,1.5,0,0&edit=yes'));
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await tab.go('#pair?a=hexagon,-1.5,0,0&b=triangle,1.5,0,0&edit=yes');
       const order = await tab.page.evaluate(() =>
         [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#pair .grip'))].map(({ dataset }) => dataset.handle ?? ''));
       assert.deepEqual(order, [...order].sort());

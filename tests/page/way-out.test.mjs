@@ -127,9 +127,7 @@ for (const name of browsers) {
         const [a, b] = [0, 1].map(() => `${random(1.2).toFixed(3)},${random(1).toFixed(3)},${random(3).toFixed(3)}`);
         const way = ['mtv', 'centres', 'common'][round % 3];
         const part = Math.abs(random(1.2)).toFixed(3);
-        await tab.page.evaluate((hash) => (location.hash = hash), `#way-out?a=${a}&b=${b}&way=${way}&pulled=${part}`);
-        await drawn(tab.page);
-        await drawn(tab.page);
+        await tab.go(`#way-out?a=${a}&b=${b}&way=${way}&pulled=${part}`);
         const said = await read();
         const { numbers, poseA, poseB } = said;
         const depth = -separation(said.a, poseA, said.b, poseB);
