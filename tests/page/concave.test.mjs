@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, swipeBoth, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 /** As www/figures/concave.js says. */
 const WORLD = { width: 9, height: 6.8 };
@@ -129,11 +129,11 @@ for (const name of browsers) {
       assert.equal((await read()).output, before.output);
     });
 
-    test('is changed by two fingers at two vertices', async () => {
+    test('is changed at two vertices at once', async () => {
       await tab.visit('#concave', PHONE);
       const start = await outline();
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
-      await swipeBoth(tab.page, [[at(-2.2, -0.9), at(-3, -1.5)], [at(2.2, 2.5), at(3.2, 1.9)]]);
+      await dragBoth(tab.page, [[at(-2.2, -0.9), at(-3, -1.5)], [at(2.2, 2.5), at(3.2, 1.9)]]);
       const far = (await outline()).map(([x, y], i) => Math.hypot(x - start[i][0], y - start[i][1]));
       far.forEach((way, i) => assert.ok(Math.abs(way - ({ 0: 1, 6: Math.hypot(1, 0.6) }[i] ?? 0)) < 0.05, `vertex ${i} went ${way}`));
     });

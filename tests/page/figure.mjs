@@ -206,18 +206,21 @@ export async function swipe(page, from, to) {
 }
 
 /**
- * Drags with two fingers at once, which take turns.
+ * Drags two things at once, in turns: the first with the mouse, the second with a finger.
  *
  * @param {Page} page
  * @param {[from: Point, to: Point][]} ways
  */
-export async function swipeBoth(page, ways) {
-  const fingers = [];
-  for (const [from] of ways) fingers.push(await page.touchscreen.touchStart(from.x, from.y));
+export async function dragBoth(page, [[from, to], [from2, to2]]) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.touchscreen.touchStart(from2.x, from2.y);
   for (const t of [0.25, 0.5, 0.75, 1]) {
-    for (const [i, [from, to]] of ways.entries()) await fingers[i].move(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+    await page.mouse.move(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+    await page.touchscreen.touchMove(from2.x + (to2.x - from2.x) * t, from2.y + (to2.y - from2.y) * t);
   }
-  for (const finger of fingers) await finger.end();
+  await page.touchscreen.touchEnd();
+  await page.mouse.up();
   await drawn(page);
 }
 

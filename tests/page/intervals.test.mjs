@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { interval } from '../js/oracle.mjs';
-import { control, drag, drawn, openPage, press, read, readPair, scaleOf, separation, settled, swipe, swipeBoth, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, dragBoth, drawn, openPage, press, read, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 /** The worlds, as www/figures has them. */
@@ -96,11 +96,11 @@ for (const name of browsers) {
       near((await read(tab.page, 'interval')).numbers.number, 0, 'guess', 0.04);
     });
 
-    test('are drawn out by two fingers, one at each end', async () => {
+    test('are drawn out at both ends at once', async () => {
       await tab.visit('#interval?a=-1,1', PHONE);
       const ends = [await whereIs(tab.page, 'interval', 'a-min'), await whereIs(tab.page, 'interval', 'a-max')];
       const { scale } = await scaleOf(tab.page, 'interval', SEA);
-      await swipeBoth(tab.page, ends.map(({ x, y }, i) => [{ x, y }, { x: x + (2 * i - 1) * scale, y }]));
+      await dragBoth(tab.page, ends.map(({ x, y }, i) => [{ x, y }, { x: x + (2 * i - 1) * scale, y }]));
       const { numbers } = await read(tab.page, 'interval');
       near(numbers['interval-a-x'], -2, 'left end', 0.05);
       near(numbers['interval-a-y'], 2, 'right end', 0.05);

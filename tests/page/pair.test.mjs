@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes.js';
 import { browsers } from '../browser.mjs';
-import { agreesWithOracle, drag, drawn, openPage, press, readPair, scaleOf, settled, swipeBoth, whereIs as handleAt } from './figure.mjs';
+import { agreesWithOracle, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
 /** As www/figures/pair.js says. */
@@ -308,14 +308,14 @@ for (const name of browsers) {
       await tab.page.mouse.move(1, 1);
     });
 
-    test('have vertices that two fingers can move, which the keyboard finds in their order', async () => {
+    test('have vertices that can be moved two at once, which the keyboard finds in their order', async () => {
       await tab.visit('#pair?a=triangle,-1.5,0,0&b=triangle,1.5,0,0&edit=yes', PHONE);
       const before = await read();
       const corners = [await handleAt(tab.page, 'pair', 'a-0'), await handleAt(tab.page, 'pair', 'a-1')];
       const { scale, at } = await scaleOf(tab.page, 'pair', WORLD);
       const middle = at(-1.5, 0);
       const out = (/** @type {{ x: number, y: number }} */ { x, y }) => ({ x: x + Math.sign(x - middle.x) * 0.3 * scale, y: y + Math.sign(y - middle.y) * 0.3 * scale });
-      await swipeBoth(tab.page, corners.map((corner) => [corner, out(corner)]));
+      await dragBoth(tab.page, corners.map((corner) => [corner, out(corner)]));
       const { a } = await read();
       const moved = a.points.filter(({ x, y }) => !before.a.points.some((p) => Math.hypot(p.x - x, p.y - y) < 0.02));
       assert.equal(moved.length, 2);

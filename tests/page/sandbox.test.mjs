@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { distance, explorerUrl, Shape } from 'shadowgap';
 import { SHAPES } from '../../www/shape-code.js';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, swipeBoth, whereIs } from './figure.mjs';
+import { control, drag, dragBoth, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, whereIs } from './figure.mjs';
 
 /** As www/sandbox-state.js says. */
 const WORLD = { width: 18, height: 12 };
@@ -294,7 +294,7 @@ for (const name of browsers) {
       assert.equal((await names()).length, 3);
     });
 
-    test('moves two points of a drawing with two fingers', async () => {
+    test('moves two points of a drawing at once', async () => {
       await tab.visit('#sandbox', PHONE);
       await push('Draw');
       const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
@@ -302,7 +302,7 @@ for (const name of browsers) {
         await tab.page.touchscreen.tap(at(x, y).x, at(x, y).y);
         await drawn(tab.page);
       }
-      await swipeBoth(tab.page, [[at(-4, -3), at(-6, -5)], [at(4, -3), at(6, -5)]]);
+      await dragBoth(tab.page, [[at(-4, -3), at(-6, -5)], [at(4, -3), at(6, -5)]]);
       await push('Done');
       const { shape, pose } = (await checked()).placed[5];
       for (const [x, y] of [[-4, 3], [-6, -5], [6, -5]]) {
