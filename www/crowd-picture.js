@@ -119,13 +119,8 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.hairline;
   for (const ms of [0, FRAME]) line(ctx, { x: left, y: yOf(ms) }, { x: right, y: yOf(ms) });
-  const half = ctx.measureText('16.7 ms: 60 frames a second').width / 2;
-  labels.write('16.7 ms: 60 frames a second', [{ at: { x: left + half, y: yOf(FRAME) }, towards: { x: 0, y: top > 20 ? -1 : 1 } }], palette.muted);
-  if (!timings.length) {
-    labels.write('Play: the time of every frame', [{ at: { x: width / 2, y: floor - 4 }, towards: up }], palette.muted);
-    return;
-  }
-  for (const what of /** @type {const} */ (['update', 'draw'])) {
+  if (!timings.length) labels.write('Play: the time of every frame', [{ at: { x: width / 2, y: floor - 4 }, towards: up }], palette.muted);
+  for (const what of timings.length ? /** @type {const} */ (['update', 'draw']) : []) {
     ctx.strokeStyle = what === 'update' ? palette.ink : palette.muted;
     ctx.lineWidth = 1.5;
     ctx.setLineDash(what === 'update' ? [] : [3, 2]);
@@ -137,4 +132,9 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
     const x = right - ctx.measureText(text).width / 2;
     labels.write(text, [8, 24, 40].map((y) => ({ at: { x, y }, towards: { x: 0, y: 1 } })), String(ctx.strokeStyle));
   }
+  // Above the lines: they are read through nothing.
+  const tag = (/** @type {string} */ text, /** @type {number} */ ms, /** @type {number} */ below) =>
+    labels.write(text, [{ at: { x: left + ctx.measureText(text).width / 2, y: yOf(ms) }, towards: { x: 0, y: below } }], palette.muted);
+  tag('16.7 ms: 60 frames a second', FRAME, top > HEIGHTS[0] ? -1 : 1);
+  if (top > HEIGHTS[0]) tag(`${top} ms`, top, 1);
 }

@@ -35,6 +35,9 @@ import { fromHash, toHash } from './url.js';
  * makes them itself, and begins those that `show` has to draw.
  */
 
+/** Marks the entries of the browser's history that the page has written, or been at. */
+export const SEEN = 'seen';
+
 /**
  * @param {HTMLElement} section  with an empty element of class `figure` in it
  * @param {Spec} spec
@@ -59,11 +62,21 @@ export function figure(section, { source, world, usual, passing = {}, fields, ha
   const [stage] = all;
   const words = readout(find('.reading'));
   const code = codeBlock(find('.call'), `./www/figures/${source}`);
+  // What a picture shows is read aloud with its name.
+  const says = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
+  for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', says);
 
   find('.reset').addEventListener('click', () => store.set({ ...usual, ...passing }));
   addEventListener('hashchange', () => {
-    const said = fromHash(id, location.hash, fields);
-    if (said) store.set({ ...usual, ...passing, ...said });
+    const { hash } = location;
+    const said = fromHash(id, hash, fields);
+    // An address that says nothing, gone back to, is of everything as usual; a new link to the figure leaves it as it is.
+    if (said || (history.state && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...passing, ...said });
+    else if (hash === `#${id}`) {
+      history.replaceState(SEEN, '');
+      written = '';
+      settle();
+    }
   });
 
   /** The address, and the names that are read aloud, follow when things have come to rest. */
@@ -71,7 +84,7 @@ export function figure(section, { source, world, usual, passing = {}, fields, ha
     const now = toHash(id, store.state, usual, fields);
     if (now !== written) {
       written = now;
-      if (now || location.hash.startsWith(`#${id}?`)) history.replaceState(null, '', now || location.pathname + location.search);
+      if (now || location.hash.startsWith(`#${id}?`)) history.replaceState(SEEN, '', now || location.pathname + location.search);
     }
     for (const { rename } of all) rename();
   });

@@ -51,15 +51,20 @@ export function edgeOf({ points }, pose, i) {
 }
 
 /**
- * Where a shape's turning handle is, in the world: above the shape, in the shape's own frame.
+ * Where a shape's turning handle is, in the world: above the shape, in the shape's own frame; below it where that is out of
+ * the picture.
  *
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {View} view
  */
-export function knobOf(shape, pose, view) {
-  const top = Math.min(...shape.points.map((p) => p.y)) - shape.radius;
-  return toWorld(pose, { x: 0, y: top - STEM / view.scale });
+export function knobOf({ points, radius }, pose, view) {
+  const heights = points.map((p) => p.y);
+  const out = radius + STEM / view.scale;
+  const above = toWorld(pose, { x: 0, y: Math.min(...heights) - out });
+  const { x, y } = view.toScreen(above);
+  const seen = Math.min(x, y, view.size.width - x, view.size.height - y) >= KNOB;
+  return seen ? above : toWorld(pose, { x: 0, y: Math.max(...heights) + out });
 }
 
 /**

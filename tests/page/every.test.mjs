@@ -68,6 +68,38 @@ for (const name of browsers) {
       });
     }
 
+    test('goes back with the browser, and loses nothing on the way to another', async () => {
+      const here = async () => [await tab.page.evaluate(() => location.hash), (await read(tab.page, 'circles')).output];
+      const back = async () => {
+        await tab.page.evaluate(() => new Promise((resolve) => {
+          addEventListener('hashchange', () => resolve(undefined), { once: true });
+          history.back();
+        }));
+        await settled(tab.page);
+        return here();
+      };
+      await tab.visit('#circles');
+      const usual = await here();
+      await tab.go('#circles?b=3.1,-1.4,0');
+      await settled(tab.page);
+      const linked = await here();
+      assert.notEqual(linked[1], usual[1]);
+      assert.deepEqual(await back(), usual, 'before the link');
+
+      await press(tab.page, 'circles', 'b', 'ArrowLeft');
+      await settled(tab.page);
+      const moved = await here();
+      await tab.go('#boxes');
+      await tab.go('#circles');
+      await settled(tab.page);
+      assert.deepEqual(await here(), moved, 'a link to the figure alone leaves it as it is, and the address says how');
+      await tab.go('#circles?b=3.1,-1.4,0');
+      await settled(tab.page);
+      assert.deepEqual(await back(), moved);
+      assert.equal((await back())[0], '#boxes');
+      assert.deepEqual(await back(), moved);
+    });
+
     test('has left the console empty', () => {
       assert.deepEqual(tab.complaints, []);
     });

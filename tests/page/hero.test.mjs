@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drag, openPage, press, readPair, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { drag, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 for (const name of browsers) {
   describe(`the hero in ${name}`, () => {
@@ -52,6 +52,18 @@ for (const name of browsers) {
       await swipe(tab.page, finger, { x: finger.x - 30, y: finger.y + 10 });
       const swiped = await agrees();
       assert.ok(swiped.poseA.x < start.poseA.x);
+    });
+
+    test('is turned by a letter that never leaves the picture', async () => {
+      // As far as A can go, with its letter upright: above it there is no room.
+      await tab.visit('#hero?a=0,-2,0', { width: 360, height: 740, deviceScaleFactor: 2 });
+      const { a, poseA } = await readPair(tab.page, 'hero');
+      const { at, scale } = await scaleOf(tab.page, 'hero', { width: 12.5, height: 9 });
+      const knob = at(poseA.x, poseA.y + Math.max(...a.points.map(({ y }) => y)) + a.radius + 24 / scale);
+      const centre = at(poseA.x, poseA.y);
+      const angle = 0.5;
+      await drag(tab.page, knob, { x: centre.x - Math.sin(angle) * (knob.y - centre.y), y: centre.y + Math.cos(angle) * (knob.y - centre.y) });
+      assert.ok(Math.abs(Number((await agrees()).poseA.angle) - angle) < 0.03);
     });
 
     test('has left the console empty', () => {

@@ -141,7 +141,9 @@ for (const name of browsers) {
 
       await click('Play');
       assert.ok(await frames() > 3, 'stands still');
-      assert.ok(Number((await said()).numbers.rate) > 1);
+      const moving = await said();
+      assert.ok(Number(moving.numbers.rate) > 1);
+      assert.ok(count(moving.texts.tested) > count(moving.texts.touching), moving.texts.tested);
       await tab.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
       await rests('goes on where nobody sees it');
       await tab.page.evaluate(() => document.querySelector('#thousands .scene')?.scrollIntoView());
