@@ -1,8 +1,7 @@
-import { Shape, ShapeError } from 'shadowgap';
-import { source } from './format.js';
+import { ShapeError } from 'shadowgap';
 import { dot } from './handles.js';
 import { toWorld } from './scene.js';
-import { findKind } from './shapes.js';
+import { findKind, kind as makeKind } from './shapes.js';
 import { near, numbers, place, rounded } from './url.js';
 
 /**
@@ -12,7 +11,8 @@ import { near, numbers, place, rounded } from './url.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./url.js').Placed & { kind: string, points?: Point[] }} Chosen
  *   `points`: the vertices, in the shape's own frame, once one of them has been moved
- * @typedef {Pick<import('./shapes.js').Kind, 'id' | 'label' | 'code' | 'shape' | 'scatter'>} ChosenKind
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('./shapes.js').Kind} Kind
  */
 
 /** How far from the middle a shape, and one of its vertices, may be taken. */
@@ -21,21 +21,20 @@ const VERTEX_ROOM = { x: 6, y: 5 };
 /** How far from its shape's own origin a vertex may be, in an address. */
 const FARTHEST = { x: 12, y: 12 };
 
-/** @type {WeakMap<Point[], ChosenKind>} */
+/** @type {WeakMap<Point[], Kind>} */
 const made = new WeakMap();
 
 /**
  * The kind of a chosen shape; of changed vertices, a polygon with these. Throws a ShapeError when they make none.
  *
  * @param {Chosen} chosen
- * @returns {ChosenKind}
+ * @returns {Kind}
  */
 export function kindOf({ kind, points }) {
-  if (!points) return /** @type {import('./shapes.js').Kind} */ (findKind(kind));
+  if (!points) return /** @type {Kind} */ (findKind(kind));
   let own = made.get(points);
   if (!own) {
-    const pairs = points.map(({ x, y }) => [x, y]);
-    own = { id: 'own', label: 'Your polygon', code: `Shape.polygon(${source(pairs)})`, shape: Shape.polygon(points), scatter: [] };
+    own = makeKind('own', 'Your polygon', 'polygon', points.map(({ x, y }) => [x, y]));
     made.set(points, own);
   }
   return own;

@@ -1,5 +1,5 @@
 import { overlaps, Scene } from 'shadowgap';
-import { button, slider, toggle } from '../controls.js';
+import { button, player, slider, toggle } from '../controls.js';
 import { boxesOf, crowd, median, meet, meetings, pairsOf, PROBE, TANK } from '../crowd.js';
 import { drawCrowd, drawTimings, FRAMES } from '../crowd-picture.js';
 import { figure } from '../figure.js';
@@ -151,12 +151,6 @@ export function thousandsFigure(section) {
     store.set({ frame: store.state.frame + 1 });
   };
   animate(store, it.place, move);
-  const play = button('Play', () => store.set({ playing: !store.state.playing }));
-  play.style.minWidth = '4.5rem';
-  const step = button('Step', () => {
-    store.set({ playing: false });
-    move(1 / 60);
-  });
   const broad = toggle(store, 'broad', 'Broad phase');
 
   /** @type {Worker | null} */
@@ -184,17 +178,16 @@ export function thousandsFigure(section) {
 
   const box = /** @type {HTMLInputElement} */ (broad.querySelector('input'));
   store.read((state) => {
-    const { size, playing, race: raced } = state;
+    const { size, race: raced } = state;
     if (raced?.size !== size) stop();
     const tooMany = COUNTS[size] > MOST;
     box.disabled = tooMany;
     box.checked = tooMany || state.broad;
-    write(play, playing ? 'Pause' : 'Play');
     write(race, worker ? 'Measuring …' : 'The same on sat');
   });
   it.controls.append(
     slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, step: 1, says: ({ size }) => grouped(COUNTS[size]) }),
-    play, step, broad, race,
+    ...player(store, { Step: () => move(1 / 60) }), broad, race,
   );
   return it;
 }
