@@ -113,6 +113,6 @@ function findSpots(codes, across, middle, { width, height }) {
   }
   return [...best].map(([code, at]) => {
     const [x, y] = [middle(at % across) - width / 2, middle(Math.floor(at / across)) - height / 2];
-    return { code, x, y, reach: middle(far[at]) };
+    return { code, x, y, reach: middle(far[at] - 1) };
   });
 }
