@@ -217,6 +217,18 @@ for (const name of browsers) {
       assert.notDeepEqual(await colours(places), before);
     });
 
+    test('is printed as fine as it gets', async () => {
+      await tab.visit();
+      const look = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#map canvas')).toDataURL());
+      const coarse = await look();
+      await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const printed = await look();
+      assert.notEqual(printed, coarse);
+      await tab.page.evaluate(() => document.getElementById('map')?.scrollIntoView());
+      await finished();
+      assert.equal(await look(), printed);
+    });
+
     test('leaves a circle to A’s edges and corners', async () => {
       await tab.visit('#map?pair=circle&a=0,0,0&b=3.4,2.6,0');
       const corner = await read();

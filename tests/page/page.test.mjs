@@ -153,10 +153,16 @@ for (const name of browsers) {
           const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
           return { id: section.id, drawn: data.some((value) => value > 0) };
         })));
-      await tab.page.emulateMediaType('screen');
+      const controls = await tab.page.evaluate(() =>
+        [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
+          .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
+      await tab.page.emulateMediaType();
+      assert.deepEqual(controls, [], 'nobody presses a button of paper');
       assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
       const pdf = await tab.page.pdf();
       assert.ok(pdf.length > 50 * KB, `${pdf.length} bytes of PDF`);
+      const pages = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+      assert.ok(pages.length > 10 && pages.length <= 24, `${pages.length} pages, of which some must be nearly blank`);
     });
 
     test('has left the console empty', () => {

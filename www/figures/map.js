@@ -1,6 +1,6 @@
 import { distance, explain } from 'shadowgap';
 import { drawDistance, wayOut } from '../answers.js';
-import { createAtlas, LINE } from '../atlas.js';
+import { createAtlas, LINE, SLICE } from '../atlas.js';
 import { choices } from '../controls.js';
 import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
@@ -48,6 +48,7 @@ function nearestVertex(shape, pose, p) {
 /** @param {HTMLElement} section */
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
+  let slice = SLICE;
   const [knob, whole] = body('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
   const grips = [
     ...body('b', (state) => pairOf(state).b.shape, ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
@@ -107,7 +108,15 @@ export function mapFigure(section) {
     },
   });
   it.controls.append(choices(it.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
-  return it;
+  return {
+    ...it,
+    /** Draws the map as fine as it gets. */
+    finish() {
+      slice = Infinity;
+      it.now();
+      slice = SLICE;
+    },
+  };
 
   /**
    * The map, of which it returns the places for names.
@@ -135,7 +144,7 @@ export function mapFigure(section) {
       if (region === axes.length) region = 2 * region + nearestVertex(shapeA, a, onA);
       else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
-    }, paintsFor(axes, palette));
+    }, paintsFor(axes, palette), slice);
     if (!done) it?.store.ask();
 
     const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
