@@ -141,6 +141,25 @@ for (const name of browsers) {
       }
     });
 
+    // Only Chromium lets a test force colours.
+    if (name === 'chromium') test('tells what is chosen where the system forces its colours', async () => {
+      for (const width of [1280, 1600]) {
+        await tab.visit('#early', { width, height: 900 });
+        const devtools = await tab.page.createCDPSession();
+        await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+        for (const [all, chosen] of [['#early .choices label', ':has(:checked)'], ['.contents a', '[aria-current]']]) {
+          const looks = await tab.page.evaluate((all, chosen) => [...document.querySelectorAll(all)].map((one) => {
+            const { borderBottomWidth, borderBottomColor, textDecorationLine } = getComputedStyle(one);
+            return { chosen: one.matches(chosen), look: [borderBottomWidth, borderBottomColor, textDecorationLine].join() };
+          }), all, chosen);
+          assert.equal(looks.filter(({ chosen }) => chosen).length, 1, all);
+          const [{ look }] = looks.filter(({ chosen }) => chosen);
+          assert.ok(looks.every((other) => other.chosen || other.look !== look), `${all} at ${width}: all are ${look}`);
+        }
+        await devtools.detach();
+      }
+    });
+
     // Only Chromium lets a test see the page as it is printed.
     if (name === 'chromium') test('prints every figure, on white', async () => {
       await tab.visit();
