@@ -92,6 +92,34 @@ for (const name of browsers) {
       }
     });
 
+    test('lets the contents fade where there are more', async () => {
+      for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
+        await tab.visit('', viewport);
+        await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+        /** How dark the strip is near either end, and further in. */
+        const darkest = { left: 0, middle: 0, right: 0 };
+        for (let i = 0; i < 8; i++) {
+          await tab.page.evaluate((i) => document.querySelector('.contents')?.scrollTo(300 + 11 * i, 0), i);
+          const y = await tab.page.evaluate(() => document.querySelector('.contents a')?.getBoundingClientRect().top ?? 0);
+          const picture = await tab.page.screenshot({ encoding: 'base64', clip: { x: 0, y: y + 8, width: viewport.width, height: 20 } });
+          const columns = await tab.page.evaluate(async (picture) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${picture}`;
+            await image.decode();
+            const { width, height } = image;
+            const ctx = /** @type {CanvasRenderingContext2D} */ (Object.assign(document.createElement('canvas'), { width, height }).getContext('2d'));
+            ctx.drawImage(image, 0, 0);
+            const { data } = ctx.getImageData(0, 0, width, height);
+            return Array.from({ length: width }, (_, x) => Math.max(...Array.from({ length: height }, (_, y) => 255 - data[4 * (y * width + x)])));
+          }, picture);
+          darkest.left = Math.max(darkest.left, ...columns.slice(0, 4));
+          darkest.middle = Math.max(darkest.middle, ...columns.slice(80, -80));
+          darkest.right = Math.max(darkest.right, ...columns.slice(-8));
+        }
+        assert.ok(darkest.left < 0.5 * darkest.middle && darkest.right < 0.5 * darkest.middle, `${viewport.width}: ${JSON.stringify(darkest)}`);
+      }
+    });
+
     test('opens where an address says, below what stays at the top', async () => {
       for (const hash of ['#manifold', '#circles', '#pair?a=box,0.5,0,0']) {
         await tab.visit(hash);
