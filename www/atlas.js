@@ -15,7 +15,7 @@ const CELLS = 40;
 const PASSES = [8, 4, 2, 1];
 
 /** Milliseconds for a slice. */
-const SLICE = 2;
+export const SLICE = 2;
 
 export const LINE = 255;
 
@@ -38,12 +38,12 @@ export function createAtlas({ width, height }) {
    *
    * @param {Survey} survey
    * @param {Uint32Array} paints
+   * @param {number} until
    */
-  function ask(survey, paints) {
+  function ask(survey, paints, until) {
     const size = PASSES[pass];
     const wide = Math.ceil(columns / size);
     const end = wide * Math.ceil(rows / size);
-    const until = performance.now() + SLICE;
     for (; next < end; next++) {
       if (pass && next % 64 === 0 && performance.now() > until) return;
       const [left, top] = [(next % wide) * size, Math.floor(next / wide) * size];
@@ -64,16 +64,19 @@ export function createAtlas({ width, height }) {
      * @param {string} now
      * @param {Survey} survey
      * @param {Uint32Array} paints  for each code red, green, blue and alpha, as an image has them
+     * @param {number} slice  milliseconds that it may take
      * @returns {{ done: boolean, spots: Spot[] }}
      */
-    go(now, survey, paints) {
+    go(now, survey, paints, slice) {
       if (now !== shown) {
         shown = now;
         pass = next = 0;
       }
       if (pass < PASSES.length) {
         const first = pass === 0;
-        ask(survey, paints);
+        const until = performance.now() + slice;
+        do ask(survey, paints, until);
+        while (pass < PASSES.length && performance.now() < until);
         if (first) spots = findSpots(coarse, across, (k) => (k + 0.5) * (PASSES[0] / CELLS), { width, height });
         /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
       }
@@ -113,6 +116,6 @@ function findSpots(codes, across, middle, { width, height }) {
   }
   return [...best].map(([code, at]) => {
     const [x, y] = [middle(at % across) - width / 2, middle(Math.floor(at / across)) - height / 2];
-    return { code, x, y, reach: middle(far[at]) };
+    return { code, x, y, reach: middle(far[at] - 1) };
   });
 }

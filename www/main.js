@@ -21,7 +21,9 @@ import { turnedFigure } from './figures/turned.js';
 import { wayOutFigure } from './figures/way-out.js';
 import { themeSwitch } from './theme.js';
 
-/** Each section of the page, and what makes its figure. @type {Record<string, (section: HTMLElement) => { now(): void }>} */
+/** @typedef {{ now(): void, finish?(): void }} Figure  `finish`: what it would draw in the frames after that, too */
+
+/** Each section of the page, and what makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
 const FIGURES = {
   hero: heroFigure,
   interval: intervalFigure,
@@ -44,7 +46,7 @@ const FIGURES = {
   sandbox: sandboxFigure,
 };
 
-/** The figures that have been made. @type {{ now(): void }[]} */
+/** The figures that have been made. @type {Figure[]} */
 const figures = [];
 /** Those still to be made, from the top of the page down. */
 const rest = Object.entries(FIGURES);
@@ -79,6 +81,7 @@ contents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
 addEventListener('beforeprint', () => {
   makeAll();
   drawAll();
+  for (const figure of figures) figure.finish?.();
 });
 
 if (named > 0) {

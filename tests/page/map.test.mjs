@@ -162,6 +162,49 @@ for (const name of browsers) {
       assert.equal(new Set(usual).size, usual.length, 'two regions have one colour');
     });
 
+    test('names in an area what decides there, and clear of what lies on the map', async () => {
+      for (const [hash, inside] of /** @type {[string, number][]} */ ([['boxes', 6], ['polygons', 6], ['polygons&b=-1.4,-0.6,0.4', 5], ['boxes&a=0,0,-0.5&b=0.3,0.1,1', 5]])) {
+        await tab.visit(`#map?pair=${hash}`);
+        const { scale } = await scaleOf(tab.page, 'map', WORLD);
+        await tab.page.evaluate(() => {
+          const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+          const { dataset } = document.documentElement;
+          CanvasRenderingContext2D.prototype.clearRect = function (/** @type {[number, number, number, number]} */ ...box) {
+            if (this.canvas.closest('#map')) dataset.said = '[]';
+            clearRect.apply(this, box);
+          };
+          CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+            const { clientWidth, clientHeight } = this.canvas;
+            const written = { text, x: x - clientWidth / 2, y: y - clientHeight / 2, half: this.measureText(text).width / 2 };
+            if (this.canvas.closest('#map')) dataset.said = JSON.stringify([...JSON.parse(dataset.said ?? '[]'), written]);
+            fillText.call(this, text, x, y);
+          };
+        });
+        await press(tab.page, 'map', 'b', 'ArrowRight', 'ArrowLeft');
+        await finished();
+        /** @type {{ text: string, x: number, y: number, half: number }[]} */
+        const written = JSON.parse(await tab.page.evaluate(() => document.documentElement.dataset.said ?? '[]'));
+        const said = await read();
+        const letters = written.filter(({ text }) => /^[AB]$/.test(text));
+        const names = written.filter(({ text }) => /^([AB] \d|vertex)$/.test(text));
+        assert.equal(letters.length, 2, JSON.stringify(written));
+        for (const { text, x, y, half } of names) {
+          for (const [right, down] of [[0, 0], [-half, -4], [half, -4], [-half, 4], [half, 4]]) {
+            const place = { ...said.poseB, x: (x + right) / scale, y: (y + down) / scale };
+            const { name, second, by } = decider({ ...said, poseB: place });
+            const here = [name, ...(by < 0.1 ? [second] : [])].map((one) => one.replace(' edge', '').replace('corner', 'vertex'));
+            assert.ok(here.includes(text), `${text} stands where ${here} wins, at ${place.x}, ${place.y} of ${hash}`);
+          }
+          for (const { text: letter, x: lx, y: ly } of letters) assert.ok(Math.abs(x - lx) > half + 10 || Math.abs(y - ly) > 18, `${text} lies on the knob of ${letter}`);
+          assert.ok(Math.abs(x / scale - said.poseB.x) * scale > half || Math.abs(y / scale - said.poseB.y) * scale > 8, `${text} lies on B’s centre`);
+        }
+        const within = names.filter(({ x, y }) => decider({ ...said, poseB: { ...said.poseB, x: x / scale, y: y / scale } }).far < 0);
+        assert.ok(within.length >= inside, `${hash}: inside the line only ${within.map(({ text }) => text)}`);
+        const marks = written.filter(({ text }) => text.startsWith('edge'));
+        assert.deepEqual(marks.map(({ text }) => text), [said.texts.first.slice(2)], 'the edge that decides has its name');
+      }
+    });
+
     test('is made anew when a shape is turned, not when B is dragged', async () => {
       await tab.visit('#map?b=5,3.5,0');
       await finished();
@@ -172,6 +215,18 @@ for (const name of browsers) {
       assert.deepEqual(await colours(places), before);
       await press(tab.page, 'map', 'b', 'T', 'T');
       assert.notDeepEqual(await colours(places), before);
+    });
+
+    test('is printed as fine as it gets', async () => {
+      await tab.visit();
+      const look = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#map canvas')).toDataURL());
+      const coarse = await look();
+      await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      const printed = await look();
+      assert.notEqual(printed, coarse);
+      await tab.page.evaluate(() => document.getElementById('map')?.scrollIntoView());
+      await finished();
+      assert.equal(await look(), printed);
     });
 
     test('leaves a circle to A’s edges and corners', async () => {

@@ -5,7 +5,7 @@ import { browsers } from '../browser.mjs';
 import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 /** As www/figures/minkowski.js says. */
-const WORLD = { width: 10.6, height: 8.8 };
+const WORLD = { width: 13.2, height: 11.4 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 for (const name of browsers) {
@@ -133,6 +133,22 @@ for (const name of browsers) {
         seen.add((await holds()).texts.inside);
       }
       assert.equal(seen.size, 2);
+    });
+
+    test('stays in its picture, as far apart as A and B may be', async () => {
+      await tab.visit('#minkowski');
+      for (const [i, [x, y]] of [[-9, -9], [9, -9], [-9, 0], [0, 9]].entries()) {
+        for (const angle of [0, 0.9 + i, 2]) {
+          await tab.go(`#minkowski?a=${x},${y},${angle}&b=${-x},${-y},${2 * angle}&round=round`);
+          const { difference, place, code } = await told();
+          for (const p of difference.points) {
+            const [across, down] = [p.x + place.x, p.y + place.y].map((far) => Math.abs(far) + difference.radius);
+            assert.ok(across <= WORLD.width / 2 && down <= WORLD.height / 2, `reaches ${across}, ${down} for\n${code}`);
+          }
+        }
+      }
+      const shape = await tab.page.evaluate(() => [...document.querySelectorAll('#minkowski canvas')].map(({ clientWidth, clientHeight }) => clientWidth / clientHeight));
+      assert.ok(shape.every((ratio) => Math.abs(ratio - WORLD.width / WORLD.height) < 0.01), String(shape));
     });
 
     test('stands beside the two where there is room, in the same scale', async () => {

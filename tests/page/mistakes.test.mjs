@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
 import { PAIRS } from '../../www/figures/mistakes.js';
 import { browsers } from '../browser.mjs';
-import { drag, drawn, openPage, press, read, run, separation, settled, swipe } from './figure.mjs';
+import { drag, drawn, openPage, press, read, run, separation, settled, swipe, TOLERANCE } from './figure.mjs';
 
 /** Poses, as the address has them, at which the mistaken test says the same as the library. */
 const HARMLESS = {
@@ -94,6 +94,7 @@ for (const browser of browsers) {
       const depth = Math.abs(expected).toFixed(2);
       if (name === 'exactDuplicates') assert.equal(library, `${directions(name, poses)} axes`);
       else if (library.startsWith('push')) assert.equal(library, `push ${depth}, then touching`);
+      else if (Math.abs(expected) < TOLERANCE) assert.equal(library, 'touching', name);
       else assert.equal(library, `${expected <= 0 ? 'overlapping' : 'apart'} by ${depth}`, name);
     };
 
@@ -102,6 +103,8 @@ for (const browser of browsers) {
       assert.match((await read(tab.page, 'mistakes')).verdict, /^12 of 12 /);
       const said = await cards();
       assert.deepEqual(Object.keys(said), names, 'a card for each, in the same order');
+      const heads = await tab.page.evaluate(() => [...document.querySelectorAll('#mistakes .says > strong + .row > :first-child')].map(({ textContent }) => textContent));
+      assert.deepEqual(heads, names.map((name) => (name === 'touchIsApart' ? 'Some tests' : 'Mistaken')));
       for (const name of names) {
         const { status, mistaken, library } = said[name];
         const [a, b] = [PAIRS[name].usual.a, PAIRS[name].usual.b].map(([x, y, angle]) => ({ x, y, angle }));
@@ -192,7 +195,8 @@ for (const browser of browsers) {
       await swipe(tab.page, steps, { x: steps.x + 0.3 * steps.scale, y: steps.y });
       assert.deepEqual((await cards()).touchIsApart, { status: '= They agree', mistaken: 'apart', library: 'apart by 0.25' });
       await press(tab.page, 'mistakes [data-card=touchIsApart]', 'b', 'ArrowLeft');
-      assert.deepEqual((await cards()).touchIsApart, { status: '≠ They disagree', mistaken: 'apart', library: 'overlapping by 0.00' });
+      assert.deepEqual((await cards()).touchIsApart, { status: '≠ They disagree', mistaken: 'apart', library: 'touching' });
+      assert.match((await read(tab.page, 'mistakes')).reason, /: some tests, apart; the library, touching\./, 'nobody is mistaken');
     });
 
     test('leave the console empty', () => assert.deepEqual(tab.complaints, []));

@@ -92,6 +92,34 @@ for (const name of browsers) {
       }
     });
 
+    test('lets the contents fade where there are more', async () => {
+      for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
+        await tab.visit('', viewport);
+        await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
+        /** How dark the strip is near either end, and further in. */
+        const darkest = { left: 0, middle: 0, right: 0 };
+        for (let i = 0; i < 8; i++) {
+          await tab.page.evaluate((i) => document.querySelector('.contents')?.scrollTo(300 + 11 * i, 0), i);
+          const y = await tab.page.evaluate(() => document.querySelector('.contents a')?.getBoundingClientRect().top ?? 0);
+          const picture = await tab.page.screenshot({ encoding: 'base64', clip: { x: 0, y: y + 8, width: viewport.width, height: 20 } });
+          const columns = await tab.page.evaluate(async (picture) => {
+            const image = new Image();
+            image.src = `data:image/png;base64,${picture}`;
+            await image.decode();
+            const { width, height } = image;
+            const ctx = /** @type {CanvasRenderingContext2D} */ (Object.assign(document.createElement('canvas'), { width, height }).getContext('2d'));
+            ctx.drawImage(image, 0, 0);
+            const { data } = ctx.getImageData(0, 0, width, height);
+            return Array.from({ length: width }, (_, x) => Math.max(...Array.from({ length: height }, (_, y) => 255 - data[4 * (y * width + x)])));
+          }, picture);
+          darkest.left = Math.max(darkest.left, ...columns.slice(0, 4));
+          darkest.middle = Math.max(darkest.middle, ...columns.slice(80, -80));
+          darkest.right = Math.max(darkest.right, ...columns.slice(-8));
+        }
+        assert.ok(darkest.left < 0.5 * darkest.middle && darkest.right < 0.5 * darkest.middle, `${viewport.width}: ${JSON.stringify(darkest)}`);
+      }
+    });
+
     test('opens where an address says, below what stays at the top', async () => {
       for (const hash of ['#manifold', '#circles', '#pair?a=box,0.5,0,0']) {
         await tab.visit(hash);
@@ -141,6 +169,25 @@ for (const name of browsers) {
       }
     });
 
+    // Only Chromium lets a test force colours.
+    if (name === 'chromium') test('tells what is chosen where the system forces its colours', async () => {
+      for (const width of [1280, 1600]) {
+        await tab.visit('#early', { width, height: 900 });
+        const devtools = await tab.page.createCDPSession();
+        await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
+        for (const [all, chosen] of [['#early .choices label', ':has(:checked)'], ['.contents a', '[aria-current]']]) {
+          const looks = await tab.page.evaluate((all, chosen) => [...document.querySelectorAll(all)].map((one) => {
+            const { borderBottomWidth, borderBottomColor, textDecorationLine } = getComputedStyle(one);
+            return { chosen: one.matches(chosen), look: [borderBottomWidth, borderBottomColor, textDecorationLine].join() };
+          }), all, chosen);
+          assert.equal(looks.filter(({ chosen }) => chosen).length, 1, all);
+          const [{ look }] = looks.filter(({ chosen }) => chosen);
+          assert.ok(looks.every((other) => other.chosen || other.look !== look), `${all} at ${width}: all are ${look}`);
+        }
+        await devtools.detach();
+      }
+    });
+
     // Only Chromium lets a test see the page as it is printed.
     if (name === 'chromium') test('prints every figure, on white', async () => {
       await tab.visit();
@@ -153,10 +200,16 @@ for (const name of browsers) {
           const { data } = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
           return { id: section.id, drawn: data.some((value) => value > 0) };
         })));
-      await tab.page.emulateMediaType('screen');
+      const controls = await tab.page.evaluate(() =>
+        [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
+          .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
+      await tab.page.emulateMediaType();
+      assert.deepEqual(controls, [], 'nobody presses a button of paper');
       assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
       const pdf = await tab.page.pdf();
       assert.ok(pdf.length > 50 * KB, `${pdf.length} bytes of PDF`);
+      const pages = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+      assert.ok(pages.length > 10 && pages.length <= 24, `${pages.length} pages, of which some must be nearly blank`);
     });
 
     test('has left the console empty', () => {

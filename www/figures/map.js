@@ -1,16 +1,16 @@
 import { distance, explain } from 'shadowgap';
 import { drawDistance, wayOut } from '../answers.js';
-import { createAtlas, LINE } from '../atlas.js';
+import { createAtlas, LINE, SLICE } from '../atlas.js';
 import { choices } from '../controls.js';
 import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { rgb } from '../palette.js';
-import { drawBody, drawKnob, toWorld, vertices } from '../scene.js';
+import { drawBody, drawKnob, KNOB, knobOf, toWorld, vertices } from '../scene.js';
 import { call } from '../shapes.js';
 import { choice, place } from '../url.js';
-import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../vector.js';
+import { direction, dot, lengthOf, minus, mix, moved, outward } from '../vector.js';
 
 /** For every place where B's centre could be: which axis decides there? */
 
@@ -48,6 +48,7 @@ function nearestVertex(shape, pose, p) {
 /** @param {HTMLElement} section */
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
+  let slice = SLICE;
   const [knob, whole] = body('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
   const grips = [
     ...body('b', (state) => pairOf(state).b.shape, ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
@@ -68,17 +69,22 @@ export function mapFigure(section) {
       const told = explain(shapeA, a, shapeB, b, { allAxes: true });
       const axes = told.axes.filter(({ source }) => source.feature === 'edge');
       const winner = winnerOf(told, shapeA, a, shapeB, b);
-      const { ctx, view, palette } = picture;
+      const { ctx, view, labels, palette } = picture;
       const spots = drawMap(picture, state, axes);
       drawBody(picture, 'a', shapeA, a);
       drawBody(picture, 'b', shapeB, b);
-      nameEdges(picture, shapeA, a, axes, winner.test);
-      nameEdges(picture, shapeB, b, axes, winner.test);
+      const { onA, onB } = told.separation;
+      const { from, to } = told.mtv ? wayOut(view, b, told.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
+      for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
+      labels.avoid(view.toScreen(b), 8);
+      labels.avoid(view.toScreen(knobOf(shapeA, a, view)), KNOB + 2);
+      labels.avoid(view.toScreen(knobOf(shapeB, b, view)), KNOB + 2);
+      markEdges(picture, 'a', shapeA, a, winner.test);
+      markEdges(picture, 'b', shapeB, b, winner.test);
       nameRegions(picture, spots, axes);
       drawKnob(picture, 'a', shapeA, a);
       drawKnob(picture, 'b', shapeB, b);
       if (told.mtv) {
-        const { from, to } = wayOut(view, b, told.mtv);
         ctx.strokeStyle = ctx.fillStyle = palette.mtv;
         ctx.lineWidth = 2;
         arrow(ctx, from, to, 9);
@@ -102,7 +108,15 @@ export function mapFigure(section) {
     },
   });
   it.controls.append(choices(it.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
-  return it;
+  return {
+    ...it,
+    /** Draws the map as fine as it gets. */
+    finish() {
+      slice = Infinity;
+      it.now();
+      slice = SLICE;
+    },
+  };
 
   /**
    * The map, of which it returns the places for names.
@@ -130,7 +144,7 @@ export function mapFigure(section) {
       if (region === axes.length) region = 2 * region + nearestVertex(shapeA, a, onA);
       else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
-    }, paintsFor(axes, palette));
+    }, paintsFor(axes, palette), slice);
     if (!done) it?.store.ask();
 
     const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
@@ -141,19 +155,17 @@ export function mapFigure(section) {
 }
 
 /**
- * Each region has its name where there is most room for it.
+ * Each region has its name in its middle, the largest first, if the name is no wider than the region.
  *
  * @param {import('../stage.js').Picture} picture
  * @param {import('../atlas.js').Spot[]} spots
  * @param {AxisTest[]} axes
  */
-function nameRegions({ view, labels, palette }, spots, axes) {
-  const named = new Set();
+function nameRegions({ ctx, view, labels, palette }, spots, axes) {
   for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
-    if (named.has(code >> 1) || reach * view.scale < 9) continue;
-    named.add(code >> 1);
     const test = axes[code >> 2];
     const text = test ? shortName(test) : 'vertex';
+    if (reach * view.scale < ctx.measureText(text).width / 2) continue;
     labels.write(text, [{ at: view.toScreen({ x, y }), towards: { x: 0, y: 0 } }], test ? palette[test.source.shape] : palette.muted);
   }
 }
@@ -207,25 +219,27 @@ function paintsFor(axes, palette) {
 }
 
 /**
- * Writes at each edge of a shape which axis it gives, and marks the one that decides: edges that are parallel share it.
+ * Marks the edges that give the deciding axis: those that are parallel share it, and one has its name, outside of the shape.
  *
  * @param {import('../stage.js').Picture} picture
+ * @param {'a' | 'b'} side
  * @param {Shape} shape
  * @param {import('shadowgap').Pose} pose
- * @param {AxisTest[]} axes
  * @param {AxisTest | undefined} deciding
  */
-function nameEdges({ ctx, view, labels, palette }, shape, pose, axes, deciding) {
+function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {
+  if (deciding?.source.feature !== 'edge') return;
   const corners = vertices(view, shape, pose);
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 3;
   corners.forEach((p, i) => {
     const q = corners[(i + 1) % corners.length];
-    const inwards = opposite(outward(direction(p, q)));
-    const test = axes.find(({ axis }) => sine(axis, inwards) < SAME);
-    const at = moved(mix(p, q, 0.5), inwards, 4);
-    if (test) labels.write(shortName(test), [{ at, towards: inwards }], palette[test.source.shape]);
-    if (!test || test !== deciding) return;
-    ctx.strokeStyle = palette.axis;
-    ctx.lineWidth = 3;
-    line(ctx, p, q);
+    const towards = outward(direction(p, q));
+    if (sine(deciding.axis, towards) < SAME) line(ctx, p, q);
   });
+  const { source: { shape: given, index } } = deciding;
+  if (given !== side) return;
+  const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
+  const towards = outward(direction(p, q));
+  labels.write(`edge ${index}`, [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);
 }

@@ -16,8 +16,8 @@ import { verdictOf } from '../words.js';
  * www/mistakes.js, and of the cards in the page.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number }} Pair
- * `usual`: where they stand at first; `grid`: they move in steps of this
+ * @typedef {import('../mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number, who?: string }} Pair
+ * `usual`: where they stand at first; `grid`: they move in steps of this; `who`: who says so, if nobody is mistaken
  */
 
 const WORLD = { width: 8, height: 5 };
@@ -66,7 +66,7 @@ export const PAIRS = {
     b: box(0.5, 4),
     usual: { a: [-0.6, 0, 0], b: [-0.1, 0, 0] },
   },
-  touchIsApart: { a: box(2, 1.5), b: box(1.5, 2), usual: { a: [-1, 0.25, 0], b: [0.75, -0.25, 0] }, grid: 0.25 },
+  touchIsApart: { a: box(2, 1.5), b: box(1.5, 2), usual: { a: [-1, 0.25, 0], b: [0.75, -0.25, 0] }, grid: 0.25, who: 'Some tests' },
 };
 
 /**
@@ -87,7 +87,7 @@ function compare(name, { a: poseA, b: poseB }) {
     const overlaps = library.distance <= 0;
     return {
       wrong: mistaken.overlaps ? 'overlapping' : 'apart',
-      right: `${overlaps ? 'overlapping' : 'apart'} by ${decimal(Math.abs(library.distance))}`,
+      right: verdictOf(library.distance).verdict.toLowerCase(),
       same: mistaken.overlaps === overlaps,
       call: 'distance(a, poseA, b, poseB)',
     };
@@ -142,14 +142,14 @@ export function mistakesFigure(section) {
       for (const { name, stage, say } of all.changed(state)) {
         const one = (compared[name] = compare(name, state[name]));
         drawMistake(stage.begin(), PAIRS[name], state[name], one);
-        say({ same: one.same, rows: [['Mistaken', one.wrong], ['Library', one.right]] });
+        say({ same: one.same, rows: [[whoSays(name), one.wrong], ['Library', one.right]] });
       }
       const wrong = names.filter((name) => !compared[name].same).length;
       const { same, wrong: said, right, code } = compared[state.last];
       const title = all.cards.find(({ name }) => name === state.last)?.title;
       return {
         verdict: `${wrong} of ${names.length} tests differ from the library here`,
-        reason: `${title}: mistaken, ${said}; the library, ${right}. They ${same ? 'agree' : 'disagree'}.`,
+        reason: `${title}: ${whoSays(state.last).toLowerCase()}, ${said}; the library, ${right}. They ${same ? 'agree' : 'disagree'}.`,
         code,
       };
     },
@@ -162,6 +162,9 @@ export function mistakesFigure(section) {
     },
   };
 }
+
+/** @param {string} name */
+const whoSays = (name) => PAIRS[name].who ?? 'Mistaken';
 
 /** @param {string} name  @param {{ a: number[], b: number[] }} places */
 function placed(name, { a, b }) {
