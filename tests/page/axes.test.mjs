@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import * as oracle from '../js/oracle.mjs';
-import { control, drag, drawn, openPage, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, drawn, openPage, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -243,7 +243,13 @@ for (const name of browsers) {
       near(numbers.separation, truth, 'separation');
       if (truth < 0) near(greatest, truth, 'the greatest distance');
       else assert.ok(greatest > 0 && greatest <= truth + TOLERANCE);
-      assert.deepEqual([texts.queries, texts.products, texts.projections, texts['all-products']], ['8', '38', '16', '64']);
+      // Both ways stop when they know that there is a gap: at the first positive edge, on the first axis with one.
+      const queries = distances.findIndex((distance) => distance > 0) + 1 || 8;
+      const axes = sides.slice(0, 2).flatMap(([, own, pose]) => edgesOf(own, pose)).findIndex(({ normal }) => along(said, normal) > 0) + 1 || 8;
+      const products = 4 * Math.min(queries, 5) + 6 * Math.max(queries - 5, 0);
+      assert.deepEqual([texts.queries, texts.products, texts.projections, texts['all-products']], [`${queries} of 8`, `${products}`, `${2 * axes}`, `${8 * axes}`]);
+      assert.equal(/The test ends at (. \d), the first positive one/.exec(said.reason)?.[1], greatest > 0 ? ['A 0', 'A 1', 'A 2', 'A 3', 'A 4', 'B 0', 'B 1', 'B 2'][queries - 1] : undefined);
+      near(said.answer, greatest, 'answer of the code');
       return { ...said, greatest, truth };
     }
 
@@ -258,6 +264,18 @@ for (const name of browsers) {
       const apart = await checkPenetration();
       assert.ok(apart.truth > apart.greatest + 0.01, `${apart.truth}, ${apart.greatest}`);
       assert.match(apart.reason, /from vertex to vertex it is more/);
+      assert.equal(apart.texts.queries, '2 of 8');
+    });
+
+    test('have the names of all edges in the picture, whichever is read', async () => {
+      for (const viewport of [undefined, PHONE]) {
+        for (const hash of ['edge=0', 'edge=1', 'edge=3', 'edge=7', 'b=1.55,-0.5,0.34', 'b=2.6,-1.4,0.2']) {
+          await tab.visit(`#penetration?${hash}`, viewport);
+          const texts = (await written(tab.page, 'penetration')).map(({ text }) => text);
+          for (const name of ['A 0', 'A 1', 'A 2', 'A 3', 'A 4', 'B 0', 'B 1', 'B 2']) assert.ok(texts.includes(name), `${hash}: no ${name} in ${texts}`);
+          assert.ok(texts.some((text) => /^(gap|overlap) /.test(text)), `${hash}: ${texts}`);
+        }
+      }
     });
 
     test('of an edge is chosen by slider, or at its normal', async () => {
@@ -269,6 +287,10 @@ for (const name of browsers) {
         await control(tab.page, 'penetration', 'input[type=range]', edge);
         assert.equal(await slider(), edge <= 5 ? `A ${edge - 1}` : `B ${edge - 6}`);
         seen.add(await picture());
+        const { reason, texts } = await read(tab.page, 'penetration');
+        const [, own, other, far] = /^Edge (. \d): (.)’s vertex \d is (\d\.\d\d) behind it\. /.exec(reason) ?? [];
+        assert.deepEqual([own, other], [await slider(), edge <= 5 ? 'B' : 'A'], reason);
+        assert.equal(`−${far}`, texts[own.toLowerCase().replace(' ', '-')], reason);
       }
       assert.equal(seen.size, 8);
       const { a, poseA } = await readPair(tab.page, 'penetration');
@@ -279,6 +301,18 @@ for (const name of browsers) {
       await tab.page.mouse.click(middle.x + normal.x * out, middle.y + normal.y * out);
       await drawn(tab.page);
       assert.equal(await slider(), 'A 3');
+      // What is pointed at is read while it is pointed at: an edge near its end, or a normal.
+      const first = edgesOf(a, poseA)[0];
+      const near = at(first.p.x * 0.9 + first.q.x * 0.1, first.p.y * 0.9 + first.q.y * 0.1);
+      for (const { x, y } of [near, { x: middle.x + normal.x * 12, y: middle.y + normal.y * 12 }]) {
+        await tab.page.mouse.move(x, y);
+        await drawn(tab.page);
+        assert.match((await read(tab.page, 'penetration')).reason, x === near.x ? /^Edge A 0: / : /^Edge A 3: /);
+      }
+      await tab.page.mouse.move(near.x, near.y);
+      await tab.page.mouse.move(2, 2);
+      await drawn(tab.page);
+      assert.match((await read(tab.page, 'penetration')).reason, /^Edge A 3: /, 'the slider’s again');
     });
 
     test('leave the console empty', () => {

@@ -159,6 +159,31 @@ export async function whereIs(page, id, handle) {
 }
 
 /**
+ * The texts of a figure's first canvas, and the middle of each, in its drawing pixels.
+ *
+ * @param {Page} page
+ * @param {string} id
+ */
+export async function written(page, id) {
+  return page.evaluate((id) => new Promise((/** @type {(texts: ({ text: string } & Point)[]) => void} */ resolve) => {
+    const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector(`#${id} canvas`));
+    canvas.scrollIntoView({ block: 'center' });
+    const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    const texts = /** @type {({ text: string } & Point)[]} */ ([]);
+    ctx.fillText = (text, x, y) => {
+      texts.push({ text, x, y });
+      CanvasRenderingContext2D.prototype.fillText.call(ctx, text, x, y);
+    };
+    // Whatever has the keyboard: nothing has it now, and that asks for a frame.
+    document.querySelector(`#${id} .grip`)?.dispatchEvent(new FocusEvent('blur'));
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      Reflect.deleteProperty(ctx, 'fillText');
+      resolve(texts);
+    }));
+  }), id);
+}
+
+/**
  * How many pixels of the window are one unit of a figure's world, and where its middle is.
  *
  * @param {Page} page

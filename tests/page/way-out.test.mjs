@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
 
 /** As www/figures/way-out.js says. */
 const WORLD = { width: 13, height: 8.6 };
@@ -110,6 +110,53 @@ for (const name of browsers) {
       assert.match(await tab.page.evaluate(() => location.hash), /pulled=1\.154/);
     });
 
+    test('takes B along: it is where the ring is, and stays there when a box is taken hold of', async () => {
+      await tab.visit('#way-out');
+      assert.equal((await read()).numbers.left, (await read()).numbers.length, 'nothing is pulled at first');
+      await tab.visit(`${STRAIGHT}`);
+      await press(tab.page, 'way-out', 'ring', ...Array(7).fill('ArrowUp'));
+      const there = await whereIs(tab.page, 'way-out', 'ring');
+      assert.deepEqual(await whereIs(tab.page, 'way-out', 'b'), there);
+      await press(tab.page, 'way-out', 'a', 'ArrowLeft');
+      const { poseB, numbers } = await read();
+      near(poseB.y, -1.7, 'B', PRINTED);
+      near(numbers.left, 0.6, 'left', PRINTED);
+      assert.deepEqual(await whereIs(tab.page, 'way-out', 'b'), there);
+    });
+
+    test('stays in the picture, however far the ring is pulled', async () => {
+      await tab.visit('#way-out');
+      for (const inside of [false, true]) {
+        if (inside) await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#way-out .own > button')).click());
+        for (const way of ['mtv', 'centres', 'common']) {
+          await control(tab.page, 'way-out', `[value=${way}]`, true);
+          const { at, scale } = await scaleOf(tab.page, 'way-out', WORLD);
+          const ring = await whereIs(tab.page, 'way-out', 'ring');
+          await drag(tab.page, ring, way === 'centres' ? at(6.4, -2) : at(0, -4.2));
+          const end = await whereIs(tab.page, 'way-out', 'ring');
+          const [low, high] = [at(-WORLD.width / 2, -WORLD.height / 2), at(WORLD.width / 2, WORLD.height / 2)];
+          const { b, poseB } = await read();
+          const [cos, sin] = [Math.cos, Math.sin].map((f) => f(poseB.angle ?? 0));
+          for (const { x, y } of b.points) {
+            const corner = { x: end.x + (cos * x - sin * y) * scale, y: end.y + (sin * x + cos * y) * scale };
+            assert.ok(corner.x > low.x && corner.y > low.y && corner.x < high.x && corner.y < high.y, `${way}, ${inside}: ${JSON.stringify(corner)}`);
+          }
+        }
+      }
+    });
+
+    test('names every way, those that coincide together, and none across the ring', async () => {
+      for (const pulled of [0, 1, 1.2]) {
+        await tab.visit(`#way-out?a=0,0,0&b=0,-1.1,0&pulled=${pulled}`);
+        const texts = await written(tab.page, 'way-out');
+        const named = texts.filter(({ text }) => text === 'mtv = centres = common 1.20');
+        assert.equal(named.length, 1, texts.map(({ text }) => text).join());
+      }
+      await tab.visit(STRAIGHT);
+      const texts = (await written(tab.page, 'way-out')).map(({ text }) => text);
+      assert.ok(texts.includes('mtv = common 1.30') && texts.includes('centres 2.57'), texts.join());
+    });
+
     test('is pulled by a finger', async () => {
       await tab.visit(STRAIGHT, PHONE);
       const { scale } = await scaleOf(tab.page, 'way-out', WORLD);
@@ -149,10 +196,10 @@ for (const name of browsers) {
     });
 
     test('is none when they are apart, and has no line of centres when these coincide', async () => {
-      await tab.visit('#way-out?a=-3,1.8,0&b=3,-1.8,0');
+      await tab.visit('#way-out?a=-2.4,1.3,0&b=2.4,-1.3,0');
       const apart = await read();
-      // 6 − 3.1 − 1.2 in x, 3.6 − 1.5 − 0.8 in y, from corner to corner.
-      assert.equal(apart.verdict, `Apart by ${Math.hypot(1.7, 1.3).toFixed(2)}`);
+      // 4.8 − 3.1 − 1.2 in x, 2.6 − 1.5 − 0.8 in y, from corner to corner.
+      assert.equal(apart.verdict, `Apart by ${Math.hypot(0.5, 0.3).toFixed(2)}`);
       assert.deepEqual([apart.numbers['mtv-x'], apart.numbers.length, apart.numbers.centres, apart.numbers.common], [null, null, null, null]);
       assert.equal(await hasRing(), false);
       const rows = Object.keys(apart.numbers);

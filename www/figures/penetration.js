@@ -6,7 +6,7 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { atTip } from '../labels.js';
 import { drawBodies, stretchSays } from '../picture.js';
-import { edgeOf, SIDES, toWorld } from '../scene.js';
+import { edgeOf, KNOB, knobOf, SIDES, toWorld } from '../scene.js';
 import { call } from '../shapes.js';
 import { REACH } from '../stage.js';
 import { place, whole } from '../url.js';
@@ -49,8 +49,10 @@ function edgesOf(side, own, pose, other, otherPose) {
 
 /** @param {HTMLElement} section */
 export function penetrationFigure(section) {
-  /** The tips of the normals as they were last drawn, for the pointer to find. @type {Point[]} */
+  /** The tips of the normals, and the edges with them, as they were last drawn, for the pointer to find. @type {Point[]} */
   let tips = [];
+  /** @type {[from: Point, to: Point][]} */
+  let lines = [];
   /** @type {Edge[]} */
   let edges = [];
   const count = shapes.a.points.length + shapes.b.points.length;
@@ -63,43 +65,57 @@ export function penetrationFigure(section) {
     source: 'penetration.js',
     world: { width: 11, height: 7.4 },
     usual: { a: { x: -1.3, y: 0.4, angle: 0.1 }, b: { x: 1.25, y: 0.1, angle: 0.3 }, edge: 0 },
+    passing: { pointed: -1 },
     fields: { a: place(ROOM), b: place(ROOM), edge: whole(0, count) },
     handles: () => handles,
+    onHover(at) {
+      const pointed = at ? lines.findIndex((ends) => isOn(at, ends)) % count : -1;
+      if (pointed !== it.store.state.pointed) it.store.set({ pointed });
+    },
     onTap(at) {
       const tapped = tips.findIndex((tip) => lengthOf(minus(tip, at)) <= REACH.touch);
       if (tapped >= 0) it.store.set({ edge: tapped + 1 });
     },
-    show({ a, b, edge }, picture) {
+    show({ a, b, edge, pointed }, picture) {
       const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       edges = [...edgesOf('a', shapes.a, a, shapes.b, b), ...edgesOf('b', shapes.b, b, shapes.a, a)];
       const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
-      const active = edges[edge - 1] ?? greatest;
+      const chosen = edges[pointed] ?? edges[edge - 1];
+      const active = chosen ?? greatest;
+      // The first positive one ends the test, as the first gap does.
+      const stop = edges.findIndex(({ distance }) => distance > 0);
+      const tried = edges.slice(0, stop + 1 || count);
+      const shadows = explain(shapes.a, a, shapes.b, b).axes.length;
 
       drawBodies(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } });
       const poses = { a, b };
       for (const one of edges) if (one !== active) drawSupport(picture, one, poses);
       tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
       for (const tip of tips) picture.labels.avoid(tip, 4);
-      // What is being read has the first choice of a place.
-      drawActive(picture, active, poses);
+      lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
+      lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
+      for (const side of SIDES) picture.labels.avoid(picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)), KNOB);
+      // Every edge has its name: the one being read has the first choice of a place.
       drawName(picture, active, tips[edges.indexOf(active)], true);
+      drawActive(picture, active, poses);
       edges.forEach((one, i) => one !== active && drawName(picture, one, tips[i], false));
 
-      const [n, m] = SIDES.map((side) => shapes[side].points.length);
       return {
         ...verdictOf(told.separation.distance),
-        reason: reasonOf(greatest, told.separation.distance),
+        reason: `${chosen ? `${supportSays(chosen)} ` : ''}${reasonOf(greatest, told.separation.distance)}${stop < 0 ? '' : ` The test ends at ${edges[stop].name}, the first positive one.`}`,
         rows: [
           ...edges.map((one) => rowOf(one, one === greatest)),
           ['separation', told.separation.distance, undefined, 'by the theorem'],
-          ['queries', String(n + m), undefined, 'support queries'],
-          ['products', String(n * (m + 1) + m * (n + 1)), undefined, 'their dot products'],
-          ['projections', String(told.axes.length * 2), undefined, 'projections, as in figure 8'],
-          ['all-products', String(told.axes.length * (n + m)), undefined, 'their dot products'],
+          ['queries', `${tried.length} of ${count}`, undefined, 'support queries'],
+          ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, 'their dot products'],
+          ['projections', String(shadows * 2), undefined, 'projections, as in figure 8'],
+          ['all-products', String(shadows * count), undefined, 'their dot products'],
         ],
-        code: pairCode(A.code, B.code, a, b, '// of A’s edges; of B’s with the two exchanged',
-          'const { axes } = explain(a, poseA, b, poseB, { allAxes: true })',
-          "axes.filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)"),
+        code: pairCode(A.code, B.code, a, b,
+          'const distances = (own, pose, other, otherPose) => explain(own, pose, other, otherPose, { allAxes: true }).axes',
+          "  .filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)",
+          'const all = [...distances(a, poseA, b, poseB), ...distances(b, poseB, a, poseA)]',
+          'Math.max(...all)'),
       };
     },
   });
@@ -113,6 +129,16 @@ export function penetrationFigure(section) {
 function rowOf({ side, index, name, distance }, greatest) {
   const colour = greatest ? (distance > 0 ? 'axis' : 'mtv') : side;
   return [`${side}-${index}`, distance, colour, `edge ${name}${greatest ? ', the greatest' : ''}`];
+}
+
+/** Whether a point is on a line between two others, nearly. @param {Point} p  @param {[Point, Point]} ends */
+function isOn(p, [from, to]) {
+  return lengthOf(minus(p, from)) + lengthOf(minus(p, to)) < lengthOf(minus(from, to)) + 1;
+}
+
+/** @param {Edge} chosen */
+function supportSays({ side, name, vertex, distance }) {
+  return `Edge ${name}: ${side === 'a' ? 'B' : 'A'}’s vertex ${vertex} is ${decimal(Math.abs(distance))} ${distance > 0 ? 'in front of' : 'behind'} it.`;
 }
 
 /** @param {Edge} greatest  @param {number} distance  of the shapes */
@@ -149,7 +175,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
  * @param {boolean} active
  */
 function drawName({ labels, palette }, { name, normal }, tip, active) {
-  labels.write(name, atTip(tip, normal, 5), active ? palette.axis : palette.muted);
+  labels.write(name, [5, 20, 35].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
 }
 
 /**
@@ -206,7 +232,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 
   labels.avoid(support, 6);
   const middle = mix(support, foot, 0.5);
-  const places = [14, 34].flatMap((out) => [1, -1].map((sign) => {
+  const places = [14, 34, 54, 74].flatMap((out) => [1, -1].map((sign) => {
     const towards = { x: -normal.y * sign, y: normal.x * sign };
     return { at: moved(middle, towards, out), towards };
   }));

@@ -9,10 +9,10 @@ import { atTip } from '../labels.js';
 import { commonPart } from '../mistakes.js';
 import { writeStretch } from '../picture.js';
 import { placeRuler } from '../rulers.js';
-import { drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld } from '../scene.js';
+import { drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../scene.js';
 import { drawRuler, drawStrip } from '../shadows.js';
 import { call } from '../shapes.js';
-import { choice, clamp, number, place, rounded } from '../url.js';
+import { choice, clamp, number, place, rounded, within } from '../url.js';
 import { direction, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit } from '../vector.js';
 import { NONE, verdictOf } from '../words.js';
 
@@ -30,30 +30,33 @@ import { NONE, verdictOf } from '../words.js';
 const A = call('box', 6.2, 3);
 const B = call('box', 2.4, 1.6);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 3, y: 1.8 };
+const ROOM = { x: 2.4, y: 1.3 };
 const ANYWHERE = { x: Infinity, y: Infinity };
 /** From this far outside B comes back to A: more than both shapes and the room between them. */
 const FAR = 16;
 /** So near to the end of its way, in world units, the ring is at the end: nobody's hand hits a point. */
 const NEARLY = 0.06;
+/** How much of its way B can be pulled: to the end and, for a gap to be seen, a little on. */
+const MOST = 1.2;
 
 /** @type {Record<Way, string>} */
 const WAYS = { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' };
-const NAMES = { mtv: 'mtv', centres: 'centres', common: 'common' };
 const ORDER = /** @type {Way[]} */ (Object.keys(WAYS));
 
-const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0.5 };
-const INSIDE = { a: { x: -0.2, y: 0.8, angle: -0.08 }, b: { x: 0.8, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
+const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
+const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
 
 /** @param {HTMLElement} section */
 export function wayOutFigure(section) {
-  const boxes = [
-    ...body('a', () => shapes.a, ROOM, { called: () => 'large box' }),
-    ...body('b', () => shapes.b, ROOM, { called: () => 'small box' }),
-  ];
+  // Whoever takes hold of a box sets B down where it has been pulled to.
+  const boxes = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, {
+    called: () => (side === 'a' ? 'large box' : 'small box'),
+    at: (state) => placesOf(state)[side],
+    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, [side]: within(placed, ROOM) }),
+  }));
   /** @type {import('../handles.js').Handle<State>} */
   const ring = {
-    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => pulledTo(state, wayOf(state)), put: pull }),
+    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => placesOf(state).b, put: pull }),
     label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
   };
 
@@ -61,7 +64,7 @@ export function wayOutFigure(section) {
     source: 'way-out.js',
     world: { width: 13, height: 8.6 },
     usual: USUAL,
-    fields: { a: place(ROOM), b: place(ROOM), way: choice(ORDER), pulled: number(0, 2) },
+    fields: { a: place(ROOM), b: place(ROOM), way: choice(ORDER), pulled: number(0, MOST) },
     handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
       const { a, b, way } = state;
@@ -107,6 +110,8 @@ function waysOut({ a, b }) {
 
 /** @param {State} state */
 const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
+/** Where A is, and where B has been pulled to. @param {State} state */
+const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
 
 /** From A's centre to B's, and far beyond. @param {Placed} a  @param {Placed} b */
 const farOut = (a, b) => times(direction(a, b), FAR);
@@ -124,18 +129,18 @@ function pull(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
   const gone = dotProduct(minus(p, state.b), way) / length;
-  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, 2)) };
+  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MOST)) };
 }
 
 /** Where B is then. @param {State} state  @param {Point | null} way */
 const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
-/** @param {Ways} ways  whether nothing is wrong with the common length here */
-const agree = ({ mtv, common }) => mtv && common && isTouch(lengthOf(minus(mtv, common)));
+/** Whether two ways are the same. @param {Point | null} p  @param {Point | null} q */
+const agree = (p, q) => p && q && isTouch(lengthOf(minus(p, q)));
 
 /**
- * A and B, B's outline where it has been pulled to, and on a ruler the shadows of A and of that outline.
+ * A, and B where it has been pulled to, with their shadows on a ruler; dashed, where B set out from.
  *
  * @param {Picture} picture
  * @param {State} state
@@ -144,8 +149,8 @@ const agree = ({ mtv, common }) => mtv && common && isTouch(lengthOf(minus(mtv, 
  * @param {Ways | null} ways
  */
 function draw(picture, { a, b, way }, there, now, ways) {
-  const { ctx, view, palette, labels } = picture;
-  const sides = /** @type {const} */ ([['a', a], ['b', b]]);
+  const { view, palette, labels } = picture;
+  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
   const knobs = sides.map(([side, pose]) => knobOf(shapes[side], pose, view));
   const solids = sides.flatMap(([side, pose]) => shapes[side].points.map((p) => ({ p: toWorld(pose, p), radius: 0 })));
   const test = now.axes[now.decisive];
@@ -154,14 +159,8 @@ function draw(picture, { a, b, way }, there, now, ways) {
   const ruler = placeRuler(test, toLeft, [...solids, ...knobs.map((p) => ({ p, radius: KNOB / view.scale }))], view);
 
   drawStrip(picture, test, ruler);
+  if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
   for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
-  if (ways?.[way]) {
-    drawGhost(picture, shapes.b, there, palette.b);
-    ctx.fillStyle = palette.b;
-    ctx.globalAlpha = 0.1;
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
   drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
   for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
   for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
@@ -184,22 +183,26 @@ function drawWays(picture, b, ways, chosen, there) {
   ctx.stroke();
   ctx.setLineDash([]);
   labels.avoid(view.toScreen(there), 12);
-  // The chosen one last: it lies above the others.
-  const shown = ORDER.filter((way) => way === chosen || (ways[way] && !(way === 'common' && agree(ways))));
-  for (const way of shown.sort((_p, q) => (q === chosen ? -1 : 0))) {
-    const vector = ways[way];
-    if (!vector) continue;
-    const to = view.toScreen(moved(b, vector));
-    const colour = way === 'mtv' ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+  // Ways that agree are one arrow with all their names. The chosen one lies above the others, and its name has the first choice.
+  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => agree(ways[other], ways[way])));
+  const arrows = shown.map((way) => {
+    const vector = /** @type {Point} */ (ways[way]);
+    const colour = agree(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+    return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
+  });
+  for (const { way, colour, to } of [...arrows].reverse()) {
     ctx.strokeStyle = palette.paper;
     ctx.lineWidth = way === chosen ? 6 : 3;
     line(ctx, from, to);
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = way === chosen ? 2.5 : 1.25;
     arrow(ctx, from, to, way === chosen ? 12 : 8);
-    labels.write(`${NAMES[way]} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
-  if (ways[chosen]) drawDot(picture, 'ring', there, chosen === 'mtv' ? palette.mtv : palette.ink);
+  for (const { way, vector, colour, to } of arrows) {
+    const names = ORDER.filter((other) => agree(ways[other], vector));
+    labels.write(`${names.join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
+  }
+  if (ways[chosen]) drawDot(picture, 'ring', there, arrows[0].colour);
 }
 
 /** @param {State} state  @param {Ways | null} ways */
@@ -208,7 +211,7 @@ function reasonFor({ way, pulled }, ways) {
   const chosen = ways[way];
   if (!chosen) return 'The centres coincide: their line points nowhere.';
   const shortest = `the mtv is ${decimal(lengthOf(ways.mtv))}`;
-  const common = agree(ways) ? ', here the mtv itself' : `, but ${shortest}`;
+  const common = agree(ways.mtv, ways.common) ? ', here the mtv itself' : `, but ${shortest}`;
   const how = { mtv: ', the shortest way', centres: `; ${shortest}`, common };
   return `B has gone ${decimal(lengthOf(chosen) * pulled)} of ${decimal(lengthOf(chosen))}${how[way]}.`;
 }
