@@ -127,17 +127,18 @@ function keepOff(labels, { from, to, at }) {
 }
 
 /**
- * The name of an axis, usually its number in the table, at one end of its ruler: the first one that fits.
+ * The name of an axis, usually its number in the table, at one end of its ruler or behind its line: the first one that fits.
  *
  * @param {import('./labels.js').Labels} labels
  * @param {import('./rulers.js').AxisLine} ruler
  * @param {readonly string[]} names
  * @param {string} colour
  */
-export function labelRuler(labels, { along, at, from, to }, names, colour) {
+export function labelRuler(labels, { along, across, at, from, to }, names, colour) {
   const ends = [
     { at: at(to), towards: along },
     { at: at(from), towards: opposite(along) },
+    { at: at((from + to) / 2, -8), towards: opposite(across) },
   ];
   names.some((name) => labels.write(name, ends, colour));
 }

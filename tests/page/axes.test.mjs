@@ -98,6 +98,17 @@ for (const name of browsers) {
       await moveAbout('turned', { x: -70, y: 30 }, async () => void (await checkTurned()));
     });
 
+    test('turned boxes have the letters of all at their arrows and rulers', async () => {
+      for (const width of [1280, 1000, 360]) {
+        await tab.visit('#turned', width === 360 ? PHONE : { width, height: 900 });
+        const texts = (await written(tab.page, 'turned')).map(({ text }) => text);
+        for (const letter of ['P', 'Q', 'R', 'S']) {
+          assert.equal(texts.filter((text) => text.startsWith(letter)).length, 2, `${width}: ${letter} in ${texts}`);
+          if (width > 360 && letter !== 'S') assert.ok(texts.some((text) => text.startsWith(`${letter} overlap `)), `${width}: ${letter} in ${texts}`);
+        }
+      }
+    });
+
     test('boxes that are turned alike have two', async () => {
       await tab.visit('#turned');
       await tab.page.evaluate(() => [...document.querySelectorAll('#turned button')].forEach((button) => {

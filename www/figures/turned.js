@@ -12,7 +12,7 @@ import { call } from '../shapes.js';
 import { REACH } from '../stage.js';
 import { axisName } from '../table.js';
 import { choice, place } from '../url.js';
-import { mix, moved, times } from '../vector.js';
+import { mix, moved, opposite, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
@@ -46,7 +46,9 @@ export function turnedFigure(section) {
       const letters = told.axes.map((test) => NAMES[axisName(test)]);
       const chosen = letters.indexOf(axis);
       const active = chosen < 0 ? told.decisive : chosen;
-      const names = letters.map((letter, i) => (i === active ? [letter] : [`${letter} ${stretchSays(told.axes[i])}`, letter]));
+      // A phone has room for the letters alone.
+      const wide = picture.view.size.width > 500;
+      const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchSays(told.axes[i])}`, letter]));
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
       lines = drawPair(picture, bodies, told, active, { names, answer: false });
       told.axes.forEach((test, i) => {
@@ -92,7 +94,8 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 1.5;
   arrow(ctx, from, tip, 8);
-  labels.write(letter, atTip(tip, out, 3), palette.axis);
+  // Where there is no room at its tip, its foot stands in the box.
+  labels.write(letter, [...atTip(tip, out, 3), { at: moved(from, out, -3), towards: opposite(out) }], palette.axis);
 }
 
 /**
