@@ -1,6 +1,6 @@
 /**
- * A map of the plane that asks a question of each of its cells: coarsely at once, and finer and finer in the frames after
- * that, in slices so short that nothing else waits. When it is done it costs nothing.
+ * A map of the plane that asks a question of each of its cells: coarsely at once, and finer and finer along the borders in
+ * the frames after that, in slices so short that nothing else waits. When it is done it costs nothing.
  *
  * @typedef {(x: number, y: number, reach: number) => number} Survey
  *   what is at a point of the world, from 0 to 254, or `LINE` where a line runs within `reach` of it
@@ -44,12 +44,18 @@ export function createAtlas({ width, height }) {
     const size = PASSES[pass];
     const wide = Math.ceil(columns / size);
     const end = wide * Math.ceil(rows / size);
+    // As wide as the squares of the pass before.
+    const [right, down] = [2 * size, 2 * size * columns];
+    const around = [-right, right, -down, down, -down - right, right - down, down - right, down + right];
     for (; next < end; next++) {
       if (pass && next % 64 === 0 && performance.now() > until) return;
       const [left, top] = [(next % wide) * size, Math.floor(next / wide) * size];
+      const at = top * columns + left;
+      // What has one colour all around has no border to refine.
+      if (pass && around.every((by) => pixels[at + by] === pixels[at])) continue;
       const code = survey((left + size / 2) / CELLS - width / 2, (top + size / 2) / CELLS - height / 2, (size + 0.4) / 2 / CELLS);
-      const right = Math.min(columns, left + size);
-      for (let y = top; y < top + size && y < rows; y++) pixels.fill(paints[code], y * columns + left, y * columns + right);
+      const wider = Math.min(size, columns - left);
+      for (let y = 0, from = at; y < size && y < rows - top; y++, from += columns) pixels.fill(paints[code], from, from + wider);
       if (!pass) coarse[next] = code;
     }
     pass++;
@@ -97,14 +103,15 @@ export function createAtlas({ width, height }) {
  */
 function findSpots(codes, across, middle, { width, height }) {
   const far = new Uint8Array(codes.length);
+  const beside = [1, across, across + 1, across - 1];
   const step = (/** @type {number} */ at, /** @type {number} */ way) => {
-    const column = at % across;
-    const near = [way, way * across, way * (across + 1), way * (across - 1)].map((by) => {
-      const there = at + by;
-      const beside = codes[there] === codes[at] && Math.abs((((there % across) + across) % across) - column) < 2;
-      return beside ? far[there] : 0;
-    });
-    return Math.min(...near) + 1;
+    let near = 254;
+    for (const by of beside) {
+      const there = at + way * by;
+      const same = codes[there] === codes[at] && Math.abs((there % across) - (at % across)) < 2;
+      near = Math.min(near, same ? far[there] : 0);
+    }
+    return near + 1;
   };
   for (let at = 0; at < far.length; at++) far[at] = step(at, -1);
   /** @type {Map<number, number>} */

@@ -39,9 +39,12 @@ const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()
 
 const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge', '');
 
-/** @param {Shape} shape  @param {import('shadowgap').Pose} pose  @param {import('shadowgap').Point} p  @returns {number} */
-function nearestVertex(shape, pose, p) {
-  const far = shape.points.map((own) => lengthOf(minus(toWorld(pose, own), p)));
+/** A shape's vertices in the world. @param {Shape} shape  @param {import('shadowgap').Pose} pose */
+const cornersOf = (shape, pose) => shape.points.map((own) => toWorld(pose, own));
+
+/** @param {import('shadowgap').Point[]} corners  @param {import('shadowgap').Point} p */
+function nearest(corners, p) {
+  const far = corners.map((corner) => lengthOf(minus(corner, p)));
   return far.indexOf(Math.min(...far));
 }
 
@@ -132,6 +135,7 @@ export function mapFigure(section) {
     const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };
+    const cornersA = cornersOf(shapeA, a);
     // Twice the axis' index, and one more where the normal points the other way; then A's corners; last, one bit for the overlap.
     const { done, spots } = atlas.go(now, (x, y, reach) => {
       pose.x = x;
@@ -141,7 +145,7 @@ export function mapFigure(section) {
       if (Math.abs(answer.distance) < reach) return LINE;
       let region = 0;
       while (region < axes.length && sine(axes[region].axis, normal) > SAME) region++;
-      if (region === axes.length) region = 2 * region + nearestVertex(shapeA, a, onA);
+      if (region === axes.length) region = 2 * region + nearest(cornersA, onA);
       else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
     }, paintsFor(axes, palette), slice);
@@ -189,7 +193,7 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
   const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
   return {
     test,
-    name: test ? nameOf(test) : `vertices A ${nearestVertex(shapeA, a, onA)}, B ${nearestVertex(shapeB, b, onB)}`,
+    name: test ? nameOf(test) : `vertices A ${nearest(cornersOf(shapeA, a), onA)}, B ${nearest(cornersOf(shapeB, b), onB)}`,
     second: others.length ? nameOf(others[0]) : null,
     by,
     reason: overlaps || test?.source.feature === 'edge'
