@@ -176,6 +176,30 @@ for (const name of browsers) {
       await moveAbout('circles', { x: 40, y: 70 }, async () => void (await checkCircles()));
     });
 
+    test('a circle’s letter and numbers lie on no line', async () => {
+      for (const [hash, viewport] of /** @type {const} */ ([['', undefined], ['a=0,0,0&b=0.4,0.1,0', undefined], ['a=0,0,0&b=0,0.2,0', undefined], ['', PHONE]])) {
+        await tab.visit(`#circles?${hash}`, viewport);
+        const texts = await written(tab.page, 'circles');
+        const { a, poseA } = await readPair(tab.page, 'circles');
+        // What is drawn last lies above the shadows of the popular test: the letter, and then what these have between them.
+        const last = texts.map(({ text }) => text).slice(-2);
+        assert.equal(last[0], 'B', last.join());
+        assert.match(last[1], /overlap/);
+        const size = await tab.page.evaluate(() => {
+          const { width, height } = /** @type {HTMLCanvasElement} */ (document.querySelector('#circles canvas')).getBoundingClientRect();
+          return { width, height };
+        });
+        const scale = Math.min(size.width / 13, size.height / 8.5);
+        const [top, bottom] = [-0.4, 0.4].map((y) => size.height / 2 + (poseA.y + y) * scale);
+        const { x, y } = texts[texts.length - 1];
+        const half = last[1].length * 3.8;
+        const [left, right] = [-3.5, 3.5].map((x) => size.width / 2 + (poseA.x + x) * scale);
+        for (const edge of [top, bottom]) assert.ok(Math.abs(y - edge) > 8 || x + half < left || x - half > right, `${hash}: ${last[1]} at ${x}, ${y}`);
+        for (const edge of [left, right]) assert.ok(x + half < edge || x - half > edge || y + 8 < top || y - 8 > bottom, `${hash}: ${last[1]} at ${x}, ${y}`);
+        assert.equal(a.points.length, 4);
+      }
+    });
+
     /** The axes of the pair in their order, parallel ones once, by hand. @param {Pair} pair */
     const axesOf = ({ a, b, poseA, poseB }) =>
       [...edgesOf(a, poseA).slice(0, 2), ...edgesOf(b, poseB)];

@@ -135,6 +135,13 @@ for (const name of browsers) {
       }
     });
 
+    test('has a bounce in its first example', async () => {
+      await tab.visit('#bounce');
+      const { contact, answer, motionA } = run((await said()).code, ['contact', 'motionA']);
+      assert.ok(contact?.points.length, 'the two touch');
+      assert.notEqual(answer.a.vx, motionA.vx);
+    });
+
     test('plays and pauses: the energy only falls, and the address keeps the moment', async () => {
       await tab.visit('#bounce');
       await push('Step');

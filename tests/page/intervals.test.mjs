@@ -48,7 +48,9 @@ for (const name of browsers) {
         near(numbers.number, number, `${hash}: guess`);
         near(numbers.point, point, `${hash}: point`);
         near(numbers.ships, ships, `${hash}: ships`);
-        assert.match(reason, says);
+        const others = ` The guess is${number ? ' not' : ''} the number; the point is${point > 0 ? ' not' : ''} on the tile.`;
+        assert.ok(reason.endsWith(others), reason);
+        assert.match(reason.slice(0, -others.length), says);
         assert.match(verdict, ships > 0 ? /^Apart/ : ships < 0 ? /^Overlapping/ : /^Touching$/);
       }
     });
@@ -86,6 +88,29 @@ for (const name of browsers) {
       await press(tab.page, 'interval', 'tile-min', 'ArrowRight', 'ArrowRight');
       await press(tab.page, 'interval', 'point', 'ArrowLeft');
       near((await read(tab.page, 'interval')).numbers.point, 1.1, 'point');
+    });
+
+    test('have a halo while the keyboard moves them', async () => {
+      await tab.visit('#interval');
+      // Just outside the outline: the tile is a slab of 6 pixels to each side, ship A bulges.
+      for (const [name, x, off] of /** @type {const} */ ([['tile', -2.5, 9], ['a', -1.5, 0.6 * 56]])) {
+        const seen = () => tab.page.evaluate((name, x, off) => {
+          const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#interval canvas'));
+          const { width, height } = canvas;
+          const copy = Object.assign(document.createElement('canvas'), { width, height });
+          const ctx = /** @type {CanvasRenderingContext2D} */ (copy.getContext('2d', { willReadFrequently: true }));
+          ctx.drawImage(canvas, 0, 0);
+          const scale = Math.min(width / 12, height / 9.6);
+          const y = height / 2 + (name === 'a' ? 3.2 - 0.6 : -0.6) * scale;
+          // Along a column, from above the slab to it: what is painted there.
+          const column = ctx.getImageData(Math.round(width / 2 + x * scale), Math.round(y - off - 12), 1, 24).data;
+          return [...column].filter((_value, i) => i % 4 === 3 && column[i] > 0).length;
+        }, name, x, off);
+        const before = await seen();
+        await press(tab.page, 'interval', name);
+        const focused = await seen();
+        assert.ok(focused >= before + 3, `${name}: ${before} painted pixels, ${focused} with the keyboard`);
+      }
     });
 
     test('follow a finger: the guess finds the number', async () => {

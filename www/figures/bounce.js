@@ -35,9 +35,9 @@ const rooms = shapes.map(({ points, radius }) => {
 const FAST = 20;
 /** How many seconds the plots show. */
 const SPAN = 10;
-/** Each body's x, y, angle, and vx, vy, spin. */
+/** Each body's x, y, angle, and vx, vy, spin; the first two touch, so that the first example has a bounce. */
 const START = [
-  [-4.5, -1.6, 0, 3, 1, 1],
+  [-3.36, -1.6, 0, 3, 1, 1],
   [-1.6, -1.9, 0.5, -2, 0, -1],
   [1.4, -1.5, -0.6, 1, -2, 0.5],
   [4.4, -1.7, 0.3, -4, 0, 2],

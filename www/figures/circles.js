@@ -1,16 +1,16 @@
 import { explain } from 'shadowgap';
-import { area, line } from '../draw.js';
+import { area, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode } from '../format.js';
 import { body } from '../handles.js';
 import { lineOfCentres } from '../mistakes.js';
 import { drawPair, stretchSays } from '../picture.js';
 import { decidingStretch } from '../rulers.js';
-import { toWorld } from '../scene.js';
+import { drawLetter, toWorld, vertices } from '../scene.js';
 import { bar } from '../shadows.js';
 import { call } from '../shapes.js';
 import { place } from '../url.js';
-import { dot, moved, opposite, outward, times } from '../vector.js';
+import { dot, mix, moved, opposite, outward, times } from '../vector.js';
 import { verdictOf } from '../words.js';
 
 /** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
@@ -19,6 +19,9 @@ const A = call('box', 7, 0.8);
 const B = call('circle', 1);
 const shapes = { a: A.shape, b: B.shape };
 const ROOM = { x: 4.2, y: 2.6 };
+/** Clear space around B's letter, and how far a label stays from A's outline, in pixels. */
+const LETTER = 9;
+const OUTLINE = 4;
 
 /**
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -46,10 +49,11 @@ export function circlesFigure(section) {
       const popular = /** @type {Tried} */ (lineOfCentres(shapes.a, a, shapes.b, b).tried);
 
       drawRegions(picture, a, vertex?.source.index ?? -1);
+      picture.labels.avoid(picture.view.toScreen(b), LETTER);
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
       const [{ line: ruler }] = drawPair(picture, bodies, told, told.decisive, { others: false, answer: told.overlaps });
       drawCentre(picture, told.axes[told.decisive], ruler);
-      drawPopular(picture, popular, a);
+      drawPopular(picture, popular, a, b);
 
       const wrong = told.overlaps !== popular.separation <= 0;
       return {
@@ -73,8 +77,10 @@ export function circlesFigure(section) {
  * @param {Picture} picture
  * @param {Tried} test
  * @param {Pose} poseA
+ * @param {Pose} poseB
  */
-function drawPopular({ ctx, view, palette, labels }, test, poseA) {
+function drawPopular(picture, test, poseA, poseB) {
+  const { ctx, view, palette, labels } = picture;
   const { axis, a, b } = test;
   const corner = shapes.a.points.map((p) => toWorld(poseA, p)).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
   const across = outward(axis);
@@ -94,11 +100,21 @@ function drawPopular({ ctx, view, palette, labels }, test, poseA) {
   bar(ctx, on, b, 4, 3, palette.b);
   const [from, to] = decidingStretch(test);
   bar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
+  disc(ctx, view.toScreen(poseB), LETTER);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  drawLetter(picture, 'B', poseB, palette.b);
+
+  vertices(view, shapes.a, poseA).forEach((p, i, all) => {
+    for (let t = 0; t < 1; t += 1 / 64) labels.avoid(mix(p, all[(i + 1) % all.length], t), OUTLINE);
+  });
   const ends = [
     { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
     { at: at(on.to + 8 / view.scale), towards: axis },
-    { at: at(on.from, -12), towards: opposite(across) },
-    { at: at(on.from, 12), towards: across },
+    ...[12, 40, 70, 100].flatMap((out) => [on.from, on.to].flatMap((t) => [
+      { at: at(t, -out), towards: opposite(across) },
+      { at: at(t, out), towards: across },
+    ])),
   ];
   const text = stretchSays(test);
   if (!labels.write(`centre to centre: ${text}`, ends, palette.muted)) labels.write(text, ends, palette.muted);
@@ -135,5 +151,10 @@ function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 2;
   line(ctx, ruler.at(centre, 11), ruler.at(centre, 19));
-  labels.write(`centre ± ${decimal(shapes.b.radius)}`, [{ at: ruler.at(centre, 24), towards: ruler.across }], palette.b);
+  // Beyond the bracket of the stretch, or on the other side of the ruler.
+  const places = [
+    { at: ruler.at(centre, 36), towards: ruler.across },
+    { at: ruler.at(centre, -8), towards: opposite(ruler.across) },
+  ];
+  labels.write(`centre ± ${decimal(shapes.b.radius)}`, places, palette.b);
 }

@@ -5,7 +5,7 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { along } from '../handles.js';
 import { writeStretch } from '../picture.js';
 import { decidingStretch, wallAt } from '../rulers.js';
-import { DOT, drawDot, drawLetter } from '../scene.js';
+import { DOT, drawDot, drawHalo, drawLetter } from '../scene.js';
 import { clamp, number, numbers } from '../url.js';
 import { verdictOf } from '../words.js';
 
@@ -131,7 +131,7 @@ export function intervalFigure(section) {
       const common = Math.min(ships.a.max, ships.b.max) - Math.max(ships.a.min, ships.b.min);
       return {
         ...verdictOf(told.separation.distance),
-        reason: reasonFor(told),
+        reason: `${reasonFor(told)} The guess is${notUnless(answers[0])} the number; the point is${notUnless(answers[1])} on the tile.`,
         rows: [
           ...answers.map(({ row }) => row),
           ['interval-a', [ships.a.min, ships.a.max], 'a', 'ship A'],
@@ -219,7 +219,7 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
  * @param {import('shadowgap').Point} right
  * @param {number} bulge
  */
-function drawHull({ ctx, lively }, name, left, right, bulge) {
+function drawHull({ ctx, lively, focused }, name, left, right, bulge) {
   const middle = (left.x + right.x) / 2;
   const half = bulge ? 0 : 6;
   ctx.beginPath();
@@ -228,12 +228,16 @@ function drawHull({ ctx, lively }, name, left, right, bulge) {
   ctx.lineTo(right.x, left.y + half);
   ctx.quadraticCurveTo(middle, left.y + half + 2 * bulge, left.x, left.y + half);
   ctx.closePath();
+  if (focused(name)) drawHalo(ctx, String(ctx.fillStyle));
   ctx.globalAlpha = lively(name) ? 0.3 : 0.14;
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.lineWidth = 1.75;
   ctx.stroke();
 }
+
+/** @param {{ told: import('shadowgap').Explanation }} answer */
+const notUnless = ({ told }) => (told.mtv ? '' : ' not');
 
 /** @param {import('shadowgap').Explanation} told */
 function reasonFor({ axes, decisive, separation, mtv }) {

@@ -54,14 +54,15 @@ export function manifoldFigure(section) {
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
-      const [first, second] = points;
+      // What a stage has not come to yet is not known.
+      const [first, second] = stage === '5' ? points : [];
       return {
-        ...(steps ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(told.separation.distance)),
+        ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(told.separation.distance)),
         reason: steps ? reasons(steps, points)[stage] : 'They do not touch: there is nothing to clip.',
         rows: [
           ['normal', contact?.normal ?? NONE],
           ['reference', steps && nameOf(steps.reference, steps.index), 'axis', 'reference edge'],
-          ['incident', steps && nameOf(steps.incident, steps.facing), steps?.incident, 'incident edge'],
+          ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, 'incident edge'],
           ['first', first ?? NONE, 'mtv', 'first point'],
           ['first-depth', first?.depth ?? null, 'mtv', 'its depth'],
           ['first-id', first ? featuresOf(first.id, shapes) : null, 'mtv', 'its id'],
@@ -229,7 +230,7 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
   if (stage < 3) labels.write('normal', ways.map((way) => beside(tip, 9, way)), palette.axis);
   const places = [0.5, 0.3, 0.7, 0.15, 0.85];
   labels.write('reference edge', places.map((t) => beside(mix(...edge, t), 9, back)), palette.axis);
-  if (stage > 1) labels.write('incident edge', places.map((t) => beside(mix(...whole, t), 9, out)), palette[incident]);
+  if (stage > 1) labels.write('incident edge', [9, 30].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
 }
 
 /** @param {Side} side  @param {number} i  an edge */
