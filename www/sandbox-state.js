@@ -119,8 +119,26 @@ export function roomOf(state) {
   return { x: (0.47 * WORLD.width) / zoom, y: (0.47 * WORLD.height) / zoom, middle: { x, y }, digits };
 }
 
-/** How much larger than usual everything is, where that is so much that two decimals would not do; else 1. @param {State} state */
+/** A usual body is about so thick. */
+const THICK = 3;
+
+/** How thick a body is, or how long where it is only that. @param {BodyText} body */
+function sizeOf(body) {
+  const shape = shapeOf(body);
+  const { left, top, right, bottom } = boundsOf(shape, { x: 0, y: 0 });
+  const length = Math.max(right - left, bottom - top);
+  return shape.area / length || length;
+}
+
+/**
+ * How many times as large as usual the world would have to be shown for the smaller one of the pair to be of a usual size,
+ * where that is so much, or the picture so large, that two decimals would not do; else 1.
+ *
+ * @param {State} state
+ */
 export function scaleOf(state) {
   const { zoom } = cameraOf(state);
-  return zoom > 20 || zoom < 0.05 ? zoom : 1;
+  const sizes = Object.values(pairOf(state)).map((i) => sizeOf(state.bodies[i])).filter(Boolean);
+  const scale = Math.max(zoom, THICK / Math.min(...sizes));
+  return scale > 5 || zoom < 0.05 ? scale : 1;
 }

@@ -125,6 +125,29 @@ for (const name of browsers) {
       }
     });
 
+    test('tells how far a tiny body is in a large one', async () => {
+      await tab.visit('#sandbox');
+      const [angle, long] = [Math.atan2(1, 5), Shape.segment({ x: -5, y: -1 }, { x: 5, y: 1 })];
+      for (const [tiny, deep] of /** @type {const} */ ([[Shape.circle(0.001), 0.001], [Shape.box(8, 0.002), 0.001], [Shape.circle(0.1), 0.1]])) {
+        for (const across of [0, 0.4, -0.99].map((part) => part * deep)) {
+          const pose = { x: 100 - across * Math.sin(angle), y: across * Math.cos(angle), angle };
+          await open(explorerUrl(tiny, pose, long, { x: 100, y: 0 }, ''));
+          const { numbers, texts, verdict, code } = await read(tab.page, 'sandbox');
+          const { placed } = bodiesOf(code);
+          const distance = apart(placed[0], placed[1]);
+          assert.ok(Math.abs(Number(numbers.separation) - distance) < deep / 1000, `${numbers.separation}, not ${distance}`);
+          assert.match(verdict, /^Overlapping by /);
+          const said = Number(verdict.split(' by ')[1]);
+          assert.ok(Math.abs(said + distance) < deep / 100, `${verdict}, not by ${-distance}`);
+          const way = Math.hypot(...['mtv-x', 'mtv-y'].map((name) => Number(texts[name].replace('−', '-'))));
+          assert.ok(Math.abs(way + distance) < deep / 100, `the mtv is ${texts['mtv-x']}, ${texts['mtv-y']}`);
+        }
+      }
+      // Where bodies of a usual size are far from others, they are told apart as usual.
+      await open('#sandbox?bodies=0,0,0:circle;2.9,0,0:circle;5000,0,0:box');
+      assert.match((await checked()).verdict, /^Overlapping by 0\.1/);
+    });
+
     test('takes up to twelve bodies of every kind, and gives them back', async () => {
       const wanted = SHAPES.filter(({ id }) => id !== 'segment');
       await open('#sandbox?bodies=3,3,0:point;-3,-3,0:circle');
