@@ -91,9 +91,12 @@ export function without(state, i) {
 /** @type {WeakMap<BodyText[], import('./view.js').Camera>} */
 const cameras = new WeakMap();
 
+/** The bodies that the view was fitted to: other ones only when bodies came, went or were placed by number. @param {State} state */
+export const fittedTo = ({ bodies, seen }) => seen ?? bodies;
+
 /** Where the picture looks: as usual, unless that shows not all of the bodies, or next to nothing. @param {State} state */
-export function cameraOf({ bodies, seen }) {
-  const all = seen ?? bodies;
+export function cameraOf(state) {
+  const all = fittedTo(state);
   const camera = cameras.get(all) ?? fitted(all);
   cameras.set(all, camera);
   return camera;

@@ -199,6 +199,24 @@ for (const name of browsers) {
       assert.ok(Math.abs((cup.placed[2].pose.angle ?? 0) - 0.2 - Math.PI / 90) < 0.001);
     });
 
+    test('lets go of what is held when a body before it is removed', async () => {
+      for (const handle of ['n1', 'n2']) {
+        await tab.visit('#sandbox?bodies=-6,-3,0:circle;-1,2,0:box;5,-2,0:circle;6,4,0:triangle');
+        const at = await whereIs(tab.page, 'sandbox', handle);
+        await tab.page.mouse.move(at.x, at.y);
+        await tab.page.mouse.down();
+        await tab.page.mouse.move(at.x + 10, at.y);
+        await drawn(tab.page);
+        const [first] = await names();
+        await push(`Remove ${first?.replace(/ [AB]$/, '')}`);
+        const before = await checked();
+        await tab.page.mouse.move(at.x + 40, at.y + 20);
+        await drawn(tab.page);
+        await tab.page.mouse.up();
+        assert.equal((await checked()).code, before.code, 'none of the others moves');
+      }
+    });
+
     test('places bodies by number, and refuses what is none', async () => {
       await open();
       const usual = await checked();

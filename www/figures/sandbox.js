@@ -6,7 +6,7 @@ import { closed, closes, draftGrips, drawDraft } from '../sandbox-draft.js';
 import { adders, bodyList, degrees, nameOf } from '../sandbox-list.js';
 import { drawSandbox } from '../sandbox-picture.js';
 import {
-  cameraOf, FIELDS, OVERLAYS, pairOf, PASSING, roomOf, scaleOf, shapeOf, touched, USUAL, without, WORLD,
+  cameraOf, FIELDS, fittedTo, OVERLAYS, pairOf, PASSING, roomOf, scaleOf, shapeOf, touched, USUAL, without, WORLD,
 } from '../sandbox-state.js';
 import { madeOf, MOST, refusal } from '../shape-code.js';
 import { near, toHash, within } from '../url.js';
@@ -29,7 +29,7 @@ export function sandboxFigure(section) {
     const refused = refusal(moved);
     if (refused) return { refused };
     const bodies = state.bodies.map((body, k) => (k === i ? moved : body));
-    return { bodies, seen: state.seen ?? state.bodies, ...touched(state, i), refused };
+    return { bodies, seen: fittedTo(state), ...touched(state, i), refused };
   };
 
   /** @param {State} state  @param {number} i */
@@ -44,7 +44,12 @@ export function sandboxFigure(section) {
     const { x, y, angle } = state.bodies[i];
     const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
     whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
-    return grips;
+    // What was taken hold of may have gone since, and another body have its number: then it is let go.
+    return grips.map((grip) => {
+      /** @type {typeof grip.drag} */
+      const drag = (start, from, to, now) => (fittedTo(start) === fittedTo(now) ? grip.drag(start, from, to, now) : {});
+      return { ...grip, drag };
+    });
   };
 
   const it = figure(section, {
