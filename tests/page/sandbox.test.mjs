@@ -181,6 +181,29 @@ for (const name of browsers) {
       assert.equal((await names()).length, 5);
     });
 
+    test('puts a new body where nothing is', async () => {
+      await tab.visit('#sandbox');
+      /** The bodies from this one on lie on no other. @param {number} first @param {string} what */
+      const clear = async (first, what) => {
+        const { placed } = await checked();
+        assert.ok(placed.length > first);
+        placed.forEach((body, i) => placed.slice(Math.max(first, i + 1)).forEach((added) => assert.ok(apart(body, added) > 0, `${what} on body ${i + 1}`)));
+      };
+      for (const { label } of SHAPES) {
+        await open();
+        await push(`Add: ${label}`);
+        await clear(5, label);
+      }
+      await open('#sandbox?bodies=-3,3.5,0:4,0,0;6,-3.5,0:2.4,0,0;4,4,0:2.5,0,0;-6,-3.5,0:2.4,0,0');
+      for (let added = 0; added < 6; added++) await push('Add: Point');
+      await clear(4, 'a point');
+      // What comes at once knows of what came before it.
+      await open();
+      await tab.page.evaluate(() => [1, 2].forEach(() => /** @type {HTMLElement} */ (document.querySelector('#sandbox .adders button')).click()));
+      await drawn(tab.page);
+      await clear(5, 'a point');
+    });
+
     test('compares the two bodies that were touched last', async () => {
       await open();
       const pair = async () => (await names()).flatMap((name) => name?.match(/^\d (\w+) [AB]$/)?.[1] ?? []).sort();

@@ -1,4 +1,4 @@
-import { collide, explain, Scene } from 'shadowgap';
+import { collide, distance, explain, Scene } from 'shadowgap';
 import { button, copied, toggle } from '../controls.js';
 import { figure } from '../figure.js';
 import { body } from '../handles.js';
@@ -100,12 +100,15 @@ export function sandboxFigure(section) {
     else setBodies({ bodies, ...touched({ ...now(), bodies }, bodies.length - 1), draft: null });
   };
 
-  /** Where there is most room. */
-  const roomy = () => {
+  /** Where there is most room for a shape. @param {string} shape */
+  const roomy = (shape) => {
     const { size: { width, height }, toWorld } = it.stage.view;
-    const places = [1, 2, 3, 4, 5].flatMap((right) => [1, 2.5, 4].map((down) => near(toWorld({ x: (right / 6) * width, y: (down / 5) * height }), roomOf(now()))));
-    const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
-    return places.sort((p, q) => room(q) - room(p))[0];
+    const { bodies } = now();
+    const places = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((right) => [2, 3, 4, 5, 6, 7, 8].map((down) => ({
+      ...near(toWorld({ x: (right / 12) * width, y: (down / 10) * height }), roomOf(now())), angle: 0, shape,
+    })));
+    const room = (/** @type {BodyText} */ place) => Math.min(...bodies.map((body) => distance(shapeOf(place), place, shapeOf(body), body).distance));
+    return places.reduce((best, place) => (room(place) > room(best) ? place : best));
   };
 
   /** @param {import('shadowgap').Point} p */
@@ -160,7 +163,7 @@ export function sandboxFigure(section) {
   const overlays = document.createElement('div');
   overlays.className = 'own overlays';
   overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(it.store, name, label)), link);
-  it.controls.append(adders((shape) => add({ ...roomy(), angle: 0, shape })), tools);
+  it.controls.append(adders((shape) => add(roomy(shape))), tools);
   it.place.querySelector('.stage')?.append(overlays);
   it.reading.append(list.element);
   return it;
