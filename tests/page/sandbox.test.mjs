@@ -353,9 +353,17 @@ for (const name of browsers) {
       const { placed } = await checked();
       assert.equal(placed[2].shape.kind, 'polygon');
       assert.ok(Math.abs(placed[2].shape.area - (1.5 * 0.3) / 2) < 1e-6, `area ${placed[2].shape.area}`);
-      await push('Draw');
-      await push('Cancel');
-      assert.equal((await names()).length, 3);
+      for (const end of [() => push('Cancel'), () => tab.page.keyboard.press('Escape')]) {
+        await push('Draw');
+        const p = (await scaleOf(tab.page, 'sandbox', WORLD)).at(1, 4);
+        await tab.page.mouse.click(p.x, p.y);
+        await drawn(tab.page);
+        assert.equal((await read(tab.page, 'sandbox')).verdict, 'Drawing');
+        await end();
+        await drawn(tab.page);
+        assert.notEqual((await read(tab.page, 'sandbox')).verdict, 'Drawing');
+        assert.equal((await names()).length, 3);
+      }
     });
 
     test('moves two points of a drawing at once', async () => {

@@ -149,8 +149,12 @@ export function sandboxFigure(section) {
   const tools = document.createElement('span');
   tools.className = 'drawing';
   const draw = button('Draw', () => set({ draft: [] }));
-  const cancel = button('Cancel', () => set({ draft: null }));
-  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), cancel];
+  const stop = () => set({ draft: null });
+  // Wherever the keyboard is: a click into the picture leaves it nowhere.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && now().draft) stop();
+  });
+  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
   tools.append(draw);
   /** The keyboard stays with the tools when others take their place. @param {boolean} drawing */
   const showTools = (drawing) => {
