@@ -27,7 +27,7 @@ export const USUAL = {
   bodies: /** @type {BodyText[]} */ ([
     { x: -1.5, y: -0.3, angle: 0.3, shape: 'hexagon' },
     { x: 1.2, y: 0.5, angle: -0.5, shape: 'capsule' },
-    { x: 6, y: 1.6, angle: 0.2, shape: 'cup' },
+    { x: 5.8, y: 3.9, angle: 0.2, shape: 'cup' },
     { x: -6.2, y: 2.6, angle: 0, shape: 'circle' },
     { x: -5.6, y: -0.4, angle: -0.2, shape: 'box' },
   ]),

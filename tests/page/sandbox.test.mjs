@@ -420,6 +420,48 @@ for (const name of browsers) {
       }
     });
 
+    test('has its small rulers beside all bodies, and every id beside its point', async () => {
+      for (const viewport of [undefined, PHONE]) {
+        await tab.visit('#sandbox', viewport);
+        await control(tab.page, 'sandbox', '[name=ids]', false);
+        const { width, height } = await tab.page.evaluate(() => {
+          const { fillText } = CanvasRenderingContext2D.prototype;
+          const written = /** @type {any[]} */ ([]);
+          Object.assign(window, { written });
+          CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+            written.push({ text, x, y, half: this.measureText(text).width / 2, colour: this.fillStyle });
+            fillText.call(this, text, x, y);
+          };
+          const { width, height } = /** @type {HTMLElement} */ (document.querySelector('#sandbox canvas')).getBoundingClientRect();
+          return { width, height };
+        });
+        await control(tab.page, 'sandbox', '[name=ids]', true);
+        /** @type {{ text: string, x: number, y: number, half: number, colour: string }[]} */
+        const written = await tab.page.evaluate(() => /** @type {any} */ (window).written);
+        const scale = Math.min(width / WORLD.width, height / WORLD.height);
+        const { placed, code } = await checked();
+        const world = (/** @type {number} */ x, /** @type {number} */ y) => ({ x: (x - width / 2) / scale, y: (y - height / 2) / scale });
+        // Of two texts “2”, one has a body's colour and one that of the axes, which “3” has too, as no body is called that.
+        const [{ colour }] = written.filter(({ text }) => text === '3');
+        const axes = written.filter((label) => label.colour === colour && /^\d$/.test(label.text));
+        assert.deepEqual(axes.map(({ text }) => text).sort(), ['1', '2', '3', '4']);
+        for (const { text, x, y } of axes) {
+          placed.forEach(({ shape, pose }, i) => assert.ok(distance(Shape.point(), world(x, y), shape, pose).distance > 0, `axis ${text} is on body ${i + 1}`));
+        }
+        const { scene } = run(code.replace(/^explain.*$/m, ''), ['scene']);
+        const points = [...scene.contacts()].flatMap((contact) => contact.points);
+        const ids = written.filter(({ text }) => text.includes('·'));
+        assert.equal(ids.length, points.length);
+        for (const { text, x, y, half } of ids) {
+          const beside = points.some((p) => {
+            const [dx, dy] = [width / 2 + p.x * scale - x, height / 2 + p.y * scale - y];
+            return Math.hypot(Math.max(0, Math.abs(dx) - half), Math.max(0, Math.abs(dy) - 8)) < 40;
+          });
+          assert.ok(beside, `${text} is far from every point`);
+        }
+      }
+    });
+
     test('shows and hides each of its layers, and the address keeps that', async () => {
       await open();
       const { output } = await checked();

@@ -76,8 +76,8 @@ export function sandboxFigure(section) {
       const contact = collide(shapeOf(a), a, shapeOf(b), b);
 
       const placed = bodies.map((body, i) => ({ name: `n${i}`, side: sideOf(state, i), shape: shapeOf(body), pose: body }));
-      const seen = { camera: cameraOf(state), scale: scaleOf(state) };
-      drawSandbox(picture, placed, draft ? null : told, draft ? [] : scene.contacts(), state, seen);
+      const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
+      drawSandbox(picture, placed, draft ? null : told, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), room });
       if (draft) drawDraft(picture, draft);
       list.show(bodies, pair);
       it.stage.canvas.style.touchAction = draft ? 'none' : '';
