@@ -55,6 +55,7 @@ export function drawSandbox(picture, bodies, told, contacts, show, { scale, room
   if (pair && told.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, told.mtv);
   else if (pair) drawDistance(picture, told.separation);
 
+  if (pair && told.mtv) keepOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, told.mtv)));
   /** @type {[text: string, p: Point][]} */
   const ids = [];
   for (const contact of contacts) {
