@@ -9,7 +9,7 @@ export function decimal(value) {
 }
 
 /**
- * The same where the world is shown `scale` times as large as usual: six digits, for two decimals would say nothing.
+ * The same where `scale` is not 1, so that two decimals would say nothing: six digits.
  *
  * @param {number} value
  * @param {number} scale
@@ -19,7 +19,7 @@ export function decimalAt(value, scale) {
 }
 
 /**
- * Whether a distance is printed as 0.00, or as little as that where the world is shown `scale` times as large as usual.
+ * Whether a distance is printed as 0.00, or as little as that where things are to be seen `scale` times as large as usual.
  *
  * @param {number} distance
  * @param {number} [scale]

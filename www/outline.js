@@ -66,7 +66,7 @@ export function outlineTools({ store, stage }, room) {
   }
 
   function finish() {
-    const drawn = thinned(store.state.drawing.map((/** @type {Point} */ p) => vertex(near(p, room))));
+    const drawn = closed(store.state.drawing, room);
     const taken = drawn.length >= LEAST && { outline: drawn, a: { x: 0, y: 0, angle: 0 }, touched: -1 };
     store.set({ drawing: null, ...taken });
   }
@@ -111,6 +111,10 @@ export function outlineTools({ store, stage }, room) {
     const { i, at, far } = nearestOnEdges(outline, { x: p.x - a.x, y: p.y - a.y });
     if (far * view.scale <= CLOSE) insert(i + 1, at);
   });
+  // Wherever the keyboard is: a click into the picture leaves it nowhere.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && store.state.drawing) store.set({ drawing: null });
+  });
   scene.addEventListener('keydown', (event) => {
     const grip = /** @type {HTMLElement} */ (event.target);
     const [, index] = grip.dataset.handle?.match(/^v(\d+)$/) ?? [];
@@ -132,6 +136,11 @@ export function outlineTools({ store, stage }, room) {
   tools.className = 'buttons';
   tools.append(draw, add, less);
   return tools;
+}
+
+/** What a drawing is if it is closed now. @param {Point[]} drawing  @param {import('./url.js').Room} room  where vertices may be */
+export function closed(drawing, room) {
+  return thinned(drawing.map((p) => vertex(near(p, room))));
 }
 
 /** @param {Point} p  @param {Point} q */

@@ -7,6 +7,7 @@ import { placeMarks } from './rim.js';
 import { placeRuler } from './rulers.js';
 import { drawKnob, KNOB, knobOf, toWorld } from './scene.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
+import { lengthOf, minus, mix, moved } from './vector.js';
 
 /**
  * The picture of the sandbox: all bodies, and over them whatever the reader wants to see.
@@ -20,6 +21,10 @@ import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
 
 /** How long a normal is drawn, in pixels. */
 const NORMAL = 30;
+/** Where a text may be beside its point: aslant, level, above and below, and between these. */
+const WAYS = [2, 6, 14, 10, 0, 8, 4, 12, 1, 7, 9, 15, 3, 5, 11, 13].map((k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
+/** Space that a mark wants about it, in pixels. */
+const CLEAR = 8;
 
 /**
  * @param {Picture} picture
@@ -27,12 +32,12 @@ const NORMAL = 30;
  * @param {import('shadowgap').Explanation | null} told  of the pair, if it is to be seen
  * @param {Iterable<import('shadowgap').SceneContact>} contacts
  * @param {Overlays} show
- * @param {{ camera: import('./view.js').Camera, scale: number }} seen
+ * @param {{ scale: number, room(p: Point): number }} seen  `room`: how far it is from a point to the nearest body
  */
-export function drawSandbox(picture, bodies, told, contacts, show, { camera, scale }) {
+export function drawSandbox(picture, bodies, told, contacts, show, { scale, room }) {
   const { ctx, view, palette, labels } = picture;
   const [a, b] = /** @type {const} */ (['a', 'b']).map((side) => bodies.find((body) => body.side === side));
-  const pair = told && a && b && { a, b, ...argument(picture, told, a, b, camera) };
+  const pair = told && a && b && { a, b, ...argument(picture, told, a, b, room) };
 
   /** The ruler stands for its own mark. */
   const isRuler = (/** @type {number} */ i) => show.shadows && i === told?.decisive;
@@ -50,15 +55,21 @@ export function drawSandbox(picture, bodies, told, contacts, show, { camera, sca
   if (pair && told.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, told.mtv);
   else if (pair) drawDistance(picture, told.separation);
 
+  if (pair && told.mtv) keepOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, told.mtv)));
+  /** @type {[text: string, p: Point][]} */
+  const ids = [];
   for (const contact of contacts) {
     const { normal, points } = contact;
     for (const point of points) {
       const p = view.toScreen(point);
+      const tip = moved(p, normal, NORMAL);
       ctx.strokeStyle = ctx.fillStyle = palette.ink;
       ctx.lineWidth = 1.5;
-      if (show.normals) arrow(ctx, p, { x: p.x + normal.x * NORMAL, y: p.y + normal.y * NORMAL }, 8);
+      if (show.normals) arrow(ctx, p, tip, 8);
+      if (show.normals) keepOff(picture, p, tip);
       if (show.contacts) drawContact(picture, p);
-      if (show.ids) labelPoint(picture, idOf(point, contact), p, palette.ink);
+      labels.avoid(p, 5);
+      ids.push([idOf(point, contact), p]);
     }
   }
   if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchSays(pair.test, scale) });
@@ -66,8 +77,15 @@ export function drawSandbox(picture, bodies, told, contacts, show, { camera, sca
   if (!show.ids) return;
   bodies.forEach((body, i) => body.shape.pieces.forEach((piece, k, { length }) => {
     const middle = length > 1 ? toWorld(body.pose, piece.centroid) : body.pose;
-    labelPoint(picture, nameOfPiece(String(i + 1), body.shape, k), view.toScreen(middle), colourOf(body));
+    labelPoint(picture, nameOfPiece(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
   }));
+  if (pair && show.shadows) keepOff(picture, pair.ruler.at(pair.ruler.from, 5), pair.ruler.at(pair.ruler.to, 5));
+  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
+}
+
+/** Keeps labels off a line. @param {Picture} picture  @param {Point} from  on the screen  @param {Point} to */
+function keepOff({ labels }, from, to) {
+  for (let i = 0; i <= 20; i++) labels.avoid(mix(from, to, i / 20), 6);
 }
 
 /**
@@ -77,20 +95,27 @@ export function drawSandbox(picture, bodies, told, contacts, show, { camera, sca
  * @param {import('shadowgap').Explanation} told
  * @param {Placed} first
  * @param {Placed} second
- * @param {Point} middle
+ * @param {(p: Point) => number} room
  */
-function argument({ view }, told, first, second, middle) {
+function argument({ view }, told, first, second, room) {
   const { test, a, b } = inPieces(told.axes[told.decisive], first.shape, second.shape);
-  const solids = [first, second].flatMap(({ shape, pose }) => [
-    ...shape.pieces.flatMap(({ points, radius }) => points.map((p) => ({ p: toWorld(pose, p), radius }))),
-    { p: knobOf(shape, pose, view), radius: KNOB / view.scale },
-  ]);
-  const about = solids.map(({ p, radius }) => ({ p: { x: p.x - middle.x, y: p.y - middle.y }, radius }));
-  const places = placeMarks(told.axes, { a: a.points.length, b: b.points.length }, about, view);
+  const both = [first, second];
+  const knobs = both.map(({ shape, pose }) => ({ p: knobOf(shape, pose, view), radius: KNOB / view.scale }));
+  const solids = [
+    ...both.flatMap(({ shape, pose }) => shape.pieces.flatMap(({ points, radius }) => points.map((p) => ({ p: toWorld(pose, p), radius })))),
+    ...knobs,
+  ];
+  /** How far a mark is from all bodies, in pixels. @param {import('./rim.js').Mark} mark */
+  const free = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
+    const p = view.toWorld(at(from + (to - from) * t, 5));
+    return [room(p), ...knobs.map((knob) => lengthOf(minus(knob.p, p)) - knob.radius)];
+  }));
+  const marks = placeMarks(told.axes, { a: a.points.length, b: b.points.length }, [], view)
+    .map(([mark, other]) => (free(mark) < CLEAR && free(other) > free(mark) ? other : mark));
   /** @typedef {[import('shadowgap').Shape, import('shadowgap').Pose]} Core */
   const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
-  const ruler = placeRuler(test, places[told.decisive][0].toLeft, solids, view);
-  return { test, cores, ruler, marks: places.map(([mark]) => mark) };
+  const ruler = placeRuler(test, marks[told.decisive].toLeft, solids, view);
+  return { test, cores, ruler, marks };
 }
 
 /** @param {Picture} picture  @param {import('./pieces.js').Bounds} bounds */
@@ -124,8 +149,16 @@ function drawContact({ ctx, palette }, p) {
   ctx.fillStyle = palette.ink;
 }
 
-/** @param {Picture} picture  @param {string} text  @param {Point} p  on the screen  @param {string} colour */
-function labelPoint({ labels }, text, p, colour) {
-  const corners = [[1, 1], [-1, 1], [1, -1], [-1, -1]];
-  labels.write(text, corners.map(([x, y]) => ({ at: { x: p.x + 4 * x, y: p.y + 4 * y }, towards: { x, y } })), colour);
+/**
+ * A text beside a point, on whichever side there is room.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} p  on the screen
+ * @param {readonly number[]} gaps  how far away, in pixels: the first that will do; 0 is in the middle
+ * @param {string} colour
+ */
+function labelPoint({ labels }, text, p, gaps, colour) {
+  const ways = (/** @type {number} */ gap) => (gap ? WAYS : [{ x: 0, y: 0 }]);
+  labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
 }

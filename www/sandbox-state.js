@@ -27,7 +27,7 @@ export const USUAL = {
   bodies: /** @type {BodyText[]} */ ([
     { x: -1.5, y: -0.3, angle: 0.3, shape: 'hexagon' },
     { x: 1.2, y: 0.5, angle: -0.5, shape: 'capsule' },
-    { x: 6, y: 1.6, angle: 0.2, shape: 'cup' },
+    { x: 5.8, y: 3.9, angle: 0.2, shape: 'cup' },
     { x: -6.2, y: 2.6, angle: 0, shape: 'circle' },
     { x: -5.6, y: -0.4, angle: -0.2, shape: 'box' },
   ]),
@@ -91,9 +91,12 @@ export function without(state, i) {
 /** @type {WeakMap<BodyText[], import('./view.js').Camera>} */
 const cameras = new WeakMap();
 
+/** The bodies that the view was fitted to: other ones only when bodies came, went or were placed by number. @param {State} state */
+export const fittedTo = ({ bodies, seen }) => seen ?? bodies;
+
 /** Where the picture looks: as usual, unless that shows not all of the bodies, or next to nothing. @param {State} state */
-export function cameraOf({ bodies, seen }) {
-  const all = seen ?? bodies;
+export function cameraOf(state) {
+  const all = fittedTo(state);
   const camera = cameras.get(all) ?? fitted(all);
   cameras.set(all, camera);
   return camera;
@@ -119,8 +122,26 @@ export function roomOf(state) {
   return { x: (0.47 * WORLD.width) / zoom, y: (0.47 * WORLD.height) / zoom, middle: { x, y }, digits };
 }
 
-/** How much larger than usual everything is, where that is so much that two decimals would not do; else 1. @param {State} state */
+/** A usual body is about so thick. */
+const THICK = 3;
+
+/** How thick a body is, or how long where it is only that. @param {BodyText} body */
+function sizeOf(body) {
+  const shape = shapeOf(body);
+  const { left, top, right, bottom } = boundsOf(shape, { x: 0, y: 0 });
+  const length = Math.max(right - left, bottom - top);
+  return shape.area / length || length;
+}
+
+/**
+ * How many times as large as usual the world would have to be shown for the smaller one of the pair to be of a usual size,
+ * where that is so much, or the picture so large, that two decimals would not do; else 1.
+ *
+ * @param {State} state
+ */
 export function scaleOf(state) {
   const { zoom } = cameraOf(state);
-  return zoom > 20 || zoom < 0.05 ? zoom : 1;
+  const sizes = Object.values(pairOf(state)).map((i) => sizeOf(state.bodies[i])).filter(Boolean);
+  const scale = Math.max(zoom, THICK / Math.min(...sizes));
+  return scale > 5 || zoom < 0.05 ? scale : 1;
 }

@@ -1,9 +1,9 @@
 /** An outline and its pieces: what they say, what goes wrong without them, and how a reader draws and changes one. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Shape } from 'shadowgap';
+import { collide, Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { control, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, dragBoth, drawn, openPage, press, read as readAlone, readPair, run, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 /** As www/figures/concave.js says. */
 const WORLD = { width: 9, height: 6.8 };
@@ -146,21 +146,54 @@ for (const name of browsers) {
       assert.equal((await read()).output, level.output);
     });
 
-    test('stays as it was while an outline crosses itself, and says so in the library’s words', async () => {
-      await tab.visit('#concave');
-      const before = await read();
+    test('has no numbers while an outline crosses itself, and says so in the library’s words', async () => {
       await tab.visit('#concave?outline=-2.2,-0.9,1.5,-1.3,-1,1.4,1,1.4,1,-0.9,2.2,-0.9,2.2,2.5,-2.2,2.5');
-      const crossed = await read();
+      const crossed = await readAlone(tab.page, 'concave');
       assert.equal(crossed.verdict, 'Not a shape');
       assert.match(crossed.reason, /crosses or touches itself at the edge from vertex \d\.$/);
-      assert.deepEqual(crossed.numbers, before.numbers);
-      assert.equal(crossed.code, before.code);
+      for (const [name, value] of Object.entries(crossed.numbers)) assert.equal(value, null, name);
+      assert.ok('mtv-y' in crossed.numbers);
+      assert.throws(() => run(crossed.code, []), { name: 'ShapeError', message: /crosses or touches itself/ });
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
       await drag(tab.page, at(1.5, -1.3), at(-1, -0.8));
       const mended = await read();
       assert.match(mended.verdict, /^Overlapping/);
       await drag(tab.page, at(-1, -0.8), at(1.5, -1.3));
-      assert.equal((await read()).verdict, 'Not a shape');
+      assert.equal((await readAlone(tab.page, 'concave')).verdict, 'Not a shape');
+    });
+
+    test('says what gives the vector of each mistake, and of one piece that it is one', async () => {
+      for (const way of ['sum', 'deepest']) {
+        await tab.visit(`#concave?b=2.341,2.641,-0.785&way=${way}`);
+        const { answer, a, poseA, b, poseB, numbers, code } = await read();
+        const left = collide(a, poseA, b, { ...poseB, x: poseB.x + answer.x, y: poseB.y + answer.y })?.depth ?? 0;
+        assert.ok(Math.hypot(answer.x, answer.y) > 0.2 && Math.abs(left - Number(numbers[`left-${way}`])) < 1e-9, code);
+      }
+      await tab.visit('#concave?outline=-1,-1,1,-1,1,1,-1,1');
+      assert.match((await read()).reason, /^A is one piece/);
+    });
+
+    test('shows what a drawing is cut into before it is closed, and Escape ends it', async () => {
+      await tab.visit('#concave');
+      const before = await read();
+      const { at } = await scaleOf(tab.page, 'concave', WORLD);
+      await click('Draw');
+      await drawn(tab.page);
+      const [first, ...rest] = [[-3, -2], [0, -2], [0, 0], [2, 0], [2, 2], [-3, 2]].map(([x, y]) => at(x, y));
+      await tab.page.mouse.move(first.x, first.y);
+      await tab.page.mouse.down();
+      for (const { x, y } of rest) await tab.page.mouse.move(x, y, { steps: 20 });
+      await drawn(tab.page);
+      const { numbers, code, verdict } = await readAlone(tab.page, 'concave');
+      assert.equal(verdict, 'Drawing');
+      const { answer } = run(code, []);
+      assert.equal(numbers.pieces, answer.pieces.length);
+      assert.ok(Number(numbers.pieces) > 1 && Math.abs(answer.area - 16) < 0.4, `${numbers.pieces} pieces of ${answer.area}`);
+      assert.equal(numbers.separation, null, 'no number of the shape before');
+      await tab.page.keyboard.press('Escape');
+      await drawn(tab.page);
+      await tab.page.mouse.up();
+      assert.equal((await read()).output, before.output);
     });
 
     test('is drawn vertex by vertex, or in one stroke of a finger', async () => {

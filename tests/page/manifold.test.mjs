@@ -125,6 +125,13 @@ for (const name of browsers) {
       assert.deepEqual([...counts].sort(), [1, 2], 'one point, and two, have been seen');
     });
 
+    test('has A level, as nothing turns it, whatever the address says', async () => {
+      await tab.visit('#manifold?a=0,2,0.5&b=1,0,0');
+      const said = await read();
+      assert.deepEqual(said.poseA, { x: 0, y: 2, angle: 0 });
+      agrees(said);
+    });
+
     test('keeps its ids while B slides along A, until a corner passes A’s end', async () => {
       await tab.visit('#manifold?a=0,1.7,0&b=0.4,-0.2,-0.1');
       const ids = async () => {

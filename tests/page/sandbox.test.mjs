@@ -125,6 +125,29 @@ for (const name of browsers) {
       }
     });
 
+    test('tells how far a tiny body is in a large one', async () => {
+      await tab.visit('#sandbox');
+      const [angle, long] = [Math.atan2(1, 5), Shape.segment({ x: -5, y: -1 }, { x: 5, y: 1 })];
+      for (const [tiny, deep] of /** @type {const} */ ([[Shape.circle(0.001), 0.001], [Shape.box(8, 0.002), 0.001], [Shape.circle(0.1), 0.1]])) {
+        for (const across of [0, 0.4, -0.99].map((part) => part * deep)) {
+          const pose = { x: 100 - across * Math.sin(angle), y: across * Math.cos(angle), angle };
+          await open(explorerUrl(tiny, pose, long, { x: 100, y: 0 }, ''));
+          const { numbers, texts, verdict, code } = await read(tab.page, 'sandbox');
+          const { placed } = bodiesOf(code);
+          const distance = apart(placed[0], placed[1]);
+          assert.ok(Math.abs(Number(numbers.separation) - distance) < deep / 1000, `${numbers.separation}, not ${distance}`);
+          assert.match(verdict, /^Overlapping by /);
+          const said = Number(verdict.split(' by ')[1]);
+          assert.ok(Math.abs(said + distance) < deep / 100, `${verdict}, not by ${-distance}`);
+          const way = Math.hypot(...['mtv-x', 'mtv-y'].map((name) => Number(texts[name].replace('−', '-'))));
+          assert.ok(Math.abs(way + distance) < deep / 100, `the mtv is ${texts['mtv-x']}, ${texts['mtv-y']}`);
+        }
+      }
+      // Where bodies of a usual size are far from others, they are told apart as usual.
+      await open('#sandbox?bodies=0,0,0:circle;2.9,0,0:circle;5000,0,0:box');
+      assert.match((await checked()).verdict, /^Overlapping by 0\.1/);
+    });
+
     test('takes up to twelve bodies of every kind, and gives them back', async () => {
       const wanted = SHAPES.filter(({ id }) => id !== 'segment');
       await open('#sandbox?bodies=3,3,0:point;-3,-3,0:circle');
@@ -158,6 +181,29 @@ for (const name of browsers) {
       assert.equal((await names()).length, 5);
     });
 
+    test('puts a new body where nothing is', async () => {
+      await tab.visit('#sandbox');
+      /** The bodies from this one on lie on no other. @param {number} first @param {string} what */
+      const clear = async (first, what) => {
+        const { placed } = await checked();
+        assert.ok(placed.length > first);
+        placed.forEach((body, i) => placed.slice(Math.max(first, i + 1)).forEach((added) => assert.ok(apart(body, added) > 0, `${what} on body ${i + 1}`)));
+      };
+      for (const { label } of SHAPES) {
+        await open();
+        await push(`Add: ${label}`);
+        await clear(5, label);
+      }
+      await open('#sandbox?bodies=-3,3.5,0:4,0,0;6,-3.5,0:2.4,0,0;4,4,0:2.5,0,0;-6,-3.5,0:2.4,0,0');
+      for (let added = 0; added < 6; added++) await push('Add: Point');
+      await clear(4, 'a point');
+      // What comes at once knows of what came before it.
+      await open();
+      await tab.page.evaluate(() => [1, 2].forEach(() => /** @type {HTMLElement} */ (document.querySelector('#sandbox .adders button')).click()));
+      await drawn(tab.page);
+      await clear(5, 'a point');
+    });
+
     test('compares the two bodies that were touched last', async () => {
       await open();
       const pair = async () => (await names()).flatMap((name) => name?.match(/^\d (\w+) [AB]$/)?.[1] ?? []).sort();
@@ -174,6 +220,24 @@ for (const name of browsers) {
       const cup = await checked();
       assert.deepEqual(await pair(), ['Box', 'Cup']);
       assert.ok(Math.abs((cup.placed[2].pose.angle ?? 0) - 0.2 - Math.PI / 90) < 0.001);
+    });
+
+    test('lets go of what is held when a body before it is removed', async () => {
+      for (const handle of ['n1', 'n2']) {
+        await tab.visit('#sandbox?bodies=-6,-3,0:circle;-1,2,0:box;5,-2,0:circle;6,4,0:triangle');
+        const at = await whereIs(tab.page, 'sandbox', handle);
+        await tab.page.mouse.move(at.x, at.y);
+        await tab.page.mouse.down();
+        await tab.page.mouse.move(at.x + 10, at.y);
+        await drawn(tab.page);
+        const [first] = await names();
+        await push(`Remove ${first?.replace(/ [AB]$/, '')}`);
+        const before = await checked();
+        await tab.page.mouse.move(at.x + 40, at.y + 20);
+        await drawn(tab.page);
+        await tab.page.mouse.up();
+        assert.equal((await checked()).code, before.code, 'none of the others moves');
+      }
     });
 
     test('places bodies by number, and refuses what is none', async () => {
@@ -289,9 +353,17 @@ for (const name of browsers) {
       const { placed } = await checked();
       assert.equal(placed[2].shape.kind, 'polygon');
       assert.ok(Math.abs(placed[2].shape.area - (1.5 * 0.3) / 2) < 1e-6, `area ${placed[2].shape.area}`);
-      await push('Draw');
-      await push('Cancel');
-      assert.equal((await names()).length, 3);
+      for (const end of [() => push('Cancel'), () => tab.page.keyboard.press('Escape')]) {
+        await push('Draw');
+        const p = (await scaleOf(tab.page, 'sandbox', WORLD)).at(1, 4);
+        await tab.page.mouse.click(p.x, p.y);
+        await drawn(tab.page);
+        assert.equal((await read(tab.page, 'sandbox')).verdict, 'Drawing');
+        await end();
+        await drawn(tab.page);
+        assert.notEqual((await read(tab.page, 'sandbox')).verdict, 'Drawing');
+        assert.equal((await names()).length, 3);
+      }
     });
 
     test('moves two points of a drawing at once', async () => {
@@ -345,6 +417,48 @@ for (const name of browsers) {
         const there = points.some(({ contact, point }) => sides.every(({ body, part, pose }, k) =>
           (k ? contact.b : contact.a).slot + 1 === Number(body) && Math.abs(distance(part, pose, Shape.point(), point).distance) < point.depth / 2 + 1e-4));
         assert.ok(there, `${text}: these features touch nowhere`);
+      }
+    });
+
+    test('has its small rulers beside all bodies, and every id beside its point', async () => {
+      for (const viewport of [undefined, PHONE]) {
+        await tab.visit('#sandbox', viewport);
+        await control(tab.page, 'sandbox', '[name=ids]', false);
+        const { width, height } = await tab.page.evaluate(() => {
+          const { fillText } = CanvasRenderingContext2D.prototype;
+          const written = /** @type {any[]} */ ([]);
+          Object.assign(window, { written });
+          CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+            written.push({ text, x, y, half: this.measureText(text).width / 2, colour: this.fillStyle });
+            fillText.call(this, text, x, y);
+          };
+          const { width, height } = /** @type {HTMLElement} */ (document.querySelector('#sandbox canvas')).getBoundingClientRect();
+          return { width, height };
+        });
+        await control(tab.page, 'sandbox', '[name=ids]', true);
+        /** @type {{ text: string, x: number, y: number, half: number, colour: string }[]} */
+        const written = await tab.page.evaluate(() => /** @type {any} */ (window).written);
+        const scale = Math.min(width / WORLD.width, height / WORLD.height);
+        const { placed, code } = await checked();
+        const world = (/** @type {number} */ x, /** @type {number} */ y) => ({ x: (x - width / 2) / scale, y: (y - height / 2) / scale });
+        // Of two texts “2”, one has a body's colour and one that of the axes, which “3” has too, as no body is called that.
+        const [{ colour }] = written.filter(({ text }) => text === '3');
+        const axes = written.filter((label) => label.colour === colour && /^\d$/.test(label.text));
+        assert.deepEqual(axes.map(({ text }) => text).sort(), ['1', '2', '3', '4']);
+        for (const { text, x, y } of axes) {
+          placed.forEach(({ shape, pose }, i) => assert.ok(distance(Shape.point(), world(x, y), shape, pose).distance > 0, `axis ${text} is on body ${i + 1}`));
+        }
+        const { scene } = run(code.replace(/^explain.*$/m, ''), ['scene']);
+        const points = [...scene.contacts()].flatMap((contact) => contact.points);
+        const ids = written.filter(({ text }) => text.includes('·'));
+        assert.equal(ids.length, points.length);
+        for (const { text, x, y, half } of ids) {
+          const beside = points.some((p) => {
+            const [dx, dy] = [width / 2 + p.x * scale - x, height / 2 + p.y * scale - y];
+            return Math.hypot(Math.max(0, Math.abs(dx) - half), Math.max(0, Math.abs(dy) - 8)) < 40;
+          });
+          assert.ok(beside, `${text} is far from every point`);
+        }
       }
     });
 

@@ -5,7 +5,7 @@ import { arrow, disc, line, trace } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, isTouch, pairCode, source } from '../format.js';
 import { body, dot } from '../handles.js';
-import { MOST, outlineField, outlineTools, vertex } from '../outline.js';
+import { closed, MOST, outlineField, outlineTools, vertex } from '../outline.js';
 import { DOT, drawBody, drawDot, drawKnob, drawLetter, drawOutline, drawShape, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
 import { choice, place } from '../url.js';
 import { NONE, verdictOf } from '../words.js';
@@ -29,6 +29,15 @@ const B = Shape.box(2.4, 1);
 const ROOM = { x: 4.2, y: 3.1 };
 const ROOM_OF_A = { x: 1.5, y: 0.7 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
+const COLLIDE = ['collide(a, poseA, b, poseB)'];
+const ALONE = 'const alone = a.pieces.flatMap((piece) => collide(piece, poseA, b, poseB) ?? [])';
+/** What gives the vector that is drawn. */
+const CALLS = {
+  pieces: COLLIDE,
+  sum: [ALONE, 'alone.reduce((sum, { mtv }) => ({ x: sum.x + mtv.x, y: sum.y + mtv.y }), { x: 0, y: 0 })'],
+  deepest: [ALONE, 'alone.sort((p, q) => q.depth - p.depth)[0]?.mtv'],
+  hull: COLLIDE,
+};
 const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
 
 /** The last outline that makes a shape, what it makes, and why the newest does not. */
@@ -44,6 +53,15 @@ function make({ outline }) {
     made = { ...made, outline, error };
   }
   return made;
+}
+
+/** @param {Vertex[]} outline  @returns {Shape | null} none where it makes none */
+function shapeOf(outline) {
+  try {
+    return Shape.outline(outline);
+  } catch {
+    return null;
+  }
 }
 
 /** The middle of A may lie in its mouth. @param {State} state */
@@ -74,27 +92,33 @@ export function concaveFigure(section) {
     fields: { outline: outlineField(ROOM), a: place(ROOM_OF_A, 0), b: place(ROOM), way: choice(Object.keys(WAYS)) },
     handles: ({ drawing, outline }) => (drawing ? [] : [...bodies, ...corners.slice(0, outline.length)]),
     show(/** @type {State} */ state, picture) {
+      const { drawing } = state;
       const { good, error } = make(state);
       const told = ask(state);
-      if (state.drawing) drawPath(picture, state.b, state.drawing);
+      const outline = drawing ? closed(drawing, ROOM) : state.outline;
+      const shape = drawing ? shapeOf(outline) : error ? null : told.a;
+      // What was asked of an older shape is not this one's.
+      const now = shape === told.a;
+      if (drawing) drawPath(picture, state.b, drawing, shape);
       else draw(picture, state, told);
-      const { whole, sum, deepest, left } = told;
-      const each = state.way === 'sum' || state.way === 'deepest';
+      const { sum, deepest, left } = told;
+      const whole = now ? told.whole : null;
       return {
         ...said(state, told),
         ...(error && { verdict: 'Not a shape', colour: undefined, reason: sentence(error) }),
-        ...(state.drawing && { verdict: 'Drawing', colour: undefined, reason: DRAWING }),
+        ...(drawing && { verdict: 'Drawing', colour: undefined, reason: DRAWING }),
         rows: [
-          ['pieces', String(told.a.pieces.length), 'a'],
-          ['separation', told.apart.distance, undefined, 'separation, in pieces'],
-          ['hull', told.filled.distance, undefined, 'separation, as its hull'],
+          ['pieces', shape && String(shape.pieces.length), 'a'],
+          ['separation', now ? told.apart.distance : null, undefined, 'separation, in pieces'],
+          ['hull', now ? told.filled.distance : null, undefined, 'separation, as its hull'],
           ['mtv', whole?.mtv ?? NONE, 'mtv'],
           ['left-mtv', whole && left([whole]), undefined, 'left after the mtv'],
           ['left-sum', whole && left(sum), undefined, 'left after the sum'],
           ['left-deepest', whole && left(deepest), undefined, 'left after the deepest'],
         ],
-        code: pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${source(good)})`, 'Shape.box(2.4, 1)', state.a, state.b,
-          each ? 'a.pieces.map((piece) => collide(piece, poseA, b, poseB))' : 'collide(a, poseA, b, poseB)'),
+        code: now
+          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${source(good)})`, 'Shape.box(2.4, 1)', state.a, state.b, ...CALLS[state.way])
+          : [`Shape.outline(${source(outline)})${shape ? '' : ' // throws a ShapeError'}`],
       };
     },
   });
@@ -145,6 +169,7 @@ function said({ way }, { a, apart, filled, sum, pushes, left, whole }) {
   if (way === 'hull') return { ...hull, reason: `The hull fills every dent. In pieces: ${pieces.verdict.toLowerCase()}.` };
   if (!whole) return { ...pieces, reason: `B is clear of every piece. As its hull: ${hull.verdict.toLowerCase()}.` };
   if (way === 'pieces') {
+    if (a.pieces.length === 1) return { ...pieces, reason: 'A is one piece, and the mtv leads out of it.' };
     return { ...pieces, reason: `B is in ${sum.length} of ${a.pieces.length} pieces. The mtv leads out of all of them.` };
   }
   const rest = left(pushes);
@@ -231,9 +256,17 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
   ctx.setLineDash([]);
 }
 
-/** What is drawn of a new outline. @param {Picture} picture  @param {Pose} poseB  @param {Point[]} drawing */
-function drawPath(picture, poseB, drawing) {
+/**
+ * What is drawn of a new outline, and the shape that it is if it is closed now.
+ *
+ * @param {Picture} picture
+ * @param {Pose} poseB
+ * @param {Point[]} drawing
+ * @param {Shape | null} shape
+ */
+function drawPath(picture, poseB, drawing, shape) {
   const { ctx, view, palette } = picture;
+  if (shape) drawOutline(picture, 'a', shape, { x: 0, y: 0 });
   drawBody(picture, 'b', B, poseB);
   const path = drawing.map(view.toScreen);
   ctx.strokeStyle = ctx.fillStyle = palette.a;

@@ -34,7 +34,7 @@ export function manifoldFigure(section) {
     source: 'manifold.js',
     world: { width: 11.4, height: 7.8 },
     usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '5' },
-    fields: { a: place(ROOM), b: place(ROOM), stage: choice(Object.keys(STAGES)) },
+    fields: { a: place(ROOM, 0), b: place(ROOM), stage: choice(Object.keys(STAGES)) },
     handles: () => grips,
     show(state, picture) {
       const { a, b, stage } = state;

@@ -1,4 +1,4 @@
-import { collide, explain, Scene } from 'shadowgap';
+import { collide, distance, explain, Scene } from 'shadowgap';
 import { button, copied, toggle } from '../controls.js';
 import { figure } from '../figure.js';
 import { body } from '../handles.js';
@@ -6,7 +6,7 @@ import { closed, closes, draftGrips, drawDraft } from '../sandbox-draft.js';
 import { adders, bodyList, degrees, nameOf } from '../sandbox-list.js';
 import { drawSandbox } from '../sandbox-picture.js';
 import {
-  cameraOf, FIELDS, OVERLAYS, pairOf, PASSING, roomOf, scaleOf, shapeOf, touched, USUAL, without, WORLD,
+  cameraOf, FIELDS, fittedTo, OVERLAYS, pairOf, PASSING, roomOf, scaleOf, shapeOf, touched, USUAL, without, WORLD,
 } from '../sandbox-state.js';
 import { madeOf, MOST, refusal } from '../shape-code.js';
 import { near, toHash, within } from '../url.js';
@@ -29,7 +29,7 @@ export function sandboxFigure(section) {
     const refused = refusal(moved);
     if (refused) return { refused };
     const bodies = state.bodies.map((body, k) => (k === i ? moved : body));
-    return { bodies, seen: state.seen ?? state.bodies, ...touched(state, i), refused };
+    return { bodies, seen: fittedTo(state), ...touched(state, i), refused };
   };
 
   /** @param {State} state  @param {number} i */
@@ -44,7 +44,12 @@ export function sandboxFigure(section) {
     const { x, y, angle } = state.bodies[i];
     const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
     whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
-    return grips;
+    // What was taken hold of may have gone since, and another body have its number: then it is let go.
+    return grips.map((grip) => {
+      /** @type {typeof grip.drag} */
+      const drag = (start, from, to, now) => (fittedTo(start) === fittedTo(now) ? grip.drag(start, from, to, now) : {});
+      return { ...grip, drag };
+    });
   };
 
   const it = figure(section, {
@@ -71,8 +76,8 @@ export function sandboxFigure(section) {
       const contact = collide(shapeOf(a), a, shapeOf(b), b);
 
       const placed = bodies.map((body, i) => ({ name: `n${i}`, side: sideOf(state, i), shape: shapeOf(body), pose: body }));
-      const seen = { camera: cameraOf(state), scale: scaleOf(state) };
-      drawSandbox(picture, placed, draft ? null : told, draft ? [] : scene.contacts(), state, seen);
+      const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
+      drawSandbox(picture, placed, draft ? null : told, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), room });
       if (draft) drawDraft(picture, draft);
       list.show(bodies, pair);
       it.stage.canvas.style.touchAction = draft ? 'none' : '';
@@ -95,12 +100,15 @@ export function sandboxFigure(section) {
     else setBodies({ bodies, ...touched({ ...now(), bodies }, bodies.length - 1), draft: null });
   };
 
-  /** Where there is most room. */
-  const roomy = () => {
+  /** Where there is most room for a shape. @param {string} shape */
+  const roomy = (shape) => {
     const { size: { width, height }, toWorld } = it.stage.view;
-    const places = [1, 2, 3, 4, 5].flatMap((right) => [1, 2.5, 4].map((down) => near(toWorld({ x: (right / 6) * width, y: (down / 5) * height }), roomOf(now()))));
-    const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
-    return places.sort((p, q) => room(q) - room(p))[0];
+    const { bodies } = now();
+    const places = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((right) => [2, 3, 4, 5, 6, 7, 8].map((down) => ({
+      ...near(toWorld({ x: (right / 12) * width, y: (down / 10) * height }), roomOf(now())), angle: 0, shape,
+    })));
+    const room = (/** @type {BodyText} */ place) => Math.min(...bodies.map((body) => distance(shapeOf(place), place, shapeOf(body), body).distance));
+    return places.reduce((best, place) => (room(place) > room(best) ? place : best));
   };
 
   /** @param {import('shadowgap').Point} p */
@@ -141,8 +149,12 @@ export function sandboxFigure(section) {
   const tools = document.createElement('span');
   tools.className = 'drawing';
   const draw = button('Draw', () => set({ draft: [] }));
-  const cancel = button('Cancel', () => set({ draft: null }));
-  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), cancel];
+  const stop = () => set({ draft: null });
+  // Wherever the keyboard is: a click into the picture leaves it nowhere.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape' && now().draft) stop();
+  });
+  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
   tools.append(draw);
   /** The keyboard stays with the tools when others take their place. @param {boolean} drawing */
   const showTools = (drawing) => {
@@ -155,7 +167,7 @@ export function sandboxFigure(section) {
   const overlays = document.createElement('div');
   overlays.className = 'own overlays';
   overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(it.store, name, label)), link);
-  it.controls.append(adders((shape) => add({ ...roomy(), angle: 0, shape })), tools);
+  it.controls.append(adders((shape) => add(roomy(shape))), tools);
   it.place.querySelector('.stage')?.append(overlays);
   it.reading.append(list.element);
   return it;
