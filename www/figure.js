@@ -1,3 +1,4 @@
+import { isSeen, isTold, write } from './address.js';
 import { codeBlock } from './code.js';
 import { readout } from './readout.js';
 import { whenAtRest } from './rest.js';
@@ -35,9 +36,6 @@ import { fromHash, toHash } from './url.js';
  * makes them itself, and begins those that `show` has to draw.
  */
 
-/** Marks the entries of the browser's history that the page has written, or been at. */
-export const SEEN = 'seen';
-
 /**
  * @param {HTMLElement} section  with an empty element of class `figure` in it
  * @param {Spec} spec
@@ -71,9 +69,9 @@ export function figure(section, { source, world, usual, passing = {}, fields, ha
     const { hash } = location;
     const said = fromHash(id, hash, fields);
     // An address that says nothing, gone back to, is of everything as usual; a new link to the figure leaves it as it is.
-    if (said || (history.state && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...passing, ...said });
+    if (said || (isSeen() && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...passing, ...said });
     else if (hash === `#${id}`) {
-      history.replaceState(SEEN, '');
+      write(hash);
       written = '';
       settle();
     }
@@ -82,9 +80,9 @@ export function figure(section, { source, world, usual, passing = {}, fields, ha
   /** The address, and the names that are read aloud, follow when things have come to rest. */
   const settle = whenAtRest(200, () => {
     const now = toHash(id, store.state, usual, fields);
-    if (now !== written) {
+    if (now !== written && isTold()) {
       written = now;
-      if (now || location.hash.startsWith(`#${id}?`)) history.replaceState(SEEN, '', now || location.pathname + location.search);
+      if (now || location.hash.startsWith(`#${id}?`)) write(now || location.pathname + location.search);
     }
     for (const { rename } of all) rename();
   });

@@ -1,5 +1,5 @@
+import { follow } from './address.js';
 import { contents } from './contents.js';
-import { SEEN } from './figure.js';
 import { bounceFigure } from './figures/bounce.js';
 import { boxesFigure } from './figures/boxes.js';
 import { circlesFigure } from './figures/circles.js';
@@ -71,7 +71,7 @@ function drawAll() {
   }
 }
 
-history.replaceState(SEEN, '');
+follow();
 const id = location.hash.slice(1).split('?')[0];
 const named = Object.keys(FIGURES).indexOf(id);
 for (let i = 0; i <= Math.max(0, named); i++) makeNext();
