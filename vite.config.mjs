@@ -9,7 +9,8 @@ export default defineConfig({
   base: './',
   // The page imports the package by the name that a user writes.
   resolve: { alias: { shadowgap: here('./js/index.js') } },
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true },
+  // The browsers of that target preload modules by themselves.
+  build: { target: 'es2022', outDir: 'dist', emptyOutDir: true, modulePreload: { polyfill: false } },
   // Every figure has a link to its source: beside the bundle lies what it was made from, as it was written.
   plugins: [{ name: 'sources', apply: 'build', closeBundle: () => cpSync(here('./www'), here('./dist/www'), { recursive: true }) }],
   server: { watch: { ignored: ['**/target/**'] } },
