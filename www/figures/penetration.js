@@ -22,7 +22,6 @@ const ROOM = { x: 2.6, y: 1.5 };
 
 /**
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
@@ -33,15 +32,12 @@ const ROOM = { x: 2.6, y: 1.5 };
  * What `explain` says of the first shape's edges. An axis is such an edge's outward normal, so the edge lies at the upper
  * end of its own shape's shadow, and the vertex sought casts the lower end of the other's.
  *
- * @param {Side} side
- * @param {Shape} own
- * @param {Pose} pose
- * @param {Shape} other
- * @param {Pose} otherPose
+ * @param {Side} side  of the first shape
+ * @param {import('shadowgap').Explanation} told  of all axes
  * @returns {Edge[]}
  */
-function edgesOf(side, own, pose, other, otherPose) {
-  return explain(own, pose, other, otherPose, { allAxes: true }).axes
+function edgesOf(side, told) {
+  return told.axes
     .filter(({ source }) => source.shape === 'a' && source.feature === 'edge')
     .map(({ axis, source: { index }, a, b }) =>
       ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
@@ -78,7 +74,7 @@ export function penetrationFigure(section) {
     },
     show({ a, b, edge, pointed }, picture) {
       const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
-      edges = [...edgesOf('a', shapes.a, a, shapes.b, b), ...edgesOf('b', shapes.b, b, shapes.a, a)];
+      edges = [...edgesOf('a', told), ...edgesOf('b', explain(shapes.b, b, shapes.a, a, { allAxes: true }))];
       const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
       const chosen = edges[pointed] ?? edges[edge - 1];
       const active = chosen ?? greatest;

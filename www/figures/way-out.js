@@ -101,8 +101,17 @@ export function wayOutFigure(section) {
   return it;
 }
 
+/** The ways out of the last state that was asked about: its handles, and its picture, ask several times. */
+let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
+
 /** Three answers to "how does B get out?"; null where there is no overlap to end. @param {State} state */
 function waysOut({ a, b }) {
+  if (known.a !== a || known.b !== b) known = { a, b, ways: findWays({ a, b }) };
+  return known.ways;
+}
+
+/** @param {Pick<State, 'a' | 'b'>} state */
+function findWays({ a, b }) {
   const told = explain(shapes.a, a, shapes.b, b);
   if (!told.mtv || isTouch(told.separation.distance)) return null;
   return { mtv: told.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
