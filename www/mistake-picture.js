@@ -2,7 +2,7 @@ import { collide, explain } from 'shadowgap';
 import { drawDistance, drawWayOut } from './answers.js';
 import { arrow, line, trace } from './draw.js';
 import { placeRuler } from './rulers.js';
-import { drawBody, drawKnob, KNOB, knobOf, SIDES, toWorld } from './scene.js';
+import { drawBody, drawKnob, KNOB, knobOf, SIDES, toWorld, vertices } from './scene.js';
 import { direction, mix, moved, opposite, outward, unit } from './vector.js';
 
 /**
@@ -44,7 +44,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   }
   if (push && !same) {
     const there = moved(part.b, push);
-    trace(ctx, pair.b.shape.points.map((p) => view.toScreen(toWorld(there, p))), 0);
+    trace(ctx, vertices(view, pair.b.shape, there), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     // Beside the way that the library goes, which may be the same; the letters are on its other side.
@@ -129,7 +129,7 @@ function drawNormals({ ctx, view, palette, labels }, pair, part) {
   const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;
   let count = 0;
   for (const side of SIDES) {
-    const points = pair[side].shape.points.map((p) => view.toScreen(toWorld(part[side], p)));
+    const points = vertices(view, pair[side].shape, part[side]);
     points.forEach((p, i) => {
       const q = points[(i + 1) % points.length];
       const towards = outward(direction(p, q));

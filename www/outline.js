@@ -34,7 +34,7 @@ export function outlineField(room) {
   return {
     write: (outline) => outline.flat().join(),
     read(text) {
-      const found = numbers(text, text.split(',').length);
+      const found = numbers(text);
       if (!found || found.length % 2 || found.length < 2 * LEAST || found.length > 2 * MOST) return undefined;
       return Array.from({ length: found.length / 2 }, (_, i) => vertex(near({ x: found[2 * i], y: found[2 * i + 1] }, room)));
     },

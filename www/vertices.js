@@ -1,6 +1,6 @@
 import { ShapeError } from 'shadowgap';
 import { dot } from './handles.js';
-import { toWorld } from './scene.js';
+import { toWorld, vertices } from './scene.js';
 import { findKind, kind as makeKind } from './shapes.js';
 import { near, numbers, place, rounded } from './url.js';
 
@@ -110,7 +110,7 @@ function toLocal({ x, y, angle }, p) {
  */
 export function edgesNear(state, view, at, axes) {
   return /** @type {const} */ (['a', 'b']).flatMap((side) => {
-    const points = kindOf(state[side]).shape.points.map((p) => view.toScreen(toWorld(state[side], p)));
+    const points = vertices(view, kindOf(state[side]).shape, state[side]);
     return points.length < 2 ? [] : points.map((p, i) => {
       const q = points[(i + 1) % points.length];
       const along = { x: q.x - p.x, y: q.y - p.y };

@@ -7,6 +7,7 @@ import { decimal, isTouch, pairCode, source } from '../format.js';
 import { body, dot } from '../handles.js';
 import { closed, MOST, outlineField, outlineTools, vertex } from '../outline.js';
 import { DOT, drawBody, drawDot, drawKnob, drawLetter, drawOutline, drawShape, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { call } from '../shapes.js';
 import { choice, place } from '../url.js';
 import { NONE, verdictOf } from '../words.js';
 
@@ -25,7 +26,7 @@ import { NONE, verdictOf } from '../words.js';
 
 /** @type {Vertex[]} */
 const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9], [2.2, 2.5], [-2.2, 2.5]];
-const B = Shape.box(2.4, 1);
+const { code: codeB, shape: B } = call('box', 2.4, 1);
 const ROOM = { x: 4.2, y: 3.1 };
 const ROOM_OF_A = { x: 1.5, y: 0.7 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
@@ -117,7 +118,7 @@ export function concaveFigure(section) {
           ['left-deepest', whole && left(deepest), undefined, 'left after the deepest'],
         ],
         code: now
-          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${source(good)})`, 'Shape.box(2.4, 1)', state.a, state.b, ...CALLS[state.way])
+          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${source(good)})`, codeB, state.a, state.b, ...CALLS[state.way])
           : [`Shape.outline(${source(outline)})${shape ? '' : ' // throws a ShapeError'}`],
       };
     },

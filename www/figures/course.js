@@ -5,7 +5,7 @@ import { arrow, disc, line } from '../draw.js';
 import { figure } from '../figure.js';
 import { decimal, pairCode, source } from '../format.js';
 import { body, dot } from '../handles.js';
-import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../scene.js';
+import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld, traceShape, vertices } from '../scene.js';
 import { call } from '../shapes.js';
 import { place, point, whole } from '../url.js';
 import { lengthOf, minus, mix, moved } from '../vector.js';
@@ -184,7 +184,7 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
  * @param {string} colour
  */
 function around({ view, labels }, text, pose, colour) {
-  const corners = shapes.b.points.map((p) => view.toScreen(toWorld(pose, p)));
+  const corners = vertices(view, shapes.b, pose);
   const { x } = view.toScreen(pose);
   const low = Math.max(...corners.map(({ y }) => y)) + 4;
   const high = Math.min(...corners.map(({ y }) => y)) - 4;

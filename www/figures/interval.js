@@ -5,7 +5,7 @@ import { decimal, isTouch, pairCode } from '../format.js';
 import { along } from '../handles.js';
 import { writeStretch } from '../picture.js';
 import { decidingStretch, wallAt } from '../rulers.js';
-import { DOT, drawDot, drawHalo, drawLetter } from '../scene.js';
+import { DOT, drawDot, drawHalo, drawLetter, SIDES } from '../scene.js';
 import { clamp, number, numbers } from '../url.js';
 import { verdictOf } from '../words.js';
 
@@ -22,7 +22,6 @@ const RUNGS = [
   { row: 'point', y: 0, a: 'tile', b: 'point', asks: 'Is the point on the tile?', label: 'point to tile' },
   { row: 'ships', y: 3.2, a: 'a', b: 'b', asks: 'Do the ships overlap?', label: 'ship to ship' },
 ];
-const SIDES = /** @type {const} */ (['a', 'b']);
 /** How far A is above its line and B below; where the sea ends; the shortest interval. In world units. */
 const OFF = 0.6;
 const END = 5.4;
