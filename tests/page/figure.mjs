@@ -75,6 +75,19 @@ export function drawn(page) {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
 }
 
+/** From now on counts, in `dataset.frames` of the page's root, the frames that are asked for. @param {Page} page */
+export function countFrames(page) {
+  return page.evaluate(() => {
+    const original = window.requestAnimationFrame;
+    const { dataset } = document.documentElement;
+    dataset.frames = '0';
+    window.requestAnimationFrame = (callback) => {
+      dataset.frames = String(Number(dataset.frames) + 1);
+      return original(callback);
+    };
+  });
+}
+
 /** Waits until the address has followed. @param {Page} page */
 export async function settled(page) {
   // The page's own clock: a busy one is late with its timers, too.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { browsers, root } from '../browser.mjs';
-import { drawn, openPage, settled } from './figure.mjs';
+import { countFrames, drawn, openPage, settled } from './figure.mjs';
 
 const KB = 1024;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -133,15 +133,7 @@ for (const name of browsers) {
 
     test('asks for no frame while nothing happens, wherever one has scrolled to', async () => {
       await tab.visit();
-      await tab.page.evaluate(() => {
-        const original = window.requestAnimationFrame;
-        const { dataset } = document.documentElement;
-        dataset.frames = '0';
-        window.requestAnimationFrame = (callback) => {
-          dataset.frames = String(Number(dataset.frames) + 1);
-          return original(callback);
-        };
-      });
+      await countFrames(tab.page);
       const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map(({ id }) => id));
       // What is in sight for the first time may have something to finish: the map refines itself for a while.
       for (const id of ids) {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes.js';
 import { browsers } from '../browser.mjs';
-import { agreesWithOracle, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
+import { agreesWithOracle, countFrames, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
 /** As www/figures/pair.js says. */
@@ -458,14 +458,8 @@ for (const name of browsers) {
       await tab.visit('#pair');
       await scaleOf(tab.page, 'pair', WORLD);
       await settled(tab.page);
+      await countFrames(tab.page);
       const box = await tab.page.evaluate(() => {
-        const original = window.requestAnimationFrame;
-        const { dataset } = document.documentElement;
-        dataset.frames = '0';
-        window.requestAnimationFrame = (callback) => {
-          dataset.frames = String(Number(dataset.frames) + 1);
-          return original(callback);
-        };
         const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).getBoundingClientRect();
         return { left, bottom };
       });
