@@ -37,70 +37,36 @@
 #![warn(missing_docs)]
 
 mod bounce;
-mod boundary;
-#[cfg(test)]
-mod cases;
-mod collision;
-mod contact;
-mod contain;
-mod convex;
-mod decompose;
-mod difference;
-mod disc;
 mod error;
-mod escape;
-mod explain;
-mod fewest;
-mod given;
-mod hull;
-mod impulse;
-mod interval;
-mod lanes;
-mod manifold;
-mod mass;
-mod mesh;
-mod minkowski;
-mod orientation;
-mod outline;
+mod math;
 mod pair;
-mod parallelogram;
-mod penetration;
 mod polygon;
-mod pose;
-mod ray;
-mod room;
-mod rotation;
-mod sat;
+mod query;
 mod scene;
-mod separation;
 mod shape;
-mod sight;
-mod simple;
-mod support;
-mod sweep;
 mod tolerance;
-mod tree;
-mod triangulate;
 mod union;
-mod units;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 mod wasm;
 
 pub use bounce::{bounce, Motion};
-pub use contact::{collide, distance, overlaps, Contact};
 pub use error::{NumberError, ShapeError};
-pub use explain::{explain, AxisTest, Explanation};
 pub use glam;
-pub use interval::{Interval, IntervalSeparation};
-pub use manifold::{ContactPoint, ContactPoints};
-pub use pose::Pose;
-pub use ray::{contains, raycast, RayHit};
-pub use rotation::Rotation;
-pub use sat::{Feature, Shadow, Side};
+pub use math::interval::{Interval, IntervalSeparation};
+pub use math::pose::Pose;
+pub use math::rotation::Rotation;
+pub use pair::contact::Contact;
+pub use pair::explain::{AxisTest, Explanation};
+pub use pair::manifold::{ContactPoint, ContactPoints};
+pub use pair::sat::{Feature, Shadow, Side};
+pub use pair::separation::Separation;
+pub use query::cast::{cast, Impact};
+pub use query::collide::{collide, overlaps};
+pub use query::distance::distance;
+pub use query::explain::explain;
+pub use query::ray::{contains, raycast, RayHit};
 pub use scene::{Body, BodyOptions, Scene, SceneError};
-pub use separation::Separation;
 pub use shape::{Kind, Shape};
-pub use sweep::{cast, Impact};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -3,9 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use super::bodies::MOST;
-use super::candidates::MOST_PAIRS;
 use crate::error::NumberError;
+use crate::scene::memory_limit::{MAX_BODIES, MAX_PAIRS};
 
 /// Why a scene refused something; nothing has changed then. Displays as a sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -39,9 +38,9 @@ impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SceneError::Removed => write!(f, "the body is not in this scene any more"),
-            SceneError::Full => write!(f, "there is no room for another body: a scene holds at most {MOST}"),
+            SceneError::Full => write!(f, "there is no room for another body: a scene holds at most {MAX_BODIES}"),
             SceneError::Crowded => {
-                write!(f, "too many bodies are in one place: more than {MOST_PAIRS} pairs of them are near")
+                write!(f, "too many bodies are in one place: more than {MAX_PAIRS} pairs of them are near")
             }
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
             SceneError::Number(reason) => reason.fmt(f),

@@ -1,7 +1,7 @@
 //! Many bodies, and each frame the question which of them touch.
 //!
 //! An update goes through the bodies in passes, each over flat lists:
-//! 1. `places.rs`: what follows from the poses that have changed – turned vertices, bounds;
+//! 1. `derived.rs`: what follows from the poses that have changed – turned vertices, bounds;
 //! 2. `neighbours.rs`, `broad.rs` and `grid.rs`, the broad phase: which bounds may meet within the next few updates, and which
 //!    of those do now;
 //! 3. `narrow.rs` and `boxes.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
@@ -11,59 +11,34 @@
 //!
 //! Between updates there are questions (`queries.rs`), for which `bvh.rs` keeps the bodies by place.
 
-mod arranger;
-mod bodies;
-mod bounds;
-mod boxes;
-mod broad;
-mod bvh;
-mod bytes;
-mod candidates;
-mod changes;
-mod contacts;
-mod digest;
-mod error;
-mod faces;
-mod form;
-mod four;
-mod grid;
-mod halving;
-mod levels;
-mod model;
-mod narrow;
-mod neighbours;
-mod places;
-mod probe;
-mod queries;
-mod resolve;
-mod restore;
-mod snapshot;
-mod steps;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
-mod told;
-mod turns;
+pub(crate) mod bodies;
+pub(crate) mod broad;
+pub(crate) mod error;
+pub(crate) mod hierarchy;
+pub(crate) mod memory_limit;
+pub(crate) mod narrow;
+mod query;
+pub(crate) mod snapshot;
 
 use std::sync::Arc;
 
-pub use bodies::{Body, BodyOptions};
+pub use bodies::body::{Body, BodyOptions};
 pub use error::SceneError;
 
-use arranger::Arranger;
-use bodies::{Bodies, Filter};
-use broad::Broad;
-use bvh::Hierarchy;
-use candidates::Candidates;
-use changes::Changes;
-use contacts::Contacts;
-use model::Class;
-use narrow::{Batches, Found};
-use neighbours::Neighbours;
-use places::Places;
-
-use crate::contact::{collide, Contact};
-use crate::escape::Workspace;
-use crate::pose::Pose;
+use crate::math::pose::Pose;
+use crate::pair::contact::Contact;
+use crate::query::collide::collide;
+use crate::scene::bodies::body::Filter;
+use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::slots::Bodies;
+use crate::scene::broad::batches::Batches;
+use crate::scene::broad::phase::{BroadPhase, Refresh};
+use crate::scene::hierarchy::bvh::Hierarchy;
+use crate::scene::narrow::contacts::Contacts;
+use crate::scene::narrow::found::Found;
+use crate::scene::narrow::run::run;
 use crate::shape::Shape;
+use crate::union::way_out::Workspace;
 
 /// Many bodies, each a shape in a place.
 ///
@@ -84,17 +59,8 @@ use crate::shape::Shape;
 #[derive(Default)]
 pub struct Scene {
     bodies: Bodies,
-    places: Places,
-    moving: Broad,
-    fixed: Broad,
-    changes: Changes,
-    candidates: Candidates,
-    arranger: Arranger,
-    neighbours: Neighbours,
-    /// Whether the neighbours are not all that there are.
-    unsettled: bool,
-    /// How often all bodies have settled.
-    settlings: u32,
+    derived: Derived,
+    broad: BroadPhase,
     batches: Batches,
     found: Vec<Found>,
     contacts: Contacts,
@@ -103,9 +69,6 @@ pub struct Scene {
     /// What the search for a way out works with.
     workspace: Workspace,
 }
-
-/// In one of so many settlings, bodies are given new ranks.
-const ARRANGE: u32 = 64;
 
 impl Scene {
     /// A scene without bodies.
@@ -137,18 +100,17 @@ impl Scene {
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
         let Bodies { models, model, filters, .. } = &self.bodies;
-        let rank = self.places.add(slot, &models[model[slot]], filters[slot]);
-        self.broad(slot).add(rank);
+        let rank = self.derived.add(slot, &models[model[slot]], filters[slot]);
+        self.broad.add(rank, options.fixed);
         Ok(body)
     }
 
     /// Removes a body: its handle is refused from now on.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        let rank = self.places.rank(slot);
-        self.broad(slot).remove(rank);
-        self.changes.remove(slot, rank);
-        self.places.remove(slot);
+        let rank = self.derived.rank(slot);
+        self.broad.remove(slot, rank, self.bodies.fixed[slot]);
+        self.derived.remove(slot);
         self.bodies.remove(slot);
         self.hierarchy.note(std::iter::once(slot as u32));
         Ok(())
@@ -161,15 +123,6 @@ impl Scene {
                 // A body that is there can be removed.
                 let _ = self.remove(body);
             }
-        }
-    }
-
-    /// Where a body is to be found.
-    fn broad(&mut self, slot: usize) -> &mut Broad {
-        if self.bodies.fixed[slot] {
-            &mut self.fixed
-        } else {
-            &mut self.moving
         }
     }
 
@@ -187,7 +140,7 @@ impl Scene {
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.reshape(slot, shape.into());
-        self.places.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
+        self.derived.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
         Ok(())
     }
 
@@ -195,11 +148,9 @@ impl Scene {
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.filters[slot] = Filter { category, mask };
-        let rank = self.places.rank(slot);
-        self.places.filters[rank] = Filter { category, mask };
-        self.broad(slot).note(rank as u32);
-        self.neighbours.leave(rank);
-        self.changes.add(slot, rank, self.bodies.fixed[slot]);
+        let rank = self.derived.rank(slot);
+        self.derived.filters[rank] = Filter { category, mask };
+        self.broad.note(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
 
@@ -235,140 +186,33 @@ impl Scene {
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
     /// computed with, nothing changes.
     pub fn update(&mut self) -> Result<usize, SceneError> {
-        self.see()?;
-        if self.changes.many || self.unsettled || self.moving.is_stale() || self.fixed.is_stale() {
-            self.find_all();
+        self.read_poses()?;
+        let Scene { bodies, derived, broad, batches, found, contacts, .. } = self;
+        if broad.refresh() == Refresh::Changed {
+            found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
+            broad.find_changed(found.len(), derived, batches);
         } else {
-            self.find_changed();
+            found.clear();
+            broad.prepare(derived);
+            broad.find_all(derived, batches, &mut |block| run(block, bodies, derived, found));
         }
-        if self.candidates.is_full() {
-            // What has been found is not all that there is.
-            (self.changes.many, self.unsettled) = (true, true);
+        if !broad.finish() {
             return Err(SceneError::Crowded);
         }
-        self.batches.run(&self.bodies, &self.places, &mut self.found);
-        self.changes.clear();
-        self.contacts.set(&self.found, &self.bodies);
-        Ok(self.contacts.pairs.len())
+        run(batches, bodies, derived, found);
+        contacts.set(found, bodies);
+        Ok(contacts.pairs.len())
     }
 
-    /// Takes note of the poses as they are now.
-    fn see(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, places, moving, fixed, changes, neighbours, hierarchy, .. } = self;
-        let any_fixed = places.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+    /// Computes what follows from the poses as they are now, for the bodies whose poses have been written.
+    fn read_poses(&mut self) -> Result<(), SceneError> {
+        let Scene { bodies, derived, broad, hierarchy, contacts, .. } = self;
+        let any_fixed = derived.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         bodies.touched.clear();
-        hierarchy.note(places.changed().map(|rank| places.slots[rank as usize]));
-        self.contacts.outdated |= places.changed().next().is_some();
-        // Where most of what moves has moved, nobody asks which.
-        let many = moving.are_many(places.changed().count());
-        changes.many |= many;
-        // Where most have gone astray, nobody asks who has.
-        self.unsettled |= moving.are_many(places.astray.len());
-        if many && !any_fixed && self.unsettled {
-            return Ok(());
-        }
-        let mut note = |rank: u32, is_fixed: bool| {
-            let broad = if is_fixed { &mut *fixed } else { &mut *moving };
-            broad.note(rank);
-            neighbours.leave(rank as usize);
-        };
-        if many {
-            for &rank in &places.astray {
-                note(rank, bodies.fixed[places.slots[rank as usize] as usize]);
-            }
-        }
-        if many && !any_fixed {
-            return Ok(());
-        }
-        for rank in places.changed() {
-            let slot = places.slots[rank as usize] as usize;
-            let is_fixed = bodies.fixed[slot];
-            if is_fixed || !many {
-                note(rank, is_fixed);
-                changes.add(slot, rank as usize, is_fixed);
-            }
-        }
+        hierarchy.note(derived.changed().map(|rank| derived.slots[rank as usize]));
+        contacts.outdated |= derived.changed().next().is_some();
+        broad.note_changed(derived, bodies, any_fixed);
         Ok(())
-    }
-
-    /// Finds all pairs that may overlap.
-    fn find_all(&mut self) {
-        self.neighbours.grow_older();
-        if self.unsettled || self.moving.is_stale() || self.fixed.is_stale() {
-            self.settle();
-            if self.candidates.is_full() && self.neighbours.looks_ahead() {
-                self.settle();
-            }
-        } else {
-            self.moving.place_loose(&self.places);
-            self.fixed.place_loose(&self.places);
-            self.candidates.begin(self.neighbours.len());
-        }
-        let Scene { bodies, places, moving, fixed, neighbours, candidates, batches, found, .. } = self;
-        found.clear();
-        for block in neighbours.blocks() {
-            neighbours.meeting(block, places, batches);
-            batches.run(bodies, places, found);
-        }
-        batches.clear();
-        moving.meeting_settled(moving.loose(), places, candidates);
-        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
-        moving.loose_pairs(places, candidates);
-        batches.take(candidates, places, None);
-        fixed.meeting_settled(moving.loose(), places, candidates);
-        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
-        fixed.meeting_loose(moving.ranks(), places, candidates);
-        batches.take(candidates, places, None);
-    }
-
-    /// Settles all bodies, and finds who may meet for a while.
-    fn settle(&mut self) {
-        let Scene { places, moving, fixed, arranger, neighbours, candidates, .. } = self;
-        self.settlings += 1;
-        if self.settlings % ARRANGE == 2 {
-            arranger.arrange(moving.settlers(), places);
-        }
-        neighbours.look_ahead(moving.ranks(), places);
-        neighbours.begin(places.list.len());
-        moving.settle(places);
-        if fixed.is_stale() {
-            for &rank in fixed.ranks() {
-                places.ahead[rank as usize] = places.bounds[rank as usize];
-            }
-            fixed.settle(places);
-        } else {
-            fixed.place_loose(places);
-        }
-        candidates.begin(0);
-        moving.pairs(places, candidates);
-        neighbours.take(candidates, places, None);
-        fixed.meeting_ahead(moving.ranks(), places, candidates);
-        neighbours.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
-        self.unsettled = candidates.is_full();
-    }
-
-    /// The same where few bodies have changed: keeps what was found of the others.
-    fn find_changed(&mut self) {
-        let Scene { places, moving, fixed, changes, candidates, batches, found, .. } = self;
-        found.retain(|found| !changes.is_outdated(found.a) && !changes.is_outdated(found.b));
-        moving.place_loose(places);
-        fixed.place_loose(places);
-        batches.clear();
-        candidates.begin(found.len());
-        let [moved, moved_fixed] = changes.ranks();
-        moving.meeting_settled(moved, places, candidates);
-        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
-        moving.loose_pairs(places, candidates);
-        batches.take(candidates, places, Some(&|one, other| changes.has(one) || changes.has(other)));
-        fixed.meeting_settled(moved, places, candidates);
-        batches.take(candidates, places, Some(&|_, other| fixed.is_settled(other)));
-        fixed.meeting_loose(moved, places, candidates);
-        batches.take(candidates, places, None);
-        moving.meeting_settled(moved_fixed, places, candidates);
-        batches.take(candidates, places, Some(&|_, other| moving.is_settled(other)));
-        // Those that have changed themselves have met the fixed ones already.
-        moving.meeting_loose(moved_fixed, places, candidates);
-        batches.take(candidates, places, Some(&|_, other| !changes.has(other)));
     }
 
     /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
@@ -390,7 +234,7 @@ impl Scene {
     /// been removed since, has got another shape or has moved away.
     pub fn contact(&self, index: usize) -> Option<Contact> {
         let [a, b] = self.contacts.slots(index, &self.bodies)?;
-        let (place_a, place_b) = (self.places.of(a), self.places.of(b));
+        let (place_a, place_b) = (self.derived.of(a), self.derived.of(b));
         if place_a.position.is_nan() || place_b.position.is_nan() {
             // It has got another shape, and has not been looked at since.
             return None;
@@ -414,23 +258,4 @@ impl Scene {
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
         self.contacts.changes(true)
     }
-}
-
-/// So many bits of a tag hold the class.
-const TAG_BITS: u32 = 3;
-
-/// What the grids call a body: its rank and class.
-#[inline(always)]
-fn tag(rank: u32, class: Class) -> u32 {
-    rank << TAG_BITS | class as u32
-}
-
-#[inline(always)]
-fn rank_of(tag: u32) -> u32 {
-    tag >> TAG_BITS
-}
-
-#[inline(always)]
-fn class_of(tag: u32) -> u32 {
-    tag & ((1 << TAG_BITS) - 1)
 }

@@ -17,7 +17,7 @@ mod memory;
 mod pair;
 mod ray;
 mod scene;
-mod scene_ask;
+mod scene_queries;
 mod scene_state;
 mod shape;
 mod table;

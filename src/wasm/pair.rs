@@ -4,13 +4,13 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{with, Engine, Table, REFUSED, RESULT};
-use crate::contact::{contact, Take};
+use crate::query::collide::{contact, Take};
 use crate::{Contact, ContactPoint, Pose, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
 pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
-    with(|engine| match engine.shapes.pair_at_once(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
+    with(|engine| match engine.shapes.pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
         Some((a, pose_a, b, pose_b)) => crate::overlaps(a, &pose_a, b, &pose_b).into(),
         None => REFUSED,
     })
@@ -21,7 +21,7 @@ pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64
 #[wasm_bindgen]
 pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
     with(|Engine { shapes, result, .. }| {
-        let Some((a, pose_a, b, pose_b)) = shapes.pair_at_once(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+        let Some((a, pose_a, b, pose_b)) = shapes.pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return REFUSED;
         };
         contact(a, &pose_a, b, &pose_b, Teller(result)).unwrap_or(0)
@@ -111,12 +111,12 @@ impl Table {
     /// Both shapes and poses, when all are good.
     #[inline(never)]
     pub fn pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
-        self.pair_at_once(a, b, pose_a, pose_b)
+        self.pair_inline(a, b, pose_a, pose_b)
     }
 
     /// The same for the callers that cannot wait for a call.
     #[inline(always)]
-    fn pair_at_once(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
+    fn pair_inline(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
         let (a, b) = (self.get(a)?, self.get(b)?);
         let [pose_a, pose_b] = Pose::both(pose_a, pose_b)?;
         Some((a, pose_a, b, pose_b))

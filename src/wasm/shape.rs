@@ -4,7 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{with, Engine};
-use crate::mass::Mass;
+use crate::shape::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
 /// What making a shape answers when the shapes there are fill the memory.

@@ -1,0 +1,230 @@
+//! Four numbers of single precision at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is
+//! that of the numbers alone, to the bit, so that both give the same answers.
+
+#[cfg(target_feature = "simd128")]
+use std::arch::wasm32 as simd;
+
+use crate::math::f64x2::F64x2;
+
+/// Four numbers.
+#[derive(Clone, Copy)]
+#[cfg(target_feature = "simd128")]
+pub(crate) struct F32x4(simd::v128);
+
+/// Four numbers.
+#[derive(Clone, Copy)]
+#[cfg(not(target_feature = "simd128"))]
+pub(crate) struct F32x4([f32; 4]);
+
+#[cfg(target_feature = "simd128")]
+impl F32x4 {
+    #[inline(always)]
+    pub fn splat(number: f32) -> Self {
+        F32x4(simd::f32x4_splat(number))
+    }
+
+    /// Two and two numbers, rounded to single precision.
+    #[inline(always)]
+    pub fn of(first: F64x2, second: F64x2) -> Self {
+        let (first, second) = (simd::f32x4_demote_f64x2_zero(first.0), simd::f32x4_demote_f64x2_zero(second.0));
+        F32x4(simd::i32x4_shuffle::<0, 1, 4, 5>(first, second))
+    }
+
+    /// Writes the four to memory.
+    #[inline(always)]
+    pub fn store(self, numbers: &mut [f32; 4]) {
+        // SAFETY: the reference is to 16 bytes that may be written; the store asks for no alignment.
+        #[allow(unsafe_code)]
+        unsafe {
+            simd::v128_store(numbers.as_mut_ptr().cast(), self.0)
+        };
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn min(self, other: Self) -> Self {
+        F32x4(simd::f32x4_pmin(self.0, other.0))
+    }
+
+    /// The larger of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn max(self, other: Self) -> Self {
+        F32x4(simd::f32x4_pmax(self.0, other.0))
+    }
+
+    #[inline(always)]
+    pub fn first(self) -> f32 {
+        simd::f32x4_extract_lane::<0>(self.0)
+    }
+
+    /// The largest of the four.
+    #[inline(always)]
+    pub fn largest(self) -> f32 {
+        let pairs = simd::f32x4_pmax(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
+        let all = simd::f32x4_pmax(pairs, simd::i32x4_shuffle::<1, 0, 3, 2>(pairs, pairs));
+        simd::f32x4_extract_lane::<0>(all)
+    }
+
+    /// The smallest of the four.
+    #[inline(always)]
+    pub fn smallest(self) -> f32 {
+        let pairs = simd::f32x4_pmin(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
+        let all = simd::f32x4_pmin(pairs, simd::i32x4_shuffle::<1, 0, 3, 2>(pairs, pairs));
+        simd::f32x4_extract_lane::<0>(all)
+    }
+
+    #[inline(always)]
+    pub fn abs(self) -> Self {
+        F32x4(simd::f32x4_abs(self.0))
+    }
+
+    #[inline(always)]
+    pub fn sqrt(self) -> Self {
+        F32x4(simd::f32x4_sqrt(self.0))
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    #[inline(always)]
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        F32x4(simd::v128_bitselect(self.0, other.0, simd::f32x4_gt(a.0, b.0)))
+    }
+
+    /// Four of these and of the others, by their places: 0 to 3 and 4 to 7.
+    #[inline(always)]
+    pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
+        F32x4(simd::i32x4_shuffle::<A, B, C, D>(self.0, others.0))
+    }
+
+    /// A bit for each that is at least its other, the lowest for the first.
+    #[inline(always)]
+    pub fn at_least(self, other: Self) -> u32 {
+        u32::from(simd::i32x4_bitmask(simd::f32x4_ge(self.0, other.0)))
+    }
+}
+
+#[cfg(not(target_feature = "simd128"))]
+impl F32x4 {
+    #[inline(always)]
+    pub fn splat(number: f32) -> Self {
+        F32x4([number; 4])
+    }
+
+    /// Two and two numbers, rounded to single precision.
+    #[inline(always)]
+    pub fn of(first: F64x2, second: F64x2) -> Self {
+        let ([a, b], [c, d]) = (first.0, second.0);
+        F32x4([a as f32, b as f32, c as f32, d as f32])
+    }
+
+    /// Writes the four to memory.
+    #[inline(always)]
+    pub fn store(self, numbers: &mut [f32; 4]) {
+        *numbers = self.0;
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, join: impl Fn(f32, f32) -> f32) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        F32x4([join(a, e), join(b, f), join(c, g), join(d, h)])
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| if b < a { b } else { a })
+    }
+
+    /// The larger of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn max(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a < b { b } else { a })
+    }
+
+    #[inline(always)]
+    pub fn first(self) -> f32 {
+        self.0[0]
+    }
+
+    /// The largest of the four.
+    #[inline(always)]
+    pub fn largest(self) -> f32 {
+        let [a, b, c, d] = self.0;
+        let larger = |a: f32, b: f32| if a < b { b } else { a };
+        larger(larger(a, c), larger(b, d))
+    }
+
+    /// The smallest of the four.
+    #[inline(always)]
+    pub fn smallest(self) -> f32 {
+        let [a, b, c, d] = self.0;
+        let smaller = |a: f32, b: f32| if b < a { b } else { a };
+        smaller(smaller(a, c), smaller(b, d))
+    }
+
+    #[inline(always)]
+    pub fn abs(self) -> Self {
+        F32x4(self.0.map(f32::abs))
+    }
+
+    #[inline(always)]
+    pub fn sqrt(self) -> Self {
+        F32x4(self.0.map(f32::sqrt))
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    #[inline(always)]
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        let pick = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
+        F32x4([pick(0), pick(1), pick(2), pick(3)])
+    }
+
+    /// Four of these and of the others, by their places: 0 to 3 and 4 to 7.
+    #[inline(always)]
+    pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
+        let all = [self.0, others.0];
+        let all = all.as_flattened();
+        F32x4([all[A], all[B], all[C], all[D]])
+    }
+
+    /// A bit for each that is at least its other, the lowest for the first.
+    #[inline(always)]
+    pub fn at_least(self, other: Self) -> u32 {
+        let bit = |k: usize| u32::from(self.0[k] >= other.0[k]) << k;
+        bit(0) | bit(1) | bit(2) | bit(3)
+    }
+}
+
+/// Read from memory in one step, where the machine has one.
+impl From<&[f32; 4]> for F32x4 {
+    #[inline(always)]
+    fn from(numbers: &[f32; 4]) -> Self {
+        // SAFETY: the reference is to 16 bytes that may be read; the load asks for no alignment.
+        #[cfg(target_feature = "simd128")]
+        #[allow(unsafe_code)]
+        return F32x4(unsafe { simd::v128_load(numbers.as_ptr().cast()) });
+        #[cfg(not(target_feature = "simd128"))]
+        return F32x4(*numbers);
+    }
+}
+
+/// Operators on all four numbers.
+macro_rules! operator {
+    ($trait:ident, $name:ident, $simd:ident, $sign:tt) => {
+        impl std::ops::$trait for F32x4 {
+            type Output = F32x4;
+
+            #[inline(always)]
+            fn $name(self, other: F32x4) -> F32x4 {
+                #[cfg(target_feature = "simd128")]
+                return F32x4(simd::$simd(self.0, other.0));
+                #[cfg(not(target_feature = "simd128"))]
+                return self.zip(other, |a, b| a $sign b);
+            }
+        }
+    };
+}
+
+operator!(Add, add, f32x4_add, +);
+operator!(Sub, sub, f32x4_sub, -);
+operator!(Mul, mul, f32x4_mul, *);
+operator!(Div, div, f32x4_div, /);

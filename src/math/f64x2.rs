@@ -1,0 +1,204 @@
+//! Two numbers at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is that of the
+//! numbers alone, to the bit, so that both give the same answers.
+
+#[cfg(target_feature = "simd128")]
+use std::arch::wasm32 as simd;
+
+/// Two numbers.
+#[derive(Clone, Copy)]
+#[cfg(target_feature = "simd128")]
+pub(crate) struct F64x2(pub(crate) simd::v128);
+
+/// Two numbers.
+#[derive(Clone, Copy)]
+#[cfg(not(target_feature = "simd128"))]
+pub(crate) struct F64x2(pub(crate) [f64; 2]);
+
+#[cfg(target_feature = "simd128")]
+impl F64x2 {
+    #[inline(always)]
+    pub fn new(first: f64, second: f64) -> Self {
+        F64x2(simd::f64x2(first, second))
+    }
+
+    #[inline(always)]
+    pub fn splat(number: f64) -> Self {
+        F64x2(simd::f64x2_splat(number))
+    }
+
+    #[inline(always)]
+    pub fn first(self) -> f64 {
+        simd::f64x2_extract_lane::<0>(self.0)
+    }
+
+    #[inline(always)]
+    pub fn second(self) -> f64 {
+        simd::f64x2_extract_lane::<1>(self.0)
+    }
+
+    /// Writes the two to memory.
+    #[inline(always)]
+    pub fn store(self, numbers: &mut [f64; 2]) {
+        // SAFETY: the reference is to 16 bytes that may be written; the store asks for no alignment.
+        #[allow(unsafe_code)]
+        unsafe {
+            simd::v128_store(numbers.as_mut_ptr().cast(), self.0)
+        };
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn min(self, other: Self) -> Self {
+        F64x2(simd::f64x2_pmin(self.0, other.0))
+    }
+
+    /// The larger of each; `self` where they are equal.
+    #[inline(always)]
+    pub fn max(self, other: Self) -> Self {
+        F64x2(simd::f64x2_pmax(self.0, other.0))
+    }
+
+    /// Whether either is at least its other.
+    #[inline(always)]
+    pub fn any_at_least(self, other: Self) -> bool {
+        simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
+    }
+
+    /// Whether both are at least their others, and both of `more` theirs: without a branch.
+    #[inline(always)]
+    pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
+        simd::i64x2_all_true(simd::v128_and(simd::f64x2_ge(self.0, other.0), simd::f64x2_ge(more.0, others.0)))
+    }
+
+    /// A bit for each that is at least its other, the lower for the first.
+    #[inline(always)]
+    pub fn at_least(self, other: Self) -> u32 {
+        u32::from(simd::i64x2_bitmask(simd::f64x2_ge(self.0, other.0)))
+    }
+
+    #[inline(always)]
+    pub fn abs(self) -> Self {
+        F64x2(simd::f64x2_abs(self.0))
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    #[inline(always)]
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        F64x2(simd::v128_bitselect(self.0, other.0, simd::f64x2_gt(a.0, b.0)))
+    }
+
+    /// To the nearest whole number, halves to the even one.
+    #[inline(always)]
+    pub fn round(self) -> Self {
+        F64x2(simd::f64x2_nearest(self.0))
+    }
+}
+
+#[cfg(not(target_feature = "simd128"))]
+impl F64x2 {
+    pub fn new(first: f64, second: f64) -> Self {
+        F64x2([first, second])
+    }
+
+    pub fn splat(number: f64) -> Self {
+        F64x2([number; 2])
+    }
+
+    pub fn first(self) -> f64 {
+        self.0[0]
+    }
+
+    pub fn second(self) -> f64 {
+        self.0[1]
+    }
+
+    /// Writes the two to memory.
+    pub fn store(self, numbers: &mut [f64; 2]) {
+        *numbers = self.0;
+    }
+
+    fn zip(self, other: Self, join: impl Fn(f64, f64) -> f64) -> Self {
+        F64x2([join(self.0[0], other.0[0]), join(self.0[1], other.0[1])])
+    }
+
+    /// The smaller of each; `self` where they are equal.
+    pub fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| if b < a { b } else { a })
+    }
+
+    /// The larger of each; `self` where they are equal.
+    pub fn max(self, other: Self) -> Self {
+        self.zip(other, |a, b| if a < b { b } else { a })
+    }
+
+    /// Whether either is at least its other.
+    pub fn any_at_least(self, other: Self) -> bool {
+        self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
+    }
+
+    /// Whether both are at least their others, and both of `more` theirs: without a branch.
+    pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
+        [(self, other), (more, others)].iter().all(|(p, q)| p.0[0] >= q.0[0] && p.0[1] >= q.0[1])
+    }
+
+    /// A bit for each that is at least its other, the lower for the first.
+    pub fn at_least(self, other: Self) -> u32 {
+        u32::from(self.0[0] >= other.0[0]) | u32::from(self.0[1] >= other.0[1]) << 1
+    }
+
+    pub fn abs(self) -> Self {
+        F64x2(self.0.map(f64::abs))
+    }
+
+    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
+        let pick = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
+        F64x2([pick(0), pick(1)])
+    }
+
+    /// To the nearest whole number, halves to the even one.
+    pub fn round(self) -> Self {
+        F64x2(self.0.map(f64::round_ties_even))
+    }
+}
+
+/// Read from memory in one step, where the machine has one.
+impl From<&[f64; 2]> for F64x2 {
+    #[inline(always)]
+    fn from(numbers: &[f64; 2]) -> Self {
+        // SAFETY: the reference is to 16 bytes that may be read; the load asks for no alignment.
+        #[cfg(target_feature = "simd128")]
+        #[allow(unsafe_code)]
+        return F64x2(unsafe { simd::v128_load(numbers.as_ptr().cast()) });
+        #[cfg(not(target_feature = "simd128"))]
+        return F64x2(*numbers);
+    }
+}
+
+impl From<[f64; 2]> for F64x2 {
+    #[inline(always)]
+    fn from([first, second]: [f64; 2]) -> Self {
+        F64x2::new(first, second)
+    }
+}
+
+/// Operators on both numbers.
+macro_rules! operator {
+    ($trait:ident, $name:ident, $simd:ident, $sign:tt) => {
+        impl std::ops::$trait for F64x2 {
+            type Output = F64x2;
+
+            #[inline(always)]
+            fn $name(self, other: F64x2) -> F64x2 {
+                #[cfg(target_feature = "simd128")]
+                return F64x2(simd::$simd(self.0, other.0));
+                #[cfg(not(target_feature = "simd128"))]
+                return self.zip(other, |a, b| a $sign b);
+            }
+        }
+    };
+}
+
+operator!(Add, add, f64x2_add, +);
+operator!(Sub, sub, f64x2_sub, -);
+operator!(Mul, mul, f64x2_mul, *);

@@ -1,0 +1,208 @@
+//! The convex hull of points.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+use glam::DVec2;
+
+use crate::polygon::orientation::orientation;
+use crate::polygon::support::{next, previous};
+use crate::tolerance::COLLINEAR;
+
+/// The indices of the convex hull's vertices, counter-clockwise (the turn from +x towards +y) from the leftmost, strictly
+/// convex: points on or within [`COLLINEAR`] of an edge, and repeated points, are left out. Two indices when the points
+/// lie on one line, one when they coincide, none when there are none. `extent` is the size that the tolerance refers to.
+///
+/// Andrew's monotone chain (A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979): sort by
+/// x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which the chain does
+/// not turn left. That is done exactly, then each chain drops the vertices that hardly stand out, and then its ends are
+/// tried. Points that spread farther along y are sorted along y, so that the ends of a thin hull are those of the chains.
+pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
+    let slack = COLLINEAR * extent;
+    let size = bounds(points).1;
+    let mut sorted = by_x(points, size.y > size.x);
+    sorted.dedup_by(|later, earlier| later.point == earlier.point);
+    let mut hull: Vec<usize> = Vec::new();
+    add_chain(points, slack, &sorted, &mut hull);
+    let start = hull.len();
+    sorted.reverse();
+    add_chain(points, slack, &sorted, &mut hull);
+    if hull.len() == 2 && points[hull[0]].distance(points[hull[1]]) <= slack {
+        hull.pop();
+    }
+    let mut corners = Vec::new();
+    let mut first = 0;
+    for (k, &vertex) in hull.iter().enumerate() {
+        let (before, after) = (hull[previous(k, hull.len())], hull[next(k, hull.len())]);
+        let goes_on = (points[vertex] - points[before]).dot(points[after] - points[vertex]) > 0.0;
+        if (k == 0 || k == start) && goes_on && !stands_out(points, slack, before, vertex, after) {
+            continue;
+        }
+        corners.push(vertex);
+        let (p, q) = (points[vertex], points[corners[first]]);
+        if p.x < q.x || (p.x == q.x && p.y < q.y) {
+            first = corners.len() - 1;
+        }
+    }
+    (0..corners.len()).map(|k| corners[(first + k) % corners.len()]).collect()
+}
+
+/// Adds the lower chain of a hull, or the upper one, less its last vertex, where the other one begins.
+#[inline(never)] // for the size of the code
+fn add_chain(points: &[DVec2], slack: f64, sorted: &[Keyed], hull: &mut Vec<usize>) {
+    let mut chain: Vec<usize> = Vec::new();
+    for new in sorted {
+        while let [.., before, last] = chain[..] {
+            if orientation(points, before, last, new.index) > 0.0 {
+                break;
+            }
+            chain.pop();
+        }
+        chain.push(new.index);
+    }
+    let start = hull.len();
+    for new in chain {
+        while let [.., before, last] = hull[start..] {
+            if stands_out(points, slack, before, last, new) {
+                break;
+            }
+            hull.pop();
+        }
+        hull.push(new);
+    }
+    if sorted.len() > 1 {
+        hull.pop();
+    }
+}
+
+/// Whether a vertex stands out to the right of the line from the one before to the one after.
+fn stands_out(points: &[DVec2], slack: f64, before: usize, vertex: usize, after: usize) -> bool {
+    let along = points[after] - points[before];
+    (points[vertex] - points[before]).perp_dot(along) > slack * along.length()
+}
+
+/// The hull with the points' own size, and that: half the diagonal of their bounds.
+pub(crate) fn own_hull(points: &[DVec2]) -> (Vec<usize>, f64) {
+    let extent = bounds(points).1.length() / 2.0;
+    (hull(points, extent), extent)
+}
+
+/// The lower end of the points' coordinates, and how far they spread.
+pub(crate) fn bounds(points: &[DVec2]) -> (DVec2, DVec2) {
+    let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
+    for &point in points {
+        low = low.min(point);
+        high = high.max(point);
+    }
+    (low, high - low)
+}
+
+/// The points, sorted by x, then y, then index; `turned` a quarter clockwise, if they are to be.
+#[inline(never)] // for the size of the code
+pub(crate) fn by_x(points: &[DVec2], turned: bool) -> Vec<Keyed> {
+    let keyed = |(index, &point): (usize, &DVec2)| {
+        let point = if turned { -point.perp() } else { point };
+        // The addition makes 0 of -0, which sorts elsewhere.
+        Keyed { point: point + DVec2::ZERO, index }
+    };
+    let heap: BinaryHeap<Keyed> = points.iter().enumerate().map(keyed).collect();
+    heap.into_sorted_vec()
+}
+
+/// A point to sort. The standard library's heap does it in a twentieth of the code that its slice sorts compile to,
+/// 40 KB of WebAssembly, and hulls are made rarely.
+#[derive(Clone, Copy)]
+pub(crate) struct Keyed {
+    pub point: DVec2,
+    pub index: usize,
+}
+
+impl Ord for Keyed {
+    fn cmp(&self, other: &Self) -> Ordering {
+        let (p, q) = (self.point, other.point);
+        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(self.index.cmp(&other.index))
+    }
+}
+
+impl PartialOrd for Keyed {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Keyed {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Keyed {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn hull_of(points: &[[f64; 2]]) -> Vec<usize> {
+        let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
+        hull(&points, 1.0)
+    }
+
+    #[test]
+    fn inner_repeated_and_collinear_points_are_left_out() {
+        let points = [[0.5, 0.5], [1.0, 0.0], [0.0, 0.0], [0.5, 0.0], [0.0, 1.0], [1.0, 1.0], [1.0, 0.0], [0.5, 1.0]];
+        let corners: Vec<[f64; 2]> = hull_of(&points).into_iter().map(|i| points[i]).collect();
+        assert_eq!(corners, [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]);
+    }
+
+    #[test]
+    fn points_on_a_line_give_its_ends() {
+        assert_eq!(hull_of(&[[0.5, 0.5], [0.0, 0.0], [1.0, 1.0], [0.25, 0.25]]), [1, 2]);
+        assert_eq!(hull_of(&[[0.0, 3.0], [0.0, 1.0], [0.0, 2.0]]), [1, 0]);
+    }
+
+    #[test]
+    fn coinciding_points_give_one_and_no_points_none() {
+        assert_eq!(hull_of(&[[2.0, 3.0], [2.0, 3.0], [2.0, 3.0]]).len(), 1);
+        assert_eq!(hull_of(&[]).len(), 0);
+    }
+
+    #[test]
+    fn rounding_along_a_side_loses_no_corner() {
+        // Five points that would lie on one vertical line, in no order of x; then with more points beside them.
+        let tiny = f64::EPSILON / 8.0;
+        let column = [[-tiny, 0.5], [0.0, 0.0], [0.0, -1.0], [tiny, 1.0], [-2.0 * tiny, -0.5]];
+        assert_eq!(hull_of(&column), [2, 3]);
+        assert_eq!(hull_of(&column.map(|[x, y]| [y, x])), [2, 3]);
+        let side = |points: &[[f64; 2]]| hull_of(&[&column, points].concat());
+        assert_eq!(side(&[[1.0, 0.0]]), [2, 5, 3]);
+        assert_eq!(side(&[[-1.0, 0.0]]), [5, 2, 3]);
+        assert_eq!(side(&[[3.0, 0.0]]), [2, 5, 3]);
+        assert_eq!(side(&[[-3.0, 0.0]]), [5, 2, 3]);
+        assert_eq!(side(&[[9.0, -1.0], [9.0, 1.0]]), [2, 5, 6, 3]);
+        assert_eq!(side(&[[-9.0, -1.0], [-9.0, 1.0]]), [5, 2, 3, 6]);
+        assert_eq!(hull_of(&[[-0.0, 3.0], [0.0, 1.0], [0.0, 7.0]]), [1, 2]);
+    }
+
+    #[test]
+    fn the_hull_covers_every_point_and_turns_left() {
+        // A seeded scatter with many repeats and rows.
+        let mut seed = 7u32;
+        let mut random = || {
+            seed = seed.wrapping_mul(1664525).wrapping_add(1013904223);
+            f64::from(seed >> 28) / 16.0
+        };
+        for count in 3..200 {
+            let points: Vec<DVec2> = (0..count).map(|_| DVec2::new(random(), random())).collect();
+            let hull = hull(&points, 1.0);
+            if hull.len() < 3 {
+                continue;
+            }
+            for (k, &i) in hull.iter().enumerate() {
+                let (p, q) = (points[i], points[hull[(k + 1) % hull.len()]]);
+                assert!(points.iter().all(|&r| (q - p).perp_dot(r - p) >= -1e-12));
+                let r = points[hull[(k + 2) % hull.len()]];
+                assert!((q - p).perp_dot(r - q) > 0.0);
+            }
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! The broad phase: which bodies' bounds meet.
+
+pub(crate) mod batches;
+pub(crate) mod candidates;
+pub(crate) mod changes;
+pub(crate) mod grid;
+pub(crate) mod grids;
+pub(crate) mod levels;
+pub(crate) mod neighbours;
+pub(crate) mod phase;
+pub(crate) mod quantised;

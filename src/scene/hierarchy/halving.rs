@@ -1,0 +1,129 @@
+//! An order in which bodies that are near each other lie side by side.
+
+use crate::scene::bodies::bounds::Bounds;
+
+/// A body's slot and the middle of its bounds.
+#[derive(Clone, Copy)]
+pub(crate) struct Middle {
+    pub at: [f64; 2],
+    pub slot: u32,
+}
+
+/// Halves the bodies across the longer side of where they lie, and the halves again, down to `few`. `room`, a power of two
+/// times `few` that is at least as large as their number, is what is halved: the first half is full.
+///
+/// What is halved is how many they are, not where they lie; so bodies on one line, in one spot or in heaps far from each
+/// other are told apart as well as any.
+pub(crate) fn halve(middles: &mut [Middle], room: usize, few: usize) {
+    if middles.len() <= few {
+        return;
+    }
+    let half = room / 2;
+    if middles.len() <= half {
+        return halve(middles, half, few);
+    }
+    select(middles, half, longer_side(middles));
+    let (first, second) = middles.split_at_mut(half);
+    halve(first, half, few);
+    halve(second, half, few);
+}
+
+/// The axis along which they are spread farther.
+fn longer_side(middles: &[Middle]) -> usize {
+    let all = middles.iter().fold(Bounds::NONE, |all, one| all.with(&Bounds { min: one.at, max: one.at }));
+    usize::from(all.max[1] - all.min[1] > all.max[0] - all.min[0])
+}
+
+/// Brings the `count` first along an axis to the front (C. A. R. Hoare, Algorithm 65: Find, 1961).
+fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
+    while count > 0 && count < middles.len() {
+        let pivot = pivot(middles, axis);
+        let mut below = part(middles, |one| one.at[axis] < pivot);
+        if below == 0 {
+            // The pivot is the least: those that are as low go to the front, at least one.
+            below = part(middles, |one| one.at[axis] <= pivot);
+            if count <= below {
+                return;
+            }
+        }
+        if count <= below {
+            middles = &mut middles[..below];
+        } else {
+            middles = &mut middles[below..];
+            count -= below;
+        }
+    }
+}
+
+/// Brings those that are `low` to the front, and returns how many they are. Without a branch, which would surprise the
+/// processor every other time.
+#[inline(always)]
+fn part(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
+    let mut count = 0;
+    for at in 0..middles.len() {
+        let one = middles[at];
+        middles.swap(at, count);
+        count += usize::from(low(&one));
+    }
+    count
+}
+
+/// A number that about half of them are below: the middle one of three.
+fn pivot(middles: &[Middle], axis: usize) -> f64 {
+    let at = |k: usize| middles[k].at[axis];
+    let (a, b, c) = (at(middles.len() / 4), at(middles.len() / 2), at(middles.len() - 1 - middles.len() / 4));
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    if c < low {
+        low
+    } else if c > high {
+        high
+    } else {
+        c
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn middles(count: usize, at: impl Fn(usize) -> [f64; 2]) -> Vec<Middle> {
+        (0..count).map(|k| Middle { at: at(k), slot: k as u32 }).collect()
+    }
+
+    #[test]
+    fn the_first_along_an_axis_come_to_the_front() {
+        let hash = |k: usize| (k * 7919 % 104729) as f64;
+        let kinds: [&dyn Fn(usize) -> [f64; 2]; 5] =
+            [&|k| [hash(k), 0.0], &|k| [k as f64, 0.0], &|k| [-(k as f64), 0.0], &|_| [3.0, 0.0], &|k| {
+                [(k % 3) as f64, 0.0]
+            }];
+        for at in kinds {
+            for size in [1, 2, 3, 10, 257] {
+                for count in [0, 1, size / 2, size - 1, size] {
+                    let mut middles = middles(size, at);
+                    select(&mut middles, count, 0);
+                    let end = |part: &[Middle], sign: f64| {
+                        part.iter().map(|one| sign * one.at[0]).fold(f64::NEG_INFINITY, f64::max)
+                    };
+                    assert!(end(&middles[..count], 1.0) <= -end(&middles[count..], -1.0), "{count} of {size}");
+                    let mut slots: Vec<_> = middles.iter().map(|one| one.slot).collect();
+                    slots.sort();
+                    assert!(slots.iter().enumerate().all(|(k, &slot)| k as u32 == slot));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn heaps_far_apart_are_told_apart_and_so_are_their_own() {
+        let mut middles = middles(64, |k| [(k % 2) as f64 * 1e15 + (k / 2 % 4) as f64 * 8.0, (k / 8) as f64 * 4.0]);
+        halve(&mut middles, 64, 4);
+        for four in middles.chunks(4) {
+            let [wide, high] = [0, 1].map(|axis| {
+                let all = || four.iter().map(|one| one.at[axis]);
+                all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min)
+            });
+            assert!(wide <= 8.0 && high <= 12.0, "{wide} × {high}");
+        }
+    }
+}

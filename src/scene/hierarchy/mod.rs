@@ -1,0 +1,5 @@
+//! A bounding volume hierarchy over the bodies, for queries between updates.
+
+pub(crate) mod bvh;
+pub(crate) mod halving;
+pub(crate) mod query_bounds;

@@ -1,0 +1,4 @@
+//! Queries of a scene: what is here, what is hit first, what is nearest, which way out.
+
+mod queries;
+mod resolve;

@@ -1,0 +1,72 @@
+//! Numbers as bytes, the least significant first, and back. Reading never fails but by an answer of none.
+//!
+//! Nothing here is inlined, for the size of the code.
+
+/// Appends a whole number in seven bits a byte, the eighth telling whether there are more (LEB128).
+pub(crate) fn put_whole(bytes: &mut Vec<u8>, mut number: u32) {
+    while number > 0x7f {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// Appends numbers as they are, bit for bit.
+#[inline(never)]
+pub(crate) fn put_numbers(bytes: &mut Vec<u8>, numbers: &[f64]) {
+    for number in numbers {
+        bytes.extend(number.to_le_bytes());
+    }
+}
+
+/// Reads from the beginning of what is left.
+pub(crate) struct Reader<'b> {
+    pub left: &'b [u8],
+}
+
+impl<'b> Reader<'b> {
+    pub fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let (first, left) = self.left.split_first_chunk()?;
+        self.left = left;
+        Some(*first)
+    }
+
+    pub fn take(&mut self, count: usize) -> Option<&'b [u8]> {
+        let (first, left) = self.left.split_at_checked(count)?;
+        self.left = left;
+        Some(first)
+    }
+
+    #[inline(never)]
+    pub fn byte(&mut self) -> Option<u8> {
+        self.array().map(|[byte]| byte)
+    }
+
+    #[inline(never)]
+    pub fn number(&mut self) -> Option<f64> {
+        self.array().map(f64::from_le_bytes)
+    }
+
+    pub fn single(&mut self) -> Option<f32> {
+        self.array().map(f32::from_le_bytes)
+    }
+
+    pub fn whole(&mut self) -> Option<u32> {
+        let mut number = 0;
+        for place in 0..5 {
+            let byte = self.byte()?;
+            number |= u64::from(byte & 0x7f) << (7 * place);
+            if byte < 0x80 {
+                return u32::try_from(number).ok();
+            }
+        }
+        None
+    }
+
+    /// How many things follow that take at least so many bytes each: never more than there is room for.
+    #[inline(never)]
+    pub fn count(&mut self, least: usize) -> Option<usize> {
+        let count = self.whole()? as usize;
+        (count <= self.left.len() / least).then_some(count)
+    }
+}

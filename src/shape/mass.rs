@@ -1,0 +1,107 @@
+//! Area, centroid and second moment of area.
+
+use glam::DVec2;
+
+use crate::math::rotation::arc_tangent;
+use crate::shape::boundary::{Curve, Cutter, Region};
+use crate::shape::convex::Convex;
+use crate::tolerance::TOUCH;
+
+/// The integrals of 1, of x and y, and of x² + y², over the inside of a boundary.
+#[derive(Clone, Copy, Debug, Default)]
+struct Moments {
+    area: f64,
+    first: DVec2,
+    second: f64,
+}
+
+/// How a shape's area is spread.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mass {
+    pub area: f64,
+    /// Of the area; of shapes without one, of their length; of points, their mean.
+    pub centroid: DVec2,
+    /// The second moment of area about the centroid.
+    pub inertia: f64,
+}
+
+/// The mass of the union of these pieces; what several of them cover counts once, unless they are known to be `disjoint`.
+/// `center` is a point amid them, `extent` how far they reach from it.
+///
+/// By Green's theorem the integrals over the inside are integrals along the boundary (see [`crate::shape::boundary`]): of
+/// (x dy − y dx) / 2, of x² dy / 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3.
+pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64) -> Mass {
+    // Among others, what is hardly wider than what counts as touching would lie at both sides of their boundaries.
+    let touch = TOUCH * extent;
+    let least = if pieces.len() > 1 && !disjoint { 4.0 * touch } else { 0.0 };
+    let regions: Vec<Region> = pieces
+        .iter()
+        .filter(|piece| piece.width > least)
+        .map(|piece| Region {
+            vertices: piece.points().map(|point| point - center).collect(),
+            normals: piece.normals.clone(),
+            radius: piece.radius,
+            thin: None,
+        })
+        .collect();
+    let mut cutter = Cutter::default();
+    let mut moments = Moments::default();
+    for (own, region) in regions.iter().enumerate() {
+        region.curves(&mut |curve| {
+            if disjoint {
+                cutter.begin(&curve);
+            } else {
+                cutter.uncovered(&curve, own, &regions, touch);
+            }
+            cutter.open.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
+        });
+    }
+    let Moments { area, first, second } = moments;
+    if area <= 0.0 {
+        return Mass { area: 0.0, centroid: center_of_lines(pieces), inertia: 0.0 };
+    }
+    let centroid = first / area;
+    // Steiner's theorem.
+    Mass { area, centroid: center + centroid, inertia: second - area * centroid.length_squared() }
+}
+
+impl Moments {
+    /// Adds what a part of the boundary contributes.
+    fn add(&mut self, curve: &Curve, low: f64, high: f64) {
+        let (p, q) = (curve.point(low), curve.point(high));
+        match *curve {
+            Curve::Segment { .. } => {
+                let step = -(q - p).perp();
+                let squares = p * p + p * q + q * q;
+                let cubes = p * p * p + p * p * q + p * q * q + q * q * q;
+                self.area += p.perp_dot(q) / 2.0;
+                self.first += step * squares / 6.0;
+                self.second += (step * cubes).element_sum() / 12.0;
+            }
+            Curve::Arc { center: c, radius: r, .. } => {
+                let (from, to) = (curve.outward(low), curve.outward(high));
+                let angle = 2.0 * arc_tangent((high - low) / (1.0 + high * low));
+                // Integrals over the angle: of the direction (cosine, sine), its squares and its cubes.
+                let once = (to - from).perp() * -1.0;
+                let mixed = (to.x * to.y - from.x * from.y) / 2.0;
+                let squares = DVec2::splat(angle / 2.0) + DVec2::new(mixed, -mixed);
+                let cube = |d: DVec2| DVec2::new(d.y - d.y * d.y * d.y / 3.0, d.x * d.x * d.x / 3.0 - d.x);
+                let cubes = cube(to) - cube(from);
+                let fourth = |d: DVec2| d.x * d.y * (d.x * d.x - d.y * d.y) / 4.0;
+                let fourths = 0.75 * angle + fourth(to) - fourth(from);
+                self.area += (r * r * angle + c.perp_dot(q - p)) / 2.0;
+                self.first += (c * c * once * r + c * squares * (2.0 * r * r) + cubes * (r * r * r)) / 2.0;
+                let third = (c * c * c * once + c * c * squares * (3.0 * r) + c * cubes * (3.0 * r * r)).element_sum();
+                self.second += r * (third + r * r * r * fourths) / 3.0;
+            }
+        }
+    }
+}
+
+/// The middle of segments by their lengths or, where none has a length, of points.
+fn center_of_lines(pieces: &[Convex]) -> DVec2 {
+    let length = |piece: &Convex| if piece.core.len() > 1 { piece.extent } else { 0.0 };
+    let total: f64 = pieces.iter().map(length).sum();
+    let weight = |piece: &Convex| if total > 0.0 { length(piece) / total } else { 1.0 / pieces.len() as f64 };
+    pieces.iter().map(|piece| piece.center * weight(piece)).sum()
+}

@@ -1,0 +1,146 @@
+//! Whether one of two unions lies wholly inside the other.
+
+use std::cell::RefCell;
+
+use glam::DVec2;
+
+use crate::math::pose::Pose;
+use crate::pair::placement::Placement;
+use crate::shape::boundary::{Coincident, Cutter, Region};
+use crate::shape::Shape;
+use crate::tolerance::SEAM;
+
+/// Whether A lies inside B, and B inside A, of two unions that overlap by `depth`; closed sets, as in
+/// [`crate::pair::containment`].
+pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
+    let touch = placement.touch();
+    let deep_enough = |inner: &Shape| inner.parts().iter().all(|piece| depth >= piece.width - touch);
+    let (in_b, in_a) = (deep_enough(a), deep_enough(b));
+    if !in_b && !in_a {
+        return (false, false);
+    }
+    WORKSPACE.with_borrow_mut(|Workspace { of_a, of_b, cutter }| {
+        let a = regions(a, &Pose::IDENTITY, of_a);
+        let b = regions(b, &placement.b_in_a, of_b);
+        (in_b && covered(a, b, touch, cutter), in_a && covered(b, a, touch, cutter))
+    })
+}
+
+/// What the test of unions works with; kept from one call to the next.
+#[derive(Default)]
+struct Workspace {
+    of_a: Vec<Region>,
+    of_b: Vec<Region>,
+    cutter: Cutter,
+}
+
+thread_local! {
+    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+}
+
+/// The shape's pieces as regions, written over what is there.
+fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r [Region] {
+    let pieces = shape.parts();
+    while regions.len() < pieces.len() {
+        regions.push(Region::default());
+    }
+    for (piece, region) in pieces.iter().zip(regions.iter_mut()) {
+        region.vertices.clear();
+        region.vertices.extend(piece.points().map(|point| pose.apply(point)));
+        region.normals.clear();
+        region.normals.extend(piece.normals.iter().map(|&normal| pose.rotation.apply(normal)));
+        region.radius = piece.radius;
+        region.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
+    }
+    &regions[..pieces.len()]
+}
+
+/// Whether the union of `outer` covers every one of `inner`. It does when it covers the boundary of each, and no boundary
+/// of its own, as that of a hole, lies inside.
+fn covered(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
+    let mut covers = |piece: &Region| {
+        if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
+            return outer.iter().any(|region| region.surface(*point, touch).0 <= touch);
+        }
+        let mut whole = true;
+        piece.curves(&mut |curve| {
+            cutter.begin(&curve);
+            for region in outer {
+                let abutting = piece.thin.is_some() || region.thin.is_some();
+                cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
+            }
+            cutter.close(&curve, SEAM * touch);
+            whole = whole && cutter.open.is_empty();
+        });
+        whole
+    };
+    inner.iter().all(&mut covers) && !hole_inside(inner, outer, touch, cutter)
+}
+
+/// Whether a part of the boundary of the union of `outer` lies inside a region of `inner`.
+fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
+    let mut found = false;
+    for (own, region) in outer.iter().enumerate().filter(|(_, region)| region.thin.is_none()) {
+        region.curves(&mut |curve| {
+            cutter.begin(&curve);
+            for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
+                cutter.subtract(&curve, other, touch, Coincident { same_side: index < own, abutting: true });
+            }
+            cutter.close(&curve, SEAM * touch);
+            for piece in inner.iter().filter(|piece| piece.thin.is_none()) {
+                if !found && !cutter.open.is_empty() {
+                    let before = cutter.left(&curve);
+                    cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
+                    found = before - cutter.left(&curve) > SEAM * touch;
+                }
+            }
+        });
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec2;
+
+    use crate::tolerance::TOUCH;
+    use crate::{collide, Pose, Shape};
+
+    fn bar(low: [f64; 2], high: [f64; 2]) -> Shape {
+        let (low, high) = (DVec2::from(low), DVec2::from(high));
+        Shape::rectangle(high.x - low.x, high.y - low.y, (low + high) / 2.0, 0.0, 0.0).unwrap()
+    }
+
+    fn b_in_a(a: &[Shape], b: Shape) -> bool {
+        let a = Shape::union(a).unwrap();
+        collide(&a, &Pose::IDENTITY, &b, &Pose::IDENTITY).unwrap().b_in_a
+    }
+
+    #[test]
+    fn what_sticks_out_of_a_union_is_not_inside() {
+        let l = [bar([0.0, 0.0], [3.0, 1.0]), bar([0.0, 0.0], [1.0, 2.0])];
+        let touch = 3.0 * TOUCH;
+        for (out, inside) in [(0.0, true), (0.5 * touch, true), (4.0 * touch, false), (-1.0, true)] {
+            let to = DVec2::new(3.0 + out, 0.5);
+            for from in [DVec2::new(0.0, 0.5), DVec2::new(0.5, 0.25)] {
+                assert_eq!(b_in_a(&l, Shape::segment(from, to).unwrap()), inside, "a segment, by {out:e}");
+            }
+            let tip = Shape::polygon(&[DVec2::new(0.5, 0.25), to, DVec2::new(0.5, 0.75)], 0.0).unwrap();
+            assert_eq!(b_in_a(&l, tip), inside, "a tip, by {out:e}");
+        }
+    }
+
+    #[test]
+    fn a_row_of_tiles_covers_what_lies_across_its_seams() {
+        const COUNT: i32 = 40;
+        let row = |gap: f64| {
+            let start = |k: i32| f64::from(k) * (1.0 + gap);
+            (0..COUNT).map(|k| bar([start(k), 0.0], [start(k) + 1.0, 2.0])).collect::<Vec<_>>()
+        };
+        let touch = 40.0 * TOUCH;
+        for (gap, inside) in [(0.0, true), (0.5 * touch, true), (8.0 * touch, false)] {
+            assert_eq!(b_in_a(&row(gap), bar([0.5, 0.5], [39.5, 1.5])), inside, "seams of {gap:e}");
+            assert_eq!(b_in_a(&row(gap), bar([0.5, 0.0], [39.5, 2.0])), inside, "flush, seams of {gap:e}");
+        }
+    }
+}

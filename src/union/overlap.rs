@@ -1,0 +1,21 @@
+//! Whether two unions overlap.
+
+use crate::pair::overlap::pair_overlaps;
+use crate::pair::placement::Placement;
+use crate::shape::Shape;
+use crate::union::piece_pairs::PiecePairs;
+
+/// Whether any two pieces overlap.
+pub(crate) fn overlaps(a: &Shape, b: &Shape, placement: &Placement) -> bool {
+    let pairs = PiecePairs { a, b, placement: *placement };
+    let mut found = false;
+    pairs.near(placement.touch(), &mut |i, j| {
+        found = found || pair_overlaps(&pairs.pair(i, j));
+        if found {
+            f64::NEG_INFINITY
+        } else {
+            placement.touch()
+        }
+    });
+    found
+}

@@ -1,0 +1,46 @@
+//! Two unions in straight motion: when do they first touch?
+
+use glam::DVec2;
+
+use crate::math::interval::Interval;
+use crate::pair::placement::Placement;
+use crate::pair::sweep::{self, Hit};
+use crate::shape::piece_tree::Search;
+use crate::shape::Shape;
+use crate::tolerance::ROUNDING;
+use crate::union::piece_pairs::PiecePairs;
+
+/// When two unions that are apart touch, as B moves by `motion` in A's frame, and which pieces do.
+pub(crate) fn sweep(a: &Shape, b: &Shape, placement: &Placement, motion: DVec2) -> Option<(Hit, usize, usize)> {
+    let pairs = PiecePairs { a, b, placement: *placement };
+    let mut search = Sweep { pairs, motion, first: None };
+    pairs.search(&mut search);
+    search.first
+}
+
+/// The earliest hit so far.
+struct Sweep<'s> {
+    pairs: PiecePairs<'s>,
+    motion: DVec2,
+    first: Option<(Hit, usize, usize)>,
+}
+
+impl Search for Sweep<'_> {
+    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+        let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
+        let square = motion.length_squared();
+        let part = if square > 0.0 { Interval::UNIT.nearest(-offset.dot(motion) / square) } else { 0.0 };
+        let reach = reach + self.pairs.placement.touch() + ROUNDING * offset.length();
+        (offset + motion * part).length_squared() <= reach * reach
+    }
+
+    fn see(&mut self, i: usize, j: usize) {
+        let Some(hit) = sweep::sweep(&self.pairs.pair(i, j), self.motion) else { return };
+        let earlier = |(first, k, l): &(Hit, usize, usize)| {
+            hit.time < first.time || (hit.time == first.time && (i, j) < (*k, *l))
+        };
+        if self.first.as_ref().is_none_or(earlier) {
+            self.first = Some((hit, i, j));
+        }
+    }
+}
