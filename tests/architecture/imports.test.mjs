@@ -1,0 +1,70 @@
+/** Every import leads to a room below, and none makes a circle: in the core, in the package, on the page, in the scripts. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { rustImports, scriptImports, sources, wrongImports } from './imports.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The core's rooms, lowest first; ARCHITECTURE.md says what each is for. @type {import('./imports.mjs').Room[]} */
+const CORE = [
+  'tolerance.rs', 'error.rs', 'math', 'polygon', 'shape', 'pair', ['union', 'bounce'], 'query',
+  { scene: ['memory_limit.rs', 'error.rs', 'bodies', 'broad', 'narrow', 'hierarchy', 'mod.rs', ['query', 'snapshot']] },
+  'lib.rs', 'wasm',
+];
+
+test('the core imports only from rooms below, without circles', () => {
+  const files = sources(root, 'src', '.rs');
+  assert.ok(files.size > 60, `only ${files.size} files were found`);
+  assert.deepEqual(wrongImports(rustImports(files), 'src', CORE), []);
+});
+
+test('the package imports without circles', () => {
+  assert.deepEqual(wrongImports(scriptImports(sources(root, 'js', '.js')), 'js', []), []);
+});
+
+test('the scripts import without circles', () => {
+  assert.deepEqual(wrongImports(scriptImports(sources(root, 'scripts', '.mjs')), 'scripts', []), []);
+});
+
+/** A crate of three rooms, with the lines that a test adds. @param {Record<string, string>} more */
+function crate(more) {
+  const files = {
+    'src/lib.rs': 'mod low;\nmod middle;\nmod high;\npub use high::top::Top;',
+    'src/low/mod.rs': 'pub(crate) mod ground;',
+    'src/low/ground.rs': 'use std::fmt;\npub struct Ground;',
+    'src/middle/mod.rs': 'pub(crate) mod one;\npub(crate) mod two;',
+    'src/middle/one.rs': 'use crate::low::ground::Ground;',
+    'src/middle/two.rs': 'use super::one::One;',
+    'src/high/mod.rs': 'pub(crate) mod top;',
+    'src/high/top.rs': 'use crate::{low::ground::Ground, middle::{one::One, two}};',
+  };
+  const joined = Object.entries({ ...files, ...more }).map(([path, text]) => [path, `${files[/** @type {keyof typeof files} */ (path)] ?? ''}\n${text}`]);
+  return wrongImports(rustImports(new Map(/** @type {[string, string][]} */ (joined))), 'src', ['low', 'middle', 'high', 'lib.rs']);
+}
+
+test('a Rust import that leads up or makes a circle is named with both files', () => {
+  assert.deepEqual(crate({}), []);
+  assert.deepEqual(crate({ 'src/low/ground.rs': 'use crate::middle::one::One;' }).slice(0, 1), ['src/low/ground.rs imports src/middle/one.rs: src/middle is not below src/low']);
+  assert.match(crate({ 'src/middle/one.rs': 'use crate::{low, middle::two::Two};' }).join(), /src\/middle\/(one|two)\.rs imports src\/middle\/(one|two)\.rs, which makes a circle/);
+  assert.match(crate({ 'src/middle/one.rs': 'fn f() { crate::high::top::work() }' }).join(), /src\/middle\/one\.rs imports src\/high\/top\.rs/);
+  assert.match(crate({ 'src/middle/one.rs': 'fn f() -> super::super::high::top::Top {}' }).join(), /src\/middle\/one\.rs imports src\/high\/top\.rs/);
+  assert.match(crate({ 'src/stray.rs': '' }).join(), /src\/stray\.rs lies in no room/);
+});
+
+test('what unit tests and comments name is no import', () => {
+  assert.deepEqual(crate({ 'src/low/ground.rs': '/// See crate::high::top.\n#[cfg(test)]\nmod tests {\n    use crate::high::top::Top;\n}' }), []);
+});
+
+test('a module that imports upwards or in a circle is named with both files', () => {
+  const modules = (/** @type {string} */ low) => scriptImports(new Map([
+    ['www/draw/ink.js', `/** @typedef {import('../figures/hero.js').Hero} Hero */\n${low}`],
+    ['www/draw/pen.js', "export * from './ink.js';"],
+    ['www/figures/hero.js', "import { ink } from '../draw/ink.js';\nimport pen,\n  { nib } from \"../draw/pen.js\";\nconst late = () => import('../draw/ink.js');"],
+  ]));
+  const wrong = (/** @type {string} */ low) => wrongImports(modules(low), 'www', ['draw', 'figures']);
+  assert.deepEqual(wrong(''), []);
+  assert.deepEqual([...modules('').get('www/figures/hero.js') ?? []], ['www/draw/ink.js', 'www/draw/pen.js']);
+  assert.match(wrong("import { pen } from './pen.js';").join(), /which makes a circle: www\/draw\/(ink|pen)\.js → /);
+  assert.match(wrong("const late = () => import('../figures/hero.js');").join(), /www\/draw\/ink\.js imports www\/figures\/hero\.js: www\/figures is not below www\/draw/);
+});
