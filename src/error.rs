@@ -5,7 +5,7 @@ use std::fmt;
 
 use glam::DVec2;
 
-use crate::tolerance::LARGEST;
+use crate::tolerance::{LARGEST, SMALLEST};
 
 /// Why a shape was refused. Displays as a sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -96,6 +96,13 @@ pub enum NumberError {
         /// The number.
         value: f64,
     },
+    /// A vector too short to have a direction: below 1e-70, or zero.
+    TooShort {
+        /// Which vector, such as `axis`.
+        name: &'static str,
+        /// Its length.
+        length: f64,
+    },
     /// A number outside the range that has a meaning.
     OutOfRange {
         /// Which number, such as `restitution`.
@@ -114,6 +121,9 @@ impl fmt::Display for NumberError {
         match *self {
             NumberError::NotFinite { name, value } => write!(f, "{name} must be finite, got {value}"),
             NumberError::TooFar { name, value } => write!(f, "{name} must lie within ±{LARGEST:e}, got {value:e}"),
+            NumberError::TooShort { name, length } => {
+                write!(f, "{name} must be at least {SMALLEST:e} long, got a length of {length:e}")
+            }
             NumberError::OutOfRange { name, value, least, most: f64::INFINITY } => {
                 write!(f, "{name} must be at least {least}, got {value:?}")
             }
@@ -166,6 +176,10 @@ mod tests {
     fn a_refused_number_is_named_and_shown() {
         let sentences = [
             (NumberError::NotFinite { name: "pose.x", value: f64::NAN }, "pose.x must be finite, got NaN"),
+            (
+                NumberError::TooShort { name: "axis", length: 0.0 },
+                "axis must be at least 1e-70 long, got a length of 0e0",
+            ),
             (NumberError::TooFar { name: "motion.y", value: -2e80 }, "motion.y must lie within ±1e70, got -2e80"),
             (
                 NumberError::OutOfRange { name: "restitution", value: 1.5, least: 0.0, most: 1.0 },

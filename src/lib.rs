@@ -64,6 +64,7 @@ pub use query::cast::{cast, Impact};
 pub use query::collide::{collide, overlaps};
 pub use query::distance::distance;
 pub use query::explain::explain;
+pub use query::project::project;
 pub use query::ray::{contains, raycast, RayHit};
 pub use scene::{Body, BodyOptions, Scene, SceneError};
 pub use shape::{Kind, Shape};

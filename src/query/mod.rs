@@ -5,4 +5,5 @@ pub(crate) mod cast;
 pub(crate) mod collide;
 pub(crate) mod distance;
 pub(crate) mod explain;
+pub(crate) mod project;
 pub(crate) mod ray;
