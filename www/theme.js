@@ -1,4 +1,4 @@
-import { forgetPalette } from './palette.js';
+import { forgetPalette } from './figure/palette.js';
 
 /**
  * The theme switch; the colours that the system forces, and those of paper, come before it. The system's theme holds until

@@ -1,0 +1,116 @@
+import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
+
+/**
+ * Marks that every figure shares. All sizes are CSS pixels; the caller sets the colours.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ */
+
+const TURN = 2 * Math.PI;
+
+/**
+ * Adds the outline of a convex core swept by a radius to the path: around each vertex an arc from one edge's normal to
+ * the next one's, joined by straight lines. One vertex gives a circle, two give a capsule.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {readonly Point[]} points  in the order that turns x towards y
+ * @param {number} radius
+ */
+export function trace(ctx, points, radius) {
+  ctx.beginPath();
+  if (points.length === 1) ctx.arc(points[0].x, points[0].y, radius, 0, TURN);
+  points.forEach((p, i) => {
+    if (points.length === 1) return;
+    const before = facing(points.at(i - 1) ?? p, p);
+    const after = facing(p, points[(i + 1) % points.length]);
+    ctx.arc(p.x, p.y, radius, before, after);
+  });
+  ctx.closePath();
+}
+
+/**
+ * The direction, as an angle, of the outward normal of the edge from `p` to `q`.
+ *
+ * @param {Point} p
+ * @param {Point} q
+ */
+function facing(p, q) {
+  return Math.atan2(p.x - q.x, q.y - p.y);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point} p
+ * @param {Point} q
+ */
+export function line(ctx, p, q) {
+  ctx.beginPath();
+  ctx.moveTo(p.x, p.y);
+  ctx.lineTo(q.x, q.y);
+  ctx.stroke();
+}
+
+/**
+ * A filled polygon.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {readonly Point[]} corners
+ */
+export function area(ctx, corners) {
+  ctx.beginPath();
+  for (const p of corners) ctx.lineTo(p.x, p.y);
+  ctx.closePath();
+  ctx.fill();
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point} p
+ * @param {number} radius
+ */
+export function disc(ctx, p, radius) {
+  ctx.beginPath();
+  ctx.arc(p.x, p.y, radius, 0, TURN);
+}
+
+/**
+ * An arrow whose head shrinks with it, so that a short arrow is still an arrow.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} head
+ */
+export function arrow(ctx, from, to, head) {
+  const way = minus(to, from);
+  const length = lengthOf(way);
+  if (length < 0.5) return;
+  const size = Math.min(head, length * 0.7);
+  const neck = moved(to, unit(way), -size);
+  const across = outward(unit(way));
+  line(ctx, from, neck);
+  area(ctx, [to, moved(neck, across, -0.45 * size), moved(neck, across, 0.45 * size)]);
+}
+
+/**
+ * The mark of a support vertex: the largest is a triangle that points along the axis, the smallest a disc. Both stand
+ * just outside the vertex, so that the one vertex of a point can carry the two.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {'largest' | 'smallest'} which
+ * @param {Point} p
+ * @param {Point} along  unit
+ * @param {import('../figure/palette.js').Palette} palette
+ */
+export function supportMark(ctx, which, p, along, palette) {
+  ctx.fillStyle = palette[which];
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1;
+  if (which === 'smallest') {
+    disc(ctx, moved(p, along, -4), 4);
+    ctx.fill();
+  } else {
+    area(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
+  }
+  ctx.stroke();
+}

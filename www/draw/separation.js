@@ -1,0 +1,109 @@
+import { arrow, disc, line } from './primitives.js';
+import { traceShape } from './shapes.js';
+import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geometry/vector.js';
+
+/**
+ * What comes out of it: the way out of an overlap, or the distance across a gap.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('../figure/stage.js').Picture} Picture
+ */
+
+/** An mtv's arrow is drawn at least this long, in pixels: a shorter one begins before B's centre and still ends at the true place. */
+const SHORTEST = 16;
+
+/**
+ * The mtv's arrow on the screen.
+ *
+ * @param {import('./shapes.js').View} view
+ * @param {Pose} pose
+ * @param {Point} mtv  not zero
+ */
+export function wayOut(view, pose, mtv) {
+  const to = view.toScreen(moved(pose, mtv));
+  return { from: moved(to, unit(mtv), -Math.max(SHORTEST, lengthOf(mtv) * view.scale)), to };
+}
+
+/**
+ * Where B would land, and the way there.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Point} mtv
+ */
+export function drawWayOut(picture, shape, pose, mtv) {
+  const { ctx, view, palette } = picture;
+  drawGhost(picture, shape, moved(pose, mtv), palette.b);
+  if (mtv.x === 0 && mtv.y === 0) return;
+
+  const { from, to } = wayOut(view, pose, mtv);
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 6;
+  line(ctx, from, to);
+  ctx.strokeStyle = palette.mtv;
+  ctx.fillStyle = palette.mtv;
+  ctx.lineWidth = 2.5;
+  arrow(ctx, from, to, 12);
+}
+
+/**
+ * A shape where it is not, but would be.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+export function drawGhost({ ctx, view }, shape, pose, colour) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([5, 4]);
+  traceShape(view, shape, pose, 7);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/**
+ * The two closest points of shapes that are apart, joined.
+ *
+ * @param {Picture} picture
+ * @param {import('shadowgap').Separation} separation
+ */
+export function drawDistance({ ctx, view, palette }, { onA, onB }) {
+  const p = view.toScreen(onA);
+  const q = view.toScreen(onB);
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([2, 3]);
+  line(ctx, p, q);
+  ctx.setLineDash([]);
+  for (const [end, colour] of /** @type {const} */ ([
+    [p, palette.a],
+    [q, palette.b],
+  ])) {
+    disc(ctx, end, 3);
+    ctx.fillStyle = palette.paper;
+    ctx.fill();
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1.75;
+    ctx.stroke();
+  }
+}
+
+/**
+ * A word beside the middle of an arrow, on whichever side there is room.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} from  on the screen
+ * @param {Point} to
+ * @param {string} colour
+ */
+export function labelArrow({ labels }, text, from, to, colour) {
+  const across = outward(direction(from, to));
+  const middle = mix(from, to, 0.5);
+  labels.write(text, [opposite(across), across].map((towards) => ({ at: moved(middle, towards, 7), towards })), colour);
+}

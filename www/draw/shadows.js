@@ -1,0 +1,168 @@
+import { area, arrow, disc, line, supportMark } from './primitives.js';
+import { decidingStretch } from './rulers.js';
+import { edgeOf, toWorld } from './shapes.js';
+import { lengthOf, minus, moved } from '../geometry/vector.js';
+
+/**
+ * One axis of the theorem: both shadows on it, what cast them, and the stretch that decides; drawn from what `explain`
+ * said and from nothing else.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {import('./rulers.js').Wall} Ruler
+ * @typedef {import('../figure/stage.js').Picture} Picture
+ */
+
+/**
+ * An axis that is not the one being read: small, with both shadows, and pale unless it is `strong`.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {import('./marks.js').Mark} mark
+ * @param {boolean} [strong]
+ */
+export function drawMark({ ctx, palette }, test, mark, strong = false) {
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = strong ? 1 : 0.45;
+  ctx.strokeStyle = palette.axis;
+  line(ctx, mark.at(mark.from), mark.at(mark.to));
+  ctx.globalAlpha = strong ? 1 : 0.6;
+  bar(ctx, mark, test.a, 4, strong ? 4 : 3, palette.a);
+  bar(ctx, mark, test.b, strong ? 10 : 8, strong ? 4 : 3, palette.b);
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * The strip of the plane that the gap, or the overlap, comes from: from behind the shapes to the ruler.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {Ruler} ruler
+ */
+export function drawStrip({ ctx, palette }, test, ruler) {
+  const [from, to] = decidingStretch(test);
+  const near = ruler.at(from);
+  const far = ruler.behind(from);
+  const fading = ctx.createLinearGradient(near.x, near.y, far.x, far.y);
+  const colour = test.separation > 0 ? palette.axis : palette.mtv;
+  fading.addColorStop(0, `color-mix(in srgb, ${colour} 22%, transparent)`);
+  fading.addColorStop(1, `color-mix(in srgb, ${colour} 4%, transparent)`);
+  ctx.fillStyle = fading;
+  area(ctx, [far, ruler.behind(to), ruler.at(to), near]);
+}
+
+/**
+ * The ruler being read: both shadows, the lines that cast them, and the stretch that decides.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {Ruler} ruler
+ * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
+ */
+export function drawRuler(picture, test, ruler, bodies) {
+  const { ctx, view, palette } = picture;
+  const ends = [
+    ...supports(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
+    ...supports(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
+  ];
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 7;
+  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = 0.55;
+  for (const { from, t, colour, out } of ends) {
+    ctx.strokeStyle = colour;
+    line(ctx, from, ruler.at(t, out));
+  }
+  ctx.globalAlpha = 1;
+
+  drawScale(picture, test, ruler);
+  for (const { from, which } of ends) supportMark(ctx, which, from, test.axis, palette);
+}
+
+/**
+ * What stands on a ruler: both shadows and the stretch that decides.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {import('./rulers.js').AxisLine} ruler
+ */
+export function drawScale({ ctx, palette }, test, ruler) {
+  for (const [shadow, out, colour] of /** @type {const} */ ([
+    [test.a, 7, palette.a],
+    [test.b, 15, palette.b],
+  ])) {
+    bar(ctx, ruler, shadow, out, 9, palette.paper);
+    bar(ctx, ruler, shadow, out, 6, colour);
+  }
+  ctx.strokeStyle = palette.axis;
+  ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 1.5;
+  arrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9);
+
+  const [from, to] = decidingStretch(test);
+  ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
+  ctx.lineWidth = 2;
+  line(ctx, ruler.at(from, 25), ruler.at(to, 25));
+  ctx.lineWidth = 1;
+  line(ctx, ruler.at(from, 2), ruler.at(from, 29));
+  line(ctx, ruler.at(to, 2), ruler.at(to, 29));
+}
+
+/**
+ * A shape's two support points on its surface, on the screen, and where on the axis their shadow falls.
+ *
+ * @param {import('./shapes.js').View} view
+ * @param {import('shadowgap').Shadow} shadow
+ * @param {Point} axis
+ * @param {Shape} shape
+ * @param {Pose} pose
+ */
+function supports(view, shadow, axis, shape, pose) {
+  /** @param {number} vertex  @param {number} reach */
+  const surface = (vertex, reach) => view.toScreen(moved(toWorld(pose, shape.points[vertex]), axis, reach));
+  return [
+    { which: /** @type {const} */ ('smallest'), from: surface(shadow.minVertex, -shape.radius), t: shadow.min },
+    { which: /** @type {const} */ ('largest'), from: surface(shadow.maxVertex, shape.radius), t: shadow.max },
+  ];
+}
+
+/**
+ * One shadow on an axis, `out` pixels from the line.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {import('./rulers.js').AxisLine} ruler
+ * @param {{ min: number, max: number }} shadow
+ * @param {number} out
+ * @param {number} thickness
+ * @param {string} colour
+ */
+export function bar(ctx, ruler, { min, max }, out, thickness, colour) {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = thickness;
+  const short = Math.max(0, 2 - lengthOf(minus(ruler.at(max), ruler.at(min)))) / 2;
+  line(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short));
+}
+
+/**
+ * The edge, or the vertex, that gave the axis.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {Shape} shape
+ * @param {Pose} pose
+ */
+export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
+  const [vertex, next] = edgeOf(shape, pose, source.index).map(view.toScreen);
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 3;
+  if (source.feature === 'edge') {
+    line(ctx, vertex, next);
+  } else {
+    ctx.lineWidth = 2;
+    disc(ctx, vertex, 6);
+    ctx.stroke();
+  }
+}

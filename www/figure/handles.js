@@ -1,0 +1,139 @@
+import { distance, Shape } from 'shadowgap';
+import { decimal } from '../text/format.js';
+import { DOT, KNOB, knobOf } from '../draw/shapes.js';
+import { clamp, near, rounded, within } from './url.js';
+
+/**
+ * What a reader can take hold of in a picture. Each handle says where it is, what is hit, and what the state becomes when
+ * it is dragged or nudged; www/figure/stage.js does the rest, for mouse, touch and keyboard alike.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../draw/shapes.js').View} View
+ * @typedef {import('./url.js').Room} Room
+ * @typedef {import('./url.js').Placed} Placed
+ */
+
+/**
+ * @template S
+ * @typedef {{
+ *   name: string,
+ *   at(state: S): Point,
+ *   label?(state: S): string,
+ *   far(state: S, at: Point, view: View): number,
+ *   small?: boolean,
+ *   drag(start: S, from: Point, to: Point, now: S): Partial<S>,
+ *   nudge?(state: S, x: number, y: number, angle: number): Partial<S>,
+ * }} Handle
+ * `at`, and the points of `drag`, are in the world; `start` is the state when the thing was taken hold of, `now` the one to
+ * change: other fingers move other things. `far` is how far a point of the canvas is from the thing, in drawing pixels, 0
+ * inside; `small` things lie above all others. A handle with a label can be moved by keyboard too: the label is what a
+ * screen reader calls it.
+ */
+
+const PROBE = Shape.point();
+
+/**
+ * A shape that is dragged by its body and, unless `turns` is false, turned by its knob: `state[name]` is its pose.
+ *
+ * @param {string} name
+ * @param {(state: any) => Shape} shapeOf
+ * @param {Room} room
+ * @param {{
+ *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
+ *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
+ * }} [options]
+ *   `moves`: only along this axis; `called`: the shape in a word or two, for screen readers; `at`, `put`: where the pose is,
+ *   if not in `state[name]`, and the change that puts another one there
+ * @returns {Handle<any>[]}
+ */
+export function body(name, shapeOf, room, {
+  turns = true,
+  moves,
+  called = (state) => shapeOf(state).kind,
+  at = (state) => state[name],
+  put = (_state, placed) => ({ [name]: within(placed, room) }),
+} = {}) {
+  /** @param {any} state  @param {Partial<Placed>} change */
+  const change = (state, change) => put(state, { ...at(state), ...change });
+  const free = { x: moves === 'y' ? 0 : 1, y: moves === 'x' ? 0 : 1 };
+  /** @type {Handle<any>} */
+  const whole = {
+    name,
+    at,
+    label(state) {
+      const { x, y, angle } = at(state);
+      const turned = turns ? `, turned ${Math.round((angle * 180) / Math.PI)}°` : '';
+      return `Shape ${name.toUpperCase()}, ${called(state)}, at ${decimal(x)}, ${decimal(y)}${turned}`;
+    },
+    far: (state, p, view) => Math.max(0, distance(shapeOf(state), at(state), PROBE, view.toWorld(p)).distance * view.scale),
+    drag: (start, from, to, now) =>
+      change(now, { x: at(start).x + (to.x - from.x) * free.x, y: at(start).y + (to.y - from.y) * free.y }),
+    nudge: (state, x, y, angle) =>
+      change(state, { x: at(state).x + x * free.x, y: at(state).y + y * free.y, angle: at(state).angle + (turns ? angle : 0) }),
+  };
+  if (!turns) return [whole];
+  /** @type {Handle<any>} */
+  const knob = {
+    name: `${name}-knob`,
+    at,
+    small: true,
+    far: (state, p, view) => beyond(view.toScreen(knobOf(shapeOf(state), at(state), view)), p, KNOB),
+    drag(start, from, to, now) {
+      const [then, here] = [at(start), at(now)];
+      return change(now, { angle: then.angle + Math.atan2(to.y - here.y, to.x - here.x) - Math.atan2(from.y - then.y, from.x - then.x) });
+    },
+  };
+  return [knob, whole];
+}
+
+/** How far a point is outside a disc. @param {Point} centre  @param {Point} p  @param {number} radius */
+function beyond(centre, p, radius) {
+  return Math.max(0, Math.hypot(centre.x - p.x, centre.y - p.y) - radius);
+}
+
+/**
+ * A point: `state[name]`, unless `at` and `put` say otherwise.
+ *
+ * @template S
+ * @param {string} name
+ * @param {{ label: string, room: Room, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
+ *   `put`: the state with the point at p, which is in the room
+ * @returns {Handle<S>}
+ */
+export function dot(name, { label, room, at = (state) => /** @type {any} */ (state)[name], put }) {
+  /** @param {S} state  @param {Point} p  @returns {Partial<S>} */
+  const move = (state, p) => put?.(state, near(p, room)) ?? /** @type {any} */ ({ [name]: near(p, room) });
+  return {
+    name,
+    at,
+    label: (state) => `${label}, at ${decimal(at(state).x)}, ${decimal(at(state).y)}`,
+    small: true,
+    far: (state, p, view) => beyond(view.toScreen(at(state)), p, DOT),
+    drag(start, from, to, now) {
+      const { x, y } = at(start);
+      return move(now, { x: x + to.x - from.x, y: y + to.y - from.y });
+    },
+    nudge: (state, x, y) => move(state, { x: at(state).x + x, y: at(state).y + y }),
+  };
+}
+
+/**
+ * A number on a level line: `state[name]` is where, unless `at` and `put` say otherwise; `y` is how high the line is.
+ *
+ * @param {string} name
+ * @param {{
+ *   label: string, y: number, min: number, max: number, at?: (state: any) => number, put?: (state: any, x: number) => object,
+ * }} how
+ * @returns {Handle<any>}
+ */
+export function along(name, { label, y, min, max, at = (state) => state[name], put = (_state, x) => ({ [name]: x }) }) {
+  return {
+    ...dot(name, {
+      label,
+      room: { x: Infinity, y: Infinity },
+      at: (state) => ({ x: at(state), y }),
+      put: (state, { x }) => put(state, rounded(clamp(x, min, max))),
+    }),
+    label: (state) => `${label}, at ${decimal(at(state))}`,
+  };
+}

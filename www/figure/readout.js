@@ -1,0 +1,76 @@
+import { whenAtRest } from './debounce.js';
+import { write, writeNumber } from '../text/write.js';
+
+/**
+ * What a figure says beside its picture: a verdict, the reason in a sentence, and its numbers.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {number | string | Point | readonly [number | null, number | null] | null} Value
+ *   numbers get two decimals; a count, or a word, comes as text; null stands for "there is none"
+ * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string]} Row
+ *   the name is what tests ask for; the label, which readers see, is the name with spaces unless it is told
+ * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Said
+ *   `scale`: how much larger than usual the world is shown
+ */
+
+/** @param {HTMLElement} place */
+export function readout(place) {
+  place.innerHTML = `
+    <output aria-live="off"><strong class="verdict"></strong> <span class="reason"></span></output>
+    <p class="visually-hidden" role="status"></p>`;
+  const output = /** @type {HTMLElement} */ (place.querySelector('output'));
+  const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (output.children);
+  const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
+  /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
+  const rows = [];
+
+  let sentence = '';
+  let heard = '';
+  /** A screen reader hears a new verdict when things have paused, not at every frame, and not the one that is there at first. */
+  const announce = whenAtRest(700, () => {
+    if (sentence !== heard) write(status, (heard = sentence));
+  });
+
+  /** @param {string} name  @param {number} count  of cells */
+  function createRow(name, count) {
+    const element = document.createElement('span');
+    element.className = 'row';
+    const ends = count === 1 ? [''] : ['-x', '-y'];
+    element.innerHTML = `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`;
+    output.append(element);
+    return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
+  }
+
+  return {
+    /** @param {Said} said */
+    show({ verdict: text, colour, reason: why, rows: now = [], scale }) {
+      write(verdict, text);
+      verdict.classList.toggle('mtv', colour === 'mtv');
+      verdict.classList.toggle('axis', colour === 'axis');
+      write(reason, why);
+      now.forEach(([name, value, tint, label = name.replaceAll('-', ' ')], i) => {
+        const pair = isPair(value);
+        const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
+        const wanted = tint ? `row ${tint}` : 'row';
+        if (row.element.className !== wanted) row.element.className = wanted;
+        write(row.label, label);
+        if (typeof value === 'string') {
+          row.cells[0].value = value;
+          write(row.cells[0], value);
+          return;
+        }
+        const values = pair ? pair : [value];
+        row.cells.forEach((cell, k) => writeNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
+      });
+      sentence = `${text}. ${why}`;
+      heard ||= sentence;
+      announce();
+    },
+  };
+}
+
+/** The two numbers of a point or an interval. @param {Value} value */
+function isPair(value) {
+  if (value === null || typeof value !== 'object') return null;
+  return 'x' in value ? [value.x, value.y] : value;
+}

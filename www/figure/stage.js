@@ -1,0 +1,143 @@
+import { dragging } from './drag.js';
+import { keys } from './keys.js';
+import { labelling } from './labels.js';
+import { readPalette } from './palette.js';
+import { createView } from './view.js';
+
+/**
+ * A canvas with its view of the world and everything in it that can be taken hold of. Every handle with a label has a
+ * place of its own in the page, which the keyboard reaches and a screen reader names.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('./handles.js').Handle<any>} Handle
+ * @typedef {{
+ *   ctx: CanvasRenderingContext2D, view: import('../draw/shapes.js').View, palette: import('./palette.js').Palette,
+ *   labels: import('./labels.js').Labels, lively(name: string): boolean, focused(name: string): boolean,
+ * }} Picture  what a figure draws with
+ */
+
+/** How near the pointer must come to something thin, in pixels. */
+export const REACH = { mouse: 6, touch: 20 };
+
+const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
+
+/**
+ * @param {HTMLElement} scene  an empty element, which the canvas will fill
+ * @param {import('./store.js').Store<any>} store
+ * @param {{
+ *   world: import('./view.js').Size,
+ *   handles?: (state: any) => Handle[],
+ *   onHover?: (at: Point | null) => void,
+ *   onTap?: (at: Point) => void,
+ *   label?: string,
+ *   camera?: (state: any) => import('./view.js').Camera,
+ * }} options
+ * `handles`: in the order in which they are drawn, and the keyboard reaches them; `onHover`: where the pointer is
+ * while it holds nothing, or that it is gone; `label`: what the canvas shows, unless that is what its handles are;
+ * `camera`: where it looks, unless that is the origin
+ */
+export function createStage(scene, store, { world, handles = () => [], onHover, onTap, label, camera }) {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('role', 'img');
+  scene.style.aspectRatio = `${world.width} / ${world.height}`;
+  scene.append(canvas);
+  const view = createView(canvas, world, store.resized);
+  /** @type {Map<string, HTMLElement>} */
+  const grips = new Map();
+
+  /** @param {string} name */
+  const find = (name) => handles(store.state).find((handle) => handle.name === name);
+
+  /** @param {string} name */
+  function createGrip(name) {
+    const grip = document.createElement('div');
+    grip.className = 'grip';
+    grip.dataset.handle = name;
+    grip.tabIndex = 0;
+    grip.setAttribute('role', 'application');
+    grip.setAttribute('aria-roledescription', 'movable');
+    grip.setAttribute('aria-describedby', 'keys');
+    keys(grip, (x, y, angle) => {
+      const step = camera ? 10 ** -Math.round(Math.log10(camera(store.state).zoom)) : 1;
+      const change = find(name)?.nudge?.(store.state, x * step, y * step, angle);
+      if (change) store.set({ ...change, focus: name });
+    });
+    grip.addEventListener('focus', () => {
+      if (grip.matches(':focus-visible')) store.set({ focus: name });
+    });
+    grip.addEventListener('blur', () => store.set({ focus: null }));
+    return grip;
+  }
+
+  dragging(canvas, view.at, {
+    pick(at, touch) {
+      const reach = touch ? REACH.touch : REACH.mouse;
+      // The nearest of each sort; where the point is inside several, the one that is drawn above the others.
+      const found = [...handles(store.state)]
+        .reverse()
+        .map((handle) => ({ handle, small: handle.small ? 0 : 1, far: handle.far(store.state, at, view) }))
+        .filter(({ far }) => far <= reach)
+        .sort((p, q) => p.small - q.small || p.far - q.far);
+      return found[0]?.handle ?? null;
+    },
+    hover(at, lively) {
+      if ((lively?.name ?? null) !== store.state.lively) store.set({ lively: lively?.name ?? null });
+      onHover?.(at);
+    },
+    grab(handle, at) {
+      const start = store.state;
+      const from = view.toWorld(at);
+      grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
+      store.set({ lively: handle.name, focus: null });
+      onHover?.(null);
+      // Meanwhile another finger may move something else, or a button take this away.
+      return (to) => store.set(find(handle.name)?.drag(start, from, view.toWorld(to), store.state) ?? {});
+    },
+    drop: () => store.set({ lively: null }),
+    tap: (at) => onTap?.(at),
+  });
+
+  return {
+    canvas,
+    view,
+    /** Clears the canvas, moves the handles' places to where they now are. @returns {Picture} */
+    begin() {
+      const { state } = store;
+      view.begin();
+      if (camera) view.look(camera(state));
+      const now = handles(state).filter((handle) => handle.label);
+      for (const [name, grip] of grips) {
+        if (now.some((handle) => handle.name === name)) continue;
+        grip.remove();
+        grips.delete(name);
+      }
+      /** @type {HTMLElement} */
+      let before = canvas;
+      for (const { name, at } of now) {
+        const grip = grips.get(name) ?? createGrip(name);
+        grips.set(name, grip);
+        if (before.nextSibling !== grip) before.after(grip);
+        before = grip;
+        const { x, y } = view.toScreen(at(state));
+        grip.style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
+      }
+      view.ctx.font = FONT;
+      const palette = readPalette();
+      return {
+        ctx: view.ctx,
+        view,
+        palette,
+        labels: labelling(view.ctx, view.size, palette.paper),
+        lively: (name) => state.lively === name || state.lively === `${name}-knob` || state.focus === name,
+        focused: (name) => state.focus === name,
+      };
+    },
+    /** The names that are read aloud, when things have come to rest. */
+    rename() {
+      const { state } = store;
+      const names = handles(state).map((handle) => [handle.name, handle.label?.(state)]);
+      for (const [name, text] of names) if (name && text) grips.get(name)?.setAttribute('aria-label', text);
+      canvas.setAttribute('aria-label', label ?? names.flatMap(([, text]) => text ?? []).join('. '));
+    },
+  };
+}

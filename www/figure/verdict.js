@@ -1,0 +1,60 @@
+import { decimalAt, isTouch } from '../text/format.js';
+
+/**
+ * What `explain` told of a pair, in words and numbers.
+ *
+ * @typedef {import('shadowgap').Explanation} Explanation
+ */
+
+/**
+ * @param {number} distance  signed
+ * @param {number} [scale]  how much larger than usual the world is shown
+ * @returns {Pick<import('./readout.js').Said, 'verdict' | 'colour'>}
+ */
+export function verdictOf(distance, scale = 1) {
+  if (isTouch(distance, scale)) return { verdict: 'Touching' };
+  return distance < 0
+    ? { verdict: `Overlapping by ${decimalAt(-distance, scale)}`, colour: 'mtv' }
+    : { verdict: `Apart by ${decimalAt(distance, scale)}` };
+}
+
+/**
+ * @param {Explanation} told  what the test did
+ * @param {Explanation} [whole]  the same with every axis, those that were not needed too
+ * @param {number} [scale]  how much larger than usual the world is shown
+ * @returns {import('./readout.js').Said & { rows: import('./readout.js').Row[] }}
+ */
+export function saidOfPair(told, whole = told, scale = 1) {
+  const { overlaps, mtv, separation } = told;
+  const end = overlaps ? 'deepest' : 'closest';
+  return {
+    ...verdictOf(separation.distance, scale),
+    reason: reasonFor(told, whole, scale),
+    scale,
+    rows: [
+      ['separation', separation.distance],
+      ['normal', separation.normal],
+      ['mtv', mtv ?? NONE, 'mtv'],
+      ['on-a', separation.onA, 'a', `${end} of A`],
+      ['on-b', separation.onB, 'b', `${end} of B`],
+    ],
+  };
+}
+
+/** Where there is no vector, or no interval. @type {readonly [null, null]} */
+export const NONE = [null, null];
+
+/**
+ * @param {Explanation} told
+ * @param {Explanation} whole
+ * @param {number} [scale]
+ */
+export function reasonFor(told, whole, scale = 1) {
+  const number = told.decisive + 1;
+  if (isTouch(told.separation.distance, scale)) return `On axis ${number} the shadows have an end in common.`;
+  if (told.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
+  const [gap, distance] = [told.axes[told.decisive].separation, told.separation.distance].map((x) => decimalAt(x, scale));
+  const spared = whole.axes.length - told.axes.length;
+  const rest = spared === 0 ? '' : `; ${spared} more ${spared === 1 ? 'was' : 'were'} not needed`;
+  return `Axis ${number} shows a gap of ${gap}${gap === distance ? '' : ', less than between the closest points'}${rest}.`;
+}

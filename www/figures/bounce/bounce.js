@@ -1,0 +1,231 @@
+import { player, slider, toggle } from '../../figure/controls.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, pairCode, source } from '../../text/format.js';
+import { body } from '../../figure/handles.js';
+import { animate } from '../../figure/loop.js';
+import { drawPlot } from './plot.js';
+import { poseOf } from '../../draw/shapes.js';
+import { kind } from '../../shapes/kinds.js';
+import { STEP, TANK, WALLS, createTank } from './tank.js';
+import { drawBounce, drawTank } from './tank-picture.js';
+import { clamp, flag, number, numbers, within } from '../../figure/url.js';
+import { lengthOf } from '../../geometry/vector.js';
+
+/** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
+
+const KINDS = [
+  kind('disc', 'Disc', 'circle', 0.8),
+  kind('plate', 'Plate', 'box', 1.9, 0.9),
+  kind('capsule', 'Capsule', 'capsule', { x: -0.6, y: 0 }, { x: 0.6, y: 0 }, 0.45),
+  kind('triangle', 'Triangle', 'regular', 3, 1.1),
+  kind('pentagon', 'Pentagon', 'regular', 5, 0.9),
+  kind('hexagon', 'Hexagon', 'regular', 6, 0.8),
+  kind('tile', 'Tile', 'box', 0.9, 0.9, { radius: 0.25 }),
+  kind('egg', 'Egg', 'ellipse', 1, 0.6, { tolerance: 0.01 }),
+];
+const shapes = KINDS.map(({ shape }) => shape);
+const names = KINDS.map(({ id }) => id);
+/** How far out a centre can come to lie; whoever takes hold of a body can take it only where it is free to turn. */
+const ROOM = { x: TANK.width / 2 - 0.4, y: TANK.height / 2 - 0.4 };
+const rooms = shapes.map(({ points, radius }) => {
+  const reach = radius + Math.max(...points.map(lengthOf));
+  return { x: TANK.width / 2 - reach, y: TANK.height / 2 - reach };
+});
+/** No body starts, or is thrown, faster. */
+const FAST = 20;
+/** How many seconds the plots show. */
+const SPAN = 10;
+/** Each body's x, y, angle, and vx, vy, spin; the first two touch, so that the first example has a bounce. */
+const START = [
+  [-3.36, -1.6, 0, 3, 1, 1],
+  [-1.6, -1.9, 0.5, -2, 0, -1],
+  [1.4, -1.5, -0.6, 1, -2, 0.5],
+  [4.4, -1.7, 0.3, -4, 0, 2],
+  [-4.3, 1.4, 0.2, 2, -3, 0],
+  [-1.5, 0.9, 0, 3, -1, -2],
+  [1.6, 1.2, 0.4, -3, -2, 1],
+  [4.3, 1.3, -0.4, -2, -4, 0.5],
+];
+
+/** @typedef {import('./tank.js').Moving} Moving */
+/** @typedef {{ t: number, motion: number, height: number, momentum: number }} Sample */
+
+/** @param {number[]} numbers  @returns {Moving} */
+const moving = ([x, y, angle, vx, vy, spin]) => ({ x, y, angle, vx, vy, spin });
+
+/** A body in the address. @type {import('../../figure/url.js').Field<Moving>} */
+const placed = {
+  write: ({ x, y, angle, vx, vy, spin }) => [x, y, angle, vx, vy, spin].map((value) => source(value)).join(),
+  read(text) {
+    const found = numbers(text, 6);
+    return found && within(moving(found.map((value, i) => (i < 3 ? value : clamp(value, -FAST, FAST)))), ROOM);
+  },
+};
+
+/** @param {HTMLElement} section */
+export function bounceFigure(section) {
+  const tank = createTank(shapes);
+  /** What has been counted since the reader last changed something: `made` are the bodies as the last step left them. */
+  let made = names.map(() => /** @type {Moving | null} */ (null));
+  let counted = since(false);
+  /** @param {boolean} gravity */
+  function since(gravity) {
+    const samples = /** @type {Sample[]} */ ([]);
+    const latest = /** @type {(import('./tank.js').Bounced & { step: number }) | null} */ (null);
+    return { gravity, steps: 0, walls: { x: 0, y: 0 }, samples, latest };
+  }
+  /** The pair whose code is shown: the latest to bounce when things last stood still. */
+  let pair = { a: 0, b: 1, before: START.map(moving) };
+
+  /** Starts to count anew where something is not as the last step left it. @param {any} state */
+  function bodiesOf(state) {
+    const now = names.map((name) => /** @type {Moving} */ (state[name]));
+    if (counted.gravity === state.gravity && now.every((body, i) => body === made[i])) return now;
+    made = now;
+    counted = since(state.gravity);
+    count(now);
+    return now;
+  }
+
+  /** @param {Moving[]} bodies */
+  function count(bodies) {
+    const momentum = lengthOf(tank.momentumOf(bodies));
+    counted.samples.push({ t: counted.steps * STEP, ...tank.energyOf(bodies, counted.gravity), momentum });
+    if (counted.samples.length > SPAN * 31) counted.samples.shift();
+  }
+
+  /** @param {number} steps  @param {number} [hard]  stops at a bounce at this speed, or a greater one */
+  function run(steps, hard = Infinity) {
+    let bodies = bodiesOf(it.store.state);
+    for (let i = 0; i < steps; i++) {
+      const { moving, bounced, walls } = tank.step(bodies, it.store.state);
+      bodies = moving;
+      counted.steps += 1;
+      counted.walls = { x: counted.walls.x + walls.x, y: counted.walls.y + walls.y };
+      if (counted.steps % 4 === 0) count(bodies);
+      if (bounced) counted.latest = { ...bounced, step: counted.steps };
+      if (bounced && bounced.speeds[0] >= hard) break;
+    }
+    made = bodies;
+    it.store.set(Object.fromEntries(names.map((name, i) => [name, bodies[i]])));
+  }
+
+  const grips = names.map((name, i) => {
+    const [, whole] = body(name, () => shapes[i], rooms[i]);
+    /** @type {import('../../figure/handles.js').Handle<any>} */
+    const grip = {
+      ...whole,
+      label: (state) => `${KINDS[i].label}, at ${decimal(state[name].x)}, ${decimal(state[name].y)}`,
+      // What moves cannot be held still: it is thrown towards the pointer.
+      drag(start, from, to, state) {
+        const now = state[name];
+        if (!state.playing) return whole.drag(start, from, to, state);
+        const [vx, vy] = [to.x - now.x, to.y - now.y].map((way) => clamp(way * 6, -FAST, FAST));
+        return { [name]: { ...now, vx, vy } };
+      },
+    };
+    return grip;
+  });
+
+  const it = figure(section, {
+    world: { width: TANK.width + 1.2, height: TANK.height + 1.2 },
+    usual: {
+      ...Object.fromEntries(names.map((name, i) => [name, moving(START[i])])),
+      restitution: 0.8,
+      friction: 0.3,
+      gravity: true,
+    },
+    passing: { playing: false },
+    fields: {
+      ...Object.fromEntries(names.map((name) => [name, placed])),
+      restitution: number(0, 1),
+      friction: number(0, 1),
+      gravity: flag('on', 'off'),
+    },
+    handles: () => grips,
+    second: { world: { width: 12, height: 5.6 }, label: 'Energy and momentum over time' },
+    show(state, picture, second) {
+      const bodies = bodiesOf(state);
+      const { playing, restitution, friction, gravity } = state;
+      const { latest, steps, walls, samples } = counted;
+      if (!playing) pair = latest ?? { a: 0, b: 1, before: [bodies[0], bodies[1]] };
+      drawTank(picture, KINDS, bodies, playing ? null : pair);
+      const fresh = !playing && latest?.step === steps ? latest : null;
+      if (fresh) drawBounce(picture, fresh, names.length);
+
+      const { motion, height } = tank.energyOf(bodies, gravity);
+      const momentum = tank.momentumOf(bodies);
+      const now = { t: steps * STEP, motion, height, momentum: lengthOf(momentum) };
+      drawCounted(second, [...samples, now]);
+
+      const [placeA, placeB] = pair.before;
+      const a = KINDS[pair.a];
+      const b = KINDS[pair.b] ?? { label: WALLS[pair.b - shapes.length].name, code: WALLS[pair.b - shapes.length].code };
+      return {
+        verdict: `Energy ${decimal(motion + height)} J`,
+        reason: fresh
+          ? `${decimal(now.t)} s: ${a.label} and ${b.label.toLowerCase()} have just bounced.`
+          : `${decimal(now.t)} s after your last change.`,
+        rows: [
+          ['motion', motion, undefined, 'of motion, J'],
+          ['height', height, undefined, 'of height, J'],
+          ['momentum', momentum],
+          ['walls', walls, undefined, 'walls took'],
+          ['approach', fresh ? fresh.speeds[0] : null, 'mtv', 'met at, m/s'],
+          ['parting', fresh ? fresh.speeds[1] : null, 'mtv', 'parted at, m/s'],
+        ],
+        code: pairCode(a.code, b.code, poseOf(placeA), poseOf(placeB),
+          `const motionA = ${motionCode(placeA, 'a')}`,
+          `const motionB = ${motionCode(placeB, pair.b < shapes.length ? 'b' : null)}`,
+          '',
+          'const contact = collide(a, poseA, b, poseB)',
+          `contact && bounce(contact, motionA, poseA, motionB, poseB, ${source({ restitution, friction })})`),
+      };
+    },
+  });
+
+  /** @param {string} name  of a slider from 0 to 1 */
+  const part = (name) => slider(it.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
+  it.controls.append(
+    ...player(it.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
+    part('restitution'),
+    part('friction'),
+    toggle(it.store, 'gravity', 'gravity'),
+  );
+  let left = 0;
+  animate(it.store, section, (seconds) => {
+    left += seconds;
+    const steps = Math.floor(left / STEP);
+    left -= steps * STEP;
+    if (steps) run(steps);
+  });
+  return it;
+}
+
+/**
+ * Energy, of height below and of motion upon it, and momentum.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {readonly Sample[]} samples
+ */
+function drawCounted(picture, samples) {
+  const whole = picture.view.size.height;
+  const { motion, height, momentum } = samples[samples.length - 1];
+  drawPlot(picture, samples, {
+    top: 0, height: whole * 0.54, span: SPAN, unit: 'J',
+    heading: `energy ${decimal(motion + height)} J (upper band: of motion)`,
+    layers: [(sample) => sample.height, (sample) => sample.motion],
+  });
+  drawPlot(picture, samples, {
+    top: whole * 0.54, height: whole * 0.46, span: SPAN, unit: '', seconds: true,
+    heading: `momentum ${decimal(momentum)} kg m/s`,
+    layers: [(sample) => sample.momentum],
+  });
+}
+
+/** A motion as code. @param {Moving} moving  @param {'a' | 'b' | null} shape  null for a wall, which nothing moves */
+function motionCode({ vx, vy, spin }, shape) {
+  const speeds = source({ vx, vy, spin }).slice(0, -2);
+  const inverse = (/** @type {string} */ of) => (shape ? `1 / ${shape}.${of}` : 0);
+  return `${speeds}, invMass: ${inverse('area')}, invInertia: ${inverse('inertia')} }`;
+}

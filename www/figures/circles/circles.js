@@ -1,0 +1,159 @@
+import { explain } from 'shadowgap';
+import { area, disc, line } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, pairCode } from '../../text/format.js';
+import { body } from '../../figure/handles.js';
+import { lineOfCentres } from '../../geometry/mistakes.js';
+import { drawPair, stretchSays } from '../../draw/pair.js';
+import { decidingStretch } from '../../draw/rulers.js';
+import { drawLetter, toWorld, vertices } from '../../draw/shapes.js';
+import { bar } from '../../draw/shadows.js';
+import { call } from '../../shapes/kinds.js';
+import { place } from '../../figure/url.js';
+import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
+import { verdictOf } from '../../figure/verdict.js';
+
+/** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
+
+const A = call('box', 7, 0.8);
+const B = call('circle', 1);
+const shapes = { a: A.shape, b: B.shape };
+const ROOM = { x: 4.2, y: 2.6 };
+/** Clear space around B's letter, and how far a label stays from A's outline, in pixels. */
+const LETTER = 9;
+const OUTLINE = 4;
+
+/**
+ * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../geometry/mistakes.js').Tried} Tried
+ */
+
+/** @param {HTMLElement} section */
+export function circlesFigure(section) {
+  const handles = [
+    ...body('a', () => shapes.a, ROOM, { called: () => 'box' }),
+    ...body('b', () => shapes.b, ROOM, { turns: false }),
+  ];
+  return figure(section, {
+    world: { width: 13, height: 8.5 },
+    usual: { a: { x: -1.9, y: -0.4, angle: 0 }, b: { x: 0.9, y: -2.3, angle: 0 } },
+    fields: { a: place(ROOM), b: place(ROOM) },
+    handles: () => handles,
+    show({ a, b }, picture) {
+      const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const edges = told.axes.filter(({ source }) => source.feature === 'edge');
+      const vertex = told.axes.find(({ source }) => source.feature === 'vertex');
+      const popular = /** @type {Tried} */ (lineOfCentres(shapes.a, a, shapes.b, b).tried);
+
+      drawRegions(picture, a, vertex?.source.index ?? -1);
+      picture.labels.avoid(picture.view.toScreen(b), LETTER);
+      const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
+      const [{ line: ruler }] = drawPair(picture, bodies, told, told.decisive, { others: false, answer: told.overlaps });
+      drawCentre(picture, told.axes[told.decisive], ruler);
+      drawPopular(picture, popular, a, b);
+
+      const wrong = told.overlaps !== popular.separation <= 0;
+      return {
+        ...verdictOf(told.separation.distance),
+        reason: `Centre to centre: ${stretchSays(popular)}. ${wrong ? 'That collision is not there.' : 'Its yes or no is right here.'}`,
+        rows: [
+          ['separation', told.separation.distance, undefined, 'by the theorem'],
+          ['centres', popular.separation, undefined, 'centre to centre'],
+          ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', 'edges’ axes, the best'],
+          ['vertex', vertex?.separation ?? null, 'axis', 'the vertex’s axis'],
+        ],
+        code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
+      };
+    },
+  });
+}
+
+/**
+ * The shadows of the popular test, on the line of the centres itself.
+ *
+ * @param {Picture} picture
+ * @param {Tried} test
+ * @param {Pose} poseA
+ * @param {Pose} poseB
+ */
+function drawPopular(picture, test, poseA, poseB) {
+  const { ctx, view, palette, labels } = picture;
+  const { axis, a, b } = test;
+  const corner = shapes.a.points.map((p) => toWorld(poseA, p)).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
+  const across = outward(axis);
+  const level = dot(poseA, across);
+  /** @param {number} t  @param {number} [out]  pixels to one side */
+  const at = (t, out = 0) => moved(view.toScreen(moved(times(axis, t), across, level)), across, out);
+  const on = { along: axis, across, from: Math.min(a.min, b.min), to: Math.max(a.max, b.max), at };
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([5, 4]);
+  ctx.strokeStyle = palette.muted;
+  line(ctx, at(on.from), at(on.to));
+  ctx.setLineDash([2, 3]);
+  ctx.strokeStyle = palette.a;
+  line(ctx, view.toScreen(corner), at(a.max));
+  ctx.setLineDash([]);
+  bar(ctx, on, a, -4, 3, palette.a);
+  bar(ctx, on, b, 4, 3, palette.b);
+  const [from, to] = decidingStretch(test);
+  bar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
+  disc(ctx, view.toScreen(poseB), LETTER);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  drawLetter(picture, 'B', poseB, palette.b);
+
+  vertices(view, shapes.a, poseA).forEach((p, i, all) => {
+    for (let t = 0; t < 1; t += 1 / 64) labels.avoid(mix(p, all[(i + 1) % all.length], t), OUTLINE);
+  });
+  const ends = [
+    { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
+    { at: at(on.to + 8 / view.scale), towards: axis },
+    ...[12, 40, 70, 100].flatMap((out) => [on.from, on.to].flatMap((t) => [
+      { at: at(t, -out), towards: opposite(across) },
+      { at: at(t, out), towards: across },
+    ])),
+  ];
+  const text = stretchSays(test);
+  if (!labels.write(`centre to centre: ${text}`, ends, palette.muted)) labels.write(text, ends, palette.muted);
+}
+
+/**
+ * Where a vertex is the nearest point of the box: a wedge between the two edges' normals; `active` is the one that counts.
+ *
+ * @param {Picture} picture
+ * @param {Pose} pose
+ * @param {number} active
+ */
+function drawRegions({ ctx, view, palette }, pose, active) {
+  const FAR = 20;
+  shapes.a.points.forEach(({ x, y }, i) => {
+    const out = { x: x + Math.sign(x) * FAR, y: y + Math.sign(y) * FAR };
+    const wedge = [{ x, y }, { x: out.x, y }, out, { x, y: out.y }];
+    ctx.fillStyle = i === active ? palette.axis : palette.muted;
+    ctx.globalAlpha = i === active ? 0.1 : 0.06;
+    area(ctx, wedge.map((p) => view.toScreen(toWorld(pose, p))));
+  });
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * The circle's centre in its shadow: a radius to each side of it.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {import('../../draw/rulers.js').AxisLine} ruler
+ */
+function drawCentre({ ctx, palette, labels }, { b }, ruler) {
+  const centre = (b.min + b.max) / 2;
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 2;
+  line(ctx, ruler.at(centre, 11), ruler.at(centre, 19));
+  // Beyond the bracket of the stretch, or on the other side of the ruler.
+  const places = [
+    { at: ruler.at(centre, 36), towards: ruler.across },
+    { at: ruler.at(centre, -8), towards: opposite(ruler.across) },
+  ];
+  labels.write(`centre ± ${decimal(shapes.b.radius)}`, places, palette.b);
+}

@@ -1,0 +1,281 @@
+import { collide, distance, Shape, ShapeError } from 'shadowgap';
+import { drawDistance, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
+import { choices } from '../../figure/controls.js';
+import { arrow, disc, line, trace } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, isTouch, pairCode, source } from '../../text/format.js';
+import { body, dot } from '../../figure/handles.js';
+import { closed, MOST, outlineField, outlineTools, vertex } from './outline.js';
+import { DOT, drawBody, drawDot, drawKnob, drawLetter, drawOutline, drawShape, KNOB, knobOf, toWorld, traceShape } from '../../draw/shapes.js';
+import { call } from '../../shapes/kinds.js';
+import { choice, place } from '../../figure/url.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+
+/**
+ * An outline to draw, the convex pieces that it is cut into, and the way out of all of them at once; beside it three ways
+ * that fail.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Contact} Contact
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('./outline.js').Vertex} Vertex
+ * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof WAYS, drawing: Point[] | null, touched: number }} State
+ * @typedef {ReturnType<typeof ask>} Told
+ */
+
+/** @type {Vertex[]} */
+const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9], [2.2, 2.5], [-2.2, 2.5]];
+const { code: codeB, shape: B } = call('box', 2.4, 1);
+const ROOM = { x: 4.2, y: 3.1 };
+const ROOM_OF_A = { x: 1.5, y: 0.7 };
+const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
+const COLLIDE = ['collide(a, poseA, b, poseB)'];
+const ALONE = 'const alone = a.pieces.flatMap((piece) => collide(piece, poseA, b, poseB) ?? [])';
+/** What gives the vector that is drawn. */
+const CALLS = {
+  pieces: COLLIDE,
+  sum: [ALONE, 'alone.reduce((sum, { mtv }) => ({ x: sum.x + mtv.x, y: sum.y + mtv.y }), { x: 0, y: 0 })'],
+  deepest: [ALONE, 'alone.sort((p, q) => q.depth - p.depth)[0]?.mtv'],
+  hull: COLLIDE,
+};
+const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
+
+/** The last outline that makes a shape, what it makes, and why the newest does not. */
+let made = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
+
+/** @param {State} state */
+function make({ outline }) {
+  if (outline === made.outline) return made;
+  try {
+    made = { outline, good: outline, a: Shape.outline(outline), hull: Shape.hull(outline), error: null };
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    made = { ...made, outline, error };
+  }
+  return made;
+}
+
+/** @param {Vertex[]} outline  @returns {Shape | null} none where it makes none */
+function shapeOf(outline) {
+  try {
+    return Shape.outline(outline);
+  } catch {
+    return null;
+  }
+}
+
+/** The middle of A may lie in its mouth. @param {State} state */
+const inA = (state) => toWorld(state.a, make(state).a.pieces[0].centroid);
+
+/** @param {HTMLElement} section */
+export function concaveFigure(section) {
+  const [whole] = body('a', (state) => make(state).a, ROOM_OF_A, {
+    turns: false,
+    called: ({ outline }) => `outline of ${outline.length} vertices`,
+  });
+  const bodies = [{ ...whole, at: inA }, ...body('b', () => B, ROOM, { called: () => 'box' })];
+  // Counted as code, and the library's messages, count them.
+  const corners = Array.from({ length: MOST }, (_, i) => dot(`v${i}`, {
+    label: `Vertex ${i} of the outline`,
+    room: ROOM,
+    at: (/** @type {State} */ { a, outline }) => ({ x: a.x + outline[i][0], y: a.y + outline[i][1] }),
+    put: ({ a, outline }, { x, y }) => ({
+      outline: outline.map((old, k) => (k === i ? vertex({ x: x - a.x, y: y - a.y }) : old)),
+      touched: i,
+    }),
+  }));
+  const it = figure(section, {
+    world: { width: 9, height: 6.8 },
+    usual: { outline: U, a: { x: 0, y: 0, angle: 0 }, b: { x: 0.1, y: -0.3, angle: 0.14 }, way: 'pieces' },
+    passing: { drawing: null, touched: -1 },
+    fields: { outline: outlineField(ROOM), a: place(ROOM_OF_A, 0), b: place(ROOM), way: choice(Object.keys(WAYS)) },
+    handles: ({ drawing, outline }) => (drawing ? [] : [...bodies, ...corners.slice(0, outline.length)]),
+    show(/** @type {State} */ state, picture) {
+      const { drawing } = state;
+      const { good, error } = make(state);
+      const told = ask(state);
+      const outline = drawing ? closed(drawing, ROOM) : state.outline;
+      const shape = drawing ? shapeOf(outline) : error ? null : told.a;
+      // What was asked of an older shape is not this one's.
+      const now = shape === told.a;
+      if (drawing) drawPath(picture, state.b, drawing, shape);
+      else draw(picture, state, told);
+      const { sum, deepest, left } = told;
+      const whole = now ? told.whole : null;
+      return {
+        ...said(state, told),
+        ...(error && { verdict: 'Not a shape', colour: undefined, reason: sentence(error) }),
+        ...(drawing && { verdict: 'Drawing', colour: undefined, reason: DRAWING }),
+        rows: [
+          ['pieces', shape && String(shape.pieces.length), 'a'],
+          ['separation', now ? told.apart.distance : null, undefined, 'separation, in pieces'],
+          ['hull', now ? told.filled.distance : null, undefined, 'separation, as its hull'],
+          ['mtv', whole?.mtv ?? NONE, 'mtv'],
+          ['left-mtv', whole && left([whole]), undefined, 'left after the mtv'],
+          ['left-sum', whole && left(sum), undefined, 'left after the sum'],
+          ['left-deepest', whole && left(deepest), undefined, 'left after the deepest'],
+        ],
+        code: now
+          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${source(good)})`, codeB, state.a, state.b, ...CALLS[state.way])
+          : [`Shape.outline(${source(outline)})${shape ? '' : ' // throws a ShapeError'}`],
+      };
+    },
+  });
+  it.controls.append(choices(it.store, 'way', 'How A is taken', WAYS), outlineTools(it, ROOM));
+  return it;
+}
+
+/** What the library says of A in pieces, and what follows from the mistakes. @param {State} state */
+function ask(state) {
+  const { a, hull } = make(state);
+  const { a: poseA, b: poseB } = state;
+  const whole = collide(a, poseA, B, poseB);
+  const filled = collide(hull, poseA, B, poseB);
+  // The mistakes: each piece says what it would if it were alone; all of that is added up, or the longest is taken.
+  const sum = a.pieces.flatMap((piece) => collide(piece, poseA, B, poseB) ?? []).sort((p, q) => q.depth - p.depth);
+  const deepest = sum.slice(0, 1);
+  return {
+    a,
+    whole,
+    sum,
+    deepest,
+    apart: distance(a, poseA, B, poseB),
+    filled: distance(hull, poseA, B, poseB),
+    /** What pushes B. */
+    pushes: { pieces: whole ? [whole] : [], sum, deepest, hull: filled ? [filled] : [] }[state.way],
+    /** How deep B still is after some pushes. @param {Contact[]} pushes */
+    left: (pushes) => collide(a, poseA, B, after(poseB, pushes))?.depth ?? 0,
+  };
+}
+
+/** Why the library takes no outline, in its own words. @param {ShapeError} error */
+function sentence({ message }) {
+  const words = message.replace('Shape.outline: ', '');
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+}
+
+/** @param {Pose} pose  @param {Contact[]} pushes  @returns {Pose} */
+function after(pose, pushes) {
+  return pushes.reduce((now, { mtv }) => ({ ...now, x: now.x + mtv.x, y: now.y + mtv.y }), pose);
+}
+
+/**
+ * @param {State} state
+ * @param {Told} told
+ */
+function said({ way }, { a, apart, filled, sum, pushes, left, whole }) {
+  const [pieces, hull] = [apart, filled].map(({ distance }) => verdictOf(distance));
+  if (way === 'hull') return { ...hull, reason: `The hull fills every dent. In pieces: ${pieces.verdict.toLowerCase()}.` };
+  if (!whole) return { ...pieces, reason: `B is clear of every piece. As its hull: ${hull.verdict.toLowerCase()}.` };
+  if (way === 'pieces') {
+    if (a.pieces.length === 1) return { ...pieces, reason: 'A is one piece, and the mtv leads out of it.' };
+    return { ...pieces, reason: `B is in ${sum.length} of ${a.pieces.length} pieces. The mtv leads out of all of them.` };
+  }
+  const rest = left(pushes);
+  const { x, y } = after({ x: 0, y: 0 }, pushes);
+  const end = isTouch(rest) ? `takes B out, ${decimal(Math.hypot(x, y))} far` : `leaves B ${decimal(rest)} deep`;
+  return { ...pieces, reason: `The ${way === 'sum' ? 'sum of the pieces’ vectors' : 'deepest piece’s vector'} ${end}.` };
+}
+
+/**
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Told} told
+ */
+function draw(picture, state, { a, pushes, whole, apart, filled }) {
+  const { ctx, view, palette, labels } = picture;
+  const { a: poseA, b: poseB, way, outline, touched } = state;
+  const { hull, error } = make(state);
+  const place = (/** @type {Vertex} */ [x, y]) => view.toScreen({ x: poseA.x + x, y: poseA.y + y });
+
+  drawOutline(picture, 'a', a, poseA, way === 'hull' ? [] : a.pieces);
+  if (way === 'hull') drawShape(picture, hull, poseA, palette.a);
+  drawBody(picture, 'b', B, poseB);
+  const taken = way === 'hull' ? filled : apart;
+  if (taken.distance > 0) drawDistance(picture, taken);
+  if (way === 'pieces' && whole) drawWayOut(picture, B, poseB, whole.mtv);
+  if (way !== 'pieces') drawMistake(picture, poseB, pushes);
+  drawKnob(picture, 'b', B, poseB);
+  drawLetter(picture, 'A', inA(state), palette.a);
+
+  if (error) {
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = 1.25;
+    ctx.setLineDash([4, 3]);
+    trace(ctx, outline.map(place), 0);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const { index } = error;
+    if (index !== undefined) {
+      ctx.lineWidth = 4;
+      line(ctx, place(outline[index]), place(outline[(index + 1) % outline.length]));
+    }
+  }
+  const colour = error ? palette.ink : palette.a;
+  outline.forEach((p, i) => {
+    drawDot(picture, `v${i}`, { x: poseA.x + p[0], y: poseA.y + p[1] }, colour);
+    labels.avoid(place(p), DOT + 2);
+  });
+  if (outline[touched]) {
+    // What "− Vertex" will remove.
+    disc(ctx, place(outline[touched]), 3);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+
+  labels.avoid(view.toScreen(knobOf(B, poseB, view)), KNOB + 2);
+  if (way === 'pieces' && whole && !isTouch(whole.depth)) {
+    const { from, to } = wayOut(view, poseB, whole.mtv);
+    labelArrow(picture, 'mtv', from, to, palette.mtv);
+  }
+}
+
+/**
+ * Where a mistake takes B: what pushes it, each where it touches if there are several, and B behind all that.
+ *
+ * @param {Picture} picture
+ * @param {Pose} pose
+ * @param {Contact[]} pushes
+ */
+function drawMistake({ ctx, view, palette }, pose, pushes) {
+  if (pushes.length === 0) return;
+  const several = pushes.length > 1 ? pushes : [];
+  ctx.strokeStyle = ctx.fillStyle = palette.ink;
+  ctx.lineWidth = 2;
+  for (const { points, mtv } of several) {
+    const from = { x: (points[0].x + points[points.length - 1].x) / 2, y: (points[0].y + points[points.length - 1].y) / 2 };
+    arrow(ctx, view.toScreen(from), view.toScreen({ x: from.x + mtv.x, y: from.y + mtv.y }), 10);
+  }
+  const there = after(pose, pushes);
+  ctx.setLineDash([5, 4]);
+  traceShape(view, B, there);
+  ctx.lineWidth = 1.25;
+  ctx.stroke();
+  arrow(ctx, view.toScreen(pose), view.toScreen(there), 10);
+  ctx.setLineDash([]);
+}
+
+/**
+ * What is drawn of a new outline, and the shape that it is if it is closed now.
+ *
+ * @param {Picture} picture
+ * @param {Pose} poseB
+ * @param {Point[]} drawing
+ * @param {Shape | null} shape
+ */
+function drawPath(picture, poseB, drawing, shape) {
+  const { ctx, view, palette } = picture;
+  if (shape) drawOutline(picture, 'a', shape, { x: 0, y: 0 });
+  drawBody(picture, 'b', B, poseB);
+  const path = drawing.map(view.toScreen);
+  ctx.strokeStyle = ctx.fillStyle = palette.a;
+  ctx.lineWidth = 1.75;
+  ctx.beginPath();
+  for (const p of path) ctx.lineTo(p.x, p.y);
+  ctx.stroke();
+  path.forEach((p, i) => {
+    disc(ctx, p, i ? 2.5 : DOT);
+    ctx.fill();
+  });
+}

@@ -1,0 +1,178 @@
+import { distance, explain, Shape } from 'shadowgap';
+import { choices, slider } from '../../figure/controls.js';
+import { line } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, pairCode } from '../../text/format.js';
+import { body } from '../../figure/handles.js';
+import { drawBodies, drawPair, stretchSays } from '../../draw/pair.js';
+import { SIDES, toWorld, traceShape } from '../../draw/shapes.js';
+import { call } from '../../shapes/kinds.js';
+import { choice, place, whole } from '../../figure/url.js';
+import { lengthOf, minus, times } from '../../geometry/vector.js';
+import { reasonFor, verdictOf } from '../../figure/verdict.js';
+
+/** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
+
+const A = call('box', 3.4, 2.8);
+const B = call('regular', 5, 1.6);
+const shapes = { a: A.shape, b: B.shape };
+const ROOM = { x: 3.4, y: 2.2 };
+/** More axes than there are: on to the end, wherever that is. */
+const ALL = 20;
+/** A plain loop takes one dot product for each vertex of both shapes, on each axis. */
+const EACH = shapes.a.points.length + shapes.b.points.length;
+
+/** What there is to look at. */
+const LOOKS = { unit: 'Axis by axis', edge: 'Axes as long as edges', circle: 'Circles first', small: 'Circles too small' };
+
+/** How far a vertex is from the middle; and the popular mistake, which knows the sides and forgets the corners. */
+const REACH = {
+  circle: 'const far = ({ x, y }) => Math.hypot(x, y)',
+  small: 'const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) // misses the vertices',
+};
+const AROUND = 'const around = (shape) => Shape.circle(Math.max(...shape.points.map(far)))';
+const BOTH = 'overlaps(around(a), poseA, around(b), poseB) && overlaps(a, poseA, b, poseB)';
+const FAR = {
+  circle: lengthOf,
+  small: (/** @type {Point} */ { x, y }) => Math.max(Math.abs(x), Math.abs(y)),
+};
+
+/**
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Explanation} Explanation
+ * @typedef {import('../../figure/readout.js').Said} Said
+ * @typedef {Record<'a' | 'b', { shape: Shape, pose: import('shadowgap').Pose }>} Bodies
+ */
+
+/** @param {HTMLElement} section */
+export function earlyFigure(section) {
+  const handles = [
+    ...body('a', () => shapes.a, ROOM, { called: () => 'box' }),
+    ...body('b', () => shapes.b, ROOM, { called: () => 'pentagon' }),
+  ];
+  /** How many axes the test takes, of how many. */
+  let needed = 0;
+  let all = 0;
+
+  const it = figure(section, {
+    world: { width: 14, height: 10 },
+    usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: ALL, look: 'unit' },
+    fields: { a: place(ROOM), b: place(ROOM), tried: whole(0, ALL), look: choice(Object.keys(LOOKS)) },
+    handles: () => handles,
+    show({ a, b, tried, look }, picture) {
+      const told = explain(shapes.a, a, shapes.b, b);
+      const whole = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
+      needed = told.axes.length;
+      all = whole.axes.length;
+      steps.style.visibility = look in FAR ? 'hidden' : '';
+
+      const round = look === 'circle' || look === 'small' ? circlesFirst(picture, bodies, told, look) : null;
+      const axes = round ? round.axes : Math.min(tried, needed);
+      const { between, label, ...said } = round ?? step(picture, bodies, told, whole, axes, look === 'edge');
+      const known = Boolean(round) || axes === needed;
+      const products = axes * EACH + (round ? 1 : 0);
+      return {
+        ...said,
+        rows: [
+          ['tried', `${axes} of ${all}`, 'axis', 'axes tried'],
+          ['products', String(products), undefined, 'dot products'],
+          ['all', String(all * EACH), undefined, 'with all the axes'],
+          ['saved', known ? String(all * EACH - products).replace('-', '−') : null],
+          ['between', between, undefined, label],
+        ],
+        code: round
+          ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
+          : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
+      };
+    },
+  });
+
+  const says = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
+  const steps = slider(it.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
+  // At its end the slider means the end, also when the shapes have moved and it is somewhere else.
+  steps.addEventListener('input', () => it.store.state.tried >= needed && it.store.set({ tried: ALL }));
+  it.controls.append(choices(it.store, 'look', 'What to look at', LOOKS), steps);
+  return it;
+}
+
+/**
+ * The argument as far as it has come.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Bodies} bodies
+ * @param {Explanation} told
+ * @param {Explanation} whole
+ * @param {number} tried
+ * @param {boolean} long  whether axes are as long as their edge
+ * @returns {Said & { between: number | null, label: string }}
+ */
+function step(picture, bodies, told, whole, tried, long) {
+  /** What a test comes to with an axis that is no unit vector: everything is that many times as large. */
+  const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
+    const { points } = bodies[source.shape].shape;
+    const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
+    return separation * (long && source.feature === 'edge' ? lengthOf(minus(q, p)) : 1);
+  };
+  if (tried === 0) {
+    drawBodies(picture, bodies);
+    return { verdict: 'Not known yet', reason: 'No axis has been tried.', between: null, label: 'on this axis' };
+  }
+  const ended = tried === told.axes.length;
+  const last = told.axes[tried - 1];
+  // Among all axes, so that each has its place from the start.
+  drawPair(picture, bodies, whole, tried - 1, { others: tried, answer: false, says: (test) => stretchSays({ separation: numberOf(test) }) });
+
+  const between = numberOf(last);
+  const label = long ? 'on this axis, not a length' : 'on this axis';
+  if (!ended) return { verdict: 'Not known yet', reason: `Axis ${tried} shows no gap. The next one may.`, between, label };
+  return { ...verdictOf(told.separation.distance), reason: long ? longReason() : reasonFor(told, whole), between, label };
+
+  function longReason() {
+    if (last.separation > 0) return `A gap all the same, but it is ${decimal(last.separation)} wide, not ${decimal(between)}.`;
+    const least = told.axes.reduce((best, test, i) => (numberOf(test) > numberOf(told.axes[best]) ? i : best), 0);
+    return `Still no gap. Smallest on axis ${least + 1}, least overlap on axis ${told.decisive + 1}.`;
+  }
+}
+
+/**
+ * A circle around each shape, about its middle: where they are apart no axis has to be tried.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Bodies} bodies
+ * @param {Explanation} told
+ * @param {'circle' | 'small'} look
+ */
+function circlesFirst(picture, bodies, told, look) {
+  const { ctx, view, palette } = picture;
+  drawBodies(picture, bodies);
+  const [a, b] = SIDES.map((side) => {
+    const { shape, pose } = bodies[side];
+    const reaches = shape.points.map(FAR[look]);
+    const radius = Math.max(...reaches);
+    const circle = Shape.circle(radius);
+    ctx.strokeStyle = palette[side];
+    ctx.lineWidth = 1.25;
+    ctx.setLineDash([6, 4]);
+    traceShape(view, circle, pose);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    // The radius, to the vertex that it is to reach.
+    const vertex = shape.points[reaches.indexOf(radius)];
+    line(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
+    return circle;
+  });
+  const between = distance(a, bodies.a.pose, b, bodies.b.pose).distance;
+  const apart = between > 0;
+  return {
+    look,
+    ...verdictOf(told.separation.distance),
+    reason: !apart ? `The circles meet, so the axes have to be tried${look === 'small' ? '; but vertices stick out' : ''}.`
+      : told.overlaps ? 'The circles are apart, the shapes are not: a hit is missed.'
+        : look === 'small' ? 'The circles are apart, and so are the shapes, this time.'
+          : 'The circles are apart, so no axis has to be tried.',
+    axes: apart ? 0 : told.axes.length,
+    between,
+    label: 'between the circles',
+  };
+}

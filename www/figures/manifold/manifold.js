@@ -1,0 +1,242 @@
+import { collide, explain } from 'shadowgap';
+import { drawDistance } from '../../draw/separation.js';
+import { choices } from '../../figure/controls.js';
+import { area, arrow, disc, line } from '../../draw/primitives.js';
+import { featuresOf } from '../../text/features.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, pairCode } from '../../text/format.js';
+import { body } from '../../figure/handles.js';
+import { KNOB, SIDES, drawBody, drawKnob, drawLetter, edgeOf, knobOf, labelCorners } from '../../draw/shapes.js';
+import { call } from '../../shapes/kinds.js';
+import { choice, place } from '../../figure/url.js';
+import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../../geometry/vector.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+
+/** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
+
+const A = call('box', 5, 2.6);
+const B = call('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
+const shapes = { a: A.shape, b: B.shape };
+const ROOM = { x: 3.8, y: 2.3 };
+const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
+
+/** @typedef {import('shadowgap').Point} Point */
+/** @typedef {[Point, Point]} Segment */
+/** @typedef {import('../../draw/shapes.js').Side} Side */
+
+/** @param {HTMLElement} section */
+export function manifoldFigure(section) {
+  const grips = [...body('a', () => shapes.a, ROOM, { turns: false }), ...body('b', () => shapes.b, ROOM)];
+  /** Where each contact point has been since it got its id. @type {Map<number, Point[]>} */
+  let trails = new Map();
+
+  const it = figure(section, {
+    world: { width: 11.4, height: 7.8 },
+    usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '5' },
+    fields: { a: place(ROOM, 0), b: place(ROOM), stage: choice(Object.keys(STAGES)) },
+    handles: () => grips,
+    show(state, picture) {
+      const { a, b, stage } = state;
+      const told = explain(shapes.a, a, shapes.b, b);
+      const contact = collide(shapes.a, a, shapes.b, b);
+      const points = contact?.points ?? [];
+      trails = new Map(points.map((p) => [p.id, [...(trails.get(p.id) ?? []), p].slice(-80)]));
+
+      for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
+      const steps = contact && clip(told.axes[told.decisive].source.shape, contact.normal, state);
+      if (steps) drawSteps(picture, steps, Number(stage), points, trails);
+      else drawDistance(picture, told.separation);
+      drawLetter(picture, 'A', a, picture.palette.a);
+      drawKnob(picture, 'b', shapes.b, b);
+      picture.labels.avoid(picture.view.toScreen(a), 7);
+      picture.labels.avoid(picture.view.toScreen(knobOf(shapes.b, b, picture.view)), KNOB + 2);
+      if (steps) labelSteps(picture, steps, Number(stage), points);
+      for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
+
+      // What a stage has not come to yet is not known.
+      const [first, second] = stage === '5' ? points : [];
+      return {
+        ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(told.separation.distance)),
+        reason: steps ? reasons(steps, points)[stage] : 'They do not touch: there is nothing to clip.',
+        rows: [
+          ['normal', contact?.normal ?? NONE],
+          ['reference', steps && nameOf(steps.reference, steps.index), 'axis', 'reference edge'],
+          ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, 'incident edge'],
+          ['first', first ?? NONE, 'mtv', 'first point'],
+          ['first-depth', first?.depth ?? null, 'mtv', 'its depth'],
+          ['first-id', first ? featuresOf(first.id, shapes) : null, 'mtv', 'its id'],
+          ['second', second ?? NONE, 'mtv', 'second point'],
+          ['second-depth', second?.depth ?? null, 'mtv', 'its depth'],
+          ['second-id', second ? featuresOf(second.id, shapes) : null, 'mtv', 'its id'],
+        ],
+        code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
+      };
+    },
+  });
+  it.controls.append(choices(it.store, 'stage', 'Stage', STAGES));
+  return it;
+}
+
+/**
+ * The incident edge, before and after each cut. `out` is the unit vector out of the reference edge.
+ *
+ * @param {Side} reference  whose edge gave the normal: that one, or the one parallel to it
+ * @param {Point} normal  from A to B
+ * @param {Record<Side, import('shadowgap').Pose>} poses
+ */
+function clip(reference, normal, poses) {
+  const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
+  const out = reference === 'a' ? normal : opposite(normal);
+  const index = edgeTowards(reference, poses[reference], out);
+  const edge = edgeOf(shapes[reference], poses[reference], index);
+  const along = opposite(outward(out));
+  const facing = edgeTowards(incident, poses[incident], opposite(out));
+  // The two edges run against each other; turned round, both run the same way.
+  const [q, p] = edgeOf(shapes[incident], poses[incident], facing);
+  const whole = /** @type {Segment} */ ([p, q]);
+  const once = cut(whole, opposite(along), edge[0]);
+  const twice = cut(once, along, edge[1]);
+  const depths = twice.map((end) => dot(out, edge[0]) - dot(out, end));
+  return { reference, index, edge, incident, facing, out, whole, once, twice, depths };
+}
+
+/**
+ * What of a segment does not lie beyond a line: the line through `at`, `beyond` pointing away from what stays.
+ *
+ * @param {Segment} segment
+ * @param {Point} beyond
+ * @param {Point} at
+ * @returns {Segment}
+ */
+function cut([p, q], beyond, at) {
+  const [overP, overQ] = [p, q].map((end) => dot(beyond, end) - dot(beyond, at));
+  const crossing = mix(p, q, overP / (overP - overQ));
+  return [overP > 0 ? crossing : p, overQ > 0 ? crossing : q];
+}
+
+/** @typedef {ReturnType<typeof clip>} Steps */
+
+/**
+ * @param {Steps} steps
+ * @param {readonly { depth: number }[]} points
+ * @returns {Record<string, string>}
+ */
+function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
+  const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
+    const length = lengthOf(minus(to, from));
+    if (length === 0) return 'Nothing is beyond the line.';
+    return `${decimal(length)} of the incident edge is beyond the line, and goes.`;
+  };
+  const [least, most] = [Math.min(...depths), Math.max(...depths)].map(decimal);
+  return {
+    1: `The normal belongs to ${nameOf(reference, index)}.`,
+    2: `${nameOf(incident, facing)} is turned most against the normal.`,
+    3: cutOff(whole[0], once[0]),
+    4: cutOff(once[1], twice[1]),
+    5: points.length === 2
+      ? `The ends are ${most} and ${least} behind the edge: both stay.`
+      : `The end ${most} behind the edge stays; the one in front goes.`,
+  };
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Steps} steps
+ * @param {number} stage
+ * @param {readonly Point[]} points
+ * @param {Map<number, Point[]>} trails
+ */
+function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, twice, depths }, stage, points, trails) {
+  const screen = view.toScreen;
+  /** @param {string} colour  @param {number} width  @param {Segment} ends  @param {number[]} [dashes] */
+  const stroke = (colour, width, [p, q], dashes = []) => {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.setLineDash(dashes);
+    line(ctx, screen(p), screen(q));
+    ctx.setLineDash([]);
+  };
+  /** @param {Point} p  @param {string} colour  @param {string} fill */
+  const ring = (p, colour, fill) => {
+    disc(ctx, screen(p), 5);
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 2;
+    ctx.stroke();
+  };
+
+  // The line of each cut, and the side that goes.
+  edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
+    const beyond = direction(edge[1 - i], end);
+    const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
+    ctx.fillStyle = palette.ink;
+    ctx.globalAlpha = 0.06;
+    if (stage < 5) area(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
+    ctx.globalAlpha = 1;
+    stroke(palette.ink, 1, [near, far], [6, 4]);
+  });
+  const left = stage < 3 ? whole : stage < 4 ? once : twice;
+  if (stage > 1) {
+    stroke(palette[incident], 2, whole, [2, 4]);
+    stroke(palette[incident], 4.5, left);
+  }
+  stroke(palette.axis, 4.5, edge);
+  if (stage < 3) {
+    const middle = mix(...edge, 0.5);
+    ctx.fillStyle = palette.axis;
+    ctx.lineWidth = 2;
+    arrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
+  } else if (stage < 5) left.forEach((end) => ring(end, palette[incident], palette.paper));
+  if (stage < 5) return;
+
+  ctx.fillStyle = palette.mtv;
+  for (const p of [...trails.values()].flat()) {
+    disc(ctx, screen(p), 1.5);
+    ctx.fill();
+  }
+  left.forEach((end, i) => {
+    const kept = points.length === 2 || depths[i] === Math.max(...depths);
+    if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
+    else ring(end, palette.muted, palette.paper);
+  });
+  for (const p of points) ring(p, palette.paper, palette.mtv);
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Steps} steps
+ * @param {number} stage
+ * @param {readonly import('shadowgap').ContactPoint[]} points
+ */
+function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, stage, points) {
+  /** @param {Point} p  @param {number} gap  @param {Point} towards */
+  const beside = (p, gap, towards) => ({ at: moved(view.toScreen(p), towards, gap), towards });
+  const back = opposite(out);
+  const ways = [direction(...edge), direction(edge[1], edge[0])];
+  if (stage === 5) {
+    for (const p of points) labels.avoid(view.toScreen(p), 7);
+    points.forEach((p, i) => {
+      // Aslant, and away from the other point.
+      const other = points[1 - i] ?? mix(...whole, 0.5);
+      const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
+      const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
+      const anchors = aslant.map((way) => beside(p, 14, way));
+      labels.write(featuresOf(p.id, shapes, ''), anchors, palette.mtv);
+    });
+  }
+  const tip = moved(mix(...edge, 0.5), out, 0.8);
+  if (stage < 3) labels.write('normal', ways.map((way) => beside(tip, 9, way)), palette.axis);
+  const places = [0.5, 0.3, 0.7, 0.15, 0.85];
+  labels.write('reference edge', places.map((t) => beside(mix(...edge, t), 9, back)), palette.axis);
+  if (stage > 1) labels.write('incident edge', [9, 30].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
+}
+
+/** @param {Side} side  @param {number} i  an edge */
+const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % shapes[side].points.length}`;
+
+/** The edge that most faces a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
+function edgeTowards(side, pose, way) {
+  const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
+  return towards.indexOf(Math.max(...towards));
+}

@@ -1,0 +1,248 @@
+import { distance, explain } from 'shadowgap';
+import { drawDistance, wayOut } from '../../draw/separation.js';
+import { createAtlas, LINE, SLICE } from './atlas.js';
+import { choices } from '../../figure/controls.js';
+import { arrow, disc, line } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, pairCode } from '../../text/format.js';
+import { body } from '../../figure/handles.js';
+import { rgb } from '../../figure/palette.js';
+import { drawBody, drawKnob, KNOB, knobOf, toWorld, vertices } from '../../draw/shapes.js';
+import { call } from '../../shapes/kinds.js';
+import { choice, place } from '../../figure/url.js';
+import { direction, dot, lengthOf, minus, mix, moved, outward } from '../../geometry/vector.js';
+
+/** For every place where B's centre could be: which axis decides there? */
+
+/** @typedef {import('shadowgap').AxisTest} AxisTest */
+/** @typedef {import('shadowgap').Shape} Shape */
+
+const WORLD = { width: 15, height: 10 };
+const ROOM = { x: 6.6, y: 4.2 };
+const PAIRS = {
+  boxes: { label: 'Two boxes', a: call('box', 3.6, 2.2), b: call('box', 2.4, 1.6) },
+  polygons: { label: 'Hexagon and triangle', a: call('regular', 6, 1.8), b: call('regular', 3, 1.4) },
+  circle: { label: 'Box and circle', a: call('box', 3.6, 2.2), b: call('circle', 1.1) },
+};
+/** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/kinds.js').Made>} */
+const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
+
+/** How strong the tints of one shape's axes are, in turn. */
+const TINTS = [0.22, 0.5, 0.36];
+
+/** Two directions are one axis when the sine between them is no more than rounding. */
+const SAME = 1e-6;
+const sine = (/** @type {import('shadowgap').Point} */ p, /** @type {import('shadowgap').Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
+
+/** @param {AxisTest} test */
+const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${feature === 'edge' ? 'edge' : 'vertex'} ${index}`;
+
+const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge', '');
+
+/** A shape's vertices in the world. @param {Shape} shape  @param {import('shadowgap').Pose} pose */
+const cornersOf = (shape, pose) => shape.points.map((own) => toWorld(pose, own));
+
+/** @param {import('shadowgap').Point[]} corners  @param {import('shadowgap').Point} p */
+function nearest(corners, p) {
+  const far = corners.map((corner) => lengthOf(minus(corner, p)));
+  return far.indexOf(Math.min(...far));
+}
+
+/** @param {HTMLElement} section */
+export function mapFigure(section) {
+  const atlas = createAtlas(WORLD);
+  let slice = SLICE;
+  const [knob, whole] = body('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
+  const grips = [
+    ...body('b', (state) => pairOf(state).b.shape, ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
+    knob,
+    // A stays in the middle of its map: it is only turned.
+    { ...whole, far: () => Infinity },
+  ];
+
+  const it = figure(section, {
+    world: WORLD,
+    usual: { pair: 'boxes', a: { x: 0, y: 0, angle: 0.2 }, b: { x: 2.2, y: 0.9, angle: -0.35 } },
+    fields: { pair: choice(Object.keys(PAIRS)), a: place({ x: 0, y: 0 }), b: place(ROOM) },
+    handles: () => grips,
+    show(state, picture) {
+      const { a, b } = state;
+      const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
+      const told = explain(shapeA, a, shapeB, b, { allAxes: true });
+      const axes = told.axes.filter(({ source }) => source.feature === 'edge');
+      const winner = winnerOf(told, shapeA, a, shapeB, b);
+      const { ctx, view, labels, palette } = picture;
+      const spots = drawMap(picture, state, axes);
+      drawBody(picture, 'a', shapeA, a);
+      drawBody(picture, 'b', shapeB, b);
+      const { onA, onB } = told.separation;
+      const { from, to } = told.mtv ? wayOut(view, b, told.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
+      for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
+      labels.avoid(view.toScreen(b), 8);
+      labels.avoid(view.toScreen(knobOf(shapeA, a, view)), KNOB + 2);
+      labels.avoid(view.toScreen(knobOf(shapeB, b, view)), KNOB + 2);
+      markEdges(picture, 'a', shapeA, a, winner.test);
+      markEdges(picture, 'b', shapeB, b, winner.test);
+      nameRegions(picture, spots, axes);
+      drawKnob(picture, 'a', shapeA, a);
+      drawKnob(picture, 'b', shapeB, b);
+      if (told.mtv) {
+        ctx.strokeStyle = ctx.fillStyle = palette.mtv;
+        ctx.lineWidth = 2;
+        arrow(ctx, from, to, 9);
+      } else drawDistance(picture, told.separation);
+      disc(ctx, view.toScreen(b), 3.5);
+      ctx.fillStyle = palette.b;
+      ctx.fill();
+      return {
+        verdict: winner.test ? `${winner.name} wins` : 'Two vertices win',
+        colour: 'axis',
+        reason: winner.reason,
+        rows: [
+          ['separation', told.separation.distance],
+          ['normal', told.separation.normal],
+          ['first', winner.name, 'axis', 'decisive axis'],
+          ['second', winner.second, undefined, 'next best axis'],
+          ['loses-by', winner.by, undefined, 'it loses by'],
+        ],
+        code: pairCode(codeA, codeB, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+      };
+    },
+  });
+  it.controls.append(choices(it.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
+  return {
+    ...it,
+    /** Draws the map as fine as it gets. */
+    finish() {
+      slice = Infinity;
+      it.now();
+      slice = SLICE;
+    },
+  };
+
+  /**
+   * The map, of which it returns the places for names.
+   *
+   * @param {import('../../figure/stage.js').Picture} picture
+   * @param {any} state
+   * @param {AxisTest[]} axes  of edges: they are the same wherever B is
+   */
+  function drawMap(picture, state, axes) {
+    const { ctx, view, palette } = picture;
+    const { a, b: { angle } } = state;
+    const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
+    const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
+    const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
+    const pose = { x: 0, y: 0, angle };
+    const cornersA = cornersOf(shapeA, a);
+    // Twice the axis' index, and one more where the normal points the other way; then A's corners; last, one bit for the overlap.
+    const { done, spots } = atlas.go(now, (x, y, reach) => {
+      pose.x = x;
+      pose.y = y;
+      distance(shapeA, a, shapeB, pose, answer);
+      const { normal, onA } = answer;
+      if (Math.abs(answer.distance) < reach) return LINE;
+      let region = 0;
+      while (region < axes.length && sine(axes[region].axis, normal) > SAME) region++;
+      if (region === axes.length) region = 2 * region + nearest(cornersA, onA);
+      else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
+      return 2 * region + Number(answer.distance <= 0);
+    }, paintsFor(axes, palette), slice);
+    if (!done) it?.store.ask();
+
+    const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(atlas.canvas, x, y, WORLD.width * view.scale, WORLD.height * view.scale);
+    return spots;
+  }
+}
+
+/**
+ * Each region has its name in its middle, the largest first, if the name is no wider than the region.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {import('./atlas.js').Spot[]} spots
+ * @param {AxisTest[]} axes
+ */
+function nameRegions({ ctx, view, labels, palette }, spots, axes) {
+  for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
+    const test = axes[code >> 2];
+    const text = test ? shortName(test) : 'vertex';
+    if (reach * view.scale < ctx.measureText(text).width / 2) continue;
+    labels.write(text, [{ at: view.toScreen({ x, y }), towards: { x: 0, y: 0 } }], test ? palette[test.source.shape] : palette.muted);
+  }
+}
+
+/**
+ * Which axis decides, or which two corners, and which one would if that were not there.
+ *
+ * @param {import('shadowgap').Explanation} told  of all axes
+ * @param {Shape} shapeA
+ * @param {import('shadowgap').Pose} a
+ * @param {Shape} shapeB
+ * @param {import('shadowgap').Pose} b
+ */
+function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }, shapeA, a, shapeB, b) {
+  const test = axes.find(({ axis }) => sine(axis, normal) <= SAME);
+  const others = axes.filter((other) => other !== test).sort((p, q) => q.separation - p.separation);
+  const by = others.length ? distance - others[0].separation : null;
+  const size = decimal(Math.abs(distance));
+  // Where a corner is about to take over, the normal turns smoothly.
+  const edges = [test, others[0]].every((axis) => axis?.source.feature === 'edge');
+  const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
+  return {
+    test,
+    name: test ? nameOf(test) : `vertices A ${nearest(cornersOf(shapeA, a), onA)}, B ${nearest(cornersOf(shapeB, b), onB)}`,
+    second: others.length ? nameOf(others[0]) : null,
+    by,
+    reason: overlaps || test?.source.feature === 'edge'
+      ? `The ${overlaps ? 'least overlap' : 'widest gap'} of all: ${size}.${close}`
+      : `From a vertex to the other shape it is ${size}, more than any edge’s gap.`,
+  };
+}
+
+/**
+ * A paint for each code of the map: tints of A's and of B's colour for their axes, grey for corners, the line of touch in
+ * ink; stronger where the shapes overlap.
+ *
+ * @param {AxisTest[]} axes
+ * @param {import('../../figure/palette.js').Palette} palette
+ */
+function paintsFor(axes, palette) {
+  const paints = new Uint8Array(4 * (LINE + 1));
+  const shares = { a: 0, b: 0 };
+  const of = axes.map(({ source: { shape } }) => ({ colour: palette[shape], strength: TINTS[shares[shape]++ % TINTS.length] }));
+  for (let code = 0; code < LINE; code++) {
+    const { colour, strength } = of[code >> 2] ?? { colour: palette.muted, strength: 0.1 };
+    paints.set([...rgb(colour)].slice(0, 3), 4 * code);
+    paints[4 * code + 3] = 255 * strength * (code % 2 ? 1 : 0.45);
+  }
+  paints.set(rgb(palette.ink), 4 * LINE);
+  return new Uint32Array(paints.buffer);
+}
+
+/**
+ * Marks the edges that give the deciding axis: those that are parallel share it, and one has its name, outside of the shape.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {'a' | 'b'} side
+ * @param {Shape} shape
+ * @param {import('shadowgap').Pose} pose
+ * @param {AxisTest | undefined} deciding
+ */
+function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {
+  if (deciding?.source.feature !== 'edge') return;
+  const corners = vertices(view, shape, pose);
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 3;
+  corners.forEach((p, i) => {
+    const q = corners[(i + 1) % corners.length];
+    const towards = outward(direction(p, q));
+    if (sine(deciding.axis, towards) < SAME) line(ctx, p, q);
+  });
+  const { source: { shape: given, index } } = deciding;
+  if (given !== side) return;
+  const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
+  const towards = outward(direction(p, q));
+  labels.write(`edge ${index}`, [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);
+}

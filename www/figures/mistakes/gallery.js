@@ -1,0 +1,76 @@
+import { createStage } from '../../figure/stage.js';
+import { write } from '../../text/write.js';
+
+/**
+ * Small pictures in one figure, on cards: each card has a part of the figure's state, and is drawn again only when that
+ * part has changed. The cards are in the page, with a heading and a sentence each; their pictures are put between them.
+ *
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../figure/store.js').Store<any>} Store
+ * @typedef {{ world: import('../../figure/view.js').Size, handles: (part: any) => import('../../figure/handles.js').Handle<any>[] }} Card
+ * @typedef {{ same: boolean, rows: [label: string, value: string][] }} Compared  what a card says below its picture
+ */
+
+/**
+ * @param {HTMLElement} list  of elements with `data-card`, the card's name in the state
+ * @param {Store} store  `last` in its state is the card that was touched last
+ * @param {Record<string, Card>} cards
+ */
+export function gallery(list, store, cards) {
+  /** Each card's part of the state when it was drawn. @type {Map<string, any>} */
+  const drawn = new Map();
+
+  const made = /** @type {HTMLElement[]} */ ([...list.children]).map((element) => {
+    const name = /** @type {string} */ (element.dataset.card);
+    const heading = /** @type {HTMLElement} */ (element.querySelector('h3'));
+    heading.id = `card-${name}`;
+    heading.insertAdjacentHTML('afterend', `
+      <div class="scene" role="group" aria-labelledby="${heading.id}"></div>
+      <p class="says"><strong></strong>${'<span class="row"><span></span><span></span></span>'.repeat(2)}</p>`);
+    const [status, ...rows] = /** @type {HTMLElement} */ (element.querySelector('.says')).children;
+
+    /** The figure's store, as one card sees it. @type {Store} */
+    const part = {
+      ...store,
+      get state() {
+        return store.state[name];
+      },
+      set(change) {
+        const touched = 'a' in change || 'b' in change;
+        store.set({ [name]: { ...store.state[name], ...change }, ...(touched ? { last: name } : {}) });
+      },
+      resized() {
+        drawn.delete(name);
+        store.resized();
+      },
+    };
+    const stage = createStage(/** @type {HTMLElement} */ (element.querySelector('.scene')), part, cards[name]);
+    return {
+      name,
+      title: heading.textContent ?? '',
+      stage,
+      /** @param {Compared} compared */
+      say({ same, rows: now }) {
+        write(status, same ? '= They agree' : '≠ They disagree');
+        status.classList.toggle('same', same);
+        now.forEach((texts, i) => texts.forEach((text, k) => write(rows[i].children[k], text)));
+      },
+    };
+  });
+
+  return {
+    cards: made,
+    /**
+     * The cards that are to be drawn, because the reader or the canvas changed them.
+     *
+     * @param {any} state
+     */
+    changed(state) {
+      const changed = made.filter(({ name }) => drawn.get(name) !== state[name]);
+      for (const { name } of changed) drawn.set(name, state[name]);
+      return changed;
+    },
+    /** All cards are to be drawn again: the colours are new. */
+    forget: () => drawn.clear(),
+  };
+}

@@ -1,0 +1,147 @@
+import { collide, explain } from 'shadowgap';
+import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { arrow, line, trace } from '../../draw/primitives.js';
+import { placeRuler } from '../../draw/rulers.js';
+import { drawBody, drawKnob, KNOB, knobOf, SIDES, toWorld, vertices } from '../../draw/shapes.js';
+import { direction, mix, moved, opposite, outward, unit } from '../../geometry/vector.js';
+
+/**
+ * The picture of a mistaken test beside the library's answer.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../shapes/kinds.js').Kind} Kind
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: those of the two that can be turned
+ * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
+ */
+
+/**
+ * The pair, what the mistaken test goes by in grey dashes, and the library's answer.
+ *
+ * @param {Picture} picture
+ * @param {Turning} pair
+ * @param {any} part
+ * @param {Compared} compared
+ */
+export function drawMistake(picture, pair, part, { mistaken, library, same }) {
+  const { ctx, view, palette, labels } = picture;
+  const { seen = [], tried, push, axes } = mistaken;
+  const mtv = push && collide(pair.a.shape, part.a, pair.b.shape, part.b)?.mtv;
+  for (const side of SIDES) drawBody(picture, side, pair[side].shape, part[side]);
+
+  const lines = seen.filter(({ points }) => points.length === 2).map(({ points }) => points.map(view.toScreen));
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 4;
+  for (const [p, q] of lines) line(ctx, p, q);
+  ctx.strokeStyle = ctx.fillStyle = palette.muted;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([5, 4]);
+  for (const [p, q] of lines) line(ctx, p, q);
+  for (const { points, radius = 0 } of seen) {
+    if (points.length === 2) continue;
+    trace(ctx, points.map(view.toScreen), radius * view.scale);
+    ctx.stroke();
+  }
+  if (push && !same) {
+    const there = moved(part.b, push);
+    trace(ctx, vertices(view, pair.b.shape, there), 0);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    // Beside the way that the library goes, which may be the same; the letters are on its other side.
+    const beside = outward(unit(mtv ?? push));
+    const [from, to] = [part.b, there].map((p) => moved(view.toScreen(p), beside, 10));
+    arrow(ctx, from, to, 10);
+  }
+  ctx.setLineDash([]);
+  if (tried) drawTried(picture, tried, pair, part);
+
+  if (mtv) drawWayOut(picture, pair.b.shape, part.b, mtv);
+  else if (library.distance > 0 && !axes) drawDistance(picture, library);
+  for (const side of SIDES) if (turns(pair, side)) drawKnob(picture, side, pair[side].shape, part[side]);
+  for (const { p } of knobs(picture, pair, part)) labels.avoid(view.toScreen(p), KNOB);
+  for (const { text, spot } of seen) if (text && spot) write(picture, text, spot, 8, palette.muted);
+  // A letter stands in the middle, or beside the arrow that begins there.
+  for (const side of SIDES) {
+    if (!turns(pair, side)) write(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
+  }
+  if (axes) drawNormals(picture, pair, part);
+}
+
+/** @param {Turning} pair  @param {'a' | 'b'} side */
+const turns = (pair, side) => pair.turns?.includes(side) ?? false;
+
+/** The knobs, for labels and rulers to keep clear of. @param {Picture} picture  @param {Turning} pair  @param {any} part */
+const knobs = ({ view }, pair, part) =>
+  SIDES.filter((side) => turns(pair, side)).map((side) => ({
+    p: knobOf(pair[side].shape, part[side], view),
+    radius: KNOB / view.scale,
+  }));
+
+/**
+ * A text at, or some pixels from, a point, on any side where there is room; beside a direction if there is one.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} p
+ * @param {number} away
+ * @param {string} colour
+ * @param {Point} [along]
+ */
+function write({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) {
+  const beside = outward(unit(along));
+  const ways = [...(away ? [] : [{ x: 0, y: 0 }]), opposite(beside), beside];
+  labels.write(text, ways.map((towards) => ({ at: moved(view.toScreen(p), towards, away), towards })), colour);
+}
+
+/**
+ * The axis by which the mistaken test decides, with both shadows.
+ *
+ * @param {Picture} picture
+ * @param {import('../../geometry/mistakes.js').Tried} tried
+ * @param {Turning} pair
+ * @param {any} part
+ */
+function drawTried(picture, tried, pair, part) {
+  const { ctx, view, palette } = picture;
+  const solids = SIDES.flatMap((side) => {
+    const { points, radius } = pair[side].shape;
+    return points.map((p) => ({ p: toWorld(part[side], p), radius }));
+  });
+  const ruler = placeRuler(tried, true, [...solids, ...knobs(picture, pair, part)], view);
+  ctx.setLineDash([5, 4]);
+  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
+  ctx.setLineDash([]);
+  ctx.lineWidth = 4;
+  SIDES.forEach((side, i) => {
+    ctx.strokeStyle = palette[side];
+    line(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i));
+  });
+}
+
+/**
+ * The normals that the library tests, and in grey the others.
+ *
+ * @param {Picture} picture
+ * @param {Turning} pair
+ * @param {any} part
+ */
+function drawNormals({ ctx, view, palette, labels }, pair, part) {
+  const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;
+  let count = 0;
+  for (const side of SIDES) {
+    const points = vertices(view, pair[side].shape, part[side]);
+    points.forEach((p, i) => {
+      const q = points[(i + 1) % points.length];
+      const towards = outward(direction(p, q));
+      const middle = mix(p, q, 0.5);
+      const tip = moved(middle, towards, 22);
+      const tests = needed.some(({ source }) => source.shape === side && source.index === i);
+      ctx.strokeStyle = ctx.fillStyle = tests ? palette.axis : palette.muted;
+      ctx.lineWidth = 1.5;
+      ctx.setLineDash(tests ? [] : [4, 3]);
+      arrow(ctx, middle, tip, 8);
+      labels.write(String(++count), [{ at: tip, towards }], tests ? palette.axis : palette.muted);
+    });
+  }
+  ctx.setLineDash([]);
+}

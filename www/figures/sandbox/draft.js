@@ -1,0 +1,86 @@
+import { Shape } from 'shadowgap';
+import { line } from '../../draw/primitives.js';
+import { dot } from '../../figure/handles.js';
+import { drawDot } from '../../draw/shapes.js';
+import { exact } from './body-text.js';
+import { roomOf } from './state.js';
+import { near } from '../../figure/url.js';
+
+/**
+ * A polygon on the way: points that are clicked one after the other, and may be moved, until the outline is closed.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('./state.js').State} State
+ */
+
+/** How near the first point a click must come to close the outline, in pixels. */
+const CLOSES = 16;
+
+/** @param {State} state */
+const pointsOf = ({ draft }) => draft ?? [];
+
+/** @param {State} state  @returns {import('../../figure/handles.js').Handle<State>[]} */
+export function draftGrips(state) {
+  const all = pointsOf(state);
+  return all.map((_point, i) => {
+    const grip = dot(`p${i}`, {
+      label: `Point ${i}`,
+      room: roomOf(state),
+      at: (state) => pointsOf(state)[i],
+      put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),
+    });
+    // The first point is there to be closed on.
+    return i === 0 && all.length > 2 ? { ...grip, far: () => Infinity } : grip;
+  });
+}
+
+/**
+ * Whether a click closes the outline.
+ *
+ * @param {readonly Point[]} points
+ * @param {Point} at  on the screen
+ * @param {import('../../draw/shapes.js').View} view
+ */
+export function closes(points, at, view) {
+  if (points.length < 3) return false;
+  const first = view.toScreen(points[0]);
+  return Math.hypot(first.x - at.x, first.y - at.y) < CLOSES;
+}
+
+/**
+ * The outline as a body, with its middle where it turns. Throws a ShapeError where the library takes no such outline.
+ *
+ * @param {State} state
+ * @returns {import('./body-text.js').BodyText}
+ */
+export function closed(state) {
+  const points = pointsOf(state);
+  const middle = (/** @type {'x' | 'y'} */ axis) => {
+    const values = points.map((p) => p[axis]);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  const { x, y } = near({ x: middle('x'), y: middle('y') }, roomOf(state));
+  // Twelve digits: what is left of a difference of two decimals.
+  const outline = points.flatMap((p) => [p.x - x, p.y - y].map((value) => Number(value.toPrecision(12))));
+  Shape.outline(outline);
+  return { x, y, angle: 0, shape: outline.map(exact).join() };
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {readonly Point[]} points
+ */
+export function drawDraft(picture, points) {
+  const { ctx, view, palette, labels } = picture;
+  const seen = points.map(view.toScreen);
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1.75;
+  seen.slice(1).forEach((p, i) => line(ctx, seen[i], p));
+  ctx.setLineDash([4, 4]);
+  if (seen.length > 2) line(ctx, seen[seen.length - 1], seen[0]);
+  ctx.setLineDash([]);
+  points.forEach((p, i) => {
+    drawDot(picture, `p${i}`, p, palette.ink);
+    labels.write(String(i), [{ at: { x: seen[i].x, y: seen[i].y - 9 }, towards: { x: 0, y: -1 } }], palette.ink);
+  });
+}

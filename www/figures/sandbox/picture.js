@@ -1,0 +1,164 @@
+import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { arrow, disc } from '../../draw/primitives.js';
+import { featuresOf } from '../../text/features.js';
+import { labelRuler, stretchSays, writeStretch } from '../../draw/pair.js';
+import { boundsOf, drawWhole, inPieces, nameOfPiece } from '../../geometry/pieces.js';
+import { placeMarks } from '../../draw/marks.js';
+import { placeRuler } from '../../draw/rulers.js';
+import { drawKnob, KNOB, knobOf, toWorld } from '../../draw/shapes.js';
+import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
+import { lengthOf, minus, mix, moved } from '../../geometry/vector.js';
+
+/**
+ * The picture of the sandbox: all bodies, and over them whatever the reader wants to see.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape, pose: import('shadowgap').Pose }} Placed
+ *   `name`: of its handle; `side`: what the body is in the pair
+ * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
+ */
+
+/** How long a normal is drawn, in pixels. */
+const NORMAL = 30;
+/** Where a text may be beside its point: aslant, level, above and below, and between these. */
+const WAYS = [2, 6, 14, 10, 0, 8, 4, 12, 1, 7, 9, 15, 3, 5, 11, 13].map((k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
+/** Space that a mark wants about it, in pixels. */
+const CLEAR = 8;
+
+/**
+ * @param {Picture} picture
+ * @param {readonly Placed[]} bodies
+ * @param {import('shadowgap').Explanation | null} told  of the pair, if it is to be seen
+ * @param {Iterable<import('shadowgap').SceneContact>} contacts
+ * @param {Overlays} show
+ * @param {{ scale: number, room(p: Point): number }} seen  `room`: how far it is from a point to the nearest body
+ */
+export function drawSandbox(picture, bodies, told, contacts, show, { scale, room }) {
+  const { ctx, view, palette, labels } = picture;
+  const [a, b] = /** @type {const} */ (['a', 'b']).map((side) => bodies.find((body) => body.side === side));
+  const pair = told && a && b && { a, b, ...argument(picture, told, a, b, room) };
+
+  /** The ruler stands for its own mark. */
+  const isRuler = (/** @type {number} */ i) => show.shadows && i === told?.decisive;
+  if (pair && show.axes) pair.marks.forEach((mark, i) => isRuler(i) || drawMark(picture, told.axes[i], mark));
+  if (pair && show.shadows) drawStrip(picture, pair.test, pair.ruler);
+  if (show.bounds) for (const { shape, pose } of bodies) drawBounds(picture, boundsOf(shape, pose));
+  const colourOf = (/** @type {Placed} */ { side }) => palette[side ?? 'muted'];
+  for (const body of bodies) drawWhole(picture, body.shape, body.pose, colourOf(body), picture.focused(body.name));
+  if (pair && show.axes) drawSource(picture, pair.test, ...pair.cores[pair.test.source.shape]);
+  for (const { name, side, shape, pose } of bodies) {
+    if (side) drawKnob({ ...picture, lively: () => picture.lively(name) }, side, shape, pose);
+    if (side) labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + 2);
+  }
+  if (pair && show.shadows) drawRuler(picture, pair.test, pair.ruler, pair.cores);
+  if (pair && told.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, told.mtv);
+  else if (pair) drawDistance(picture, told.separation);
+
+  if (pair && told.mtv) keepOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, told.mtv)));
+  /** @type {[text: string, p: Point][]} */
+  const ids = [];
+  for (const contact of contacts) {
+    const { normal, points } = contact;
+    for (const point of points) {
+      const p = view.toScreen(point);
+      const tip = moved(p, normal, NORMAL);
+      ctx.strokeStyle = ctx.fillStyle = palette.ink;
+      ctx.lineWidth = 1.5;
+      if (show.normals) arrow(ctx, p, tip, 8);
+      if (show.normals) keepOff(picture, p, tip);
+      if (show.contacts) drawContact(picture, p);
+      labels.avoid(p, 5);
+      ids.push([idOf(point, contact), p]);
+    }
+  }
+  if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchSays(pair.test, scale) });
+  if (pair && show.axes) pair.marks.forEach((mark, i) => labelRuler(labels, isRuler(i) ? pair.ruler : mark, [String(i + 1)], palette.axis));
+  if (!show.ids) return;
+  bodies.forEach((body, i) => body.shape.pieces.forEach((piece, k, { length }) => {
+    const middle = length > 1 ? toWorld(body.pose, piece.centroid) : body.pose;
+    labelPoint(picture, nameOfPiece(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
+  }));
+  if (pair && show.shadows) keepOff(picture, pair.ruler.at(pair.ruler.from, 5), pair.ruler.at(pair.ruler.to, 5));
+  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
+}
+
+/** Keeps labels off a line. @param {Picture} picture  @param {Point} from  on the screen  @param {Point} to */
+function keepOff({ labels }, from, to) {
+  for (let i = 0; i <= 20; i++) labels.avoid(mix(from, to, i / 20), 6);
+}
+
+/**
+ * The axis that decides, with the ruler that it is drawn on; the marks of all axes; and the pieces that they are about.
+ *
+ * @param {Picture} picture
+ * @param {import('shadowgap').Explanation} told
+ * @param {Placed} first
+ * @param {Placed} second
+ * @param {(p: Point) => number} room
+ */
+function argument({ view }, told, first, second, room) {
+  const { test, a, b } = inPieces(told.axes[told.decisive], first.shape, second.shape);
+  const both = [first, second];
+  const knobs = both.map(({ shape, pose }) => ({ p: knobOf(shape, pose, view), radius: KNOB / view.scale }));
+  const solids = [
+    ...both.flatMap(({ shape, pose }) => shape.pieces.flatMap(({ points, radius }) => points.map((p) => ({ p: toWorld(pose, p), radius })))),
+    ...knobs,
+  ];
+  /** How far a mark is from all bodies, in pixels. @param {import('../../draw/marks.js').Mark} mark */
+  const free = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
+    const p = view.toWorld(at(from + (to - from) * t, 5));
+    return [room(p), ...knobs.map((knob) => lengthOf(minus(knob.p, p)) - knob.radius)];
+  }));
+  const marks = placeMarks(told.axes, { a: a.points.length, b: b.points.length }, [], view)
+    .map(([mark, other]) => (free(mark) < CLEAR && free(other) > free(mark) ? other : mark));
+  /** @typedef {[import('shadowgap').Shape, import('shadowgap').Pose]} Core */
+  const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
+  const ruler = placeRuler(test, marks[told.decisive].toLeft, solids, view);
+  return { test, cores, ruler, marks };
+}
+
+/** @param {Picture} picture  @param {import('../../geometry/pieces.js').Bounds} bounds */
+function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
+  const p = view.toScreen({ x: left, y: top });
+  const q = view.toScreen({ x: right, y: bottom });
+  ctx.strokeStyle = palette.muted;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([4, 4]);
+  ctx.strokeRect(p.x, p.y, q.x - p.x, q.y - p.y);
+  ctx.setLineDash([]);
+}
+
+/**
+ * A contact point's id, as the features that it names, of the bodies, or their pieces, by their numbers.
+ *
+ * @param {import('shadowgap').ContactPoint} point
+ * @param {import('shadowgap').SceneContact} contact
+ */
+function idOf({ id }, { a, b }) {
+  return featuresOf(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
+}
+
+/** @param {Picture} picture  @param {Point} p  on the screen */
+function drawContact({ ctx, palette }, p) {
+  disc(ctx, p, 4);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.fillStyle = palette.ink;
+}
+
+/**
+ * A text beside a point, on whichever side there is room.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} p  on the screen
+ * @param {readonly number[]} gaps  how far away, in pixels: the first that will do; 0 is in the middle
+ * @param {string} colour
+ */
+function labelPoint({ labels }, text, p, gaps, colour) {
+  const ways = (/** @type {number} */ gap) => (gap ? WAYS : [{ x: 0, y: 0 }]);
+  labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
+}

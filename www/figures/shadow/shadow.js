@@ -1,0 +1,194 @@
+import { distance, explain, Shape } from 'shadowgap';
+import { toggle } from '../../figure/controls.js';
+import { disc, line } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, isTouch, pairCode } from '../../text/format.js';
+import { body, dot } from '../../figure/handles.js';
+import { writeStretch } from '../../draw/pair.js';
+import { wallAt } from '../../draw/rulers.js';
+import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../../draw/shapes.js';
+import { drawRuler, drawStrip } from '../../draw/shadows.js';
+import { call } from '../../shapes/kinds.js';
+import { write } from '../../text/write.js';
+import { flag, number, place, turned } from '../../figure/url.js';
+import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
+
+/** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
+
+/**
+ * @typedef {import('../../figure/url.js').Placed} Placed
+ * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: show the mistake
+ */
+
+const A = call('box', 3.2, 1.4);
+const B = call('box', 2.4, 1.8);
+const shapes = { a: A.shape, b: B.shape };
+/** Half of each box's own width. */
+const HALF = { a: 1.6, b: 1.2 };
+const ROOM = { x: 2.1, y: 1.5 };
+/** How far from the middle the wall is that the shadows fall on, and half its length. */
+const WALL = { level: 4.3, half: 4.4 };
+/** Where on an axis that points along x the ring is that turns it. */
+const RING = { x: WALL.half + 0.4, y: WALL.level };
+/** A line across the axis: what explain tries first is the normal of A's first edge, so the axis itself. */
+const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
+
+/** The ring at the tip of the arrow turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
+const tip = {
+  ...dot('axis', { label: '', room: ROOM, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
+  label: ({ axis }) => `The axis, turned ${Math.round((axis * 180) / Math.PI)}°`,
+  drag: ({ axis }, from, to) => ({ axis: turned(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
+  // One press of an arrow key is 0.1; it turns as far as R and T do.
+  nudge: ({ axis }, x, y, angle) => ({ axis: turned(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
+};
+
+/** @param {HTMLElement} section */
+export function shadowFigure(section) {
+  const boxes = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, { called: () => 'box' }));
+  /** The reader's score, which no address keeps: the widest gap, or the least overlap, of this pair so far. */
+  let found = { pair: '', widest: -Infinity };
+
+  const it = figure(section, {
+    world: { width: 13.6, height: 13.6 },
+    usual: { a: { x: -1, y: -0.6, angle: -0.62 }, b: { x: 0.75, y: 0.75, angle: -0.5 }, axis: 0.2, halves: false },
+    fields: { a: place(ROOM), b: place(ROOM), axis: number(-Math.PI, Math.PI), halves: flag() },
+    handles: () => [...boxes, tip],
+    /** @param {State} state */
+    show(state, picture) {
+      const { a, b, halves } = state;
+      const pose = { x: 0, y: 0, angle: state.axis };
+      const [first, { axes: [second] }] = SIDES.map((side) => explain(across, pose, shapes[side], state[side]));
+      const { axis, b: shadowA, source } = first.axes[0];
+      const shadowB = second.b;
+      const separation = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
+      const test = { axis, source, a: shadowA, b: shadowB, separation };
+      const truth = distance(shapes.a, a, shapes.b, b).distance;
+      const pair = JSON.stringify([a, b]);
+      found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
+      // The mistake that the text speaks of: each box is taken for as wide as it is unturned, and A for the first.
+      const between = dotProduct(minus(b, a), axis);
+      const byHalves = between - HALF.a - HALF.b;
+
+      draw(picture, state, test);
+      sums.show(test, state);
+      return {
+        ...saidOf(separation, truth),
+        ...(halves && { reason: aboutHalves(byHalves - separation, between) }),
+        rows: [
+          ['axis', axis, 'axis'],
+          ['shadow-a', [shadowA.min, shadowA.max], 'a', 'shadow of A'],
+          ['shadow-b', [shadowB.min, shadowB.max], 'b', 'shadow of B'],
+          ['separation', separation, undefined, 'separation here'],
+          ['widest', found.widest, undefined, 'best so far'],
+          ['distance', truth, undefined, 'best of all axes'],
+          ['halves', halves ? byHalves : null, undefined, 'by half widths'],
+        ],
+        code: [
+          ...pairCode(A.code, B.code, a, b),
+          '// explain begins with the normal of its first shape; that of this segment is the axis.',
+          'const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 })',
+          `const axis = { x: 0, y: 0, angle: ${state.axis} }`,
+          'const { b: shadowA } = explain(across, axis, a, poseA).axes[0]',
+          'const { b: shadowB } = explain(across, axis, b, poseB).axes[0]',
+          '',
+          'Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max)',
+        ],
+      };
+    },
+  });
+  const sums = dotProducts();
+  it.controls.append(toggle(it.store, 'halves', 'Centres and half widths'));
+  it.reading.append(sums.element);
+  it.place.querySelector('.reset')?.addEventListener('click', () => (found.pair = ''));
+  return it;
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {State} state
+ * @param {import('shadowgap').AxisTest} test
+ */
+function draw(picture, state, test) {
+  const { ctx, view, palette, labels } = picture;
+  const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
+  // The way of the ring.
+  disc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
+  ctx.strokeStyle = palette.hairline;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  drawStrip(picture, test, wall);
+  for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
+  for (const side of SIDES) {
+    drawKnob(picture, side, shapes[side], state[side]);
+    labels.avoid(view.toScreen(knobOf(shapes[side], state[side], view)), KNOB + 2);
+  }
+  drawRuler(picture, test, wall, { a: [shapes.a, state.a], b: [shapes.b, state.b] });
+  drawDot(picture, 'axis', tip.at(state), palette.axis);
+  labels.avoid(view.toScreen(tip.at(state)), DOT);
+  writeStretch(picture, test, wall, { back: state.halves ? 20 : 6 });
+  if (!state.halves) return;
+  ctx.setLineDash([4, 3]);
+  for (const side of SIDES) {
+    const middle = dotProduct(state[side], test.axis);
+    const out = side === 'a' ? -7 : -14;
+    ctx.strokeStyle = palette[side];
+    ctx.lineWidth = 1;
+    line(ctx, view.toScreen(state[side]), wall.at(middle, out));
+    ctx.lineWidth = 4;
+    line(ctx, wall.at(middle - HALF[side], out), wall.at(middle + HALF[side], out));
+  }
+  ctx.setLineDash([]);
+}
+
+/** The two ends that face each other, each as the dot product that it is. */
+function dotProducts() {
+  const element = Object.assign(document.createElement('ul'), { className: 'legend' });
+  const marks = ['<path class="largest" d="M5 1l9 5-9 5z"/>', '<circle class="smallest" cx="9" cy="6" r="4"/>'];
+  element.innerHTML = marks
+    .map((mark) => `<li><svg viewBox="0 0 20 12" aria-hidden="true">${mark}</svg><span></span><br><span></span></li>`)
+    .join('');
+  const texts = element.querySelectorAll('span');
+  return {
+    element,
+    /** @param {import('shadowgap').AxisTest} test  @param {State} state */
+    show({ axis, a, b }, state) {
+      const aFirst = b.min - a.max >= a.min - b.max;
+      const [first, second] = aFirst ? SIDES : [...SIDES].reverse();
+      const [ends, starts] = aFirst ? [a, b] : [b, a];
+      /** @param {'a' | 'b'} side  @param {number} vertex  @param {number} along */
+      const sum = (side, vertex, along) => {
+        const p = toWorld(state[side], shapes[side].points[vertex]);
+        return `${decimal(p.x)}×${decimal(axis.x)} + ${decimal(p.y)}×${decimal(axis.y)} = ${decimal(along)}`;
+      };
+      write(texts[0], `largest of ${first.toUpperCase()}`);
+      write(texts[1], sum(first, ends.maxVertex, ends.max));
+      write(texts[2], `smallest of ${second.toUpperCase()}`);
+      write(texts[3], sum(second, starts.minVertex, starts.min));
+    },
+  };
+}
+
+/**
+ * @param {number} here  the separation on this axis
+ * @param {number} truth  the widest on any
+ * @returns {Pick<import('../../figure/readout.js').Said, 'verdict' | 'colour' | 'reason'>}
+ */
+function saidOf(here, truth) {
+  const best = isTouch(truth - here);
+  if (here > 0 && !isTouch(here)) {
+    const proof = best ? 'It proves them apart, and no axis has a wider gap.' : 'This axis proves it: the boxes are apart.';
+    return { verdict: `A gap of ${decimal(here)}`, colour: 'axis', reason: proof };
+  }
+  if (truth > 0) return { verdict: 'No gap here', reason: 'Yet some axis has one: turn this one.' };
+  const least = best ? 'They overlap on every axis, on this one the least.' : 'The boxes overlap: no axis can show a gap.';
+  return { verdict: 'No gap at all', colour: 'mtv', reason: least };
+}
+
+/**
+ * @param {number} error
+ * @param {number} between  how far B's centre is beyond A's
+ */
+function aboutHalves(error, between) {
+  if (isTouch(error)) return 'Half widths give the right number, this time.';
+  return `Half widths are wrong: ${between < 0 ? 'on this axis B comes first' : 'the boxes do not lie along it'}.`;
+}

@@ -1,0 +1,140 @@
+import { line } from '../../draw/primitives.js';
+import { rgb } from '../../figure/palette.js';
+
+/**
+ * A crowd on a canvas, fast enough for every frame, and the times of the frames as a plot.
+ *
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ update: number, draw: number, start: number }} Timing  in milliseconds; `start`: when the frame was begun, NaN if
+ *   no other follows it at once
+ */
+
+/** Bodies of a smaller radius, in pixels, are drawn as squares: how they are turned could not be seen. */
+const TINY = 3;
+
+/** A path is filled when it has so many bodies: the time for one path grows with the square of its length. */
+const BATCH = 50;
+
+/** How much of its colour a body has: one that touches nothing, one that touches another, and one that touches the probe. */
+const STRENGTH = [0.3, 1, 1];
+
+/**
+ * @param {Picture} picture
+ * @param {import('./crowd.js').Crowd} crowd
+ * @param {Uint8Array} touch  for each body 0, 1 or 2, as in `STRENGTH`
+ */
+export function drawCrowd(picture, crowd, touch) {
+  const { palette, view } = picture;
+  const colours = [palette.b, palette.b, palette.a];
+  if (crowd.size * view.scale < TINY) drawSquares(picture, crowd, touch, colours);
+  else drawOutlines(picture, crowd, touch, colours);
+}
+
+/** @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]} colours */
+function drawOutlines({ ctx, view }, { kinds, poses, count }, touch, colours) {
+  const { scale, size } = view;
+  const outlines = kinds.map(({ points, radius }) => ({ points, radius: radius * scale }));
+  colours.forEach((colour, which) => {
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = STRENGTH[which];
+    ctx.beginPath();
+    let batch = 0;
+    for (let i = 1; i < count; i++) {
+      if (touch[i] !== which) continue;
+      const x = size.width / 2 + poses[3 * i] * scale;
+      const y = size.height / 2 + poses[3 * i + 1] * scale;
+      const { points, radius } = outlines[i % outlines.length];
+      if (points.length === 1) {
+        ctx.moveTo(x + radius, y);
+        ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      } else {
+        const cos = Math.cos(poses[3 * i + 2]) * scale;
+        const sin = Math.sin(poses[3 * i + 2]) * scale;
+        points.forEach((p, k) => {
+          if (k) ctx.lineTo(x + cos * p.x - sin * p.y, y + sin * p.x + cos * p.y);
+          else ctx.moveTo(x + cos * p.x - sin * p.y, y + sin * p.x + cos * p.y);
+        });
+        ctx.closePath();
+      }
+      if (++batch % BATCH === 0) {
+        ctx.fill();
+        ctx.beginPath();
+      }
+    }
+    ctx.fill();
+  });
+  ctx.globalAlpha = 1;
+}
+
+/** The pixels of the last crowd, to be used again. @type {ImageData | undefined} */
+let image;
+
+/**
+ * Pixel by pixel: of tens of thousands of shapes, no more than that can be seen, and nothing else is as quick.
+ *
+ * @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]} colours
+ */
+function drawSquares({ ctx, view }, { poses, count, size }, touch, colours) {
+  const { width, height } = ctx.canvas;
+  if (image?.width !== width || image.height !== height) image = ctx.createImageData(width, height);
+  const pixels = new Uint32Array(image.data.buffer).fill(0);
+  const paints = colours.map((colour, which) => {
+    const [red, green, blue] = rgb(colour);
+    return new Uint32Array(Uint8Array.of(red, green, blue, STRENGTH[which] * 255).buffer)[0];
+  });
+  const scale = (view.scale * width) / view.size.width;
+  const side = Math.max(1, Math.round(1.7 * size * scale));
+  for (let i = 1; i < count; i++) {
+    const left = Math.max(0, Math.round(width / 2 + poses[3 * i] * scale - side / 2));
+    const top = Math.max(0, Math.round(height / 2 + poses[3 * i + 1] * scale - side / 2));
+    const right = Math.min(width, left + side);
+    const bottom = Math.min(height, top + side);
+    const paint = paints[touch[i]];
+    for (let y = top; y < bottom; y++) for (let at = y * width + left; at < y * width + right; at++) pixels[at] = paint;
+  }
+  ctx.putImageData(image, 0, 0);
+}
+
+/** How many frames the plot shows, and what its height may stand for, in milliseconds. */
+export const FRAMES = 240;
+const HEIGHTS = [20, 50, 100, 200, 500, 1000];
+
+/** What there is for a frame where sixty a second are shown. */
+const FRAME = 1000 / 60;
+
+/**
+ * The times of the last frames from left to right: what `update` took as a full line, what drawing took as a dashed one.
+ *
+ * @param {Picture} picture
+ * @param {Timing[]} timings
+ */
+export function drawTimings({ ctx, view, palette, labels }, timings) {
+  const { width, height } = view.size;
+  const most = Math.max(0, ...timings.flatMap(({ update, draw }) => [update, draw]));
+  const top = HEIGHTS.find((height) => height >= most) ?? most;
+  const [left, right, floor] = [8, width - 8, height - 8];
+  const yOf = (/** @type {number} */ ms) => floor - (ms / top) * (floor - 8);
+  const up = { x: 0, y: -1 };
+
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.hairline;
+  for (const ms of [0, FRAME]) line(ctx, { x: left, y: yOf(ms) }, { x: right, y: yOf(ms) });
+  if (!timings.length) labels.write('Play: the time of every frame', [{ at: { x: width / 2, y: floor - 4 }, towards: up }], palette.muted);
+  for (const what of timings.length ? /** @type {const} */ (['update', 'draw']) : []) {
+    ctx.strokeStyle = what === 'update' ? palette.ink : palette.muted;
+    ctx.lineWidth = 1.5;
+    ctx.setLineDash(what === 'update' ? [] : [3, 2]);
+    ctx.beginPath();
+    timings.forEach((timing, k) => ctx.lineTo(left + ((right - left) * k) / (FRAMES - 1), yOf(timing[what])));
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const text = what === 'update' ? 'line: update' : 'dashes: drawing';
+    const x = right - ctx.measureText(text).width / 2;
+    labels.write(text, [8, 24, 40].map((y) => ({ at: { x, y }, towards: { x: 0, y: 1 } })), String(ctx.strokeStyle));
+  }
+  // Above the lines: they are read through nothing.
+  const tag = (/** @type {string} */ text, /** @type {number} */ ms, /** @type {number} */ below) =>
+    labels.write(text, [{ at: { x: left + ctx.measureText(text).width / 2, y: yOf(ms) }, towards: { x: 0, y: below } }], palette.muted);
+  tag('16.7 ms: 60 frames a second', FRAME, top > HEIGHTS[0] ? -1 : 1);
+  if (top > HEIGHTS[0]) tag(`${top} ms`, top, 1);
+}

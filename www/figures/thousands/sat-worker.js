@@ -1,0 +1,174 @@
+// @ts-expect-error It comes without types.
+import SAT from 'sat';
+import { Scene } from 'shadowgap';
+import { crowd, median, pairsOf, TANK } from './crowd.js';
+
+/**
+ * The crowd of www/figures/thousands/thousands.js on shadowgap and on sat from npm, one after the other in this worker: the same
+ * bodies at the same poses for the same frames. In each frame all poses are set, and of every overlapping pair depth and
+ * normal are asked for and the depth is read. Rounds are repeated, who begins changes, and medians are told.
+ *
+ * sat has no broad phase. It runs once as its own examples use it, every pair in a double loop, and once behind a uniform
+ * grid, as somebody would who needs it to be fast.
+ */
+
+const ROUNDS = 5;
+
+/** So much work makes a round long enough for a browser's clock, and short enough to wait for. */
+const BODIES = 100_000;
+const PAIRS = 500_000;
+/** Every pair is tested where there are no more than this. */
+const MOST = 2_000_000;
+
+/** @typedef {(poses: Float64Array) => void} Frame  finds the pairs; `found` counts them */
+
+let found = 0;
+let depths = 0;
+
+addEventListener('message', ({ data: { count, a } }) => {
+  const bodies = crowd(count);
+  bodies.poses.set([a.x, a.y, a.angle]);
+  const frames = Array.from({ length: Math.min(2000, Math.max(4, BODIES / count)) }, () => {
+    bodies.move(1 / 60);
+    return bodies.poses.slice();
+  });
+  const few = frames.slice(0, Math.max(1, PAIRS / pairsOf(count)));
+  const sat = satOf(bodies);
+  const contestants = [
+    { name: 'ours', frame: ours(bodies), frames },
+    { name: 'grid', frame: behindGrid(bodies, sat), frames },
+    ...(pairsOf(count) <= MOST ? [{ name: 'every', frame: everyPair(bodies, sat), frames: few }] : []),
+  ];
+
+  // The first round is for the compilers; it tells how many pairs each finds, too.
+  const pairs = contestants.map(({ frame, frames }) => [run(frame, frames), found][1]);
+  const rounds = Array.from({ length: ROUNDS }, (_, round) => {
+    /** @type {Record<string, number>} */
+    const times = {};
+    contestants.forEach((_, turn) => {
+      const { name, frame, frames } = contestants[(turn + round) % contestants.length];
+      times[name] = run(frame, frames);
+    });
+    return times;
+  });
+  postMessage({
+    ours: median(rounds.map(({ ours }) => ours)),
+    grid: median(rounds.map(({ grid }) => grid)),
+    every: median(rounds.flatMap(({ every }) => every ?? [])),
+    times: median(rounds.map(({ ours, grid }) => grid / ours)),
+    pairs: pairs.slice(0, 2),
+  });
+});
+
+/** Milliseconds for a frame. @param {Frame} frame  @param {Float64Array[]} frames */
+function run(frame, frames) {
+  found = depths = 0;
+  const start = performance.now();
+  for (const poses of frames) frame(poses);
+  return (performance.now() - start) / frames.length;
+}
+
+/** @param {import('./crowd.js').Crowd} bodies  @returns {Frame} */
+function ours({ shapes }) {
+  const scene = new Scene({ capacity: shapes.length });
+  for (const shape of shapes) scene.add(shape);
+  return (poses) => {
+    scene.poses.set(poses);
+    found += scene.update();
+    for (const depth of scene.depths) depths += depth;
+  };
+}
+
+/** The bodies as sat has them, and its test of two. @param {import('./crowd.js').Crowd} bodies */
+function satOf({ shapes }) {
+  const response = new SAT.Response();
+  const round = shapes.map(({ kind }) => kind === 'circle');
+  const bodies = shapes.map(({ points, radius }, i) =>
+    round[i] ? new SAT.Circle(new SAT.Vector(), radius) : new SAT.Polygon(new SAT.Vector(), points.map(({ x, y }) => new SAT.Vector(x, y))));
+  return {
+    bodies,
+    round,
+    /** @param {Float64Array} poses */
+    place(poses) {
+      bodies.forEach((body, i) => {
+        body.pos.x = poses[3 * i];
+        body.pos.y = poses[3 * i + 1];
+        if (!round[i]) body.setAngle(poses[3 * i + 2]);
+      });
+    },
+    /** @param {number} i  @param {number} k */
+    test(i, k) {
+      const [a, b] = [bodies[i], bodies[k]];
+      response.clear();
+      const hit = round[i]
+        ? (round[k] ? SAT.testCircleCircle(a, b, response) : SAT.testCirclePolygon(a, b, response))
+        : (round[k] ? SAT.testPolygonCircle(a, b, response) : SAT.testPolygonPolygon(a, b, response));
+      if (!hit) return;
+      found += 1;
+      depths += response.overlap;
+    },
+  };
+}
+
+/** @param {import('./crowd.js').Crowd} bodies  @param {ReturnType<typeof satOf>} sat  @returns {Frame} */
+function everyPair({ count }, { place, test }) {
+  return (poses) => {
+    place(poses);
+    for (let i = 0; i < count; i++) for (let k = i + 1; k < count; k++) test(i, k);
+  };
+}
+
+/**
+ * Each body goes into the cell of its centre and meets those that are already in it or in one of the eight around it; cells
+ * are as wide as the widest body of the crowd. The probe, which is much larger, is held against all. Boxes are compared before
+ * sat is asked.
+ *
+ * @param {import('./crowd.js').Crowd} bodies
+ * @param {ReturnType<typeof satOf>} sat
+ * @returns {Frame}
+ */
+function behindGrid({ count, size }, { bodies, round, place, test }) {
+  const cell = 2.4 * size;
+  const columns = Math.ceil(TANK.width / cell) + 2;
+  const first = new Int32Array(columns * (Math.ceil(TANK.height / cell) + 2));
+  const next = new Int32Array(count);
+  const boxes = new Float64Array(4 * count);
+  const meet = (/** @type {number} */ i, /** @type {number} */ k) =>
+    boxes[4 * i] <= boxes[4 * k + 2] && boxes[4 * i + 2] >= boxes[4 * k] && boxes[4 * i + 1] <= boxes[4 * k + 3] && boxes[4 * i + 3] >= boxes[4 * k + 1];
+
+  return (poses) => {
+    place(poses);
+    for (let i = 0; i < count; i++) {
+      const body = bodies[i];
+      const { x, y } = body.pos;
+      let [left, top, right, bottom] = [-body.r, -body.r, body.r, body.r];
+      if (!round[i]) {
+        left = top = Infinity;
+        right = bottom = -Infinity;
+        const { calcPoints } = body;
+        for (let k = 0; k < calcPoints.length; k++) {
+          const p = calcPoints[k];
+          if (p.x < left) left = p.x;
+          if (p.x > right) right = p.x;
+          if (p.y < top) top = p.y;
+          if (p.y > bottom) bottom = p.y;
+        }
+      }
+      boxes[4 * i] = x + left;
+      boxes[4 * i + 1] = y + top;
+      boxes[4 * i + 2] = x + right;
+      boxes[4 * i + 3] = y + bottom;
+    }
+    // 0 stands for nobody: the probe is in no cell.
+    first.fill(0);
+    for (let i = 1; i < count; i++) {
+      if (meet(0, i)) test(0, i);
+      const here = (((bodies[i].pos.y + TANK.height / 2) / cell + 1) | 0) * columns + (((bodies[i].pos.x + TANK.width / 2) / cell + 1) | 0);
+      for (let row = -columns; row <= columns; row += columns) {
+        for (let at = here + row - 1; at <= here + row + 1; at++) for (let k = first[at]; k; k = next[k]) if (meet(i, k)) test(i, k);
+      }
+      next[i] = first[here];
+      first[here] = i;
+    }
+  };
+}

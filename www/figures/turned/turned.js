@@ -1,0 +1,116 @@
+import { explain } from 'shadowgap';
+import { button, choices } from '../../figure/controls.js';
+import { arrow } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { pairCode } from '../../text/format.js';
+import { body } from '../../figure/handles.js';
+import { atTip } from '../../figure/labels.js';
+import { drawPair, stretchSays } from '../../draw/pair.js';
+import { distanceTo } from '../../draw/rulers.js';
+import { SIDES, toWorld } from '../../draw/shapes.js';
+import { call } from '../../shapes/kinds.js';
+import { REACH } from '../../figure/stage.js';
+import { axisName } from '../pair/axis-table.js';
+import { choice, place } from '../../figure/url.js';
+import { mix, moved, opposite, times } from '../../geometry/vector.js';
+import { verdictOf } from '../../figure/verdict.js';
+
+/** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
+
+const A = call('box', 3.8, 2);
+const B = call('box', 3.2, 1.8);
+const shapes = { a: A.shape, b: B.shape };
+const ROOM = { x: 3, y: 2 };
+/** A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
+const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
+const LETTERS = Object.values(NAMES);
+
+/** @param {HTMLElement} section */
+export function turnedFigure(section) {
+  /** The axes as they were last drawn, for the pointer to find. @type {import('../../draw/pair.js').Line[]} */
+  let lines = [];
+  const handles = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, { called: () => 'box' }));
+
+  const it = figure(section, {
+    world: { width: 14.5, height: 11 },
+    usual: { a: { x: -1.95, y: 0.7, angle: 0.3 }, b: { x: 2, y: -0.7, angle: -0.55 }, axis: 'auto' },
+    fields: { a: place(ROOM), b: place(ROOM), axis: choice(['auto', ...LETTERS]) },
+    handles: () => handles,
+    onTap(at) {
+      const tapped = lines.find(({ line }) => distanceTo(line, at) <= REACH.touch);
+      if (tapped) it.store.set({ axis: NAMES[tapped.name] });
+    },
+    show({ a, b, axis }, picture) {
+      const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const letters = told.axes.map((test) => NAMES[axisName(test)]);
+      const chosen = letters.indexOf(axis);
+      const active = chosen < 0 ? told.decisive : chosen;
+      // A phone has room for the letters alone.
+      const wide = picture.view.size.width > 500;
+      const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchSays(told.axes[i])}`, letter]));
+      const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
+      lines = drawPair(picture, bodies, told, active, { names, answer: false });
+      told.axes.forEach((test, i) => {
+        const { shape, pose } = bodies[test.source.shape];
+        drawNormal(picture, shape, pose, test, letters[i]);
+      });
+
+      const gaps = letters.filter((_letter, i) => told.axes[i].separation > 0);
+      return {
+        ...verdictOf(told.separation.distance),
+        reason: reasonOf(gaps),
+        rows: [
+          ...LETTERS.map((letter, i) => rowOf(letter, told.axes[letters.indexOf(letter)], LETTERS[i - 2])),
+          ['edges', String(shapes.a.points.length + shapes.b.points.length)],
+          ['axes', String(told.axes.length), 'axis', 'different axes'],
+        ],
+        code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+      };
+    },
+  });
+  it.controls.append(
+    choices(it.store, 'axis', 'The axis drawn large', { auto: 'Decisive axis', P: 'P', Q: 'Q', R: 'R', S: 'S' }),
+    button('Turn B like A', () => it.store.set({ b: { ...it.store.state.b, angle: it.store.state.a.angle } })),
+  );
+  return it;
+}
+
+/**
+ * An axis where it comes from: at right angles to an edge, away from the handle above the first one.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {import('shadowgap').Shape} shape
+ * @param {import('shadowgap').Pose} pose
+ * @param {import('shadowgap').AxisTest} test
+ * @param {string} letter
+ */
+function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, source: { index } }, letter) {
+  const [p, q] = [points[index], points[(index + 1) % points.length]];
+  const side = index === 0 ? -1 : 1;
+  const out = times(axis, side);
+  const from = view.toScreen(toWorld(pose, times(mix(p, q, 0.5), side)));
+  const tip = moved(from, out, 22);
+  ctx.strokeStyle = ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 1.5;
+  arrow(ctx, from, tip, 8);
+  // Where there is no room at its tip, its foot stands in the box.
+  labels.write(letter, [...atTip(tip, out, 3), { at: moved(from, out, -3), towards: opposite(out) }], palette.axis);
+}
+
+/**
+ * @param {string} letter
+ * @param {import('shadowgap').AxisTest | undefined} test  none where A has the axis too
+ * @param {string} same  which of A's that is: turned alike, R is P and S is Q
+ * @returns {import('../../figure/readout.js').Row}
+ */
+function rowOf(letter, test, same) {
+  if (!test) return [letter, same, undefined, `${letter} is the same axis as`];
+  const gap = test.separation > 0;
+  return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, `${letter} ${gap ? 'gap' : 'overlap'}`];
+}
+
+/** @param {string[]} gaps  the axes that have one */
+function reasonOf(gaps) {
+  if (gaps.length === 0) return 'None of the axes shows a gap.';
+  return gaps.length === 1 ? `Only ${gaps[0]} shows a gap; one is enough.` : `${[gaps.slice(0, -1).join(', '), gaps.at(-1)].join(' and ')} show gaps; one is enough.`;
+}

@@ -1,0 +1,242 @@
+import { cast, distance, explain } from 'shadowgap';
+import { drawGhost } from '../../draw/separation.js';
+import { button, choices } from '../../figure/controls.js';
+import { arrow, disc, line } from '../../draw/primitives.js';
+import { figure } from '../../figure/figure.js';
+import { decimal, isTouch, literal, pairCode } from '../../text/format.js';
+import { body, dot } from '../../figure/handles.js';
+import { atTip } from '../../figure/labels.js';
+import { commonPart } from '../../geometry/mistakes.js';
+import { writeStretch } from '../../draw/pair.js';
+import { placeRuler } from '../../draw/rulers.js';
+import { drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../../draw/shapes.js';
+import { drawRuler, drawStrip } from '../../draw/shadows.js';
+import { call } from '../../shapes/kinds.js';
+import { choice, clamp, number, place, rounded, within } from '../../figure/url.js';
+import { direction, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit } from '../../geometry/vector.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+
+/**
+ * The shortest way out of an overlap, pulled by hand, beside two popular ways: one is longer, the other may end too soon.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../figure/url.js').Placed} Placed
+ * @typedef {'mtv' | 'centres' | 'common'} Way
+ * @typedef {Record<Way, Point | null>} Ways  translations of B; null for centres that coincide: their line points nowhere
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
+ */
+
+const A = call('box', 6.2, 3);
+const B = call('box', 2.4, 1.6);
+const shapes = { a: A.shape, b: B.shape };
+const ROOM = { x: 2.4, y: 1.3 };
+const ANYWHERE = { x: Infinity, y: Infinity };
+/** From this far outside B comes back to A: more than both shapes and the room between them. */
+const FAR = 16;
+/** So near to the end of its way, in world units, the ring is at the end: nobody's hand hits a point. */
+const NEARLY = 0.06;
+/** How much of its way B can be pulled: to the end and, for a gap to be seen, a little on. */
+const MOST = 1.2;
+
+/** @type {Record<Way, string>} */
+const WAYS = { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' };
+const ORDER = /** @type {Way[]} */ (Object.keys(WAYS));
+
+const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
+const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
+
+/** @param {HTMLElement} section */
+export function wayOutFigure(section) {
+  // Whoever takes hold of a box sets B down where it has been pulled to.
+  const boxes = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, {
+    called: () => (side === 'a' ? 'large box' : 'small box'),
+    at: (state) => placesOf(state)[side],
+    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, [side]: within(placed, ROOM) }),
+  }));
+  /** @type {import('../../figure/handles.js').Handle<State>} */
+  const ring = {
+    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => placesOf(state).b, put: pull }),
+    label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
+  };
+
+  const it = figure(section, {
+    world: { width: 13, height: 8.6 },
+    usual: USUAL,
+    fields: { a: place(ROOM), b: place(ROOM), way: choice(ORDER), pulled: number(0, MOST) },
+    handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
+    show(/** @type {State} */ state, picture) {
+      const { a, b, way } = state;
+      const ways = waysOut(state);
+      const chosen = ways?.[way] ?? null;
+      const depth = ways ? lengthOf(ways.mtv) : 0;
+      const there = pulledTo(state, chosen);
+      const now = explain(shapes.a, a, shapes.b, there);
+      draw(picture, state, there, now, ways);
+
+      const { centres = null, common = null } = ways ?? {};
+      const along = centres && lengthOf(centres);
+      /** What is left of the overlap after a move, or part of it. @param {Point | null} way  @param {number} [part] */
+      const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
+      return {
+        ...verdictOf(now.separation.distance),
+        reason: reasonFor(state, ways),
+        rows: [
+          ['mtv', ways?.mtv ?? NONE, 'mtv'],
+          ['length', ways && depth, 'mtv', 'its length'],
+          ['centres', along, undefined, 'way along the centres'],
+          ['centres-left', along && left(centres, depth / along), undefined, `left after ${decimal(depth)} of it`],
+          ['common', common && lengthOf(common), undefined, 'common length'],
+          ['common-left', left(common), undefined, 'left after it'],
+          ['left', depthOf(now.separation), undefined, 'left at the ring'],
+        ],
+        code: pairCode(A.code, B.code, a, b, ...calls(state, chosen)),
+      };
+    },
+  });
+
+  const inside = button('One inside the other', () => it.store.set(INSIDE));
+  it.controls.append(choices(it.store, 'way', 'The way out', WAYS), inside);
+  return it;
+}
+
+/** The ways out of the last state that was asked about: its handles, and its picture, ask several times. */
+let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
+
+/** Three answers to "how does B get out?"; null where there is no overlap to end. @param {State} state */
+function waysOut({ a, b }) {
+  if (known.a !== a || known.b !== b) known = { a, b, ways: findWays({ a, b }) };
+  return known.ways;
+}
+
+/** @param {Pick<State, 'a' | 'b'>} state */
+function findWays({ a, b }) {
+  const told = explain(shapes.a, a, shapes.b, b);
+  if (!told.mtv || isTouch(told.separation.distance)) return null;
+  return { mtv: told.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
+}
+
+/** @param {State} state */
+const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
+/** Where A is, and where B has been pulled to. @param {State} state */
+const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
+
+/** From A's centre to B's, and far beyond. @param {Placed} a  @param {Placed} b */
+const farOut = (a, b) => times(direction(a, b), FAR);
+
+/** From far outside, B comes back along the line of centres until it meets A. @param {Placed} a  @param {Placed} b */
+function alongCentres(a, b) {
+  const out = farOut(a, b);
+  if (!lengthOf(out)) return null;
+  const impact = cast(shapes.a, a, shapes.b, moved(b, out), opposite(out));
+  return impact && times(out, 1 - impact.time);
+}
+
+/** The ring at p, or where its way comes nearest to p. @param {State} state  @param {Point} p */
+function pull(state, p) {
+  const way = wayOf(state) ?? { x: 1, y: 0 };
+  const length = lengthOf(way);
+  const gone = dotProduct(minus(p, state.b), way) / length;
+  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MOST)) };
+}
+
+/** Where B is then. @param {State} state  @param {Point | null} way */
+const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
+/** @param {import('shadowgap').Separation} separation */
+const depthOf = ({ distance }) => Math.max(0, -distance);
+/** Whether two ways are the same. @param {Point | null} p  @param {Point | null} q */
+const agree = (p, q) => p && q && isTouch(lengthOf(minus(p, q)));
+
+/**
+ * A, and B where it has been pulled to, with their shadows on a ruler; dashed, where B set out from.
+ *
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Placed} there
+ * @param {import('shadowgap').Explanation} now
+ * @param {Ways | null} ways
+ */
+function draw(picture, { a, b, way }, there, now, ways) {
+  const { view, palette, labels } = picture;
+  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
+  const knobs = sides.map(([side, pose]) => knobOf(shapes[side], pose, view));
+  const solids = sides.flatMap(([side, pose]) => shapes[side].points.map((p) => ({ p: toWorld(pose, p), radius: 0 })));
+  const test = now.axes[now.decisive];
+  // On the side where B is not: there the ways out have room.
+  const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
+  const ruler = placeRuler(test, toLeft, [...solids, ...knobs.map((p) => ({ p, radius: KNOB / view.scale }))], view);
+
+  drawStrip(picture, test, ruler);
+  if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
+  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
+  drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
+  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
+  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
+  if (ways) drawWays(picture, b, ways, way, there);
+  writeStretch(picture, test, ruler);
+}
+
+/**
+ * All the ways at once, the chosen one strongest, in a circle that reaches as far as the shortest.
+ *
+ * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
+ */
+function drawWays(picture, b, ways, chosen, there) {
+  const { ctx, view, palette, labels } = picture;
+  const from = view.toScreen(b);
+  ctx.strokeStyle = palette.mtv;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([2, 4]);
+  disc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  labels.avoid(view.toScreen(there), 12);
+  // Ways that agree are one arrow with all their names. The chosen one lies above the others, and its name has the first choice.
+  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => agree(ways[other], ways[way])));
+  const arrows = shown.map((way) => {
+    const vector = /** @type {Point} */ (ways[way]);
+    const colour = agree(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+    return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
+  });
+  for (const { way, colour, to } of [...arrows].reverse()) {
+    ctx.strokeStyle = palette.paper;
+    ctx.lineWidth = way === chosen ? 6 : 3;
+    line(ctx, from, to);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
+    arrow(ctx, from, to, way === chosen ? 12 : 8);
+  }
+  for (const { way, vector, colour, to } of arrows) {
+    const names = ORDER.filter((other) => agree(ways[other], vector));
+    labels.write(`${names.join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
+  }
+  if (ways[chosen]) drawDot(picture, 'ring', there, arrows[0].colour);
+}
+
+/** @param {State} state  @param {Ways | null} ways */
+function reasonFor({ way, pulled }, ways) {
+  if (!ways?.mtv) return 'There is no overlap to end. Drag B onto A.';
+  const chosen = ways[way];
+  if (!chosen) return 'The centres coincide: their line points nowhere.';
+  const shortest = `the mtv is ${decimal(lengthOf(ways.mtv))}`;
+  const common = agree(ways.mtv, ways.common) ? ', here the mtv itself' : `, but ${shortest}`;
+  const how = { mtv: ', the shortest way', centres: `; ${shortest}`, common };
+  return `B has gone ${decimal(lengthOf(chosen) * pulled)} of ${decimal(lengthOf(chosen))}${how[way]}.`;
+}
+
+/** @param {State} state  @param {Point | null} chosen */
+function calls({ a, b, way, pulled }, chosen) {
+  if (!chosen) return ['const contact = collide(a, poseA, b, poseB)', 'distance(a, poseA, b, poseB)'];
+  const { x, y } = farOut(a, b);
+  const found = {
+    mtv: ['const way = collide(a, poseA, b, poseB).mtv'],
+    centres: [
+      `const far = { ...poseB, x: poseB.x + ${literal(x)}, y: poseB.y + ${literal(y)} }`,
+      `const free = 1 - cast(a, poseA, b, far, { x: ${literal(-x)}, y: ${literal(-y)} }).time`,
+      `const way = { x: ${literal(x)} * free, y: ${literal(y)} * free }`,
+    ],
+    common: [`const way = { x: ${literal(chosen.x)}, y: ${literal(chosen.y)} } // the mistake`],
+  };
+  const part = literal(pulled);
+  return [...found[way], `distance(a, poseA, b, { ...poseB, x: poseB.x + ${part} * way.x, y: poseB.y + ${part} * way.y })`];
+}
