@@ -1,5 +1,5 @@
-import { follow } from './figure/address.js';
 import { contents } from './contents.js';
+import { follow } from './figure/address.js';
 import { bounceFigure } from './figures/bounce/bounce.js';
 import { boxesFigure } from './figures/boxes/boxes.js';
 import { circlesFigure } from './figures/circles/circles.js';

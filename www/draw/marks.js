@@ -1,4 +1,5 @@
 import { farthest } from './rulers.js';
+import { SIDES } from '../geometry/sides.js';
 import { moved, opposite, outward } from '../geometry/vector.js';
 
 /**
@@ -46,7 +47,7 @@ export function placeMarks(axes, edges, solids, view) {
   const emptier = given.a < given.b ? 'a' : 'b';
   const shared = { a: given.a <= edges.a / 2, b: given.b <= edges.b / 2 };
   const ovals = { a: oval(view.size, INSET.a), b: oval(view.size, INSET.b) };
-  const step = Math.min(...(/** @type {const} */ (['a', 'b'])).map((s) => ((shared[s] ? 1 : 2) * Math.PI) / Math.max(2, given[s])));
+  const step = Math.min(...SIDES.map((s) => ((shared[s] ? 1 : 2) * Math.PI) / Math.max(2, given[s])));
   const half = halfLength(ovals.b, step);
   const span = Math.max(...axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
   const scale = Math.min(view.scale * LARGEST, (2 * (half - TAIL)) / span);

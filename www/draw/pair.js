@@ -1,16 +1,23 @@
-import { drawDistance, drawWayOut, labelArrow, wayOut } from './separation.js';
-import { decimalAt, isTouch } from '../text/format.js';
+import { avoidKnob, drawKnob, knobDisc } from './handles.js';
 import { placeMarks } from './marks.js';
-import { decidingStretch, distanceTo, placeRuler } from './rulers.js';
-import { KNOB, SIDES, drawBody, drawKnob, drawLetter, drawScatter, knobOf, toWorld } from './shapes.js';
+import { disc } from './primitives.js';
+import { keepOff, labelRuler, writeStretch } from './ruler-labels.js';
+import { distanceTo, placeRuler, solidsOf } from './rulers.js';
+import { drawDistance, drawWayOut, labelArrow, wayOut } from './separation.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
-import { axisName } from '../figures/pair/axis-table.js';
-import { lengthOf, minus, opposite } from '../geometry/vector.js';
+import { drawBody, drawLetter } from './shapes.js';
+import { stretchSays } from '../figure/verdict.js';
+import { toWorld } from '../geometry/pose.js';
+import { SIDES } from '../geometry/sides.js';
+import { axisName } from '../text/features.js';
+import { isTouch } from '../text/format.js';
 
 /**
  * The picture of a pair, from what `explain` told.
  *
- * @typedef {import('./shapes.js').Side} Side
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('../figure/stage.js').Picture} Picture
+ * @typedef {import('../geometry/sides.js').Side} Side
  * @typedef {{ shape: import('shadowgap').Shape, pose: import('shadowgap').Pose, turns?: boolean, scatter?: readonly (readonly number[])[] }} Body
  *   `turns`: false where it has no handle to turn it by; `scatter`: the points that a hull was wrapped around
  * @typedef {{ name: string, line: import('./rulers.js').AxisLine }} Line
@@ -33,10 +40,10 @@ const MANY = 9;
  */
 export function drawPair(picture, { a, b }, told, active, { others = true, answer = true, names, says = (test) => stretchSays(test) } = {}) {
   const { view, palette, labels } = picture;
-  const knobs = [a, b].filter(({ turns }) => turns !== false).map(({ shape, pose }) => knobOf(shape, pose, view));
+  const turning = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
-    ...[a, b].flatMap(({ shape, pose }) => shape.points.map((p) => ({ p: toWorld(pose, p), radius: shape.radius }))),
-    ...knobs.map((p) => ({ p, radius: KNOB / view.scale })),
+    ...[a, b].flatMap(({ shape, pose }) => solidsOf(shape, pose)),
+    ...turning.map(({ shape, pose }) => knobDisc(view, shape, pose)),
   ];
   const edges = { a: a.shape.points.length, b: b.shape.points.length };
   const places = placeMarks(told.axes, edges, solids, view);
@@ -65,7 +72,7 @@ export function drawPair(picture, { a, b }, told, active, { others = true, answe
   if (answer && told.mtv) drawWayOut(picture, b.shape, b.pose, told.mtv);
   else if (answer) drawDistance(picture, told.separation);
 
-  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
+  for (const { shape, pose } of turning) avoidKnob(picture, shape, pose);
   for (const mark of marks) if (mark) keepOff(labels, mark);
   const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
   writeStretch(picture, test, ruler, { text: says(test) });
@@ -86,25 +93,6 @@ export function drawPair(picture, { a, b }, told, active, { others = true, answe
 }
 
 /**
- * How long the stretch that decides is, beside it.
- *
- * @param {import('../figure/stage.js').Picture} picture
- * @param {import('shadowgap').AxisTest} test
- * @param {import('./rulers.js').AxisLine} ruler
- * @param {{ out?: number, back?: number, text?: string }} [how]
- *   `out`: how far out of the ruler's line, in pixels; `back`: where there is no room for it, how far on the other side
- */
-export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchSays(test) } = {}) {
-  const [from, to] = decidingStretch(test);
-  const middle = (from + to) / 2;
-  const places = [
-    { at: ruler.at(middle, out), towards: ruler.across },
-    { at: ruler.at(middle, -back), towards: opposite(ruler.across) },
-  ];
-  labels.write(text, places, test.separation > 0 ? palette.axis : palette.mtv);
-}
-
-/**
  * Whether a mark would be seen through the ruler.
  *
  * @param {import('./rulers.js').AxisLine} ruler
@@ -112,46 +100,6 @@ export function writeStretch({ labels, palette }, test, ruler, { out = 31, back 
  */
 function covers(ruler, { from, to, at }) {
   return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
-}
-
-/**
- * Keeps labels off a line and its bars, all but the ends: its own number stands there.
- *
- * @param {import('../figure/labels.js').Labels} labels
- * @param {import('./rulers.js').AxisLine} line
- */
-function keepOff(labels, { from, to, at }) {
-  const [start, end] = [at(from), at(to)];
-  const length = Math.min(4000, lengthOf(minus(end, start)));
-  for (let pixels = 8; pixels <= length - 8; pixels += 8) labels.avoid(at(from + ((to - from) * pixels) / length, 5), 6);
-}
-
-/**
- * The name of an axis, usually its number in the table, at one end of its ruler or behind its line: the first one that fits.
- *
- * @param {import('../figure/labels.js').Labels} labels
- * @param {import('./rulers.js').AxisLine} ruler
- * @param {readonly string[]} names
- * @param {string} colour
- */
-export function labelRuler(labels, { along, across, at, from, to }, names, colour) {
-  const ends = [
-    { at: at(to), towards: along },
-    { at: at(from), towards: opposite(along) },
-    { at: at((from + to) / 2, -8), towards: opposite(across) },
-  ];
-  names.some((name) => labels.write(name, ends, colour));
-}
-
-/**
- * What the shadows on an axis have between them.
- *
- * @param {{ separation: number }} test
- * @param {number} [scale]  how many times as large as usual the world is shown
- */
-export function stretchSays({ separation }, scale = 1) {
-  if (isTouch(separation, scale)) return 'touching';
-  return `${separation > 0 ? 'gap' : 'overlap'} ${decimalAt(Math.abs(separation), scale)}`;
 }
 
 /**
@@ -167,4 +115,22 @@ export function drawBodies(picture, bodies) {
     if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);
     else drawKnob(picture, side, shape, pose);
   }
+}
+
+/**
+ * The points that a hull was wrapped around.
+ *
+ * @param {Picture} picture
+ * @param {readonly (readonly number[])[]} points
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+function drawScatter({ ctx, view }, points, pose, colour) {
+  ctx.fillStyle = colour;
+  ctx.globalAlpha = 0.55;
+  for (const [x, y] of points) {
+    disc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
 }

@@ -93,24 +93,20 @@ export function arrow(ctx, from, to, head) {
 }
 
 /**
- * The mark of a support vertex: the largest is a triangle that points along the axis, the smallest a disc. Both stand
- * just outside the vertex, so that the one vertex of a point can carry the two.
+ * A disc filled in one colour and outlined in another.
  *
  * @param {CanvasRenderingContext2D} ctx
- * @param {'largest' | 'smallest'} which
  * @param {Point} p
- * @param {Point} along  unit
- * @param {import('../figure/palette.js').Palette} palette
+ * @param {number} radius
+ * @param {string} fill
+ * @param {string} stroke
+ * @param {number} width  of the outline
  */
-export function supportMark(ctx, which, p, along, palette) {
-  ctx.fillStyle = palette[which];
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1;
-  if (which === 'smallest') {
-    disc(ctx, moved(p, along, -4), 4);
-    ctx.fill();
-  } else {
-    area(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
-  }
+export function ring(ctx, p, radius, fill, stroke, width) {
+  disc(ctx, p, radius);
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.strokeStyle = stroke;
+  ctx.lineWidth = width;
   ctx.stroke();
 }

@@ -1,4 +1,5 @@
-import { dot, lengthOf, minus, moved, opposite, outward, times } from '../geometry/vector.js';
+import { verticesInWorld } from '../geometry/pose.js';
+import { distanceBetween, dot, minus, moved, opposite, outward, times } from '../geometry/vector.js';
 
 /**
  * Where the axis being read is drawn. A ruler is a line along the axis, moved sideways until it lies beyond everything
@@ -65,6 +66,17 @@ export function placeRuler(test, toLeft, solids, view) {
 }
 
 /**
+ * A shape's pieces as what a ruler stays clear of.
+ *
+ * @param {import('shadowgap').Shape} shape
+ * @param {import('shadowgap').Pose} pose
+ * @returns {Round[]}
+ */
+export function solidsOf({ pieces }, pose) {
+  return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
+}
+
+/**
  * How far the solids reach in a direction.
  *
  * @param {readonly Round[]} solids
@@ -123,7 +135,7 @@ export function distanceTo(ruler, at) {
   const end = ruler.at(ruler.to);
   const along = dot(minus(at, start), ruler.along);
   const out = dot(minus(at, start), ruler.across);
-  const beyond = Math.max(0, -along, along - lengthOf(minus(end, start)));
+  const beyond = Math.max(0, -along, along - distanceBetween(end, start));
   return Math.hypot(beyond, Math.max(0, -out, out - 18));
 }
 

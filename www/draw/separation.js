@@ -1,4 +1,4 @@
-import { arrow, disc, line } from './primitives.js';
+import { arrow, line, ring } from './primitives.js';
 import { traceShape } from './shapes.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geometry/vector.js';
 
@@ -17,7 +17,7 @@ const SHORTEST = 16;
 /**
  * The mtv's arrow on the screen.
  *
- * @param {import('./shapes.js').View} view
+ * @param {import('../figure/view.js').View} view
  * @param {Pose} pose
  * @param {Point} mtv  not zero
  */
@@ -84,12 +84,7 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
     [p, palette.a],
     [q, palette.b],
   ])) {
-    disc(ctx, end, 3);
-    ctx.fillStyle = palette.paper;
-    ctx.fill();
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = 1.75;
-    ctx.stroke();
+    ring(ctx, end, 3, palette.paper, colour, 1.75);
   }
 }
 

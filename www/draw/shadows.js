@@ -1,7 +1,7 @@
-import { area, arrow, disc, line, supportMark } from './primitives.js';
+import { area, arrow, disc, line } from './primitives.js';
 import { decidingStretch } from './rulers.js';
-import { edgeOf, toWorld } from './shapes.js';
-import { lengthOf, minus, moved } from '../geometry/vector.js';
+import { edgeOf, toWorld } from '../geometry/pose.js';
+import { distanceBetween, moved, outward } from '../geometry/vector.js';
 
 /**
  * One axis of the theorem: both shadows on it, what cast them, and the stretch that decides; drawn from what `explain`
@@ -114,7 +114,7 @@ export function drawScale({ ctx, palette }, test, ruler) {
 /**
  * A shape's two support points on its surface, on the screen, and where on the axis their shadow falls.
  *
- * @param {import('./shapes.js').View} view
+ * @param {import('../figure/view.js').View} view
  * @param {import('shadowgap').Shadow} shadow
  * @param {Point} axis
  * @param {Shape} shape
@@ -142,7 +142,7 @@ function supports(view, shadow, axis, shape, pose) {
 export function bar(ctx, ruler, { min, max }, out, thickness, colour) {
   ctx.strokeStyle = colour;
   ctx.lineWidth = thickness;
-  const short = Math.max(0, 2 - lengthOf(minus(ruler.at(max), ruler.at(min)))) / 2;
+  const short = Math.max(0, 2 - distanceBetween(ruler.at(max), ruler.at(min))) / 2;
   line(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short));
 }
 
@@ -165,4 +165,27 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
     disc(ctx, vertex, 6);
     ctx.stroke();
   }
+}
+
+/**
+ * The mark of a support vertex: the largest is a triangle that points along the axis, the smallest a disc. Both stand
+ * just outside the vertex, so that the one vertex of a point can carry the two.
+ *
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {'largest' | 'smallest'} which
+ * @param {Point} p
+ * @param {Point} along  unit
+ * @param {import('../figure/palette.js').Palette} palette
+ */
+function supportMark(ctx, which, p, along, palette) {
+  ctx.fillStyle = palette[which];
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1;
+  if (which === 'smallest') {
+    disc(ctx, moved(p, along, -4), 4);
+    ctx.fill();
+  } else {
+    area(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
+  }
+  ctx.stroke();
 }

@@ -1,7 +1,7 @@
 import { isSeen, isTold, write } from './address.js';
 import { codeBlock } from './code-block.js';
-import { readout } from './readout.js';
 import { whenAtRest } from './debounce.js';
+import { readout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
@@ -20,7 +20,7 @@ import { fromHash, toHash } from './url.js';
  *   world: import('./view.js').Size,
  *   usual: any,
  *   passing?: any,
- *   fields: import('./url.js').Fields,
+ *   fields: import('./fields.js').Fields,
  *   handles?: (state: any) => import('./handles.js').Handle<any>[],
  *   onHover?: (at: import('shadowgap').Point | null) => void,
  *   onTap?: (at: import('shadowgap').Point) => void,

@@ -1,16 +1,19 @@
 import { distance, Shape } from 'shadowgap';
+import { near, within } from './limits.js';
+import { clamp, rounded } from '../geometry/numbers.js';
+import { toWorld } from '../geometry/pose.js';
+import { distanceBetween } from '../geometry/vector.js';
 import { decimal } from '../text/format.js';
-import { DOT, KNOB, knobOf } from '../draw/shapes.js';
-import { clamp, near, rounded, within } from './url.js';
 
 /**
  * What a reader can take hold of in a picture. Each handle says where it is, what is hit, and what the state becomes when
  * it is dragged or nudged; www/figure/stage.js does the rest, for mouse, touch and keyboard alike.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../draw/shapes.js').View} View
- * @typedef {import('./url.js').Room} Room
- * @typedef {import('./url.js').Placed} Placed
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('./view.js').View} View
+ * @typedef {import('./limits.js').Room} Room
+ * @typedef {import('./limits.js').Placed} Placed
  */
 
 /**
@@ -29,6 +32,12 @@ import { clamp, near, rounded, within } from './url.js';
  * inside; `small` things lie above all others. A handle with a label can be moved by keyboard too: the label is what a
  * screen reader calls it.
  */
+
+/** Distance of a turning handle from the shape, and its size, in pixels. */
+const STEM = 24;
+export const KNOB = 10;
+/** Half the size of a handle that is a point. */
+export const DOT = 7;
 
 const PROBE = Shape.point();
 
@@ -88,7 +97,7 @@ export function body(name, shapeOf, room, {
 
 /** How far a point is outside a disc. @param {Point} centre  @param {Point} p  @param {number} radius */
 function beyond(centre, p, radius) {
-  return Math.max(0, Math.hypot(centre.x - p.x, centre.y - p.y) - radius);
+  return Math.max(0, distanceBetween(centre, p) - radius);
 }
 
 /**
@@ -136,4 +145,21 @@ export function along(name, { label, y, min, max, at = (state) => state[name], p
     }),
     label: (state) => `${label}, at ${decimal(at(state))}`,
   };
+}
+
+/**
+ * Where a shape's turning handle is, in the world: above the shape, in the shape's own frame; below it where that is out of
+ * the picture.
+ *
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {View} view
+ */
+export function knobOf({ points, radius }, pose, view) {
+  const heights = points.map((p) => p.y);
+  const out = radius + STEM / view.scale;
+  const above = toWorld(pose, { x: 0, y: Math.min(...heights) - out });
+  const { x, y } = view.toScreen(above);
+  const seen = Math.min(x, y, view.size.width - x, view.size.height - y) >= KNOB;
+  return seen ? above : toWorld(pose, { x: 0, y: Math.max(...heights) + out });
 }

@@ -27,3 +27,14 @@ export function keys(element, nudge) {
     nudge(key[0] * step.move, key[1] * step.move, key[2] * step.turn);
   });
 }
+
+/**
+ * Calls `cancel` when Escape is pressed, wherever the focus is: a click on a canvas leaves it on nothing.
+ *
+ * @param {() => void} cancel
+ */
+export function onEscape(cancel) {
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') cancel();
+  });
+}

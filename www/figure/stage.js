@@ -11,7 +11,7 @@ import { createView } from './view.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
- *   ctx: CanvasRenderingContext2D, view: import('../draw/shapes.js').View, palette: import('./palette.js').Palette,
+ *   ctx: CanvasRenderingContext2D, view: import('./view.js').View, palette: import('./palette.js').Palette,
  *   labels: import('./labels.js').Labels, lively(name: string): boolean, focused(name: string): boolean,
  * }} Picture  what a figure draws with
  */

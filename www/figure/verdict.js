@@ -58,3 +58,14 @@ export function reasonFor(told, whole, scale = 1) {
   const rest = spared === 0 ? '' : `; ${spared} more ${spared === 1 ? 'was' : 'were'} not needed`;
   return `Axis ${number} shows a gap of ${gap}${gap === distance ? '' : ', less than between the closest points'}${rest}.`;
 }
+
+/**
+ * What the shadows on an axis have between them.
+ *
+ * @param {{ separation: number }} test
+ * @param {number} [scale]  how many times as large as usual the world is shown
+ */
+export function stretchSays({ separation }, scale = 1) {
+  if (isTouch(separation, scale)) return 'touching';
+  return `${separation > 0 ? 'gap' : 'overlap'} ${decimalAt(Math.abs(separation), scale)}`;
+}

@@ -1,6 +1,7 @@
 /**
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ width: number, height: number }} Size
+ * @typedef {ReturnType<typeof createView>} View
  * @typedef {Point & { zoom: number }} Camera  what is in the middle, and how much larger than usual everything is
  */
 

@@ -1,5 +1,5 @@
-import { toWorld } from '../draw/shapes.js';
-import { dot, lengthOf, minus, outward, times, unit } from './vector.js';
+import { toWorld, verticesInWorld } from './pose.js';
+import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './vector.js';
 
 /**
  * The slips of the texts that the theorem is learned from, each written out as a test of its own, so that it can be seen at
@@ -23,7 +23,7 @@ import { dot, lengthOf, minus, outward, times, unit } from './vector.js';
  * @type {Mistake}
  */
 export function alongEdges(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const tried = decisive(p, q, [...edges(p), ...edges(q)].map(unit));
   return { overlaps: tried.separation <= 0, tried };
 }
@@ -34,7 +34,7 @@ export function alongEdges(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function withoutCentre(a, { angle: angleA }, b, { angle: angleB }) {
-  const [p, q] = [corners(a, { x: 0, y: 0, angle: angleA }), corners(b, { x: 0, y: 0, angle: angleB })];
+  const [p, q] = [verticesInWorld(a, { x: 0, y: 0, angle: angleA }), verticesInWorld(b, { x: 0, y: 0, angle: angleB })];
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
 }
 
@@ -45,7 +45,7 @@ export function withoutCentre(a, { angle: angleA }, b, { angle: angleB }) {
  * @type {Mistake}
  */
 export function exactDuplicates(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const all = [...normals(p), ...normals(q)];
   const axes = all.filter((n, i) => !all.slice(0, i).some((m) => m.x === n.x && m.y === n.y));
   return { overlaps: decisive(p, q, axes).separation <= 0, axes };
@@ -57,7 +57,7 @@ export function exactDuplicates(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function skipsFirst(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const { separation } = decisive(p, q, [...normals(p), ...normals(q).slice(1)]);
   return { overlaps: separation <= 0, seen: [{ points: q.slice(0, 2), text: 'left out', spot: q[0] }] };
 }
@@ -72,7 +72,7 @@ export function lineOfCentres(a, poseA, b, poseB) {
   const way = minus(poseB, poseA);
   // Centres that coincide have no line: x will do.
   const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
-  const tried = decisive(corners(a, poseA), corners(b, poseB), [axis], b.radius);
+  const tried = decisive(verticesInWorld(a, poseA), verticesInWorld(b, poseB), [axis], b.radius);
   return { overlaps: tried.separation <= 0, tried, seen: [{ points: [at(poseA), at(poseB)] }] };
 }
 
@@ -101,9 +101,9 @@ function flipped(box, { x, y, angle }) {
  * @type {Mistake}
  */
 export function longerSide(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const [radiusA, radiusB] = [p, q].map((points) => Math.max(...edges(points).map(lengthOf)) / 2);
-  const near = lengthOf(minus(poseB, poseA)) <= radiusA + radiusB;
+  const near = distanceBetween(poseB, poseA) <= radiusA + radiusB;
   return {
     overlaps: near && decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0,
     seen: [{ points: [at(poseA)], radius: radiusA }, { points: [at(poseB)], radius: radiusB }],
@@ -131,7 +131,7 @@ export function plainSum(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function anyLength(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const tried = decisive(p, q, [...edges(p), ...edges(q)].map(outward));
   return resolved(tried, -tried.separation, nearerWay(tried));
 }
@@ -143,7 +143,7 @@ export function anyLength(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function commonPart(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const common = (/** @type {Interval} */ s, /** @type {Interval} */ t) => Math.max(s.min, t.min) - Math.min(s.max, t.max);
   const tried = decisive(p, q, [...normals(p), ...normals(q)], 0, common);
   return resolved(tried, -tried.separation, nearerWay(tried));
@@ -156,7 +156,7 @@ export function commonPart(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function flipByCentres(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const tried = decisive(p, q, [...normals(p), ...normals(q)]);
   const [from, to] = [toWorld(poseA, a.centroid), toWorld(poseB, b.centroid)];
   const seen = [{ points: [from, to] }];
@@ -170,7 +170,7 @@ export function flipByCentres(a, poseA, b, poseB) {
  * @type {Mistake}
  */
 export function touchIsApart(a, poseA, b, poseB) {
-  const [p, q] = [corners(a, poseA), corners(b, poseB)];
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation < 0 };
 }
 
@@ -214,8 +214,6 @@ function shadow(points, axis, radius = 0) {
   return { min: Math.min(...along) - radius, max: Math.max(...along) + radius };
 }
 
-/** @param {Shape} shape  @param {Pose} pose */
-const corners = ({ points }, pose) => points.map((p) => toWorld(pose, p));
 /** @param {Point[]} points */
 const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
 /** Unit. @param {Point[]} points */

@@ -1,3 +1,5 @@
+import { clamp } from './numbers.js';
+
 /** @typedef {import('shadowgap').Point} Point */
 
 /** @param {Point} p  @param {Point} q */
@@ -15,6 +17,9 @@ export const opposite = ({ x, y }) => ({ x: -x, y: -y });
 /** @param {Point} v */
 export const lengthOf = ({ x, y }) => Math.hypot(x, y);
 
+/** @param {Point} p  @param {Point} q */
+export const distanceBetween = (p, q) => lengthOf(minus(p, q));
+
 /** What has no length keeps none. @param {Point} v  @returns {Point} */
 export const unit = (v) => ({ x: v.x / (lengthOf(v) || 1), y: v.y / (lengthOf(v) || 1) });
 
@@ -29,3 +34,15 @@ export const moved = (p, way, by = 1) => ({ ...p, x: p.x + way.x * by, y: p.y + 
 
 /** Out of a shape, for an edge of it: at right angles to the edge, and as long. @param {Point} edge  @returns {Point} */
 export const outward = ({ x, y }) => ({ x: y, y: -x });
+
+/**
+ * The point of the segment from `p` to `q` that is nearest to `at`.
+ *
+ * @param {Point} p
+ * @param {Point} q
+ * @param {Point} at
+ */
+export function nearestOnSegment(p, q, at) {
+  const along = minus(q, p);
+  return mix(p, q, clamp(dot(minus(at, p), along) / (dot(along, along) || 1), 0, 1));
+}

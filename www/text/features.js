@@ -1,4 +1,5 @@
 import { nameOfPiece, pieceWith } from '../geometry/pieces.js';
+import { SIDES } from '../geometry/sides.js';
 
 /** As src/manifold.rs makes an id: A's feature times this, plus B's; vertex i is number 2i, the edge after it 2i + 1. */
 const MOST_FEATURES = 2 ** 26;
@@ -15,7 +16,7 @@ const MOST_FEATURES = 2 ** 26;
  */
 export function featuresOf(id, shapes, what, names = { a: 'A', b: 'B' }, after = ' ') {
   const numbers = [Math.floor(id / MOST_FEATURES), id % MOST_FEATURES];
-  return /** @type {const} */ (['a', 'b']).map((side, k) => {
+  return SIDES.map((side, k) => {
     const vertex = Math.floor(numbers[k] / 2);
     const { piece, before, index } = pieceWith(shapes[side], vertex);
     const i = vertex - before;
@@ -23,4 +24,13 @@ export function featuresOf(id, shapes, what, names = { a: 'A', b: 'B' }, after =
     const ends = edge ? `${i}–${(i + 1) % piece.points.length}` : i;
     return `${nameOfPiece(names[side], shapes[side], index)}${after}${what ?? (edge ? 'edge ' : 'vertex ')}${ends}`;
   }).join(' · ');
+}
+
+/**
+ * An axis by what gave it: the name stays while the shapes move.
+ *
+ * @param {import('shadowgap').AxisTest} test
+ */
+export function axisName({ source: { shape, feature, index } }) {
+  return `${shape} ${feature} ${index}`;
 }

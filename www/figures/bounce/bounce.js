@@ -1,15 +1,18 @@
 import { player, slider, toggle } from '../../figure/controls.js';
+import { flag, number, numbers } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, pairCode, source } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
+import { within } from '../../figure/limits.js';
 import { animate } from '../../figure/loop.js';
 import { drawPlot } from './plot.js';
-import { poseOf } from '../../draw/shapes.js';
-import { kind } from '../../shapes/kinds.js';
-import { STEP, TANK, WALLS, createTank } from './tank.js';
 import { drawBounce, drawTank } from './tank-picture.js';
-import { clamp, flag, number, numbers, within } from '../../figure/url.js';
+import { createTank, STEP, TANK, WALLS } from './tank.js';
+import { clamp } from '../../geometry/numbers.js';
+import { poseOf } from '../../geometry/pose.js';
 import { lengthOf } from '../../geometry/vector.js';
+import { kind } from '../../shapes/make.js';
+import { pairCode, source } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
 
 /** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
 
@@ -53,7 +56,7 @@ const START = [
 /** @param {number[]} numbers  @returns {Moving} */
 const moving = ([x, y, angle, vx, vy, spin]) => ({ x, y, angle, vx, vy, spin });
 
-/** A body in the address. @type {import('../../figure/url.js').Field<Moving>} */
+/** A body in the address. @type {import('../../figure/fields.js').Field<Moving>} */
 const placed = {
   write: ({ x, y, angle, vx, vy, spin }) => [x, y, angle, vx, vy, spin].map((value) => source(value)).join(),
   read(text) {

@@ -1,6 +1,7 @@
 import { arrow, disc, line } from '../../draw/primitives.js';
-import { drawBody, toWorld } from '../../draw/shapes.js';
+import { drawBody } from '../../draw/shapes.js';
 import { TANK, WALLS } from './tank.js';
+import { toWorld } from '../../geometry/pose.js';
 import { moved, opposite, unit } from '../../geometry/vector.js';
 
 /**

@@ -1,6 +1,6 @@
 import { bounce, Scene } from 'shadowgap';
-import { call } from '../../shapes/kinds.js';
 import { dot, minus } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
 
 /**
  * Bodies in a tank, moved on in equal steps of time: they fly, the scene says who touches, `bounce` says how they go on, and

@@ -1,20 +1,25 @@
 import { explain } from 'shadowgap';
+import { drawDot } from '../../draw/handles.js';
 import { line } from '../../draw/primitives.js';
-import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, pairCode } from '../../text/format.js';
-import { body, dot } from '../../figure/handles.js';
-import { writeStretch } from '../../draw/pair.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
-import { drawBody, drawDot, SIDES } from '../../draw/shapes.js';
 import { drawScale, drawStrip } from '../../draw/shadows.js';
-import { call } from '../../shapes/kinds.js';
-import { clamp, near, numbers, rounded } from '../../figure/url.js';
+import { drawBody } from '../../draw/shapes.js';
+import { numbers } from '../../figure/fields.js';
+import { figure } from '../../figure/figure.js';
+import { body, dot } from '../../figure/handles.js';
+import { near } from '../../figure/limits.js';
+import { clamp, rounded } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
 
 /** Two boxes that do not turn: a shadow below and a shadow on the left, and each has to overlap. */
 
 /**
  * @typedef {import('shadowgap').AxisTest} AxisTest
- * @typedef {import('../../figure/url.js').Placed & { width: number, height: number }} Box
+ * @typedef {import('../../figure/limits.js').Placed & { width: number, height: number }} Box
  */
 
 /** How far from the middle a box may be taken, and its smallest and largest side. */
@@ -31,7 +36,7 @@ const shapeOf = (box) => made(box).shape;
 /** @param {number} length */
 const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
 
-/** A box in the address: its centre, width and height. @type {import('../../figure/url.js').Field<Box>} */
+/** A box in the address: its centre, width and height. @type {import('../../figure/fields.js').Field<Box>} */
 const box = {
   write: ({ x, y, width, height }) => [x, y, width, height].join(),
   read(text) {

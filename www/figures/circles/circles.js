@@ -1,17 +1,19 @@
 import { explain } from 'shadowgap';
+import { drawPair } from '../../draw/pair.js';
 import { area, disc, line } from '../../draw/primitives.js';
-import { figure } from '../../figure/figure.js';
-import { decimal, pairCode } from '../../text/format.js';
-import { body } from '../../figure/handles.js';
-import { lineOfCentres } from '../../geometry/mistakes.js';
-import { drawPair, stretchSays } from '../../draw/pair.js';
 import { decidingStretch } from '../../draw/rulers.js';
-import { drawLetter, toWorld, vertices } from '../../draw/shapes.js';
 import { bar } from '../../draw/shadows.js';
-import { call } from '../../shapes/kinds.js';
-import { place } from '../../figure/url.js';
+import { drawLetter, vertices } from '../../draw/shapes.js';
+import { place } from '../../figure/fields.js';
+import { figure } from '../../figure/figure.js';
+import { body } from '../../figure/handles.js';
+import { stretchSays, verdictOf } from '../../figure/verdict.js';
+import { lineOfCentres } from '../../geometry/mistakes.js';
+import { toWorld, verticesInWorld } from '../../geometry/pose.js';
 import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
-import { verdictOf } from '../../figure/verdict.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
 
 /** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
 
@@ -81,7 +83,7 @@ export function circlesFigure(section) {
 function drawPopular(picture, test, poseA, poseB) {
   const { ctx, view, palette, labels } = picture;
   const { axis, a, b } = test;
-  const corner = shapes.a.points.map((p) => toWorld(poseA, p)).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
+  const corner = verticesInWorld(shapes.a, poseA).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
   const across = outward(axis);
   const level = dot(poseA, across);
   /** @param {number} t  @param {number} [out]  pixels to one side */

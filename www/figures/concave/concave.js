@@ -1,15 +1,19 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
-import { drawDistance, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
-import { choices } from '../../figure/controls.js';
+import { avoidKnob, drawDot, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line, trace } from '../../draw/primitives.js';
+import { drawDistance, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
+import { drawBody, drawHalo, drawLetter, drawShape, traceShape, vertices } from '../../draw/shapes.js';
+import { choices } from '../../figure/controls.js';
+import { choice, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, pairCode, source } from '../../text/format.js';
-import { body, dot } from '../../figure/handles.js';
-import { closed, MOST, outlineField, outlineTools, vertex } from './outline.js';
-import { DOT, drawBody, drawDot, drawKnob, drawLetter, drawOutline, drawShape, KNOB, knobOf, toWorld, traceShape } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
-import { choice, place } from '../../figure/url.js';
+import { body, dot, DOT } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { outlineTools } from './outline-tools.js';
+import { closed, MOST, outlineField, vertex } from './outline.js';
+import { toWorld } from '../../geometry/pose.js';
+import { call } from '../../shapes/make.js';
+import { pairCode, source } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
 
 /**
  * An outline to draw, the convex pieces that it is cut into, and the way out of all of them at once; beside it three ways
@@ -224,7 +228,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
     ctx.fill();
   }
 
-  labels.avoid(view.toScreen(knobOf(B, poseB, view)), KNOB + 2);
+  avoidKnob(picture, B, poseB);
   if (way === 'pieces' && whole && !isTouch(whole.depth)) {
     const { from, to } = wayOut(view, poseB, whole.mtv);
     labelArrow(picture, 'mtv', from, to, palette.mtv);
@@ -278,4 +282,33 @@ function drawPath(picture, poseB, drawing, shape) {
     disc(ctx, p, i ? 2.5 : DOT);
     ctx.fill();
   });
+}
+
+/**
+ * A shape made of an outline, concave or not, in its own colour: its pieces paler and darker, with hairlines between them
+ * unless it has no `pieces`; with a halo while the keyboard moves it.
+ *
+ * @param {Picture} picture
+ * @param {import('../../geometry/sides.js').Side} side
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {readonly Shape[]} [pieces]
+ */
+function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
+  const { ctx, view, palette } = picture;
+  ctx.fillStyle = ctx.strokeStyle = palette[side];
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 1;
+  pieces.forEach((piece, i) => {
+    traceShape(view, piece, pose);
+    ctx.globalAlpha = [0.1, 0.2, 0.3][i % 3];
+    ctx.fill();
+    ctx.globalAlpha = 0.6;
+    ctx.stroke();
+  });
+  ctx.globalAlpha = 1;
+  trace(ctx, vertices(view, shape, pose), 0);
+  if (picture.focused(side)) drawHalo(ctx, palette[side]);
+  ctx.lineWidth = 1.75;
+  ctx.stroke();
 }

@@ -1,15 +1,18 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
-import { drawDistance } from '../../draw/separation.js';
-import { slider } from '../../figure/controls.js';
+import { avoidKnob, drawDot, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawDistance } from '../../draw/separation.js';
+import { drawBody, traceShape, vertices } from '../../draw/shapes.js';
+import { slider } from '../../figure/controls.js';
+import { place, point, whole } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, pairCode, source } from '../../text/format.js';
-import { body, dot } from '../../figure/handles.js';
-import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, toWorld, traceShape, vertices } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
-import { place, point, whole } from '../../figure/url.js';
-import { lengthOf, minus, mix, moved } from '../../geometry/vector.js';
+import { body, dot, DOT } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { distanceBetween, minus, mix, moved } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode, source } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
 
 /** A bullet and a thin wall: tests at a few places along the motion, and the cast that tests all of it. */
 
@@ -97,7 +100,7 @@ function reason(a, tested, time) {
 function draw(picture, a, b, tip, tested, impact, apart) {
   const { ctx, view, palette, labels } = picture;
   // The band that B sweeps: the hull of where it starts and where it ends.
-  const ends = [b, tested[tested.length - 1].pose].flatMap((pose) => shapes.b.points.map((p) => toWorld(pose, p)));
+  const ends = [b, tested[tested.length - 1].pose].flatMap((pose) => verticesInWorld(shapes.b, pose));
   traceShape(view, Shape.hull(ends), { x: 0, y: 0 });
   ctx.fillStyle = palette.b;
   ctx.globalAlpha = 0.07;
@@ -111,7 +114,7 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   ctx.strokeStyle = ctx.fillStyle = palette.ink;
   ctx.lineWidth = 1.25;
   const [from, to] = [view.toScreen(b), view.toScreen(tip)];
-  arrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / lengthOf(minus(to, from)))), 10);
+  arrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / distanceBetween(to, from))), 10);
 
   if (impact) drawImpact(picture, impact);
   if (apart.distance > 0) drawDistance(picture, apart);
@@ -120,7 +123,7 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   drawDot(picture, 'tip', tip, palette.ink);
 
   for (const [shape, pose] of /** @type {const} */ ([[shapes.a, a], [shapes.b, b]])) {
-    labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + 2);
+    avoidKnob(picture, shape, pose);
   }
   labels.avoid(to, DOT + 2);
   if (impact) around(picture, `cast ${decimal(impact.time)}`, impact.pose, palette.b);

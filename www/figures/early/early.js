@@ -1,15 +1,18 @@
 import { distance, explain, Shape } from 'shadowgap';
-import { choices, slider } from '../../figure/controls.js';
+import { drawBodies, drawPair } from '../../draw/pair.js';
 import { line } from '../../draw/primitives.js';
+import { traceShape } from '../../draw/shapes.js';
+import { choices, slider } from '../../figure/controls.js';
+import { choice, place, whole } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, pairCode } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
-import { drawBodies, drawPair, stretchSays } from '../../draw/pair.js';
-import { SIDES, toWorld, traceShape } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
-import { choice, place, whole } from '../../figure/url.js';
-import { lengthOf, minus, times } from '../../geometry/vector.js';
-import { reasonFor, verdictOf } from '../../figure/verdict.js';
+import { reasonFor, stretchSays, verdictOf } from '../../figure/verdict.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, lengthOf, times } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
 
 /** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
 
@@ -112,7 +115,7 @@ function step(picture, bodies, told, whole, tried, long) {
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
     const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
-    return separation * (long && source.feature === 'edge' ? lengthOf(minus(q, p)) : 1);
+    return separation * (long && source.feature === 'edge' ? distanceBetween(q, p) : 1);
   };
   if (tried === 0) {
     drawBodies(picture, bodies);

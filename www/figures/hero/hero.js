@@ -1,11 +1,12 @@
 import { explain } from 'shadowgap';
-import { figure } from '../../figure/figure.js';
-import { isTouch, pairCode } from '../../text/format.js';
-import { body } from '../../figure/handles.js';
 import { drawPair } from '../../draw/pair.js';
-import { call } from '../../shapes/kinds.js';
-import { place } from '../../figure/url.js';
+import { place } from '../../figure/fields.js';
+import { figure } from '../../figure/figure.js';
+import { body } from '../../figure/handles.js';
 import { saidOfPair } from '../../figure/verdict.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { isTouch } from '../../text/format.js';
 
 /** Two shapes to drag, the axis that decides, and the way out. */
 

@@ -1,13 +1,17 @@
 import { explain, Shape } from 'shadowgap';
+import { drawDot } from '../../draw/handles.js';
 import { area, arrow, line } from '../../draw/primitives.js';
-import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, pairCode } from '../../text/format.js';
-import { along } from '../../figure/handles.js';
-import { writeStretch } from '../../draw/pair.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
 import { decidingStretch, wallAt } from '../../draw/rulers.js';
-import { DOT, drawDot, drawHalo, drawLetter, SIDES } from '../../draw/shapes.js';
-import { clamp, number, numbers } from '../../figure/url.js';
+import { drawHalo, drawLetter } from '../../draw/shapes.js';
+import { number, numbers } from '../../figure/fields.js';
+import { figure } from '../../figure/figure.js';
+import { along, DOT } from '../../figure/handles.js';
 import { verdictOf } from '../../figure/verdict.js';
+import { clamp } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
 
 /** One question three times: about two numbers, a number and an interval, two intervals. A number is an interval too. */
 
@@ -46,7 +50,7 @@ function spanFrom(min, width) {
   return [start, hundredths(start + width)];
 }
 
-/** @type {import('../../figure/url.js').Field<Span>} */
+/** @type {import('../../figure/fields.js').Field<Span>} */
 const span = {
   write: (ends) => ends.join(),
   read(text) {

@@ -1,16 +1,20 @@
 import { collide, explain } from 'shadowgap';
+import { avoidKnob, drawKnob } from '../../draw/handles.js';
+import { area, arrow, disc, line, ring } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
+import { drawBody, drawLetter, vertices } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
-import { area, arrow, disc, line } from '../../draw/primitives.js';
-import { featuresOf } from '../../text/features.js';
+import { choice, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, pairCode } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
-import { KNOB, SIDES, drawBody, drawKnob, drawLetter, edgeOf, knobOf, labelCorners } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
-import { choice, place } from '../../figure/url.js';
-import { direction, dot, lengthOf, minus, mix, moved, opposite, outward } from '../../geometry/vector.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { edgeOf } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { direction, distanceBetween, dot, mix, moved, opposite, outward } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { featuresOf } from '../../text/features.js';
+import { decimal } from '../../text/format.js';
 
 /** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
 
@@ -21,8 +25,11 @@ const ROOM = { x: 3.8, y: 2.3 };
 const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
 
 /** @typedef {import('shadowgap').Point} Point */
+/** @typedef {import('shadowgap').Pose} Pose */
+/** @typedef {import('shadowgap').Shape} Shape */
+/** @typedef {import('../../figure/stage.js').Picture} Picture */
 /** @typedef {[Point, Point]} Segment */
-/** @typedef {import('../../draw/shapes.js').Side} Side */
+/** @typedef {import('../../geometry/sides.js').Side} Side */
 
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
@@ -49,7 +56,7 @@ export function manifoldFigure(section) {
       drawLetter(picture, 'A', a, picture.palette.a);
       drawKnob(picture, 'b', shapes.b, b);
       picture.labels.avoid(picture.view.toScreen(a), 7);
-      picture.labels.avoid(picture.view.toScreen(knobOf(shapes.b, b, picture.view)), KNOB + 2);
+      avoidKnob(picture, shapes.b, b);
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
@@ -123,7 +130,7 @@ function cut([p, q], beyond, at) {
  */
 function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
   const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
-    const length = lengthOf(minus(to, from));
+    const length = distanceBetween(to, from);
     if (length === 0) return 'Nothing is beyond the line.';
     return `${decimal(length)} of the incident edge is beyond the line, and goes.`;
   };
@@ -156,16 +163,6 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     line(ctx, screen(p), screen(q));
     ctx.setLineDash([]);
   };
-  /** @param {Point} p  @param {string} colour  @param {string} fill */
-  const ring = (p, colour, fill) => {
-    disc(ctx, screen(p), 5);
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = 2;
-    ctx.stroke();
-  };
-
   // The line of each cut, and the side that goes.
   edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
     const beyond = direction(edge[1 - i], end);
@@ -187,7 +184,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     ctx.fillStyle = palette.axis;
     ctx.lineWidth = 2;
     arrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
-  } else if (stage < 5) left.forEach((end) => ring(end, palette[incident], palette.paper));
+  } else if (stage < 5) left.forEach((end) => ring(ctx, screen(end), 5, palette.paper, palette[incident], 2));
   if (stage < 5) return;
 
   ctx.fillStyle = palette.mtv;
@@ -198,9 +195,9 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
   left.forEach((end, i) => {
     const kept = points.length === 2 || depths[i] === Math.max(...depths);
     if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
-    else ring(end, palette.muted, palette.paper);
+    else ring(ctx, screen(end), 5, palette.paper, palette.muted, 2);
   });
-  for (const p of points) ring(p, palette.paper, palette.mtv);
+  for (const p of points) ring(ctx, screen(p), 5, palette.mtv, palette.paper, 2);
 }
 
 /**
@@ -239,4 +236,20 @@ const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % s
 function edgeTowards(side, pose, way) {
   const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
   return towards.indexOf(Math.max(...towards));
+}
+
+/**
+ * The numbers of a shape's corners, inside it.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+function labelCorners({ labels, view }, shape, pose, colour) {
+  const middle = view.toScreen(pose);
+  vertices(view, shape, pose).forEach((corner, i) => {
+    const towards = direction(corner, middle);
+    labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
+  });
 }

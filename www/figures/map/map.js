@@ -1,16 +1,19 @@
 import { distance, explain } from 'shadowgap';
-import { drawDistance, wayOut } from '../../draw/separation.js';
-import { createAtlas, LINE, SLICE } from './atlas.js';
-import { choices } from '../../figure/controls.js';
+import { avoidKnob, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawDistance, wayOut } from '../../draw/separation.js';
+import { drawBody, vertices } from '../../draw/shapes.js';
+import { choices } from '../../figure/controls.js';
+import { choice, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, pairCode } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
 import { rgb } from '../../figure/palette.js';
-import { drawBody, drawKnob, KNOB, knobOf, toWorld, vertices } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
-import { choice, place } from '../../figure/url.js';
-import { direction, dot, lengthOf, minus, mix, moved, outward } from '../../geometry/vector.js';
+import { createAtlas, LINE, SLICE } from './atlas.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { direction, distanceBetween, dot, mix, moved, outward } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
 
 /** For every place where B's centre could be: which axis decides there? */
 
@@ -24,7 +27,7 @@ const PAIRS = {
   polygons: { label: 'Hexagon and triangle', a: call('regular', 6, 1.8), b: call('regular', 3, 1.4) },
   circle: { label: 'Box and circle', a: call('box', 3.6, 2.2), b: call('circle', 1.1) },
 };
-/** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/kinds.js').Made>} */
+/** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/make.js').Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
 
 /** How strong the tints of one shape's axes are, in turn. */
@@ -39,12 +42,9 @@ const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()
 
 const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge', '');
 
-/** A shape's vertices in the world. @param {Shape} shape  @param {import('shadowgap').Pose} pose */
-const cornersOf = (shape, pose) => shape.points.map((own) => toWorld(pose, own));
-
 /** @param {import('shadowgap').Point[]} corners  @param {import('shadowgap').Point} p */
 function nearest(corners, p) {
-  const far = corners.map((corner) => lengthOf(minus(corner, p)));
+  const far = corners.map((corner) => distanceBetween(corner, p));
   return far.indexOf(Math.min(...far));
 }
 
@@ -79,8 +79,8 @@ export function mapFigure(section) {
       const { from, to } = told.mtv ? wayOut(view, b, told.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
       for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
       labels.avoid(view.toScreen(b), 8);
-      labels.avoid(view.toScreen(knobOf(shapeA, a, view)), KNOB + 2);
-      labels.avoid(view.toScreen(knobOf(shapeB, b, view)), KNOB + 2);
+      avoidKnob(picture, shapeA, a);
+      avoidKnob(picture, shapeB, b);
       markEdges(picture, 'a', shapeA, a, winner.test);
       markEdges(picture, 'b', shapeB, b, winner.test);
       nameRegions(picture, spots, axes);
@@ -134,7 +134,7 @@ export function mapFigure(section) {
     const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };
-    const cornersA = cornersOf(shapeA, a);
+    const cornersA = verticesInWorld(shapeA, a);
     // Twice the axis' index, and one more where the normal points the other way; then A's corners; last, one bit for the overlap.
     const { done, spots } = atlas.go(now, (x, y, reach) => {
       pose.x = x;
@@ -192,7 +192,7 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
   const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
   return {
     test,
-    name: test ? nameOf(test) : `vertices A ${nearest(cornersOf(shapeA, a), onA)}, B ${nearest(cornersOf(shapeB, b), onB)}`,
+    name: test ? nameOf(test) : `vertices A ${nearest(verticesInWorld(shapeA, a), onA)}, B ${nearest(verticesInWorld(shapeB, b), onB)}`,
     second: others.length ? nameOf(others[0]) : null,
     by,
     reason: overlaps || test?.source.feature === 'edge'

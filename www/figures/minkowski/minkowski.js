@@ -1,15 +1,18 @@
 import { collide, contains, distance, Shape } from 'shadowgap';
-import { drawDistance, drawGhost, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
-import { toggle } from '../../figure/controls.js';
+import { avoidKnob, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawDistance, drawGhost, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
+import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
+import { toggle } from '../../figure/controls.js';
+import { flag, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, pairCode } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
-import { drawBody, drawHalo, drawKnob, KNOB, knobOf, toWorld, traceShape } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
-import { flag, place } from '../../figure/url.js';
-import { direction, dot, lengthOf, minus, mix, moved, outward } from '../../geometry/vector.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { direction, distanceBetween, dot, minus, mix, moved, outward } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
 
 /**
  * The same drag twice: two shapes on one canvas, and on the other a single shape, the difference of the two, and a point.
@@ -17,7 +20,7 @@ import { NONE, verdictOf } from '../../figure/verdict.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Separation} Separation
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../figure/url.js').Placed} Placed
+ * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {{ a: Placed, b: Placed, round: boolean }} State
  */
 
@@ -109,8 +112,8 @@ function placeOf({ a, b }) {
 }
 
 /** A shape's corners, seen from its centre. @param {Shape} shape  @param {Placed} pose */
-function cornersOf({ points }, { angle }) {
-  return points.map((p) => toWorld({ ...ORIGIN, angle }, p));
+function cornersOf(shape, { angle }) {
+  return verticesInWorld(shape, { ...ORIGIN, angle });
 }
 
 /** Every corner of B minus every corner of A: with `p` and `q`, the corners that it is made of. @param {State} state */
@@ -129,7 +132,7 @@ function differences(state) {
  */
 function edgesOf(state, difference, normal) {
   const all = differences(state);
-  const far = (/** @type {Point} */ p, /** @type {Point} */ q) => lengthOf(minus(p, q));
+  const far = (/** @type {Point} */ p, /** @type {Point} */ q) => distanceBetween(p, q);
   const corners = difference.points.map((d) => all.reduce((best, tried) => (far(tried, d) < far(best, d) ? tried : best)));
   return corners.flatMap((from, i) => {
     const to = corners[(i + 1) % corners.length];
@@ -152,7 +155,7 @@ function edgesOf(state, difference, normal) {
  * @param {Point | null} mtv  @param {Separation} apart
  */
 function drawPair(picture, state, edges, mtv, apart) {
-  const { ctx, view, labels, palette } = picture;
+  const { ctx, view, palette } = picture;
   const sides = /** @type {const} */ ([['a', shapeA], ['b', shapeB(state)]]);
   for (const [side, shape] of sides) drawBody(picture, side, shape, state[side]);
   for (const { side, corners, out, nearest } of edges) {
@@ -167,7 +170,7 @@ function drawPair(picture, state, edges, mtv, apart) {
   }
   for (const [side, shape] of sides) {
     drawKnob(picture, side, shape, state[side]);
-    labels.avoid(view.toScreen(knobOf(shape, state[side], view)), KNOB + 2);
+    avoidKnob(picture, shape, state[side]);
   }
   if (!mtv) return drawDistance(picture, apart);
   drawWayOut(picture, shapeB(state), state.b, mtv);

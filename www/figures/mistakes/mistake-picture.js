@@ -1,15 +1,17 @@
 import { collide, explain } from 'shadowgap';
-import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { arrow, line, trace } from '../../draw/primitives.js';
-import { placeRuler } from '../../draw/rulers.js';
-import { drawBody, drawKnob, KNOB, knobOf, SIDES, toWorld, vertices } from '../../draw/shapes.js';
+import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { drawBody, vertices } from '../../draw/shapes.js';
+import { SIDES } from '../../geometry/sides.js';
 import { direction, mix, moved, opposite, outward, unit } from '../../geometry/vector.js';
 
 /**
  * The picture of a mistaken test beside the library's answer.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../shapes/kinds.js').Kind} Kind
+ * @typedef {import('../../shapes/make.js').Kind} Kind
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: those of the two that can be turned
  * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
@@ -24,7 +26,7 @@ import { direction, mix, moved, opposite, outward, unit } from '../../geometry/v
  * @param {Compared} compared
  */
 export function drawMistake(picture, pair, part, { mistaken, library, same }) {
-  const { ctx, view, palette, labels } = picture;
+  const { ctx, view, palette } = picture;
   const { seen = [], tried, push, axes } = mistaken;
   const mtv = push && collide(pair.a.shape, part.a, pair.b.shape, part.b)?.mtv;
   for (const side of SIDES) drawBody(picture, side, pair[side].shape, part[side]);
@@ -57,25 +59,18 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
 
   if (mtv) drawWayOut(picture, pair.b.shape, part.b, mtv);
   else if (library.distance > 0 && !axes) drawDistance(picture, library);
-  for (const side of SIDES) if (turns(pair, side)) drawKnob(picture, side, pair[side].shape, part[side]);
-  for (const { p } of knobs(picture, pair, part)) labels.avoid(view.toScreen(p), KNOB);
+  for (const side of turning(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
+  for (const side of turning(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
   for (const { text, spot } of seen) if (text && spot) write(picture, text, spot, 8, palette.muted);
   // A letter stands in the middle, or beside the arrow that begins there.
   for (const side of SIDES) {
-    if (!turns(pair, side)) write(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
+    if (!turning(pair).includes(side)) write(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
   }
   if (axes) drawNormals(picture, pair, part);
 }
 
-/** @param {Turning} pair  @param {'a' | 'b'} side */
-const turns = (pair, side) => pair.turns?.includes(side) ?? false;
-
-/** The knobs, for labels and rulers to keep clear of. @param {Picture} picture  @param {Turning} pair  @param {any} part */
-const knobs = ({ view }, pair, part) =>
-  SIDES.filter((side) => turns(pair, side)).map((side) => ({
-    p: knobOf(pair[side].shape, part[side], view),
-    radius: KNOB / view.scale,
-  }));
+/** The shapes of a pair that have a knob. @param {Turning} pair */
+const turning = ({ turns = '' }) => SIDES.filter((side) => turns.includes(side));
 
 /**
  * A text at, or some pixels from, a point, on any side where there is room; beside a direction if there is one.
@@ -103,11 +98,11 @@ function write({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) 
  */
 function drawTried(picture, tried, pair, part) {
   const { ctx, view, palette } = picture;
-  const solids = SIDES.flatMap((side) => {
-    const { points, radius } = pair[side].shape;
-    return points.map((p) => ({ p: toWorld(part[side], p), radius }));
-  });
-  const ruler = placeRuler(tried, true, [...solids, ...knobs(picture, pair, part)], view);
+  const solids = [
+    ...SIDES.flatMap((side) => solidsOf(pair[side].shape, part[side])),
+    ...turning(pair).map((side) => knobDisc(view, pair[side].shape, part[side])),
+  ];
+  const ruler = placeRuler(tried, true, solids, view);
   ctx.setLineDash([5, 4]);
   line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
   ctx.setLineDash([]);

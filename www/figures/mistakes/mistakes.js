@@ -1,15 +1,17 @@
 import { distance, explain } from 'shadowgap';
+import { choice, numbers } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, pairCode } from '../../text/format.js';
-import { gallery } from './gallery.js';
 import { body } from '../../figure/handles.js';
+import { within } from '../../figure/limits.js';
+import { verdictOf } from '../../figure/verdict.js';
+import { gallery } from './gallery.js';
 import { drawMistake } from './mistake-picture.js';
 import * as mistakes from '../../geometry/mistakes.js';
-import { SIDES } from '../../draw/shapes.js';
-import { kind } from '../../shapes/kinds.js';
-import { choice, numbers, within } from '../../figure/url.js';
+import { SIDES } from '../../geometry/sides.js';
 import { lengthOf, moved } from '../../geometry/vector.js';
-import { verdictOf } from '../../figure/verdict.js';
+import { kind } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
 
 /**
  * Twelve mistaken tests, each beside the library on a pair of its own. Their names are those of the functions in
@@ -171,7 +173,7 @@ function placed(name, { a, b }) {
   return { a: onGrid(poseA, PAIRS[name]), b: onGrid(poseB, PAIRS[name]), lively: null, focus: null };
 }
 
-/** Both poses of a card in the address. @param {string} name  @returns {import('../../figure/url.js').Field<any>} */
+/** Both poses of a card in the address. @param {string} name  @returns {import('../../figure/fields.js').Field<any>} */
 function poses(name) {
   return {
     write: ({ a, b }) => [a, b].flatMap(({ x, y, angle }) => [x, y, angle]).join(),

@@ -1,5 +1,6 @@
-import { whenAtRest } from '../../figure/debounce.js';
 import { decidingStretch } from '../../draw/rulers.js';
+import { whenAtRest } from '../../figure/debounce.js';
+import { axisName } from '../../text/features.js';
 import { write, writeNumber } from '../../text/write.js';
 
 /**
@@ -11,15 +12,6 @@ import { write, writeNumber } from '../../text/write.js';
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {ReturnType<typeof createRow>} Row
  */
-
-/**
- * An axis by what gave it: the name stays while the shapes move.
- *
- * @param {AxisTest} test
- */
-export function axisName({ source: { shape, feature, index } }) {
-  return `${shape} ${feature} ${index}`;
-}
 
 /**
  * `store.state.highlight` is the name of the axis being pointed at.

@@ -1,17 +1,22 @@
 import { explain } from 'shadowgap';
-import { toggle } from '../../figure/controls.js';
-import { figure } from '../../figure/figure.js';
-import { pairCode } from '../../text/format.js';
-import { body } from '../../figure/handles.js';
+import { drawDot } from '../../draw/handles.js';
 import { drawPair } from '../../draw/pair.js';
-import { picker } from './picker.js';
 import { distanceTo } from '../../draw/rulers.js';
-import { drawDot, poseOf, SIDES, toWorld } from '../../draw/shapes.js';
+import { toggle } from '../../figure/controls.js';
+import { flag } from '../../figure/fields.js';
+import { figure } from '../../figure/figure.js';
+import { body } from '../../figure/handles.js';
 import { REACH } from '../../figure/stage.js';
-import { axisName, axisTable } from './axis-table.js';
-import { flag } from '../../figure/url.js';
-import { chosen, edgesNear, kindOf, ROOM, vertexHandles } from './vertices.js';
 import { saidOfPair } from '../../figure/verdict.js';
+import { axisTable } from './axis-table.js';
+import { chosen, kindOf, ROOM } from './chosen.js';
+import { edgesNear } from './edges-near.js';
+import { picker } from './picker.js';
+import { vertexHandles } from './vertex-handles.js';
+import { poseOf, toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { pairCode } from '../../text/code.js';
+import { axisName } from '../../text/features.js';
 
 /**
  * Two shapes of any kind, every axis that the theorem tried, and a row for each. Pointing at an axis, at the edge that gave

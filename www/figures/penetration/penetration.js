@@ -1,17 +1,20 @@
 import { explain } from 'shadowgap';
+import { avoidKnob } from '../../draw/handles.js';
+import { drawBodies } from '../../draw/pair.js';
+import { arrow, line, ring } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
-import { arrow, disc, line } from '../../draw/primitives.js';
+import { place, whole } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, pairCode } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
-import { drawBodies, stretchSays } from '../../draw/pair.js';
-import { edgeOf, KNOB, knobOf, SIDES, toWorld } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
 import { REACH } from '../../figure/stage.js';
-import { place, whole } from '../../figure/url.js';
-import { lengthOf, minus, mix, moved } from '../../geometry/vector.js';
-import { verdictOf } from '../../figure/verdict.js';
+import { stretchSays, verdictOf } from '../../figure/verdict.js';
+import { edgeOf, toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
 
 /** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
 
@@ -68,7 +71,7 @@ export function penetrationFigure(section) {
       if (pointed !== it.store.state.pointed) it.store.set({ pointed });
     },
     onTap(at) {
-      const tapped = tips.findIndex((tip) => lengthOf(minus(tip, at)) <= REACH.touch);
+      const tapped = tips.findIndex((tip) => distanceBetween(tip, at) <= REACH.touch);
       if (tapped >= 0) it.store.set({ edge: tapped + 1 });
     },
     show({ a, b, edge, pointed }, picture) {
@@ -89,7 +92,7 @@ export function penetrationFigure(section) {
       for (const tip of tips) picture.labels.avoid(tip, 4);
       lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
       lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
-      for (const side of SIDES) picture.labels.avoid(picture.view.toScreen(knobOf(shapes[side], poses[side], picture.view)), KNOB);
+      for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side], 0);
       // Every edge has its name: the one being read has the first choice of a place.
       drawName(picture, active, tips[edges.indexOf(active)], true);
       drawActive(picture, active, poses);
@@ -128,7 +131,7 @@ function rowOf({ side, index, name, distance }, greatest) {
 
 /** Whether a point is on a line between two others, nearly. @param {Point} p  @param {[Point, Point]} ends */
 function isOn(p, [from, to]) {
-  return lengthOf(minus(p, from)) + lengthOf(minus(p, to)) < lengthOf(minus(from, to)) + 1;
+  return distanceBetween(p, from) + distanceBetween(p, to) < distanceBetween(from, to) + 1;
 }
 
 /** @param {Edge} chosen */
@@ -218,12 +221,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   if (distance > 0) line(ctx, support, foot);
   else if (side === 'a') arrow(ctx, support, foot, 10);
   else arrow(ctx, foot, support, 10);
-  disc(ctx, support, 5);
-  ctx.fillStyle = palette.smallest;
-  ctx.strokeStyle = palette.ink;
-  ctx.lineWidth = 1;
-  ctx.fill();
-  ctx.stroke();
+  ring(ctx, support, 5, palette.smallest, palette.ink, 1);
 
   labels.avoid(support, 6);
   const middle = mix(support, foot, 0.5);
@@ -239,7 +237,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
  *
  * @param {Edge} edge
  * @param {Record<Side, Pose>} poses
- * @param {import('../../draw/shapes.js').View} view
+ * @param {import('../../figure/view.js').View} view
  */
 function supportOf({ side, vertex, normal, distance }, poses, view) {
   const other = side === 'a' ? 'b' : 'a';

@@ -1,6 +1,6 @@
-import { silhouette } from '../pair/picker.js';
-import { shapeOf } from './state.js';
 import { LEAST, madeOf, SHAPES } from './body-text.js';
+import { shapeOf } from './state.js';
+import { silhouette } from '../../shapes/silhouette.js';
 import { write } from '../../text/write.js';
 
 /**
@@ -16,7 +16,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
  * @param {{
  *   choose(index: number): void,
  *   remove(index: number): void,
- *   put(index: number, change: Partial<import('../../figure/url.js').Placed>): string,
+ *   put(index: number, change: Partial<import('../../figure/limits.js').Placed>): string,
  * }} act  `put` answers why it does not
  */
 export function bodyList(act) {

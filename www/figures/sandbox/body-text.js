@@ -1,21 +1,22 @@
 import { overlaps } from 'shadowgap';
-import { callWith, KINDS, UNIONS, unionOf } from '../../shapes/kinds.js';
-import { numbers } from '../../figure/url.js';
+import { numbers, poseFrom } from '../../figure/fields.js';
+import { KINDS, UNIONS } from '../../shapes/kinds.js';
+import { callWith, unionOf } from '../../shapes/make.js';
 
 /**
  * Bodies as text, and back. The text is what the package's `explorerUrl` writes, and js/explorer.js says how to read it:
  * a shape's convex pieces, each as its radius and its vertices. In their place may stand the vertices of an outline, or the
  * name of a shape that the page offers. A shape stays the text that it came as: no number of it is lost.
  *
- * @typedef {import('../../figure/url.js').Placed & { shape: string }} BodyText
- * @typedef {import('../../shapes/kinds.js').Made & { label: string }} Made  what the text makes, and what that is called
+ * @typedef {import('../../figure/limits.js').Placed & { shape: string }} BodyText
+ * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  what the text makes, and what that is called
  */
 
 /** A scene is of so many bodies. */
 export const LEAST = 2;
 export const MOST = 12;
 
-/** @type {readonly import('../../shapes/kinds.js').Kind[]} */
+/** @type {readonly import('../../shapes/make.js').Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
 
 /** @type {Map<string, Made | undefined>} */
@@ -45,7 +46,7 @@ function madeOfNumbers(text) {
 /** An outline has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
-/** @param {(import('../../shapes/kinds.js').Made | undefined)[]} pieces  @returns {pieces is import('../../shapes/kinds.js').Made[]} */
+/** @param {(import('../../shapes/make.js').Made | undefined)[]} pieces  @returns {pieces is import('../../shapes/make.js').Made[]} */
 const allMade = (pieces) => pieces.every(Boolean);
 
 /**
@@ -71,7 +72,7 @@ function made(list, amongOthers) {
   }
 }
 
-/** @param {import('../../shapes/kinds.js').Method} method  @param {...any} args */
+/** @param {import('../../shapes/make.js').Method} method  @param {...any} args */
 const call = (method, ...args) => callWith(exact, method, ...args);
 
 /** The shortest text that is read back as the same number. @param {number} number */
@@ -80,7 +81,7 @@ export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).
 /**
  * The bodies of a scene in an address.
  *
- * @type {import('../../figure/url.js').Field<BodyText[]>}
+ * @type {import('../../figure/fields.js').Field<BodyText[]>}
  */
 export const bodyTexts = {
   write: (bodies) => bodies.map(({ x, y, angle, shape }) => `${[x, y, angle].map(exact)}:${shape}`).join(';'),
@@ -94,9 +95,9 @@ export const bodyTexts = {
 function bodyOf(text) {
   const [place, ...pieces] = text.split(':');
   const shape = pieces.join(':');
-  const pose = numbers(place, 3);
+  const pose = poseFrom(place);
   if (!pose || !madeOf(shape)) return undefined;
-  const body = { x: pose[0], y: pose[1], angle: pose[2], shape };
+  const body = { ...pose, shape };
   return refusal(body) ? undefined : body;
 }
 

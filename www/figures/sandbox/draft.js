@@ -1,10 +1,10 @@
 import { Shape } from 'shadowgap';
+import { drawDot } from '../../draw/handles.js';
 import { line } from '../../draw/primitives.js';
 import { dot } from '../../figure/handles.js';
-import { drawDot } from '../../draw/shapes.js';
+import { near } from '../../figure/limits.js';
 import { exact } from './body-text.js';
-import { roomOf } from './state.js';
-import { near } from '../../figure/url.js';
+import { roomOf } from './camera.js';
 
 /**
  * A polygon on the way: points that are clicked one after the other, and may be moved, until the outline is closed.
@@ -12,9 +12,6 @@ import { near } from '../../figure/url.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./state.js').State} State
  */
-
-/** How near the first point a click must come to close the outline, in pixels. */
-const CLOSES = 16;
 
 /** @param {State} state */
 const pointsOf = ({ draft }) => draft ?? [];
@@ -32,19 +29,6 @@ export function draftGrips(state) {
     // The first point is there to be closed on.
     return i === 0 && all.length > 2 ? { ...grip, far: () => Infinity } : grip;
   });
-}
-
-/**
- * Whether a click closes the outline.
- *
- * @param {readonly Point[]} points
- * @param {Point} at  on the screen
- * @param {import('../../draw/shapes.js').View} view
- */
-export function closes(points, at, view) {
-  if (points.length < 3) return false;
-  const first = view.toScreen(points[0]);
-  return Math.hypot(first.x - at.x, first.y - at.y) < CLOSES;
 }
 
 /**

@@ -1,18 +1,25 @@
-import { drawDistance, drawWayOut } from '../../draw/separation.js';
-import { arrow, disc } from '../../draw/primitives.js';
-import { featuresOf } from '../../text/features.js';
-import { labelRuler, stretchSays, writeStretch } from '../../draw/pair.js';
-import { boundsOf, drawWhole, inPieces, nameOfPiece } from '../../geometry/pieces.js';
+import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { placeMarks } from '../../draw/marks.js';
-import { placeRuler } from '../../draw/rulers.js';
-import { drawKnob, KNOB, knobOf, toWorld } from '../../draw/shapes.js';
+import { arrow, ring, trace } from '../../draw/primitives.js';
+import { labelRuler, writeStretch } from '../../draw/ruler-labels.js';
+import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { drawDistance, drawWayOut } from '../../draw/separation.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
-import { lengthOf, minus, mix, moved } from '../../geometry/vector.js';
+import { drawHalo, drawShape, traceShape, vertices } from '../../draw/shapes.js';
+import { stretchSays } from '../../figure/verdict.js';
+import { boundsOf } from '../../geometry/bounds.js';
+import { inPieces, nameOfPiece } from '../../geometry/pieces.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { featuresOf } from '../../text/features.js';
 
 /**
  * The picture of the sandbox: all bodies, and over them whatever the reader wants to see.
  *
  * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape, pose: import('shadowgap').Pose }} Placed
  *   `name`: of its handle; `side`: what the body is in the pair
@@ -36,7 +43,7 @@ const CLEAR = 8;
  */
 export function drawSandbox(picture, bodies, told, contacts, show, { scale, room }) {
   const { ctx, view, palette, labels } = picture;
-  const [a, b] = /** @type {const} */ (['a', 'b']).map((side) => bodies.find((body) => body.side === side));
+  const [a, b] = SIDES.map((side) => bodies.find((body) => body.side === side));
   const pair = told && a && b && { a, b, ...argument(picture, told, a, b, room) };
 
   /** The ruler stands for its own mark. */
@@ -49,7 +56,7 @@ export function drawSandbox(picture, bodies, told, contacts, show, { scale, room
   if (pair && show.axes) drawSource(picture, pair.test, ...pair.cores[pair.test.source.shape]);
   for (const { name, side, shape, pose } of bodies) {
     if (side) drawKnob({ ...picture, lively: () => picture.lively(name) }, side, shape, pose);
-    if (side) labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + 2);
+    if (side) avoidKnob(picture, shape, pose);
   }
   if (pair && show.shadows) drawRuler(picture, pair.test, pair.ruler, pair.cores);
   if (pair && told.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, told.mtv);
@@ -67,7 +74,7 @@ export function drawSandbox(picture, bodies, told, contacts, show, { scale, room
       ctx.lineWidth = 1.5;
       if (show.normals) arrow(ctx, p, tip, 8);
       if (show.normals) keepOff(picture, p, tip);
-      if (show.contacts) drawContact(picture, p);
+      if (show.contacts) ring(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
       ids.push([idOf(point, contact), p]);
     }
@@ -100,15 +107,15 @@ function keepOff({ labels }, from, to) {
 function argument({ view }, told, first, second, room) {
   const { test, a, b } = inPieces(told.axes[told.decisive], first.shape, second.shape);
   const both = [first, second];
-  const knobs = both.map(({ shape, pose }) => ({ p: knobOf(shape, pose, view), radius: KNOB / view.scale }));
+  const knobs = both.map(({ shape, pose }) => knobDisc(view, shape, pose));
   const solids = [
-    ...both.flatMap(({ shape, pose }) => shape.pieces.flatMap(({ points, radius }) => points.map((p) => ({ p: toWorld(pose, p), radius })))),
+    ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
     ...knobs,
   ];
   /** How far a mark is from all bodies, in pixels. @param {import('../../draw/marks.js').Mark} mark */
   const free = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
-    return [room(p), ...knobs.map((knob) => lengthOf(minus(knob.p, p)) - knob.radius)];
+    return [room(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];
   }));
   const marks = placeMarks(told.axes, { a: a.points.length, b: b.points.length }, [], view)
     .map(([mark, other]) => (free(mark) < CLEAR && free(other) > free(mark) ? other : mark));
@@ -118,7 +125,7 @@ function argument({ view }, told, first, second, room) {
   return { test, cores, ruler, marks };
 }
 
-/** @param {Picture} picture  @param {import('../../geometry/pieces.js').Bounds} bounds */
+/** @param {Picture} picture  @param {import('../../geometry/bounds.js').Bounds} bounds */
 function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
   const p = view.toScreen({ x: left, y: top });
   const q = view.toScreen({ x: right, y: bottom });
@@ -139,16 +146,6 @@ function idOf({ id }, { a, b }) {
   return featuresOf(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
 }
 
-/** @param {Picture} picture  @param {Point} p  on the screen */
-function drawContact({ ctx, palette }, p) {
-  disc(ctx, p, 4);
-  ctx.fillStyle = palette.paper;
-  ctx.fill();
-  ctx.lineWidth = 2;
-  ctx.stroke();
-  ctx.fillStyle = palette.ink;
-}
-
 /**
  * A text beside a point, on whichever side there is room.
  *
@@ -161,4 +158,42 @@ function drawContact({ ctx, palette }, p) {
 function labelPoint({ labels }, text, p, gaps, colour) {
   const ways = (/** @type {number} */ gap) => (gap ? WAYS : [{ x: 0, y: 0 }]);
   labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
+}
+
+/**
+ * Any shape, filled and outlined in a colour, with a halo while the keyboard moves it: of an outline the cuts between its
+ * pieces are pale, of a union each piece has its own line.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {string} colour
+ * @param {boolean} halo
+ */
+function drawWhole(picture, shape, pose, colour, halo) {
+  const { ctx, view } = picture;
+  const stroke = (/** @type {number} */ width, /** @type {number} */ alpha) => {
+    ctx.lineWidth = width;
+    ctx.globalAlpha = alpha;
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+  };
+  const { pieces, points } = shape;
+  // Both ends of a cut are vertices of two pieces.
+  const isCut = points.length < pieces.reduce((sum, piece) => sum + piece.points.length, 0);
+  for (const piece of pieces) {
+    traceShape(view, piece, pose);
+    if (halo) drawHalo(ctx, colour);
+    if (!isCut) drawShape(picture, piece, pose, colour);
+    else {
+      ctx.fillStyle = ctx.strokeStyle = colour;
+      ctx.lineJoin = 'round';
+      ctx.globalAlpha = 0.14;
+      ctx.fill();
+      stroke(1, 0.4);
+    }
+  }
+  if (!isCut) return;
+  trace(ctx, vertices(view, shape, pose), 0);
+  stroke(1.75, 1);
 }

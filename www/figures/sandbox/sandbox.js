@@ -1,16 +1,18 @@
 import { collide, distance, explain, Scene } from 'shadowgap';
+import { closesOutline } from '../../figure/closing.js';
 import { button, copied, toggle } from '../../figure/controls.js';
 import { figure } from '../../figure/figure.js';
 import { body } from '../../figure/handles.js';
-import { closed, closes, draftGrips, drawDraft } from './draft.js';
-import { adders, bodyList, degrees, nameOf } from './body-list.js';
-import { drawSandbox } from './picture.js';
-import {
-  cameraOf, FIELDS, fittedTo, OVERLAYS, pairOf, PASSING, roomOf, scaleOf, shapeOf, touched, USUAL, without, WORLD,
-} from './state.js';
-import { madeOf, MOST, refusal } from './body-text.js';
-import { near, toHash, within } from '../../figure/url.js';
+import { onEscape } from '../../figure/keys.js';
+import { near, within } from '../../figure/limits.js';
+import { toHash } from '../../figure/url.js';
 import { saidOfPair } from '../../figure/verdict.js';
+import { adders, bodyList, degrees, nameOf } from './body-list.js';
+import { madeOf, MOST, refusal } from './body-text.js';
+import { cameraOf, fittedTo, roomOf, scaleOf } from './camera.js';
+import { closed, draftGrips, drawDraft } from './draft.js';
+import { drawSandbox } from './picture.js';
+import { FIELDS, OVERLAYS, pairOf, PASSING, shapeOf, touched, USUAL, without, WORLD } from './state.js';
 
 /** Any shapes, up to a dozen. The two that were touched last are A and B, and what the library says is about them. */
 
@@ -23,7 +25,7 @@ export function sandboxFigure(section) {
   /** @returns {State} */
   const now = () => it.store.state;
 
-  /** A body moved by hand. @param {State} state  @param {number} i  @param {import('../../figure/url.js').Placed} placed */
+  /** A body moved by hand. @param {State} state  @param {number} i  @param {import('../../figure/limits.js').Placed} placed */
   const put = (state, i, placed) => {
     const moved = { ...within(placed, roomOf(state)), shape: state.bodies[i].shape };
     const refused = refusal(moved);
@@ -61,7 +63,7 @@ export function sandboxFigure(section) {
     handles: (/** @type {State} */ state) => (state.draft ? draftGrips(state) : [...state.bodies.keys()].flatMap((i) => gripsOf(state, i))),
     onTap(at) {
       const { draft } = now();
-      if (draft && closes(draft, at, it.stage.view)) close();
+      if (draft && closesOutline(draft, at, it.stage.view)) close();
       else if (draft) addPoint(it.stage.view.toWorld(at));
     },
     show(/** @type {State} */ state, picture) {
@@ -149,10 +151,7 @@ export function sandboxFigure(section) {
   tools.className = 'drawing';
   const draw = button('Draw', () => set({ draft: [] }));
   const stop = () => set({ draft: null });
-  // Wherever the keyboard is: a click into the picture leaves it nowhere.
-  addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape' && now().draft) stop();
-  });
+  onEscape(() => now().draft && stop());
   const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
   tools.append(draw);
   /** The keyboard stays with the tools when others take their place. @param {boolean} drawing */

@@ -1,22 +1,27 @@
 import { distance, explain, Shape } from 'shadowgap';
-import { toggle } from '../../figure/controls.js';
+import { avoidKnob, drawDot, drawKnob } from '../../draw/handles.js';
 import { disc, line } from '../../draw/primitives.js';
-import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, pairCode } from '../../text/format.js';
-import { body, dot } from '../../figure/handles.js';
-import { writeStretch } from '../../draw/pair.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
-import { DOT, drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../../draw/shapes.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { call } from '../../shapes/kinds.js';
-import { write } from '../../text/write.js';
-import { flag, number, place, turned } from '../../figure/url.js';
+import { drawBody } from '../../draw/shapes.js';
+import { toggle } from '../../figure/controls.js';
+import { flag, number, place } from '../../figure/fields.js';
+import { figure } from '../../figure/figure.js';
+import { body, dot, DOT } from '../../figure/handles.js';
+import { turned } from '../../geometry/numbers.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
 import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+import { write } from '../../text/write.js';
 
 /** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
 
 /**
- * @typedef {import('../../figure/url.js').Placed} Placed
+ * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: show the mistake
  */
 
@@ -120,7 +125,7 @@ function draw(picture, state, test) {
   for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
   for (const side of SIDES) {
     drawKnob(picture, side, shapes[side], state[side]);
-    labels.avoid(view.toScreen(knobOf(shapes[side], state[side], view)), KNOB + 2);
+    avoidKnob(picture, shapes[side], state[side]);
   }
   drawRuler(picture, test, wall, { a: [shapes.a, state.a], b: [shapes.b, state.b] });
   drawDot(picture, 'axis', tip.at(state), palette.axis);

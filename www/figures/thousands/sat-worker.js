@@ -1,7 +1,8 @@
 // @ts-expect-error It comes without types.
 import SAT from 'sat';
 import { Scene } from 'shadowgap';
-import { crowd, median, pairsOf, TANK } from './crowd.js';
+import { crowd, pairsOf, TANK } from './crowd.js';
+import { median } from './median.js';
 
 /**
  * The crowd of www/figures/thousands/thousands.js on shadowgap and on sat from npm, one after the other in this worker: the same

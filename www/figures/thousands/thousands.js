@@ -1,14 +1,17 @@
 import { overlaps, Scene } from 'shadowgap';
+import { drawBody } from '../../draw/shapes.js';
 import { button, player, slider, toggle } from '../../figure/controls.js';
-import { boxesOf, crowd, median, meet, meetings, pairsOf, PROBE, TANK } from './crowd.js';
-import { drawCrowd, drawTimings, FRAMES } from './crowd-picture.js';
+import { flag, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { literal, source } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
 import { animate } from '../../figure/loop.js';
-import { drawBody } from '../../draw/shapes.js';
+import { boxesOf, meet, meetings } from './boxes.js';
+import { drawCrowd } from './crowd-picture.js';
+import { crowd, pairsOf, poseAt, PROBE, TANK } from './crowd.js';
+import { median } from './median.js';
+import { drawTimings, FRAMES } from './timings.js';
+import { literal, source } from '../../text/code.js';
 import { write } from '../../text/write.js';
-import { flag, place } from '../../figure/url.js';
 
 /** A crowd in a scene, with the broad phase and without, how long its frames take, and how long they take another library. */
 
@@ -19,7 +22,7 @@ const ROOM = { x: 7.4, y: 4.4 };
 
 const grouped = (/** @type {number} */ number) => number.toLocaleString('en');
 
-/** The number of shapes in the address, of which the state has the index. @type {import('../../figure/url.js').Field<number>} */
+/** The number of shapes in the address, of which the state has the index. @type {import('../../figure/fields.js').Field<number>} */
 const count = {
   write: (size) => String(COUNTS[size]),
   read: (text) => (COUNTS.includes(Number(text)) ? COUNTS.indexOf(Number(text)) : undefined),
@@ -30,14 +33,14 @@ function begin(count, frame) {
   const bodies = crowd(count);
   const scene = new Scene({ capacity: count });
   for (const shape of bodies.shapes) scene.add(shape);
-  const timings = /** @type {import('./crowd-picture.js').Timing[]} */ ([]);
-  const boxes = { frame: -1, all: /** @type {import('./crowd.js').Box[]} */ ([]), meet: 0, tested: 0 };
+  const timings = /** @type {import('./timings.js').Timing[]} */ ([]);
+  const boxes = { frame: -1, all: /** @type {import('./boxes.js').Box[]} */ ([]), meet: 0, tested: 0 };
   return { bodies, scene, frame, timings, boxes, all: false, touch: new Uint8Array(count) };
 }
 
 /** The pairs that overlap, without a broad phase: each is asked. @param {import('./crowd.js').Crowd} crowd */
 function askEveryPair({ count, shapes, poses }) {
-  const placed = shapes.map((_, i) => ({ x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2] }));
+  const placed = shapes.map((_, i) => poseAt(poses, i));
   const pairs = [];
   for (let i = 0; i < count; i++) {
     for (let k = i + 1; k < count; k++) if (overlaps(shapes[i], placed[i], shapes[k], placed[k])) pairs.push(i, k);
@@ -191,7 +194,7 @@ export function thousandsFigure(section) {
   return it;
 }
 
-/** How many frames a second were played, from the time between two. @param {import('./crowd-picture.js').Timing[]} timings */
+/** How many frames a second were played, from the time between two. @param {import('./timings.js').Timing[]} timings */
 function rateOf(timings) {
   const between = median(timings.slice(1).map(({ start }, k) => start - timings[k].start).filter(Number.isFinite));
   return between ? String(Math.round(1000 / between)) : null;

@@ -1,19 +1,20 @@
 import { explain } from 'shadowgap';
-import { button, choices } from '../../figure/controls.js';
+import { drawPair } from '../../draw/pair.js';
 import { arrow } from '../../draw/primitives.js';
+import { distanceTo } from '../../draw/rulers.js';
+import { button, choices } from '../../figure/controls.js';
+import { choice, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { pairCode } from '../../text/format.js';
 import { body } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
-import { drawPair, stretchSays } from '../../draw/pair.js';
-import { distanceTo } from '../../draw/rulers.js';
-import { SIDES, toWorld } from '../../draw/shapes.js';
-import { call } from '../../shapes/kinds.js';
 import { REACH } from '../../figure/stage.js';
-import { axisName } from '../pair/axis-table.js';
-import { choice, place } from '../../figure/url.js';
+import { stretchSays, verdictOf } from '../../figure/verdict.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
 import { mix, moved, opposite, times } from '../../geometry/vector.js';
-import { verdictOf } from '../../figure/verdict.js';
+import { call } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { axisName } from '../../text/features.js';
 
 /** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
 

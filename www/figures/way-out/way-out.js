@@ -1,27 +1,34 @@
 import { cast, distance, explain } from 'shadowgap';
-import { drawGhost } from '../../draw/separation.js';
-import { button, choices } from '../../figure/controls.js';
+import { avoidKnob, drawDot, drawKnob, knobDisc } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
+import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { drawGhost } from '../../draw/separation.js';
+import { drawRuler, drawStrip } from '../../draw/shadows.js';
+import { drawBody } from '../../draw/shapes.js';
+import { button, choices } from '../../figure/controls.js';
+import { choice, number, place } from '../../figure/fields.js';
 import { figure } from '../../figure/figure.js';
-import { decimal, isTouch, literal, pairCode } from '../../text/format.js';
 import { body, dot } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
-import { commonPart } from '../../geometry/mistakes.js';
-import { writeStretch } from '../../draw/pair.js';
-import { placeRuler } from '../../draw/rulers.js';
-import { drawBody, drawDot, drawKnob, KNOB, knobOf, SIDES, toWorld } from '../../draw/shapes.js';
-import { drawRuler, drawStrip } from '../../draw/shadows.js';
-import { call } from '../../shapes/kinds.js';
-import { choice, clamp, number, place, rounded, within } from '../../figure/url.js';
-import { direction, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit } from '../../geometry/vector.js';
+import { within } from '../../figure/limits.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { commonPart } from '../../geometry/mistakes.js';
+import { clamp, rounded } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import {
+  direction, distanceBetween, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit,
+} from '../../geometry/vector.js';
+import { call } from '../../shapes/make.js';
+import { literal, pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
 
 /**
  * The shortest way out of an overlap, pulled by hand, beside two popular ways: one is longer, the other may end too soon.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {import('../../figure/url.js').Placed} Placed
+ * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null for centres that coincide: their line points nowhere
  * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
@@ -145,7 +152,7 @@ const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
 /** Whether two ways are the same. @param {Point | null} p  @param {Point | null} q */
-const agree = (p, q) => p && q && isTouch(lengthOf(minus(p, q)));
+const agree = (p, q) => p && q && isTouch(distanceBetween(p, q));
 
 /**
  * A, and B where it has been pulled to, with their shadows on a ruler; dashed, where B set out from.
@@ -157,21 +164,20 @@ const agree = (p, q) => p && q && isTouch(lengthOf(minus(p, q)));
  * @param {Ways | null} ways
  */
 function draw(picture, { a, b, way }, there, now, ways) {
-  const { view, palette, labels } = picture;
+  const { view, palette } = picture;
   const sides = /** @type {const} */ ([['a', a], ['b', there]]);
-  const knobs = sides.map(([side, pose]) => knobOf(shapes[side], pose, view));
-  const solids = sides.flatMap(([side, pose]) => shapes[side].points.map((p) => ({ p: toWorld(pose, p), radius: 0 })));
+  const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
   const test = now.axes[now.decisive];
   // On the side where B is not: there the ways out have room.
   const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
-  const ruler = placeRuler(test, toLeft, [...solids, ...knobs.map((p) => ({ p, radius: KNOB / view.scale }))], view);
+  const ruler = placeRuler(test, toLeft, solids, view);
 
   drawStrip(picture, test, ruler);
   if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
   for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
   drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
   for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
-  for (const p of knobs) labels.avoid(view.toScreen(p), KNOB + 2);
+  for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
   if (ways) drawWays(picture, b, ways, way, there);
   writeStretch(picture, test, ruler);
 }

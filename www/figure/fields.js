@@ -1,0 +1,121 @@
+import { near, within } from './limits.js';
+import { clamp, rounded } from '../geometry/numbers.js';
+import { literal } from '../text/code.js';
+
+/**
+ * @template V
+ * @typedef {{ write(value: V): string, read(text: string): V | undefined }} Field  one part of a state, as text and back
+ */
+
+/**
+ * @typedef {Record<string, any>} State
+ * @typedef {Record<string, Field<any>>} Fields  for each part of a state that the address keeps
+ * @typedef {import('./limits.js').Room} Room
+ * @typedef {import('./limits.js').Placed} Placed
+ */
+
+/**
+ * Numbers with commas between; undefined unless they are all finite, and as many as `count` says.
+ *
+ * @param {string} text
+ * @param {number} [count]
+ */
+export function numbers(text, count) {
+  const found = text.split(',').map((number) => (number.trim() === '' ? NaN : Number(number)));
+  return found.length === (count ?? found.length) && found.every(Number.isFinite) ? found : undefined;
+}
+
+/** A pose, from x, y and angle with commas between. @param {string} text  @returns {Placed | undefined} */
+export function poseFrom(text) {
+  const found = numbers(text, 3);
+  return found && { x: found[0], y: found[1], angle: found[2] };
+}
+
+/**
+ * A pose: x, y and angle.
+ *
+ * @param {Room} room
+ * @param {number} [fixed]  the angle, where nothing can turn it
+ * @returns {Field<Placed>}
+ */
+export function place(room, fixed) {
+  return {
+    write: ({ x, y, angle }) => [x, y, angle].map(literal).join(),
+    read(text) {
+      const pose = poseFrom(text);
+      return pose && within({ ...pose, angle: fixed ?? pose.angle }, room);
+    },
+  };
+}
+
+/**
+ * A point: x and y.
+ *
+ * @param {Room} room
+ * @returns {Field<{ x: number, y: number }>}
+ */
+export function point(room) {
+  return {
+    write: ({ x, y }) => [x, y].map(literal).join(),
+    read(text) {
+      const found = numbers(text, 2);
+      return found && near({ x: found[0], y: found[1] }, room);
+    },
+  };
+}
+
+/**
+ * A number between two others.
+ *
+ * @param {number} min
+ * @param {number} max
+ * @returns {Field<number>}
+ */
+export function number(min, max) {
+  return {
+    write: literal,
+    read(text) {
+      const found = numbers(text, 1);
+      return found && rounded(clamp(found[0], min, max));
+    },
+  };
+}
+
+/**
+ * A whole number between two others.
+ *
+ * @param {number} min
+ * @param {number} max
+ * @returns {Field<number>}
+ */
+export function whole(min, max) {
+  const { write, read } = number(min, max);
+  return {
+    write,
+    read(text) {
+      const found = read(text);
+      return found === undefined ? undefined : Math.round(found);
+    },
+  };
+}
+
+/**
+ * One of a few words.
+ *
+ * @param {readonly string[]} words
+ * @returns {Field<string>}
+ */
+export function choice(words) {
+  return { write: (word) => word, read: (text) => (words.includes(text) ? text : undefined) };
+}
+
+/**
+ * Yes or no, as two words.
+ *
+ * @param {string} [yes]
+ * @param {string} [no]
+ * @returns {Field<boolean>}
+ */
+export function flag(yes = 'yes', no = 'no') {
+  return { write: (on) => (on ? yes : no), read: (text) => (text === yes ? true : text === no ? false : undefined) };
+}

@@ -1,0 +1,62 @@
+import { numbers, place } from '../../figure/fields.js';
+import { near } from '../../figure/limits.js';
+import { findKind } from '../../shapes/kinds.js';
+import { kind as makeKind } from '../../shapes/make.js';
+
+/**
+ * A shape that a reader chose among the kinds and may then change vertex by vertex. The library refuses what is not convex;
+ * the shape then stays as it was, and the refusal is shown.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/limits.js').Placed & { kind: string, points?: Point[] }} Chosen
+ *   `points`: the vertices, in the shape's own frame, once one of them has been moved
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('../../shapes/make.js').Kind} Kind
+ */
+
+/** How far from the middle a shape, and one of its vertices, may be taken. */
+export const ROOM = { x: 2.9, y: 2.1 };
+/** How far from its shape's own origin a vertex may be, in an address. */
+const FARTHEST = { x: 12, y: 12 };
+
+/** @type {WeakMap<Point[], Kind>} */
+const made = new WeakMap();
+
+/**
+ * The kind of a chosen shape; of changed vertices, a polygon with these. Throws a ShapeError when they make none.
+ *
+ * @param {Chosen} chosen
+ * @returns {Kind}
+ */
+export function kindOf({ kind, points }) {
+  if (!points) return /** @type {Kind} */ (findKind(kind));
+  let own = made.get(points);
+  if (!own) {
+    own = makeKind('own', 'Your polygon', 'polygon', points.map(({ x, y }) => [x, y]));
+    made.set(points, own);
+  }
+  return own;
+}
+
+/** In the address: the kind, or `own`, then x, y and angle, then the vertices. @type {import('../../figure/fields.js').Field<Chosen>} */
+export const chosen = {
+  write({ kind, points, ...pose }) {
+    const own = (points ?? []).map(({ x, y }) => `,${x},${y}`).join('');
+    return `${points ? 'own' : kind},${place(ROOM).write(pose)}${own}`;
+  },
+  read(text) {
+    const [kind, x, y, angle, ...rest] = text.split(',');
+    const pose = place(ROOM).read([x, y, angle].join());
+    if (kind !== 'own') return pose && rest.length === 0 && findKind(kind) ? { kind, ...pose } : undefined;
+    const flat = numbers(rest.join(), rest.length);
+    if (!pose || !flat || flat.length % 2) return undefined;
+    const points = flat.flatMap((x, i) => (i % 2 ? [] : near({ x, y: flat[i + 1] }, FARTHEST)));
+    try {
+      const own = { kind, ...pose, points };
+      kindOf(own);
+      return own;
+    } catch {
+      return undefined;
+    }
+  },
+};

@@ -1,0 +1,25 @@
+import { vertices } from '../../draw/shapes.js';
+import { kindOf } from './chosen.js';
+import { SIDES } from '../../geometry/sides.js';
+import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
+
+/**
+ * How far a point of the canvas is from the edges of both shapes, each with the index of the axis that it gives: parallel
+ * edges give the same one.
+ *
+ * @param {any} state
+ * @param {import('../../figure/view.js').View} view
+ * @param {import('shadowgap').Point} at
+ * @param {readonly import('shadowgap').AxisTest[]} axes
+ */
+export function edgesNear(state, view, at, axes) {
+  return SIDES.flatMap((side) => {
+    const points = vertices(view, kindOf(state[side]).shape, state[side]);
+    return points.length < 2 ? [] : points.map((p, i) => {
+      const q = points[(i + 1) % points.length];
+      const along = direction(p, q);
+      const axis = axes.findIndex((test) => Math.abs(dot(test.axis, along)) < 1e-6);
+      return { axis, far: distanceBetween(at, nearestOnSegment(p, q, at)) };
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { poseAt, PROBE } from './crowd.js';
+
+/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+
+/** The bounding box of each body as it is turned now. @param {import('./crowd.js').Crowd} crowd  @returns {Box[]} */
+export function boxesOf({ shapes, poses, kinds }) {
+  const outlines = new Map([PROBE, ...kinds].map((shape) => [shape, shape.points]));
+  return shapes.map((shape, i) => {
+    const { x, y, angle } = poseAt(poses, i);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+    for (const p of outlines.get(shape) ?? []) {
+      const [px, py] = [x + cos * p.x - sin * p.y, y + sin * p.x + cos * p.y];
+      box.left = Math.min(box.left, px - shape.radius);
+      box.right = Math.max(box.right, px + shape.radius);
+      box.top = Math.min(box.top, py - shape.radius);
+      box.bottom = Math.max(box.bottom, py + shape.radius);
+    }
+    return box;
+  });
+}
+
+/** @param {Box} a  @param {Box} b */
+export function meet(a, b) {
+  return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+}
+
+/**
+ * How many pairs of boxes meet: in the order of their left ends, each is held against those that begin before it ends.
+ *
+ * @param {Box[]} boxes
+ */
+export function meetings(boxes) {
+  const sorted = [...boxes].sort((p, q) => p.left - q.left);
+  let count = 0;
+  sorted.forEach((box, i) => {
+    for (let k = i + 1; k < sorted.length && sorted[k].left <= box.right; k++) if (meet(box, sorted[k])) count++;
+  });
+  return count;
+}

@@ -1,0 +1,43 @@
+import { Shape } from 'shadowgap';
+import { literal, written } from '../text/code.js';
+
+/**
+ * Shapes, each with the call that makes it: the code that is shown is the code that runs.
+ *
+ * @typedef {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' | 'outline'} Method
+ * @typedef {{ code: string, shape: Shape }} Made
+ * @typedef {Made & { id: string, label: string, scatter: number[][] }} Kind
+ * `Kind`: a shape that a reader can choose; `scatter`: the points a hull was wrapped around, those inside it too.
+ */
+
+/** @param {Method} method  @param {any[]} args */
+export function call(method, ...args) {
+  return callWith(literal, method, ...args);
+}
+
+/** The same, with its numbers written in another way. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
+export function callWith(number, method, ...args) {
+  return {
+    code: `Shape.${method}(${args.map((arg) => written(arg, number)).join(', ')})`,
+    shape: /** @type {any} */ (Shape)[method](...args),
+  };
+}
+
+/** @param {readonly Made[]} pieces  @returns {Made} */
+export function unionOf(pieces) {
+  return {
+    code: `Shape.union([${pieces.map(({ code }) => code).join(', ')}])`,
+    shape: Shape.union(pieces.map(({ shape }) => shape)),
+  };
+}
+
+/**
+ * @param {string} id
+ * @param {string} label
+ * @param {Method} method
+ * @param {any[]} args
+ * @returns {Kind}
+ */
+export function kind(id, label, method, ...args) {
+  return { id, label, scatter: method === 'hull' ? args[0] : [], ...call(method, ...args) };
+}
