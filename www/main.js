@@ -1,5 +1,5 @@
 import { contents } from './contents.js';
-import { follow } from './figure/address.js';
+import { followAddress } from './figure/address.js';
 import { bounceFigure } from './figures/bounce/bounce.js';
 import { boxesFigure } from './figures/boxes/boxes.js';
 import { circlesFigure } from './figures/circles/circles.js';
@@ -21,7 +21,7 @@ import { turnedFigure } from './figures/turned/turned.js';
 import { wayOutFigure } from './figures/way-out/way-out.js';
 import { themeSwitch } from './theme.js';
 
-/** @typedef {{ now(): void, finish?(): void }} Figure  `finish`: what it would draw in the frames after that, too */
+/** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: what it would draw in the frames after that, too */
 
 /** Each section of the page, and what makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
 const FIGURES = {
@@ -49,29 +49,29 @@ const FIGURES = {
 /** The figures that have been made. @type {Figure[]} */
 const figures = [];
 /** Those still to be made, from the top of the page down. */
-const rest = Object.entries(FIGURES);
+const pending = Object.entries(FIGURES);
 
 function makeNext() {
-  const next = rest.shift();
+  const next = pending.shift();
   if (next) figures.push(next[1](/** @type {HTMLElement} */ (document.getElementById(next[0]))));
 }
 
 function makeAll() {
-  while (rest.length) makeNext();
+  while (pending.length) makeNext();
 }
 
 function drawAll() {
   for (const figure of figures) {
     // One that fails must not take the others with it.
     try {
-      figure.now();
+      figure.drawNow();
     } catch (error) {
       reportError(error);
     }
   }
 }
 
-follow();
+followAddress();
 const id = location.hash.slice(1).split('?')[0];
 const named = Object.keys(FIGURES).indexOf(id);
 for (let i = 0; i <= Math.max(0, named); i++) makeNext();
@@ -91,11 +91,11 @@ if (named > 0) {
 }
 // The first figure, or the one that was asked for, is what a reader came for; each other is made, and drawn once, when there
 // is time: a screen reader need not scroll to it.
-const later = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
-function goOn() {
+const whenIdle = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
+function makeRest() {
   makeNext();
   const made = figures[figures.length - 1];
-  later(() => made.now());
-  if (rest.length) later(goOn);
+  whenIdle(() => made.drawNow());
+  if (pending.length) whenIdle(makeRest);
 }
-if (rest.length) later(goOn);
+if (pending.length) whenIdle(makeRest);

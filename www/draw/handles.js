@@ -35,7 +35,7 @@ export function drawKnob(picture, side, shape, pose) {
     disc(ctx, centre, 2);
     ctx.fill();
   }
-  if (picture.lively(side)) {
+  if (picture.isActive(side)) {
     ctx.lineWidth = 1.5;
     for (const side of [0, Math.PI]) {
       const start = (pose.angle ?? 0) + side - 0.7;
@@ -60,10 +60,10 @@ export function drawKnob(picture, side, shape, pose) {
  * @param {Point} p
  * @param {string} colour
  */
-export function drawDot(picture, name, p, colour) {
+export function drawPointHandle(picture, name, p, colour) {
   const { ctx, view, palette } = picture;
-  ring(ctx, view.toScreen(p), DOT, picture.lively(name) ? colour : palette.paper, colour, 2);
-  if (!picture.focused(name)) return;
+  ring(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
+  if (!picture.isFocused(name)) return;
   disc(ctx, view.toScreen(p), DOT + 5);
   ctx.lineWidth = 1.5;
   ctx.stroke();
@@ -75,7 +75,7 @@ export function drawDot(picture, name, p, colour) {
  * @param {View} view
  * @param {Shape} shape
  * @param {Pose} pose
- * @returns {import('./rulers.js').Round}
+ * @returns {import('./rulers.js').Disc}
  */
 export function knobDisc(view, shape, pose) {
   return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };

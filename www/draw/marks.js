@@ -11,7 +11,7 @@ import { moved, opposite, outward } from '../geometry/vector.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {import('./rulers.js').Screen} Screen
- * @typedef {import('./rulers.js').Round} Round
+ * @typedef {import('./rulers.js').Disc} Round
  * @typedef {import('./rulers.js').AxisLine & { toLeft: boolean }} Mark
  */
 
@@ -42,12 +42,12 @@ const CLEAR = 4;
  * @returns {Mark[][]}
  */
 export function placeMarks(axes, edges, solids, view) {
-  const given = { a: 0, b: 0 };
-  for (const { source } of axes) if (source.feature === 'edge') given[source.shape]++;
-  const emptier = given.a < given.b ? 'a' : 'b';
-  const shared = { a: given.a <= edges.a / 2, b: given.b <= edges.b / 2 };
+  const edgeAxes = { a: 0, b: 0 };
+  for (const { source } of axes) if (source.feature === 'edge') edgeAxes[source.shape]++;
+  const emptier = edgeAxes.a < edgeAxes.b ? 'a' : 'b';
+  const shared = { a: edgeAxes.a <= edges.a / 2, b: edgeAxes.b <= edges.b / 2 };
   const ovals = { a: oval(view.size, INSET.a), b: oval(view.size, INSET.b) };
-  const step = Math.min(...SIDES.map((s) => ((shared[s] ? 1 : 2) * Math.PI) / Math.max(2, given[s])));
+  const step = Math.min(...SIDES.map((s) => ((shared[s] ? 1 : 2) * Math.PI) / Math.max(2, edgeAxes[s])));
   const half = halfLength(ovals.b, step);
   const span = Math.max(...axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
   const scale = Math.min(view.scale * LARGEST, (2 * (half - TAIL)) / span);

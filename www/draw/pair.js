@@ -1,12 +1,12 @@
 import { avoidKnob, drawKnob, knobDisc } from './handles.js';
 import { placeMarks } from './marks.js';
 import { disc } from './primitives.js';
-import { keepOff, labelRuler, writeStretch } from './ruler-labels.js';
+import { keepLabelsOff, labelRuler, writeStretch } from './ruler-labels.js';
 import { distanceTo, placeRuler, solidsOf } from './rulers.js';
-import { drawDistance, drawWayOut, labelArrow, wayOut } from './separation.js';
+import { drawDistance, drawWayOut, labelArrow, mtvArrow } from './separation.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
 import { drawBody, drawLetter } from './shapes.js';
-import { stretchSays } from '../figure/verdict.js';
+import { stretchText } from '../figure/verdict.js';
 import { toWorld } from '../geometry/pose.js';
 import { SIDES } from '../geometry/sides.js';
 import { axisName } from '../text/features.js';
@@ -33,12 +33,12 @@ const MANY = 9;
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {Record<Side, Body>} bodies
- * @param {import('shadowgap').Explanation} told
+ * @param {import('shadowgap').Explanation} explanation
  * @param {number} active
  * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[], says?: (test: import('shadowgap').AxisTest) => string }} [show]
  * @returns {Line[]}
  */
-export function drawPair(picture, { a, b }, told, active, { others = true, answer = true, names, says = (test) => stretchSays(test) } = {}) {
+export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, says = (test) => stretchText(test) } = {}) {
   const { view, palette, labels } = picture;
   const turning = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
@@ -46,8 +46,8 @@ export function drawPair(picture, { a, b }, told, active, { others = true, answe
     ...turning.map(({ shape, pose }) => knobDisc(view, shape, pose)),
   ];
   const edges = { a: a.shape.points.length, b: b.shape.points.length };
-  const places = placeMarks(told.axes, edges, solids, view);
-  const test = told.axes[active];
+  const places = placeMarks(explanation.axes, edges, solids, view);
+  const test = explanation.axes[active];
   const ruler = placeRuler(test, places[active][0].toLeft, solids, view);
   const shown = others === true ? places.length : Number(others);
   // The ruler stands for its own mark; the others make way for it, and where there are many of them leave.
@@ -55,7 +55,7 @@ export function drawPair(picture, { a, b }, told, active, { others = true, answe
     i === active || i >= shown ? undefined : [first, ...(second && places.length <= MANY ? [second] : [])].find((mark) => !covers(ruler, mark)),
   );
 
-  marks.forEach((mark, i) => mark && drawMark(picture, told.axes[i], mark, Boolean(names)));
+  marks.forEach((mark, i) => mark && drawMark(picture, explanation.axes[i], mark, Boolean(names)));
   drawStrip(picture, test, ruler);
   const sides = /** @type {const} */ ([['a', a], ['b', b]]);
   for (const [side, { shape, pose, scatter = [] }] of sides) {
@@ -69,24 +69,24 @@ export function drawPair(picture, { a, b }, told, active, { others = true, answe
     else drawKnob(picture, side, shape, pose);
   }
   drawRuler(picture, test, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] });
-  if (answer && told.mtv) drawWayOut(picture, b.shape, b.pose, told.mtv);
-  else if (answer) drawDistance(picture, told.separation);
+  if (answer && explanation.mtv) drawWayOut(picture, b.shape, b.pose, explanation.mtv);
+  else if (answer) drawDistance(picture, explanation.separation);
 
   for (const { shape, pose } of turning) avoidKnob(picture, shape, pose);
-  for (const mark of marks) if (mark) keepOff(labels, mark);
+  for (const mark of marks) if (mark) keepLabelsOff(labels, mark);
   const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
   writeStretch(picture, test, ruler, { text: says(test) });
-  if (answer && told.mtv && !isTouch(told.separation.distance)) {
-    const { from, to } = wayOut(view, b.pose, told.mtv);
+  if (answer && explanation.mtv && !isTouch(explanation.separation.distance)) {
+    const { from, to } = mtvArrow(view, b.pose, explanation.mtv);
     labelArrow(picture, 'mtv', from, to, palette.mtv);
   }
   if (others) labelRuler(labels, ruler, nameOf(active), palette.axis);
-  keepOff(labels, ruler);
+  keepLabelsOff(labels, ruler);
   if (marks.length <= MANY) {
     marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
   }
   // The places of the axis being read stay: there, the pointer that chose it may still be.
-  return told.axes.flatMap((test, i) => {
+  return explanation.axes.flatMap((test, i) => {
     const lines = i === active ? [ruler, ...places[i]] : [marks[i] ?? []].flat();
     return lines.map((line) => ({ name: axisName(test), line }));
   });

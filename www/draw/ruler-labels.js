@@ -1,5 +1,5 @@
 import { decidingStretch } from './rulers.js';
-import { stretchSays } from '../figure/verdict.js';
+import { stretchText } from '../figure/verdict.js';
 import { distanceBetween, opposite } from '../geometry/vector.js';
 
 /**
@@ -11,7 +11,7 @@ import { distanceBetween, opposite } from '../geometry/vector.js';
  * @param {{ out?: number, back?: number, text?: string }} [how]
  *   `out`: how far out of the ruler's line, in pixels; `back`: where there is no room for it, how far on the other side
  */
-export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchSays(test) } = {}) {
+export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchText(test) } = {}) {
   const [from, to] = decidingStretch(test);
   const middle = (from + to) / 2;
   const places = [
@@ -44,7 +44,7 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
  * @param {import('../figure/labels.js').Labels} labels
  * @param {import('./rulers.js').AxisLine} line
  */
-export function keepOff(labels, { from, to, at }) {
+export function keepLabelsOff(labels, { from, to, at }) {
   const [start, end] = [at(from), at(to)];
   const length = Math.min(4000, distanceBetween(end, start));
   for (let pixels = 8; pixels <= length - 8; pixels += 8) labels.avoid(at(from + ((to - from) * pixels) / length, 5), 6);

@@ -8,7 +8,7 @@ import { distanceBetween, dot, minus, moved, opposite, outward, times } from '..
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {{ size: import('../figure/view.js').Size, scale: number, toScreen(p: Point): Point }} Screen
- * @typedef {{ p: Point, radius: number }} Round  something to stay clear of: a point and how far it reaches, in world units
+ * @typedef {{ p: Point, radius: number }} Disc  something to stay clear of: a point and how far it reaches, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
  * @typedef {AxisLine & { depth: number, behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
  * @typedef {AxisLine & { behind(t: number): Point }} Wall  a ruler that stays where it is put
@@ -28,7 +28,7 @@ const LEAST_GAIN = 0.25;
 /**
  * @param {Pick<AxisTest, 'axis'> & Record<'a' | 'b', { min: number, max: number }>} test
  * @param {boolean} toLeft  of the axis, where there is room
- * @param {readonly Round[]} solids
+ * @param {readonly Disc[]} solids
  * @param {Screen} view
  * @returns {Ruler}
  */
@@ -70,7 +70,7 @@ export function placeRuler(test, toLeft, solids, view) {
  *
  * @param {import('shadowgap').Shape} shape
  * @param {import('shadowgap').Pose} pose
- * @returns {Round[]}
+ * @returns {Disc[]}
  */
 export function solidsOf({ pieces }, pose) {
   return pieces.flatMap((piece) => verticesInWorld(piece, pose).map((p) => ({ p, radius: piece.radius })));
@@ -79,7 +79,7 @@ export function solidsOf({ pieces }, pose) {
 /**
  * How far the solids reach in a direction.
  *
- * @param {readonly Round[]} solids
+ * @param {readonly Disc[]} solids
  * @param {Point} direction
  */
 export function farthest(solids, direction) {

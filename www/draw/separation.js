@@ -21,7 +21,7 @@ const SHORTEST = 16;
  * @param {Pose} pose
  * @param {Point} mtv  not zero
  */
-export function wayOut(view, pose, mtv) {
+export function mtvArrow(view, pose, mtv) {
   const to = view.toScreen(moved(pose, mtv));
   return { from: moved(to, unit(mtv), -Math.max(SHORTEST, lengthOf(mtv) * view.scale)), to };
 }
@@ -39,7 +39,7 @@ export function drawWayOut(picture, shape, pose, mtv) {
   drawGhost(picture, shape, moved(pose, mtv), palette.b);
   if (mtv.x === 0 && mtv.y === 0) return;
 
-  const { from, to } = wayOut(view, pose, mtv);
+  const { from, to } = mtvArrow(view, pose, mtv);
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 6;
   line(ctx, from, to);

@@ -19,7 +19,7 @@ import { verticesInWorld } from '../geometry/pose.js';
  * @param {Shape} shape
  * @param {Pose} pose
  */
-export function vertices(view, shape, pose) {
+export function verticesOnScreen(view, shape, pose) {
   return verticesInWorld(shape, pose).map(view.toScreen);
 }
 
@@ -32,7 +32,7 @@ export function vertices(view, shape, pose) {
  * @param {number} [dot]  how large a point is drawn, in pixels
  */
 export function traceShape(view, shape, pose, dot = 3.5) {
-  trace(view.ctx, vertices(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
+  trace(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
 }
 
 /**
@@ -59,7 +59,7 @@ export function drawShape({ view }, shape, pose, colour) {
     ctx.lineWidth = 1;
     ctx.globalAlpha = 0.6;
     ctx.setLineDash([2, 3]);
-    trace(ctx, vertices(view, shape, pose), 0);
+    trace(ctx, verticesOnScreen(view, shape, pose), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     ctx.globalAlpha = 1;
@@ -91,7 +91,7 @@ export function drawHalo(ctx, colour) {
  * @param {string} [colour]
  */
 export function drawBody(picture, name, shape, pose, colour = picture.palette[/** @type {Side} */ (name)]) {
-  if (picture.focused(name)) {
+  if (picture.isFocused(name)) {
     traceShape(picture.view, shape, pose);
     drawHalo(picture.ctx, colour);
   }

@@ -4,24 +4,24 @@
  */
 
 /** Marks the entries that the page has written, or been at. */
-const SEEN = 'seen';
+const VISITED = 'seen';
 /** What the figures have been told. */
-let told = '';
+let handled = '';
 
 /** Begins to follow it; before there are figures, which are told after this. */
-export function follow() {
-  write(location.href);
-  addEventListener('hashchange', () => (told = location.hash));
+export function followAddress() {
+  writeAddress(location.href);
+  addEventListener('hashchange', () => (handled = location.hash));
 }
 
 /** Puts another in the place of the present one. @param {string} url */
-export function write(url) {
-  history.replaceState(SEEN, '', url);
-  told = location.hash;
+export function writeAddress(url) {
+  history.replaceState(VISITED, '', url);
+  handled = location.hash;
 }
 
 /** Whether it is what the figures have been told. */
-export const isTold = () => location.hash === told;
+export const isHandled = () => location.hash === handled;
 
 /** Whether the reader has been here before, and came back. */
-export const isSeen = () => history.state === SEEN;
+export const isRevisited = () => history.state === VISITED;

@@ -1,5 +1,5 @@
-import { copied } from './controls.js';
-import { write } from '../text/write.js';
+import { copyText } from './controls.js';
+import { setText } from '../text/write.js';
 
 /**
  * The call that made the picture, as code to copy, and the way to the figure's own source. What is A's and what is B's has
@@ -19,7 +19,7 @@ export function codeBlock(place, source) {
     <pre tabindex="0"><code></code></pre>`;
   const code = /** @type {HTMLElement} */ (place.querySelector('code'));
   const copy = /** @type {HTMLButtonElement} */ (place.querySelector('button'));
-  copy.addEventListener('click', () => copied(copy, 'Copy', code.textContent?.trim() ?? '', () => {
+  copy.addEventListener('click', () => copyText(copy, 'Copy', code.textContent?.trim() ?? '', () => {
     getSelection()?.selectAllChildren(code);
     return 'Selected';
   }));
@@ -50,7 +50,7 @@ function paint(line, text) {
   }
   parts.forEach((part, i) => {
     const node = /** @type {Element} */ (line.childNodes[i]);
-    write(node, part);
+    setText(node, part);
     if (i % 2) node.className = part.slice(-1).toLowerCase();
   });
 }

@@ -1,4 +1,4 @@
-import { write } from '../text/write.js';
+import { setText } from '../text/write.js';
 
 /**
  * Controls that show a part of a figure's state and change it.
@@ -21,11 +21,11 @@ export function slider(store, name, { label, min, max, step, says = (state) => S
   const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
   const value = /** @type {HTMLElement} */ (element.querySelector('.value'));
   input.addEventListener('input', () => store.set({ [name]: input.valueAsNumber }));
-  store.read((state) => {
+  store.subscribe((state) => {
     const top = String(max(state));
     if (input.max !== top) input.max = top;
     if (input.valueAsNumber !== state[name]) input.value = String(state[name]);
-    write(value, says(state));
+    setText(value, says(state));
     const spoken = `${label} ${value.textContent}`;
     if (input.getAttribute('aria-valuetext') !== spoken) input.setAttribute('aria-valuetext', spoken);
   });
@@ -45,7 +45,7 @@ export function toggle(store, name, label) {
   element.innerHTML = `<input type="checkbox" name="${name}"> ${label}`;
   const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
   input.addEventListener('change', () => store.set({ [name]: input.checked }));
-  store.read((state) => {
+  store.subscribe((state) => {
     if (input.checked !== state[name]) input.checked = state[name];
   });
   return element;
@@ -69,7 +69,7 @@ export function choices(store, name, label, words) {
     .join('')}`;
   const inputs = [...element.querySelectorAll('input')];
   for (const input of inputs) input.addEventListener('change', () => store.set({ [name]: input.value }));
-  store.read((state) => {
+  store.subscribe((state) => {
     for (const input of inputs) if (input.checked !== (input.value === state[name])) input.checked = input.value === state[name];
   });
   return element;
@@ -82,10 +82,10 @@ let groups = 0;
  * @param {Store} store
  * @param {Record<string, () => void>} actions  by what their buttons are called
  */
-export function player(store, actions) {
+export function playButtons(store, actions) {
   const play = button('Play', () => store.set({ playing: !store.state.playing }));
   play.style.minWidth = '5rem';
-  store.read(({ playing }) => write(play, playing ? 'Pause' : 'Play'));
+  store.subscribe(({ playing }) => setText(play, playing ? 'Pause' : 'Play'));
   const others = Object.entries(actions).map(([label, action]) => button(label, () => {
     store.set({ playing: false });
     action();
@@ -114,7 +114,7 @@ export function button(label, onClick) {
  * @param {string} text
  * @param {() => string} otherwise  what it says, and is done, where the clipboard is closed to the page
  */
-export async function copied(button, usual, text, otherwise) {
+export async function copyText(button, usual, text, otherwise) {
   const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
   button.textContent = done ? 'Copied' : otherwise();
   setTimeout(() => (button.textContent = usual), 1500);

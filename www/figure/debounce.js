@@ -5,13 +5,13 @@
  * @param {number} delay
  * @param {() => void} action
  */
-export function whenAtRest(delay, action) {
+export function debounce(delay, action) {
   let moved = 0;
   let waiting = false;
 
-  function look() {
+  function check() {
     const left = moved + delay - performance.now();
-    if (left > 0) setTimeout(look, left);
+    if (left > 0) setTimeout(check, left);
     else {
       waiting = false;
       action();
@@ -20,7 +20,7 @@ export function whenAtRest(delay, action) {
 
   return () => {
     moved = performance.now();
-    if (!waiting) setTimeout(look, delay);
+    if (!waiting) setTimeout(check, delay);
     waiting = true;
   };
 }

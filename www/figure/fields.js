@@ -1,4 +1,4 @@
-import { near, within } from './limits.js';
+import { pointWithin, poseWithin } from './limits.js';
 import { clamp, rounded } from '../geometry/numbers.js';
 import { literal } from '../text/code.js';
 
@@ -10,7 +10,7 @@ import { literal } from '../text/code.js';
 /**
  * @typedef {Record<string, any>} State
  * @typedef {Record<string, Field<any>>} Fields  for each part of a state that the address keeps
- * @typedef {import('./limits.js').Room} Room
+ * @typedef {import('./limits.js').Limits} Room
  * @typedef {import('./limits.js').Placed} Placed
  */
 
@@ -20,30 +20,30 @@ import { literal } from '../text/code.js';
  * @param {string} text
  * @param {number} [count]
  */
-export function numbers(text, count) {
-  const found = text.split(',').map((number) => (number.trim() === '' ? NaN : Number(number)));
+export function parseNumbers(text, count) {
+  const found = text.split(',').map((numberField) => (numberField.trim() === '' ? NaN : Number(numberField)));
   return found.length === (count ?? found.length) && found.every(Number.isFinite) ? found : undefined;
 }
 
 /** A pose, from x, y and angle with commas between. @param {string} text  @returns {Placed | undefined} */
-export function poseFrom(text) {
-  const found = numbers(text, 3);
+export function parsePose(text) {
+  const found = parseNumbers(text, 3);
   return found && { x: found[0], y: found[1], angle: found[2] };
 }
 
 /**
  * A pose: x, y and angle.
  *
- * @param {Room} room
+ * @param {Room} limits
  * @param {number} [fixed]  the angle, where nothing can turn it
  * @returns {Field<Placed>}
  */
-export function place(room, fixed) {
+export function poseField(limits, fixed) {
   return {
     write: ({ x, y, angle }) => [x, y, angle].map(literal).join(),
     read(text) {
-      const pose = poseFrom(text);
-      return pose && within({ ...pose, angle: fixed ?? pose.angle }, room);
+      const pose = parsePose(text);
+      return pose && poseWithin({ ...pose, angle: fixed ?? pose.angle }, limits);
     },
   };
 }
@@ -51,15 +51,15 @@ export function place(room, fixed) {
 /**
  * A point: x and y.
  *
- * @param {Room} room
+ * @param {Room} limits
  * @returns {Field<{ x: number, y: number }>}
  */
-export function point(room) {
+export function pointField(limits) {
   return {
     write: ({ x, y }) => [x, y].map(literal).join(),
     read(text) {
-      const found = numbers(text, 2);
-      return found && near({ x: found[0], y: found[1] }, room);
+      const found = parseNumbers(text, 2);
+      return found && pointWithin({ x: found[0], y: found[1] }, limits);
     },
   };
 }
@@ -71,11 +71,11 @@ export function point(room) {
  * @param {number} max
  * @returns {Field<number>}
  */
-export function number(min, max) {
+export function numberField(min, max) {
   return {
     write: literal,
     read(text) {
-      const found = numbers(text, 1);
+      const found = parseNumbers(text, 1);
       return found && rounded(clamp(found[0], min, max));
     },
   };
@@ -88,8 +88,8 @@ export function number(min, max) {
  * @param {number} max
  * @returns {Field<number>}
  */
-export function whole(min, max) {
-  const { write, read } = number(min, max);
+export function integerField(min, max) {
+  const { write, read } = numberField(min, max);
   return {
     write,
     read(text) {
@@ -105,7 +105,7 @@ export function whole(min, max) {
  * @param {readonly string[]} words
  * @returns {Field<string>}
  */
-export function choice(words) {
+export function choiceField(words) {
   return { write: (word) => word, read: (text) => (words.includes(text) ? text : undefined) };
 }
 
@@ -116,6 +116,6 @@ export function choice(words) {
  * @param {string} [no]
  * @returns {Field<boolean>}
  */
-export function flag(yes = 'yes', no = 'no') {
+export function flagField(yes = 'yes', no = 'no') {
   return { write: (on) => (on ? yes : no), read: (text) => (text === yes ? true : text === no ? false : undefined) };
 }

@@ -1,6 +1,6 @@
-import { isSeen, isTold, write } from './address.js';
+import { isRevisited, isHandled, writeAddress } from './address.js';
 import { codeBlock } from './code-block.js';
-import { whenAtRest } from './debounce.js';
+import { debounce } from './debounce.js';
 import { readout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
@@ -12,14 +12,14 @@ import { fromHash, toHash } from './url.js';
  * it said, and puts it into words.
  *
  * @typedef {import('./stage.js').Picture} Picture
- * @typedef {import('./readout.js').Said & { code: string[] }} Shown
+ * @typedef {import('./readout.js').Reading & { code: string[] }} Shown
  */
 
 /**
  * @typedef {{
  *   world: import('./view.js').Size,
  *   usual: any,
- *   passing?: any,
+ *   transient?: any,
  *   fields: import('./fields.js').Fields,
  *   handles?: (state: any) => import('./handles.js').Handle<any>[],
  *   onHover?: (at: import('shadowgap').Point | null) => void,
@@ -38,7 +38,7 @@ import { fromHash, toHash } from './url.js';
  * @param {HTMLElement} section  with an empty element of class `figure` in it
  * @param {Spec} spec
  */
-export function figure(section, { world, usual, passing = {}, fields, handles, onHover, onTap, camera, second, stages, show }) {
+export function createFigure(section, { world, usual, transient = {}, fields, handles, onHover, onTap, camera, second, stages, show }) {
   const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));
   place.innerHTML = `
     <div class="stage">
@@ -51,54 +51,54 @@ export function figure(section, { world, usual, passing = {}, fields, handles, o
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
   const { id } = section;
 
-  const store = createStore({ ...usual, ...fromHash(id, location.hash, fields), ...passing, lively: null, focus: null });
+  const store = createStore({ ...usual, ...fromHash(id, location.hash, fields), ...transient, hovered: null, focus: null });
   let written = toHash(id, store.state, usual, fields);
   const all = stages?.(find('.stage'), store) ?? [createStage(find('.scene'), store, { world, handles, onHover, onTap, camera })];
   if (second) all.push(createStage(find('.second'), store, second));
   const [stage] = all;
-  const words = readout(find('.reading'));
+  const readings = readout(find('.reading'));
   const code = codeBlock(find('.call'), `./www/figures/${id}/${id}.js`);
   // What a picture shows is read aloud with its name.
-  const says = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
-  for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', says);
+  const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
+  for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
 
-  find('.reset').addEventListener('click', () => store.set({ ...usual, ...passing }));
+  find('.reset').addEventListener('click', () => store.set({ ...usual, ...transient }));
   addEventListener('hashchange', () => {
     const { hash } = location;
-    const said = fromHash(id, hash, fields);
+    const linked = fromHash(id, hash, fields);
     // An address that says nothing, gone back to, is of everything as usual; a new link to the figure leaves it as it is.
-    if (said || (isSeen() && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...passing, ...said });
+    if (linked || (isRevisited() && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...transient, ...linked });
     else if (hash === `#${id}`) {
-      write(hash);
+      writeAddress(hash);
       written = '';
-      settle();
+      updateAtRest();
     }
   });
 
   /** The address, and the names that are read aloud, follow when things have come to rest. */
-  const settle = whenAtRest(200, () => {
-    const now = toHash(id, store.state, usual, fields);
-    if (now !== written && isTold()) {
-      written = now;
-      if (now || location.hash.startsWith(`#${id}?`)) write(now || location.pathname + location.search);
+  const updateAtRest = debounce(200, () => {
+    const hash = toHash(id, store.state, usual, fields);
+    if (hash !== written && isHandled()) {
+      written = hash;
+      if (hash || location.hash.startsWith(`#${id}?`)) writeAddress(hash || location.pathname + location.search);
     }
     for (const { rename } of all) rename();
   });
 
   /** @type {any} */
-  let seen;
-  store.read((state) => {
+  let lastState;
+  store.subscribe((state) => {
     const [first, other = first] = stages ? [] : all.map(({ begin }) => begin());
-    const { code: lines, ...said } = show(state, first, other);
-    words.show(said);
+    const { code: lines, ...reading } = show(state, first, other);
+    readings.show(reading);
     code.show(lines);
     // A picture that goes on being drawn while nothing changes is at rest.
-    if (state !== seen) settle();
-    seen = state;
+    if (state !== lastState) updateAtRest();
+    lastState = state;
   });
 
   for (const { rename } of all) rename();
-  const sight = new IntersectionObserver((entries) => store.inSight(entries[entries.length - 1].isIntersecting), { rootMargin: '50%' });
+  const sight = new IntersectionObserver((entries) => store.setVisible(entries[entries.length - 1].isIntersecting), { rootMargin: '50%' });
   sight.observe(section);
 
   return {
@@ -109,6 +109,6 @@ export function figure(section, { world, usual, passing = {}, fields, handles, o
     controls: find('.own'),
     reading: find('.reading'),
     /** Draws, in sight or not. */
-    now: store.now,
+    drawNow: store.drawNow,
   };
 }

@@ -1,5 +1,5 @@
 import { distance, Shape } from 'shadowgap';
-import { near, within } from './limits.js';
+import { pointWithin, poseWithin } from './limits.js';
 import { clamp, rounded } from '../geometry/numbers.js';
 import { toWorld } from '../geometry/pose.js';
 import { distanceBetween } from '../geometry/vector.js';
@@ -12,7 +12,7 @@ import { decimal } from '../text/format.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('./view.js').View} View
- * @typedef {import('./limits.js').Room} Room
+ * @typedef {import('./limits.js').Limits} Room
  * @typedef {import('./limits.js').Placed} Placed
  */
 
@@ -46,7 +46,7 @@ const PROBE = Shape.point();
  *
  * @param {string} name
  * @param {(state: any) => Shape} shapeOf
- * @param {Room} room
+ * @param {Room} limits
  * @param {{
  *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
  *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
@@ -55,12 +55,12 @@ const PROBE = Shape.point();
  *   if not in `state[name]`, and the change that puts another one there
  * @returns {Handle<any>[]}
  */
-export function body(name, shapeOf, room, {
+export function bodyHandles(name, shapeOf, limits, {
   turns = true,
   moves,
   called = (state) => shapeOf(state).kind,
   at = (state) => state[name],
-  put = (_state, placed) => ({ [name]: within(placed, room) }),
+  put = (_state, placed) => ({ [name]: poseWithin(placed, limits) }),
 } = {}) {
   /** @param {any} state  @param {Partial<Placed>} change */
   const change = (state, change) => put(state, { ...at(state), ...change });
@@ -86,7 +86,7 @@ export function body(name, shapeOf, room, {
     name: `${name}-knob`,
     at,
     small: true,
-    far: (state, p, view) => beyond(view.toScreen(knobOf(shapeOf(state), at(state), view)), p, KNOB),
+    far: (state, p, view) => distanceOutside(view.toScreen(knobOf(shapeOf(state), at(state), view)), p, KNOB),
     drag(start, from, to, now) {
       const [then, here] = [at(start), at(now)];
       return change(now, { angle: then.angle + Math.atan2(to.y - here.y, to.x - here.x) - Math.atan2(from.y - then.y, from.x - then.x) });
@@ -96,7 +96,7 @@ export function body(name, shapeOf, room, {
 }
 
 /** How far a point is outside a disc. @param {Point} centre  @param {Point} p  @param {number} radius */
-function beyond(centre, p, radius) {
+function distanceOutside(centre, p, radius) {
   return Math.max(0, distanceBetween(centre, p) - radius);
 }
 
@@ -105,19 +105,19 @@ function beyond(centre, p, radius) {
  *
  * @template S
  * @param {string} name
- * @param {{ label: string, room: Room, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
+ * @param {{ label: string, limits: Room, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
  *   `put`: the state with the point at p, which is in the room
  * @returns {Handle<S>}
  */
-export function dot(name, { label, room, at = (state) => /** @type {any} */ (state)[name], put }) {
+export function pointHandle(name, { label, limits, at = (state) => /** @type {any} */ (state)[name], put }) {
   /** @param {S} state  @param {Point} p  @returns {Partial<S>} */
-  const move = (state, p) => put?.(state, near(p, room)) ?? /** @type {any} */ ({ [name]: near(p, room) });
+  const move = (state, p) => put?.(state, pointWithin(p, limits)) ?? /** @type {any} */ ({ [name]: pointWithin(p, limits) });
   return {
     name,
     at,
     label: (state) => `${label}, at ${decimal(at(state).x)}, ${decimal(at(state).y)}`,
     small: true,
-    far: (state, p, view) => beyond(view.toScreen(at(state)), p, DOT),
+    far: (state, p, view) => distanceOutside(view.toScreen(at(state)), p, DOT),
     drag(start, from, to, now) {
       const { x, y } = at(start);
       return move(now, { x: x + to.x - from.x, y: y + to.y - from.y });
@@ -135,11 +135,11 @@ export function dot(name, { label, room, at = (state) => /** @type {any} */ (sta
  * }} how
  * @returns {Handle<any>}
  */
-export function along(name, { label, y, min, max, at = (state) => state[name], put = (_state, x) => ({ [name]: x }) }) {
+export function levelHandle(name, { label, y, min, max, at = (state) => state[name], put = (_state, x) => ({ [name]: x }) }) {
   return {
-    ...dot(name, {
+    ...pointHandle(name, {
       label,
-      room: { x: Infinity, y: Infinity },
+      limits: { x: Infinity, y: Infinity },
       at: (state) => ({ x: at(state), y }),
       put: (state, { x }) => put(state, rounded(clamp(x, min, max))),
     }),

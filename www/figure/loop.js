@@ -33,5 +33,5 @@ export function animate(store, section, step) {
     visible = entries[entries.length - 1].isIntersecting;
     follow();
   }).observe(section);
-  store.read(follow);
+  store.subscribe(follow);
 }

@@ -1,5 +1,5 @@
-import { whenAtRest } from './debounce.js';
-import { write, writeNumber } from '../text/write.js';
+import { debounce } from './debounce.js';
+import { setText, setNumber } from '../text/write.js';
 
 /**
  * What a figure says beside its picture: a verdict, the reason in a sentence, and its numbers.
@@ -9,7 +9,7 @@ import { write, writeNumber } from '../text/write.js';
  *   numbers get two decimals; a count, or a word, comes as text; null stands for "there is none"
  * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string]} Row
  *   the name is what tests ask for; the label, which readers see, is the name with spaces unless it is told
- * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Said
+ * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Reading
  *   `scale`: how much larger than usual the world is shown
  */
 
@@ -27,8 +27,8 @@ export function readout(place) {
   let sentence = '';
   let heard = '';
   /** A screen reader hears a new verdict when things have paused, not at every frame, and not the one that is there at first. */
-  const announce = whenAtRest(700, () => {
-    if (sentence !== heard) write(status, (heard = sentence));
+  const announce = debounce(700, () => {
+    if (sentence !== heard) setText(status, (heard = sentence));
   });
 
   /** @param {string} name  @param {number} count  of cells */
@@ -42,25 +42,25 @@ export function readout(place) {
   }
 
   return {
-    /** @param {Said} said */
+    /** @param {Reading} said */
     show({ verdict: text, colour, reason: why, rows: now = [], scale }) {
-      write(verdict, text);
+      setText(verdict, text);
       verdict.classList.toggle('mtv', colour === 'mtv');
       verdict.classList.toggle('axis', colour === 'axis');
-      write(reason, why);
+      setText(reason, why);
       now.forEach(([name, value, tint, label = name.replaceAll('-', ' ')], i) => {
         const pair = isPair(value);
         const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
         const wanted = tint ? `row ${tint}` : 'row';
         if (row.element.className !== wanted) row.element.className = wanted;
-        write(row.label, label);
+        setText(row.label, label);
         if (typeof value === 'string') {
           row.cells[0].value = value;
-          write(row.cells[0], value);
+          setText(row.cells[0], value);
           return;
         }
         const values = pair ? pair : [value];
-        row.cells.forEach((cell, k) => writeNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
+        row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
       });
       sentence = `${text}. ${why}`;
       heard ||= sentence;

@@ -12,7 +12,7 @@ import { createView } from './view.js';
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
  *   ctx: CanvasRenderingContext2D, view: import('./view.js').View, palette: import('./palette.js').Palette,
- *   labels: import('./labels.js').Labels, lively(name: string): boolean, focused(name: string): boolean,
+ *   labels: import('./labels.js').Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
  * }} Picture  what a figure draws with
  */
 
@@ -80,20 +80,21 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         .sort((p, q) => p.small - q.small || p.far - q.far);
       return found[0]?.handle ?? null;
     },
-    hover(at, lively) {
-      if ((lively?.name ?? null) !== store.state.lively) store.set({ lively: lively?.name ?? null });
+    hover(at, handle) {
+      const hovered = handle?.name ?? null;
+      if (hovered !== store.state.hovered) store.set({ hovered });
       onHover?.(at);
     },
     grab(handle, at) {
       const start = store.state;
       const from = view.toWorld(at);
       grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
-      store.set({ lively: handle.name, focus: null });
+      store.set({ hovered: handle.name, focus: null });
       onHover?.(null);
       // Meanwhile another finger may move something else, or a button take this away.
       return (to) => store.set(find(handle.name)?.drag(start, from, view.toWorld(to), store.state) ?? {});
     },
-    drop: () => store.set({ lively: null }),
+    drop: () => store.set({ hovered: null }),
     tap: (at) => onTap?.(at),
   });
 
@@ -104,7 +105,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     begin() {
       const { state } = store;
       view.begin();
-      if (camera) view.look(camera(state));
+      if (camera) view.setCamera(camera(state));
       const now = handles(state).filter((handle) => handle.label);
       for (const [name, grip] of grips) {
         if (now.some((handle) => handle.name === name)) continue;
@@ -128,8 +129,8 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         view,
         palette,
         labels: labelling(view.ctx, view.size, palette.paper),
-        lively: (name) => state.lively === name || state.lively === `${name}-knob` || state.focus === name,
-        focused: (name) => state.focus === name,
+        isActive: (name) => state.hovered === name || state.hovered === `${name}-knob` || state.focus === name,
+        isFocused: (name) => state.focus === name,
       };
     },
     /** The names that are read aloud, when things have come to rest. */

@@ -7,11 +7,11 @@
  * @typedef {{
  *   readonly state: T,
  *   set(change: Partial<T>): void,
- *   read(reader: (state: T) => void): void,
- *   ask(): void,
- *   now(): void,
+ *   subscribe(reader: (state: T) => void): void,
+ *   requestDraw(): void,
+ *   drawNow(): void,
  *   resized(): void,
- *   inSight(visible: boolean): void,
+ *   setVisible(visible: boolean): void,
  * }} Store
  * `ask`: redraws although the state is as it was, because something outside of it changed; `now`: the
  * same, in sight or not, without waiting for the next frame; `resized`: a canvas has a new size and will be painted before
@@ -34,15 +34,15 @@ export function createStore(initial) {
   function redraw() {
     frame = 0;
     due = false;
-    for (const read of readers) read(state);
+    for (const subscribe of readers) subscribe(state);
   }
 
-  function ask() {
+  function requestDraw() {
     due = true;
     if (visible && !frame) frame = requestAnimationFrame(redraw);
   }
 
-  function now() {
+  function drawNow() {
     cancelAnimationFrame(frame);
     redraw();
   }
@@ -53,21 +53,21 @@ export function createStore(initial) {
     },
     set(change) {
       state = { ...state, ...change };
-      ask();
+      requestDraw();
     },
-    read(reader) {
+    subscribe(reader) {
       readers.add(reader);
-      ask();
+      requestDraw();
     },
-    ask,
-    now,
+    requestDraw,
+    drawNow,
     resized() {
-      if (visible) now();
+      if (visible) drawNow();
       else due = true;
     },
-    inSight(now) {
-      visible = now;
-      if (visible && due) ask();
+    setVisible(drawNow) {
+      visible = drawNow;
+      if (visible && due) requestDraw();
     },
   };
 }

@@ -22,11 +22,11 @@
  * @param {Fields} fields
  */
 export function toHash(figure, state, usual, fields) {
-  const said = Object.entries(fields)
+  const parts = Object.entries(fields)
     .map(([name, { write }]) => [name, write(state[name]), write(usual[name])])
     .filter(([, now, then]) => now !== then)
     .map(([name, now]) => `${name}=${now}`);
-  return said.length ? `#${figure}?${said.join('&')}` : '';
+  return parts.length ? `#${figure}?${parts.join('&')}` : '';
 }
 
 /**
@@ -39,10 +39,10 @@ export function toHash(figure, state, usual, fields) {
  */
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;
-  const said = new URLSearchParams(hash.slice(figure.length + 2));
+  const parts = new URLSearchParams(hash.slice(figure.length + 2));
   return Object.fromEntries(
     Object.entries(fields)
-      .map(([name, { read }]) => [name, read(said.get(name) ?? '')])
+      .map(([name, { read }]) => [name, read(parts.get(name) ?? '')])
       .filter(([, value]) => value !== undefined),
   );
 }

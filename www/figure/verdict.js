@@ -9,7 +9,7 @@ import { decimalAt, isTouch } from '../text/format.js';
 /**
  * @param {number} distance  signed
  * @param {number} [scale]  how much larger than usual the world is shown
- * @returns {Pick<import('./readout.js').Said, 'verdict' | 'colour'>}
+ * @returns {Pick<import('./readout.js').Reading, 'verdict' | 'colour'>}
  */
 export function verdictOf(distance, scale = 1) {
   if (isTouch(distance, scale)) return { verdict: 'Touching' };
@@ -19,17 +19,17 @@ export function verdictOf(distance, scale = 1) {
 }
 
 /**
- * @param {Explanation} told  what the test did
- * @param {Explanation} [whole]  the same with every axis, those that were not needed too
+ * @param {Explanation} explanation  what the test did
+ * @param {Explanation} [complete]  the same with every axis, those that were not needed too
  * @param {number} [scale]  how much larger than usual the world is shown
- * @returns {import('./readout.js').Said & { rows: import('./readout.js').Row[] }}
+ * @returns {import('./readout.js').Reading & { rows: import('./readout.js').Row[] }}
  */
-export function saidOfPair(told, whole = told, scale = 1) {
-  const { overlaps, mtv, separation } = told;
+export function readingOfPair(explanation, complete = explanation, scale = 1) {
+  const { overlaps, mtv, separation } = explanation;
   const end = overlaps ? 'deepest' : 'closest';
   return {
     ...verdictOf(separation.distance, scale),
-    reason: reasonFor(told, whole, scale),
+    reason: reasonFor(explanation, complete, scale),
     scale,
     rows: [
       ['separation', separation.distance],
@@ -45,16 +45,16 @@ export function saidOfPair(told, whole = told, scale = 1) {
 export const NONE = [null, null];
 
 /**
- * @param {Explanation} told
- * @param {Explanation} whole
+ * @param {Explanation} explanation
+ * @param {Explanation} complete
  * @param {number} [scale]
  */
-export function reasonFor(told, whole, scale = 1) {
-  const number = told.decisive + 1;
-  if (isTouch(told.separation.distance, scale)) return `On axis ${number} the shadows have an end in common.`;
-  if (told.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
-  const [gap, distance] = [told.axes[told.decisive].separation, told.separation.distance].map((x) => decimalAt(x, scale));
-  const spared = whole.axes.length - told.axes.length;
+export function reasonFor(explanation, complete, scale = 1) {
+  const number = explanation.decisive + 1;
+  if (isTouch(explanation.separation.distance, scale)) return `On axis ${number} the shadows have an end in common.`;
+  if (explanation.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
+  const [gap, distance] = [explanation.axes[explanation.decisive].separation, explanation.separation.distance].map((x) => decimalAt(x, scale));
+  const spared = complete.axes.length - explanation.axes.length;
   const rest = spared === 0 ? '' : `; ${spared} more ${spared === 1 ? 'was' : 'were'} not needed`;
   return `Axis ${number} shows a gap of ${gap}${gap === distance ? '' : ', less than between the closest points'}${rest}.`;
 }
@@ -65,7 +65,7 @@ export function reasonFor(told, whole, scale = 1) {
  * @param {{ separation: number }} test
  * @param {number} [scale]  how many times as large as usual the world is shown
  */
-export function stretchSays({ separation }, scale = 1) {
+export function stretchText({ separation }, scale = 1) {
   if (isTouch(separation, scale)) return 'touching';
   return `${separation > 0 ? 'gap' : 'overlap'} ${decimalAt(Math.abs(separation), scale)}`;
 }

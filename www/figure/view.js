@@ -9,10 +9,10 @@
 const LARGE = 76;
 
 /** Farther out than this there is nothing: the library takes no such place. */
-const END = 1e70;
+const FARTHEST = 1e70;
 
 /** @param {number} value */
-const known = (value) => Math.min(END, Math.max(-END, value));
+const bounded = (value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
 
 /**
  * A canvas that shows a rectangle of the world, centred on the origin unless it looks elsewhere, whole and as large as fits.
@@ -45,9 +45,9 @@ export function createView(canvas, world, onResize) {
     /** @param {Point} p  @returns {Point} */
     toScreen: (p) => ({ x: size.width / 2 + (p.x - camera.x) * view.scale, y: size.height / 2 + (p.y - camera.y) * view.scale }),
     /** @param {Point} p  @returns {Point} */
-    toWorld: (p) => ({ x: known((p.x - size.width / 2) / view.scale + camera.x), y: known((p.y - size.height / 2) / view.scale + camera.y) }),
+    toWorld: (p) => ({ x: bounded((p.x - size.width / 2) / view.scale + camera.x), y: bounded((p.y - size.height / 2) / view.scale + camera.y) }),
     /** From now on looks there. @param {Camera} there */
-    look(there) {
+    setCamera(there) {
       camera = there;
       view.scale = fit * there.zoom;
     },
@@ -73,7 +73,7 @@ export function createView(canvas, world, onResize) {
     const scale = Math.min(box.width / world.width, box.height / world.height);
     view.zoom = Math.max(1, scale / LARGE);
     fit = scale / view.zoom;
-    view.look(camera);
+    view.setCamera(camera);
     size.width = box.width / view.zoom;
     size.height = box.height / view.zoom;
   }

@@ -1,5 +1,5 @@
 /** An angle, at most half a turn to either side. @param {number} angle */
-export function turned(angle) {
+export function wrapAngle(angle) {
   return rounded(Math.atan2(Math.sin(angle), Math.cos(angle)));
 }
 

@@ -11,8 +11,8 @@
  * @param {Shape} a
  * @param {Shape} b
  */
-export function inPieces({ source, ...test }, a, b) {
-  const pieces = { a: pieceWith(a, test.a.minVertex), b: pieceWith(b, test.b.minVertex) };
+export function decidingPieces({ source, ...test }, a, b) {
+  const pieces = { a: pieceOfVertex(a, test.a.minVertex), b: pieceOfVertex(b, test.b.minVertex) };
   const shadow = (/** @type {'a' | 'b'} */ side) => {
     const { minVertex, maxVertex, ...ends } = test[side];
     return { ...ends, minVertex: minVertex - pieces[side].before, maxVertex: maxVertex - pieces[side].before };
@@ -28,7 +28,7 @@ export function inPieces({ source, ...test }, a, b) {
  * @param {Shape} shape
  * @param {number} vertex
  */
-export function pieceWith({ pieces }, vertex) {
+export function pieceOfVertex({ pieces }, vertex) {
   let before = 0;
   for (const [index, piece] of pieces.entries()) {
     const { length } = piece.points;
@@ -39,4 +39,4 @@ export function pieceWith({ pieces }, vertex) {
 }
 
 /** The first piece of the third body is 3.1, unless it is the whole. @param {string} name  @param {Shape} shape  @param {number} index */
-export const nameOfPiece = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);
+export const pieceName = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);

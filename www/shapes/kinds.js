@@ -1,4 +1,4 @@
-import { call, kind, unionOf } from './make.js';
+import { makeShape, makeKind, makeUnion } from './make.js';
 
 /**
  * Shapes, each with the call that makes it: the code that is shown is the code that runs.
@@ -20,28 +20,28 @@ const SCATTER = [
 
 /** @type {Kind[]} */
 export const KINDS = [
-  kind('point', 'Point', 'point'),
-  kind('circle', 'Circle', 'circle', 1.5),
-  kind('segment', 'Segment', 'segment', { x: -2, y: 0 }, { x: 2, y: 0 }),
-  kind('capsule', 'Capsule', 'capsule', { x: -1.3, y: 0 }, { x: 1.3, y: 0 }, 0.8),
-  kind('box', 'Box', 'box', 3.6, 2.2),
-  kind('rounded-box', 'Rounded box', 'box', 2.6, 1.4, { radius: 0.6 }),
-  kind('triangle', 'Triangle', 'regular', 3, 2),
-  kind('hexagon', 'Hexagon', 'regular', 6, 1.9),
-  kind('ellipse', 'Ellipse', 'ellipse', 2.2, 1.3, { tolerance: 0.03 }),
-  kind('polygon', 'Irregular polygon', 'polygon', [
+  makeKind('point', 'Point', 'point'),
+  makeKind('circle', 'Circle', 'circle', 1.5),
+  makeKind('segment', 'Segment', 'segment', { x: -2, y: 0 }, { x: 2, y: 0 }),
+  makeKind('capsule', 'Capsule', 'capsule', { x: -1.3, y: 0 }, { x: 1.3, y: 0 }, 0.8),
+  makeKind('box', 'Box', 'box', 3.6, 2.2),
+  makeKind('rounded-box', 'Rounded box', 'box', 2.6, 1.4, { radius: 0.6 }),
+  makeKind('triangle', 'Triangle', 'regular', 3, 2),
+  makeKind('hexagon', 'Hexagon', 'regular', 6, 1.9),
+  makeKind('ellipse', 'Ellipse', 'ellipse', 2.2, 1.3, { tolerance: 0.03 }),
+  makeKind('polygon', 'Irregular polygon', 'polygon', [
     [-1.9, -0.4],
     [-0.2, -1.6],
     [1.8, -0.9],
     [1.5, 1],
     [-0.9, 1.5],
   ]),
-  kind('hull', 'Hull of points', 'hull', SCATTER),
+  makeKind('hull', 'Hull of points', 'hull', SCATTER),
 ];
 
 /** Shapes of several convex pieces, which not every figure can show. @type {Kind[]} */
 export const UNIONS = [
-  kind('cup', 'Cup', 'outline', [
+  makeKind('cup', 'Cup', 'outline', [
     [-2, -1.5],
     [-1.2, -1.5],
     [-1.2, 0.7],
@@ -51,7 +51,7 @@ export const UNIONS = [
     [2, 1.5],
     [-2, 1.5],
   ]),
-  { id: 'cross', label: 'Cross', scatter: [], ...unionOf([call('box', 3.6, 1), call('box', 1, 3.6), call('circle', 1)]) },
+  { id: 'cross', label: 'Cross', scatter: [], ...makeUnion([makeShape('box', 3.6, 1), makeShape('box', 1, 3.6), makeShape('circle', 1)]) },
 ];
 
 /**

@@ -11,12 +11,12 @@ import { literal, written } from '../text/code.js';
  */
 
 /** @param {Method} method  @param {any[]} args */
-export function call(method, ...args) {
-  return callWith(literal, method, ...args);
+export function makeShape(method, ...args) {
+  return makeShapeWith(literal, method, ...args);
 }
 
 /** The same, with its numbers written in another way. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
-export function callWith(number, method, ...args) {
+export function makeShapeWith(number, method, ...args) {
   return {
     code: `Shape.${method}(${args.map((arg) => written(arg, number)).join(', ')})`,
     shape: /** @type {any} */ (Shape)[method](...args),
@@ -24,7 +24,7 @@ export function callWith(number, method, ...args) {
 }
 
 /** @param {readonly Made[]} pieces  @returns {Made} */
-export function unionOf(pieces) {
+export function makeUnion(pieces) {
   return {
     code: `Shape.union([${pieces.map(({ code }) => code).join(', ')}])`,
     shape: Shape.union(pieces.map(({ shape }) => shape)),
@@ -38,6 +38,6 @@ export function unionOf(pieces) {
  * @param {any[]} args
  * @returns {Kind}
  */
-export function kind(id, label, method, ...args) {
-  return { id, label, scatter: method === 'hull' ? args[0] : [], ...call(method, ...args) };
+export function makeKind(id, label, method, ...args) {
+  return { id, label, scatter: method === 'hull' ? args[0] : [], ...makeShape(method, ...args) };
 }

@@ -1,4 +1,4 @@
-import { nameOfPiece, pieceWith } from '../geometry/pieces.js';
+import { pieceName, pieceOfVertex } from '../geometry/pieces.js';
 import { SIDES } from '../geometry/sides.js';
 
 /** As src/manifold.rs makes an id: A's feature times this, plus B's; vertex i is number 2i, the edge after it 2i + 1. */
@@ -14,15 +14,15 @@ const MOST_FEATURES = 2 ** 26;
  * @param {Record<'a' | 'b', string>} [names]  of the shapes
  * @param {string} [after]  stands between a name and what follows
  */
-export function featuresOf(id, shapes, what, names = { a: 'A', b: 'B' }, after = ' ') {
+export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after = ' ') {
   const numbers = [Math.floor(id / MOST_FEATURES), id % MOST_FEATURES];
   return SIDES.map((side, k) => {
     const vertex = Math.floor(numbers[k] / 2);
-    const { piece, before, index } = pieceWith(shapes[side], vertex);
+    const { piece, before, index } = pieceOfVertex(shapes[side], vertex);
     const i = vertex - before;
     const edge = numbers[k] % 2 === 1;
     const ends = edge ? `${i}–${(i + 1) % piece.points.length}` : i;
-    return `${nameOfPiece(names[side], shapes[side], index)}${after}${what ?? (edge ? 'edge ' : 'vertex ')}${ends}`;
+    return `${pieceName(names[side], shapes[side], index)}${after}${what ?? (edge ? 'edge ' : 'vertex ')}${ends}`;
   }).join(' · ');
 }
 

@@ -6,7 +6,7 @@ import { decimalAt } from './format.js';
  * @param {Element} element
  * @param {string} text
  */
-export function write(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -18,9 +18,9 @@ export function write(element, text) {
  * @param {string} none  what stands where there is no number
  * @param {number} [scale]  how much larger than usual the world is shown
  */
-export function writeNumber(element, number, none, scale = 1) {
+export function setNumber(element, number, none, scale = 1) {
   const value = number === null ? '' : String(number);
   if (element.value === value && element.textContent) return;
   element.value = value;
-  write(element, number === null ? none : decimalAt(number, scale));
+  setText(element, number === null ? none : decimalAt(number, scale));
 }

@@ -1,8 +1,8 @@
-import { player, slider, toggle } from '../../figure/controls.js';
-import { flag, number, numbers } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
-import { within } from '../../figure/limits.js';
+import { playButtons, slider, toggle } from '../../figure/controls.js';
+import { flagField, numberField, parseNumbers } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { poseWithin } from '../../figure/limits.js';
 import { animate } from '../../figure/loop.js';
 import { drawPlot } from './plot.js';
 import { drawBounce, drawTank } from './tank-picture.js';
@@ -10,27 +10,27 @@ import { createTank, STEP, TANK, WALLS } from './tank.js';
 import { clamp } from '../../geometry/numbers.js';
 import { poseOf } from '../../geometry/pose.js';
 import { lengthOf } from '../../geometry/vector.js';
-import { kind } from '../../shapes/make.js';
+import { makeKind } from '../../shapes/make.js';
 import { pairCode, source } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
 
 const KINDS = [
-  kind('disc', 'Disc', 'circle', 0.8),
-  kind('plate', 'Plate', 'box', 1.9, 0.9),
-  kind('capsule', 'Capsule', 'capsule', { x: -0.6, y: 0 }, { x: 0.6, y: 0 }, 0.45),
-  kind('triangle', 'Triangle', 'regular', 3, 1.1),
-  kind('pentagon', 'Pentagon', 'regular', 5, 0.9),
-  kind('hexagon', 'Hexagon', 'regular', 6, 0.8),
-  kind('tile', 'Tile', 'box', 0.9, 0.9, { radius: 0.25 }),
-  kind('egg', 'Egg', 'ellipse', 1, 0.6, { tolerance: 0.01 }),
+  makeKind('disc', 'Disc', 'circle', 0.8),
+  makeKind('plate', 'Plate', 'box', 1.9, 0.9),
+  makeKind('capsule', 'Capsule', 'capsule', { x: -0.6, y: 0 }, { x: 0.6, y: 0 }, 0.45),
+  makeKind('triangle', 'Triangle', 'regular', 3, 1.1),
+  makeKind('pentagon', 'Pentagon', 'regular', 5, 0.9),
+  makeKind('hexagon', 'Hexagon', 'regular', 6, 0.8),
+  makeKind('tile', 'Tile', 'box', 0.9, 0.9, { radius: 0.25 }),
+  makeKind('egg', 'Egg', 'ellipse', 1, 0.6, { tolerance: 0.01 }),
 ];
 const shapes = KINDS.map(({ shape }) => shape);
 const names = KINDS.map(({ id }) => id);
 /** How far out a centre can come to lie; whoever takes hold of a body can take it only where it is free to turn. */
-const ROOM = { x: TANK.width / 2 - 0.4, y: TANK.height / 2 - 0.4 };
-const rooms = shapes.map(({ points, radius }) => {
+const LIMITS = { x: TANK.width / 2 - 0.4, y: TANK.height / 2 - 0.4 };
+const grabLimits = shapes.map(({ points, radius }) => {
   const reach = radius + Math.max(...points.map(lengthOf));
   return { x: TANK.width / 2 - reach, y: TANK.height / 2 - reach };
 });
@@ -60,8 +60,8 @@ const moving = ([x, y, angle, vx, vy, spin]) => ({ x, y, angle, vx, vy, spin });
 const placed = {
   write: ({ x, y, angle, vx, vy, spin }) => [x, y, angle, vx, vy, spin].map((value) => source(value)).join(),
   read(text) {
-    const found = numbers(text, 6);
-    return found && within(moving(found.map((value, i) => (i < 3 ? value : clamp(value, -FAST, FAST)))), ROOM);
+    const found = parseNumbers(text, 6);
+    return found && poseWithin(moving(found.map((value, i) => (i < 3 ? value : clamp(value, -FAST, FAST)))), LIMITS);
   },
 };
 
@@ -99,9 +99,9 @@ export function bounceFigure(section) {
 
   /** @param {number} steps  @param {number} [hard]  stops at a bounce at this speed, or a greater one */
   function run(steps, hard = Infinity) {
-    let bodies = bodiesOf(it.store.state);
+    let bodies = bodiesOf(figure.store.state);
     for (let i = 0; i < steps; i++) {
-      const { moving, bounced, walls } = tank.step(bodies, it.store.state);
+      const { moving, bounced, walls } = tank.step(bodies, figure.store.state);
       bodies = moving;
       counted.steps += 1;
       counted.walls = { x: counted.walls.x + walls.x, y: counted.walls.y + walls.y };
@@ -110,11 +110,11 @@ export function bounceFigure(section) {
       if (bounced && bounced.speeds[0] >= hard) break;
     }
     made = bodies;
-    it.store.set(Object.fromEntries(names.map((name, i) => [name, bodies[i]])));
+    figure.store.set(Object.fromEntries(names.map((name, i) => [name, bodies[i]])));
   }
 
   const grips = names.map((name, i) => {
-    const [, whole] = body(name, () => shapes[i], rooms[i]);
+    const [, whole] = bodyHandles(name, () => shapes[i], grabLimits[i]);
     /** @type {import('../../figure/handles.js').Handle<any>} */
     const grip = {
       ...whole,
@@ -130,7 +130,7 @@ export function bounceFigure(section) {
     return grip;
   });
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: TANK.width + 1.2, height: TANK.height + 1.2 },
     usual: {
       ...Object.fromEntries(names.map((name, i) => [name, moving(START[i])])),
@@ -138,12 +138,12 @@ export function bounceFigure(section) {
       friction: 0.3,
       gravity: true,
     },
-    passing: { playing: false },
+    transient: { playing: false },
     fields: {
       ...Object.fromEntries(names.map((name) => [name, placed])),
-      restitution: number(0, 1),
-      friction: number(0, 1),
-      gravity: flag('on', 'off'),
+      restitution: numberField(0, 1),
+      friction: numberField(0, 1),
+      gravity: flagField('on', 'off'),
     },
     handles: () => grips,
     second: { world: { width: 12, height: 5.6 }, label: 'Energy and momentum over time' },
@@ -188,21 +188,21 @@ export function bounceFigure(section) {
   });
 
   /** @param {string} name  of a slider from 0 to 1 */
-  const part = (name) => slider(it.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
-  it.controls.append(
-    ...player(it.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
+  const part = (name) => slider(figure.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
+  figure.controls.append(
+    ...playButtons(figure.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
     part('restitution'),
     part('friction'),
-    toggle(it.store, 'gravity', 'gravity'),
+    toggle(figure.store, 'gravity', 'gravity'),
   );
   let left = 0;
-  animate(it.store, section, (seconds) => {
+  animate(figure.store, section, (seconds) => {
     left += seconds;
     const steps = Math.floor(left / STEP);
     left -= steps * STEP;
     if (steps) run(steps);
   });
-  return it;
+  return figure;
 }
 
 /**

@@ -29,10 +29,10 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
     let sum = 0;
     return layers.map((layer) => (sum += layer(sample)));
   });
-  const most = nice(Math.max(1e-9, ...sums.map((sum) => sum[sum.length - 1])));
+  const highest = roundUp(Math.max(1e-9, ...sums.map((sum) => sum[sum.length - 1])));
   const floor = top + height - MARGIN.bottom - (seconds ? 14 : 0);
   const x = (/** @type {number} */ t) => MARGIN.left + ((t - start) / span) * (view.size.width - MARGIN.left - MARGIN.right);
-  const y = (/** @type {number} */ value) => floor - (value / most) * (floor - top - MARGIN.top);
+  const y = (/** @type {number} */ value) => floor - (value / highest) * (floor - top - MARGIN.top);
 
   ctx.font = ctx.font.replace('600', '400');
   ctx.textBaseline = 'middle';
@@ -40,7 +40,7 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   ctx.strokeStyle = palette.hairline;
   ctx.fillStyle = palette.muted;
   ctx.textAlign = 'right';
-  for (const value of [0, most]) {
+  for (const value of [0, highest]) {
     line(ctx, { x: x(start), y: y(value) }, { x: x(start + span), y: y(value) });
     ctx.fillText(`${value}${value ? ` ${unit}` : ''}`, MARGIN.left - 6, y(value));
   }
@@ -70,7 +70,7 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
 }
 
 /** A round number, not below this one. @param {number} value */
-function nice(value) {
+function roundUp(value) {
   const ten = 10 ** Math.floor(Math.log10(value));
   const steps = [1, 1.5, 2, 3, 4, 6, 8, 10].map((step) => Number((step * ten).toPrecision(2)));
   return steps.find((step) => step >= value) ?? 10 * ten;

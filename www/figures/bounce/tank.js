@@ -1,6 +1,6 @@
 import { bounce, Scene } from 'shadowgap';
 import { dot, minus } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 
 /**
  * Bodies in a tank, moved on in equal steps of time: they fly, the scene says who touches, `bounce` says how they go on, and
@@ -26,8 +26,8 @@ const STILL = { vx: 0, vy: 0, spin: 0 };
 /** Floor, ceiling and sides, so thick that nothing passes. */
 const THICK = 4;
 const WALL = {
-  level: call('box', TANK.width + 2 * THICK, THICK),
-  upright: call('box', THICK, TANK.height + 2 * THICK),
+  level: makeShape('box', TANK.width + 2 * THICK, THICK),
+  upright: makeShape('box', THICK, TANK.height + 2 * THICK),
 };
 export const WALLS = [
   { name: 'floor', ...WALL.level, x: 0, y: (TANK.height + THICK) / 2 },

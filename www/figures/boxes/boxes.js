@@ -1,17 +1,17 @@
 import { explain } from 'shadowgap';
-import { drawDot } from '../../draw/handles.js';
+import { drawPointHandle } from '../../draw/handles.js';
 import { line } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawScale, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
-import { numbers } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body, dot } from '../../figure/handles.js';
-import { near } from '../../figure/limits.js';
+import { parseNumbers } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle } from '../../figure/handles.js';
+import { pointWithin } from '../../figure/limits.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
@@ -23,14 +23,14 @@ import { decimal, isTouch } from '../../text/format.js';
  */
 
 /** How far from the middle a box may be taken, and its smallest and largest side. */
-const ROOM = { x: 2.9, y: 2 };
+const LIMITS = { x: 2.9, y: 2 };
 const SIDE = { min: 0.8, max: 3.2 };
 /** Where the shadows fall: in x so far below the middle, in y so far to its left; and half the wall's length. */
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 
 /** @param {Box} box */
-const made = ({ width, height }) => call('box', width, height);
+const made = ({ width, height }) => makeShape('box', width, height);
 /** @param {Box} box */
 const shapeOf = (box) => made(box).shape;
 /** @param {number} length */
@@ -40,18 +40,18 @@ const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
 const box = {
   write: ({ x, y, width, height }) => [x, y, width, height].join(),
   read(text) {
-    const [x, y, width, height] = numbers(text, 4) ?? [];
+    const [x, y, width, height] = parseNumbers(text, 4) ?? [];
     if (y === undefined) return undefined;
-    return { ...near({ x, y }, ROOM), angle: 0, width: sideOf(width), height: sideOf(height) };
+    return { ...pointWithin({ x, y }, LIMITS), angle: 0, width: sideOf(width), height: sideOf(height) };
   },
 };
 
 /** A box moves as a whole, and grows about its middle by a corner. @param {'a' | 'b'} side */
 const handlesOf = (side) => [
-  ...body(side, (state) => shapeOf(state[side]), ROOM, { turns: false, called: () => 'box' }),
-  dot(`${side}-corner`, {
+  ...bodyHandles(side, (state) => shapeOf(state[side]), LIMITS, { turns: false, called: () => 'box' }),
+  pointHandle(`${side}-corner`, {
     label: `Corner of box ${side.toUpperCase()}`,
-    room: { x: 9, y: 9 },
+    limits: { x: 9, y: 9 },
     at: ({ [side]: { x, y, width, height } }) => ({ x: x + width / 2, y: y + height / 2 }),
     put: ({ [side]: box }, { x, y }) => {
       return { [side]: { ...box, width: sideOf(2 * (x - box.x)), height: sideOf(2 * (y - box.y)) } };
@@ -76,7 +76,7 @@ function forward({ axis, a, b, ...rest }) {
 /** @param {HTMLElement} section */
 export function boxesFigure(section) {
   const grips = SIDES.flatMap(handlesOf);
-  return figure(section, {
+  return createFigure(section, {
     world: { width: 11.8, height: 10.6 },
     usual: {
       a: { x: -1.2, y: -1.6, angle: 0, width: 3.2, height: 2 },
@@ -85,13 +85,13 @@ export function boxesFigure(section) {
     fields: { a: box, b: box },
     handles: () => grips,
     show({ a, b }, picture) {
-      const told = explain(shapeOf(a), a, shapeOf(b), b, { allAxes: true });
-      const tests = told.axes.map(forward);
+      const explanation = explain(shapeOf(a), a, shapeOf(b), b, { allAxes: true });
+      const tests = explanation.axes.map(forward);
       const [x, y] = AXES.map((name) => /** @type {AxisTest} */ (tests.find(({ axis }) => axis[name] > 0.5)));
       drawBoxes(picture, { a, b }, { x, y });
       const [poseA, poseB] = [a, b].map(({ x, y }) => ({ x, y }));
       return {
-        ...saidOf(told.overlaps, x.separation, y.separation),
+        ...readingOf(explanation.overlaps, x.separation, y.separation),
         rows: [x, y].flatMap(({ a, b, separation }, i) => [
           [`a-${AXES[i]}`, [a.min, a.max], 'a', `A in ${AXES[i]}`],
           [`b-${AXES[i]}`, [b.min, b.max], 'b', `B in ${AXES[i]}`],
@@ -133,7 +133,7 @@ function drawBoxes(picture, boxes, tests) {
   }
   for (const side of SIDES) {
     const { x, y, width, height } = boxes[side];
-    drawDot(picture, `${side}-corner`, { x: x + width / 2, y: y + height / 2 }, palette[side]);
+    drawPointHandle(picture, `${side}-corner`, { x: x + width / 2, y: y + height / 2 }, palette[side]);
     // In the middle, or else a little above or below it.
     const places = [0, -2, 2].map((down) => ({ at: view.toScreen(boxes[side]), towards: { x: 0, y: down } }));
     labels.write(side.toUpperCase(), places, palette[side]);
@@ -148,9 +148,9 @@ function drawBoxes(picture, boxes, tests) {
  * @param {boolean} overlaps
  * @param {number} x
  * @param {number} y  the separation along each axis
- * @returns {Pick<import('../../figure/readout.js').Said, 'verdict' | 'colour' | 'reason'>}
+ * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
  */
-function saidOf(overlaps, x, y) {
+function readingOf(overlaps, x, y) {
   const wider = x > y ? 'x' : 'y';
   if (isTouch(Math.max(x, y))) return { verdict: 'Touching', reason: `In ${wider} the shadows have an end in common.` };
   if (overlaps) return { verdict: 'Overlapping', colour: 'mtv', reason: 'Both shadows overlap: the boxes do too.' };

@@ -3,24 +3,24 @@ import { drawPair } from '../../draw/pair.js';
 import { area, disc, line } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
 import { bar } from '../../draw/shadows.js';
-import { drawLetter, vertices } from '../../draw/shapes.js';
-import { place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
-import { stretchSays, verdictOf } from '../../figure/verdict.js';
+import { drawLetter, verticesOnScreen } from '../../draw/shapes.js';
+import { poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { toWorld, verticesInWorld } from '../../geometry/pose.js';
 import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
 
-const A = call('box', 7, 0.8);
-const B = call('circle', 1);
+const A = makeShape('box', 7, 0.8);
+const B = makeShape('circle', 1);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 4.2, y: 2.6 };
+const LIMITS = { x: 4.2, y: 2.6 };
 /** Clear space around B's letter, and how far a label stays from A's outline, in pixels. */
 const LETTER = 9;
 const OUTLINE = 4;
@@ -35,33 +35,33 @@ const OUTLINE = 4;
 /** @param {HTMLElement} section */
 export function circlesFigure(section) {
   const handles = [
-    ...body('a', () => shapes.a, ROOM, { called: () => 'box' }),
-    ...body('b', () => shapes.b, ROOM, { turns: false }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { turns: false }),
   ];
-  return figure(section, {
+  return createFigure(section, {
     world: { width: 13, height: 8.5 },
     usual: { a: { x: -1.9, y: -0.4, angle: 0 }, b: { x: 0.9, y: -2.3, angle: 0 } },
-    fields: { a: place(ROOM), b: place(ROOM) },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
     handles: () => handles,
     show({ a, b }, picture) {
-      const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
-      const edges = told.axes.filter(({ source }) => source.feature === 'edge');
-      const vertex = told.axes.find(({ source }) => source.feature === 'vertex');
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const edges = explanation.axes.filter(({ source }) => source.feature === 'edge');
+      const vertex = explanation.axes.find(({ source }) => source.feature === 'vertex');
       const popular = /** @type {Tried} */ (lineOfCentres(shapes.a, a, shapes.b, b).tried);
 
       drawRegions(picture, a, vertex?.source.index ?? -1);
       picture.labels.avoid(picture.view.toScreen(b), LETTER);
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
-      const [{ line: ruler }] = drawPair(picture, bodies, told, told.decisive, { others: false, answer: told.overlaps });
-      drawCentre(picture, told.axes[told.decisive], ruler);
+      const [{ line: ruler }] = drawPair(picture, bodies, explanation, explanation.decisive, { others: false, answer: explanation.overlaps });
+      drawCentre(picture, explanation.axes[explanation.decisive], ruler);
       drawPopular(picture, popular, a, b);
 
-      const wrong = told.overlaps !== popular.separation <= 0;
+      const wrong = explanation.overlaps !== popular.separation <= 0;
       return {
-        ...verdictOf(told.separation.distance),
-        reason: `Centre to centre: ${stretchSays(popular)}. ${wrong ? 'That collision is not there.' : 'Its yes or no is right here.'}`,
+        ...verdictOf(explanation.separation.distance),
+        reason: `Centre to centre: ${stretchText(popular)}. ${wrong ? 'That collision is not there.' : 'Its yes or no is right here.'}`,
         rows: [
-          ['separation', told.separation.distance, undefined, 'by the theorem'],
+          ['separation', explanation.separation.distance, undefined, 'by the theorem'],
           ['centres', popular.separation, undefined, 'centre to centre'],
           ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', 'edges’ axes, the best'],
           ['vertex', vertex?.separation ?? null, 'axis', 'the vertex’s axis'],
@@ -106,7 +106,7 @@ function drawPopular(picture, test, poseA, poseB) {
   ctx.fill();
   drawLetter(picture, 'B', poseB, palette.b);
 
-  vertices(view, shapes.a, poseA).forEach((p, i, all) => {
+  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => {
     for (let t = 0; t < 1; t += 1 / 64) labels.avoid(mix(p, all[(i + 1) % all.length], t), OUTLINE);
   });
   const ends = [
@@ -117,7 +117,7 @@ function drawPopular(picture, test, poseA, poseB) {
       { at: at(t, out), towards: across },
     ])),
   ];
-  const text = stretchSays(test);
+  const text = stretchText(test);
   if (!labels.write(`centre to centre: ${text}`, ends, palette.muted)) labels.write(text, ends, palette.muted);
 }
 

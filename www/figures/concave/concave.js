@@ -1,17 +1,17 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
-import { avoidKnob, drawDot, drawKnob } from '../../draw/handles.js';
+import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line, trace } from '../../draw/primitives.js';
-import { drawDistance, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
-import { drawBody, drawHalo, drawLetter, drawShape, traceShape, vertices } from '../../draw/shapes.js';
+import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
+import { drawBody, drawHalo, drawLetter, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
-import { choice, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body, dot, DOT } from '../../figure/handles.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle, DOT } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { outlineTools } from './outline-tools.js';
-import { closed, MOST, outlineField, vertex } from './outline.js';
+import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
 import { toWorld } from '../../geometry/pose.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode, source } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
@@ -25,14 +25,14 @@ import { decimal, isTouch } from '../../text/format.js';
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('./outline.js').Vertex} Vertex
  * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof WAYS, drawing: Point[] | null, touched: number }} State
- * @typedef {ReturnType<typeof ask>} Told
+ * @typedef {ReturnType<typeof answersFor>} Answers
  */
 
 /** @type {Vertex[]} */
 const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9], [2.2, 2.5], [-2.2, 2.5]];
-const { code: codeB, shape: B } = call('box', 2.4, 1);
-const ROOM = { x: 4.2, y: 3.1 };
-const ROOM_OF_A = { x: 1.5, y: 0.7 };
+const { code: codeB, shape: B } = makeShape('box', 2.4, 1);
+const LIMITS = { x: 4.2, y: 3.1 };
+const LIMITS_OF_A = { x: 1.5, y: 0.7 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
 const COLLIDE = ['collide(a, poseA, b, poseB)'];
 const ALONE = 'const alone = a.pieces.flatMap((piece) => collide(piece, poseA, b, poseB) ?? [])';
@@ -46,18 +46,18 @@ const CALLS = {
 const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
 
 /** The last outline that makes a shape, what it makes, and why the newest does not. */
-let made = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
+let latest = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
 
 /** @param {State} state */
-function make({ outline }) {
-  if (outline === made.outline) return made;
+function shapesOf({ outline }) {
+  if (outline === latest.outline) return latest;
   try {
-    made = { outline, good: outline, a: Shape.outline(outline), hull: Shape.hull(outline), error: null };
+    latest = { outline, good: outline, a: Shape.outline(outline), hull: Shape.hull(outline), error: null };
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    made = { ...made, outline, error };
+    latest = { ...latest, outline, error };
   }
-  return made;
+  return latest;
 }
 
 /** @param {Vertex[]} outline  @returns {Shape | null} none where it makes none */
@@ -70,51 +70,51 @@ function shapeOf(outline) {
 }
 
 /** The middle of A may lie in its mouth. @param {State} state */
-const inA = (state) => toWorld(state.a, make(state).a.pieces[0].centroid);
+const insideA = (state) => toWorld(state.a, shapesOf(state).a.pieces[0].centroid);
 
 /** @param {HTMLElement} section */
 export function concaveFigure(section) {
-  const [whole] = body('a', (state) => make(state).a, ROOM_OF_A, {
+  const [whole] = bodyHandles('a', (state) => shapesOf(state).a, LIMITS_OF_A, {
     turns: false,
     called: ({ outline }) => `outline of ${outline.length} vertices`,
   });
-  const bodies = [{ ...whole, at: inA }, ...body('b', () => B, ROOM, { called: () => 'box' })];
+  const bodies = [{ ...whole, at: insideA }, ...bodyHandles('b', () => B, LIMITS, { called: () => 'box' })];
   // Counted as code, and the library's messages, count them.
-  const corners = Array.from({ length: MOST }, (_, i) => dot(`v${i}`, {
+  const corners = Array.from({ length: MAX_VERTICES }, (_, i) => pointHandle(`v${i}`, {
     label: `Vertex ${i} of the outline`,
-    room: ROOM,
+    limits: LIMITS,
     at: (/** @type {State} */ { a, outline }) => ({ x: a.x + outline[i][0], y: a.y + outline[i][1] }),
     put: ({ a, outline }, { x, y }) => ({
-      outline: outline.map((old, k) => (k === i ? vertex({ x: x - a.x, y: y - a.y }) : old)),
+      outline: outline.map((old, k) => (k === i ? toVertex({ x: x - a.x, y: y - a.y }) : old)),
       touched: i,
     }),
   }));
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 9, height: 6.8 },
     usual: { outline: U, a: { x: 0, y: 0, angle: 0 }, b: { x: 0.1, y: -0.3, angle: 0.14 }, way: 'pieces' },
-    passing: { drawing: null, touched: -1 },
-    fields: { outline: outlineField(ROOM), a: place(ROOM_OF_A, 0), b: place(ROOM), way: choice(Object.keys(WAYS)) },
+    transient: { drawing: null, touched: -1 },
+    fields: { outline: outlineField(LIMITS), a: poseField(LIMITS_OF_A, 0), b: poseField(LIMITS), way: choiceField(Object.keys(WAYS)) },
     handles: ({ drawing, outline }) => (drawing ? [] : [...bodies, ...corners.slice(0, outline.length)]),
     show(/** @type {State} */ state, picture) {
       const { drawing } = state;
-      const { good, error } = make(state);
-      const told = ask(state);
-      const outline = drawing ? closed(drawing, ROOM) : state.outline;
-      const shape = drawing ? shapeOf(outline) : error ? null : told.a;
+      const { good, error } = shapesOf(state);
+      const answers = answersFor(state);
+      const outline = drawing ? closeOutline(drawing, LIMITS) : state.outline;
+      const shape = drawing ? shapeOf(outline) : error ? null : answers.a;
       // What was asked of an older shape is not this one's.
-      const now = shape === told.a;
+      const now = shape === answers.a;
       if (drawing) drawPath(picture, state.b, drawing, shape);
-      else draw(picture, state, told);
-      const { sum, deepest, left } = told;
-      const whole = now ? told.whole : null;
+      else draw(picture, state, answers);
+      const { sum, deepest, left } = answers;
+      const whole = now ? answers.whole : null;
       return {
-        ...said(state, told),
-        ...(error && { verdict: 'Not a shape', colour: undefined, reason: sentence(error) }),
+        ...readingOf(state, answers),
+        ...(error && { verdict: 'Not a shape', colour: undefined, reason: sentenceOf(error) }),
         ...(drawing && { verdict: 'Drawing', colour: undefined, reason: DRAWING }),
         rows: [
           ['pieces', shape && String(shape.pieces.length), 'a'],
-          ['separation', now ? told.apart.distance : null, undefined, 'separation, in pieces'],
-          ['hull', now ? told.filled.distance : null, undefined, 'separation, as its hull'],
+          ['separation', now ? answers.apart.distance : null, undefined, 'separation, in pieces'],
+          ['hull', now ? answers.filled.distance : null, undefined, 'separation, as its hull'],
           ['mtv', whole?.mtv ?? NONE, 'mtv'],
           ['left-mtv', whole && left([whole]), undefined, 'left after the mtv'],
           ['left-sum', whole && left(sum), undefined, 'left after the sum'],
@@ -126,13 +126,13 @@ export function concaveFigure(section) {
       };
     },
   });
-  it.controls.append(choices(it.store, 'way', 'How A is taken', WAYS), outlineTools(it, ROOM));
-  return it;
+  figure.controls.append(choices(figure.store, 'way', 'How A is taken', WAYS), outlineTools(figure, LIMITS));
+  return figure;
 }
 
 /** What the library says of A in pieces, and what follows from the mistakes. @param {State} state */
-function ask(state) {
-  const { a, hull } = make(state);
+function answersFor(state) {
+  const { a, hull } = shapesOf(state);
   const { a: poseA, b: poseB } = state;
   const whole = collide(a, poseA, B, poseB);
   const filled = collide(hull, poseA, B, poseB);
@@ -149,26 +149,26 @@ function ask(state) {
     /** What pushes B. */
     pushes: { pieces: whole ? [whole] : [], sum, deepest, hull: filled ? [filled] : [] }[state.way],
     /** How deep B still is after some pushes. @param {Contact[]} pushes */
-    left: (pushes) => collide(a, poseA, B, after(poseB, pushes))?.depth ?? 0,
+    left: (pushes) => collide(a, poseA, B, pushedBy(poseB, pushes))?.depth ?? 0,
   };
 }
 
 /** Why the library takes no outline, in its own words. @param {ShapeError} error */
-function sentence({ message }) {
+function sentenceOf({ message }) {
   const words = message.replace('Shape.outline: ', '');
   return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
 /** @param {Pose} pose  @param {Contact[]} pushes  @returns {Pose} */
-function after(pose, pushes) {
+function pushedBy(pose, pushes) {
   return pushes.reduce((now, { mtv }) => ({ ...now, x: now.x + mtv.x, y: now.y + mtv.y }), pose);
 }
 
 /**
  * @param {State} state
- * @param {Told} told
+ * @param {Answers} told
  */
-function said({ way }, { a, apart, filled, sum, pushes, left, whole }) {
+function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
   const [pieces, hull] = [apart, filled].map(({ distance }) => verdictOf(distance));
   if (way === 'hull') return { ...hull, reason: `The hull fills every dent. In pieces: ${pieces.verdict.toLowerCase()}.` };
   if (!whole) return { ...pieces, reason: `B is clear of every piece. As its hull: ${hull.verdict.toLowerCase()}.` };
@@ -177,7 +177,7 @@ function said({ way }, { a, apart, filled, sum, pushes, left, whole }) {
     return { ...pieces, reason: `B is in ${sum.length} of ${a.pieces.length} pieces. The mtv leads out of all of them.` };
   }
   const rest = left(pushes);
-  const { x, y } = after({ x: 0, y: 0 }, pushes);
+  const { x, y } = pushedBy({ x: 0, y: 0 }, pushes);
   const end = isTouch(rest) ? `takes B out, ${decimal(Math.hypot(x, y))} far` : `leaves B ${decimal(rest)} deep`;
   return { ...pieces, reason: `The ${way === 'sum' ? 'sum of the pieces’ vectors' : 'deepest piece’s vector'} ${end}.` };
 }
@@ -185,12 +185,12 @@ function said({ way }, { a, apart, filled, sum, pushes, left, whole }) {
 /**
  * @param {Picture} picture
  * @param {State} state
- * @param {Told} told
+ * @param {Answers} told
  */
 function draw(picture, state, { a, pushes, whole, apart, filled }) {
   const { ctx, view, palette, labels } = picture;
   const { a: poseA, b: poseB, way, outline, touched } = state;
-  const { hull, error } = make(state);
+  const { hull, error } = shapesOf(state);
   const place = (/** @type {Vertex} */ [x, y]) => view.toScreen({ x: poseA.x + x, y: poseA.y + y });
 
   drawOutline(picture, 'a', a, poseA, way === 'hull' ? [] : a.pieces);
@@ -201,7 +201,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   if (way === 'pieces' && whole) drawWayOut(picture, B, poseB, whole.mtv);
   if (way !== 'pieces') drawMistake(picture, poseB, pushes);
   drawKnob(picture, 'b', B, poseB);
-  drawLetter(picture, 'A', inA(state), palette.a);
+  drawLetter(picture, 'A', insideA(state), palette.a);
 
   if (error) {
     ctx.strokeStyle = palette.ink;
@@ -218,7 +218,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   }
   const colour = error ? palette.ink : palette.a;
   outline.forEach((p, i) => {
-    drawDot(picture, `v${i}`, { x: poseA.x + p[0], y: poseA.y + p[1] }, colour);
+    drawPointHandle(picture, `v${i}`, { x: poseA.x + p[0], y: poseA.y + p[1] }, colour);
     labels.avoid(place(p), DOT + 2);
   });
   if (outline[touched]) {
@@ -230,7 +230,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
 
   avoidKnob(picture, B, poseB);
   if (way === 'pieces' && whole && !isTouch(whole.depth)) {
-    const { from, to } = wayOut(view, poseB, whole.mtv);
+    const { from, to } = mtvArrow(view, poseB, whole.mtv);
     labelArrow(picture, 'mtv', from, to, palette.mtv);
   }
 }
@@ -251,7 +251,7 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
     const from = { x: (points[0].x + points[points.length - 1].x) / 2, y: (points[0].y + points[points.length - 1].y) / 2 };
     arrow(ctx, view.toScreen(from), view.toScreen({ x: from.x + mtv.x, y: from.y + mtv.y }), 10);
   }
-  const there = after(pose, pushes);
+  const there = pushedBy(pose, pushes);
   ctx.setLineDash([5, 4]);
   traceShape(view, B, there);
   ctx.lineWidth = 1.25;
@@ -307,8 +307,8 @@ function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
     ctx.stroke();
   });
   ctx.globalAlpha = 1;
-  trace(ctx, vertices(view, shape, pose), 0);
-  if (picture.focused(side)) drawHalo(ctx, palette[side]);
+  trace(ctx, verticesOnScreen(view, shape, pose), 0);
+  if (picture.isFocused(side)) drawHalo(ctx, palette[side]);
   ctx.lineWidth = 1.75;
   ctx.stroke();
 }

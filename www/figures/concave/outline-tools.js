@@ -1,7 +1,7 @@
 import { closesOutline, CLOSING } from '../../figure/closing.js';
 import { button } from '../../figure/controls.js';
 import { onEscape } from '../../figure/keys.js';
-import { closed, edges, LEAST, MOST, nearestOnEdges, vertex } from './outline.js';
+import { closeOutline, edges, MIN_VERTICES, MAX_VERTICES, nearestOnEdges, toVertex } from './outline.js';
 import { distanceBetween } from '../../geometry/vector.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */
@@ -12,10 +12,10 @@ const STEP = 5;
 /**
  * Buttons to draw an outline, and to add and remove vertices; the Delete key and the double-click do the same.
  *
- * @param {ReturnType<typeof import('../../figure/figure.js').figure>} figure
- * @param {import('../../figure/limits.js').Room} room  where vertices may be, in the world
+ * @param {ReturnType<typeof import('../../figure/figure.js').createFigure>} figure
+ * @param {import('../../figure/limits.js').Limits} limits  where vertices may be, in the world
  */
-export function outlineTools({ store, stage }, room) {
+export function outlineTools({ store, stage }, limits) {
   const { canvas, view } = stage;
   const scene = /** @type {HTMLElement} */ (canvas.parentElement);
   /** Steps of the stroke that is being drawn. */
@@ -24,18 +24,18 @@ export function outlineTools({ store, stage }, room) {
   /** @param {number} i  before which vertex  @param {Vertex} p */
   function insert(i, p) {
     const { outline } = store.state;
-    if (outline.length < MOST) store.set({ outline: [...outline.slice(0, i), p, ...outline.slice(i)], touched: i });
+    if (outline.length < MAX_VERTICES) store.set({ outline: [...outline.slice(0, i), p, ...outline.slice(i)], touched: i });
   }
 
   /** @param {number} i */
   function remove(i) {
     const { outline } = /** @type {{ outline: Vertex[] }} */ (store.state);
-    if (outline.length > LEAST) store.set({ outline: outline.filter((_p, k) => k !== i), touched: Math.max(0, i - 1) });
+    if (outline.length > MIN_VERTICES) store.set({ outline: outline.filter((_p, k) => k !== i), touched: Math.max(0, i - 1) });
   }
 
   function finish() {
-    const drawn = closed(store.state.drawing, room);
-    const taken = drawn.length >= LEAST && { outline: drawn, a: { x: 0, y: 0, angle: 0 }, touched: -1 };
+    const drawn = closeOutline(store.state.drawing, limits);
+    const taken = drawn.length >= MIN_VERTICES && { outline: drawn, a: { x: 0, y: 0, angle: 0 }, touched: -1 };
     store.set({ drawing: null, ...taken });
   }
 
@@ -45,7 +45,7 @@ export function outlineTools({ store, stage }, room) {
     const lengths = edges(outline).map(([p, q]) => Math.hypot(q[0] - p[0], q[1] - p[1]));
     const longest = lengths.indexOf(Math.max(...lengths));
     const [p, q] = edges(outline)[longest];
-    insert(longest + 1, vertex({ x: (p[0] + q[0]) / 2, y: (p[1] + q[1]) / 2 }));
+    insert(longest + 1, toVertex({ x: (p[0] + q[0]) / 2, y: (p[1] + q[1]) / 2 }));
   });
   const less = button('− Vertex', () => {
     const { touched, outline } = store.state;
@@ -89,10 +89,10 @@ export function outlineTools({ store, stage }, room) {
     remove(Number(index));
     if (Number(index) === store.state.outline.length) /** @type {HTMLElement} */ (grip.previousElementSibling).focus();
   });
-  store.read(({ drawing, outline }) => {
+  store.subscribe(({ drawing, outline }) => {
     draw.textContent = drawing ? 'Done' : 'Draw';
-    add.disabled = drawing || outline.length >= MOST;
-    less.disabled = drawing || outline.length <= LEAST;
+    add.disabled = drawing || outline.length >= MAX_VERTICES;
+    less.disabled = drawing || outline.length <= MIN_VERTICES;
     // A stroke must not scroll the page.
     canvas.style.touchAction = drawing ? 'none' : '';
     scene.style.cursor = drawing ? 'crosshair' : '';

@@ -1,5 +1,5 @@
-import { numbers } from '../../figure/fields.js';
-import { near } from '../../figure/limits.js';
+import { parseNumbers } from '../../figure/fields.js';
+import { pointWithin } from '../../figure/limits.js';
 import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
 
 /**
@@ -11,37 +11,37 @@ import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
  */
 
 /** More vertices would be a crowd of handles. */
-export const MOST = 24;
-export const LEAST = 3;
+export const MAX_VERTICES = 24;
+export const MIN_VERTICES = 3;
 
 /** A vertex whose triangle with its neighbours is smaller makes no difference: a tremor of the hand. */
 const TREMOR = 0.03;
 
 /** @param {Point} p  @returns {Vertex} */
-export function vertex({ x, y }) {
+export function toVertex({ x, y }) {
   return [Math.round(x * 100) / 100 + 0, Math.round(y * 100) / 100 + 0];
 }
 
 /**
  * An outline in the address: x,y,x,y,…
  *
- * @param {import('../../figure/limits.js').Room} room
+ * @param {import('../../figure/limits.js').Limits} limits
  * @returns {import('../../figure/fields.js').Field<Vertex[]>}
  */
-export function outlineField(room) {
+export function outlineField(limits) {
   return {
     write: (outline) => outline.flat().join(),
     read(text) {
-      const found = numbers(text);
-      if (!found || found.length % 2 || found.length < 2 * LEAST || found.length > 2 * MOST) return undefined;
-      return Array.from({ length: found.length / 2 }, (_, i) => vertex(near({ x: found[2 * i], y: found[2 * i + 1] }, room)));
+      const found = parseNumbers(text);
+      if (!found || found.length % 2 || found.length < 2 * MIN_VERTICES || found.length > 2 * MAX_VERTICES) return undefined;
+      return Array.from({ length: found.length / 2 }, (_, i) => toVertex(pointWithin({ x: found[2 * i], y: found[2 * i + 1] }, limits)));
     },
   };
 }
 
-/** What a drawing is if it is closed now. @param {Point[]} drawing  @param {import('../../figure/limits.js').Room} room  where vertices may be */
-export function closed(drawing, room) {
-  return thinned(drawing.map((p) => vertex(near(p, room))));
+/** What a drawing is if it is closed now. @param {Point[]} drawing  @param {import('../../figure/limits.js').Limits} limits  where vertices may be */
+export function closeOutline(drawing, limits) {
+  return simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));
 }
 
 /** @param {Vertex[]} outline  @returns {[Vertex, Vertex][]} */
@@ -59,7 +59,7 @@ export function nearestOnEdges(outline, p) {
   return edges(outline)
     .map(([[x, y], [x2, y2]], i) => {
       const on = nearestOnSegment({ x, y }, { x: x2, y: y2 }, p);
-      return { i, at: vertex(on), far: distanceBetween(on, p) };
+      return { i, at: toVertex(on), far: distanceBetween(on, p) };
     })
     .reduce((best, tried) => (tried.far < best.far ? tried : best));
 }
@@ -71,15 +71,15 @@ export function nearestOnEdges(outline, p) {
  *
  * @param {Vertex[]} vertices
  */
-function thinned(vertices) {
+function simplify(vertices) {
   const left = [...vertices];
-  while (left.length > LEAST) {
+  while (left.length > MIN_VERTICES) {
     const sizes = left.map(([x, y], i) => {
       const [before, after] = [left[(i || left.length) - 1], left[(i + 1) % left.length]];
       return Math.abs((x - before[0]) * (after[1] - y) - (y - before[1]) * (after[0] - x)) / 2;
     });
     const least = Math.min(...sizes);
-    if (least > TREMOR && left.length <= MOST) break;
+    if (least > TREMOR && left.length <= MAX_VERTICES) break;
     left.splice(sizes.indexOf(least), 1);
   }
   return left;

@@ -1,25 +1,25 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
-import { avoidKnob, drawDot, drawKnob } from '../../draw/handles.js';
+import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
-import { drawBody, traceShape, vertices } from '../../draw/shapes.js';
+import { drawBody, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { slider } from '../../figure/controls.js';
-import { place, point, whole } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body, dot, DOT } from '../../figure/handles.js';
+import { poseField, pointField, integerField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle, DOT } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { distanceBetween, minus, mix, moved } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode, source } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /** A bullet and a thin wall: tests at a few places along the motion, and the cast that tests all of it. */
 
-const A = call('box', 0.3, 3.2);
-const B = call('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
+const A = makeShape('box', 0.3, 3.2);
+const B = makeShape('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 4.2, y: 2.1 };
+const LIMITS = { x: 4.2, y: 2.1 };
 
 /**
  * @typedef {import('shadowgap').Point} Point
@@ -31,14 +31,14 @@ const ROOM = { x: 4.2, y: 2.1 };
 /** @param {HTMLElement} section */
 export function courseFigure(section) {
   const grips = [
-    dot('tip', { label: 'Tip of the motion', room: ROOM }),
-    ...body('a', () => shapes.a, ROOM, { called: () => 'wall' }),
-    ...body('b', () => shapes.b, ROOM, { called: () => 'bullet' }),
+    pointHandle('tip', { label: 'Tip of the motion', limits: LIMITS }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'wall' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'bullet' }),
   ];
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 9.6, height: 5.6 },
     usual: { a: { x: 0.3, y: 0.2, angle: 0.15 }, b: { x: -3.6, y: 0.9, angle: -0.2 }, tip: { x: 3.6, y: -0.6 }, frames: 3 },
-    fields: { a: place(ROOM), b: place(ROOM), tip: point(ROOM), frames: whole(1, 12) },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tip: pointField(LIMITS), frames: integerField(1, 12) },
     handles: () => grips,
     show({ a, b, tip, frames }, picture) {
       const motion = minus(tip, b);
@@ -69,8 +69,8 @@ export function courseFigure(section) {
       };
     },
   });
-  it.controls.append(slider(it.store, 'frames', { label: 'Frames', min: 1, max: () => 12, step: 1 }));
-  return it;
+  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, step: 1 }));
+  return figure;
 }
 
 /**
@@ -120,7 +120,7 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   if (apart.distance > 0) drawDistance(picture, apart);
   drawKnob(picture, 'a', shapes.a, a);
   drawKnob(picture, 'b', shapes.b, b);
-  drawDot(picture, 'tip', tip, palette.ink);
+  drawPointHandle(picture, 'tip', tip, palette.ink);
 
   for (const [shape, pose] of /** @type {const} */ ([[shapes.a, a], [shapes.b, b]])) {
     avoidKnob(picture, shape, pose);
@@ -186,7 +186,7 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
  * @param {string} colour
  */
 function around({ view, labels }, text, pose, colour) {
-  const corners = vertices(view, shapes.b, pose);
+  const corners = verticesOnScreen(view, shapes.b, pose);
   const { x } = view.toScreen(pose);
   const low = Math.max(...corners.map(({ y }) => y)) + 4;
   const high = Math.min(...corners.map(({ y }) => y)) - 4;

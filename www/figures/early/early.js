@@ -3,23 +3,23 @@ import { drawBodies, drawPair } from '../../draw/pair.js';
 import { line } from '../../draw/primitives.js';
 import { traceShape } from '../../draw/shapes.js';
 import { choices, slider } from '../../figure/controls.js';
-import { choice, place, whole } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
-import { reasonFor, stretchSays, verdictOf } from '../../figure/verdict.js';
+import { choiceField, poseField, integerField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { distanceBetween, lengthOf, times } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
 
-const A = call('box', 3.4, 2.8);
-const B = call('regular', 5, 1.6);
+const A = makeShape('box', 3.4, 2.8);
+const B = makeShape('regular', 5, 1.6);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 3.4, y: 2.2 };
+const LIMITS = { x: 3.4, y: 2.2 };
 /** More axes than there are: on to the end, wherever that is. */
 const ALL = 20;
 /** A plain loop takes one dot product for each vertex of both shapes, on each axis. */
@@ -43,40 +43,40 @@ const FAR = {
 /**
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Explanation} Explanation
- * @typedef {import('../../figure/readout.js').Said} Said
+ * @typedef {import('../../figure/readout.js').Reading} Said
  * @typedef {Record<'a' | 'b', { shape: Shape, pose: import('shadowgap').Pose }>} Bodies
  */
 
 /** @param {HTMLElement} section */
 export function earlyFigure(section) {
   const handles = [
-    ...body('a', () => shapes.a, ROOM, { called: () => 'box' }),
-    ...body('b', () => shapes.b, ROOM, { called: () => 'pentagon' }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'pentagon' }),
   ];
   /** How many axes the test takes, of how many. */
   let needed = 0;
   let all = 0;
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 14, height: 10 },
     usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: ALL, look: 'unit' },
-    fields: { a: place(ROOM), b: place(ROOM), tried: whole(0, ALL), look: choice(Object.keys(LOOKS)) },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tried: integerField(0, ALL), look: choiceField(Object.keys(LOOKS)) },
     handles: () => handles,
     show({ a, b, tried, look }, picture) {
-      const told = explain(shapes.a, a, shapes.b, b);
-      const whole = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const explanation = explain(shapes.a, a, shapes.b, b);
+      const complete = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
-      needed = told.axes.length;
-      all = whole.axes.length;
+      needed = explanation.axes.length;
+      all = complete.axes.length;
       steps.style.visibility = look in FAR ? 'hidden' : '';
 
-      const round = look === 'circle' || look === 'small' ? circlesFirst(picture, bodies, told, look) : null;
+      const round = look === 'circle' || look === 'small' ? circlesFirst(picture, bodies, explanation, look) : null;
       const axes = round ? round.axes : Math.min(tried, needed);
-      const { between, label, ...said } = round ?? step(picture, bodies, told, whole, axes, look === 'edge');
+      const { between, label, ...reading } = round ?? step(picture, bodies, explanation, complete, axes, look === 'edge');
       const known = Boolean(round) || axes === needed;
       const products = axes * EACH + (round ? 1 : 0);
       return {
-        ...said,
+        ...reading,
         rows: [
           ['tried', `${axes} of ${all}`, 'axis', 'axes tried'],
           ['products', String(products), undefined, 'dot products'],
@@ -92,11 +92,11 @@ export function earlyFigure(section) {
   });
 
   const says = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
-  const steps = slider(it.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
+  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
   // At its end the slider means the end, also when the shapes have moved and it is somewhere else.
-  steps.addEventListener('input', () => it.store.state.tried >= needed && it.store.set({ tried: ALL }));
-  it.controls.append(choices(it.store, 'look', 'What to look at', LOOKS), steps);
-  return it;
+  steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
+  figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
+  return figure;
 }
 
 /**
@@ -104,13 +104,13 @@ export function earlyFigure(section) {
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Bodies} bodies
- * @param {Explanation} told
- * @param {Explanation} whole
+ * @param {Explanation} explanation
+ * @param {Explanation} complete
  * @param {number} tried
  * @param {boolean} long  whether axes are as long as their edge
  * @returns {Said & { between: number | null, label: string }}
  */
-function step(picture, bodies, told, whole, tried, long) {
+function step(picture, bodies, explanation, complete, tried, long) {
   /** What a test comes to with an axis that is no unit vector: everything is that many times as large. */
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
@@ -121,20 +121,20 @@ function step(picture, bodies, told, whole, tried, long) {
     drawBodies(picture, bodies);
     return { verdict: 'Not known yet', reason: 'No axis has been tried.', between: null, label: 'on this axis' };
   }
-  const ended = tried === told.axes.length;
-  const last = told.axes[tried - 1];
+  const ended = tried === explanation.axes.length;
+  const last = explanation.axes[tried - 1];
   // Among all axes, so that each has its place from the start.
-  drawPair(picture, bodies, whole, tried - 1, { others: tried, answer: false, says: (test) => stretchSays({ separation: numberOf(test) }) });
+  drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, says: (test) => stretchText({ separation: numberOf(test) }) });
 
   const between = numberOf(last);
   const label = long ? 'on this axis, not a length' : 'on this axis';
   if (!ended) return { verdict: 'Not known yet', reason: `Axis ${tried} shows no gap. The next one may.`, between, label };
-  return { ...verdictOf(told.separation.distance), reason: long ? longReason() : reasonFor(told, whole), between, label };
+  return { ...verdictOf(explanation.separation.distance), reason: long ? longReason() : reasonFor(explanation, complete), between, label };
 
   function longReason() {
     if (last.separation > 0) return `A gap all the same, but it is ${decimal(last.separation)} wide, not ${decimal(between)}.`;
-    const least = told.axes.reduce((best, test, i) => (numberOf(test) > numberOf(told.axes[best]) ? i : best), 0);
-    return `Still no gap. Smallest on axis ${least + 1}, least overlap on axis ${told.decisive + 1}.`;
+    const least = explanation.axes.reduce((best, test, i) => (numberOf(test) > numberOf(explanation.axes[best]) ? i : best), 0);
+    return `Still no gap. Smallest on axis ${least + 1}, least overlap on axis ${explanation.decisive + 1}.`;
   }
 }
 
@@ -143,10 +143,10 @@ function step(picture, bodies, told, whole, tried, long) {
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Bodies} bodies
- * @param {Explanation} told
+ * @param {Explanation} explanation
  * @param {'circle' | 'small'} look
  */
-function circlesFirst(picture, bodies, told, look) {
+function circlesFirst(picture, bodies, explanation, look) {
   const { ctx, view, palette } = picture;
   drawBodies(picture, bodies);
   const [a, b] = SIDES.map((side) => {
@@ -169,12 +169,12 @@ function circlesFirst(picture, bodies, told, look) {
   const apart = between > 0;
   return {
     look,
-    ...verdictOf(told.separation.distance),
+    ...verdictOf(explanation.separation.distance),
     reason: !apart ? `The circles meet, so the axes have to be tried${look === 'small' ? '; but vertices stick out' : ''}.`
-      : told.overlaps ? 'The circles are apart, the shapes are not: a hit is missed.'
+      : explanation.overlaps ? 'The circles are apart, the shapes are not: a hit is missed.'
         : look === 'small' ? 'The circles are apart, and so are the shapes, this time.'
           : 'The circles are apart, so no axis has to be tried.',
-    axes: apart ? 0 : told.axes.length,
+    axes: apart ? 0 : explanation.axes.length,
     between,
     label: 'between the circles',
   };

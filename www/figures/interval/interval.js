@@ -1,12 +1,12 @@
 import { explain, Shape } from 'shadowgap';
-import { drawDot } from '../../draw/handles.js';
+import { drawPointHandle } from '../../draw/handles.js';
 import { area, arrow, line } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { decidingStretch, wallAt } from '../../draw/rulers.js';
 import { drawHalo, drawLetter } from '../../draw/shapes.js';
-import { number, numbers } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { along, DOT } from '../../figure/handles.js';
+import { numberField, parseNumbers } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { levelHandle, DOT } from '../../figure/handles.js';
 import { verdictOf } from '../../figure/verdict.js';
 import { clamp } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -29,7 +29,7 @@ const RUNGS = [
 /** How far A is above its line and B below; where the sea ends; the shortest interval. In world units. */
 const OFF = 0.6;
 const END = 5.4;
-const LEAST = 0.5;
+const MIN_WIDTH = 0.5;
 /** What is on a line has no height. Here all have one, so much that the short way out is always along the line. */
 const TALL = 30;
 
@@ -54,8 +54,8 @@ function spanFrom(min, width) {
 const span = {
   write: (ends) => ends.join(),
   read(text) {
-    const [min, max] = numbers(text, 2) ?? [];
-    return min === undefined ? undefined : spanFrom(min, hundredths(clamp(max - min, LEAST, 2 * END)));
+    const [min, max] = parseNumbers(text, 2) ?? [];
+    return min === undefined ? undefined : spanFrom(min, hundredths(clamp(max - min, MIN_WIDTH, 2 * END)));
   },
 };
 
@@ -81,16 +81,16 @@ function bodyOf(value) {
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
   return [
-    along(`${name}-min`, {
+    levelHandle(`${name}-min`, {
       ...level, label: `${called}, left end`, at: (state) => state[name][0],
-      put: ({ [name]: [, max] }, x) => ({ [name]: [hundredths(Math.min(x, max - LEAST)), max] }),
+      put: ({ [name]: [, max] }, x) => ({ [name]: [hundredths(Math.min(x, max - MIN_WIDTH)), max] }),
     }),
-    along(`${name}-max`, {
+    levelHandle(`${name}-max`, {
       ...level, label: `${called}, right end`, at: (state) => state[name][1],
-      put: ({ [name]: [min] }, x) => ({ [name]: [min, hundredths(Math.max(x, min + LEAST))] }),
+      put: ({ [name]: [min] }, x) => ({ [name]: [min, hundredths(Math.max(x, min + MIN_WIDTH))] }),
     }),
     {
-      ...along(name, {
+      ...levelHandle(name, {
         ...level, label: called, at: ({ [name]: [min, max] }) => (min + max) / 2,
         put: ({ [name]: [min, max] }, x) => ({ [name]: spanFrom(x - (max - min) / 2, max - min) }),
       }),
@@ -111,29 +111,29 @@ export function intervalFigure(section) {
     const height = y + (side === 'a' ? -OFF : OFF);
     const called = rung.row === 'ships' ? `Ship ${name.toUpperCase()}` : `${name[0].toUpperCase()}${name.slice(1)}`;
     const ends = Array.isArray(usual[/** @type {keyof typeof usual} */ (name)]);
-    return ends ? spanHandles(name, called, height) : along(name, { label: called, y: height, min: -END, max: END });
+    return ends ? spanHandles(name, called, height) : levelHandle(name, { label: called, y: height, min: -END, max: END });
   }));
-  return figure(section, {
+  return createFigure(section, {
     world: { width: 12, height: 9.6 },
     usual,
-    fields: { number: number(-END, END), guess: number(-END, END), tile: span, point: number(-END, END), a: span, b: span },
+    fields: { number: numberField(-END, END), guess: numberField(-END, END), tile: span, point: numberField(-END, END), a: span, b: span },
     handles: () => grips,
     show(state, picture) {
       const answers = RUNGS.map((rung) => {
         const [a, b] = [bodyOf(state[rung.a]), bodyOf(state[rung.b])];
-        const told = explain(a.shape, a.pose, b.shape, b.pose);
-        drawRung(picture, rung, state, told);
+        const explanation = explain(a.shape, a.pose, b.shape, b.pose);
+        drawRung(picture, rung, state, explanation);
         /** @type {import('../../figure/readout.js').Row} */
-        const row = [rung.row, told.separation.distance, undefined, rung.label];
-        return { a, b, told, row };
+        const row = [rung.row, explanation.separation.distance, undefined, rung.label];
+        return { a, b, explanation, row };
       });
-      const { a, b, told } = answers[2];
-      const ships = told.axes[told.decisive];
+      const { a, b, explanation } = answers[2];
+      const ships = explanation.axes[explanation.decisive];
       // Not how far the ships must be pushed apart: the mistake that the text speaks of.
       const common = Math.min(ships.a.max, ships.b.max) - Math.max(ships.a.min, ships.b.min);
       return {
-        ...verdictOf(told.separation.distance),
-        reason: `${reasonFor(told)} The guess is${notUnless(answers[0])} the number; the point is${notUnless(answers[1])} on the tile.`,
+        ...verdictOf(explanation.separation.distance),
+        reason: `${reasonFor(explanation)} The guess is${notUnless(answers[0])} the number; the point is${notUnless(answers[1])} on the tile.`,
         rows: [
           ...answers.map(({ row }) => row),
           ['interval-a', [ships.a.min, ships.a.max], 'a', 'ship A'],
@@ -193,7 +193,7 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
     if (!single) drawHull(picture, name, left, right, ships ? bulge : 0);
     for (const end of single ? [''] : ['-min', '-max']) {
       const t = end === '-max' ? max : min;
-      drawDot(picture, name + end, view.toWorld(sea.at(t, out)), colour);
+      drawPointHandle(picture, name + end, view.toWorld(sea.at(t, out)), colour);
       labels.avoid(sea.at(t, out), DOT);
     }
     if (ships) {
@@ -221,7 +221,7 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
  * @param {import('shadowgap').Point} right
  * @param {number} bulge
  */
-function drawHull({ ctx, lively, focused }, name, left, right, bulge) {
+function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
   const middle = (left.x + right.x) / 2;
   const half = bulge ? 0 : 6;
   ctx.beginPath();
@@ -230,16 +230,16 @@ function drawHull({ ctx, lively, focused }, name, left, right, bulge) {
   ctx.lineTo(right.x, left.y + half);
   ctx.quadraticCurveTo(middle, left.y + half + 2 * bulge, left.x, left.y + half);
   ctx.closePath();
-  if (focused(name)) drawHalo(ctx, String(ctx.fillStyle));
-  ctx.globalAlpha = lively(name) ? 0.3 : 0.14;
+  if (isFocused(name)) drawHalo(ctx, String(ctx.fillStyle));
+  ctx.globalAlpha = isActive(name) ? 0.3 : 0.14;
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.lineWidth = 1.75;
   ctx.stroke();
 }
 
-/** @param {{ told: import('shadowgap').Explanation }} answer */
-const notUnless = ({ told }) => (told.mtv ? '' : ' not');
+/** @param {{ explanation: import('shadowgap').Explanation }} answer */
+const notUnless = ({ explanation }) => (explanation.mtv ? '' : ' not');
 
 /** @param {import('shadowgap').Explanation} told */
 function reasonFor({ axes, decisive, separation, mtv }) {

@@ -2,26 +2,26 @@ import { collide, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
 import { area, arrow, disc, line, ring } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
-import { drawBody, drawLetter, vertices } from '../../draw/shapes.js';
+import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
-import { choice, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { edgeOf } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, mix, moved, opposite, outward } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
-import { featuresOf } from '../../text/features.js';
+import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
 
 /** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
 
-const A = call('box', 5, 2.6);
-const B = call('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
+const A = makeShape('box', 5, 2.6);
+const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 3.8, y: 2.3 };
+const LIMITS = { x: 3.8, y: 2.3 };
 const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
 
 /** @typedef {import('shadowgap').Point} Point */
@@ -33,26 +33,26 @@ const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4
 
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
-  const grips = [...body('a', () => shapes.a, ROOM, { turns: false }), ...body('b', () => shapes.b, ROOM)];
+  const grips = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   /** Where each contact point has been since it got its id. @type {Map<number, Point[]>} */
   let trails = new Map();
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 11.4, height: 7.8 },
     usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '5' },
-    fields: { a: place(ROOM, 0), b: place(ROOM), stage: choice(Object.keys(STAGES)) },
+    fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(STAGES)) },
     handles: () => grips,
     show(state, picture) {
       const { a, b, stage } = state;
-      const told = explain(shapes.a, a, shapes.b, b);
+      const explanation = explain(shapes.a, a, shapes.b, b);
       const contact = collide(shapes.a, a, shapes.b, b);
       const points = contact?.points ?? [];
       trails = new Map(points.map((p) => [p.id, [...(trails.get(p.id) ?? []), p].slice(-80)]));
 
       for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
-      const steps = contact && clip(told.axes[told.decisive].source.shape, contact.normal, state);
+      const steps = contact && clip(explanation.axes[explanation.decisive].source.shape, contact.normal, state);
       if (steps) drawSteps(picture, steps, Number(stage), points, trails);
-      else drawDistance(picture, told.separation);
+      else drawDistance(picture, explanation.separation);
       drawLetter(picture, 'A', a, picture.palette.a);
       drawKnob(picture, 'b', shapes.b, b);
       picture.labels.avoid(picture.view.toScreen(a), 7);
@@ -63,7 +63,7 @@ export function manifoldFigure(section) {
       // What a stage has not come to yet is not known.
       const [first, second] = stage === '5' ? points : [];
       return {
-        ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(told.separation.distance)),
+        ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(explanation.separation.distance)),
         reason: steps ? reasons(steps, points)[stage] : 'They do not touch: there is nothing to clip.',
         rows: [
           ['normal', contact?.normal ?? NONE],
@@ -71,17 +71,17 @@ export function manifoldFigure(section) {
           ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, 'incident edge'],
           ['first', first ?? NONE, 'mtv', 'first point'],
           ['first-depth', first?.depth ?? null, 'mtv', 'its depth'],
-          ['first-id', first ? featuresOf(first.id, shapes) : null, 'mtv', 'its id'],
+          ['first-id', first ? featureNames(first.id, shapes) : null, 'mtv', 'its id'],
           ['second', second ?? NONE, 'mtv', 'second point'],
           ['second-depth', second?.depth ?? null, 'mtv', 'its depth'],
-          ['second-id', second ? featuresOf(second.id, shapes) : null, 'mtv', 'its id'],
+          ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', 'its id'],
         ],
         code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
       };
     },
   });
-  it.controls.append(choices(it.store, 'stage', 'Stage', STAGES));
-  return it;
+  figure.controls.append(choices(figure.store, 'stage', 'Stage', STAGES));
+  return figure;
 }
 
 /**
@@ -219,7 +219,7 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
       const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
       const anchors = aslant.map((way) => beside(p, 14, way));
-      labels.write(featuresOf(p.id, shapes, ''), anchors, palette.mtv);
+      labels.write(featureNames(p.id, shapes, ''), anchors, palette.mtv);
     });
   }
   const tip = moved(mix(...edge, 0.5), out, 0.8);
@@ -248,7 +248,7 @@ function edgeTowards(side, pose, way) {
  */
 function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
-  vertices(view, shape, pose).forEach((corner, i) => {
+  verticesOnScreen(view, shape, pose).forEach((corner, i) => {
     const towards = direction(corner, middle);
     labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
   });

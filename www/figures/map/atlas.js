@@ -40,7 +40,7 @@ export function createAtlas({ width, height }) {
    * @param {Uint32Array} paints
    * @param {number} until
    */
-  function ask(survey, paints, until) {
+  function refine(survey, paints, until) {
     const size = PASSES[pass];
     const wide = Math.ceil(columns / size);
     const end = wide * Math.ceil(rows / size);
@@ -73,7 +73,7 @@ export function createAtlas({ width, height }) {
      * @param {number} slice  milliseconds that it may take
      * @returns {{ done: boolean, spots: Spot[] }}
      */
-    go(now, survey, paints, slice) {
+    advance(now, survey, paints, slice) {
       if (now !== shown) {
         shown = now;
         pass = next = 0;
@@ -81,7 +81,7 @@ export function createAtlas({ width, height }) {
       if (pass < PASSES.length) {
         const first = pass === 0;
         const until = performance.now() + slice;
-        do ask(survey, paints, until);
+        do refine(survey, paints, until);
         while (pass < PASSES.length && performance.now() < until);
         if (first) spots = findSpots(coarse, across, (k) => (k + 0.5) * (PASSES[0] / CELLS), { width, height });
         /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
@@ -118,8 +118,8 @@ function findSpots(codes, across, middle, { width, height }) {
   const best = new Map();
   for (let at = far.length - 1; at >= 0; at--) {
     far[at] = Math.min(far[at], step(at, 1));
-    const most = best.get(codes[at]);
-    if (codes[at] !== LINE && (most === undefined || far[at] > far[most])) best.set(codes[at], at);
+    const deepest = best.get(codes[at]);
+    if (codes[at] !== LINE && (deepest === undefined || far[at] > far[deepest])) best.set(codes[at], at);
   }
   return [...best].map(([code, at]) => {
     const [x, y] = [middle(at % across) - width / 2, middle(Math.floor(at / across)) - height / 2];

@@ -1,17 +1,17 @@
 import { distance, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
-import { drawDistance, wayOut } from '../../draw/separation.js';
-import { drawBody, vertices } from '../../draw/shapes.js';
+import { drawDistance, mtvArrow } from '../../draw/separation.js';
+import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
-import { choice, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { rgb } from '../../figure/palette.js';
 import { createAtlas, LINE, SLICE } from './atlas.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { direction, distanceBetween, dot, mix, moved, outward } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
@@ -21,11 +21,11 @@ import { decimal } from '../../text/format.js';
 /** @typedef {import('shadowgap').Shape} Shape */
 
 const WORLD = { width: 15, height: 10 };
-const ROOM = { x: 6.6, y: 4.2 };
+const LIMITS = { x: 6.6, y: 4.2 };
 const PAIRS = {
-  boxes: { label: 'Two boxes', a: call('box', 3.6, 2.2), b: call('box', 2.4, 1.6) },
-  polygons: { label: 'Hexagon and triangle', a: call('regular', 6, 1.8), b: call('regular', 3, 1.4) },
-  circle: { label: 'Box and circle', a: call('box', 3.6, 2.2), b: call('circle', 1.1) },
+  boxes: { label: 'Two boxes', a: makeShape('box', 3.6, 2.2), b: makeShape('box', 2.4, 1.6) },
+  polygons: { label: 'Hexagon and triangle', a: makeShape('regular', 6, 1.8), b: makeShape('regular', 3, 1.4) },
+  circle: { label: 'Box and circle', a: makeShape('box', 3.6, 2.2), b: makeShape('circle', 1.1) },
 };
 /** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/make.js').Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
@@ -52,31 +52,31 @@ function nearest(corners, p) {
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
   let slice = SLICE;
-  const [knob, whole] = body('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
+  const [knob, whole] = bodyHandles('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
   const grips = [
-    ...body('b', (state) => pairOf(state).b.shape, ROOM, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
+    ...bodyHandles('b', (state) => pairOf(state).b.shape, LIMITS, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
     knob,
     // A stays in the middle of its map: it is only turned.
     { ...whole, far: () => Infinity },
   ];
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: WORLD,
     usual: { pair: 'boxes', a: { x: 0, y: 0, angle: 0.2 }, b: { x: 2.2, y: 0.9, angle: -0.35 } },
-    fields: { pair: choice(Object.keys(PAIRS)), a: place({ x: 0, y: 0 }), b: place(ROOM) },
+    fields: { pair: choiceField(Object.keys(PAIRS)), a: poseField({ x: 0, y: 0 }), b: poseField(LIMITS) },
     handles: () => grips,
     show(state, picture) {
       const { a, b } = state;
       const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
-      const told = explain(shapeA, a, shapeB, b, { allAxes: true });
-      const axes = told.axes.filter(({ source }) => source.feature === 'edge');
-      const winner = winnerOf(told, shapeA, a, shapeB, b);
+      const explanation = explain(shapeA, a, shapeB, b, { allAxes: true });
+      const axes = explanation.axes.filter(({ source }) => source.feature === 'edge');
+      const winner = winnerOf(explanation, shapeA, a, shapeB, b);
       const { ctx, view, labels, palette } = picture;
       const spots = drawMap(picture, state, axes);
       drawBody(picture, 'a', shapeA, a);
       drawBody(picture, 'b', shapeB, b);
-      const { onA, onB } = told.separation;
-      const { from, to } = told.mtv ? wayOut(view, b, told.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
+      const { onA, onB } = explanation.separation;
+      const { from, to } = explanation.mtv ? mtvArrow(view, b, explanation.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
       for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
       labels.avoid(view.toScreen(b), 8);
       avoidKnob(picture, shapeA, a);
@@ -86,11 +86,11 @@ export function mapFigure(section) {
       nameRegions(picture, spots, axes);
       drawKnob(picture, 'a', shapeA, a);
       drawKnob(picture, 'b', shapeB, b);
-      if (told.mtv) {
+      if (explanation.mtv) {
         ctx.strokeStyle = ctx.fillStyle = palette.mtv;
         ctx.lineWidth = 2;
         arrow(ctx, from, to, 9);
-      } else drawDistance(picture, told.separation);
+      } else drawDistance(picture, explanation.separation);
       disc(ctx, view.toScreen(b), 3.5);
       ctx.fillStyle = palette.b;
       ctx.fill();
@@ -99,8 +99,8 @@ export function mapFigure(section) {
         colour: 'axis',
         reason: winner.reason,
         rows: [
-          ['separation', told.separation.distance],
-          ['normal', told.separation.normal],
+          ['separation', explanation.separation.distance],
+          ['normal', explanation.separation.normal],
           ['first', winner.name, 'axis', 'decisive axis'],
           ['second', winner.second, undefined, 'next best axis'],
           ['loses-by', winner.by, undefined, 'it loses by'],
@@ -109,13 +109,13 @@ export function mapFigure(section) {
       };
     },
   });
-  it.controls.append(choices(it.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
+  figure.controls.append(choices(figure.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
   return {
-    ...it,
+    ...figure,
     /** Draws the map as fine as it gets. */
     finish() {
       slice = Infinity;
-      it.now();
+      figure.drawNow();
       slice = SLICE;
     },
   };
@@ -136,7 +136,7 @@ export function mapFigure(section) {
     const pose = { x: 0, y: 0, angle };
     const cornersA = verticesInWorld(shapeA, a);
     // Twice the axis' index, and one more where the normal points the other way; then A's corners; last, one bit for the overlap.
-    const { done, spots } = atlas.go(now, (x, y, reach) => {
+    const { done, spots } = atlas.advance(now, (x, y, reach) => {
       pose.x = x;
       pose.y = y;
       distance(shapeA, a, shapeB, pose, answer);
@@ -148,7 +148,7 @@ export function mapFigure(section) {
       else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
     }, paintsFor(axes, palette), slice);
-    if (!done) it?.store.ask();
+    if (!done) figure?.store.requestDraw();
 
     const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
     ctx.imageSmoothingQuality = 'high';
@@ -232,7 +232,7 @@ function paintsFor(axes, palette) {
  */
 function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {
   if (deciding?.source.feature !== 'edge') return;
-  const corners = vertices(view, shape, pose);
+  const corners = verticesOnScreen(view, shape, pose);
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 3;
   corners.forEach((p, i) => {
@@ -240,8 +240,8 @@ function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) 
     const towards = outward(direction(p, q));
     if (sine(deciding.axis, towards) < SAME) line(ctx, p, q);
   });
-  const { source: { shape: given, index } } = deciding;
-  if (given !== side) return;
+  const { source: { shape: sourceSide, index } } = deciding;
+  if (sourceSide !== side) return;
   const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
   const towards = outward(direction(p, q));
   labels.write(`edge ${index}`, [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);

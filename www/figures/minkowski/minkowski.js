@@ -1,16 +1,16 @@
 import { collide, contains, distance, Shape } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
-import { drawDistance, drawGhost, drawWayOut, labelArrow, wayOut } from '../../draw/separation.js';
+import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
-import { flag, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { flagField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { direction, distanceBetween, dot, minus, mix, moved, outward } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
@@ -24,28 +24,28 @@ import { decimal, isTouch } from '../../text/format.js';
  * @typedef {{ a: Placed, b: Placed, round: boolean }} State
  */
 
-const A = call('regular', 3, 1.8);
-const SQUARE = call('box', 2, 1.3);
-const ROUND = call('box', 2, 1.3, { radius: 0.4 });
+const A = makeShape('regular', 3, 1.8);
+const SQUARE = makeShape('box', 2, 1.3);
+const ROUND = makeShape('box', 2, 1.3, { radius: 0.4 });
 const B = (/** @type {State} */ { round }) => (round ? ROUND : SQUARE);
 const shapeA = A.shape;
 const shapeB = (/** @type {State} */ state) => B(state).shape;
 
 /** Both canvases show as much of the world: a vector is as long on the one as on the other, and the difference never leaves its own. */
 const WORLD = { width: 13.2, height: 11.4 };
-const ROOM = { x: 1.6, y: 1.15 };
+const LIMITS = { x: 1.6, y: 1.15 };
 const ORIGIN = { x: 0, y: 0 };
 const POINT = Shape.point();
 
 /** @param {HTMLElement} section */
 export function minkowskiFigure(section) {
   const grips = [
-    ...body('a', () => shapeA, ROOM, { called: () => 'triangle' }),
-    ...body('b', shapeB, ROOM, { called: () => 'box' }),
+    ...bodyHandles('a', () => shapeA, LIMITS, { called: () => 'triangle' }),
+    ...bodyHandles('b', shapeB, LIMITS, { called: () => 'box' }),
   ];
   /** The difference of the last drawing. */
   let difference = POINT;
-  const [whole] = body('difference', () => difference, ROOM, { turns: false, at: placeOf });
+  const [whole] = bodyHandles('difference', () => difference, LIMITS, { turns: false, at: placeOf });
   /** The difference is moved, and turned by keyboard, as B is. @type {import('../../figure/handles.js').Handle<State>} */
   const grip = {
     ...whole,
@@ -54,10 +54,10 @@ export function minkowskiFigure(section) {
     nudge: grips[3].nudge,
   };
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: WORLD,
     usual: { a: { x: -0.6, y: 0.35, angle: -1.944 }, b: { x: 0.6, y: -0.05, angle: -0.3 }, round: false },
-    fields: { a: place(ROOM), b: place(ROOM), round: flag('round', 'square') },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), round: flagField('round', 'square') },
     handles: () => grips,
     second: { world: WORLD, label: 'The difference of B and A, and the origin', handles: () => [grip] },
     show(/** @type {State} */ state, picture, other) {
@@ -91,8 +91,8 @@ export function minkowskiFigure(section) {
     },
   });
 
-  it.controls.append(toggle(it.store, 'round', 'B has a radius'));
-  return it;
+  figure.controls.append(toggle(figure.store, 'round', 'B has a radius'));
+  return figure;
 }
 
 const CALLS = [
@@ -175,7 +175,7 @@ function drawPair(picture, state, edges, mtv, apart) {
   if (!mtv) return drawDistance(picture, apart);
   drawWayOut(picture, shapeB(state), state.b, mtv);
   if (isTouch(apart.distance)) return;
-  const { from, to } = wayOut(view, state.b, mtv);
+  const { from, to } = mtvArrow(view, state.b, mtv);
   labelArrow(picture, 'mtv', from, to, palette.mtv);
 }
 
@@ -196,7 +196,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
   ctx.globalAlpha = 0.1;
   ctx.fill();
-  if (picture.focused('difference')) drawHalo(ctx, palette.ink);
+  if (picture.isFocused('difference')) drawHalo(ctx, palette.ink);
   // A turned half around, and at each of its corners B.
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 1;

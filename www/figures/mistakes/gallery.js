@@ -1,5 +1,5 @@
 import { createStage } from '../../figure/stage.js';
-import { write } from '../../text/write.js';
+import { setText } from '../../text/write.js';
 
 /**
  * Small pictures in one figure, on cards: each card has a part of the figure's state, and is drawn again only when that
@@ -50,10 +50,10 @@ export function gallery(list, store, cards) {
       title: heading.textContent ?? '',
       stage,
       /** @param {Compared} compared */
-      say({ same, rows: now }) {
-        write(status, same ? '= They agree' : '≠ They disagree');
+      showResult({ same, rows: now }) {
+        setText(status, same ? '= They agree' : '≠ They disagree');
         status.classList.toggle('same', same);
-        now.forEach((texts, i) => texts.forEach((text, k) => write(rows[i].children[k], text)));
+        now.forEach((texts, i) => texts.forEach((text, k) => setText(rows[i].children[k], text)));
       },
     };
   });
@@ -71,6 +71,6 @@ export function gallery(list, store, cards) {
       return changed;
     },
     /** All cards are to be drawn again: the colours are new. */
-    forget: () => drawn.clear(),
+    redrawAll: () => drawn.clear(),
   };
 }

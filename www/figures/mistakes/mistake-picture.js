@@ -3,7 +3,7 @@ import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { arrow, line, trace } from '../../draw/primitives.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
-import { drawBody, vertices } from '../../draw/shapes.js';
+import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { SIDES } from '../../geometry/sides.js';
 import { direction, mix, moved, opposite, outward, unit } from '../../geometry/vector.js';
 
@@ -46,7 +46,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   }
   if (push && !same) {
     const there = moved(part.b, push);
-    trace(ctx, vertices(view, pair.b.shape, there), 0);
+    trace(ctx, verticesOnScreen(view, pair.b.shape, there), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     // Beside the way that the library goes, which may be the same; the letters are on its other side.
@@ -124,7 +124,7 @@ function drawNormals({ ctx, view, palette, labels }, pair, part) {
   const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;
   let count = 0;
   for (const side of SIDES) {
-    const points = vertices(view, pair[side].shape, part[side]);
+    const points = verticesOnScreen(view, pair[side].shape, part[side]);
     points.forEach((p, i) => {
       const q = points[(i + 1) % points.length];
       const towards = outward(direction(p, q));

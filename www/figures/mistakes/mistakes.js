@@ -1,15 +1,15 @@
 import { distance, explain } from 'shadowgap';
-import { choice, numbers } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
-import { within } from '../../figure/limits.js';
+import { choiceField, parseNumbers } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { poseWithin } from '../../figure/limits.js';
 import { verdictOf } from '../../figure/verdict.js';
 import { gallery } from './gallery.js';
 import { drawMistake } from './mistake-picture.js';
 import * as mistakes from '../../geometry/mistakes.js';
 import { SIDES } from '../../geometry/sides.js';
 import { lengthOf, moved } from '../../geometry/vector.js';
-import { kind } from '../../shapes/make.js';
+import { makeKind } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
@@ -23,14 +23,14 @@ import { decimal } from '../../text/format.js';
  */
 
 const WORLD = { width: 8, height: 5 };
-const ROOM = { x: 3.4, y: 1.9 };
+const LIMITS = { x: 3.4, y: 1.9 };
 
 /** @param {number} width  @param {number} height */
-const box = (width, height) => kind('', 'box', 'box', width, height);
+const box = (width, height) => makeKind('', 'box', 'box', width, height);
 /** @param {number} radius */
-const circle = (radius) => kind('', 'circle', 'circle', radius);
+const circle = (radius) => makeKind('', 'circle', 'circle', radius);
 /** @param {number[][]} points */
-const triangle = (...points) => kind('', 'triangle', 'polygon', points);
+const triangle = (...points) => makeKind('', 'triangle', 'polygon', points);
 
 /** @type {Record<string, Pair>} */
 export const PAIRS = {
@@ -41,7 +41,7 @@ export const PAIRS = {
     turns: 'ab',
   },
   withoutCentre: {
-    a: kind('', 'pentagon', 'regular', 5, 1.1),
+    a: makeKind('', 'pentagon', 'regular', 5, 1.1),
     b: box(1.8, 1.2),
     usual: { a: [-2.3, 0.2, 0], b: [2.2, -0.3, 0] },
   },
@@ -52,7 +52,7 @@ export const PAIRS = {
     turns: 'a',
   },
   skipsFirst: {
-    a: kind('', 'hexagon', 'regular', 6, 1.2),
+    a: makeKind('', 'hexagon', 'regular', 6, 1.2),
     b: triangle([-0.6, 1.3], [-0.6, -1.3], [1.4, 0]),
     usual: { a: [-1.2, 0, 0], b: [1, 0, 0] },
     turns: 'ab',
@@ -81,9 +81,9 @@ function compare(name, { a: poseA, b: poseB }) {
   const { a, b } = PAIRS[name];
   const mistaken = /** @type {Record<string, mistakes.Mistake>} */ (mistakes)[name](a.shape, poseA, b.shape, poseB);
   const library = distance(a.shape, poseA, b.shape, poseB);
-  const said = mistaken.axes ? counts() : mistaken.push && library.distance <= 0 ? pushes(mistaken.push) : verdicts();
-  const comment = `// ${name}(a, poseA, b, poseB) in www/geometry/mistakes.js: ${said.wrong}`;
-  return { mistaken, library, ...said, code: pairCode(a.code, b.code, poseA, poseB, comment, said.call) };
+  const result = mistaken.axes ? counts() : mistaken.push && library.distance <= 0 ? pushes(mistaken.push) : verdicts();
+  const comment = `// ${name}(a, poseA, b, poseB) in www/geometry/mistakes.js: ${result.wrong}`;
+  return { mistaken, library, ...result, code: pairCode(a.code, b.code, poseA, poseB, comment, result.call) };
 
   function verdicts() {
     const overlaps = library.distance <= 0;
@@ -124,12 +124,12 @@ export function mistakesFigure(section) {
   /** @type {Record<string, ReturnType<typeof compare>>} */
   const compared = {};
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: WORLD,
     usual: { ...Object.fromEntries(names.map((name) => [name, placed(name, PAIRS[name].usual)])), last: names[0] },
     fields: {
       ...Object.fromEntries(names.map((name) => [name, poses(name)])),
-      last: choice(names),
+      last: choiceField(names),
     },
     stages(place, store) {
       place.append(list);
@@ -140,37 +140,37 @@ export function mistakesFigure(section) {
       return all.cards.map(({ stage }) => stage);
     },
     show(state) {
-      for (const { name, stage, say } of all.changed(state)) {
+      for (const { name, stage, showResult } of all.changed(state)) {
         const one = (compared[name] = compare(name, state[name]));
         drawMistake(stage.begin(), PAIRS[name], state[name], one);
-        say({ same: one.same, rows: [[whoSays(name), one.wrong], ['Library', one.right]] });
+        showResult({ same: one.same, rows: [[wrongLabel(name), one.wrong], ['Library', one.right]] });
       }
       const wrong = names.filter((name) => !compared[name].same).length;
-      const { same, wrong: said, right, code } = compared[state.last];
+      const { same, wrong: result, right, code } = compared[state.last];
       const title = all.cards.find(({ name }) => name === state.last)?.title;
       return {
         verdict: `${wrong} of ${names.length} tests differ from the library here`,
-        reason: `${title}: ${whoSays(state.last).toLowerCase()}, ${said}; the library, ${right}. They ${same ? 'agree' : 'disagree'}.`,
+        reason: `${title}: ${wrongLabel(state.last).toLowerCase()}, ${result}; the library, ${right}. They ${same ? 'agree' : 'disagree'}.`,
         code,
       };
     },
   });
   return {
-    ...it,
-    now() {
-      all.forget();
-      it.now();
+    ...figure,
+    drawNow() {
+      all.redrawAll();
+      figure.drawNow();
     },
   };
 }
 
 /** @param {string} name */
-const whoSays = (name) => PAIRS[name].who ?? 'Mistaken';
+const wrongLabel = (name) => PAIRS[name].who ?? 'Mistaken';
 
 /** @param {string} name  @param {{ a: number[], b: number[] }} places */
 function placed(name, { a, b }) {
-  const [poseA, poseB] = [a, b].map(([x, y, angle]) => within({ x, y, angle }, ROOM));
-  return { a: onGrid(poseA, PAIRS[name]), b: onGrid(poseB, PAIRS[name]), lively: null, focus: null };
+  const [poseA, poseB] = [a, b].map(([x, y, angle]) => poseWithin({ x, y, angle }, LIMITS));
+  return { a: onGrid(poseA, PAIRS[name]), b: onGrid(poseB, PAIRS[name]), hovered: null, focus: null };
 }
 
 /** Both poses of a card in the address. @param {string} name  @returns {import('../../figure/fields.js').Field<any>} */
@@ -178,7 +178,7 @@ function poses(name) {
   return {
     write: ({ a, b }) => [a, b].flatMap(({ x, y, angle }) => [x, y, angle]).join(),
     read(text) {
-      const found = numbers(text, 6);
+      const found = parseNumbers(text, 6);
       return found && placed(name, { a: found.slice(0, 3), b: found.slice(3) });
     },
   };
@@ -192,7 +192,7 @@ function onGrid({ x, y, ...rest }, { grid }) {
 /** @param {'a' | 'b'} side  @param {Pair} pair */
 function handlesOf(side, pair) {
   const { shape, label } = pair[side];
-  const handles = body(side, () => shape, ROOM, { turns: pair.turns?.includes(side) ?? false, called: () => label });
+  const handles = bodyHandles(side, () => shape, LIMITS, { turns: pair.turns?.includes(side) ?? false, called: () => label });
   if (!pair.grid) return handles;
   const step = 10 * pair.grid;
   return handles.map((/** @type {import('../../figure/handles.js').Handle<any>} */ handle) => ({

@@ -1,7 +1,7 @@
 import { decidingStretch } from '../../draw/rulers.js';
-import { whenAtRest } from '../../figure/debounce.js';
+import { debounce } from '../../figure/debounce.js';
 import { axisName } from '../../text/features.js';
-import { write, writeNumber } from '../../text/write.js';
+import { setText, setNumber } from '../../text/write.js';
 
 /**
  * One row for each axis: where it came from, both shadows as numbers and as bars, and the separation. The bars of all
@@ -43,14 +43,14 @@ export function axisTable(store, all) {
   /** @type {Row[]} */
   const rows = [];
   let pair = '';
-  let most = 0;
+  let rowCount = 0;
 
   /** @type {WeakMap<Element, Row>} */
   const rowOf = new WeakMap();
   const sight = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) rowOf.get(target)?.inSight(isIntersecting);
   });
-  const catchUp = whenAtRest(150, () => rows.forEach((row) => row.catchUp()));
+  const catchUp = debounce(150, () => rows.forEach((row) => row.catchUp()));
 
   body.addEventListener('keydown', (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,19 +64,19 @@ export function axisTable(store, all) {
   return {
     element,
     /**
-     * @param {Explanation} told
-     * @param {Explanation} whole
+     * @param {Explanation} explanation
+     * @param {Explanation} complete
      * @param {number} active  the row that the picture shows
      * @param {string} nowPair  while it stays the same, the table keeps the height of its longest list
      */
-    show(told, whole, active, nowPair) {
-      const { axes } = whole;
-      write(count, `${told.axes.length} of ${axes.length} tried`);
+    show(explanation, complete, active, nowPair) {
+      const { axes } = complete;
+      setText(count, `${explanation.axes.length} of ${axes.length} tried`);
       stop.checked = !store.state[all];
-      if (pair !== nowPair) most = 0;
+      if (pair !== nowPair) rowCount = 0;
       pair = nowPair;
-      most = Math.max(most, axes.length);
-      while (rows.length < most) {
+      rowCount = Math.max(rowCount, axes.length);
+      while (rows.length < rowCount) {
         const row = createRow(onHighlight);
         rows.push(row);
         rowOf.set(row.element, row);
@@ -84,15 +84,15 @@ export function axisTable(store, all) {
         body.append(row.element);
       }
       const focused = rows.some((row) => row.element === document.activeElement);
-      const span = Math.max(...told.axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
+      const span = Math.max(...explanation.axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
       rows.forEach((row, i) => {
-        row.element.hidden = i >= most;
+        row.element.hidden = i >= rowCount;
         row.element.classList.toggle('spare', i >= axes.length);
-        row.element.classList.toggle('decisive', i === told.decisive);
+        row.element.classList.toggle('decisive', i === explanation.decisive);
         row.element.classList.toggle('active', i === active);
         const stop = i === active ? 0 : -1;
         if (!focused && row.element.tabIndex !== stop) row.element.tabIndex = stop;
-        if (i < axes.length) row.show(i, axes[i], i < told.axes.length, span);
+        if (i < axes.length) row.show(i, axes[i], i < explanation.axes.length, span);
       });
       catchUp();
     },
@@ -156,14 +156,14 @@ function createRow(onHighlight) {
    */
   function fill(index, test, tested, span) {
     const { a, b, source, separation } = test;
-    write(number, String(index + 1));
-    write(letter, source.shape.toUpperCase());
+    setText(number, String(index + 1));
+    setText(letter, source.shape.toUpperCase());
     if (letter.className !== source.shape) letter.className = source.shape;
-    write(feature, `${source.feature} ${source.index}`);
+    setText(feature, `${source.feature} ${source.index}`);
     element.classList.toggle('untested', !tested);
     element.classList.toggle('gap', tested && separation > 0);
     const values = [a.min, a.max, b.min, b.max, separation];
-    data.forEach((cell, i) => writeNumber(cell, tested ? values[i] : null, ''));
+    data.forEach((cell, i) => setNumber(cell, tested ? values[i] : null, ''));
     const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
     const [from, to] = decidingStretch(test);
     const ends = { a0: a.min, a1: a.max, b0: b.min, b1: b.max, s0: from, s1: to };

@@ -1,7 +1,7 @@
-import { numbers, place } from '../../figure/fields.js';
-import { near } from '../../figure/limits.js';
+import { parseNumbers, poseField } from '../../figure/fields.js';
+import { pointWithin } from '../../figure/limits.js';
 import { findKind } from '../../shapes/kinds.js';
-import { kind as makeKind } from '../../shapes/make.js';
+import { makeKind as makeKind } from '../../shapes/make.js';
 
 /**
  * A shape that a reader chose among the kinds and may then change vertex by vertex. The library refuses what is not convex;
@@ -15,7 +15,7 @@ import { kind as makeKind } from '../../shapes/make.js';
  */
 
 /** How far from the middle a shape, and one of its vertices, may be taken. */
-export const ROOM = { x: 2.9, y: 2.1 };
+export const LIMITS = { x: 2.9, y: 2.1 };
 /** How far from its shape's own origin a vertex may be, in an address. */
 const FARTHEST = { x: 12, y: 12 };
 
@@ -42,15 +42,15 @@ export function kindOf({ kind, points }) {
 export const chosen = {
   write({ kind, points, ...pose }) {
     const own = (points ?? []).map(({ x, y }) => `,${x},${y}`).join('');
-    return `${points ? 'own' : kind},${place(ROOM).write(pose)}${own}`;
+    return `${points ? 'own' : kind},${poseField(LIMITS).write(pose)}${own}`;
   },
   read(text) {
     const [kind, x, y, angle, ...rest] = text.split(',');
-    const pose = place(ROOM).read([x, y, angle].join());
+    const pose = poseField(LIMITS).read([x, y, angle].join());
     if (kind !== 'own') return pose && rest.length === 0 && findKind(kind) ? { kind, ...pose } : undefined;
-    const flat = numbers(rest.join(), rest.length);
+    const flat = parseNumbers(rest.join(), rest.length);
     if (!pose || !flat || flat.length % 2) return undefined;
-    const points = flat.flatMap((x, i) => (i % 2 ? [] : near({ x, y: flat[i + 1] }, FARTHEST)));
+    const points = flat.flatMap((x, i) => (i % 2 ? [] : pointWithin({ x, y: flat[i + 1] }, FARTHEST)));
     try {
       const own = { kind, ...pose, points };
       kindOf(own);

@@ -1,4 +1,4 @@
-import { vertices } from '../../draw/shapes.js';
+import { verticesOnScreen } from '../../draw/shapes.js';
 import { kindOf } from './chosen.js';
 import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
@@ -14,7 +14,7 @@ import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometr
  */
 export function edgesNear(state, view, at, axes) {
   return SIDES.flatMap((side) => {
-    const points = vertices(view, kindOf(state[side]).shape, state[side]);
+    const points = verticesOnScreen(view, kindOf(state[side]).shape, state[side]);
     return points.length < 2 ? [] : points.map((p, i) => {
       const q = points[(i + 1) % points.length];
       const along = direction(p, q);

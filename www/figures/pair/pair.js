@@ -1,15 +1,15 @@
 import { explain } from 'shadowgap';
-import { drawDot } from '../../draw/handles.js';
+import { drawPointHandle } from '../../draw/handles.js';
 import { drawPair } from '../../draw/pair.js';
 import { distanceTo } from '../../draw/rulers.js';
 import { toggle } from '../../figure/controls.js';
-import { flag } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { flagField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { REACH } from '../../figure/stage.js';
-import { saidOfPair } from '../../figure/verdict.js';
+import { readingOfPair } from '../../figure/verdict.js';
 import { axisTable } from './axis-table.js';
-import { chosen, kindOf, ROOM } from './chosen.js';
+import { chosen, kindOf, LIMITS } from './chosen.js';
 import { edgesNear } from './edges-near.js';
 import { picker } from './picker.js';
 import { vertexHandles } from './vertex-handles.js';
@@ -35,13 +35,13 @@ export function pairFigure(section) {
     const nearest = (found) => found.filter(({ far }) => far <= reach).sort((p, q) => p.far - q.far)[0]?.name;
     // An edge is thin, and goes before a ruler that it lies under.
     const name = at
-      ? nearest(edgesNear(it.store.state, it.stage.view, at, axes).map(({ axis, far }) => ({ name: axes[axis] && axisName(axes[axis]), far })))
+      ? nearest(edgesNear(figure.store.state, figure.stage.view, at, axes).map(({ axis, far }) => ({ name: axes[axis] && axisName(axes[axis]), far })))
         ?? nearest(lines.map(({ name, line }) => ({ name, far: distanceTo(line, at) }))) ?? null
       : null;
-    if (name !== it.store.state.highlight) it.store.set({ highlight: name });
+    if (name !== figure.store.state.highlight) figure.store.set({ highlight: name });
   };
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 13.5, height: 10.8 },
     usual: {
       a: { kind: 'hexagon', x: -1.25, y: 0.6, angle: 0.3 },
@@ -49,41 +49,41 @@ export function pairFigure(section) {
       axes: false,
       edit: false,
     },
-    passing: { highlight: null, refused: '' },
-    fields: { a: chosen, b: chosen, axes: flag('all', 'some'), edit: flag() },
+    transient: { highlight: null, refused: '' },
+    fields: { a: chosen, b: chosen, axes: flagField('all', 'some'), edit: flagField() },
     handles: (state) => SIDES.flatMap((side) => [
-      ...body(side, (state) => kindOf(state[side]).shape, ROOM, { called: (state) => kindOf(state[side]).label.toLowerCase() }),
+      ...bodyHandles(side, (state) => kindOf(state[side]).shape, LIMITS, { called: (state) => kindOf(state[side]).label.toLowerCase() }),
       ...(state.edit ? vertexHandles(side, kindOf(state[side]).shape) : []),
     ]),
     onHover: (at) => highlight(at, REACH.mouse),
     onTap: (at) => highlight(at, REACH.touch),
     show(state, picture) {
       const [a, b] = SIDES.map((side) => ({ ...kindOf(state[side]), pose: poseOf(state[side]) }));
-      const told = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.axes });
-      const whole = told.overlaps || state.axes ? told : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true });
-      axes = told.axes;
+      const explanation = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.axes });
+      const complete = explanation.overlaps || state.axes ? explanation : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true });
+      axes = explanation.axes;
       const pointed = axes.findIndex((test) => axisName(test) === state.highlight);
-      const active = pointed < 0 ? told.decisive : pointed;
+      const active = pointed < 0 ? explanation.decisive : pointed;
 
-      lines = drawPair(picture, { a, b }, told, active);
-      table.show(told, whole, active, `${a.id} ${b.id}`);
+      lines = drawPair(picture, { a, b }, explanation, active);
+      table.show(explanation, complete, active, `${a.id} ${b.id}`);
       SIDES.forEach((side, i) => pickers[i].show(state[side].kind));
       if (state.edit) {
         [a, b].forEach(({ shape, pose }, i) => vertexHandles(SIDES[i], shape).forEach(({ name }, k) =>
-          drawDot(picture, name, toWorld(pose, shape.points[k]), picture.palette[SIDES[i]])));
+          drawPointHandle(picture, name, toWorld(pose, shape.points[k]), picture.palette[SIDES[i]])));
       }
-      const said = saidOfPair(told, whole);
+      const reading = readingOfPair(explanation, complete);
       return {
-        ...said,
-        reason: state.refused || said.reason,
+        ...reading,
+        reason: state.refused || reading.reason,
         code: pairCode(a.code, b.code, a.pose, b.pose, `explain(a, poseA, b, poseB${state.axes ? ', { allAxes: true }' : ''})`),
       };
     },
   });
 
-  const pickers = SIDES.map((side) => picker(side, (kind) => it.store.set({ [side]: { ...it.store.state[side], kind, points: undefined }, refused: '' })));
-  const table = axisTable(it.store, 'axes');
-  it.controls.append(...pickers.map(({ element }) => element), toggle(it.store, 'edit', 'Edit the vertices of polygons'));
-  it.reading.append(table.element);
-  return it;
+  const pickers = SIDES.map((side) => picker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
+  const table = axisTable(figure.store, 'axes');
+  figure.controls.append(...pickers.map(({ element }) => element), toggle(figure.store, 'edit', 'Edit the vertices of polygons'));
+  figure.reading.append(table.element);
+  return figure;
 }

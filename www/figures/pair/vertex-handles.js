@@ -1,9 +1,9 @@
 import { ShapeError } from 'shadowgap';
-import { dot } from '../../figure/handles.js';
+import { pointHandle } from '../../figure/handles.js';
 import { kindOf } from './chosen.js';
 import { toLocal, toWorld } from '../../geometry/pose.js';
 
-const VERTEX_ROOM = { x: 6, y: 5 };
+const VERTEX_LIMITS = { x: 6, y: 5 };
 
 /**
  * The handles of a polygon's vertices; other shapes have none.
@@ -15,9 +15,9 @@ const VERTEX_ROOM = { x: 6, y: 5 };
 export function vertexHandles(side, shape) {
   if (shape.kind !== 'polygon' || shape.radius > 0 || shape.points.length > 8) return [];
   return shape.points.map((_, i) =>
-    dot(`${side}-${i}`, {
+    pointHandle(`${side}-${i}`, {
       label: `Vertex ${i} of ${side.toUpperCase()}`,
-      room: VERTEX_ROOM,
+      limits: VERTEX_LIMITS,
       at: (state) => toWorld(state[side], kindOf(state[side]).shape.points[i]),
       put(state, p) {
         const { points } = kindOf(state[side]).shape;

@@ -3,25 +3,25 @@ import { avoidKnob } from '../../draw/handles.js';
 import { drawBodies } from '../../draw/pair.js';
 import { arrow, line, ring } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
-import { place, whole } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { poseField, integerField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
-import { stretchSays, verdictOf } from '../../figure/verdict.js';
+import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { edgeOf, toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { distanceBetween, mix, moved } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
 /** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
 
-const A = call('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
-const B = call('regular', 3, 1.9);
+const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
+const B = makeShape('regular', 3, 1.9);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 2.6, y: 1.5 };
+const LIMITS = { x: 2.6, y: 1.5 };
 
 /**
  * @typedef {import('shadowgap').Point} Point
@@ -36,11 +36,11 @@ const ROOM = { x: 2.6, y: 1.5 };
  * end of its own shape's shadow, and the vertex sought casts the lower end of the other's.
  *
  * @param {Side} side  of the first shape
- * @param {import('shadowgap').Explanation} told  of all axes
+ * @param {import('shadowgap').Explanation} explanation  of all axes
  * @returns {Edge[]}
  */
-function edgesOf(side, told) {
-  return told.axes
+function edgesOf(side, explanation) {
+  return explanation.axes
     .filter(({ source }) => source.shape === 'a' && source.feature === 'edge')
     .map(({ axis, source: { index }, a, b }) =>
       ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
@@ -56,27 +56,27 @@ export function penetrationFigure(section) {
   let edges = [];
   const count = shapes.a.points.length + shapes.b.points.length;
   const handles = [
-    ...body('a', () => shapes.a, ROOM, { called: () => 'pentagon' }),
-    ...body('b', () => shapes.b, ROOM, { called: () => 'triangle' }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'pentagon' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'triangle' }),
   ];
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 11, height: 7.4 },
     usual: { a: { x: -1.3, y: 0.4, angle: 0.1 }, b: { x: 1.25, y: 0.1, angle: 0.3 }, edge: 0 },
-    passing: { pointed: -1 },
-    fields: { a: place(ROOM), b: place(ROOM), edge: whole(0, count) },
+    transient: { pointed: -1 },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), edge: integerField(0, count) },
     handles: () => handles,
     onHover(at) {
       const pointed = at ? lines.findIndex((ends) => isOn(at, ends)) % count : -1;
-      if (pointed !== it.store.state.pointed) it.store.set({ pointed });
+      if (pointed !== figure.store.state.pointed) figure.store.set({ pointed });
     },
     onTap(at) {
       const tapped = tips.findIndex((tip) => distanceBetween(tip, at) <= REACH.touch);
-      if (tapped >= 0) it.store.set({ edge: tapped + 1 });
+      if (tapped >= 0) figure.store.set({ edge: tapped + 1 });
     },
     show({ a, b, edge, pointed }, picture) {
-      const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
-      edges = [...edgesOf('a', told), ...edgesOf('b', explain(shapes.b, b, shapes.a, a, { allAxes: true }))];
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      edges = [...edgesOf('a', explanation), ...edgesOf('b', explain(shapes.b, b, shapes.a, a, { allAxes: true }))];
       const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
       const chosen = edges[pointed] ?? edges[edge - 1];
       const active = chosen ?? greatest;
@@ -99,11 +99,11 @@ export function penetrationFigure(section) {
       edges.forEach((one, i) => one !== active && drawName(picture, one, tips[i], false));
 
       return {
-        ...verdictOf(told.separation.distance),
-        reason: `${chosen ? `${supportSays(chosen)} ` : ''}${reasonOf(greatest, told.separation.distance)}${stop < 0 ? '' : ` The test ends at ${edges[stop].name}, the first positive one.`}`,
+        ...verdictOf(explanation.separation.distance),
+        reason: `${chosen ? `${supportText(chosen)} ` : ''}${reasonOf(greatest, explanation.separation.distance)}${stop < 0 ? '' : ` The test ends at ${edges[stop].name}, the first positive one.`}`,
         rows: [
           ...edges.map((one) => rowOf(one, one === greatest)),
-          ['separation', told.separation.distance, undefined, 'by the theorem'],
+          ['separation', explanation.separation.distance, undefined, 'by the theorem'],
           ['queries', `${tried.length} of ${count}`, undefined, 'support queries'],
           ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, 'their dot products'],
           ['projections', String(shadows * 2), undefined, 'projections, as in figure 8'],
@@ -117,10 +117,10 @@ export function penetrationFigure(section) {
       };
     },
   });
-  it.controls.append(slider(it.store, 'edge', {
+  figure.controls.append(slider(figure.store, 'edge', {
     label: 'Edge', min: 0, max: () => count, step: 1, says: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
   }));
-  return it;
+  return figure;
 }
 
 /** @param {Edge} edge  @param {boolean} greatest  @returns {import('../../figure/readout.js').Row} */
@@ -135,7 +135,7 @@ function isOn(p, [from, to]) {
 }
 
 /** @param {Edge} chosen */
-function supportSays({ side, name, vertex, distance }) {
+function supportText({ side, name, vertex, distance }) {
   return `Edge ${name}: ${side === 'a' ? 'B' : 'A'}’s vertex ${vertex} is ${decimal(Math.abs(distance))} ${distance > 0 ? 'in front of' : 'behind'} it.`;
 }
 
@@ -229,7 +229,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
     const towards = { x: -normal.y * sign, y: normal.x * sign };
     return { at: moved(middle, towards, out), towards };
   }));
-  labels.write(stretchSays({ separation: distance }), places, colour);
+  labels.write(stretchText({ separation: distance }), places, colour);
 }
 
 /**

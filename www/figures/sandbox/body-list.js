@@ -1,7 +1,7 @@
-import { LEAST, madeOf, SHAPES } from './body-text.js';
+import { MIN_BODIES, madeOf, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
 import { silhouette } from '../../shapes/silhouette.js';
-import { write } from '../../text/write.js';
+import { setText } from '../../text/write.js';
 
 /**
  * The sandbox's bodies as a list: what each is, where it is, by number, and away with it; and the row of shapes to add.
@@ -49,8 +49,8 @@ export function bodyList(act) {
         const value = text === '' ? NaN : Number(text);
         const change = { [part]: part === 'angle' ? (value * Math.PI) / 180 : value };
         const why = Number.isNaN(value) ? `${part} must be a number, got “${input.value}”` : act.put(index, change);
-        write(complaint, why && `${nameOf(shown[index], index)}: ${why}. It stays where it was.`);
-        input.value = said(shown[index], part);
+        setText(complaint, why && `${nameOf(shown[index], index)}: ${why}. It stays where it was.`);
+        input.value = partText(shown[index], part);
       });
     }
     return row;
@@ -69,21 +69,21 @@ export function bodyList(act) {
         const inputs = row.querySelectorAll('input');
         if (before?.shape !== body.shape) {
           icon.replaceChildren(silhouette(shapeOf(body)));
-          write(name, nameOf(body, i));
+          setText(name, nameOf(body, i));
           remove.setAttribute('aria-label', `Remove ${nameOf(body, i)}`);
           for (const input of inputs) {
             const unit = input.name === 'angle' ? ', in degrees' : '';
             input.setAttribute('aria-label', `${input.name} of ${nameOf(body, i)}${unit}`);
           }
         }
-        remove.disabled = bodies.length <= LEAST;
+        remove.disabled = bodies.length <= MIN_BODIES;
         const side = i === a ? 'a' : i === b ? 'b' : '';
         if (letter.className !== side) row.className = letter.className = side;
-        write(letter, side.toUpperCase());
+        setText(letter, side.toUpperCase());
         which.setAttribute('aria-pressed', String(side !== ''));
-        if (before !== body) for (const input of inputs) input.value = said(body, /** @type {Part} */ (input.name));
+        if (before !== body) for (const input of inputs) input.value = partText(body, /** @type {Part} */ (input.name));
       });
-      if (shown !== bodies) write(complaint, '');
+      if (shown !== bodies) setText(complaint, '');
       shown = bodies;
     },
   };
@@ -98,7 +98,7 @@ export function nameOf({ shape }, index) {
 export const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
 /** A number of a pose, in full; only the angle is in degrees, and rounded. @param {BodyText} body  @param {Part} part */
-const said = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]);
+const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */
 export function adders(onAdd) {

@@ -1,7 +1,7 @@
 import { overlaps } from 'shadowgap';
-import { numbers, poseFrom } from '../../figure/fields.js';
+import { parseNumbers, parsePose } from '../../figure/fields.js';
 import { KINDS, UNIONS } from '../../shapes/kinds.js';
-import { callWith, unionOf } from '../../shapes/make.js';
+import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 
 /**
  * Bodies as text, and back. The text is what the package's `explorerUrl` writes, and js/explorer.js says how to read it:
@@ -13,8 +13,8 @@ import { callWith, unionOf } from '../../shapes/make.js';
  */
 
 /** A scene is of so many bodies. */
-export const LEAST = 2;
-export const MOST = 12;
+export const MIN_BODIES = 2;
+export const MAX_BODIES = 12;
 
 /** @type {readonly import('../../shapes/make.js').Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
@@ -30,12 +30,12 @@ export function madeOf(text) {
 
 /** @param {string} text */
 function madeOfNumbers(text) {
-  const lists = text.split(':').map((list) => numbers(list));
+  const lists = text.split(':').map((list) => parseNumbers(list));
   try {
-    const pieces = lists.map((list) => list && made(list, lists.length > 1));
-    if (!allMade(pieces)) return undefined;
+    const pieces = lists.map((list) => list && makePiece(list, lists.length > 1));
+    if (!areMade(pieces)) return undefined;
     const [first] = pieces;
-    const whole = pieces.length === 1 ? first : unionOf(pieces);
+    const whole = pieces.length === 1 ? first : makeUnion(pieces);
     const { kind } = whole.shape;
     return { ...whole, label: isOutline(lists[0]) ? 'Outline' : kind[0].toUpperCase() + kind.slice(1) };
   } catch {
@@ -47,7 +47,7 @@ function madeOfNumbers(text) {
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
 /** @param {(import('../../shapes/make.js').Made | undefined)[]} pieces  @returns {pieces is import('../../shapes/make.js').Made[]} */
-const allMade = (pieces) => pieces.every(Boolean);
+const areMade = (pieces) => pieces.every(Boolean);
 
 /**
  * One piece: a radius and vertices; or, of an even count of numbers, an outline.
@@ -55,25 +55,25 @@ const allMade = (pieces) => pieces.every(Boolean);
  * @param {number[]} list
  * @param {boolean} amongOthers
  */
-function made(list, amongOthers) {
+function makePiece(list, amongOthers) {
   if (list.length < 3 || (isOutline(list) && amongOthers)) return undefined;
   const [radius, ...rest] = isOutline(list) ? [0, ...list] : list;
   const pairs = Array.from({ length: rest.length / 2 }, (_, i) => [rest[2 * i], rest[2 * i + 1]]);
-  if (isOutline(list)) return call('outline', pairs);
+  if (isOutline(list)) return makeExact('outline', pairs);
   const points = pairs.map(([x, y]) => ({ x, y }));
   const swept = radius === 0 ? [] : [{ radius }];
   try {
-    if (pairs.length === 1) return radius === 0 ? call('point', ...pairs[0]) : call('circle', radius, points[0]);
-    if (pairs.length === 2) return radius === 0 ? call('segment', ...points) : call('capsule', ...points, radius);
-    return call('polygon', pairs, ...swept);
+    if (pairs.length === 1) return radius === 0 ? makeExact('point', ...pairs[0]) : makeExact('circle', radius, points[0]);
+    if (pairs.length === 2) return radius === 0 ? makeExact('segment', ...points) : makeExact('capsule', ...points, radius);
+    return makeExact('polygon', pairs, ...swept);
   } catch {
     // Far from their frame's origin, the vertices of something tiny may coincide, or lie on one line, as numbers.
-    return call('hull', pairs, ...swept);
+    return makeExact('hull', pairs, ...swept);
   }
 }
 
 /** @param {import('../../shapes/make.js').Method} method  @param {...any} args */
-const call = (method, ...args) => callWith(exact, method, ...args);
+const makeExact = (method, ...args) => makeShapeWith(exact, method, ...args);
 
 /** The shortest text that is read back as the same number. @param {number} number */
 export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).replace('+', ''));
@@ -87,7 +87,7 @@ export const bodyTexts = {
   write: (bodies) => bodies.map(({ x, y, angle, shape }) => `${[x, y, angle].map(exact)}:${shape}`).join(';'),
   read(text) {
     const bodies = text.split(';').map(bodyOf);
-    return bodies.length >= LEAST && bodies.length <= MOST && bodies.every((body) => body !== undefined) ? bodies : undefined;
+    return bodies.length >= MIN_BODIES && bodies.length <= MAX_BODIES && bodies.every((body) => body !== undefined) ? bodies : undefined;
   },
 };
 
@@ -95,7 +95,7 @@ export const bodyTexts = {
 function bodyOf(text) {
   const [place, ...pieces] = text.split(':');
   const shape = pieces.join(':');
-  const pose = poseFrom(place);
+  const pose = parsePose(place);
   if (!pose || !madeOf(shape)) return undefined;
   const body = { ...pose, shape };
   return refusal(body) ? undefined : body;
@@ -103,9 +103,9 @@ function bodyOf(text) {
 
 /** Why the library refuses a body's pose; nothing when it does not. @param {BodyText} body */
 export function refusal({ shape, ...pose }) {
-  const { shape: made } = /** @type {Made} */ (madeOf(shape));
+  const { shape: makePiece } = /** @type {Made} */ (madeOf(shape));
   try {
-    overlaps(made, pose, made, pose);
+    overlaps(makePiece, pose, makePiece, pose);
     return '';
   } catch (error) {
     return /** @type {Error} */ (error).message.replace('poseA.', '');

@@ -18,13 +18,13 @@ export const fittedTo = ({ bodies, seen }) => seen ?? bodies;
 /** Where the picture looks: as usual, unless that shows not all of the bodies, or next to nothing. @param {State} state */
 export function cameraOf(state) {
   const all = fittedTo(state);
-  const camera = cameras.get(all) ?? fitted(all);
+  const camera = cameras.get(all) ?? fitCamera(all);
   cameras.set(all, camera);
   return camera;
 }
 
 /** @param {BodyText[]} bodies */
-function fitted(bodies) {
+function fitCamera(bodies) {
   const bounds = bodies.map((body) => boundsOf(shapeOf(body), body));
   const least = (/** @type {'left' | 'top'} */ side) => Math.min(...bounds.map((box) => box[side]));
   const most = (/** @type {'right' | 'bottom'} */ side) => Math.max(...bounds.map((box) => box[side]));
@@ -37,14 +37,14 @@ function fitted(bodies) {
 }
 
 /** Where bodies may be taken, and to how many decimals the picture tells places apart. @param {State} state */
-export function roomOf(state) {
+export function limitsOf(state) {
   const { x, y, zoom } = cameraOf(state);
   const digits = clamp(3 + Math.round(Math.log10(zoom)), 0, 100);
   return { x: (0.47 * WORLD.width) / zoom, y: (0.47 * WORLD.height) / zoom, middle: { x, y }, digits };
 }
 
 /** A usual body is about so thick. */
-const THICK = 3;
+const USUAL_THICKNESS = 3;
 
 /** How thick a body is, or how long where it is only that. @param {BodyText} body */
 function sizeOf(body) {
@@ -63,6 +63,6 @@ function sizeOf(body) {
 export function scaleOf(state) {
   const { zoom } = cameraOf(state);
   const sizes = Object.values(pairOf(state)).map((i) => sizeOf(state.bodies[i])).filter(Boolean);
-  const scale = Math.max(zoom, THICK / Math.min(...sizes));
+  const scale = Math.max(zoom, USUAL_THICKNESS / Math.min(...sizes));
   return scale > 5 || zoom < 0.05 ? scale : 1;
 }

@@ -1,10 +1,10 @@
 import { Shape } from 'shadowgap';
-import { drawDot } from '../../draw/handles.js';
+import { drawPointHandle } from '../../draw/handles.js';
 import { line } from '../../draw/primitives.js';
-import { dot } from '../../figure/handles.js';
-import { near } from '../../figure/limits.js';
+import { pointHandle } from '../../figure/handles.js';
+import { pointWithin } from '../../figure/limits.js';
 import { exact } from './body-text.js';
-import { roomOf } from './camera.js';
+import { limitsOf } from './camera.js';
 
 /**
  * A polygon on the way: points that are clicked one after the other, and may be moved, until the outline is closed.
@@ -20,9 +20,9 @@ const pointsOf = ({ draft }) => draft ?? [];
 export function draftGrips(state) {
   const all = pointsOf(state);
   return all.map((_point, i) => {
-    const grip = dot(`p${i}`, {
+    const grip = pointHandle(`p${i}`, {
       label: `Point ${i}`,
-      room: roomOf(state),
+      limits: limitsOf(state),
       at: (state) => pointsOf(state)[i],
       put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),
     });
@@ -37,13 +37,13 @@ export function draftGrips(state) {
  * @param {State} state
  * @returns {import('./body-text.js').BodyText}
  */
-export function closed(state) {
+export function bodyOfDraft(state) {
   const points = pointsOf(state);
   const middle = (/** @type {'x' | 'y'} */ axis) => {
     const values = points.map((p) => p[axis]);
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
-  const { x, y } = near({ x: middle('x'), y: middle('y') }, roomOf(state));
+  const { x, y } = pointWithin({ x: middle('x'), y: middle('y') }, limitsOf(state));
   // Twelve digits: what is left of a difference of two decimals.
   const outline = points.flatMap((p) => [p.x - x, p.y - y].map((value) => Number(value.toPrecision(12))));
   Shape.outline(outline);
@@ -64,7 +64,7 @@ export function drawDraft(picture, points) {
   if (seen.length > 2) line(ctx, seen[seen.length - 1], seen[0]);
   ctx.setLineDash([]);
   points.forEach((p, i) => {
-    drawDot(picture, `p${i}`, p, palette.ink);
+    drawPointHandle(picture, `p${i}`, p, palette.ink);
     labels.write(String(i), [{ at: { x: seen[i].x, y: seen[i].y - 9 }, towards: { x: 0, y: -1 } }], palette.ink);
   });
 }

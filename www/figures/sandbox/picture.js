@@ -5,14 +5,14 @@ import { labelRuler, writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
 import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
-import { drawHalo, drawShape, traceShape, vertices } from '../../draw/shapes.js';
-import { stretchSays } from '../../figure/verdict.js';
+import { drawHalo, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
+import { stretchText } from '../../figure/verdict.js';
 import { boundsOf } from '../../geometry/bounds.js';
-import { inPieces, nameOfPiece } from '../../geometry/pieces.js';
+import { decidingPieces, pieceName } from '../../geometry/pieces.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { distanceBetween, mix, moved } from '../../geometry/vector.js';
-import { featuresOf } from '../../text/features.js';
+import { featureNames } from '../../text/features.js';
 
 /**
  * The picture of the sandbox: all bodies, and over them whatever the reader wants to see.
@@ -36,33 +36,33 @@ const CLEAR = 8;
 /**
  * @param {Picture} picture
  * @param {readonly Placed[]} bodies
- * @param {import('shadowgap').Explanation | null} told  of the pair, if it is to be seen
+ * @param {import('shadowgap').Explanation | null} explanation  of the pair, if it is to be seen
  * @param {Iterable<import('shadowgap').SceneContact>} contacts
  * @param {Overlays} show
- * @param {{ scale: number, room(p: Point): number }} seen  `room`: how far it is from a point to the nearest body
+ * @param {{ scale: number, clearance(p: Point): number }} seen  `room`: how far it is from a point to the nearest body
  */
-export function drawSandbox(picture, bodies, told, contacts, show, { scale, room }) {
+export function drawSandbox(picture, bodies, explanation, contacts, show, { scale, clearance }) {
   const { ctx, view, palette, labels } = picture;
   const [a, b] = SIDES.map((side) => bodies.find((body) => body.side === side));
-  const pair = told && a && b && { a, b, ...argument(picture, told, a, b, room) };
+  const pair = explanation && a && b && { a, b, ...placeAxes(picture, explanation, a, b, clearance) };
 
   /** The ruler stands for its own mark. */
-  const isRuler = (/** @type {number} */ i) => show.shadows && i === told?.decisive;
-  if (pair && show.axes) pair.marks.forEach((mark, i) => isRuler(i) || drawMark(picture, told.axes[i], mark));
+  const isRuler = (/** @type {number} */ i) => show.shadows && i === explanation?.decisive;
+  if (pair && show.axes) pair.marks.forEach((mark, i) => isRuler(i) || drawMark(picture, explanation.axes[i], mark));
   if (pair && show.shadows) drawStrip(picture, pair.test, pair.ruler);
   if (show.bounds) for (const { shape, pose } of bodies) drawBounds(picture, boundsOf(shape, pose));
   const colourOf = (/** @type {Placed} */ { side }) => palette[side ?? 'muted'];
-  for (const body of bodies) drawWhole(picture, body.shape, body.pose, colourOf(body), picture.focused(body.name));
+  for (const body of bodies) drawPieces(picture, body.shape, body.pose, colourOf(body), picture.isFocused(body.name));
   if (pair && show.axes) drawSource(picture, pair.test, ...pair.cores[pair.test.source.shape]);
   for (const { name, side, shape, pose } of bodies) {
-    if (side) drawKnob({ ...picture, lively: () => picture.lively(name) }, side, shape, pose);
+    if (side) drawKnob({ ...picture, isActive: () => picture.isActive(name) }, side, shape, pose);
     if (side) avoidKnob(picture, shape, pose);
   }
   if (pair && show.shadows) drawRuler(picture, pair.test, pair.ruler, pair.cores);
-  if (pair && told.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, told.mtv);
-  else if (pair) drawDistance(picture, told.separation);
+  if (pair && explanation.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, explanation.mtv);
+  else if (pair) drawDistance(picture, explanation.separation);
 
-  if (pair && told.mtv) keepOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, told.mtv)));
+  if (pair && explanation.mtv) keepLabelsOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
   /** @type {[text: string, p: Point][]} */
   const ids = [];
   for (const contact of contacts) {
@@ -73,25 +73,25 @@ export function drawSandbox(picture, bodies, told, contacts, show, { scale, room
       ctx.strokeStyle = ctx.fillStyle = palette.ink;
       ctx.lineWidth = 1.5;
       if (show.normals) arrow(ctx, p, tip, 8);
-      if (show.normals) keepOff(picture, p, tip);
+      if (show.normals) keepLabelsOff(picture, p, tip);
       if (show.contacts) ring(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
       ids.push([idOf(point, contact), p]);
     }
   }
-  if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchSays(pair.test, scale) });
+  if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchText(pair.test, scale) });
   if (pair && show.axes) pair.marks.forEach((mark, i) => labelRuler(labels, isRuler(i) ? pair.ruler : mark, [String(i + 1)], palette.axis));
   if (!show.ids) return;
   bodies.forEach((body, i) => body.shape.pieces.forEach((piece, k, { length }) => {
     const middle = length > 1 ? toWorld(body.pose, piece.centroid) : body.pose;
-    labelPoint(picture, nameOfPiece(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
+    labelPoint(picture, pieceName(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
   }));
-  if (pair && show.shadows) keepOff(picture, pair.ruler.at(pair.ruler.from, 5), pair.ruler.at(pair.ruler.to, 5));
+  if (pair && show.shadows) keepLabelsOff(picture, pair.ruler.at(pair.ruler.from, 5), pair.ruler.at(pair.ruler.to, 5));
   for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
 }
 
 /** Keeps labels off a line. @param {Picture} picture  @param {Point} from  on the screen  @param {Point} to */
-function keepOff({ labels }, from, to) {
+function keepLabelsOff({ labels }, from, to) {
   for (let i = 0; i <= 20; i++) labels.avoid(mix(from, to, i / 20), 6);
 }
 
@@ -99,13 +99,13 @@ function keepOff({ labels }, from, to) {
  * The axis that decides, with the ruler that it is drawn on; the marks of all axes; and the pieces that they are about.
  *
  * @param {Picture} picture
- * @param {import('shadowgap').Explanation} told
+ * @param {import('shadowgap').Explanation} explanation
  * @param {Placed} first
  * @param {Placed} second
- * @param {(p: Point) => number} room
+ * @param {(p: Point) => number} clearance
  */
-function argument({ view }, told, first, second, room) {
-  const { test, a, b } = inPieces(told.axes[told.decisive], first.shape, second.shape);
+function placeAxes({ view }, explanation, first, second, clearance) {
+  const { test, a, b } = decidingPieces(explanation.axes[explanation.decisive], first.shape, second.shape);
   const both = [first, second];
   const knobs = both.map(({ shape, pose }) => knobDisc(view, shape, pose));
   const solids = [
@@ -113,15 +113,15 @@ function argument({ view }, told, first, second, room) {
     ...knobs,
   ];
   /** How far a mark is from all bodies, in pixels. @param {import('../../draw/marks.js').Mark} mark */
-  const free = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
+  const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
-    return [room(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];
+    return [clearance(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];
   }));
-  const marks = placeMarks(told.axes, { a: a.points.length, b: b.points.length }, [], view)
-    .map(([mark, other]) => (free(mark) < CLEAR && free(other) > free(mark) ? other : mark));
+  const marks = placeMarks(explanation.axes, { a: a.points.length, b: b.points.length }, [], view)
+    .map(([mark, other]) => (clearanceOf(mark) < CLEAR && clearanceOf(other) > clearanceOf(mark) ? other : mark));
   /** @typedef {[import('shadowgap').Shape, import('shadowgap').Pose]} Core */
   const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
-  const ruler = placeRuler(test, marks[told.decisive].toLeft, solids, view);
+  const ruler = placeRuler(test, marks[explanation.decisive].toLeft, solids, view);
   return { test, cores, ruler, marks };
 }
 
@@ -143,7 +143,7 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
  * @param {import('shadowgap').SceneContact} contact
  */
 function idOf({ id }, { a, b }) {
-  return featuresOf(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
+  return featureNames(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
 }
 
 /**
@@ -170,7 +170,7 @@ function labelPoint({ labels }, text, p, gaps, colour) {
  * @param {string} colour
  * @param {boolean} halo
  */
-function drawWhole(picture, shape, pose, colour, halo) {
+function drawPieces(picture, shape, pose, colour, halo) {
   const { ctx, view } = picture;
   const stroke = (/** @type {number} */ width, /** @type {number} */ alpha) => {
     ctx.lineWidth = width;
@@ -194,6 +194,6 @@ function drawWhole(picture, shape, pose, colour, halo) {
     }
   }
   if (!isCut) return;
-  trace(ctx, vertices(view, shape, pose), 0);
+  trace(ctx, verticesOnScreen(view, shape, pose), 0);
   stroke(1.75, 1);
 }

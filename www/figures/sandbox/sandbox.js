@@ -1,18 +1,18 @@
 import { collide, distance, explain, Scene } from 'shadowgap';
 import { closesOutline } from '../../figure/closing.js';
-import { button, copied, toggle } from '../../figure/controls.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { button, copyText, toggle } from '../../figure/controls.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { onEscape } from '../../figure/keys.js';
-import { near, within } from '../../figure/limits.js';
+import { pointWithin, poseWithin } from '../../figure/limits.js';
 import { toHash } from '../../figure/url.js';
-import { saidOfPair } from '../../figure/verdict.js';
+import { readingOfPair } from '../../figure/verdict.js';
 import { adders, bodyList, degrees, nameOf } from './body-list.js';
-import { madeOf, MOST, refusal } from './body-text.js';
-import { cameraOf, fittedTo, roomOf, scaleOf } from './camera.js';
-import { closed, draftGrips, drawDraft } from './draft.js';
+import { madeOf, MAX_BODIES, refusal } from './body-text.js';
+import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
+import { bodyOfDraft, draftGrips, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
-import { FIELDS, OVERLAYS, pairOf, PASSING, shapeOf, touched, USUAL, without, WORLD } from './state.js';
+import { FIELDS, OVERLAYS, pairOf, TRANSIENT, shapeOf, selectBody, USUAL, removeBody, WORLD } from './state.js';
 
 /** Any shapes, up to a dozen. The two that were touched last are A and B, and what the library says is about them. */
 
@@ -23,21 +23,21 @@ import { FIELDS, OVERLAYS, pairOf, PASSING, shapeOf, touched, USUAL, without, WO
 export function sandboxFigure(section) {
   const scene = new Scene();
   /** @returns {State} */
-  const now = () => it.store.state;
+  const current = () => figure.store.state;
 
   /** A body moved by hand. @param {State} state  @param {number} i  @param {import('../../figure/limits.js').Placed} placed */
   const put = (state, i, placed) => {
-    const moved = { ...within(placed, roomOf(state)), shape: state.bodies[i].shape };
+    const moved = { ...poseWithin(placed, limitsOf(state)), shape: state.bodies[i].shape };
     const refused = refusal(moved);
     if (refused) return { refused };
     const bodies = state.bodies.map((body, k) => (k === i ? moved : body));
-    return { bodies, seen: fittedTo(state), ...touched(state, i), refused };
+    return { bodies, seen: fittedTo(state), ...selectBody(state, i), refused };
   };
 
   /** @param {State} state  @param {number} i */
   const gripsOf = (state, i) => {
     const side = sideOf(state, i);
-    const grips = body(`n${i}`, (state) => shapeOf(state.bodies[i]), roomOf(state), {
+    const grips = bodyHandles(`n${i}`, (state) => shapeOf(state.bodies[i]), limitsOf(state), {
       turns: side !== null,
       at: (state) => state.bodies[i],
       put: (state, placed) => put(state, i, placed),
@@ -49,22 +49,22 @@ export function sandboxFigure(section) {
     // What was taken hold of may have gone since, and another body have its number: then it is let go.
     return grips.map((grip) => {
       /** @type {typeof grip.drag} */
-      const drag = (start, from, to, now) => (fittedTo(start) === fittedTo(now) ? grip.drag(start, from, to, now) : {});
+      const drag = (start, from, to, current) => (fittedTo(start) === fittedTo(current) ? grip.drag(start, from, to, current) : {});
       return { ...grip, drag };
     });
   };
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: WORLD,
     usual: USUAL,
-    passing: PASSING,
+    transient: TRANSIENT,
     fields: FIELDS,
     camera: cameraOf,
     handles: (/** @type {State} */ state) => (state.draft ? draftGrips(state) : [...state.bodies.keys()].flatMap((i) => gripsOf(state, i))),
     onTap(at) {
-      const { draft } = now();
-      if (draft && closesOutline(draft, at, it.stage.view)) close();
-      else if (draft) addPoint(it.stage.view.toWorld(at));
+      const { draft } = current();
+      if (draft && closesOutline(draft, at, figure.stage.view)) close();
+      else if (draft) addPoint(figure.stage.view.toWorld(at));
     },
     show(/** @type {State} */ state, picture) {
       const { bodies, draft } = state;
@@ -73,85 +73,85 @@ export function sandboxFigure(section) {
       const touching = scene.update();
       const pair = pairOf(state);
       const [a, b] = [bodies[pair.a], bodies[pair.b]];
-      const told = explain(shapeOf(a), a, shapeOf(b), b);
+      const explanation = explain(shapeOf(a), a, shapeOf(b), b);
       const contact = collide(shapeOf(a), a, shapeOf(b), b);
 
       const placed = bodies.map((body, i) => ({ name: `n${i}`, side: sideOf(state, i), shape: shapeOf(body), pose: body }));
-      const room = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
-      drawSandbox(picture, placed, draft ? null : told, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), room });
+      const clearance = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
+      drawSandbox(picture, placed, draft ? null : explanation, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), clearance });
       if (draft) drawDraft(picture, draft);
       list.show(bodies, pair);
-      it.stage.canvas.style.touchAction = draft ? 'none' : '';
+      figure.stage.canvas.style.touchAction = draft ? 'none' : '';
       showTools(draft !== null);
-      return { ...said(state, told, contact?.points.length ?? 0, touching), code: codeOf(bodies, pair) };
+      return { ...readingOf(state, explanation, contact?.points.length ?? 0, touching), code: codeOf(bodies, pair) };
     },
   });
 
   /** @param {Partial<State>} change */
-  const set = (change) => it.store.set({ refused: '', ...change });
+  const set = (change) => figure.store.set({ refused: '', ...change });
 
   /** What was not done by hand may be out of sight: the view fits anew. @param {Partial<State> & { bodies: BodyText[] }} change */
   const setBodies = (change) => set({ ...change, seen: change.bodies });
 
   /** @param {BodyText} body */
   const add = (body) => {
-    const bodies = [...now().bodies, body];
-    const refused = bodies.length > MOST ? `${MOST} bodies are enough: remove one first` : refusal(body);
+    const bodies = [...current().bodies, body];
+    const refused = bodies.length > MAX_BODIES ? `${MAX_BODIES} bodies are enough: remove one first` : refusal(body);
     if (refused) set({ refused });
-    else setBodies({ bodies, ...touched({ ...now(), bodies }, bodies.length - 1), draft: null });
+    else setBodies({ bodies, ...selectBody({ ...current(), bodies }, bodies.length - 1), draft: null });
   };
 
   /** Where there is most room for a shape. @param {string} shape */
-  const roomy = (shape) => {
-    const { size: { width, height }, toWorld } = it.stage.view;
-    const { bodies } = now();
+  const freestPlace = (shape) => {
+    const { size: { width, height }, toWorld } = figure.stage.view;
+    const { bodies } = current();
     const places = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((right) => [2, 3, 4, 5, 6, 7, 8].map((down) => ({
-      ...near(toWorld({ x: (right / 12) * width, y: (down / 10) * height }), roomOf(now())), angle: 0, shape,
+      ...pointWithin(toWorld({ x: (right / 12) * width, y: (down / 10) * height }), limitsOf(current())), angle: 0, shape,
     })));
     const room = (/** @type {BodyText} */ place) => Math.min(...bodies.map((body) => distance(shapeOf(place), place, shapeOf(body), body).distance));
     return places.reduce((best, place) => (room(place) > room(best) ? place : best));
   };
 
   /** @param {import('shadowgap').Point} p */
-  const addPoint = (p) => set({ draft: [...(now().draft ?? []), near(p, roomOf(now()))] });
+  const addPoint = (p) => set({ draft: [...(current().draft ?? []), pointWithin(p, limitsOf(current()))] });
 
   const addPointByKeyboard = () => {
-    const { x, y, zoom } = cameraOf(now());
-    const before = now().draft?.at(-1) ?? { x: x - 3 / zoom, y };
+    const { x, y, zoom } = cameraOf(current());
+    const before = current().draft?.at(-1) ?? { x: x - 3 / zoom, y };
     addPoint({ x: before.x + 1.5 / zoom, y: before.y });
-    it.now();
-    /** @type {HTMLElement | null} */ (it.place.querySelector('.grip:last-child'))?.focus();
+    figure.drawNow();
+    /** @type {HTMLElement | null} */ (figure.place.querySelector('.grip:last-child'))?.focus();
   };
 
   const close = () => {
     try {
-      add(closed(now()));
+      add(bodyOfDraft(current()));
     } catch (error) {
       set({ refused: /** @type {Error} */ (error).message });
     }
   };
 
   const list = bodyList({
-    choose: (i) => set(touched(now(), i)),
-    remove: (i) => setBodies(without(now(), i)),
+    choose: (i) => set(selectBody(current(), i)),
+    remove: (i) => setBodies(removeBody(current(), i)),
     put(i, change) {
-      const { bodies } = now();
+      const { bodies } = current();
       const moved = { ...bodies[i], ...change };
       const why = refusal(moved);
-      if (!why) setBodies({ bodies: bodies.map((body, k) => (k === i ? moved : body)), ...touched(now(), i) });
+      if (!why) setBodies({ bodies: bodies.map((body, k) => (k === i ? moved : body)), ...selectBody(current(), i) });
       return why;
     },
   });
 
   const link = button('Copy link', () => {
-    const hash = toHash('sandbox', now(), USUAL, FIELDS) || '#sandbox';
-    copied(link, 'Copy link', location.href.split('#')[0] + hash, () => 'See the address');
+    const hash = toHash('sandbox', current(), USUAL, FIELDS) || '#sandbox';
+    copyText(link, 'Copy link', location.href.split('#')[0] + hash, () => 'See the address');
   });
   const tools = document.createElement('span');
   tools.className = 'drawing';
   const draw = button('Draw', () => set({ draft: [] }));
   const stop = () => set({ draft: null });
-  onEscape(() => now().draft && stop());
+  onEscape(() => current().draft && stop());
   const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
   tools.append(draw);
   /** The keyboard stays with the tools when others take their place. @param {boolean} drawing */
@@ -164,11 +164,11 @@ export function sandboxFigure(section) {
 
   const overlays = document.createElement('div');
   overlays.className = 'own overlays';
-  overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(it.store, name, label)), link);
-  it.controls.append(adders((shape) => add(roomy(shape))), tools);
-  it.place.querySelector('.stage')?.append(overlays);
-  it.reading.append(list.element);
-  return it;
+  overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(figure.store, name, label)), link);
+  figure.controls.append(adders((shape) => add(freestPlace(shape))), tools);
+  figure.place.querySelector('.stage')?.append(overlays);
+  figure.reading.append(list.element);
+  return figure;
 }
 
 /** @param {State} state  @param {number} i  @returns {'a' | 'b' | null} */
@@ -179,14 +179,14 @@ function sideOf(state, i) {
 
 /**
  * @param {State} state
- * @param {import('shadowgap').Explanation} told
+ * @param {import('shadowgap').Explanation} explanation
  * @param {number} points  where A and B touch
  * @param {number} touching  how many pairs of the scene do
- * @returns {import('../../figure/readout.js').Said}
+ * @returns {import('../../figure/readout.js').Reading}
  */
-function said(state, told, points, touching) {
+function readingOf(state, explanation, points, touching) {
   const { bodies, draft, refused } = state;
-  const { colour, ...pair } = saidOfPair(told, told, scaleOf(state));
+  const { colour, ...pair } = readingOfPair(explanation, explanation, scaleOf(state));
   /** @type {import('../../figure/readout.js').Row[]} */
   const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, 'pairs that touch, in all']];
   if (refused) return { ...pair, rows, verdict: 'Refused', reason: `${refused}.` };

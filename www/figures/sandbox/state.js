@@ -1,5 +1,5 @@
-import { flag, whole } from '../../figure/fields.js';
-import { bodyTexts, madeOf, MOST } from './body-text.js';
+import { flagField, integerField } from '../../figure/fields.js';
+import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
 
 /**
  * What the sandbox's state says: which two bodies are A and B, and where the picture looks.
@@ -7,7 +7,7 @@ import { bodyTexts, madeOf, MOST } from './body-text.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./body-text.js').BodyText} BodyText
  * @typedef {import('./body-text.js').Made} Made
- * @typedef {typeof USUAL & typeof PASSING} State
+ * @typedef {typeof USUAL & typeof TRANSIENT} State
  */
 
 export const WORLD = { width: 18, height: 12 };
@@ -44,7 +44,7 @@ export const USUAL = {
  * What no address keeps: the bodies that the view was fitted to, when not to these; the points of a polygon on the way; why
  * something was refused; and which of the two was touched last.
  */
-export const PASSING = {
+export const TRANSIENT = {
   seen: /** @type {BodyText[] | null} */ (null),
   draft: /** @type {Point[] | null} */ (null),
   refused: '',
@@ -53,9 +53,9 @@ export const PASSING = {
 
 export const FIELDS = {
   bodies: bodyTexts,
-  a: whole(0, MOST - 1),
-  b: whole(0, MOST - 1),
-  ...Object.fromEntries(Object.keys(OVERLAYS).map((name) => [name, flag()])),
+  a: integerField(0, MAX_BODIES - 1),
+  b: integerField(0, MAX_BODIES - 1),
+  ...Object.fromEntries(Object.keys(OVERLAYS).map((name) => [name, flagField()])),
 };
 
 /** @param {BodyText} body */
@@ -74,14 +74,14 @@ export function pairOf({ bodies, a, b }) {
  * @param {number} i
  * @returns {Pick<State, 'a' | 'b' | 'last'>}
  */
-export function touched(state, i) {
+export function selectBody(state, i) {
   const pair = pairOf(state);
   const last = i === pair.a ? 'a' : i === pair.b ? 'b' : state.last === 'a' ? 'b' : 'a';
   return { ...pair, [last]: i, last };
 }
 
 /** All bodies but one; A and B stay who they are. @param {State} state  @param {number} i */
-export function without(state, i) {
+export function removeBody(state, i) {
   const [a, b] = Object.values(pairOf(state)).map((k) => (k === i ? -1 : k - Number(k > i)));
   const other = (/** @type {number} */ k) => Number(k === 0);
   return { bodies: state.bodies.filter((_body, k) => k !== i), a: a < 0 ? other(b) : a, b: b < 0 ? other(a) : b };

@@ -1,22 +1,22 @@
 import { distance, explain, Shape } from 'shadowgap';
-import { avoidKnob, drawDot, drawKnob } from '../../draw/handles.js';
+import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
 import { disc, line } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
-import { flag, number, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body, dot, DOT } from '../../figure/handles.js';
-import { turned } from '../../geometry/numbers.js';
+import { flagField, numberField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle, DOT } from '../../figure/handles.js';
+import { wrapAngle } from '../../geometry/numbers.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
-import { write } from '../../text/write.js';
+import { setText } from '../../text/write.js';
 
 /** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
 
@@ -25,12 +25,12 @@ import { write } from '../../text/write.js';
  * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: show the mistake
  */
 
-const A = call('box', 3.2, 1.4);
-const B = call('box', 2.4, 1.8);
+const A = makeShape('box', 3.2, 1.4);
+const B = makeShape('box', 2.4, 1.8);
 const shapes = { a: A.shape, b: B.shape };
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
-const ROOM = { x: 2.1, y: 1.5 };
+const LIMITS = { x: 2.1, y: 1.5 };
 /** How far from the middle the wall is that the shadows fall on, and half its length. */
 const WALL = { level: 4.3, half: 4.4 };
 /** Where on an axis that points along x the ring is that turns it. */
@@ -40,23 +40,23 @@ const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
 
 /** The ring at the tip of the arrow turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
 const tip = {
-  ...dot('axis', { label: '', room: ROOM, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
+  ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
   label: ({ axis }) => `The axis, turned ${Math.round((axis * 180) / Math.PI)}°`,
-  drag: ({ axis }, from, to) => ({ axis: turned(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
+  drag: ({ axis }, from, to) => ({ axis: wrapAngle(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
   // One press of an arrow key is 0.1; it turns as far as R and T do.
-  nudge: ({ axis }, x, y, angle) => ({ axis: turned(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
+  nudge: ({ axis }, x, y, angle) => ({ axis: wrapAngle(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
 };
 
 /** @param {HTMLElement} section */
 export function shadowFigure(section) {
-  const boxes = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, { called: () => 'box' }));
+  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
   /** The reader's score, which no address keeps: the widest gap, or the least overlap, of this pair so far. */
   let found = { pair: '', widest: -Infinity };
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 13.6, height: 13.6 },
     usual: { a: { x: -1, y: -0.6, angle: -0.62 }, b: { x: 0.75, y: 0.75, angle: -0.5 }, axis: 0.2, halves: false },
-    fields: { a: place(ROOM), b: place(ROOM), axis: number(-Math.PI, Math.PI), halves: flag() },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: numberField(-Math.PI, Math.PI), halves: flagField() },
     handles: () => [...boxes, tip],
     /** @param {State} state */
     show(state, picture) {
@@ -77,7 +77,7 @@ export function shadowFigure(section) {
       draw(picture, state, test);
       sums.show(test, state);
       return {
-        ...saidOf(separation, truth),
+        ...readingOf(separation, truth),
         ...(halves && { reason: aboutHalves(byHalves - separation, between) }),
         rows: [
           ['axis', axis, 'axis'],
@@ -102,10 +102,10 @@ export function shadowFigure(section) {
     },
   });
   const sums = dotProducts();
-  it.controls.append(toggle(it.store, 'halves', 'Centres and half widths'));
-  it.reading.append(sums.element);
-  it.place.querySelector('.reset')?.addEventListener('click', () => (found.pair = ''));
-  return it;
+  figure.controls.append(toggle(figure.store, 'halves', 'Centres and half widths'));
+  figure.reading.append(sums.element);
+  figure.place.querySelector('.reset')?.addEventListener('click', () => (found.pair = ''));
+  return figure;
 }
 
 /**
@@ -128,7 +128,7 @@ function draw(picture, state, test) {
     avoidKnob(picture, shapes[side], state[side]);
   }
   drawRuler(picture, test, wall, { a: [shapes.a, state.a], b: [shapes.b, state.b] });
-  drawDot(picture, 'axis', tip.at(state), palette.axis);
+  drawPointHandle(picture, 'axis', tip.at(state), palette.axis);
   labels.avoid(view.toScreen(tip.at(state)), DOT);
   writeStretch(picture, test, wall, { back: state.halves ? 20 : 6 });
   if (!state.halves) return;
@@ -165,10 +165,10 @@ function dotProducts() {
         const p = toWorld(state[side], shapes[side].points[vertex]);
         return `${decimal(p.x)}×${decimal(axis.x)} + ${decimal(p.y)}×${decimal(axis.y)} = ${decimal(along)}`;
       };
-      write(texts[0], `largest of ${first.toUpperCase()}`);
-      write(texts[1], sum(first, ends.maxVertex, ends.max));
-      write(texts[2], `smallest of ${second.toUpperCase()}`);
-      write(texts[3], sum(second, starts.minVertex, starts.min));
+      setText(texts[0], `largest of ${first.toUpperCase()}`);
+      setText(texts[1], sum(first, ends.maxVertex, ends.max));
+      setText(texts[2], `smallest of ${second.toUpperCase()}`);
+      setText(texts[3], sum(second, starts.minVertex, starts.min));
     },
   };
 }
@@ -176,9 +176,9 @@ function dotProducts() {
 /**
  * @param {number} here  the separation on this axis
  * @param {number} truth  the widest on any
- * @returns {Pick<import('../../figure/readout.js').Said, 'verdict' | 'colour' | 'reason'>}
+ * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
  */
-function saidOf(here, truth) {
+function readingOf(here, truth) {
   const best = isTouch(truth - here);
   if (here > 0 && !isTouch(here)) {
     const proof = best ? 'It proves them apart, and no axis has a wider gap.' : 'This axis proves it: the boxes are apart.';

@@ -21,7 +21,7 @@ export function boxesOf({ shapes, poses, kinds }) {
 }
 
 /** @param {Box} a  @param {Box} b */
-export function meet(a, b) {
+export function boxesMeet(a, b) {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 }
 
@@ -30,11 +30,11 @@ export function meet(a, b) {
  *
  * @param {Box[]} boxes
  */
-export function meetings(boxes) {
+export function countMeeting(boxes) {
   const sorted = [...boxes].sort((p, q) => p.left - q.left);
   let count = 0;
   sorted.forEach((box, i) => {
-    for (let k = i + 1; k < sorted.length && sorted[k].left <= box.right; k++) if (meet(box, sorted[k])) count++;
+    for (let k = i + 1; k < sorted.length && sorted[k].left <= box.right; k++) if (boxesMeet(box, sorted[k])) count++;
   });
   return count;
 }

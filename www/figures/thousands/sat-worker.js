@@ -19,7 +19,7 @@ const ROUNDS = 5;
 const BODIES = 100_000;
 const PAIRS = 500_000;
 /** Every pair is tested where there are no more than this. */
-const MOST = 2_000_000;
+const MAX_PAIRS = 2_000_000;
 
 /** @typedef {(poses: Float64Array) => void} Frame  finds the pairs; `found` counts them */
 
@@ -38,7 +38,7 @@ addEventListener('message', ({ data: { count, a } }) => {
   const contestants = [
     { name: 'ours', frame: ours(bodies), frames },
     { name: 'grid', frame: behindGrid(bodies, sat), frames },
-    ...(pairsOf(count) <= MOST ? [{ name: 'every', frame: everyPair(bodies, sat), frames: few }] : []),
+    ...(pairsOf(count) <= MAX_PAIRS ? [{ name: 'every', frame: everyPair(bodies, sat), frames: few }] : []),
   ];
 
   // The first round is for the compilers; it tells how many pairs each finds, too.

@@ -1,24 +1,24 @@
 import { overlaps, Scene } from 'shadowgap';
 import { drawBody } from '../../draw/shapes.js';
-import { button, player, slider, toggle } from '../../figure/controls.js';
-import { flag, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { button, playButtons, slider, toggle } from '../../figure/controls.js';
+import { flagField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { animate } from '../../figure/loop.js';
-import { boxesOf, meet, meetings } from './boxes.js';
+import { boxesOf, boxesMeet, countMeeting } from './boxes.js';
 import { drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, poseAt, PROBE, TANK } from './crowd.js';
 import { median } from './median.js';
 import { drawTimings, FRAMES } from './timings.js';
 import { literal, source } from '../../text/code.js';
-import { write } from '../../text/write.js';
+import { setText } from '../../text/write.js';
 
 /** A crowd in a scene, with the broad phase and without, how long its frames take, and how long they take another library. */
 
 const COUNTS = [10, 100, 1000, 2000, 5000, 10000, 20000, 50000];
 /** Without the broad phase every pair is asked, of so many shapes at most: of more it would take seconds. */
-const MOST = 2000;
-const ROOM = { x: 7.4, y: 4.4 };
+const MAX_WITHOUT_BROAD = 2000;
+const LIMITS = { x: 7.4, y: 4.4 };
 
 const grouped = (/** @type {number} */ number) => number.toLocaleString('en');
 
@@ -29,7 +29,7 @@ const count = {
 };
 
 /** So many bodies, and what is known of their frames. @param {number} count  @param {number} frame */
-function begin(count, frame) {
+function createWorld(count, frame) {
   const bodies = crowd(count);
   const scene = new Scene({ capacity: count });
   for (const shape of bodies.shapes) scene.add(shape);
@@ -50,23 +50,23 @@ function askEveryPair({ count, shapes, poses }) {
 
 /** @param {HTMLElement} section */
 export function thousandsFigure(section) {
-  /** @type {ReturnType<typeof begin>} */
+  /** @type {ReturnType<typeof createWorld>} */
   let world;
-  const grips = body('a', () => PROBE, ROOM, { turns: false, called: () => 'pentagon' });
+  const grips = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => 'pentagon' });
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: TANK,
     second: { world: { width: 16, height: 2.6 }, label: 'How long update and drawing took in each of the last frames' },
     usual: { size: 2, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } },
-    passing: { playing: false, frame: 0, race: null },
-    fields: { size: count, broad: flag('on', 'off'), a: place(ROOM) },
+    transient: { playing: false, frame: 0, race: null },
+    fields: { size: count, broad: flagField('on', 'off'), a: poseField(LIMITS) },
     handles: () => grips,
     show(state, picture, plot) {
       const { a, frame } = state;
       const count = COUNTS[state.size];
-      if (world?.bodies.count !== count || frame < world.frame) world = begin(count, frame);
+      if (world?.bodies.count !== count || frame < world.frame) world = createWorld(count, frame);
       const { bodies, scene, touch, timings } = world;
-      const all = !state.broad && count <= MOST;
+      const all = !state.broad && count <= MAX_WITHOUT_BROAD;
       bodies.poses.set([a.x, a.y, a.angle]);
       if (world.all !== all) timings.length = 0;
       world.all = all;
@@ -102,7 +102,7 @@ export function thousandsFigure(section) {
         verdict: `A touches ${grouped(met)}`,
         reason: all
           ? 'Every pair is tested.'
-          : `Tested: ${grouped(tested)} pairs whose boxes meet${state.playing ? ', at the last count' : count > MOST ? '; all would be too many' : ''}.`,
+          : `Tested: ${grouped(tested)} pairs whose boxes meet${state.playing ? ', at the last count' : count > MAX_WITHOUT_BROAD ? '; all would be too many' : ''}.`,
         rows: [
           ['pairs', grouped(pairsOf(count)), undefined, 'pairs of shapes'],
           ['tested', grouped(tested)],
@@ -128,7 +128,7 @@ export function thousandsFigure(section) {
       };
     },
   });
-  const { store } = it;
+  const { store } = figure;
 
   /**
    * Those of the crowd are counted once a frame; the probe may be dragged while the crowd stands still. While it moves they
@@ -141,10 +141,10 @@ export function thousandsFigure(section) {
     if (playing && boxes.frame >= 0 && (frame % 30 !== 0 || bodies.count > 10_000)) return boxes.tested;
     if (boxes.frame !== frame) {
       const all = boxesOf(bodies).slice(1);
-      Object.assign(boxes, { frame, all, meet: meetings(all) });
+      Object.assign(boxes, { frame, all, meet: countMeeting(all) });
     }
     const [own] = boxesOf({ ...bodies, shapes: [PROBE] });
-    boxes.tested = boxes.meet + boxes.all.filter((box) => meet(box, own)).length;
+    boxes.tested = boxes.meet + boxes.all.filter((box) => boxesMeet(box, own)).length;
     return boxes.tested;
   }
 
@@ -152,7 +152,7 @@ export function thousandsFigure(section) {
     world.bodies.move(seconds);
     store.set({ frame: store.state.frame + 1 });
   };
-  animate(store, it.place, move);
+  animate(store, figure.place, move);
   const broad = toggle(store, 'broad', 'Broad phase');
 
   /** @type {Worker | null} */
@@ -179,19 +179,19 @@ export function thousandsFigure(section) {
   race.style.minWidth = '9rem';
 
   const box = /** @type {HTMLInputElement} */ (broad.querySelector('input'));
-  store.read((state) => {
+  store.subscribe((state) => {
     const { size, race: raced } = state;
     if (raced?.size !== size) stop();
-    const tooMany = COUNTS[size] > MOST;
+    const tooMany = COUNTS[size] > MAX_WITHOUT_BROAD;
     box.disabled = tooMany;
     box.checked = tooMany || state.broad;
-    write(race, worker ? 'Measuring …' : 'The same on sat');
+    setText(race, worker ? 'Measuring …' : 'The same on sat');
   });
-  it.controls.append(
+  figure.controls.append(
     slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, step: 1, says: ({ size }) => grouped(COUNTS[size]) }),
-    ...player(store, { Step: () => move(1 / 60) }), broad, race,
+    ...playButtons(store, { Step: () => move(1 / 60) }), broad, race,
   );
-  return it;
+  return figure;
 }
 
 /** How many frames a second were played, from the time between two. @param {import('./timings.js').Timing[]} timings */
@@ -214,11 +214,11 @@ function raceRows({ size, race }) {
     ['race-grid', ms(grid), undefined, 'sat behind a grid'],
     ['race-every', ms(every), undefined, 'sat, every pair'],
     ['race-times', times ? `${times.toFixed(1)} ×` : null, undefined, 'sat behind a grid takes'],
-    ['race-pairs', pairs ? sameOrNot(pairs) : null, undefined, 'pairs found by both'],
+    ['race-pairs', pairs ? pairsFound(pairs) : null, undefined, 'pairs found by both'],
   ];
 }
 
 /** @param {[ours: number, theirs: number]} pairs  that overlapped, in all frames */
-function sameOrNot([ours, theirs]) {
+function pairsFound([ours, theirs]) {
   return ours === theirs ? `${grouped(ours)}` : `${grouped(ours)} and ${grouped(theirs)}`;
 }

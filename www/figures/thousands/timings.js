@@ -24,8 +24,8 @@ const FRAME = 1000 / 60;
  */
 export function drawTimings({ ctx, view, palette, labels }, timings) {
   const { width, height } = view.size;
-  const most = Math.max(0, ...timings.flatMap(({ update, draw }) => [update, draw]));
-  const top = HEIGHTS.find((height) => height >= most) ?? most;
+  const longest = Math.max(0, ...timings.flatMap(({ update, draw }) => [update, draw]));
+  const top = HEIGHTS.find((height) => height >= longest) ?? longest;
   const [left, right, floor] = [8, width - 8, height - 8];
   const yOf = (/** @type {number} */ ms) => floor - (ms / top) * (floor - 8);
   const up = { x: 0, y: -1 };

@@ -3,25 +3,25 @@ import { drawPair } from '../../draw/pair.js';
 import { arrow } from '../../draw/primitives.js';
 import { distanceTo } from '../../draw/rulers.js';
 import { button, choices } from '../../figure/controls.js';
-import { choice, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body } from '../../figure/handles.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
-import { stretchSays, verdictOf } from '../../figure/verdict.js';
+import { stretchText, verdictOf } from '../../figure/verdict.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { mix, moved, opposite, times } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { axisName } from '../../text/features.js';
 
 /** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
 
-const A = call('box', 3.8, 2);
-const B = call('box', 3.2, 1.8);
+const A = makeShape('box', 3.8, 2);
+const B = makeShape('box', 3.2, 1.8);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 3, y: 2 };
+const LIMITS = { x: 3, y: 2 };
 /** A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
 const LETTERS = Object.values(NAMES);
@@ -30,50 +30,50 @@ const LETTERS = Object.values(NAMES);
 export function turnedFigure(section) {
   /** The axes as they were last drawn, for the pointer to find. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
-  const handles = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, { called: () => 'box' }));
+  const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 14.5, height: 11 },
     usual: { a: { x: -1.95, y: 0.7, angle: 0.3 }, b: { x: 2, y: -0.7, angle: -0.55 }, axis: 'auto' },
-    fields: { a: place(ROOM), b: place(ROOM), axis: choice(['auto', ...LETTERS]) },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: choiceField(['auto', ...LETTERS]) },
     handles: () => handles,
     onTap(at) {
       const tapped = lines.find(({ line }) => distanceTo(line, at) <= REACH.touch);
-      if (tapped) it.store.set({ axis: NAMES[tapped.name] });
+      if (tapped) figure.store.set({ axis: NAMES[tapped.name] });
     },
     show({ a, b, axis }, picture) {
-      const told = explain(shapes.a, a, shapes.b, b, { allAxes: true });
-      const letters = told.axes.map((test) => NAMES[axisName(test)]);
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const letters = explanation.axes.map((test) => NAMES[axisName(test)]);
       const chosen = letters.indexOf(axis);
-      const active = chosen < 0 ? told.decisive : chosen;
+      const active = chosen < 0 ? explanation.decisive : chosen;
       // A phone has room for the letters alone.
       const wide = picture.view.size.width > 500;
-      const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchSays(told.axes[i])}`, letter]));
+      const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchText(explanation.axes[i])}`, letter]));
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
-      lines = drawPair(picture, bodies, told, active, { names, answer: false });
-      told.axes.forEach((test, i) => {
+      lines = drawPair(picture, bodies, explanation, active, { names, answer: false });
+      explanation.axes.forEach((test, i) => {
         const { shape, pose } = bodies[test.source.shape];
         drawNormal(picture, shape, pose, test, letters[i]);
       });
 
-      const gaps = letters.filter((_letter, i) => told.axes[i].separation > 0);
+      const gaps = letters.filter((_letter, i) => explanation.axes[i].separation > 0);
       return {
-        ...verdictOf(told.separation.distance),
+        ...verdictOf(explanation.separation.distance),
         reason: reasonOf(gaps),
         rows: [
-          ...LETTERS.map((letter, i) => rowOf(letter, told.axes[letters.indexOf(letter)], LETTERS[i - 2])),
+          ...LETTERS.map((letter, i) => rowOf(letter, explanation.axes[letters.indexOf(letter)], LETTERS[i - 2])),
           ['edges', String(shapes.a.points.length + shapes.b.points.length)],
-          ['axes', String(told.axes.length), 'axis', 'different axes'],
+          ['axes', String(explanation.axes.length), 'axis', 'different axes'],
         ],
         code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
-  it.controls.append(
-    choices(it.store, 'axis', 'The axis drawn large', { auto: 'Decisive axis', P: 'P', Q: 'Q', R: 'R', S: 'S' }),
-    button('Turn B like A', () => it.store.set({ b: { ...it.store.state.b, angle: it.store.state.a.angle } })),
+  figure.controls.append(
+    choices(figure.store, 'axis', 'The axis drawn large', { auto: 'Decisive axis', P: 'P', Q: 'Q', R: 'R', S: 'S' }),
+    button('Turn B like A', () => figure.store.set({ b: { ...figure.store.state.b, angle: figure.store.state.a.angle } })),
   );
-  return it;
+  return figure;
 }
 
 /**

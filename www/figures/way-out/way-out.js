@@ -1,5 +1,5 @@
 import { cast, distance, explain } from 'shadowgap';
-import { avoidKnob, drawDot, drawKnob, knobDisc } from '../../draw/handles.js';
+import { avoidKnob, drawPointHandle, drawKnob, knobDisc } from '../../draw/handles.js';
 import { arrow, disc, line } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
@@ -7,11 +7,11 @@ import { drawGhost } from '../../draw/separation.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
 import { button, choices } from '../../figure/controls.js';
-import { choice, number, place } from '../../figure/fields.js';
-import { figure } from '../../figure/figure.js';
-import { body, dot } from '../../figure/handles.js';
+import { choiceField, numberField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
-import { within } from '../../figure/limits.js';
+import { poseWithin } from '../../figure/limits.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { commonPart } from '../../geometry/mistakes.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
@@ -19,7 +19,7 @@ import { SIDES } from '../../geometry/sides.js';
 import {
   direction, distanceBetween, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit,
 } from '../../geometry/vector.js';
-import { call } from '../../shapes/make.js';
+import { makeShape } from '../../shapes/make.js';
 import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
@@ -34,17 +34,17 @@ import { decimal, isTouch } from '../../text/format.js';
  * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
  */
 
-const A = call('box', 6.2, 3);
-const B = call('box', 2.4, 1.6);
+const A = makeShape('box', 6.2, 3);
+const B = makeShape('box', 2.4, 1.6);
 const shapes = { a: A.shape, b: B.shape };
-const ROOM = { x: 2.4, y: 1.3 };
+const LIMITS = { x: 2.4, y: 1.3 };
 const ANYWHERE = { x: Infinity, y: Infinity };
 /** From this far outside B comes back to A: more than both shapes and the room between them. */
 const FAR = 16;
 /** So near to the end of its way, in world units, the ring is at the end: nobody's hand hits a point. */
 const NEARLY = 0.06;
 /** How much of its way B can be pulled: to the end and, for a gap to be seen, a little on. */
-const MOST = 1.2;
+const MAX_PULLED = 1.2;
 
 /** @type {Record<Way, string>} */
 const WAYS = { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' };
@@ -56,21 +56,21 @@ const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, ang
 /** @param {HTMLElement} section */
 export function wayOutFigure(section) {
   // Whoever takes hold of a box sets B down where it has been pulled to.
-  const boxes = SIDES.flatMap((side) => body(side, () => shapes[side], ROOM, {
+  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, {
     called: () => (side === 'a' ? 'large box' : 'small box'),
     at: (state) => placesOf(state)[side],
-    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, [side]: within(placed, ROOM) }),
+    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, [side]: poseWithin(placed, LIMITS) }),
   }));
   /** @type {import('../../figure/handles.js').Handle<State>} */
   const ring = {
-    ...dot('ring', { label: '', room: ANYWHERE, at: (state) => placesOf(state).b, put: pull }),
+    ...pointHandle('ring', { label: '', limits: ANYWHERE, at: (state) => placesOf(state).b, put: pull }),
     label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
   };
 
-  const it = figure(section, {
+  const figure = createFigure(section, {
     world: { width: 13, height: 8.6 },
     usual: USUAL,
-    fields: { a: place(ROOM), b: place(ROOM), way: choice(ORDER), pulled: number(0, MOST) },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
     handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
       const { a, b, way } = state;
@@ -102,9 +102,9 @@ export function wayOutFigure(section) {
     },
   });
 
-  const inside = button('One inside the other', () => it.store.set(INSIDE));
-  it.controls.append(choices(it.store, 'way', 'The way out', WAYS), inside);
-  return it;
+  const inside = button('One inside the other', () => figure.store.set(INSIDE));
+  figure.controls.append(choices(figure.store, 'way', 'The way out', WAYS), inside);
+  return figure;
 }
 
 /** The ways out of the last state that was asked about: its handles, and its picture, ask several times. */
@@ -118,9 +118,9 @@ function waysOut({ a, b }) {
 
 /** @param {Pick<State, 'a' | 'b'>} state */
 function findWays({ a, b }) {
-  const told = explain(shapes.a, a, shapes.b, b);
-  if (!told.mtv || isTouch(told.separation.distance)) return null;
-  return { mtv: told.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
+  const explanation = explain(shapes.a, a, shapes.b, b);
+  if (!explanation.mtv || isTouch(explanation.separation.distance)) return null;
+  return { mtv: explanation.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
 }
 
 /** @param {State} state */
@@ -144,7 +144,7 @@ function pull(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
   const gone = dotProduct(minus(p, state.b), way) / length;
-  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MOST)) };
+  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
 /** Where B is then. @param {State} state  @param {Point | null} way */
@@ -216,7 +216,7 @@ function drawWays(picture, b, ways, chosen, there) {
     const names = ORDER.filter((other) => agree(ways[other], vector));
     labels.write(`${names.join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
-  if (ways[chosen]) drawDot(picture, 'ring', there, arrows[0].colour);
+  if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
 }
 
 /** @param {State} state  @param {Ways | null} ways */
