@@ -3,7 +3,7 @@
  *
  * @param {HTMLElement} nav
  */
-export function contents(nav) {
+export function followContents(nav) {
   const links = new Map([...nav.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
   const sight = new IntersectionObserver(
     (entries) => {

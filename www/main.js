@@ -1,4 +1,4 @@
-import { contents } from './contents.js';
+import { followContents } from './contents.js';
 import { followAddress } from './figure/address.js';
 import { bounceFigure } from './figures/bounce/bounce.js';
 import { boxesFigure } from './figures/boxes/boxes.js';
@@ -76,7 +76,7 @@ const id = location.hash.slice(1).split('?')[0];
 const named = Object.keys(FIGURES).indexOf(id);
 for (let i = 0; i <= Math.max(0, named); i++) makeNext();
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), drawAll);
-contents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
+followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
 // Paper shows what nobody has scrolled to.
 addEventListener('beforeprint', () => {
   makeAll();

@@ -1,4 +1,4 @@
-import { forgetPalette } from './figure/palette.js';
+import { clearPalette } from './figure/palette.js';
 
 /**
  * The theme switch; the colours that the system forces, and those of paper, come before it. The system's theme holds until
@@ -18,7 +18,7 @@ export function themeSwitch(button, onChange) {
   }
 
   function changed() {
-    forgetPalette();
+    clearPalette();
     show();
     onChange();
   }

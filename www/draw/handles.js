@@ -1,4 +1,4 @@
-import { disc, line, ring } from './primitives.js';
+import { traceDisc, drawLine, drawRing } from './primitives.js';
 import { DOT, KNOB, knobOf } from '../figure/handles.js';
 
 /**
@@ -29,10 +29,10 @@ export function drawKnob(picture, side, shape, pose) {
   ctx.fillStyle = colour;
   ctx.lineWidth = 1;
   ctx.globalAlpha = 0.6;
-  line(ctx, centre, knob);
+  drawLine(ctx, centre, knob);
   ctx.globalAlpha = 1;
   if (shape.points.length > 1 || shape.radius > 0) {
-    disc(ctx, centre, 2);
+    traceDisc(ctx, centre, 2);
     ctx.fill();
   }
   if (picture.isActive(side)) {
@@ -44,7 +44,7 @@ export function drawKnob(picture, side, shape, pose) {
       ctx.stroke();
     }
   }
-  disc(ctx, knob, KNOB);
+  traceDisc(ctx, knob, KNOB);
   ctx.fill();
   ctx.fillStyle = palette.paper;
   ctx.textAlign = 'center';
@@ -62,9 +62,9 @@ export function drawKnob(picture, side, shape, pose) {
  */
 export function drawPointHandle(picture, name, p, colour) {
   const { ctx, view, palette } = picture;
-  ring(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
+  drawRing(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
   if (!picture.isFocused(name)) return;
-  disc(ctx, view.toScreen(p), DOT + 5);
+  traceDisc(ctx, view.toScreen(p), DOT + 5);
   ctx.lineWidth = 1.5;
   ctx.stroke();
 }

@@ -59,11 +59,11 @@ export function placeMarks(axes, edges, solids, view) {
     const [first, second] = [toLeft, !toLeft].map((left) => {
       const right = outward(test.axis);
       const across = left ? opposite(right) : right;
-      const room = level(ring, across) - farthest(solids, across) * view.scale;
-      return { room, mark: mark(test, across, left, ring, scale, view.size) };
+      const room = ringReach(ring, across) - farthest(solids, across) * view.scale;
+      return { room, createMark: mark(test, across, left, ring, scale, view.size) };
     });
-    if (first.room >= CLEAR) return second.room >= CLEAR ? [first.mark, second.mark] : [first.mark];
-    return [first.room < second.room ? second.mark : first.mark];
+    if (first.room >= CLEAR) return second.room >= CLEAR ? [first.createMark, second.createMark] : [first.createMark];
+    return [first.room < second.room ? second.createMark : first.createMark];
   });
 }
 
@@ -99,7 +99,7 @@ function oval({ width, height }, inset) {
  * @param {{ x: number, y: number }} oval
  * @param {Point} across
  */
-function level({ x, y }, across) {
+function ringReach({ x, y }, across) {
   return Math.hypot(x * across.x, y * across.y);
 }
 
@@ -113,7 +113,7 @@ function level({ x, y }, across) {
  * @returns {Mark}
  */
 function mark({ a, b, axis }, across, toLeft, ring, scale, size) {
-  const reach = level(ring, across);
+  const reach = ringReach(ring, across);
   const foot = { x: size.width / 2 + (ring.x ** 2 * across.x) / reach, y: size.height / 2 + (ring.y ** 2 * across.y) / reach };
   const start = Math.min(a.min, b.min);
   const end = Math.max(a.max, b.max);

@@ -1,6 +1,6 @@
 import { avoidKnob, drawKnob, knobDisc } from './handles.js';
 import { placeMarks } from './marks.js';
-import { disc } from './primitives.js';
+import { traceDisc } from './primitives.js';
 import { keepLabelsOff, labelRuler, writeStretch } from './ruler-labels.js';
 import { distanceTo, placeRuler, solidsOf } from './rulers.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from './separation.js';
@@ -40,10 +40,10 @@ const MANY = 9;
  */
 export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, says = (test) => stretchText(test) } = {}) {
   const { view, palette, labels } = picture;
-  const turning = [a, b].filter(({ turns }) => turns !== false);
+  const turningBodies = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
     ...[a, b].flatMap(({ shape, pose }) => solidsOf(shape, pose)),
-    ...turning.map(({ shape, pose }) => knobDisc(view, shape, pose)),
+    ...turningBodies.map(({ shape, pose }) => knobDisc(view, shape, pose)),
   ];
   const edges = { a: a.shape.points.length, b: b.shape.points.length };
   const places = placeMarks(explanation.axes, edges, solids, view);
@@ -72,7 +72,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   if (answer && explanation.mtv) drawWayOut(picture, b.shape, b.pose, explanation.mtv);
   else if (answer) drawDistance(picture, explanation.separation);
 
-  for (const { shape, pose } of turning) avoidKnob(picture, shape, pose);
+  for (const { shape, pose } of turningBodies) avoidKnob(picture, shape, pose);
   for (const mark of marks) if (mark) keepLabelsOff(labels, mark);
   const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
   writeStretch(picture, test, ruler, { text: says(test) });
@@ -129,7 +129,7 @@ function drawScatter({ ctx, view }, points, pose, colour) {
   ctx.fillStyle = colour;
   ctx.globalAlpha = 0.55;
   for (const [x, y] of points) {
-    disc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
+    traceDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
     ctx.fill();
   }
   ctx.globalAlpha = 1;

@@ -16,13 +16,13 @@ const TURN = 2 * Math.PI;
  * @param {readonly Point[]} points  in the order that turns x towards y
  * @param {number} radius
  */
-export function trace(ctx, points, radius) {
+export function traceOutline(ctx, points, radius) {
   ctx.beginPath();
   if (points.length === 1) ctx.arc(points[0].x, points[0].y, radius, 0, TURN);
   points.forEach((p, i) => {
     if (points.length === 1) return;
-    const before = facing(points.at(i - 1) ?? p, p);
-    const after = facing(p, points[(i + 1) % points.length]);
+    const before = normalAngle(points.at(i - 1) ?? p, p);
+    const after = normalAngle(p, points[(i + 1) % points.length]);
     ctx.arc(p.x, p.y, radius, before, after);
   });
   ctx.closePath();
@@ -34,7 +34,7 @@ export function trace(ctx, points, radius) {
  * @param {Point} p
  * @param {Point} q
  */
-function facing(p, q) {
+function normalAngle(p, q) {
   return Math.atan2(p.x - q.x, q.y - p.y);
 }
 
@@ -43,7 +43,7 @@ function facing(p, q) {
  * @param {Point} p
  * @param {Point} q
  */
-export function line(ctx, p, q) {
+export function drawLine(ctx, p, q) {
   ctx.beginPath();
   ctx.moveTo(p.x, p.y);
   ctx.lineTo(q.x, q.y);
@@ -56,7 +56,7 @@ export function line(ctx, p, q) {
  * @param {CanvasRenderingContext2D} ctx
  * @param {readonly Point[]} corners
  */
-export function area(ctx, corners) {
+export function fillPolygon(ctx, corners) {
   ctx.beginPath();
   for (const p of corners) ctx.lineTo(p.x, p.y);
   ctx.closePath();
@@ -68,7 +68,7 @@ export function area(ctx, corners) {
  * @param {Point} p
  * @param {number} radius
  */
-export function disc(ctx, p, radius) {
+export function traceDisc(ctx, p, radius) {
   ctx.beginPath();
   ctx.arc(p.x, p.y, radius, 0, TURN);
 }
@@ -81,15 +81,15 @@ export function disc(ctx, p, radius) {
  * @param {Point} to
  * @param {number} head
  */
-export function arrow(ctx, from, to, head) {
+export function drawArrow(ctx, from, to, head) {
   const way = minus(to, from);
   const length = lengthOf(way);
   if (length < 0.5) return;
   const size = Math.min(head, length * 0.7);
   const neck = moved(to, unit(way), -size);
   const across = outward(unit(way));
-  line(ctx, from, neck);
-  area(ctx, [to, moved(neck, across, -0.45 * size), moved(neck, across, 0.45 * size)]);
+  drawLine(ctx, from, neck);
+  fillPolygon(ctx, [to, moved(neck, across, -0.45 * size), moved(neck, across, 0.45 * size)]);
 }
 
 /**
@@ -102,8 +102,8 @@ export function arrow(ctx, from, to, head) {
  * @param {string} stroke
  * @param {number} width  of the outline
  */
-export function ring(ctx, p, radius, fill, stroke, width) {
-  disc(ctx, p, radius);
+export function drawRing(ctx, p, radius, fill, stroke, width) {
+  traceDisc(ctx, p, radius);
   ctx.fillStyle = fill;
   ctx.fill();
   ctx.strokeStyle = stroke;

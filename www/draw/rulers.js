@@ -42,9 +42,9 @@ export function placeRuler(test, toLeft, solids, view) {
 
   const preferred = ruler(first);
   const other = ruler(second);
-  const outside = (/** @type {Ruler} */ tried) => Math.max(0, ...cutOff(tried, view.size).map(({ pixels }) => pixels));
+  const outside = (/** @type {Ruler} */ tried) => Math.max(0, ...beyondSides(tried, view.size).map(({ pixels }) => pixels));
   const chosen = outside(preferred) > outside(other) ? other : preferred;
-  return chosen.movedIn(inwards(chosen, view.size));
+  return chosen.movedIn(shiftIntoView(chosen, view.size));
 
   /** @param {Point} across  @param {number} [shift]  pixels towards the shapes  @returns {Ruler} */
   function ruler(across, shift = 0) {
@@ -93,7 +93,7 @@ export function farthest(solids, direction) {
  * @param {Ruler} ruler
  * @param {import('../figure/view.js').Size} size
  */
-function cutOff({ at, from, to, across }, size) {
+function beyondSides({ at, from, to, across }, size) {
   return [at(from, BARS), at(to, BARS), at((from + to) / 2, NUMBER)].flatMap((p) => [
     { pixels: -p.x, gain: -across.x },
     { pixels: -p.y, gain: -across.y },
@@ -108,8 +108,8 @@ function cutOff({ at, from, to, across }, size) {
  * @param {Ruler} ruler
  * @param {import('../figure/view.js').Size} size
  */
-function inwards(ruler, size) {
-  const needed = cutOff(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
+function shiftIntoView(ruler, size) {
+  const needed = beyondSides(ruler, size).map(({ pixels, gain }) => (gain > LEAST_GAIN ? pixels / gain : 0));
   return Math.min(ruler.depth, Math.max(0, ...needed));
 }
 

@@ -1,4 +1,4 @@
-import { arrow, line, ring } from './primitives.js';
+import { drawArrow, drawLine, drawRing } from './primitives.js';
 import { traceShape } from './shapes.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geometry/vector.js';
 
@@ -42,11 +42,11 @@ export function drawWayOut(picture, shape, pose, mtv) {
   const { from, to } = mtvArrow(view, pose, mtv);
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 6;
-  line(ctx, from, to);
+  drawLine(ctx, from, to);
   ctx.strokeStyle = palette.mtv;
   ctx.fillStyle = palette.mtv;
   ctx.lineWidth = 2.5;
-  arrow(ctx, from, to, 12);
+  drawArrow(ctx, from, to, 12);
 }
 
 /**
@@ -78,13 +78,13 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 1.25;
   ctx.setLineDash([2, 3]);
-  line(ctx, p, q);
+  drawLine(ctx, p, q);
   ctx.setLineDash([]);
   for (const [end, colour] of /** @type {const} */ ([
     [p, palette.a],
     [q, palette.b],
   ])) {
-    ring(ctx, end, 3, palette.paper, colour, 1.75);
+    drawRing(ctx, end, 3, palette.paper, colour, 1.75);
   }
 }
 

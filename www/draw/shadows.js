@@ -1,4 +1,4 @@
-import { area, arrow, disc, line } from './primitives.js';
+import { fillPolygon, drawArrow, traceDisc, drawLine } from './primitives.js';
 import { decidingStretch } from './rulers.js';
 import { edgeOf, toWorld } from '../geometry/pose.js';
 import { distanceBetween, moved, outward } from '../geometry/vector.js';
@@ -27,10 +27,10 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
   ctx.lineWidth = 1;
   ctx.globalAlpha = strong ? 1 : 0.45;
   ctx.strokeStyle = palette.axis;
-  line(ctx, mark.at(mark.from), mark.at(mark.to));
+  drawLine(ctx, mark.at(mark.from), mark.at(mark.to));
   ctx.globalAlpha = strong ? 1 : 0.6;
-  bar(ctx, mark, test.a, 4, strong ? 4 : 3, palette.a);
-  bar(ctx, mark, test.b, strong ? 10 : 8, strong ? 4 : 3, palette.b);
+  drawBar(ctx, mark, test.a, 4, strong ? 4 : 3, palette.a);
+  drawBar(ctx, mark, test.b, strong ? 10 : 8, strong ? 4 : 3, palette.b);
   ctx.globalAlpha = 1;
 }
 
@@ -50,7 +50,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
   fading.addColorStop(0, `color-mix(in srgb, ${colour} 22%, transparent)`);
   fading.addColorStop(1, `color-mix(in srgb, ${colour} 4%, transparent)`);
   ctx.fillStyle = fading;
-  area(ctx, [far, ruler.behind(to), ruler.at(to), near]);
+  fillPolygon(ctx, [far, ruler.behind(to), ruler.at(to), near]);
 }
 
 /**
@@ -64,22 +64,22 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 export function drawRuler(picture, test, ruler, bodies) {
   const { ctx, view, palette } = picture;
   const ends = [
-    ...supports(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
-    ...supports(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
+    ...supportPoints(view, test.a, test.axis, ...bodies.a).map((end) => ({ ...end, colour: palette.a, out: 10 })),
+    ...supportPoints(view, test.b, test.axis, ...bodies.b).map((end) => ({ ...end, colour: palette.b, out: 18 })),
   ];
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 7;
-  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
+  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
   ctx.lineWidth = 1;
   ctx.globalAlpha = 0.55;
   for (const { from, t, colour, out } of ends) {
     ctx.strokeStyle = colour;
-    line(ctx, from, ruler.at(t, out));
+    drawLine(ctx, from, ruler.at(t, out));
   }
   ctx.globalAlpha = 1;
 
   drawScale(picture, test, ruler);
-  for (const { from, which } of ends) supportMark(ctx, which, from, test.axis, palette);
+  for (const { from, which } of ends) drawSupportMark(ctx, which, from, test.axis, palette);
 }
 
 /**
@@ -94,21 +94,21 @@ export function drawScale({ ctx, palette }, test, ruler) {
     [test.a, 7, palette.a],
     [test.b, 15, palette.b],
   ])) {
-    bar(ctx, ruler, shadow, out, 9, palette.paper);
-    bar(ctx, ruler, shadow, out, 6, colour);
+    drawBar(ctx, ruler, shadow, out, 9, palette.paper);
+    drawBar(ctx, ruler, shadow, out, 6, colour);
   }
   ctx.strokeStyle = palette.axis;
   ctx.fillStyle = palette.axis;
   ctx.lineWidth = 1.5;
-  arrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9);
+  drawArrow(ctx, ruler.at(ruler.from), ruler.at(ruler.to), 9);
 
   const [from, to] = decidingStretch(test);
   ctx.strokeStyle = test.separation > 0 ? palette.axis : palette.mtv;
   ctx.lineWidth = 2;
-  line(ctx, ruler.at(from, 25), ruler.at(to, 25));
+  drawLine(ctx, ruler.at(from, 25), ruler.at(to, 25));
   ctx.lineWidth = 1;
-  line(ctx, ruler.at(from, 2), ruler.at(from, 29));
-  line(ctx, ruler.at(to, 2), ruler.at(to, 29));
+  drawLine(ctx, ruler.at(from, 2), ruler.at(from, 29));
+  drawLine(ctx, ruler.at(to, 2), ruler.at(to, 29));
 }
 
 /**
@@ -120,7 +120,7 @@ export function drawScale({ ctx, palette }, test, ruler) {
  * @param {Shape} shape
  * @param {Pose} pose
  */
-function supports(view, shadow, axis, shape, pose) {
+function supportPoints(view, shadow, axis, shape, pose) {
   /** @param {number} vertex  @param {number} reach */
   const surface = (vertex, reach) => view.toScreen(moved(toWorld(pose, shape.points[vertex]), axis, reach));
   return [
@@ -139,11 +139,11 @@ function supports(view, shadow, axis, shape, pose) {
  * @param {number} thickness
  * @param {string} colour
  */
-export function bar(ctx, ruler, { min, max }, out, thickness, colour) {
+export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
   ctx.strokeStyle = colour;
   ctx.lineWidth = thickness;
   const short = Math.max(0, 2 - distanceBetween(ruler.at(max), ruler.at(min))) / 2;
-  line(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short));
+  drawLine(ctx, moved(ruler.at(min, out), ruler.along, -short), moved(ruler.at(max, out), ruler.along, short));
 }
 
 /**
@@ -159,10 +159,10 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 3;
   if (source.feature === 'edge') {
-    line(ctx, vertex, next);
+    drawLine(ctx, vertex, next);
   } else {
     ctx.lineWidth = 2;
-    disc(ctx, vertex, 6);
+    traceDisc(ctx, vertex, 6);
     ctx.stroke();
   }
 }
@@ -177,15 +177,15 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
  * @param {Point} along  unit
  * @param {import('../figure/palette.js').Palette} palette
  */
-function supportMark(ctx, which, p, along, palette) {
+function drawSupportMark(ctx, which, p, along, palette) {
   ctx.fillStyle = palette[which];
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 1;
   if (which === 'smallest') {
-    disc(ctx, moved(p, along, -4), 4);
+    traceDisc(ctx, moved(p, along, -4), 4);
     ctx.fill();
   } else {
-    area(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
+    fillPolygon(ctx, [moved(p, along, 9), moved(p, outward(along), -5), moved(p, outward(along), 5)]);
   }
   ctx.stroke();
 }

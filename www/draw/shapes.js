@@ -1,4 +1,4 @@
-import { trace } from './primitives.js';
+import { traceOutline } from './primitives.js';
 import { verticesInWorld } from '../geometry/pose.js';
 
 /**
@@ -32,7 +32,7 @@ export function verticesOnScreen(view, shape, pose) {
  * @param {number} [dot]  how large a point is drawn, in pixels
  */
 export function traceShape(view, shape, pose, dot = 3.5) {
-  trace(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
+  traceOutline(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
 }
 
 /**
@@ -59,7 +59,7 @@ export function drawShape({ view }, shape, pose, colour) {
     ctx.lineWidth = 1;
     ctx.globalAlpha = 0.6;
     ctx.setLineDash([2, 3]);
-    trace(ctx, verticesOnScreen(view, shape, pose), 0);
+    traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     ctx.globalAlpha = 1;

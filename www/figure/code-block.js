@@ -13,7 +13,7 @@ const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|c
  * @param {HTMLElement} place
  * @param {string} source  address of the figure's source
  */
-export function codeBlock(place, source) {
+export function createCodeBlock(place, source) {
   place.innerHTML = `
     <div class="call-head"><h3>Made by this code</h3><a href="${source}">the figure’s source</a><button type="button" class="quiet">Copy</button></div>
     <pre tabindex="0"><code></code></pre>`;

@@ -11,13 +11,13 @@ import { setText } from '../text/write.js';
  *
  * @param {Store} store
  * @param {string} name
- * @param {{ label: string, min: number, max: (state: any) => number, step: number, says?: (state: any) => string }} how
+ * @param {{ label: string, min: number, max: (state: any) => number, showStep: number, says?: (state: any) => string }} how
  *   `says`: what stands behind it, the number itself unless told
  */
-export function slider(store, name, { label, min, max, step, says = (state) => String(state[name]) }) {
+export function slider(store, name, { label, min, max, showStep, says = (state) => String(state[name]) }) {
   const element = document.createElement('label');
   element.className = 'slider';
-  element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`;
+  element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${showStep}"><span class="value"></span>`;
   const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
   const value = /** @type {HTMLElement} */ (element.querySelector('.value'));
   input.addEventListener('input', () => store.set({ [name]: input.valueAsNumber }));

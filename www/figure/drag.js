@@ -22,7 +22,7 @@
  * @param {(event: MouseEvent) => Point} locate
  * @param {Handles<G>} handles
  */
-export function dragging(canvas, locate, handles) {
+export function enableDragging(canvas, locate, handles) {
   /** @type {Map<number, (at: Point) => void>} what each pointer moves */
   const held = new Map();
 

@@ -1,7 +1,7 @@
 import { isRevisited, isHandled, writeAddress } from './address.js';
-import { codeBlock } from './code-block.js';
+import { createCodeBlock } from './code-block.js';
 import { debounce } from './debounce.js';
-import { readout } from './readout.js';
+import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
@@ -56,8 +56,8 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   const all = stages?.(find('.stage'), store) ?? [createStage(find('.scene'), store, { world, handles, onHover, onTap, camera })];
   if (second) all.push(createStage(find('.second'), store, second));
   const [stage] = all;
-  const readings = readout(find('.reading'));
-  const code = codeBlock(find('.call'), `./www/figures/${id}/${id}.js`);
+  const readings = createReadout(find('.reading'));
+  const code = createCodeBlock(find('.call'), `./www/figures/${id}/${id}.js`);
   // What a picture shows is read aloud with its name.
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);

@@ -18,7 +18,7 @@ const KEYS = {
  * @param {HTMLElement} element
  * @param {(x: number, y: number, angle: number) => void} nudge
  */
-export function keys(element, nudge) {
+export function enableKeys(element, nudge) {
   element.addEventListener('keydown', (event) => {
     const key = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!key || event.ctrlKey || event.metaKey || event.altKey) return;

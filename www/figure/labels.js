@@ -22,7 +22,7 @@ const PADDING = 3;
  * @param {string} paper  the colour behind the letters
  * @returns {Labels}
  */
-export function labelling(ctx, size, paper) {
+export function createLabels(ctx, size, paper) {
   /** @type {Box[]} */
   const taken = [];
 

@@ -17,7 +17,7 @@ export function readPalette() {
 }
 
 /** After the theme changed. */
-export function forgetPalette() {
+export function clearPalette() {
   palette = null;
 }
 

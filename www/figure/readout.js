@@ -14,7 +14,7 @@ import { setText, setNumber } from '../text/write.js';
  */
 
 /** @param {HTMLElement} place */
-export function readout(place) {
+export function createReadout(place) {
   place.innerHTML = `
     <output aria-live="off"><strong class="verdict"></strong> <span class="reason"></span></output>
     <p class="visually-hidden" role="status"></p>`;

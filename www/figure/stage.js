@@ -1,6 +1,6 @@
-import { dragging } from './drag.js';
-import { keys } from './keys.js';
-import { labelling } from './labels.js';
+import { enableDragging } from './drag.js';
+import { enableKeys } from './keys.js';
+import { createLabels } from './labels.js';
 import { readPalette } from './palette.js';
 import { createView } from './view.js';
 
@@ -57,7 +57,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     grip.setAttribute('role', 'application');
     grip.setAttribute('aria-roledescription', 'movable');
     grip.setAttribute('aria-describedby', 'keys');
-    keys(grip, (x, y, angle) => {
+    enableKeys(grip, (x, y, angle) => {
       const step = camera ? 10 ** -Math.round(Math.log10(camera(store.state).zoom)) : 1;
       const change = find(name)?.nudge?.(store.state, x * step, y * step, angle);
       if (change) store.set({ ...change, focus: name });
@@ -69,7 +69,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     return grip;
   }
 
-  dragging(canvas, view.at, {
+  enableDragging(canvas, view.at, {
     pick(at, touch) {
       const reach = touch ? REACH.touch : REACH.mouse;
       // The nearest of each sort; where the point is inside several, the one that is drawn above the others.
@@ -128,7 +128,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         ctx: view.ctx,
         view,
         palette,
-        labels: labelling(view.ctx, view.size, palette.paper),
+        labels: createLabels(view.ctx, view.size, palette.paper),
         isActive: (name) => state.hovered === name || state.hovered === `${name}-knob` || state.focus === name,
         isFocused: (name) => state.focus === name,
       };

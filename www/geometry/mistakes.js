@@ -73,7 +73,7 @@ export function lineOfCentres(a, poseA, b, poseB) {
   // Centres that coincide have no line: x will do.
   const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
   const tried = decisive(verticesInWorld(a, poseA), verticesInWorld(b, poseB), [axis], b.radius);
-  return { overlaps: tried.separation <= 0, tried, seen: [{ points: [at(poseA), at(poseB)] }] };
+  return { overlaps: tried.separation <= 0, tried, seen: [{ points: [pointOf(poseA), pointOf(poseB)] }] };
 }
 
 /**
@@ -106,7 +106,7 @@ export function longerSide(a, poseA, b, poseB) {
   const near = distanceBetween(poseB, poseA) <= radiusA + radiusB;
   return {
     overlaps: near && decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0,
-    seen: [{ points: [at(poseA)], radius: radiusA }, { points: [at(poseB)], radius: radiusB }],
+    seen: [{ points: [pointOf(poseA)], radius: radiusA }, { points: [pointOf(poseB)], radius: radiusB }],
   };
 }
 
@@ -122,7 +122,7 @@ export function plainSum(a, poseA, b, poseB) {
   const [distance, r, s] = [Math.sqrt(squared), a.radius, b.radius].map((number) => number.toFixed(2));
   const text = `${distance}² ${squared <= sum ? '≤' : '>'} ${r} + ${s}`;
   const spot = { x: (poseA.x + poseB.x) / 2, y: Math.max(poseA.y + a.radius, poseB.y + b.radius) };
-  return { overlaps: squared <= sum, seen: [{ points: [at(poseA), at(poseB)], text, spot }] };
+  return { overlaps: squared <= sum, seen: [{ points: [pointOf(poseA), pointOf(poseB)], text, spot }] };
 }
 
 /**
@@ -133,7 +133,7 @@ export function plainSum(a, poseA, b, poseB) {
 export function anyLength(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const tried = decisive(p, q, [...edges(p), ...edges(q)].map(outward));
-  return resolved(tried, -tried.separation, nearerWay(tried));
+  return answerOf(tried, -tried.separation, nearerWay(tried));
 }
 
 /**
@@ -146,7 +146,7 @@ export function commonPart(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const common = (/** @type {Interval} */ s, /** @type {Interval} */ t) => Math.max(s.min, t.min) - Math.min(s.max, t.max);
   const tried = decisive(p, q, [...normals(p), ...normals(q)], 0, common);
-  return resolved(tried, -tried.separation, nearerWay(tried));
+  return answerOf(tried, -tried.separation, nearerWay(tried));
 }
 
 /**
@@ -160,7 +160,7 @@ export function flipByCentres(a, poseA, b, poseB) {
   const tried = decisive(p, q, [...normals(p), ...normals(q)]);
   const [from, to] = [toWorld(poseA, a.centroid), toWorld(poseB, b.centroid)];
   const seen = [{ points: [from, to] }];
-  return { ...resolved(tried, -tried.separation, dot(minus(to, from), tried.axis) < 0 ? -1 : 1), seen };
+  return { ...answerOf(tried, -tried.separation, dot(minus(to, from), tried.axis) < 0 ? -1 : 1), seen };
 }
 
 /**
@@ -175,7 +175,7 @@ export function touchIsApart(a, poseA, b, poseB) {
 }
 
 /** @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
-function resolved({ axis, separation }, depth, way) {
+function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
   return { overlaps: true, depth, push: times(unit(axis), depth * way) };
 }
@@ -195,7 +195,7 @@ function nearerWay({ a, b }) {
  * @param {(s: Interval, t: Interval) => number} [measure]
  * @returns {Tried}
  */
-function decisive(p, q, axes, radius = 0, measure = apart) {
+function decisive(p, q, axes, radius = 0, measure = separationOf) {
   const tried = axes.map((axis) => {
     const [a, b] = [shadow(p, axis), shadow(q, axis, radius)];
     return { axis, a, b, separation: measure(a, b) };
@@ -204,7 +204,7 @@ function decisive(p, q, axes, radius = 0, measure = apart) {
 }
 
 /** How far two shadows are apart or, below zero, must be pushed to be. @param {Interval} s  @param {Interval} t */
-function apart(s, t) {
+function separationOf(s, t) {
   return Math.max(t.min - s.max, s.min - t.max);
 }
 
@@ -219,4 +219,4 @@ const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.len
 /** Unit. @param {Point[]} points */
 const normals = (points) => edges(points).map(outward).map(unit);
 /** @param {Pose} pose  @returns {Point} */
-const at = ({ x, y }) => ({ x, y });
+const pointOf = ({ x, y }) => ({ x, y });

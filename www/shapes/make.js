@@ -1,5 +1,5 @@
 import { Shape } from 'shadowgap';
-import { literal, written } from '../text/code.js';
+import { literal, toCodeWith } from '../text/code.js';
 
 /**
  * Shapes, each with the call that makes it: the code that is shown is the code that runs.
@@ -18,7 +18,7 @@ export function makeShape(method, ...args) {
 /** The same, with its numbers written in another way. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
 export function makeShapeWith(number, method, ...args) {
   return {
-    code: `Shape.${method}(${args.map((arg) => written(arg, number)).join(', ')})`,
+    code: `Shape.${method}(${args.map((arg) => toCodeWith(arg, number)).join(', ')})`,
     shape: /** @type {any} */ (Shape)[method](...args),
   };
 }

@@ -13,8 +13,8 @@ export function literal(value) {
  * @param {unknown} value
  * @returns {string}
  */
-export function source(value) {
-  return written(value, literal);
+export function toCode(value) {
+  return toCodeWith(value, literal);
 }
 
 /**
@@ -24,10 +24,10 @@ export function source(value) {
  * @param {(value: number) => string} number
  * @returns {string}
  */
-export function written(value, number) {
+export function toCodeWith(value, number) {
   if (typeof value === 'number') return number(value);
-  if (Array.isArray(value)) return `[${value.map((inner) => written(inner, number)).join(', ')}]`;
-  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${written(field, number)}`);
+  if (Array.isArray(value)) return `[${value.map((inner) => toCodeWith(inner, number)).join(', ')}]`;
+  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${toCodeWith(field, number)}`);
   return `{ ${fields.join(', ')} }`;
 }
 
@@ -41,5 +41,5 @@ export function written(value, number) {
  * @param {...string} calls  what is then asked
  */
 export function pairCode(a, b, poseA, poseB, ...calls) {
-  return [`const a = ${a}`, `const b = ${b}`, `const poseA = ${source(poseA)}`, `const poseB = ${source(poseB)}`, '', ...calls];
+  return [`const a = ${a}`, `const b = ${b}`, `const poseA = ${toCode(poseA)}`, `const poseB = ${toCode(poseB)}`, '', ...calls];
 }

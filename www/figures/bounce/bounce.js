@@ -11,7 +11,7 @@ import { clamp } from '../../geometry/numbers.js';
 import { poseOf } from '../../geometry/pose.js';
 import { lengthOf } from '../../geometry/vector.js';
 import { makeKind } from '../../shapes/make.js';
-import { pairCode, source } from '../../text/code.js';
+import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
@@ -58,7 +58,7 @@ const moving = ([x, y, angle, vx, vy, spin]) => ({ x, y, angle, vx, vy, spin });
 
 /** A body in the address. @type {import('../../figure/fields.js').Field<Moving>} */
 const placed = {
-  write: ({ x, y, angle, vx, vy, spin }) => [x, y, angle, vx, vy, spin].map((value) => source(value)).join(),
+  write: ({ x, y, angle, vx, vy, spin }) => [x, y, angle, vx, vy, spin].map((value) => toCode(value)).join(),
   read(text) {
     const found = parseNumbers(text, 6);
     return found && poseWithin(moving(found.map((value, i) => (i < 3 ? value : clamp(value, -FAST, FAST)))), LIMITS);
@@ -69,7 +69,7 @@ const placed = {
 export function bounceFigure(section) {
   const tank = createTank(shapes);
   /** What has been counted since the reader last changed something: `made` are the bodies as the last step left them. */
-  let made = names.map(() => /** @type {Moving | null} */ (null));
+  let lastStep = names.map(() => /** @type {Moving | null} */ (null));
   let counted = since(false);
   /** @param {boolean} gravity */
   function since(gravity) {
@@ -83,8 +83,8 @@ export function bounceFigure(section) {
   /** Starts to count anew where something is not as the last step left it. @param {any} state */
   function bodiesOf(state) {
     const now = names.map((name) => /** @type {Moving} */ (state[name]));
-    if (counted.gravity === state.gravity && now.every((body, i) => body === made[i])) return now;
-    made = now;
+    if (counted.gravity === state.gravity && now.every((body, i) => body === lastStep[i])) return now;
+    lastStep = now;
     counted = since(state.gravity);
     count(now);
     return now;
@@ -109,14 +109,14 @@ export function bounceFigure(section) {
       if (bounced) counted.latest = { ...bounced, step: counted.steps };
       if (bounced && bounced.speeds[0] >= hard) break;
     }
-    made = bodies;
+    lastStep = bodies;
     figure.store.set(Object.fromEntries(names.map((name, i) => [name, bodies[i]])));
   }
 
-  const grips = names.map((name, i) => {
+  const handles = names.map((name, i) => {
     const [, whole] = bodyHandles(name, () => shapes[i], grabLimits[i]);
     /** @type {import('../../figure/handles.js').Handle<any>} */
-    const grip = {
+    const handle = {
       ...whole,
       label: (state) => `${KINDS[i].label}, at ${decimal(state[name].x)}, ${decimal(state[name].y)}`,
       // What moves cannot be held still: it is thrown towards the pointer.
@@ -127,7 +127,7 @@ export function bounceFigure(section) {
         return { [name]: { ...now, vx, vy } };
       },
     };
-    return grip;
+    return handle;
   });
 
   const figure = createFigure(section, {
@@ -145,7 +145,7 @@ export function bounceFigure(section) {
       friction: numberField(0, 1),
       gravity: flagField('on', 'off'),
     },
-    handles: () => grips,
+    handles: () => handles,
     second: { world: { width: 12, height: 5.6 }, label: 'Energy and momentum over time' },
     show(state, picture, second) {
       const bodies = bodiesOf(state);
@@ -182,13 +182,13 @@ export function bounceFigure(section) {
           `const motionB = ${motionCode(placeB, pair.b < shapes.length ? 'b' : null)}`,
           '',
           'const contact = collide(a, poseA, b, poseB)',
-          `contact && bounce(contact, motionA, poseA, motionB, poseB, ${source({ restitution, friction })})`),
+          `contact && bounce(contact, motionA, poseA, motionB, poseB, ${toCode({ restitution, friction })})`),
       };
     },
   });
 
   /** @param {string} name  of a slider from 0 to 1 */
-  const part = (name) => slider(figure.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
+  const part = (name) => slider(figure.store, name, { label: name, min: 0, max: () => 1, showStep: 0.05, says: (state) => decimal(state[name]) });
   figure.controls.append(
     ...playButtons(figure.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
     part('restitution'),
@@ -228,7 +228,7 @@ function drawCounted(picture, samples) {
 
 /** A motion as code. @param {Moving} moving  @param {'a' | 'b' | null} shape  null for a wall, which nothing moves */
 function motionCode({ vx, vy, spin }, shape) {
-  const speeds = source({ vx, vy, spin }).slice(0, -2);
+  const speeds = toCode({ vx, vy, spin }).slice(0, -2);
   const inverse = (/** @type {string} */ of) => (shape ? `1 / ${shape}.${of}` : 0);
   return `${speeds}, invMass: ${inverse('area')}, invInertia: ${inverse('inertia')} }`;
 }

@@ -1,4 +1,4 @@
-import { disc, line } from '../../draw/primitives.js';
+import { traceDisc, drawLine } from '../../draw/primitives.js';
 
 /**
  * A quantity over time: layers that stand on each other, the latest values in words above them.
@@ -41,12 +41,12 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   ctx.fillStyle = palette.muted;
   ctx.textAlign = 'right';
   for (const value of [0, highest]) {
-    line(ctx, { x: x(start), y: y(value) }, { x: x(start + span), y: y(value) });
+    drawLine(ctx, { x: x(start), y: y(value) }, { x: x(start + span), y: y(value) });
     ctx.fillText(`${value}${value ? ` ${unit}` : ''}`, MARGIN.left - 6, y(value));
   }
   ctx.textAlign = 'center';
   for (let t = Math.ceil(start / 2) * 2; t <= start + span; t += 2) {
-    line(ctx, { x: x(t), y: floor }, { x: x(t), y: floor + 4 });
+    drawLine(ctx, { x: x(t), y: floor }, { x: x(t), y: floor + 4 });
     if (seconds) ctx.fillText(`${t}${t === 0 ? ' s' : ''}`, x(t), floor + 12);
   }
   ctx.textAlign = 'left';
@@ -65,7 +65,7 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
     ctx.globalAlpha = 1;
   });
   if (!shown.length) return;
-  disc(ctx, { x: x(last), y: y(sums[sums.length - 1][layers.length - 1]) }, 3);
+  traceDisc(ctx, { x: x(last), y: y(sums[sums.length - 1][layers.length - 1]) }, 3);
   ctx.fill();
 }
 

@@ -1,4 +1,4 @@
-import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
 import { drawBody } from '../../draw/shapes.js';
 import { TANK, WALLS } from './tank.js';
 import { toWorld } from '../../geometry/pose.js';
@@ -36,7 +36,7 @@ export function drawTank(picture, kinds, bodies, pair) {
     drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted);
     // A mark that turns with it: on a disc nothing else shows that it does.
     const rim = Math.max(0.6, Math.abs(shape.points[0].x));
-    line(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));
+    drawLine(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));
   });
   if (!pair) return;
 
@@ -46,7 +46,7 @@ export function drawTank(picture, kinds, bodies, pair) {
     const way = pose.vx || pose.vy ? unit({ x: pose.vx, y: pose.vy }) : { x: 0, y: 1 };
     ctx.strokeStyle = ctx.fillStyle = palette.ink;
     ctx.lineWidth = 1.25;
-    arrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8);
+    drawArrow(ctx, middle, view.toScreen({ x: pose.x + pose.vx / 5, y: pose.y + pose.vy / 5 }), 8);
     if (side) labels.write(side.toUpperCase(), [{ at: moved(middle, way, -2), towards: opposite(way) }], palette[side]);
   });
 }
@@ -60,10 +60,10 @@ export function drawTank(picture, kinds, bodies, pair) {
  */
 export function drawBounce({ ctx, view, palette, labels }, { b, at }, count) {
   const point = view.toScreen(at);
-  disc(ctx, point, 3.5);
+  traceDisc(ctx, point, 3.5);
   ctx.fillStyle = palette.mtv;
   ctx.fill();
-  disc(ctx, point, 9);
+  traceDisc(ctx, point, 9);
   ctx.strokeStyle = palette.mtv;
   ctx.lineWidth = 2;
   ctx.stroke();

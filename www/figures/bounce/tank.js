@@ -86,7 +86,7 @@ export function createTank(shapes) {
         }
         for (const at of points) {
           /** @type {[number, number]} */
-          const speeds = [-parting(contact, at, ...was), parting(contact, at, now(a), now(b))];
+          const speeds = [-partingSpeed(contact, at, ...was), partingSpeed(contact, at, now(a), now(b))];
           if (speeds[0] > (bounced?.speeds[0] ?? 0)) bounced = { a: a.slot, b: b.slot, before: was, at, speeds };
         }
       }
@@ -142,7 +142,7 @@ export function createTank(shapes) {
  * @param {Moving} a
  * @param {Moving} b
  */
-function parting({ normal }, at, a, b) {
+function partingSpeed({ normal }, at, a, b) {
   const [p, q] = [a, b].map(({ x, y, vx, vy, spin }) => ({ x: vx - spin * (at.y - y), y: vy + spin * (at.x - x) }));
   return dot(normal, minus(q, p));
 }

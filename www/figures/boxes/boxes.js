@@ -1,6 +1,6 @@
 import { explain } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
-import { line } from '../../draw/primitives.js';
+import { drawLine } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawScale, drawStrip } from '../../draw/shadows.js';
@@ -30,9 +30,9 @@ const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 
 /** @param {Box} box */
-const made = ({ width, height }) => makeShape('box', width, height);
+const makeBox = ({ width, height }) => makeShape('box', width, height);
 /** @param {Box} box */
-const shapeOf = (box) => made(box).shape;
+const shapeOf = (box) => makeBox(box).shape;
 /** @param {number} length */
 const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
 
@@ -65,7 +65,7 @@ const handlesOf = (side) => [
  * @param {AxisTest} test
  * @returns {AxisTest}
  */
-function forward({ axis, a, b, ...rest }) {
+function withPositiveAxis({ axis, a, b, ...rest }) {
   if (axis.x + axis.y > 0) return { axis, a, b, ...rest };
   /** @param {import('shadowgap').Shadow} shadow */
   const back = ({ min, max, minVertex, maxVertex }) =>
@@ -75,7 +75,7 @@ function forward({ axis, a, b, ...rest }) {
 
 /** @param {HTMLElement} section */
 export function boxesFigure(section) {
-  const grips = SIDES.flatMap(handlesOf);
+  const handles = SIDES.flatMap(handlesOf);
   return createFigure(section, {
     world: { width: 11.8, height: 10.6 },
     usual: {
@@ -83,10 +83,10 @@ export function boxesFigure(section) {
       b: { x: 1, y: 1.1, angle: 0, width: 2.4, height: 2.2 },
     },
     fields: { a: box, b: box },
-    handles: () => grips,
+    handles: () => handles,
     show({ a, b }, picture) {
       const explanation = explain(shapeOf(a), a, shapeOf(b), b, { allAxes: true });
-      const tests = explanation.axes.map(forward);
+      const tests = explanation.axes.map(withPositiveAxis);
       const [x, y] = AXES.map((name) => /** @type {AxisTest} */ (tests.find(({ axis }) => axis[name] > 0.5)));
       drawBoxes(picture, { a, b }, { x, y });
       const [poseA, poseB] = [a, b].map(({ x, y }) => ({ x, y }));
@@ -97,7 +97,7 @@ export function boxesFigure(section) {
           [`b-${AXES[i]}`, [b.min, b.max], 'b', `B in ${AXES[i]}`],
           [AXES[i], separation, separation > 0 ? 'axis' : 'mtv', `separation in ${AXES[i]}`],
         ]),
-        code: pairCode(made(a).code, made(b).code, poseA, poseB, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+        code: pairCode(makeBox(a).code, makeBox(b).code, poseA, poseB, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
@@ -125,7 +125,7 @@ function drawBoxes(picture, boxes, tests) {
       for (const t of [test[side].min, test[side].max]) {
         // From the edge that faces the wall: the lower one for x, the left one for y.
         const from = test === tests.x ? { x: t, y: y + height / 2 } : { x: x - width / 2, y: t };
-        line(ctx, view.toScreen(from), wall.at(t, side === 'a' ? 10 : 18));
+        drawLine(ctx, view.toScreen(from), wall.at(t, side === 'a' ? 10 : 18));
       }
     }
     ctx.globalAlpha = 1;

@@ -1,8 +1,8 @@
 import { explain } from 'shadowgap';
 import { drawPair } from '../../draw/pair.js';
-import { area, disc, line } from '../../draw/primitives.js';
+import { fillPolygon, traceDisc, drawLine } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
-import { bar } from '../../draw/shadows.js';
+import { drawBar } from '../../draw/shadows.js';
 import { drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
@@ -92,16 +92,16 @@ function drawPopular(picture, test, poseA, poseB) {
   ctx.lineWidth = 1.25;
   ctx.setLineDash([5, 4]);
   ctx.strokeStyle = palette.muted;
-  line(ctx, at(on.from), at(on.to));
+  drawLine(ctx, at(on.from), at(on.to));
   ctx.setLineDash([2, 3]);
   ctx.strokeStyle = palette.a;
-  line(ctx, view.toScreen(corner), at(a.max));
+  drawLine(ctx, view.toScreen(corner), at(a.max));
   ctx.setLineDash([]);
-  bar(ctx, on, a, -4, 3, palette.a);
-  bar(ctx, on, b, 4, 3, palette.b);
+  drawBar(ctx, on, a, -4, 3, palette.a);
+  drawBar(ctx, on, b, 4, 3, palette.b);
   const [from, to] = decidingStretch(test);
-  bar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
-  disc(ctx, view.toScreen(poseB), LETTER);
+  drawBar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
+  traceDisc(ctx, view.toScreen(poseB), LETTER);
   ctx.fillStyle = palette.paper;
   ctx.fill();
   drawLetter(picture, 'B', poseB, palette.b);
@@ -135,7 +135,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
     const wedge = [{ x, y }, { x: out.x, y }, out, { x, y: out.y }];
     ctx.fillStyle = i === active ? palette.axis : palette.muted;
     ctx.globalAlpha = i === active ? 0.1 : 0.06;
-    area(ctx, wedge.map((p) => view.toScreen(toWorld(pose, p))));
+    fillPolygon(ctx, wedge.map((p) => view.toScreen(toWorld(pose, p))));
   });
   ctx.globalAlpha = 1;
 }
@@ -151,7 +151,7 @@ function drawCentre({ ctx, palette, labels }, { b }, ruler) {
   const centre = (b.min + b.max) / 2;
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 2;
-  line(ctx, ruler.at(centre, 11), ruler.at(centre, 19));
+  drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19));
   // Beyond the bracket of the stretch, or on the other side of the ruler.
   const places = [
     { at: ruler.at(centre, 36), towards: ruler.across },

@@ -1,6 +1,6 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
 import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
-import { arrow, disc, line, trace } from '../../draw/primitives.js';
+import { drawArrow, traceDisc, drawLine, traceOutline } from '../../draw/primitives.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, drawLetter, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
@@ -12,7 +12,7 @@ import { outlineTools } from './outline-tools.js';
 import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
 import { toWorld } from '../../geometry/pose.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode, source } from '../../text/code.js';
+import { pairCode, toCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
 /**
@@ -121,8 +121,8 @@ export function concaveFigure(section) {
           ['left-deepest', whole && left(deepest), undefined, 'left after the deepest'],
         ],
         code: now
-          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${source(good)})`, codeB, state.a, state.b, ...CALLS[state.way])
-          : [`Shape.outline(${source(outline)})${shape ? '' : ' // throws a ShapeError'}`],
+          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${toCode(good)})`, codeB, state.a, state.b, ...CALLS[state.way])
+          : [`Shape.outline(${toCode(outline)})${shape ? '' : ' // throws a ShapeError'}`],
       };
     },
   });
@@ -207,13 +207,13 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
     ctx.strokeStyle = palette.ink;
     ctx.lineWidth = 1.25;
     ctx.setLineDash([4, 3]);
-    trace(ctx, outline.map(place), 0);
+    traceOutline(ctx, outline.map(place), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     const { index } = error;
     if (index !== undefined) {
       ctx.lineWidth = 4;
-      line(ctx, place(outline[index]), place(outline[(index + 1) % outline.length]));
+      drawLine(ctx, place(outline[index]), place(outline[(index + 1) % outline.length]));
     }
   }
   const colour = error ? palette.ink : palette.a;
@@ -223,7 +223,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
   });
   if (outline[touched]) {
     // What "− Vertex" will remove.
-    disc(ctx, place(outline[touched]), 3);
+    traceDisc(ctx, place(outline[touched]), 3);
     ctx.fillStyle = colour;
     ctx.fill();
   }
@@ -249,14 +249,14 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
   ctx.lineWidth = 2;
   for (const { points, mtv } of several) {
     const from = { x: (points[0].x + points[points.length - 1].x) / 2, y: (points[0].y + points[points.length - 1].y) / 2 };
-    arrow(ctx, view.toScreen(from), view.toScreen({ x: from.x + mtv.x, y: from.y + mtv.y }), 10);
+    drawArrow(ctx, view.toScreen(from), view.toScreen({ x: from.x + mtv.x, y: from.y + mtv.y }), 10);
   }
   const there = pushedBy(pose, pushes);
   ctx.setLineDash([5, 4]);
   traceShape(view, B, there);
   ctx.lineWidth = 1.25;
   ctx.stroke();
-  arrow(ctx, view.toScreen(pose), view.toScreen(there), 10);
+  drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10);
   ctx.setLineDash([]);
 }
 
@@ -279,7 +279,7 @@ function drawPath(picture, poseB, drawing, shape) {
   for (const p of path) ctx.lineTo(p.x, p.y);
   ctx.stroke();
   path.forEach((p, i) => {
-    disc(ctx, p, i ? 2.5 : DOT);
+    traceDisc(ctx, p, i ? 2.5 : DOT);
     ctx.fill();
   });
 }
@@ -307,7 +307,7 @@ function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
     ctx.stroke();
   });
   ctx.globalAlpha = 1;
-  trace(ctx, verticesOnScreen(view, shape, pose), 0);
+  traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
   if (picture.isFocused(side)) drawHalo(ctx, palette[side]);
   ctx.lineWidth = 1.75;
   ctx.stroke();

@@ -81,13 +81,13 @@ export function outlineTools({ store, stage }, limits) {
   });
   onEscape(() => store.state.drawing && store.set({ drawing: null }));
   scene.addEventListener('keydown', (event) => {
-    const grip = /** @type {HTMLElement} */ (event.target);
-    const [, index] = grip.dataset.handle?.match(/^v(\d+)$/) ?? [];
+    const element = /** @type {HTMLElement} */ (event.target);
+    const [, index] = element.dataset.handle?.match(/^v(\d+)$/) ?? [];
     if (!index || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
     event.preventDefault();
     // The last vertex takes its handle with it: the keyboard goes on at the one before.
     remove(Number(index));
-    if (Number(index) === store.state.outline.length) /** @type {HTMLElement} */ (grip.previousElementSibling).focus();
+    if (Number(index) === store.state.outline.length) /** @type {HTMLElement} */ (element.previousElementSibling).focus();
   });
   store.subscribe(({ drawing, outline }) => {
     draw.textContent = drawing ? 'Done' : 'Draw';

@@ -1,6 +1,6 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
 import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
-import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { slider } from '../../figure/controls.js';
@@ -11,7 +11,7 @@ import { NONE, verdictOf } from '../../figure/verdict.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { distanceBetween, minus, mix, moved } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
-import { pairCode, source } from '../../text/code.js';
+import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /** A bullet and a thin wall: tests at a few places along the motion, and the cast that tests all of it. */
@@ -30,7 +30,7 @@ const LIMITS = { x: 4.2, y: 2.1 };
 
 /** @param {HTMLElement} section */
 export function courseFigure(section) {
-  const grips = [
+  const handles = [
     pointHandle('tip', { label: 'Tip of the motion', limits: LIMITS }),
     ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'wall' }),
     ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'bullet' }),
@@ -39,7 +39,7 @@ export function courseFigure(section) {
     world: { width: 9.6, height: 5.6 },
     usual: { a: { x: 0.3, y: 0.2, angle: 0.15 }, b: { x: -3.6, y: 0.9, angle: -0.2 }, tip: { x: 3.6, y: -0.6 }, frames: 3 },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), tip: pointField(LIMITS), frames: integerField(1, 12) },
-    handles: () => grips,
+    handles: () => handles,
     show({ a, b, tip, frames }, picture) {
       const motion = minus(tip, b);
       const apart = distance(shapes.a, a, shapes.b, b);
@@ -55,7 +55,7 @@ export function courseFigure(section) {
       const touching = apart.distance > 0 ? null : verdictOf(apart.distance);
       return {
         ...(touching ?? { verdict: impact ? `Hits at ${decimal(impact.time)}` : 'Flies past' }),
-        reason: reason(a, tested, touching ? 0 : impact?.time),
+        reason: reasonFor(a, tested, touching ? 0 : impact?.time),
         rows: [
           ['distance', apart.distance, undefined, 'distance at the start'],
           ['on-a', apart.onA, 'a', 'closest of A'],
@@ -65,11 +65,11 @@ export function courseFigure(section) {
           ['normal', impact?.normal ?? NONE, 'axis', 'normal there'],
           ['hits', `${hits} of ${tested.length}`, undefined, 'tests that hit'],
         ],
-        code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${source(motion)})`),
+        code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
       };
     },
   });
-  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, step: 1 }));
+  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, showStep: 1 }));
   return figure;
 }
 
@@ -78,7 +78,7 @@ export function courseFigure(section) {
  * @param {Tested[]} tested
  * @param {number | undefined} time  of the impact
  */
-function reason(a, tested, time) {
+function reasonFor(a, tested, time) {
   const at = `Tested at ${tested.length} places`;
   const first = tested.find(({ hit }) => hit);
   if (time === undefined) return `${at}: no hit, nor anywhere on the way between them.`;
@@ -114,7 +114,7 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   ctx.strokeStyle = ctx.fillStyle = palette.ink;
   ctx.lineWidth = 1.25;
   const [from, to] = [view.toScreen(b), view.toScreen(tip)];
-  arrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / distanceBetween(to, from))), 10);
+  drawArrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / distanceBetween(to, from))), 10);
 
   if (impact) drawImpact(picture, impact);
   if (apart.distance > 0) drawDistance(picture, apart);
@@ -126,10 +126,10 @@ function draw(picture, a, b, tip, tested, impact, apart) {
     avoidKnob(picture, shape, pose);
   }
   labels.avoid(to, DOT + 2);
-  if (impact) around(picture, `cast ${decimal(impact.time)}`, impact.pose, palette.b);
+  if (impact) labelPlace(picture, `cast ${decimal(impact.time)}`, impact.pose, palette.b);
   // Hits first: where there is no room for every word, these stay.
   for (const { pose, hit } of [...tested].sort((p, q) => Number(q.hit) - Number(p.hit))) {
-    around(picture, hit ? 'hit' : 'miss', pose, hit ? palette.ink : palette.muted);
+    labelPlace(picture, hit ? 'hit' : 'miss', pose, hit ? palette.ink : palette.muted);
   }
 }
 
@@ -150,7 +150,7 @@ function drawTest({ ctx, view, palette }, pose, hit) {
   if (!hit) return;
   const { x, y } = view.toScreen(pose);
   ctx.lineWidth = 2;
-  for (const side of [4.5, -4.5]) line(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side });
+  for (const side of [4.5, -4.5]) drawLine(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side });
 }
 
 /**
@@ -172,8 +172,8 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
   const p = view.toScreen(point);
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 2;
-  arrow(ctx, p, moved(p, normal, 40), 9);
-  disc(ctx, p, 3.5);
+  drawArrow(ctx, p, moved(p, normal, 40), 9);
+  traceDisc(ctx, p, 3.5);
   ctx.fill();
 }
 
@@ -185,7 +185,7 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
  * @param {Pose} pose
  * @param {string} colour
  */
-function around({ view, labels }, text, pose, colour) {
+function labelPlace({ view, labels }, text, pose, colour) {
   const corners = verticesOnScreen(view, shapes.b, pose);
   const { x } = view.toScreen(pose);
   const low = Math.max(...corners.map(({ y }) => y)) + 4;

@@ -1,6 +1,6 @@
 import { distance, explain, Shape } from 'shadowgap';
 import { drawBodies, drawPair } from '../../draw/pair.js';
-import { line } from '../../draw/primitives.js';
+import { drawLine } from '../../draw/primitives.js';
 import { traceShape } from '../../draw/shapes.js';
 import { choices, slider } from '../../figure/controls.js';
 import { choiceField, poseField, integerField } from '../../figure/fields.js';
@@ -70,9 +70,9 @@ export function earlyFigure(section) {
       all = complete.axes.length;
       steps.style.visibility = look in FAR ? 'hidden' : '';
 
-      const round = look === 'circle' || look === 'small' ? circlesFirst(picture, bodies, explanation, look) : null;
+      const round = look === 'circle' || look === 'small' ? showCircles(picture, bodies, explanation, look) : null;
       const axes = round ? round.axes : Math.min(tried, needed);
-      const { between, label, ...reading } = round ?? step(picture, bodies, explanation, complete, axes, look === 'edge');
+      const { between, label, ...reading } = round ?? showStep(picture, bodies, explanation, complete, axes, look === 'edge');
       const known = Boolean(round) || axes === needed;
       const products = axes * EACH + (round ? 1 : 0);
       return {
@@ -92,7 +92,7 @@ export function earlyFigure(section) {
   });
 
   const says = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
-  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
+  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, showStep: 1, says });
   // At its end the slider means the end, also when the shapes have moved and it is somewhere else.
   steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
   figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
@@ -110,7 +110,7 @@ export function earlyFigure(section) {
  * @param {boolean} long  whether axes are as long as their edge
  * @returns {Said & { between: number | null, label: string }}
  */
-function step(picture, bodies, explanation, complete, tried, long) {
+function showStep(picture, bodies, explanation, complete, tried, long) {
   /** What a test comes to with an axis that is no unit vector: everything is that many times as large. */
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
@@ -146,7 +146,7 @@ function step(picture, bodies, explanation, complete, tried, long) {
  * @param {Explanation} explanation
  * @param {'circle' | 'small'} look
  */
-function circlesFirst(picture, bodies, explanation, look) {
+function showCircles(picture, bodies, explanation, look) {
   const { ctx, view, palette } = picture;
   drawBodies(picture, bodies);
   const [a, b] = SIDES.map((side) => {
@@ -162,7 +162,7 @@ function circlesFirst(picture, bodies, explanation, look) {
     ctx.setLineDash([]);
     // The radius, to the vertex that it is to reach.
     const vertex = shape.points[reaches.indexOf(radius)];
-    line(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
+    drawLine(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
     return circle;
   });
   const between = distance(a, bodies.a.pose, b, bodies.b.pose).distance;

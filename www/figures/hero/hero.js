@@ -17,12 +17,12 @@ const LIMITS = { x: 3.4, y: 2 };
 
 /** @param {HTMLElement} section */
 export function heroFigure(section) {
-  const grips = [...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'rounded pentagon' }), ...bodyHandles('b', () => shapes.b, LIMITS)];
+  const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'rounded pentagon' }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   const figure = createFigure(section, {
     world: { width: 12.5, height: 9 },
     usual: { a: { x: -1.2, y: -0.1, angle: 0.2 }, b: { x: 1.6, y: -0.3, angle: -0.9 } },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
-    handles: () => grips,
+    handles: () => handles,
     show({ a, b }, picture) {
       const explanation = explain(shapes.a, a, shapes.b, b);
       drawPair(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } }, explanation, explanation.decisive, { others: false });

@@ -1,6 +1,6 @@
 import { explain, Shape } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
-import { area, arrow, line } from '../../draw/primitives.js';
+import { fillPolygon, drawArrow, drawLine } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { decidingStretch, wallAt } from '../../draw/rulers.js';
 import { drawHalo, drawLetter } from '../../draw/shapes.js';
@@ -106,7 +106,7 @@ function spanHandles(name, called, y) {
 /** @param {HTMLElement} section */
 export function intervalFigure(section) {
   const usual = { number: 3.5, guess: -1, tile: [-3, 1], point: 2.2, a: [-4.5, 1.5], b: [-0.5, 1] };
-  const grips = RUNGS.flatMap(({ y, ...rung }) => SIDES.flatMap((side) => {
+  const handles = RUNGS.flatMap(({ y, ...rung }) => SIDES.flatMap((side) => {
     const name = rung[side];
     const height = y + (side === 'a' ? -OFF : OFF);
     const called = rung.row === 'ships' ? `Ship ${name.toUpperCase()}` : `${name[0].toUpperCase()}${name.slice(1)}`;
@@ -117,7 +117,7 @@ export function intervalFigure(section) {
     world: { width: 12, height: 9.6 },
     usual,
     fields: { number: numberField(-END, END), guess: numberField(-END, END), tile: span, point: numberField(-END, END), a: span, b: span },
-    handles: () => grips,
+    handles: () => handles,
     show(state, picture) {
       const answers = RUNGS.map((rung) => {
         const [a, b] = [bodyOf(state[rung.a]), bodyOf(state[rung.b])];
@@ -133,7 +133,7 @@ export function intervalFigure(section) {
       const common = Math.min(ships.a.max, ships.b.max) - Math.max(ships.a.min, ships.b.min);
       return {
         ...verdictOf(explanation.separation.distance),
-        reason: `${reasonFor(explanation)} The guess is${notUnless(answers[0])} the number; the point is${notUnless(answers[1])} on the tile.`,
+        reason: `${reasonFor(explanation)} The guess is${notIfApart(answers[0])} the number; the point is${notIfApart(answers[1])} on the tile.`,
         rows: [
           ...answers.map(({ row }) => row),
           ['interval-a', [ships.a.min, ships.a.max], 'a', 'ship A'],
@@ -168,16 +168,16 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
 
   ctx.strokeStyle = palette.muted;
   ctx.lineWidth = 1;
-  line(ctx, sea.at(sea.from), sea.at(sea.to));
-  for (let t = -5; t <= 5; t++) line(ctx, sea.at(t, -3), sea.at(t, 3));
+  drawLine(ctx, sea.at(sea.from), sea.at(sea.to));
+  for (let t = -5; t <= 5; t++) drawLine(ctx, sea.at(t, -3), sea.at(t, 3));
   ctx.fillStyle = ctx.strokeStyle = mtv ? palette.mtv : palette.axis;
   ctx.globalAlpha = 0.14;
-  area(ctx, [sea.at(from, -off), sea.at(to, -off), sea.at(to, off), sea.at(from, off)]);
+  fillPolygon(ctx, [sea.at(from, -off), sea.at(to, -off), sea.at(to, off), sea.at(from, off)]);
   ctx.globalAlpha = 1;
   ctx.lineWidth = 3;
-  if (!mtv) line(ctx, sea.at(from), sea.at(to));
-  else if (mtv.x < 0) arrow(ctx, sea.at(to), sea.at(from), 12);
-  else arrow(ctx, sea.at(from), sea.at(to), 12);
+  if (!mtv) drawLine(ctx, sea.at(from), sea.at(to));
+  else if (mtv.x < 0) drawArrow(ctx, sea.at(to), sea.at(from), 12);
+  else drawArrow(ctx, sea.at(from), sea.at(to), 12);
 
   for (const side of SIDES) {
     const name = rung[side];
@@ -188,8 +188,8 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
     const single = typeof state[name] === 'number';
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = 1;
-    line(ctx, left, sea.at(min));
-    line(ctx, right, sea.at(max));
+    drawLine(ctx, left, sea.at(min));
+    drawLine(ctx, right, sea.at(max));
     if (!single) drawHull(picture, name, left, right, ships ? bulge : 0);
     for (const end of single ? [''] : ['-min', '-max']) {
       const t = end === '-max' ? max : min;
@@ -239,7 +239,7 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
 }
 
 /** @param {{ explanation: import('shadowgap').Explanation }} answer */
-const notUnless = ({ explanation }) => (explanation.mtv ? '' : ' not');
+const notIfApart = ({ explanation }) => (explanation.mtv ? '' : ' not');
 
 /** @param {import('shadowgap').Explanation} told */
 function reasonFor({ axes, decisive, separation, mtv }) {

@@ -1,6 +1,6 @@
 import { collide, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { area, arrow, disc, line, ring } from '../../draw/primitives.js';
+import { fillPolygon, drawArrow, traceDisc, drawLine, drawRing } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
@@ -33,7 +33,7 @@ const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4
 
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
-  const grips = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
+  const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
   /** Where each contact point has been since it got its id. @type {Map<number, Point[]>} */
   let trails = new Map();
 
@@ -41,7 +41,7 @@ export function manifoldFigure(section) {
     world: { width: 11.4, height: 7.8 },
     usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '5' },
     fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(STAGES)) },
-    handles: () => grips,
+    handles: () => handles,
     show(state, picture) {
       const { a, b, stage } = state;
       const explanation = explain(shapes.a, a, shapes.b, b);
@@ -160,7 +160,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;
     ctx.setLineDash(dashes);
-    line(ctx, screen(p), screen(q));
+    drawLine(ctx, screen(p), screen(q));
     ctx.setLineDash([]);
   };
   // The line of each cut, and the side that goes.
@@ -169,7 +169,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
     ctx.fillStyle = palette.ink;
     ctx.globalAlpha = 0.06;
-    if (stage < 5) area(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
+    if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
     ctx.globalAlpha = 1;
     stroke(palette.ink, 1, [near, far], [6, 4]);
   });
@@ -183,21 +183,21 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     const middle = mix(...edge, 0.5);
     ctx.fillStyle = palette.axis;
     ctx.lineWidth = 2;
-    arrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
-  } else if (stage < 5) left.forEach((end) => ring(ctx, screen(end), 5, palette.paper, palette[incident], 2));
+    drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
+  } else if (stage < 5) left.forEach((end) => drawRing(ctx, screen(end), 5, palette.paper, palette[incident], 2));
   if (stage < 5) return;
 
   ctx.fillStyle = palette.mtv;
   for (const p of [...trails.values()].flat()) {
-    disc(ctx, screen(p), 1.5);
+    traceDisc(ctx, screen(p), 1.5);
     ctx.fill();
   }
   left.forEach((end, i) => {
     const kept = points.length === 2 || depths[i] === Math.max(...depths);
     if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
-    else ring(ctx, screen(end), 5, palette.paper, palette.muted, 2);
+    else drawRing(ctx, screen(end), 5, palette.paper, palette.muted, 2);
   });
-  for (const p of points) ring(ctx, screen(p), 5, palette.mtv, palette.paper, 2);
+  for (const p of points) drawRing(ctx, screen(p), 5, palette.mtv, palette.paper, 2);
 }
 
 /**

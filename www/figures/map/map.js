@@ -1,6 +1,6 @@
 import { distance, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
 import { drawDistance, mtvArrow } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
@@ -53,7 +53,7 @@ export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
   let slice = SLICE;
   const [knob, whole] = bodyHandles('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
-  const grips = [
+  const handles = [
     ...bodyHandles('b', (state) => pairOf(state).b.shape, LIMITS, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
     knob,
     // A stays in the middle of its map: it is only turned.
@@ -64,7 +64,7 @@ export function mapFigure(section) {
     world: WORLD,
     usual: { pair: 'boxes', a: { x: 0, y: 0, angle: 0.2 }, b: { x: 2.2, y: 0.9, angle: -0.35 } },
     fields: { pair: choiceField(Object.keys(PAIRS)), a: poseField({ x: 0, y: 0 }), b: poseField(LIMITS) },
-    handles: () => grips,
+    handles: () => handles,
     show(state, picture) {
       const { a, b } = state;
       const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
@@ -89,9 +89,9 @@ export function mapFigure(section) {
       if (explanation.mtv) {
         ctx.strokeStyle = ctx.fillStyle = palette.mtv;
         ctx.lineWidth = 2;
-        arrow(ctx, from, to, 9);
+        drawArrow(ctx, from, to, 9);
       } else drawDistance(picture, explanation.separation);
-      disc(ctx, view.toScreen(b), 3.5);
+      traceDisc(ctx, view.toScreen(b), 3.5);
       ctx.fillStyle = palette.b;
       ctx.fill();
       return {
@@ -238,7 +238,7 @@ function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) 
   corners.forEach((p, i) => {
     const q = corners[(i + 1) % corners.length];
     const towards = outward(direction(p, q));
-    if (sine(deciding.axis, towards) < SAME) line(ctx, p, q);
+    if (sine(deciding.axis, towards) < SAME) drawLine(ctx, p, q);
   });
   const { source: { shape: sourceSide, index } } = deciding;
   if (sourceSide !== side) return;

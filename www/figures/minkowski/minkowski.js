@@ -1,6 +1,6 @@
 import { collide, contains, distance, Shape } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
 import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
@@ -39,7 +39,7 @@ const POINT = Shape.point();
 
 /** @param {HTMLElement} section */
 export function minkowskiFigure(section) {
-  const grips = [
+  const handles = [
     ...bodyHandles('a', () => shapeA, LIMITS, { called: () => 'triangle' }),
     ...bodyHandles('b', shapeB, LIMITS, { called: () => 'box' }),
   ];
@@ -47,19 +47,19 @@ export function minkowskiFigure(section) {
   let difference = POINT;
   const [whole] = bodyHandles('difference', () => difference, LIMITS, { turns: false, at: placeOf });
   /** The difference is moved, and turned by keyboard, as B is. @type {import('../../figure/handles.js').Handle<State>} */
-  const grip = {
+  const handle = {
     ...whole,
     label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
-    drag: grips[3].drag,
-    nudge: grips[3].nudge,
+    drag: handles[3].drag,
+    nudge: handles[3].nudge,
   };
 
   const figure = createFigure(section, {
     world: WORLD,
     usual: { a: { x: -0.6, y: 0.35, angle: -1.944 }, b: { x: 0.6, y: -0.05, angle: -0.3 }, round: false },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), round: flagField('round', 'square') },
-    handles: () => grips,
-    second: { world: WORLD, label: 'The difference of B and A, and the origin', handles: () => [grip] },
+    handles: () => handles,
+    second: { world: WORLD, label: 'The difference of B and A, and the origin', handles: () => [handle] },
     show(/** @type {State} */ state, picture, other) {
       const { a, b } = state;
       const mtv = collide(shapeA, a, shapeB(state), b)?.mtv ?? null;
@@ -166,7 +166,7 @@ function drawPair(picture, state, edges, mtv, apart) {
     const [p, q] = corners.map((corner) => view.toScreen(moved(at, corner)));
     ctx.strokeStyle = palette.axis;
     ctx.lineWidth = 4;
-    line(ctx, p, q);
+    drawLine(ctx, p, q);
   }
   for (const [side, shape] of sides) {
     drawKnob(picture, side, shape, state[side]);
@@ -189,8 +189,8 @@ function drawDifference(picture, state, difference, edges, point) {
   const middle = view.toScreen(ORIGIN);
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.hairline;
-  line(ctx, { ...middle, x: 0 }, { ...middle, x: view.size.width });
-  line(ctx, { ...middle, y: 0 }, { ...middle, y: view.size.height });
+  drawLine(ctx, { ...middle, x: 0 }, { ...middle, x: view.size.width });
+  drawLine(ctx, { ...middle, y: 0 }, { ...middle, y: view.size.height });
 
   traceShape(view, difference, place);
   ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
@@ -218,7 +218,7 @@ function drawDifference(picture, state, difference, edges, point) {
     const [p, q] = [start, end].map((corner) => view.toScreen(moved(corner, reach)));
     ctx.strokeStyle = nearest ? palette.axis : palette[side];
     ctx.lineWidth = nearest ? 4 : 2.25;
-    line(ctx, p, q);
+    drawLine(ctx, p, q);
     labels.write(side.toUpperCase(), [{ at: moved(mix(p, q, 0.5), out, 6), towards: out }], palette[side]);
   }
 
@@ -227,9 +227,9 @@ function drawDifference(picture, state, difference, edges, point) {
     drawGhost(picture, difference, minus(place, point.onB), palette.muted);
     ctx.strokeStyle = ctx.fillStyle = palette.mtv;
     ctx.lineWidth = 2.5;
-    arrow(ctx, view.toScreen(point.onB), middle, 12);
+    drawArrow(ctx, view.toScreen(point.onB), middle, 12);
   }
-  disc(ctx, middle, 4);
+  traceDisc(ctx, middle, 4);
   ctx.fillStyle = palette.ink;
   ctx.fill();
   labels.avoid(middle, 6);

@@ -16,7 +16,7 @@ import { setText } from '../../text/write.js';
  * @param {Store} store  `last` in its state is the card that was touched last
  * @param {Record<string, Card>} cards
  */
-export function gallery(list, store, cards) {
+export function createGallery(list, store, cards) {
   /** Each card's part of the state when it was drawn. @type {Map<string, any>} */
   const drawn = new Map();
 

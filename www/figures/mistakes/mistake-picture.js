@@ -1,6 +1,6 @@
 import { collide, explain } from 'shadowgap';
 import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
-import { arrow, line, trace } from '../../draw/primitives.js';
+import { drawArrow, drawLine, traceOutline } from '../../draw/primitives.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
@@ -34,43 +34,43 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   const lines = seen.filter(({ points }) => points.length === 2).map(({ points }) => points.map(view.toScreen));
   ctx.strokeStyle = palette.paper;
   ctx.lineWidth = 4;
-  for (const [p, q] of lines) line(ctx, p, q);
+  for (const [p, q] of lines) drawLine(ctx, p, q);
   ctx.strokeStyle = ctx.fillStyle = palette.muted;
   ctx.lineWidth = 1.5;
   ctx.setLineDash([5, 4]);
-  for (const [p, q] of lines) line(ctx, p, q);
+  for (const [p, q] of lines) drawLine(ctx, p, q);
   for (const { points, radius = 0 } of seen) {
     if (points.length === 2) continue;
-    trace(ctx, points.map(view.toScreen), radius * view.scale);
+    traceOutline(ctx, points.map(view.toScreen), radius * view.scale);
     ctx.stroke();
   }
   if (push && !same) {
     const there = moved(part.b, push);
-    trace(ctx, verticesOnScreen(view, pair.b.shape, there), 0);
+    traceOutline(ctx, verticesOnScreen(view, pair.b.shape, there), 0);
     ctx.stroke();
     ctx.setLineDash([]);
     // Beside the way that the library goes, which may be the same; the letters are on its other side.
     const beside = outward(unit(mtv ?? push));
     const [from, to] = [part.b, there].map((p) => moved(view.toScreen(p), beside, 10));
-    arrow(ctx, from, to, 10);
+    drawArrow(ctx, from, to, 10);
   }
   ctx.setLineDash([]);
   if (tried) drawTried(picture, tried, pair, part);
 
   if (mtv) drawWayOut(picture, pair.b.shape, part.b, mtv);
   else if (library.distance > 0 && !axes) drawDistance(picture, library);
-  for (const side of turning(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
-  for (const side of turning(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
-  for (const { text, spot } of seen) if (text && spot) write(picture, text, spot, 8, palette.muted);
+  for (const side of turningSides(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
+  for (const side of turningSides(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
+  for (const { text, spot } of seen) if (text && spot) labelPoint(picture, text, spot, 8, palette.muted);
   // A letter stands in the middle, or beside the arrow that begins there.
   for (const side of SIDES) {
-    if (!turning(pair).includes(side)) write(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
+    if (!turningSides(pair).includes(side)) labelPoint(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
   }
   if (axes) drawNormals(picture, pair, part);
 }
 
 /** The shapes of a pair that have a knob. @param {Turning} pair */
-const turning = ({ turns = '' }) => SIDES.filter((side) => turns.includes(side));
+const turningSides = ({ turns = '' }) => SIDES.filter((side) => turns.includes(side));
 
 /**
  * A text at, or some pixels from, a point, on any side where there is room; beside a direction if there is one.
@@ -82,7 +82,7 @@ const turning = ({ turns = '' }) => SIDES.filter((side) => turns.includes(side))
  * @param {string} colour
  * @param {Point} [along]
  */
-function write({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) {
+function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) {
   const beside = outward(unit(along));
   const ways = [...(away ? [] : [{ x: 0, y: 0 }]), opposite(beside), beside];
   labels.write(text, ways.map((towards) => ({ at: moved(view.toScreen(p), towards, away), towards })), colour);
@@ -100,16 +100,16 @@ function drawTried(picture, tried, pair, part) {
   const { ctx, view, palette } = picture;
   const solids = [
     ...SIDES.flatMap((side) => solidsOf(pair[side].shape, part[side])),
-    ...turning(pair).map((side) => knobDisc(view, pair[side].shape, part[side])),
+    ...turningSides(pair).map((side) => knobDisc(view, pair[side].shape, part[side])),
   ];
   const ruler = placeRuler(tried, true, solids, view);
   ctx.setLineDash([5, 4]);
-  line(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
+  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
   ctx.setLineDash([]);
   ctx.lineWidth = 4;
   SIDES.forEach((side, i) => {
     ctx.strokeStyle = palette[side];
-    line(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i));
+    drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i));
   });
 }
 
@@ -134,7 +134,7 @@ function drawNormals({ ctx, view, palette, labels }, pair, part) {
       ctx.strokeStyle = ctx.fillStyle = tests ? palette.axis : palette.muted;
       ctx.lineWidth = 1.5;
       ctx.setLineDash(tests ? [] : [4, 3]);
-      arrow(ctx, middle, tip, 8);
+      drawArrow(ctx, middle, tip, 8);
       labels.write(String(++count), [{ at: tip, towards }], tests ? palette.axis : palette.muted);
     });
   }

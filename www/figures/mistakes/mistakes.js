@@ -4,7 +4,7 @@ import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { poseWithin } from '../../figure/limits.js';
 import { verdictOf } from '../../figure/verdict.js';
-import { gallery } from './gallery.js';
+import { createGallery } from './gallery.js';
 import { drawMistake } from './mistake-picture.js';
 import * as mistakes from '../../geometry/mistakes.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -119,7 +119,7 @@ function compare(name, { a: poseA, b: poseB }) {
 export function mistakesFigure(section) {
   const names = Object.keys(PAIRS);
   const list = /** @type {HTMLElement} */ (section.querySelector('.cards'));
-  /** @type {ReturnType<typeof gallery>} */
+  /** @type {ReturnType<typeof createGallery>} */
   let all;
   /** @type {Record<string, ReturnType<typeof compare>>} */
   const compared = {};
@@ -133,9 +133,9 @@ export function mistakesFigure(section) {
     },
     stages(place, store) {
       place.append(list);
-      all = gallery(list, store, Object.fromEntries(names.map((name) => {
-        const grips = SIDES.flatMap((side) => handlesOf(side, PAIRS[name]));
-        return [name, { world: WORLD, handles: () => grips }];
+      all = createGallery(list, store, Object.fromEntries(names.map((name) => {
+        const handles = SIDES.flatMap((side) => handlesOf(side, PAIRS[name]));
+        return [name, { world: WORLD, handles: () => handles }];
       })));
       return all.cards.map(({ stage }) => stage);
     },

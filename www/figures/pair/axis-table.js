@@ -19,7 +19,7 @@ import { setText, setNumber } from '../../text/write.js';
  * @param {import('../../figure/store.js').Store<any>} store
  * @param {string} all  the part of the state that says whether to go on after the first gap
  */
-export function axisTable(store, all) {
+export function createAxisTable(store, all) {
   const element = document.createElement('div');
   element.className = 'axes-part';
   element.innerHTML = `

@@ -8,10 +8,10 @@ import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { REACH } from '../../figure/stage.js';
 import { readingOfPair } from '../../figure/verdict.js';
-import { axisTable } from './axis-table.js';
+import { createAxisTable } from './axis-table.js';
 import { chosen, kindOf, LIMITS } from './chosen.js';
 import { edgesNear } from './edges-near.js';
-import { picker } from './picker.js';
+import { createPicker } from './picker.js';
 import { vertexHandles } from './vertex-handles.js';
 import { poseOf, toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -81,8 +81,8 @@ export function pairFigure(section) {
     },
   });
 
-  const pickers = SIDES.map((side) => picker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
-  const table = axisTable(figure.store, 'axes');
+  const pickers = SIDES.map((side) => createPicker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
+  const table = createAxisTable(figure.store, 'axes');
   figure.controls.append(...pickers.map(({ element }) => element), toggle(figure.store, 'edit', 'Edit the vertices of polygons'));
   figure.reading.append(table.element);
   return figure;

@@ -7,7 +7,7 @@ import { silhouette } from '../../shapes/silhouette.js';
  * @param {'a' | 'b'} side
  * @param {(kind: string) => void} onChoose
  */
-export function picker(side, onChoose) {
+export function createPicker(side, onChoose) {
   const group = document.createElement('fieldset');
   group.className = `picker ${side}`;
   const legend = document.createElement('legend');

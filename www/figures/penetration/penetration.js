@@ -1,7 +1,7 @@
 import { explain } from 'shadowgap';
 import { avoidKnob } from '../../draw/handles.js';
 import { drawBodies } from '../../draw/pair.js';
-import { arrow, line, ring } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
 import { poseField, integerField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
@@ -67,7 +67,7 @@ export function penetrationFigure(section) {
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), edge: integerField(0, count) },
     handles: () => handles,
     onHover(at) {
-      const pointed = at ? lines.findIndex((ends) => isOn(at, ends)) % count : -1;
+      const pointed = at ? lines.findIndex((ends) => isNearSegment(at, ends)) % count : -1;
       if (pointed !== figure.store.state.pointed) figure.store.set({ pointed });
     },
     onTap(at) {
@@ -118,7 +118,7 @@ export function penetrationFigure(section) {
     },
   });
   figure.controls.append(slider(figure.store, 'edge', {
-    label: 'Edge', min: 0, max: () => count, step: 1, says: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
+    label: 'Edge', min: 0, max: () => count, showStep: 1, says: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
   }));
   return figure;
 }
@@ -130,7 +130,7 @@ function rowOf({ side, index, name, distance }, greatest) {
 }
 
 /** Whether a point is on a line between two others, nearly. @param {Point} p  @param {[Point, Point]} ends */
-function isOn(p, [from, to]) {
+function isNearSegment(p, [from, to]) {
   return distanceBetween(p, from) + distanceBetween(p, to) < distanceBetween(from, to) + 1;
 }
 
@@ -162,7 +162,7 @@ function drawNormal({ ctx, view, palette }, edge, poses, active) {
   const tip = moved(middle, edge.normal, 22);
   ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
   ctx.lineWidth = active ? 2 : 1;
-  arrow(ctx, middle, tip, 8);
+  drawArrow(ctx, middle, tip, 8);
   return tip;
 }
 
@@ -189,7 +189,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
   ctx.strokeStyle = palette.muted;
   ctx.lineWidth = 1;
   ctx.setLineDash([3, 3]);
-  line(ctx, support, foot);
+  drawLine(ctx, support, foot);
   ctx.setLineDash([]);
   ctx.globalAlpha = 1;
 }
@@ -208,20 +208,20 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   ctx.strokeStyle = palette.axis;
   ctx.lineWidth = 1;
   ctx.setLineDash([5, 4]);
-  line(ctx, from, foot);
-  line(ctx, to, foot);
+  drawLine(ctx, from, foot);
+  drawLine(ctx, to, foot);
   ctx.setLineDash([]);
   ctx.lineWidth = 3;
-  line(ctx, from, to);
+  drawLine(ctx, from, to);
 
   const colour = distance > 0 ? palette.axis : palette.mtv;
   ctx.strokeStyle = ctx.fillStyle = colour;
   ctx.lineWidth = 2.5;
   // B's vertex goes out to A's edge, or B's edge to A's vertex.
-  if (distance > 0) line(ctx, support, foot);
-  else if (side === 'a') arrow(ctx, support, foot, 10);
-  else arrow(ctx, foot, support, 10);
-  ring(ctx, support, 5, palette.smallest, palette.ink, 1);
+  if (distance > 0) drawLine(ctx, support, foot);
+  else if (side === 'a') drawArrow(ctx, support, foot, 10);
+  else drawArrow(ctx, foot, support, 10);
+  drawRing(ctx, support, 5, palette.smallest, palette.ink, 1);
 
   labels.avoid(support, 6);
   const middle = mix(support, foot, 0.5);

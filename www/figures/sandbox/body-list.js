@@ -19,7 +19,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
  *   put(index: number, change: Partial<import('../../figure/limits.js').Placed>): string,
  * }} act  `put` answers why it does not
  */
-export function bodyList(act) {
+export function createBodyList(act) {
   const element = document.createElement('div');
   element.className = 'bodies';
   element.innerHTML = '<h3>Bodies</h3><ol></ol><p role="alert"></p>';
@@ -101,7 +101,7 @@ export const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) +
 const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */
-export function adders(onAdd) {
+export function createAdders(onAdd) {
   const element = document.createElement('div');
   element.className = 'adders';
   element.setAttribute('role', 'group');

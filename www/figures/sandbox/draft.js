@@ -1,6 +1,6 @@
 import { Shape } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
-import { line } from '../../draw/primitives.js';
+import { drawLine } from '../../draw/primitives.js';
 import { pointHandle } from '../../figure/handles.js';
 import { pointWithin } from '../../figure/limits.js';
 import { exact } from './body-text.js';
@@ -17,17 +17,17 @@ import { limitsOf } from './camera.js';
 const pointsOf = ({ draft }) => draft ?? [];
 
 /** @param {State} state  @returns {import('../../figure/handles.js').Handle<State>[]} */
-export function draftGrips(state) {
+export function draftHandles(state) {
   const all = pointsOf(state);
   return all.map((_point, i) => {
-    const grip = pointHandle(`p${i}`, {
+    const handle = pointHandle(`p${i}`, {
       label: `Point ${i}`,
       limits: limitsOf(state),
       at: (state) => pointsOf(state)[i],
       put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),
     });
     // The first point is there to be closed on.
-    return i === 0 && all.length > 2 ? { ...grip, far: () => Infinity } : grip;
+    return i === 0 && all.length > 2 ? { ...handle, far: () => Infinity } : handle;
   });
 }
 
@@ -59,9 +59,9 @@ export function drawDraft(picture, points) {
   const seen = points.map(view.toScreen);
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 1.75;
-  seen.slice(1).forEach((p, i) => line(ctx, seen[i], p));
+  seen.slice(1).forEach((p, i) => drawLine(ctx, seen[i], p));
   ctx.setLineDash([4, 4]);
-  if (seen.length > 2) line(ctx, seen[seen.length - 1], seen[0]);
+  if (seen.length > 2) drawLine(ctx, seen[seen.length - 1], seen[0]);
   ctx.setLineDash([]);
   points.forEach((p, i) => {
     drawPointHandle(picture, `p${i}`, p, palette.ink);

@@ -1,6 +1,6 @@
 import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
 import { placeMarks } from '../../draw/marks.js';
-import { arrow, ring, trace } from '../../draw/primitives.js';
+import { drawArrow, drawRing, traceOutline } from '../../draw/primitives.js';
 import { labelRuler, writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawDistance, drawWayOut } from '../../draw/separation.js';
@@ -72,9 +72,9 @@ export function drawSandbox(picture, bodies, explanation, contacts, show, { scal
       const tip = moved(p, normal, NORMAL);
       ctx.strokeStyle = ctx.fillStyle = palette.ink;
       ctx.lineWidth = 1.5;
-      if (show.normals) arrow(ctx, p, tip, 8);
+      if (show.normals) drawArrow(ctx, p, tip, 8);
       if (show.normals) keepLabelsOff(picture, p, tip);
-      if (show.contacts) ring(ctx, p, 4, palette.paper, palette.ink, 2);
+      if (show.contacts) drawRing(ctx, p, 4, palette.paper, palette.ink, 2);
       labels.avoid(p, 5);
       ids.push([idOf(point, contact), p]);
     }
@@ -194,6 +194,6 @@ function drawPieces(picture, shape, pose, colour, halo) {
     }
   }
   if (!isCut) return;
-  trace(ctx, verticesOnScreen(view, shape, pose), 0);
+  traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
   stroke(1.75, 1);
 }

@@ -7,10 +7,10 @@ import { onEscape } from '../../figure/keys.js';
 import { pointWithin, poseWithin } from '../../figure/limits.js';
 import { toHash } from '../../figure/url.js';
 import { readingOfPair } from '../../figure/verdict.js';
-import { adders, bodyList, degrees, nameOf } from './body-list.js';
+import { createAdders, createBodyList, degrees, nameOf } from './body-list.js';
 import { madeOf, MAX_BODIES, refusal } from './body-text.js';
 import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
-import { bodyOfDraft, draftGrips, drawDraft } from './draft.js';
+import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
 import { FIELDS, OVERLAYS, pairOf, TRANSIENT, shapeOf, selectBody, USUAL, removeBody, WORLD } from './state.js';
 
@@ -35,19 +35,19 @@ export function sandboxFigure(section) {
   };
 
   /** @param {State} state  @param {number} i */
-  const gripsOf = (state, i) => {
+  const handlesOf = (state, i) => {
     const side = sideOf(state, i);
-    const grips = bodyHandles(`n${i}`, (state) => shapeOf(state.bodies[i]), limitsOf(state), {
+    const handles = bodyHandles(`n${i}`, (state) => shapeOf(state.bodies[i]), limitsOf(state), {
       turns: side !== null,
       at: (state) => state.bodies[i],
       put: (state, placed) => put(state, i, placed),
     });
-    const whole = grips[grips.length - 1];
+    const whole = handles[handles.length - 1];
     const { x, y, angle } = state.bodies[i];
     const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
     whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
     // What was taken hold of may have gone since, and another body have its number: then it is let go.
-    return grips.map((grip) => {
+    return handles.map((grip) => {
       /** @type {typeof grip.drag} */
       const drag = (start, from, to, current) => (fittedTo(start) === fittedTo(current) ? grip.drag(start, from, to, current) : {});
       return { ...grip, drag };
@@ -60,7 +60,7 @@ export function sandboxFigure(section) {
     transient: TRANSIENT,
     fields: FIELDS,
     camera: cameraOf,
-    handles: (/** @type {State} */ state) => (state.draft ? draftGrips(state) : [...state.bodies.keys()].flatMap((i) => gripsOf(state, i))),
+    handles: (/** @type {State} */ state) => (state.draft ? draftHandles(state) : [...state.bodies.keys()].flatMap((i) => handlesOf(state, i))),
     onTap(at) {
       const { draft } = current();
       if (draft && closesOutline(draft, at, figure.stage.view)) close();
@@ -131,7 +131,7 @@ export function sandboxFigure(section) {
     }
   };
 
-  const list = bodyList({
+  const list = createBodyList({
     choose: (i) => set(selectBody(current(), i)),
     remove: (i) => setBodies(removeBody(current(), i)),
     put(i, change) {
@@ -165,7 +165,7 @@ export function sandboxFigure(section) {
   const overlays = document.createElement('div');
   overlays.className = 'own overlays';
   overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(figure.store, name, label)), link);
-  figure.controls.append(adders((shape) => add(freestPlace(shape))), tools);
+  figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
   figure.place.querySelector('.stage')?.append(overlays);
   figure.reading.append(list.element);
   return figure;

@@ -1,6 +1,6 @@
 import { distance, explain, Shape } from 'shadowgap';
 import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
-import { disc, line } from '../../draw/primitives.js';
+import { traceDisc, drawLine } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
@@ -78,7 +78,7 @@ export function shadowFigure(section) {
       sums.show(test, state);
       return {
         ...readingOf(separation, truth),
-        ...(halves && { reason: aboutHalves(byHalves - separation, between) }),
+        ...(halves && { reason: reasonOfHalves(byHalves - separation, between) }),
         rows: [
           ['axis', axis, 'axis'],
           ['shadow-a', [shadowA.min, shadowA.max], 'a', 'shadow of A'],
@@ -117,7 +117,7 @@ function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
   // The way of the ring.
-  disc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
+  traceDisc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
   ctx.strokeStyle = palette.hairline;
   ctx.lineWidth = 1;
   ctx.stroke();
@@ -138,9 +138,9 @@ function draw(picture, state, test) {
     const out = side === 'a' ? -7 : -14;
     ctx.strokeStyle = palette[side];
     ctx.lineWidth = 1;
-    line(ctx, view.toScreen(state[side]), wall.at(middle, out));
+    drawLine(ctx, view.toScreen(state[side]), wall.at(middle, out));
     ctx.lineWidth = 4;
-    line(ctx, wall.at(middle - HALF[side], out), wall.at(middle + HALF[side], out));
+    drawLine(ctx, wall.at(middle - HALF[side], out), wall.at(middle + HALF[side], out));
   }
   ctx.setLineDash([]);
 }
@@ -193,7 +193,7 @@ function readingOf(here, truth) {
  * @param {number} error
  * @param {number} between  how far B's centre is beyond A's
  */
-function aboutHalves(error, between) {
+function reasonOfHalves(error, between) {
   if (isTouch(error)) return 'Half widths give the right number, this time.';
   return `Half widths are wrong: ${between < 0 ? 'on this axis B comes first' : 'the boxes do not lie along it'}.`;
 }

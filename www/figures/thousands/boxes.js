@@ -30,7 +30,7 @@ export function boxesMeet(a, b) {
  *
  * @param {Box[]} boxes
  */
-export function countMeeting(boxes) {
+export function countMeetingPairs(boxes) {
   const sorted = [...boxes].sort((p, q) => p.left - q.left);
   let count = 0;
   sorted.forEach((box, i) => {

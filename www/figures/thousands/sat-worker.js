@@ -34,11 +34,11 @@ addEventListener('message', ({ data: { count, a } }) => {
     return bodies.poses.slice();
   });
   const few = frames.slice(0, Math.max(1, PAIRS / pairsOf(count)));
-  const sat = satOf(bodies);
+  const sat = createSat(bodies);
   const contestants = [
     { name: 'ours', frame: ours(bodies), frames },
-    { name: 'grid', frame: behindGrid(bodies, sat), frames },
-    ...(pairsOf(count) <= MAX_PAIRS ? [{ name: 'every', frame: everyPair(bodies, sat), frames: few }] : []),
+    { name: 'grid', frame: createGridFrame(bodies, sat), frames },
+    ...(pairsOf(count) <= MAX_PAIRS ? [{ name: 'every', frame: createEveryPairFrame(bodies, sat), frames: few }] : []),
   ];
 
   // The first round is for the compilers; it tells how many pairs each finds, too.
@@ -53,7 +53,7 @@ addEventListener('message', ({ data: { count, a } }) => {
     return times;
   });
   postMessage({
-    ours: median(rounds.map(({ ours }) => ours)),
+    createShadowgapFrame: median(rounds.map(({ ours }) => ours)),
     grid: median(rounds.map(({ grid }) => grid)),
     every: median(rounds.flatMap(({ every }) => every ?? [])),
     times: median(rounds.map(({ ours, grid }) => grid / ours)),
@@ -81,7 +81,7 @@ function ours({ shapes }) {
 }
 
 /** The bodies as sat has them, and its test of two. @param {import('./crowd.js').Crowd} bodies */
-function satOf({ shapes }) {
+function createSat({ shapes }) {
   const response = new SAT.Response();
   const round = shapes.map(({ kind }) => kind === 'circle');
   const bodies = shapes.map(({ points, radius }, i) =>
@@ -111,8 +111,8 @@ function satOf({ shapes }) {
   };
 }
 
-/** @param {import('./crowd.js').Crowd} bodies  @param {ReturnType<typeof satOf>} sat  @returns {Frame} */
-function everyPair({ count }, { place, test }) {
+/** @param {import('./crowd.js').Crowd} bodies  @param {ReturnType<typeof createSat>} sat  @returns {Frame} */
+function createEveryPairFrame({ count }, { place, test }) {
   return (poses) => {
     place(poses);
     for (let i = 0; i < count; i++) for (let k = i + 1; k < count; k++) test(i, k);
@@ -125,10 +125,10 @@ function everyPair({ count }, { place, test }) {
  * sat is asked.
  *
  * @param {import('./crowd.js').Crowd} bodies
- * @param {ReturnType<typeof satOf>} sat
+ * @param {ReturnType<typeof createSat>} sat
  * @returns {Frame}
  */
-function behindGrid({ count, size }, { bodies, round, place, test }) {
+function createGridFrame({ count, size }, { bodies, round, place, test }) {
   const cell = 2.4 * size;
   const columns = Math.ceil(TANK.width / cell) + 2;
   const first = new Int32Array(columns * (Math.ceil(TANK.height / cell) + 2));

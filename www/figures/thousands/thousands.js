@@ -5,12 +5,12 @@ import { flagField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { animate } from '../../figure/loop.js';
-import { boxesOf, boxesMeet, countMeeting } from './boxes.js';
+import { boxesOf, boxesMeet, countMeetingPairs } from './boxes.js';
 import { drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, poseAt, PROBE, TANK } from './crowd.js';
 import { median } from './median.js';
 import { drawTimings, FRAMES } from './timings.js';
-import { literal, source } from '../../text/code.js';
+import { literal, toCode } from '../../text/code.js';
 import { setText } from '../../text/write.js';
 
 /** A crowd in a scene, with the broad phase and without, how long its frames take, and how long they take another library. */
@@ -52,7 +52,7 @@ function askEveryPair({ count, shapes, poses }) {
 export function thousandsFigure(section) {
   /** @type {ReturnType<typeof createWorld>} */
   let world;
-  const grips = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => 'pentagon' });
+  const handles = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => 'pentagon' });
 
   const figure = createFigure(section, {
     world: TANK,
@@ -60,7 +60,7 @@ export function thousandsFigure(section) {
     usual: { size: 2, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } },
     transient: { playing: false, frame: 0, race: null },
     fields: { size: count, broad: flagField('on', 'off'), a: poseField(LIMITS) },
-    handles: () => grips,
+    handles: () => handles,
     show(state, picture, plot) {
       const { a, frame } = state;
       const count = COUNTS[state.size];
@@ -117,7 +117,7 @@ export function thousandsFigure(section) {
           '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
           'const scene = new Scene()',
           'const a = Shape.regular(5, 1)',
-          `const bodies = [scene.add(a, ${source(a)})]`,
+          `const bodies = [scene.add(a, ${toCode(a)})]`,
           `for (let i = 1; i < ${count}; i++) {`,
           '  const place = { x: 16 * Math.random() - 8, y: 10 * Math.random() - 5 }',
           `  bodies.push(scene.add(Shape.circle(${literal(bodies.kinds[0].radius)}), place))`,
@@ -141,7 +141,7 @@ export function thousandsFigure(section) {
     if (playing && boxes.frame >= 0 && (frame % 30 !== 0 || bodies.count > 10_000)) return boxes.tested;
     if (boxes.frame !== frame) {
       const all = boxesOf(bodies).slice(1);
-      Object.assign(boxes, { frame, all, meet: countMeeting(all) });
+      Object.assign(boxes, { frame, all, meet: countMeetingPairs(all) });
     }
     const [own] = boxesOf({ ...bodies, shapes: [PROBE] });
     boxes.tested = boxes.meet + boxes.all.filter((box) => boxesMeet(box, own)).length;
@@ -188,7 +188,7 @@ export function thousandsFigure(section) {
     setText(race, worker ? 'Measuring …' : 'The same on sat');
   });
   figure.controls.append(
-    slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, step: 1, says: ({ size }) => grouped(COUNTS[size]) }),
+    slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, showStep: 1, says: ({ size }) => grouped(COUNTS[size]) }),
     ...playButtons(store, { Step: () => move(1 / 60) }), broad, race,
   );
   return figure;

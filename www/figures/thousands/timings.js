@@ -1,4 +1,4 @@
-import { line } from '../../draw/primitives.js';
+import { drawLine } from '../../draw/primitives.js';
 
 /**
  * The times of the last frames, as a plot.
@@ -32,7 +32,7 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
 
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.hairline;
-  for (const ms of [0, FRAME]) line(ctx, { x: left, y: yOf(ms) }, { x: right, y: yOf(ms) });
+  for (const ms of [0, FRAME]) drawLine(ctx, { x: left, y: yOf(ms) }, { x: right, y: yOf(ms) });
   if (!timings.length) labels.write('Play: the time of every frame', [{ at: { x: width / 2, y: floor - 4 }, towards: up }], palette.muted);
   for (const what of timings.length ? /** @type {const} */ (['update', 'draw']) : []) {
     ctx.strokeStyle = what === 'update' ? palette.ink : palette.muted;

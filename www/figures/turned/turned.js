@@ -1,6 +1,6 @@
 import { explain } from 'shadowgap';
 import { drawPair } from '../../draw/pair.js';
-import { arrow } from '../../draw/primitives.js';
+import { drawArrow } from '../../draw/primitives.js';
 import { distanceTo } from '../../draw/rulers.js';
 import { button, choices } from '../../figure/controls.js';
 import { choiceField, poseField } from '../../figure/fields.js';
@@ -93,7 +93,7 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
   const tip = moved(from, out, 22);
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 1.5;
-  arrow(ctx, from, tip, 8);
+  drawArrow(ctx, from, tip, 8);
   // Where there is no room at its tip, its foot stands in the box.
   labels.write(letter, [...atTip(tip, out, 3), { at: moved(from, out, -3), towards: opposite(out) }], palette.axis);
 }

@@ -1,6 +1,6 @@
 import { cast, distance, explain } from 'shadowgap';
 import { avoidKnob, drawPointHandle, drawKnob, knobDisc } from '../../draw/handles.js';
-import { arrow, disc, line } from '../../draw/primitives.js';
+import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawGhost } from '../../draw/separation.js';
@@ -63,7 +63,7 @@ export function wayOutFigure(section) {
   }));
   /** @type {import('../../figure/handles.js').Handle<State>} */
   const ring = {
-    ...pointHandle('ring', { label: '', limits: ANYWHERE, at: (state) => placesOf(state).b, put: pull }),
+    ...pointHandle('ring', { label: '', limits: ANYWHERE, at: (state) => placesOf(state).b, put: pulledTowards }),
     label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
   };
 
@@ -79,7 +79,7 @@ export function wayOutFigure(section) {
       const depth = ways ? lengthOf(ways.mtv) : 0;
       const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
-      draw(picture, state, there, now, ways);
+      drawState(picture, state, there, now, ways);
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
@@ -97,7 +97,7 @@ export function wayOutFigure(section) {
           ['common-left', left(common), undefined, 'left after it'],
           ['left', depthOf(now.separation), undefined, 'left at the ring'],
         ],
-        code: pairCode(A.code, B.code, a, b, ...calls(state, chosen)),
+        code: pairCode(A.code, B.code, a, b, ...callsFor(state, chosen)),
       };
     },
   });
@@ -140,7 +140,7 @@ function alongCentres(a, b) {
 }
 
 /** The ring at p, or where its way comes nearest to p. @param {State} state  @param {Point} p */
-function pull(state, p) {
+function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
   const gone = dotProduct(minus(p, state.b), way) / length;
@@ -152,7 +152,7 @@ const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
 /** Whether two ways are the same. @param {Point | null} p  @param {Point | null} q */
-const agree = (p, q) => p && q && isTouch(distanceBetween(p, q));
+const areEqual = (p, q) => p && q && isTouch(distanceBetween(p, q));
 
 /**
  * A, and B where it has been pulled to, with their shadows on a ruler; dashed, where B set out from.
@@ -163,7 +163,7 @@ const agree = (p, q) => p && q && isTouch(distanceBetween(p, q));
  * @param {import('shadowgap').Explanation} now
  * @param {Ways | null} ways
  */
-function draw(picture, { a, b, way }, there, now, ways) {
+function drawState(picture, { a, b, way }, there, now, ways) {
   const { view, palette } = picture;
   const sides = /** @type {const} */ ([['a', a], ['b', there]]);
   const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
@@ -193,27 +193,27 @@ function drawWays(picture, b, ways, chosen, there) {
   ctx.strokeStyle = palette.mtv;
   ctx.lineWidth = 1;
   ctx.setLineDash([2, 4]);
-  disc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
+  traceDisc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
   ctx.stroke();
   ctx.setLineDash([]);
   labels.avoid(view.toScreen(there), 12);
   // Ways that agree are one arrow with all their names. The chosen one lies above the others, and its name has the first choice.
-  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => agree(ways[other], ways[way])));
+  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
   const arrows = shown.map((way) => {
     const vector = /** @type {Point} */ (ways[way]);
-    const colour = agree(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+    const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
     return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
   });
   for (const { way, colour, to } of [...arrows].reverse()) {
     ctx.strokeStyle = palette.paper;
     ctx.lineWidth = way === chosen ? 6 : 3;
-    line(ctx, from, to);
+    drawLine(ctx, from, to);
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = way === chosen ? 2.5 : 1.25;
-    arrow(ctx, from, to, way === chosen ? 12 : 8);
+    drawArrow(ctx, from, to, way === chosen ? 12 : 8);
   }
   for (const { way, vector, colour, to } of arrows) {
-    const names = ORDER.filter((other) => agree(ways[other], vector));
+    const names = ORDER.filter((other) => areEqual(ways[other], vector));
     labels.write(`${names.join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
   if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
@@ -225,13 +225,13 @@ function reasonFor({ way, pulled }, ways) {
   const chosen = ways[way];
   if (!chosen) return 'The centres coincide: their line points nowhere.';
   const shortest = `the mtv is ${decimal(lengthOf(ways.mtv))}`;
-  const common = agree(ways.mtv, ways.common) ? ', here the mtv itself' : `, but ${shortest}`;
+  const common = areEqual(ways.mtv, ways.common) ? ', here the mtv itself' : `, but ${shortest}`;
   const how = { mtv: ', the shortest way', centres: `; ${shortest}`, common };
   return `B has gone ${decimal(lengthOf(chosen) * pulled)} of ${decimal(lengthOf(chosen))}${how[way]}.`;
 }
 
 /** @param {State} state  @param {Point | null} chosen */
-function calls({ a, b, way, pulled }, chosen) {
+function callsFor({ a, b, way, pulled }, chosen) {
   if (!chosen) return ['const contact = collide(a, poseA, b, poseB)', 'distance(a, poseA, b, poseB)'];
   const { x, y } = farOut(a, b);
   const found = {
