@@ -21,9 +21,9 @@ import { turnedFigure } from './figures/turned/turned.js';
 import { wayOutFigure } from './figures/way-out/way-out.js';
 import { themeSwitch } from './theme.js';
 
-/** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: what it would draw in the frames after that, too */
+/** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: draws in full what would take several frames */
 
-/** Each section of the page, and what makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
+/** For each section of the page the function that makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
 const FIGURES = {
   hero: heroFigure,
   interval: intervalFigure,
@@ -46,9 +46,9 @@ const FIGURES = {
   sandbox: sandboxFigure,
 };
 
-/** The figures that have been made. @type {Figure[]} */
+/** The figures made so far. @type {Figure[]} */
 const figures = [];
-/** Those still to be made, from the top of the page down. */
+/** The figures still to be made, from the top of the page down. */
 const pending = Object.entries(FIGURES);
 
 function makeNext() {
@@ -62,7 +62,7 @@ function makeAll() {
 
 function drawAll() {
   for (const figure of figures) {
-    // One that fails must not take the others with it.
+    // A figure that fails must not stop the remaining ones.
     try {
       figure.drawNow();
     } catch (error) {
@@ -77,7 +77,7 @@ const named = Object.keys(FIGURES).indexOf(id);
 for (let i = 0; i <= Math.max(0, named); i++) makeNext();
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), drawAll);
 followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
-// Paper shows what nobody has scrolled to.
+// A print shows all figures, also those that nobody has scrolled to.
 addEventListener('beforeprint', () => {
   makeAll();
   drawAll();
@@ -85,12 +85,12 @@ addEventListener('beforeprint', () => {
 });
 
 if (named > 0) {
-  // What stands above the figure that the address names has its height only when it has been drawn.
+  // Figures get their height when they are drawn: only then is the place of the named one final.
   drawAll();
   document.getElementById(id)?.scrollIntoView();
 }
-// The first figure, or the one that was asked for, is what a reader came for; each other is made, and drawn once, when there
-// is time: a screen reader need not scroll to it.
+// The first figure, or the one that the address names, is ready at once. The others are made and drawn once while the browser
+// is idle, so that a screen reader finds them without scrolling.
 const whenIdle = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
 function makeRest() {
   makeNext();

@@ -46,7 +46,7 @@ export function placeMarks(axes, edges, solids, view) {
   for (const { source } of axes) if (source.feature === 'edge') edgeAxes[source.shape]++;
   const emptier = edgeAxes.a < edgeAxes.b ? 'a' : 'b';
   const shared = { a: edgeAxes.a <= edges.a / 2, b: edgeAxes.b <= edges.b / 2 };
-  const ovals = { a: oval(view.size, INSET.a), b: oval(view.size, INSET.b) };
+  const ovals = { a: ringSize(view.size, INSET.a), b: ringSize(view.size, INSET.b) };
   const step = Math.min(...SIDES.map((s) => ((shared[s] ? 1 : 2) * Math.PI) / Math.max(2, edgeAxes[s])));
   const half = halfLength(ovals.b, step);
   const span = Math.max(...axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
@@ -60,10 +60,10 @@ export function placeMarks(axes, edges, solids, view) {
       const right = outward(test.axis);
       const across = left ? opposite(right) : right;
       const room = ringReach(ring, across) - farthest(solids, across) * view.scale;
-      return { room, createMark: mark(test, across, left, ring, scale, view.size) };
+      return { room, mark: createMark(test, across, left, ring, scale, view.size) };
     });
-    if (first.room >= CLEAR) return second.room >= CLEAR ? [first.createMark, second.createMark] : [first.createMark];
-    return [first.room < second.room ? second.createMark : first.createMark];
+    if (first.room >= CLEAR) return second.room >= CLEAR ? [first.mark, second.mark] : [first.mark];
+    return [first.room < second.room ? second.mark : first.mark];
   });
 }
 
@@ -87,7 +87,7 @@ function halfLength({ x, y }, step) {
  * @param {import('../figure/view.js').Size} size
  * @param {number} inset
  */
-function oval({ width, height }, inset) {
+function ringSize({ width, height }, inset) {
   const x = Math.max(1, width / 2 - inset);
   const y = Math.max(1, height / 2 - inset);
   return { x: Math.min(x, y * LONGEST), y: Math.min(y, x * LONGEST) };
@@ -112,7 +112,7 @@ function ringReach({ x, y }, across) {
  * @param {import('../figure/view.js').Size} size
  * @returns {Mark}
  */
-function mark({ a, b, axis }, across, toLeft, ring, scale, size) {
+function createMark({ a, b, axis }, across, toLeft, ring, scale, size) {
   const reach = ringReach(ring, across);
   const foot = { x: size.width / 2 + (ring.x ** 2 * across.x) / reach, y: size.height / 2 + (ring.y ** 2 * across.y) / reach };
   const start = Math.min(a.min, b.min);

@@ -1,27 +1,27 @@
 /**
- * The page's address and its entry in the browser's history. Figures write it when they have come to rest, and are told when a
- * reader follows a link or goes back; in between there is a moment in which they have not been told yet.
+ * The page's address and its entry in the browser's history. Figures write the address when their state has stopped changing, and
+ * read it on `hashchange`. That event comes late: until then the address is newer than the figures.
  */
 
-/** Marks the entries that the page has written, or been at. */
+/** Marks the history entries that the page has visited. */
 const VISITED = 'seen';
-/** What the figures have been told. */
+/** The hash that the figures have written or read last. */
 let handled = '';
 
-/** Begins to follow it; before there are figures, which are told after this. */
+/** Starts to follow the address. Called before any figure listens to `hashchange`, so that `handled` is set first. */
 export function followAddress() {
   writeAddress(location.href);
   addEventListener('hashchange', () => (handled = location.hash));
 }
 
-/** Puts another in the place of the present one. @param {string} url */
+/** Replaces the address and its history entry. @param {string} url */
 export function writeAddress(url) {
   history.replaceState(VISITED, '', url);
   handled = location.hash;
 }
 
-/** Whether it is what the figures have been told. */
+/** Whether the figures have read the present address. */
 export const isHandled = () => location.hash === handled;
 
-/** Whether the reader has been here before, and came back. */
+/** Whether the reader went back to an entry that was visited before. */
 export const isRevisited = () => history.state === VISITED;

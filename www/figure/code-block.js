@@ -2,11 +2,11 @@ import { copyText } from './controls.js';
 import { setText } from '../text/write.js';
 
 /**
- * The call that made the picture, as code to copy, and the way to the figure's own source. What is A's and what is B's has
- * its colour.
+ * The code that makes the picture, with a button to copy it and a link to the figure's source. Names of A and B have their
+ * colours.
  */
 
-/** Names of the package that an example may use. */
+/** The package's exports that an example may use. */
 const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|contains|bounce)\b(?=[.(])/g;
 
 /**
@@ -27,7 +27,7 @@ export function createCodeBlock(place, source) {
   let shown = [];
 
   return {
-    /** @param {string[]} lines  the example, without its import, which is found from what it uses */
+    /** @param {string[]} lines  the example without its import, which is derived from the names it uses */
     show(lines) {
       const used = [...new Set(lines.join('\n').match(EXPORTS))].sort();
       const all = [`import { ${used.join(', ')} } from 'shadowgap'`, '', ...lines];
@@ -42,7 +42,7 @@ export function createCodeBlock(place, source) {
   };
 }
 
-/** One line, with the names of what is A's and B's in their colours. @param {Element} line  @param {string} text */
+/** Writes one line, with the names of A and B in their colours. @param {Element} line  @param {string} text */
 function paint(line, text) {
   const parts = text.split(/\b(a|b|poseA|poseB)\b(?!:)/);
   if (line.childNodes.length !== parts.length) {

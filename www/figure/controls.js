@@ -1,7 +1,7 @@
 import { setText } from '../text/write.js';
 
 /**
- * Controls that show a part of a figure's state and change it.
+ * Controls that show one part of a figure's state and change it.
  *
  * @typedef {import('./store.js').Store<any>} Store
  */
@@ -11,13 +11,13 @@ import { setText } from '../text/write.js';
  *
  * @param {Store} store
  * @param {string} name
- * @param {{ label: string, min: number, max: (state: any) => number, showStep: number, says?: (state: any) => string }} how
- *   `says`: what stands behind it, the number itself unless told
+ * @param {{ label: string, min: number, max: (state: any) => number, step: number, says?: (state: any) => string }} how
+ *   `says`: the text after the slider, by default the number
  */
-export function slider(store, name, { label, min, max, showStep, says = (state) => String(state[name]) }) {
+export function slider(store, name, { label, min, max, step, says = (state) => String(state[name]) }) {
   const element = document.createElement('label');
   element.className = 'slider';
-  element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${showStep}"><span class="value"></span>`;
+  element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`;
   const input = /** @type {HTMLInputElement} */ (element.querySelector('input'));
   const value = /** @type {HTMLElement} */ (element.querySelector('.value'));
   input.addEventListener('input', () => store.set({ [name]: input.valueAsNumber }));
@@ -52,12 +52,12 @@ export function toggle(store, name, label) {
 }
 
 /**
- * A few words of which one holds: `store.state[name]`.
+ * Radio buttons for `store.state[name]`.
  *
  * @param {Store} store
  * @param {string} name
  * @param {string} label
- * @param {Record<string, string>} words  what each value is called
+ * @param {Record<string, string>} words  the label of each value
  */
 export function choices(store, name, label, words) {
   const element = document.createElement('fieldset');
@@ -77,10 +77,10 @@ export function choices(store, name, label, words) {
 let groups = 0;
 
 /**
- * Buttons that start and halt `store.state.playing`, and some that halt it and do something.
+ * A button that starts and pauses `store.state.playing`, and buttons that pause it and run an action.
  *
  * @param {Store} store
- * @param {Record<string, () => void>} actions  by what their buttons are called
+ * @param {Record<string, () => void>} actions  by the labels of their buttons
  */
 export function playButtons(store, actions) {
   const play = button('Play', () => store.set({ playing: !store.state.playing }));
@@ -107,12 +107,12 @@ export function button(label, onClick) {
 }
 
 /**
- * Copies a text; for a moment, the button says so instead of what it usually says.
+ * Copies a text; the button's label confirms it for 1.5 seconds.
  *
  * @param {HTMLButtonElement} button
- * @param {string} usual
+ * @param {string} usual  the button's usual label
  * @param {string} text
- * @param {() => string} otherwise  what it says, and is done, where the clipboard is closed to the page
+ * @param {() => string} otherwise  called where the page may not use the clipboard; returns the label to show
  */
 export async function copyText(button, usual, text, otherwise) {
   const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);

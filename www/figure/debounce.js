@@ -1,6 +1,6 @@
 /**
- * Calls `action` once things have been at rest for `delay` milliseconds: the function returned says that they moved, and
- * is cheap enough for every frame.
+ * A function that calls `action` once it has not been called for `delay` milliseconds. It sets at most one timer at a time, so
+ * calling it every frame is cheap.
  *
  * @param {number} delay
  * @param {() => void} action

@@ -1,7 +1,8 @@
 /** @typedef {import('shadowgap').Point} Point */
 
 /**
- * What a figure tells the pointer: `pick` names the thing under a point (or null), the rest follow it.
+ * What a stage does for the pointer. `pick` returns what is under a point, or null; `grab` returns the function that moves it;
+ * `hover` gets null when the pointer has left; `tap` is a press on nothing.
  *
  * @template G
  * @typedef {{
@@ -10,30 +11,30 @@
  *   grab(grip: G, at: Point): (at: Point) => void,
  *   drop(): void,
  *   tap(at: Point): void,
- * }} Handles
+ * }} Actions
  */
 
 /**
- * Dragging by mouse, pen and touch. Each pointer is captured and may hold one thing, so two fingers can drag two.
- * A touch that lands on something draggable is kept from scrolling the page; any other touch scrolls as usual.
+ * Dragging by mouse, pen and touch. Each pointer is captured and holds at most one thing, so that two fingers can drag two.
+ * A touch on something draggable does not scroll the page; any other touch does.
  *
  * @template G
  * @param {HTMLCanvasElement} canvas
  * @param {(event: MouseEvent) => Point} locate
- * @param {Handles<G>} handles
+ * @param {Actions<G>} actions
  */
-export function enableDragging(canvas, locate, handles) {
+export function enableDragging(canvas, locate, actions) {
   /** @type {Map<number, (at: Point) => void>} what each pointer moves */
   const held = new Map();
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     const at = locate(event);
-    const grip = handles.pick(at, event.pointerType === 'touch');
-    if (!grip) return handles.tap(at);
+    const grip = actions.pick(at, event.pointerType === 'touch');
+    if (!grip) return actions.tap(at);
     event.preventDefault();
     canvas.setPointerCapture(event.pointerId);
-    held.set(event.pointerId, handles.grab(grip, at));
+    held.set(event.pointerId, actions.grab(grip, at));
     canvas.style.cursor = 'grabbing';
   });
 
@@ -42,8 +43,8 @@ export function enableDragging(canvas, locate, handles) {
     const move = held.get(event.pointerId);
     if (move) return move(at);
     if (event.pointerType === 'touch') return;
-    const grip = handles.pick(at, false);
-    handles.hover(at, grip);
+    const grip = actions.pick(at, false);
+    actions.hover(at, grip);
     canvas.style.cursor = grip ? 'grab' : '';
   });
 
@@ -51,14 +52,14 @@ export function enableDragging(canvas, locate, handles) {
   function release(event) {
     if (!held.delete(event.pointerId)) return;
     canvas.style.cursor = '';
-    handles.drop();
+    actions.drop();
   }
   canvas.addEventListener('pointerup', release);
   canvas.addEventListener('pointercancel', release);
   canvas.addEventListener('lostpointercapture', release);
   canvas.addEventListener('pointerleave', (event) => {
-    // A finger leaves when it is lifted: what it tapped stays.
-    if (event.pointerType !== 'touch') handles.hover(null, null);
+    // A finger leaves when it is lifted, and what it tapped stays highlighted.
+    if (event.pointerType !== 'touch') actions.hover(null, null);
   });
 
   canvas.addEventListener(

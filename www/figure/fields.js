@@ -3,19 +3,22 @@ import { clamp, rounded } from '../geometry/numbers.js';
 import { literal } from '../text/code.js';
 
 /**
+ * How the parts of a figure's state are written in the address, and read from it. `read` returns undefined for a bad text, and
+ * brings a value into its range.
+ *
  * @template V
- * @typedef {{ write(value: V): string, read(text: string): V | undefined }} Field  one part of a state, as text and back
+ * @typedef {{ write(value: V): string, read(text: string): V | undefined }} Field  one part of a state
  */
 
 /**
- * @typedef {Record<string, any>} State
- * @typedef {Record<string, Field<any>>} Fields  for each part of a state that the address keeps
- * @typedef {import('./limits.js').Limits} Room
+ * @typedef {Record<string, any>} State  a figure's state
+ * @typedef {Record<string, Field<any>>} Fields  the parts of a state that the address keeps
+ * @typedef {import('./limits.js').Limits} Limits
  * @typedef {import('./limits.js').Placed} Placed
  */
 
 /**
- * Numbers with commas between; undefined unless they are all finite, and as many as `count` says.
+ * Numbers separated by commas; undefined unless all are finite and there are `count` of them.
  *
  * @param {string} text
  * @param {number} [count]
@@ -25,7 +28,7 @@ export function parseNumbers(text, count) {
   return found.length === (count ?? found.length) && found.every(Number.isFinite) ? found : undefined;
 }
 
-/** A pose, from x, y and angle with commas between. @param {string} text  @returns {Placed | undefined} */
+/** A pose from x, y and angle, separated by commas. @param {string} text  @returns {Placed | undefined} */
 export function parsePose(text) {
   const found = parseNumbers(text, 3);
   return found && { x: found[0], y: found[1], angle: found[2] };
@@ -34,8 +37,8 @@ export function parsePose(text) {
 /**
  * A pose: x, y and angle.
  *
- * @param {Room} limits
- * @param {number} [fixed]  the angle, where nothing can turn it
+ * @param {Limits} limits
+ * @param {number} [fixed]  the angle of a shape that cannot be turned
  * @returns {Field<Placed>}
  */
 export function poseField(limits, fixed) {
@@ -51,7 +54,7 @@ export function poseField(limits, fixed) {
 /**
  * A point: x and y.
  *
- * @param {Room} limits
+ * @param {Limits} limits
  * @returns {Field<{ x: number, y: number }>}
  */
 export function pointField(limits) {
@@ -100,7 +103,7 @@ export function integerField(min, max) {
 }
 
 /**
- * One of a few words.
+ * One of some words.
  *
  * @param {readonly string[]} words
  * @returns {Field<string>}

@@ -7,9 +7,9 @@ import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
 
 /**
- * What every figure has: a picture to drag in, its numbers beside it, the code that made it, its state in the address, a
- * way back to the start. A figure itself is its usual state, its handles, and `show`, which asks the library, draws what
- * it said, and puts it into words.
+ * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a Reset
+ * button. Each figure adds its usual state, its handles, and `show`, which asks the library, draws the answer and returns it
+ * in words.
  *
  * @typedef {import('./stage.js').Picture} Picture
  * @typedef {import('./readout.js').Reading & { code: string[] }} Shown
@@ -29,9 +29,9 @@ import { fromHash, toHash } from './url.js';
  *   stages?: (place: HTMLElement, store: import('./store.js').Store<any>) => ReturnType<typeof createStage>[],
  *   show: (state: any, picture: Picture, second: Picture) => Shown,
  * }} Spec
- * `usual`: the state that it starts with, and returns to with Reset; `passing`: more state, which no address keeps; `fields`: how the address keeps the parts of the state; `camera`: where the picture
- * looks; `second`: another canvas, which is handed to `show` as its third argument; `stages`: a figure of several pictures
- * makes them itself, and begins those that `show` has to draw.
+ * `usual`: the state at the start and after Reset; `transient`: more state, which the address does not keep; `fields`: how the
+ * address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another canvas, the third
+ * argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show` begins those it draws.
  */
 
 /**
@@ -58,7 +58,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   const [stage] = all;
   const readings = createReadout(find('.reading'));
   const code = createCodeBlock(find('.call'), `./www/figures/${id}/${id}.js`);
-  // What a picture shows is read aloud with its name.
+  // Screen readers read the verdict and the reason with the canvas' name.
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
 
@@ -66,7 +66,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   addEventListener('hashchange', () => {
     const { hash } = location;
     const linked = fromHash(id, hash, fields);
-    // An address that says nothing, gone back to, is of everything as usual; a new link to the figure leaves it as it is.
+    // Going back to an address without a state resets the figure; a new link to the figure alone keeps its state.
     if (linked || (isRevisited() && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...transient, ...linked });
     else if (hash === `#${id}`) {
       writeAddress(hash);
@@ -75,7 +75,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     }
   });
 
-  /** The address, and the names that are read aloud, follow when things have come to rest. */
+  /** Writes the address and the names for screen readers when the state has stopped changing. */
   const updateAtRest = debounce(200, () => {
     const hash = toHash(id, store.state, usual, fields);
     if (hash !== written && isHandled()) {
@@ -92,7 +92,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     const { code: lines, ...reading } = show(state, first, other);
     readings.show(reading);
     code.show(lines);
-    // A picture that goes on being drawn while nothing changes is at rest.
+    // A redraw without a new state (the map refines itself) must not delay this.
     if (state !== lastState) updateAtRest();
     lastState = state;
   });
@@ -105,10 +105,10 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     store,
     stage,
     place,
-    /** Where a figure's own controls go, and what else it says. */
+    /** The place for a figure's own controls, and the text column for more output. */
     controls: find('.own'),
     reading: find('.reading'),
-    /** Draws, in sight or not. */
+    /** Draws at once, in sight or not. */
     drawNow: store.drawNow,
   };
 }

@@ -6,13 +6,13 @@ import { distanceBetween } from '../geometry/vector.js';
 import { decimal } from '../text/format.js';
 
 /**
- * What a reader can take hold of in a picture. Each handle says where it is, what is hit, and what the state becomes when
- * it is dragged or nudged; www/figure/stage.js does the rest, for mouse, touch and keyboard alike.
+ * What a reader can drag in a picture. A handle tells its place, its distance from a point, and the change of state when it
+ * is dragged or nudged; www/figure/stage.js serves mouse, touch and keyboard with that.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('./view.js').View} View
- * @typedef {import('./limits.js').Limits} Room
+ * @typedef {import('./limits.js').Limits} Limits
  * @typedef {import('./limits.js').Placed} Placed
  */
 
@@ -27,32 +27,32 @@ import { decimal } from '../text/format.js';
  *   drag(start: S, from: Point, to: Point, now: S): Partial<S>,
  *   nudge?(state: S, x: number, y: number, angle: number): Partial<S>,
  * }} Handle
- * `at`, and the points of `drag`, are in the world; `start` is the state when the thing was taken hold of, `now` the one to
- * change: other fingers move other things. `far` is how far a point of the canvas is from the thing, in drawing pixels, 0
- * inside; `small` things lie above all others. A handle with a label can be moved by keyboard too: the label is what a
- * screen reader calls it.
+ * `at` and the points of `drag` are in the world. `start` is the state when the drag began, `now` the present one, which another
+ * finger may have changed; the result is a change to `now`. `far` is the distance of a canvas point from the handle, in
+ * drawing pixels, 0 inside. `small` handles are picked before others. A handle with a label can be moved by keyboard, and the
+ * label is its name for screen readers.
  */
 
-/** Distance of a turning handle from the shape, and its size, in pixels. */
+/** The distance of a knob, which turns a shape, from the shape, and the knob's radius, in pixels. */
 const STEM = 24;
 export const KNOB = 10;
-/** Half the size of a handle that is a point. */
+/** The radius of a point's handle, in pixels. */
 export const DOT = 7;
 
 const PROBE = Shape.point();
 
 /**
- * A shape that is dragged by its body and, unless `turns` is false, turned by its knob: `state[name]` is its pose.
+ * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn it.
  *
  * @param {string} name
  * @param {(state: any) => Shape} shapeOf
- * @param {Room} limits
+ * @param {Limits} limits
  * @param {{
  *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
  *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
  * }} [options]
- *   `moves`: only along this axis; `called`: the shape in a word or two, for screen readers; `at`, `put`: where the pose is,
- *   if not in `state[name]`, and the change that puts another one there
+ *   `moves`: the only axis along which it moves; `called`: the shape's kind for screen readers; `at`: reads the pose where it is
+ *   not `state[name]`; `put`: the change of state that sets it
  * @returns {Handle<any>[]}
  */
 export function bodyHandles(name, shapeOf, limits, {
@@ -95,18 +95,18 @@ export function bodyHandles(name, shapeOf, limits, {
   return [knob, whole];
 }
 
-/** How far a point is outside a disc. @param {Point} centre  @param {Point} p  @param {number} radius */
+/** The distance of a point from a disc, 0 inside. @param {Point} centre  @param {Point} p  @param {number} radius */
 function distanceOutside(centre, p, radius) {
   return Math.max(0, distanceBetween(centre, p) - radius);
 }
 
 /**
- * A point: `state[name]`, unless `at` and `put` say otherwise.
+ * The handle of a point: `state[name]`, unless `at` and `put` read and write it elsewhere.
  *
  * @template S
  * @param {string} name
- * @param {{ label: string, limits: Room, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
- *   `put`: the state with the point at p, which is in the room
+ * @param {{ label: string, limits: Limits, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
+ *   `put`: the change of state that moves the point to p, which is within the limits
  * @returns {Handle<S>}
  */
 export function pointHandle(name, { label, limits, at = (state) => /** @type {any} */ (state)[name], put }) {
@@ -127,7 +127,7 @@ export function pointHandle(name, { label, limits, at = (state) => /** @type {an
 }
 
 /**
- * A number on a level line: `state[name]` is where, unless `at` and `put` say otherwise; `y` is how high the line is.
+ * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it elsewhere.
  *
  * @param {string} name
  * @param {{
@@ -148,7 +148,7 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
 }
 
 /**
- * Where a shape's turning handle is, in the world: above the shape, in the shape's own frame; below it where that is out of
+ * The place of a shape's knob in the world: above the shape in the shape's own frame, or below it where that would be outside
  * the picture.
  *
  * @param {Shape} shape

@@ -29,7 +29,7 @@ export function enableKeys(element, nudge) {
 }
 
 /**
- * Calls `cancel` when Escape is pressed, wherever the focus is: a click on a canvas leaves it on nothing.
+ * Calls `cancel` when Escape is pressed, wherever the focus is: after a click on a canvas no element has it.
  *
  * @param {() => void} cancel
  */

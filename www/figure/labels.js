@@ -1,8 +1,8 @@
 import { moved, opposite, outward } from '../geometry/vector.js';
 
 /**
- * Labels that never collide: each is tried at its candidate places in turn and takes the first one that is free and
- * inside the canvas; one that finds no place is left out. What matters most is placed first.
+ * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is left out
+ * if there is none. So the most important labels are written first.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
@@ -27,14 +27,14 @@ export function createLabels(ctx, size, paper) {
   const taken = [];
 
   return {
-    /** Keeps labels off a round thing. */
+    /** Keeps labels off a disc. */
     avoid(p, radius) {
       taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
     },
 
     /**
-     * Writes `text` beside the first of `anchors` that leaves it free, wholly on that side of it which its direction
-     * points to, with an edge of paper around the letters; answers whether there was one.
+     * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with an
+     * outline in the colour of the paper. Returns whether there was room.
      */
     write(text, anchors, colour) {
       const width = ctx.measureText(text).width;
@@ -66,7 +66,7 @@ export function createLabels(ctx, size, paper) {
 }
 
 /**
- * Places for a text at the tip of an arrow: beyond it, and on either side.
+ * Anchors for a label at the tip of an arrow: beyond the tip, and on either side of it.
  *
  * @param {Point} tip
  * @param {Point} way  unit

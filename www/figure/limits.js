@@ -1,13 +1,16 @@
 import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
 
 /**
+ * Limits to where a reader can drag something.
+ *
  * @typedef {{ x: number, y: number, middle?: { x: number, y: number }, digits?: number }} Limits
- *   how far from the middle something may be taken, in world units; where that is, unless it is the origin; and how many
- *   decimals are of use there, unless they are three
+ *   `x`, `y`: the greatest distance from `middle`, in world units; `middle`: by default the origin; `digits`: decimals to round
+ *   to, by default three
  * @typedef {{ x: number, y: number, angle: number }} Placed
  */
 
-/** As placed, but in sight, and with the three decimals that state, address and code have in common.
+/**
+ * What is placed, moved to within the limits, with rounded numbers.
  *
  * @template {Placed} P
  * @param {P} placed
@@ -19,10 +22,10 @@ export function poseWithin(placed, limits) {
 }
 
 /**
- * A point in sight.
+ * The nearest point within the limits, rounded.
  *
  * @param {{ x: number, y: number }} p
- * @param {Limits} room
+ * @param {Limits} limits
  */
 export function pointWithin({ x, y }, { x: across, y: down, middle = { x: 0, y: 0 }, digits }) {
   const round = digits === undefined ? rounded : (/** @type {number} */ value) => Number(value.toFixed(digits)) + 0;

@@ -1,10 +1,10 @@
 /**
- * Calls `step` for every frame while `store.state.playing`, the figure is in sight, and the page is: an animation that
- * costs nothing when it is paused or nobody looks. `step` is told the seconds since the frame before, at most a twentieth.
+ * Calls `step` for every frame while `store.state.playing` is set and both figure and page are in sight; otherwise the animation
+ * costs nothing. `step` gets the seconds since the last frame, at most 1/20.
  *
  * @param {import('./store.js').Store<any>} store
  * @param {HTMLElement} section
- * @param {(seconds: number) => void} step  changes the state, or asks the store for a redraw
+ * @param {(seconds: number) => void} step  changes the state or requests a redraw
  */
 export function animate(store, section, step) {
   let visible = false;

@@ -1,6 +1,6 @@
 /**
- * The page's colours, as the canvas needs them. They are defined once, in style.css, for both themes; a word in the
- * prose, a number in the readout and a line in the scene read the same names.
+ * The page's colours for the canvas. style.css defines them once for each theme, under the names that prose, readouts and
+ * pictures share.
  */
 const NAMES = /** @type {const} */ (['paper', 'ink', 'muted', 'hairline', 'a', 'b', 'axis', 'mtv', 'largest', 'smallest']);
 
@@ -16,7 +16,7 @@ export function readPalette() {
   return (palette = /** @type {Palette} */ (Object.fromEntries(NAMES.map((name) => [name, style.getPropertyValue(`--${name}`)]))));
 }
 
-/** After the theme changed. */
+/** Called when the theme has changed. */
 export function clearPalette() {
   palette = null;
 }
@@ -24,7 +24,7 @@ export function clearPalette() {
 /** @type {Map<string, Uint8ClampedArray>} */
 const numbers = new Map();
 
-/** A colour's red, green and blue, from 0 to 255, for what is drawn pixel by pixel. @param {string} colour */
+/** A colour's red, green, blue and alpha, from 0 to 255, for drawing pixel by pixel. @param {string} colour */
 export function rgb(colour) {
   let found = numbers.get(colour);
   if (found) return found;

@@ -2,15 +2,15 @@ import { debounce } from './debounce.js';
 import { setText, setNumber } from '../text/write.js';
 
 /**
- * What a figure says beside its picture: a verdict, the reason in a sentence, and its numbers.
+ * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {number | string | Point | readonly [number | null, number | null] | null} Value
- *   numbers get two decimals; a count, or a word, comes as text; null stands for "there is none"
+ *   numbers get two decimals; counts and words come as text; null is shown as a dash
  * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string]} Row
- *   the name is what tests ask for; the label, which readers see, is the name with spaces unless it is told
+ *   tests find a row by its name; readers see the label, by default the name with spaces for hyphens
  * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Reading
- *   `scale`: how much larger than usual the world is shown
+ *   `scale`: how much larger than usual the world is drawn
  */
 
 /** @param {HTMLElement} place */
@@ -26,7 +26,7 @@ export function createReadout(place) {
 
   let sentence = '';
   let heard = '';
-  /** A screen reader hears a new verdict when things have paused, not at every frame, and not the one that is there at first. */
+  /** Announces a new verdict to screen readers once the figure has been still, and never the first one. */
   const announce = debounce(700, () => {
     if (sentence !== heard) setText(status, (heard = sentence));
   });
@@ -42,7 +42,7 @@ export function createReadout(place) {
   }
 
   return {
-    /** @param {Reading} said */
+    /** @param {Reading} reading */
     show({ verdict: text, colour, reason: why, rows: now = [], scale }) {
       setText(verdict, text);
       verdict.classList.toggle('mtv', colour === 'mtv');

@@ -5,18 +5,18 @@ import { readPalette } from './palette.js';
 import { createView } from './view.js';
 
 /**
- * A canvas with its view of the world and everything in it that can be taken hold of. Every handle with a label has a
- * place of its own in the page, which the keyboard reaches and a screen reader names.
+ * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the canvas, which
+ * gives it keyboard focus and a name for screen readers.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./handles.js').Handle<any>} Handle
  * @typedef {{
  *   ctx: CanvasRenderingContext2D, view: import('./view.js').View, palette: import('./palette.js').Palette,
  *   labels: import('./labels.js').Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
- * }} Picture  what a figure draws with
+ * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by keyboard
  */
 
-/** How near the pointer must come to something thin, in pixels. */
+/** The distance at which a pointer hits a thin thing, in pixels. */
 export const REACH = { mouse: 6, touch: 20 };
 
 const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
@@ -32,9 +32,9 @@ const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
  *   label?: string,
  *   camera?: (state: any) => import('./view.js').Camera,
  * }} options
- * `handles`: in the order in which they are drawn, and the keyboard reaches them; `onHover`: where the pointer is
- * while it holds nothing, or that it is gone; `label`: what the canvas shows, unless that is what its handles are;
- * `camera`: where it looks, unless that is the origin
+ * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds nothing, and
+ * null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view shows, by default the
+ * surroundings of the origin
  */
 export function createStage(scene, store, { world, handles = () => [], onHover, onTap, label, camera }) {
   const canvas = document.createElement('canvas');
@@ -72,7 +72,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   enableDragging(canvas, view.at, {
     pick(at, touch) {
       const reach = touch ? REACH.touch : REACH.mouse;
-      // The nearest of each sort; where the point is inside several, the one that is drawn above the others.
+      // Small handles come first, then near ones; inside several shapes, the one that is drawn on top.
       const found = [...handles(store.state)]
         .reverse()
         .map((handle) => ({ handle, small: handle.small ? 0 : 1, far: handle.far(store.state, at, view) }))
@@ -91,7 +91,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
       store.set({ hovered: handle.name, focus: null });
       onHover?.(null);
-      // Meanwhile another finger may move something else, or a button take this away.
+      // By then another finger may have moved something else, or a button may have removed this handle.
       return (to) => store.set(find(handle.name)?.drag(start, from, view.toWorld(to), store.state) ?? {});
     },
     drop: () => store.set({ hovered: null }),
@@ -101,7 +101,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   return {
     canvas,
     view,
-    /** Clears the canvas, moves the handles' places to where they now are. @returns {Picture} */
+    /** Clears the canvas and moves the handles' elements to the handles. @returns {Picture} */
     begin() {
       const { state } = store;
       view.begin();
@@ -133,7 +133,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         isFocused: (name) => state.focus === name,
       };
     },
-    /** The names that are read aloud, when things have come to rest. */
+    /** Updates the names for screen readers; called when the state has stopped changing. */
     rename() {
       const { state } = store;
       const names = handles(state).map((handle) => [handle.name, handle.label?.(state)]);

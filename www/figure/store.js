@@ -1,7 +1,7 @@
 /**
- * State, and the one way to redraw: `set` changes the state and asks for the next frame; in that frame every reader sees
- * the state once, however many changes came before it. Nothing runs while nothing changes, and nothing is drawn while
- * nobody can see it; at first, nobody can.
+ * A figure's state, and the only way to redraw: `set` changes the state and requests a frame, in which every subscriber is called
+ * once, however many changes came before. Nothing runs while nothing changes, and nothing is drawn while the figure is out of
+ * sight, as it is at first.
  *
  * @template T
  * @typedef {{
@@ -13,9 +13,8 @@
  *   resized(): void,
  *   setVisible(visible: boolean): void,
  * }} Store
- * `ask`: redraws although the state is as it was, because something outside of it changed; `now`: the
- * same, in sight or not, without waiting for the next frame; `resized`: a canvas has a new size and will be painted before
- * the next frame, so what is in sight is drawn at once.
+ * `requestDraw`: redraws in the next frame though the state is unchanged; `drawNow`: redraws at once, even out of sight; `resized`:
+ * for a canvas with a new size, which the browser paints before the next frame: draws at once if in sight.
  */
 
 /**

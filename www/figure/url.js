@@ -1,22 +1,15 @@
 /**
- * A figure's state in the address: `#boxes?a=-1.2,0.3,0.35&axis=0.5`. Only what differs from the figure's usual state is
- * written; whatever an address leaves out, or says wrongly, is as usual.
+ * A figure's state in the address: `#boxes?a=-1.2,0.3,0.35&axis=0.5`. Only the parts that differ from the figure's usual state are
+ * written; a part that is missing or malformed is as usual.
  *
- * @template V
- * @typedef {{ write(value: V): string, read(text: string): V | undefined }} Field  one part of a state, as text and back
+ * @typedef {import('./fields.js').State} State
+ * @typedef {import('./fields.js').Fields} Fields
  */
 
 /**
- * @typedef {Record<string, any>} State
- * @typedef {Record<string, Field<any>>} Fields  for each part of a state that the address keeps
- * @typedef {{ x: number, y: number, middle?: { x: number, y: number }, digits?: number }} Room
- *   how far from the middle something may be taken, in world units; where that is, unless it is the origin; and how many
- *   decimals are of use there, unless they are three
- * @typedef {{ x: number, y: number, angle: number }} Placed
- */
-
-/**
- * @param {string} figure
+ * The hash for a state; empty for the usual state.
+ *
+ * @param {string} figure  its id
  * @param {State} state
  * @param {State} usual
  * @param {Fields} fields
@@ -30,7 +23,7 @@ export function toHash(figure, state, usual, fields) {
 }
 
 /**
- * What an address says about a figure; null when it speaks of none or of another one.
+ * The parts of a figure's state that a hash contains; null if it is not a hash with a state of this figure.
  *
  * @param {string} figure
  * @param {string} hash

@@ -1,14 +1,14 @@
 import { decimalAt, isTouch } from '../text/format.js';
 
 /**
- * What `explain` told of a pair, in words and numbers.
+ * The answers of `explain` and `distance` for a pair, in words and numbers.
  *
  * @typedef {import('shadowgap').Explanation} Explanation
  */
 
 /**
  * @param {number} distance  signed
- * @param {number} [scale]  how much larger than usual the world is shown
+ * @param {number} [scale]  how much larger than usual the world is drawn
  * @returns {Pick<import('./readout.js').Reading, 'verdict' | 'colour'>}
  */
 export function verdictOf(distance, scale = 1) {
@@ -19,9 +19,9 @@ export function verdictOf(distance, scale = 1) {
 }
 
 /**
- * @param {Explanation} explanation  what the test did
- * @param {Explanation} [complete]  the same with every axis, those that were not needed too
- * @param {number} [scale]  how much larger than usual the world is shown
+ * @param {Explanation} explanation  with the axes that were needed
+ * @param {Explanation} [complete]  with all axes
+ * @param {number} [scale]  how much larger than usual the world is drawn
  * @returns {import('./readout.js').Reading & { rows: import('./readout.js').Row[] }}
  */
 export function readingOfPair(explanation, complete = explanation, scale = 1) {
@@ -41,7 +41,7 @@ export function readingOfPair(explanation, complete = explanation, scale = 1) {
   };
 }
 
-/** Where there is no vector, or no interval. @type {readonly [null, null]} */
+/** The value of a row without its vector or interval. @type {readonly [null, null]} */
 export const NONE = [null, null];
 
 /**
@@ -60,10 +60,10 @@ export function reasonFor(explanation, complete, scale = 1) {
 }
 
 /**
- * What the shadows on an axis have between them.
+ * The gap or overlap of the shadows on an axis, as text.
  *
  * @param {{ separation: number }} test
- * @param {number} [scale]  how many times as large as usual the world is shown
+ * @param {number} [scale]  how much larger than usual the world is drawn
  */
 export function stretchText({ separation }, scale = 1) {
   if (isTouch(separation, scale)) return 'touching';

@@ -2,35 +2,35 @@
  * @typedef {import('shadowgap').Point} Point
  * @typedef {{ width: number, height: number }} Size
  * @typedef {ReturnType<typeof createView>} View
- * @typedef {Point & { zoom: number }} Camera  what is in the middle, and how much larger than usual everything is
+ * @typedef {Point & { zoom: number }} Camera  the point in the middle of the picture, and the magnification
  */
 
-/** From this scale on, in CSS pixels for one world unit, lines, marks and labels grow with the scene. */
+/** Above this scale, in CSS pixels per world unit, lines, marks and labels grow with the picture. */
 const LARGE = 76;
 
-/** Farther out than this there is nothing: the library takes no such place. */
+/** The largest coordinate of a point: the library rejects larger ones. */
 const FARTHEST = 1e70;
 
 /** @param {number} value */
 const bounded = (value) => Math.min(FARTHEST, Math.max(-FARTHEST, value));
 
 /**
- * A canvas that shows a rectangle of the world, centred on the origin unless it looks elsewhere, whole and as large as fits.
- * Drawing is in CSS pixels, or a little larger ones on a very large canvas; the backing store has one sample for each pixel of the screen.
+ * A view of a rectangle of the world, which fits whole into the canvas, centred on the origin unless the camera is moved.
+ * Drawing pixels are CSS pixels, or larger on a very large canvas; the canvas has one sample for each pixel of the screen.
  * y points down, as it does in the canvas, so a positive angle turns x towards y.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {Size} world  what must stay in sight, in world units
- * @param {() => void} onResize  asks for a redraw
+ * @param {Size} world  the rectangle to show, in world units
+ * @param {() => void} onResize  requests a redraw
  */
 export function createView(canvas, world, onResize) {
   const ctx = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
   /** @type {Size} */
   const size = { width: 1, height: 1 };
   let density = 1;
-  /** Whether the canvas has another size than was last measured. */
+  /** Whether the canvas may have a new size, to be measured at the next drawing. */
   let stale = true;
-  /** Drawing pixels for one world unit, as far as the canvas alone decides. */
+  /** Drawing pixels for one world unit at the camera's zoom 1. */
   let fit = 1;
   /** @type {Camera} */
   let camera = { x: 0, y: 0, zoom: 1 };
@@ -46,7 +46,7 @@ export function createView(canvas, world, onResize) {
     toScreen: (p) => ({ x: size.width / 2 + (p.x - camera.x) * view.scale, y: size.height / 2 + (p.y - camera.y) * view.scale }),
     /** @param {Point} p  @returns {Point} */
     toWorld: (p) => ({ x: bounded((p.x - size.width / 2) / view.scale + camera.x), y: bounded((p.y - size.height / 2) / view.scale + camera.y) }),
-    /** From now on looks there. @param {Camera} there */
+    /** Moves the camera. @param {Camera} there */
     setCamera(there) {
       camera = there;
       view.scale = fit * there.zoom;
@@ -56,7 +56,7 @@ export function createView(canvas, world, onResize) {
       const box = canvas.getBoundingClientRect();
       return { x: (event.clientX - box.left) / view.zoom, y: (event.clientY - box.top) / view.zoom };
     },
-    /** Takes over the size of the canvas if that is new, clears it, and sets one unit to one drawing pixel. */
+    /** Measures the canvas if its size may be new, clears it, and makes one unit one drawing pixel. */
     begin() {
       if (stale) measure();
       ctx.setTransform(density * view.zoom, 0, 0, density * view.zoom, 0, 0);
@@ -78,7 +78,7 @@ export function createView(canvas, world, onResize) {
     size.height = box.height / view.zoom;
   }
 
-  // A new size clears a canvas: until it is drawn again, it keeps its old size and its picture.
+  // Setting a canvas' size clears it: it keeps its old size and picture until it is drawn again.
   function resize() {
     stale = true;
     onResize();
@@ -90,7 +90,7 @@ export function createView(canvas, world, onResize) {
 }
 
 /**
- * Calls back when the page moves to a screen of another density, or is zoomed.
+ * Calls `onChange` when the page moves to a screen of another density, or is zoomed.
  *
  * @param {() => void} onChange
  */

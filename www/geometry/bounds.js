@@ -7,7 +7,7 @@ import { toWorld } from './pose.js';
  */
 
 /**
- * The box, along the world's axes, about a shape where it is.
+ * The smallest box with sides along the world's axes around a shape at its pose.
  *
  * @param {Shape} shape
  * @param {Pose} pose

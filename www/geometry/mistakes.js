@@ -2,23 +2,22 @@ import { toWorld, verticesInWorld } from './pose.js';
 import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './vector.js';
 
 /**
- * The slips of the texts that the theorem is learned from, each written out as a test of its own, so that it can be seen at
- * work beside the library. Everything in them is right but the one thing that the comment names; each is right wherever
- * the example was that it came with.
+ * Mistaken collision tests from five texts on the theorem, each with exactly one error, which its comment names. The
+ * figures run them beside the library. Each test gives the right answer for the example in its text.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Shape} Shape
  * @typedef {{ min: number, max: number }} Interval
- * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis, as the mistaken test has it
+ * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test measures it
  * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen
- *   a line, an outline or a circle that it goes by; what is to be said of it, and where
+ *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`
  * @typedef {{ overlaps: boolean, depth?: number, push?: Point, axes?: Point[], tried?: Tried, seen?: Seen[] }} Answer
  * @typedef {(a: Shape, poseA: Pose, b: Shape, poseB: Pose) => Answer} Mistake
  */
 
 /**
- * The direction along an edge is taken for the axis. Its normal is. ("Separating Axis Theorem Collision Detection")
+ * Takes an edge's direction as the axis, instead of its normal. ("Separating Axis Theorem Collision Detection")
  *
  * @type {Mistake}
  */
@@ -29,7 +28,7 @@ export function alongEdges(a, poseA, b, poseB) {
 }
 
 /**
- * The corners are turned, and their centre is never added. ("Separating Axis Theorem", a university's textbook)
+ * Rotates the corners but never adds the centre's position. ("Separating Axis Theorem", a university's textbook)
  *
  * @type {Mistake}
  */
@@ -39,8 +38,8 @@ export function withoutCentre(a, { angle: angleA }, b, { angle: angleB }) {
 }
 
 /**
- * An axis counts as tested already only if both its numbers are exactly the same: not where rounding differs, nor where
- * it is the opposite. ("Separating Axis Theorem", a university's textbook)
+ * Skips an axis only if an earlier one has exactly equal coordinates: axes that differ by rounding, and opposite ones, are
+ * tested again. ("Separating Axis Theorem", a university's textbook)
  *
  * @type {Mistake}
  */
@@ -52,7 +51,7 @@ export function exactDuplicates(a, poseA, b, poseB) {
 }
 
 /**
- * The loop over B's normals begins with the second. ("Collision Detection Using the Separating Axis Theorem", Tuts+)
+ * Starts the loop over B's normals at the second one. ("Collision Detection Using the Separating Axis Theorem", Tuts+)
  *
  * @type {Mistake}
  */
@@ -63,21 +62,21 @@ export function skipsFirst(a, poseA, b, poseB) {
 }
 
 /**
- * For a box and a circle, the line of centres is the only axis. ("Collision Detection Using the Separating Axis Theorem",
+ * Tests a box and a circle on the line of centres only. ("Collision Detection Using the Separating Axis Theorem",
  * Tuts+)
  *
  * @type {Mistake}
  */
 export function lineOfCentres(a, poseA, b, poseB) {
   const way = minus(poseB, poseA);
-  // Centres that coincide have no line: x will do.
+  // Coinciding centres define no line: use the x axis.
   const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
   const tried = decisive(verticesInWorld(a, poseA), verticesInWorld(b, poseB), [axis], b.radius);
   return { overlaps: tried.separation <= 0, tried, seen: [{ points: [pointOf(poseA), pointOf(poseB)] }] };
 }
 
 /**
- * One corner of a box is turned; the other three are made from it by flipping signs. ("Separating Axis Theorem (SAT)",
+ * Rotates one corner of a box and makes the other three by flipping signs. ("Separating Axis Theorem (SAT)",
  * It's all in the wrists)
  *
  * @type {Mistake}
@@ -87,7 +86,7 @@ export function flippedCorners(a, poseA, b, poseB) {
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
 }
 
-/** @param {Shape} box  @param {Pose} pose */
+/** The corners of a box by that mistake. @param {Shape} box  @param {Pose} pose */
 function flipped(box, { x, y, angle }) {
   const turned = toWorld({ x: 0, y: 0, angle }, box.points[0]);
   const signs = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
@@ -95,7 +94,7 @@ function flipped(box, { x, y, angle }) {
 }
 
 /**
- * The first, quick test has bounding circles of half the longer side, which do not reach the corners. ("Separating Axis
+ * A first test with bounding circles, whose radius is half the longer side: too short to reach the corners. ("Separating Axis
  * Theorem (SAT)", It's all in the wrists)
  *
  * @type {Mistake}
@@ -111,7 +110,7 @@ export function longerSide(a, poseA, b, poseB) {
 }
 
 /**
- * For two circles, the squared distance is compared with the sum of the radii, not with its square. ("Separating Axis
+ * Compares two circles' squared distance with the sum of the radii instead of with its square. ("Separating Axis
  * Theorem (SAT)", It's all in the wrists)
  *
  * @type {Mistake}
@@ -126,7 +125,7 @@ export function plainSum(a, poseA, b, poseB) {
 }
 
 /**
- * The depth is measured along normals as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the wrists)
+ * Measures the depth along normals that are as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the wrists)
  *
  * @type {Mistake}
  */
@@ -137,7 +136,7 @@ export function anyLength(a, poseA, b, poseB) {
 }
 
 /**
- * The overlap is the length of what both shadows have in common, although one may lie inside the other. (An article for
+ * Takes the length that both shadows have in common as the overlap, even where one lies inside the other. (An article for
  * the olc community, answering javidx9's "Convex Polygon Collisions")
  *
  * @type {Mistake}
@@ -150,7 +149,7 @@ export function commonPart(a, poseA, b, poseB) {
 }
 
 /**
- * Which way to push is decided by where the centres are. (An article for the olc community, answering javidx9's "Convex
+ * Pushes in the direction from A's centre to B's. (An article for the olc community, answering javidx9's "Convex
  * Polygon Collisions")
  *
  * @type {Mistake}
@@ -164,7 +163,7 @@ export function flipByCentres(a, poseA, b, poseB) {
 }
 
 /**
- * Shadows that touch are called apart. (An article for the olc community, answering javidx9's "Convex Polygon Collisions";
+ * Calls shadows that touch apart. (An article for the olc community, answering javidx9's "Convex Polygon Collisions";
  * the other four texts call them overlapping.)
  *
  * @type {Mistake}
@@ -174,24 +173,24 @@ export function touchIsApart(a, poseA, b, poseB) {
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation < 0 };
 }
 
-/** @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
+/** The answer with B pushed `depth` along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
 function answerOf({ axis, separation }, depth, way) {
   if (separation > 0) return { overlaps: false };
   return { overlaps: true, depth, push: times(unit(axis), depth * way) };
 }
 
-/** Which way B has less far to go along an axis. @param {Tried} tried */
+/** The direction, along the axis or against it, in which B leaves A's shadow sooner. @param {Tried} tried */
 function nearerWay({ a, b }) {
   return a.max - b.min <= b.max - a.min ? 1 : -1;
 }
 
 /**
- * The axis that decides: the one with the widest gap or, where none has one, with the least overlap.
+ * The decisive axis: the one with the widest gap or, without any gap, with the least overlap.
  *
  * @param {Point[]} p
  * @param {Point[]} q
  * @param {Point[]} axes
- * @param {number} [radius]  of what q is the core of
+ * @param {number} [radius]  by which the shape with the core `q` is swept
  * @param {(s: Interval, t: Interval) => number} [measure]
  * @returns {Tried}
  */
@@ -203,7 +202,7 @@ function decisive(p, q, axes, radius = 0, measure = separationOf) {
   return tried.reduce((best, next) => (next.separation > best.separation ? next : best));
 }
 
-/** How far two shadows are apart or, below zero, must be pushed to be. @param {Interval} s  @param {Interval} t */
+/** The gap between two intervals; below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
 function separationOf(s, t) {
   return Math.max(t.min - s.max, s.min - t.max);
 }
@@ -216,7 +215,7 @@ function shadow(points, axis, radius = 0) {
 
 /** @param {Point[]} points */
 const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
-/** Unit. @param {Point[]} points */
+/** Unit normals of the edges. @param {Point[]} points */
 const normals = (points) => edges(points).map(outward).map(unit);
 /** @param {Pose} pose  @returns {Point} */
 const pointOf = ({ x, y }) => ({ x, y });

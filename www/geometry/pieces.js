@@ -1,11 +1,12 @@
 /**
- * Shapes of one convex piece or of several.
+ * The convex pieces of a shape. Explanations and ids count the vertices of all pieces, one piece after the other.
  *
  * @typedef {import('shadowgap').Shape} Shape
  */
 
 /**
- * An explanation of unions is about one piece of each: those pieces, and an axis of it with their own vertices' numbers.
+ * The piece of A and the piece of B that an axis of an explanation compares, and that axis with its vertices numbered within
+ * these pieces.
  *
  * @param {import('shadowgap').AxisTest} test
  * @param {Shape} a
@@ -22,8 +23,7 @@ export function decidingPieces({ source, ...test }, a, b) {
 }
 
 /**
- * The piece that a vertex is of, where explanations and ids count those of all pieces, one after the other; and how many
- * vertices come before its own.
+ * The piece that has a vertex, its index, and the number of vertices `before` its first one.
  *
  * @param {Shape} shape
  * @param {number} vertex
@@ -38,5 +38,5 @@ export function pieceOfVertex({ pieces }, vertex) {
   throw new RangeError(`no piece has vertex ${vertex}`);
 }
 
-/** The first piece of the third body is 3.1, unless it is the whole. @param {string} name  @param {Shape} shape  @param {number} index */
+/** A piece's name: the first piece of body 3 is 3.1; a shape of one piece keeps its own name. @param {string} name  @param {Shape} shape  @param {number} index */
 export const pieceName = (name, { pieces }, index) => (pieces.length > 1 ? `${name}.${index + 1}` : name);

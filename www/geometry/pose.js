@@ -1,7 +1,7 @@
 import { rounded } from './numbers.js';
 
 /**
- * Points and edges of a shape, in its own frame and where its pose puts them in the world.
+ * Points and edges of a shape: from its own frame to the world and back.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -9,7 +9,7 @@ import { rounded } from './numbers.js';
  */
 
 /**
- * A point of a shape's own frame, in the world.
+ * A point of a shape's own frame, in world coordinates.
  *
  * @param {Pose} pose
  * @param {Point} p
@@ -21,25 +21,25 @@ export function toWorld({ x, y, angle = 0 }, p) {
   return { x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y };
 }
 
-/** A shape's vertices, in the world. @param {Pick<Shape, 'points'>} shape  @param {Pose} pose */
+/** A shape's vertices in world coordinates. @param {Pick<Shape, 'points'>} shape  @param {Pose} pose */
 export function verticesInWorld({ points }, pose) {
   return points.map((p) => toWorld(pose, p));
 }
 
-/** A point of the world in the frame of a pose, to three decimals. @param {{ x: number, y: number, angle: number }} pose  @param {Point} p */
+/** A point of the world in the frame of a pose, to three decimals: the inverse of `toWorld`. @param {{ x: number, y: number, angle: number }} pose  @param {Point} p */
 export function toLocal({ x, y, angle }, p) {
   const [dx, dy] = [p.x - x, p.y - y];
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return { x: rounded(cos * dx + sin * dy), y: rounded(cos * dy - sin * dx) };
 }
 
-/** @param {{ x: number, y: number, angle: number }} placed  what has a pose, and more */
+/** The pose alone of an object that has more properties. @param {{ x: number, y: number, angle: number }} placed */
 export function poseOf({ x, y, angle }) {
   return { x, y, angle };
 }
 
 /**
- * The ends of a shape's edge, in the world.
+ * Both ends of a shape's edge `i` in world coordinates.
  *
  * @param {Shape} shape
  * @param {Pose} pose

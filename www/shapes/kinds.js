@@ -1,7 +1,7 @@
 import { makeShape, makeKind, makeUnion } from './make.js';
 
 /**
- * Shapes, each with the call that makes it: the code that is shown is the code that runs.
+ * The shapes that a reader can choose from.
  *
  * @typedef {import('./make.js').Kind} Kind
  */
@@ -39,7 +39,7 @@ export const KINDS = [
   makeKind('hull', 'Hull of points', 'hull', SCATTER),
 ];
 
-/** Shapes of several convex pieces, which not every figure can show. @type {Kind[]} */
+/** Shapes of several convex pieces, which only some figures can show. @type {Kind[]} */
 export const UNIONS = [
   makeKind('cup', 'Cup', 'outline', [
     [-2, -1.5],

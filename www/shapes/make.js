@@ -2,20 +2,20 @@ import { Shape } from 'shadowgap';
 import { literal, toCodeWith } from '../text/code.js';
 
 /**
- * Shapes, each with the call that makes it: the code that is shown is the code that runs.
+ * Shapes, each with the code of the call that made it.
  *
  * @typedef {'point' | 'circle' | 'segment' | 'capsule' | 'box' | 'regular' | 'ellipse' | 'polygon' | 'hull' | 'outline'} Method
  * @typedef {{ code: string, shape: Shape }} Made
  * @typedef {Made & { id: string, label: string, scatter: number[][] }} Kind
- * `Kind`: a shape that a reader can choose; `scatter`: the points a hull was wrapped around, those inside it too.
+ * `Kind`: a shape with an id and a label; `scatter`: all points that a hull was made from, also those inside it.
  */
 
-/** @param {Method} method  @param {any[]} args */
+/** `Shape[method](...args)` and its code. @param {Method} method  @param {any[]} args */
 export function makeShape(method, ...args) {
   return makeShapeWith(literal, method, ...args);
 }
 
-/** The same, with its numbers written in another way. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
+/** `Shape[method](...args)` and its code, with numbers written by `number`. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
 export function makeShapeWith(number, method, ...args) {
   return {
     code: `Shape.${method}(${args.map((arg) => toCodeWith(arg, number)).join(', ')})`,

@@ -3,7 +3,7 @@ import { boundsOf } from '../geometry/bounds.js';
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * A shape in small, whatever its size: each piece its core with a round stroke, twice as wide as its radius.
+ * A shape as a small SVG, scaled to one size: each piece is its core with a round stroke, twice as wide as its radius.
  *
  * @param {import('shadowgap').Shape} shape
  */

@@ -1,5 +1,5 @@
 /**
- * A number as code: at most three decimals, none that say nothing.
+ * A number as code: at most three decimals, no trailing zeros.
  *
  * @param {number} value
  */
@@ -8,7 +8,7 @@ export function literal(value) {
 }
 
 /**
- * An argument as a reader would write it in JavaScript.
+ * A value as JavaScript: numbers, arrays and plain objects.
  *
  * @param {unknown} value
  * @returns {string}
@@ -18,7 +18,7 @@ export function toCode(value) {
 }
 
 /**
- * The same, with its numbers written in another way.
+ * A value as JavaScript, with its numbers written by `number`.
  *
  * @param {unknown} value
  * @param {(value: number) => string} number
@@ -32,13 +32,13 @@ export function toCodeWith(value, number) {
 }
 
 /**
- * The lines of an example about two shapes.
+ * The lines of an example with shapes `a` and `b` at `poseA` and `poseB`.
  *
- * @param {string} a  the call that makes A
+ * @param {string} a  the call that makes shape A
  * @param {string} b
  * @param {import('shadowgap').Pose} poseA
  * @param {import('shadowgap').Pose} poseB
- * @param {...string} calls  what is then asked
+ * @param {...string} calls  the lines that use them
  */
 export function pairCode(a, b, poseA, poseB, ...calls) {
   return [`const a = ${a}`, `const b = ${b}`, `const poseA = ${toCode(poseA)}`, `const poseB = ${toCode(poseB)}`, '', ...calls];

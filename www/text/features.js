@@ -1,18 +1,18 @@
 import { pieceName, pieceOfVertex } from '../geometry/pieces.js';
 import { SIDES } from '../geometry/sides.js';
 
-/** As src/manifold.rs makes an id: A's feature times this, plus B's; vertex i is number 2i, the edge after it 2i + 1. */
+/** The core's ids are A's feature times this plus B's feature; vertex i is feature 2i, the edge that starts there 2i + 1. */
 const MOST_FEATURES = 2 ** 26;
 
 /**
- * The two features that a contact point's id names: a vertex by its number, an edge by those of its two ends; of a shape of
- * several pieces, those of one of them.
+ * The features that a contact point's id stands for, as text: a vertex by its number, an edge by the numbers of its ends, both
+ * counted within the piece that they belong to.
  *
  * @param {number} id
  * @param {Record<'a' | 'b', import('shadowgap').Shape>} shapes
- * @param {string} [what]  comes before the numbers; without it, what kind of feature it is
- * @param {Record<'a' | 'b', string>} [names]  of the shapes
- * @param {string} [after]  stands between a name and what follows
+ * @param {string} [what]  written before the numbers instead of the kind of feature
+ * @param {Record<'a' | 'b', string>} [names]  the shapes' names
+ * @param {string} [after]  written after a shape's name
  */
 export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after = ' ') {
   const numbers = [Math.floor(id / MOST_FEATURES), id % MOST_FEATURES];
@@ -27,7 +27,7 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
 }
 
 /**
- * An axis by what gave it: the name stays while the shapes move.
+ * The name of an axis: the feature that gave it, so that the axis keeps its name while the shapes move.
  *
  * @param {import('shadowgap').AxisTest} test
  */

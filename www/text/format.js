@@ -9,7 +9,7 @@ export function decimal(value) {
 }
 
 /**
- * The same where `scale` is not 1, so that two decimals would say nothing: six digits.
+ * A number in a world that is shown `scale` times larger than usual: two decimals at scale 1, else six significant digits.
  *
  * @param {number} value
  * @param {number} scale
@@ -19,7 +19,7 @@ export function decimalAt(value, scale) {
 }
 
 /**
- * Whether a distance is printed as 0.00, or as little as that where things are to be seen `scale` times as large as usual.
+ * Whether a distance is printed as 0.00 at scale 1; in a world shown `scale` times larger, whether it looks as small.
  *
  * @param {number} distance
  * @param {number} [scale]

@@ -1,7 +1,7 @@
 import { decimalAt } from './format.js';
 
 /**
- * Writes only what is new: a text that stays as it was costs no layout.
+ * Sets an element's text if it differs: an unchanged text must not cost a layout.
  *
  * @param {Element} element
  * @param {string} text
@@ -11,12 +11,12 @@ export function setText(element, text) {
 }
 
 /**
- * A number in full as the element's value, and rounded as its text.
+ * Sets a data element's value to a number in full, and its text to the number as printed.
  *
  * @param {HTMLDataElement} element
  * @param {number | null} number
- * @param {string} none  what stands where there is no number
- * @param {number} [scale]  how much larger than usual the world is shown
+ * @param {string} none  the text for null
+ * @param {number} [scale]  how much larger than usual the world is drawn
  */
 export function setNumber(element, number, none, scale = 1) {
   const value = number === null ? '' : String(number);

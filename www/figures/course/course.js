@@ -69,7 +69,7 @@ export function courseFigure(section) {
       };
     },
   });
-  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, showStep: 1 }));
+  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, step: 1 }));
   return figure;
 }
 

@@ -92,7 +92,7 @@ export function earlyFigure(section) {
   });
 
   const says = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
-  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, showStep: 1, says });
+  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
   // At its end the slider means the end, also when the shapes have moved and it is somewhere else.
   steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
   figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
