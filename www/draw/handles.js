@@ -2,7 +2,7 @@ import { traceDisc, drawLine, drawRing } from './primitives.js';
 import { DOT, KNOB, knobOf } from '../figure/handles.js';
 
 /**
- * The handles of a picture.
+ * Draws the handles of a picture: knobs, which turn shapes, and points.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -13,7 +13,7 @@ import { DOT, KNOB, knobOf } from '../figure/handles.js';
  */
 
 /**
- * The handle that turns a shape: its letter on a stem.
+ * A shape's knob, with the shape's letter in it and a stem to the shape's centre.
  *
  * @param {Picture} picture
  * @param {Side} side
@@ -53,7 +53,7 @@ export function drawKnob(picture, side, shape, pose) {
 }
 
 /**
- * A handle that is a point: a ring with paper in it, filled while it is held, pointed at or moved by the keyboard.
+ * The handle of a point: a ring, filled while it is hovered, dragged or moved by keyboard.
  *
  * @param {Picture} picture
  * @param {string} name  of the handle
@@ -70,7 +70,7 @@ export function drawPointHandle(picture, name, p, colour) {
 }
 
 /**
- * The knob of a shape as what a ruler stays clear of.
+ * A shape's knob as a disc that rulers stay clear of.
  *
  * @param {View} view
  * @param {Shape} shape

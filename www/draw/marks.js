@@ -3,10 +3,10 @@ import { SIDES } from '../geometry/sides.js';
 import { moved, opposite, outward } from '../geometry/vector.js';
 
 /**
- * All axes at once, in small. A mark is a ruler in miniature: it lies along its axis where the tangent of the rim, an oval
- * just inside the canvas, has that direction, and carries both shadows, all marks at one scale. A's edges have the outer
- * ring and B's the inner one, so the two pass each other while a shape turns; axes of vertices have the ring of the shape
- * with fewer edges. A mark's place depends on its axis only.
+ * Small marks for all axes, along the rim of the canvas. A mark is a small ruler with both shadows, all marks at one scale. It
+ * touches an oval just inside the canvas at the place where the oval's tangent has the axis' direction, so its place depends
+ * on the axis only. The axes of A's edges use an outer oval and those of B's edges an inner one, so that the marks pass each
+ * other while a shape turns; the axis of a vertex uses the oval of the shape that gives fewer axes.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -15,28 +15,28 @@ import { moved, opposite, outward } from '../geometry/vector.js';
  * @typedef {import('./rulers.js').AxisLine & { toLeft: boolean }} Mark
  */
 
-/** How far inside the canvas each ring runs, in pixels; between the two there is room for the shadows and the numbers. */
+/** The distance of each oval from the sides of the canvas, in pixels: shadows and numbers fit between the two. */
 const INSET = { a: 24, b: 48 };
-/** How far out of its line a mark's shadows are drawn, in pixels. */
+/** The distance from a mark's line to the outer side of its shadows, in pixels. */
 const BARS = 10;
-/** The oval is no longer than this, whatever the canvas is: where it bends too much, marks would cross. */
+/** The greatest ratio of an oval's axes, for any canvas: where a longer oval bends most, marks would cross. */
 const LONGEST = 1.35;
-/** The part of the free length between two neighbours that a mark takes. */
+/** The part of the length between its neighbours that a mark takes. */
 const FILL = 0.9;
-/** No mark is as large as the ruler that it stands for. */
+/** The greatest scale of a mark relative to the scale of the picture. */
 const LARGEST = 0.6;
-/** How far the line goes on beyond the outermost shadow, in pixels. */
+/** The length of a mark's line beyond the shadows, in pixels. */
 const TAIL = 5;
-/** Space that a mark and its shadows want between them and the shapes, in pixels. */
+/** The least space between a mark and the shapes, in pixels. */
 const CLEAR = 4;
 
 /**
- * The marks of a shape spread all around it: its axes go once around when every edge gives one, and half around when
- * opposite edges share them; then sides alternate. B's take the sides opposite to A's. Each axis gets both its places on
- * the rim, the better one first: a place is worse that has a shape in its way, and the second place then is left out.
+ * The marks of each axis. A shape's marks go once around the rim: if every edge gives an axis, they follow the axes' order; if
+ * opposite edges share axes, which then cover half the rim, they alternate between the two sides. B's are on the sides opposite
+ * to A's. An axis has two places on the rim; the second one is left out where a shape is in the way of one of them.
  *
  * @param {readonly AxisTest[]} axes
- * @param {Record<'a' | 'b', number>} edges  how many edges each shape has
+ * @param {Record<'a' | 'b', number>} edges  the number of edges of each shape
  * @param {readonly Round[]} solids
  * @param {Screen} view
  * @returns {Mark[][]}
@@ -68,11 +68,11 @@ export function placeMarks(axes, edges, solids, view) {
 }
 
 /**
- * Half the length of a mark: it ends before its neighbours on its own ring begin, `step` further, and where the ring has
- * bent away from it so far that it would reach the next ring or the side of the canvas.
+ * Half the length of a mark. It ends before its neighbours on the oval begin, which are `step` away, and before the oval has
+ * bent so far away from it that it would reach the other oval or the side of the canvas.
  *
  * @param {{ x: number, y: number }} oval
- * @param {number} step  an angle
+ * @param {number} step  the angle between neighbouring axes
  */
 function halfLength({ x, y }, step) {
   const bend = Math.min((x * x) / y, (y * y) / x);
@@ -82,7 +82,7 @@ function halfLength({ x, y }, step) {
 }
 
 /**
- * Half the length and half the height of a ring.
+ * Half the width and half the height of an oval.
  *
  * @param {import('../figure/view.js').Size} size
  * @param {number} inset
@@ -94,7 +94,7 @@ function ringSize({ width, height }, inset) {
 }
 
 /**
- * How far out a ring reaches in a direction: there its tangent is at right angles to it.
+ * The extent of an oval in a direction: the distance of the tangent at right angles to it from the middle.
  *
  * @param {{ x: number, y: number }} oval
  * @param {Point} across
@@ -108,7 +108,7 @@ function ringReach({ x, y }, across) {
  * @param {Point} across
  * @param {boolean} toLeft
  * @param {{ x: number, y: number }} ring
- * @param {number} scale  pixels for one world unit
+ * @param {number} scale  pixels per world unit
  * @param {import('../figure/view.js').Size} size
  * @returns {Mark}
  */

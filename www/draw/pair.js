@@ -13,23 +13,23 @@ import { axisName } from '../text/features.js';
 import { isTouch } from '../text/format.js';
 
 /**
- * The picture of a pair, from what `explain` told.
+ * The picture of a pair, drawn from the answer of `explain`.
  *
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('../figure/stage.js').Picture} Picture
  * @typedef {import('../geometry/sides.js').Side} Side
  * @typedef {{ shape: import('shadowgap').Shape, pose: import('shadowgap').Pose, turns?: boolean, scatter?: readonly (readonly number[])[] }} Body
- *   `turns`: false where it has no handle to turn it by; `scatter`: the points that a hull was wrapped around
+ *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
  * @typedef {{ name: string, line: import('./rulers.js').AxisLine }} Line
  */
 
-/** Up to this number of axes each mark has its number and a second place; more would be a crowd. */
+/** Up to this number of axes each mark has a label and a second place to choose from; more would be crowded. */
 const MANY = 9;
 
 /**
- * Draws both shapes, the ruler of one axis with its shadows, small marks for the `others` (all, none, or so many of the first), and
- * the way out or the distance unless `answer` is false; returns the marks and the ruler for the pointer to find. The axes
- * are called by their numbers unless they have `names`; `says` is what stands at the stretch that decides.
+ * Draws both shapes, the ruler of axis `active` with its shadows, small marks for the `others` (all, none, or that number of the
+ * first axes), and unless `answer` is false the way out or the distance. Returns the ruler and the marks, for the pointer to
+ * hit. `names` are the labels of the axes, by default their numbers; `says` gives the text at the decisive stretch.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {Record<Side, Body>} bodies
@@ -50,7 +50,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   const test = explanation.axes[active];
   const ruler = placeRuler(test, places[active][0].toLeft, solids, view);
   const shown = others === true ? places.length : Number(others);
-  // The ruler stands for its own mark; the others make way for it, and where there are many of them leave.
+  // The active axis has the ruler instead of a mark. A mark under the ruler moves to its second place or, among many, is left out.
   const marks = places.map(([first, second], i) =>
     i === active || i >= shown ? undefined : [first, ...(second && places.length <= MANY ? [second] : [])].find((mark) => !covers(ruler, mark)),
   );
@@ -85,7 +85,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   if (marks.length <= MANY) {
     marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
   }
-  // The places of the axis being read stay: there, the pointer that chose it may still be.
+  // The active axis keeps the places of its mark: the pointer that chose it may still be on one.
   return explanation.axes.flatMap((test, i) => {
     const lines = i === active ? [ruler, ...places[i]] : [marks[i] ?? []].flat();
     return lines.map((line) => ({ name: axisName(test), line }));
@@ -93,7 +93,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
 }
 
 /**
- * Whether a mark would be seen through the ruler.
+ * Whether the ruler covers a mark.
  *
  * @param {import('./rulers.js').AxisLine} ruler
  * @param {import('./rulers.js').AxisLine} mark
@@ -103,7 +103,7 @@ function covers(ruler, { from, to, at }) {
 }
 
 /**
- * Both shapes with their handles, and nothing else.
+ * Draws both shapes with their handles.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {Record<Side, Body>} bodies
@@ -118,7 +118,7 @@ export function drawBodies(picture, bodies) {
 }
 
 /**
- * The points that a hull was wrapped around.
+ * Draws the points that a hull was made from.
  *
  * @param {Picture} picture
  * @param {readonly (readonly number[])[]} points

@@ -1,7 +1,7 @@
 import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
 
 /**
- * Marks that every figure shares. All sizes are CSS pixels; the caller sets the colours.
+ * Lines, areas and arrows on a canvas. All sizes are in drawing pixels; the caller sets the colours, unless they are parameters.
  *
  * @typedef {import('shadowgap').Point} Point
  */
@@ -9,8 +9,8 @@ import { lengthOf, minus, moved, outward, unit } from '../geometry/vector.js';
 const TURN = 2 * Math.PI;
 
 /**
- * Adds the outline of a convex core swept by a radius to the path: around each vertex an arc from one edge's normal to
- * the next one's, joined by straight lines. One vertex gives a circle, two give a capsule.
+ * Makes the outline of a convex core swept by a radius the canvas' path: an arc around each vertex, from the normal of one edge
+ * to the normal of the next, joined by straight lines. One vertex gives a circle, two give a capsule.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {readonly Point[]} points  in the order that turns x towards y
@@ -51,7 +51,7 @@ export function drawLine(ctx, p, q) {
 }
 
 /**
- * A filled polygon.
+ * Fills a polygon.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {readonly Point[]} corners
@@ -74,7 +74,7 @@ export function traceDisc(ctx, p, radius) {
 }
 
 /**
- * An arrow whose head shrinks with it, so that a short arrow is still an arrow.
+ * Draws an arrow. Its head is at most 0.7 of its length, so that a short arrow still has a shaft.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point} from
@@ -93,7 +93,7 @@ export function drawArrow(ctx, from, to, head) {
 }
 
 /**
- * A disc filled in one colour and outlined in another.
+ * Draws a disc, filled in one colour and outlined in another.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {Point} p

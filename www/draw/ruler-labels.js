@@ -3,13 +3,13 @@ import { stretchText } from '../figure/verdict.js';
 import { distanceBetween, opposite } from '../geometry/vector.js';
 
 /**
- * How long the stretch that decides is, beside it.
+ * Writes the length of the decisive stretch beside it.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {import('shadowgap').AxisTest} test
  * @param {import('./rulers.js').AxisLine} ruler
  * @param {{ out?: number, back?: number, text?: string }} [how]
- *   `out`: how far out of the ruler's line, in pixels; `back`: where there is no room for it, how far on the other side
+ *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no room
  */
 export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchText(test) } = {}) {
   const [from, to] = decidingStretch(test);
@@ -22,7 +22,7 @@ export function writeStretch({ labels, palette }, test, ruler, { out = 31, back 
 }
 
 /**
- * The name of an axis, usually its number in the table, at one end of its ruler or behind its line: the first one that fits.
+ * Writes the first of an axis' names that fits at an end of its ruler or behind its line.
  *
  * @param {import('../figure/labels.js').Labels} labels
  * @param {import('./rulers.js').AxisLine} ruler
@@ -39,7 +39,7 @@ export function labelRuler(labels, { along, across, at, from, to }, names, colou
 }
 
 /**
- * Keeps labels off a line and its bars, all but the ends: its own number stands there.
+ * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
  *
  * @param {import('../figure/labels.js').Labels} labels
  * @param {import('./rulers.js').AxisLine} line

@@ -2,32 +2,32 @@ import { verticesInWorld } from '../geometry/pose.js';
 import { distanceBetween, dot, minus, moved, opposite, outward, times } from '../geometry/vector.js';
 
 /**
- * Where the axis being read is drawn. A ruler is a line along the axis, moved sideways until it lies beyond everything
- * solid; a shape's shadow on it is exactly abreast of the shape. It keeps to the side it is given while it has room there.
+ * The place of the axis that is drawn large. A ruler is a line along the axis, moved sideways until it is clear of everything
+ * solid, so that a shape's shadow on it lies straight beside the shape. It stays on the given side while there is room.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {{ size: import('../figure/view.js').Size, scale: number, toScreen(p: Point): Point }} Screen
- * @typedef {{ p: Point, radius: number }} Disc  something to stay clear of: a point and how far it reaches, in world units
+ * @typedef {{ p: Point, radius: number }} Disc  something that rulers stay clear of, in world units
  * @typedef {{ along: Point, across: Point, from: number, to: number, at(t: number, out?: number): Point }} AxisLine
  * @typedef {AxisLine & { depth: number, behind(t: number): Point, movedIn(pixels: number): Ruler }} Ruler
- * @typedef {AxisLine & { behind(t: number): Point }} Wall  a ruler that stays where it is put
- * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the same abreast of the far side
- * of the shapes. `from` and `to` are the ends of the line.
+ * @typedef {AxisLine & { behind(t: number): Point }} Wall  a ruler at a fixed place
+ * `at`: the screen point at coordinate `t` of the axis, `out` pixels outwards; `behind`: the screen point at `t` on the far side
+ * of the shapes; `from`, `to`: the ends of the line.
  */
 
-/** Clear space between the shapes and the line, and how far its bars and, amid them, its number reach out, in pixels. */
+/** In pixels: the space between shapes and line, and how far from the line the bars and the number reach. */
 const CLEAR = 14;
 const BARS = 22;
 const NUMBER = 48;
-/** How far the line goes on beyond the outermost shadow, in pixels. */
+/** The length of the line beyond the shadows, in pixels. */
 const TAIL = 18;
-/** Moving a ruler inwards is of use from about 15 degrees to the canvas' side on. */
+/** A ruler is moved inwards only if each pixel gains more than this: at an angle of 15 degrees or more to the canvas' side. */
 const LEAST_GAIN = 0.25;
 
 /**
  * @param {Pick<AxisTest, 'axis'> & Record<'a' | 'b', { min: number, max: number }>} test
- * @param {boolean} toLeft  of the axis, where there is room
+ * @param {boolean} toLeft  whether it is on the left of the axis, if there is room
  * @param {readonly Disc[]} solids
  * @param {Screen} view
  * @returns {Ruler}
@@ -66,7 +66,7 @@ export function placeRuler(test, toLeft, solids, view) {
 }
 
 /**
- * A shape's pieces as what a ruler stays clear of.
+ * The discs that make up a shape's vertices, for rulers to stay clear of.
  *
  * @param {import('shadowgap').Shape} shape
  * @param {import('shadowgap').Pose} pose
@@ -77,7 +77,7 @@ export function solidsOf({ pieces }, pose) {
 }
 
 /**
- * How far the solids reach in a direction.
+ * The extent of the solids in a direction.
  *
  * @param {readonly Disc[]} solids
  * @param {Point} direction
@@ -87,8 +87,8 @@ export function farthest(solids, direction) {
 }
 
 /**
- * For each side of the canvas, how many pixels of a ruler, its bars and its number lie beyond it, and how much of each
- * pixel that the ruler moves towards the shapes brings it back.
+ * For each side of the canvas, the pixels by which a ruler, its bars and its number lie beyond it, and how much of that each pixel
+ * of a move towards the shapes gains.
  *
  * @param {Ruler} ruler
  * @param {import('../figure/view.js').Size} size
@@ -103,7 +103,7 @@ function beyondSides({ at, from, to, across }, size) {
 }
 
 /**
- * How far a ruler has to move towards the shapes, over them if need be, to be in sight.
+ * The pixels by which a ruler must move towards the shapes, or over them, to be in sight.
  *
  * @param {Ruler} ruler
  * @param {import('../figure/view.js').Size} size
@@ -114,7 +114,7 @@ function shiftIntoView(ruler, size) {
 }
 
 /**
- * The stretch of an axis that decides: the gap between the shadows, or what they must be pushed apart by.
+ * The decisive stretch of an axis: the gap between the shadows, or the length by which they must be pushed apart.
  *
  * @param {{ a: { min: number, max: number }, b: { min: number, max: number } }} test
  * @returns {[from: number, to: number]}
@@ -125,7 +125,7 @@ export function decidingStretch({ a, b }) {
 }
 
 /**
- * How far a screen point is from a ruler, or a mark, with its bars, in pixels.
+ * The distance of a screen point from a ruler or mark and its bars, in pixels.
  *
  * @param {AxisLine} ruler
  * @param {Point} at
@@ -140,8 +140,8 @@ export function distanceTo(ruler, at) {
 }
 
 /**
- * A ruler that stays `level` world units from the origin, to the left of its axis, whatever the shapes do: below the origin
- * for x, to its left for y.
+ * A ruler at a fixed distance of `level` world units from the origin, on the left of its axis: below the origin for x, on its left
+ * for y.
  *
  * @param {Screen} view
  * @param {Point} along

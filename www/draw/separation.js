@@ -3,7 +3,7 @@ import { traceShape } from './shapes.js';
 import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geometry/vector.js';
 
 /**
- * What comes out of it: the way out of an overlap, or the distance across a gap.
+ * Draws the answer for a pair: the way out of an overlap, or the distance across a gap.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -11,7 +11,7 @@ import { direction, lengthOf, mix, moved, opposite, outward, unit } from '../geo
  * @typedef {import('../figure/stage.js').Picture} Picture
  */
 
-/** An mtv's arrow is drawn at least this long, in pixels: a shorter one begins before B's centre and still ends at the true place. */
+/** The least length of an mtv's arrow, in pixels. The arrow of a shorter mtv starts before B's centre; its tip is exact. */
 const SHORTEST = 16;
 
 /**
@@ -27,7 +27,7 @@ export function mtvArrow(view, pose, mtv) {
 }
 
 /**
- * Where B would land, and the way there.
+ * Draws the mtv as an arrow, and B where it would be after it.
  *
  * @param {Picture} picture
  * @param {Shape} shape
@@ -50,7 +50,7 @@ export function drawWayOut(picture, shape, pose, mtv) {
 }
 
 /**
- * A shape where it is not, but would be.
+ * Draws the dashed outline of a shape at a pose where it would be.
  *
  * @param {Picture} picture
  * @param {Shape} shape
@@ -67,7 +67,7 @@ export function drawGhost({ ctx, view }, shape, pose, colour) {
 }
 
 /**
- * The two closest points of shapes that are apart, joined.
+ * Draws the closest points of two shapes that are apart, and a line between them.
  *
  * @param {Picture} picture
  * @param {import('shadowgap').Separation} separation
@@ -89,7 +89,7 @@ export function drawDistance({ ctx, view, palette }, { onA, onB }) {
 }
 
 /**
- * A word beside the middle of an arrow, on whichever side there is room.
+ * Writes a label beside the middle of an arrow, on a side with room.
  *
  * @param {Picture} picture
  * @param {string} text

@@ -4,8 +4,8 @@ import { edgeOf, toWorld } from '../geometry/pose.js';
 import { distanceBetween, moved, outward } from '../geometry/vector.js';
 
 /**
- * One axis of the theorem: both shadows on it, what cast them, and the stretch that decides; drawn from what `explain`
- * said and from nothing else.
+ * Draws one axis of the theorem: both shadows, the support vertices that cast them, and the decisive stretch; all from the answer
+ * of `explain`.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -16,7 +16,7 @@ import { distanceBetween, moved, outward } from '../geometry/vector.js';
  */
 
 /**
- * An axis that is not the one being read: small, with both shadows, and pale unless it is `strong`.
+ * Draws the mark of an axis with both shadows, pale unless it is `strong`.
  *
  * @param {Picture} picture
  * @param {AxisTest} test
@@ -35,7 +35,7 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
 }
 
 /**
- * The strip of the plane that the gap, or the overlap, comes from: from behind the shapes to the ruler.
+ * Draws the strip of the plane that the decisive stretch is the shadow of, from behind the shapes to the ruler.
  *
  * @param {Picture} picture
  * @param {AxisTest} test
@@ -54,7 +54,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
 }
 
 /**
- * The ruler being read: both shadows, the lines that cast them, and the stretch that decides.
+ * Draws a ruler with both shadows, the decisive stretch, and lines from the support vertices to the ends of the shadows.
  *
  * @param {Picture} picture
  * @param {AxisTest} test
@@ -83,7 +83,7 @@ export function drawRuler(picture, test, ruler, bodies) {
 }
 
 /**
- * What stands on a ruler: both shadows and the stretch that decides.
+ * Draws a ruler with both shadows and the decisive stretch.
  *
  * @param {Picture} picture
  * @param {AxisTest} test
@@ -112,7 +112,7 @@ export function drawScale({ ctx, palette }, test, ruler) {
 }
 
 /**
- * A shape's two support points on its surface, on the screen, and where on the axis their shadow falls.
+ * A shape's two support points on its surface, in screen coordinates, each with its coordinate `t` on the axis.
  *
  * @param {import('../figure/view.js').View} view
  * @param {import('shadowgap').Shadow} shadow
@@ -130,7 +130,7 @@ function supportPoints(view, shadow, axis, shape, pose) {
 }
 
 /**
- * One shadow on an axis, `out` pixels from the line.
+ * Draws a shadow as a bar, `out` pixels from the axis' line.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {import('./rulers.js').AxisLine} ruler
@@ -147,7 +147,7 @@ export function drawBar(ctx, ruler, { min, max }, out, thickness, colour) {
 }
 
 /**
- * The edge, or the vertex, that gave the axis.
+ * Highlights the edge or vertex that gave the axis.
  *
  * @param {Picture} picture
  * @param {AxisTest} test
@@ -168,8 +168,8 @@ export function drawSource({ ctx, view, palette }, { source }, shape, pose) {
 }
 
 /**
- * The mark of a support vertex: the largest is a triangle that points along the axis, the smallest a disc. Both stand
- * just outside the vertex, so that the one vertex of a point can carry the two.
+ * Marks a support vertex: the largest along the axis by a triangle that points along it, the smallest by a disc. Both are drawn just
+ * outside the vertex, so that a point, whose one vertex is both, shows the two marks.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {'largest' | 'smallest'} which

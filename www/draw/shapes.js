@@ -2,7 +2,7 @@ import { traceOutline } from './primitives.js';
 import { verticesInWorld } from '../geometry/pose.js';
 
 /**
- * Shapes where their poses place them, and what a reader takes hold of to move them.
+ * Draws shapes at their poses.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -13,7 +13,7 @@ import { verticesInWorld } from '../geometry/pose.js';
  */
 
 /**
- * A shape's vertices on the screen.
+ * A shape's vertices in screen coordinates.
  *
  * @param {View} view
  * @param {Shape} shape
@@ -24,19 +24,19 @@ export function verticesOnScreen(view, shape, pose) {
 }
 
 /**
- * Makes a convex shape's outline the canvas' path.
+ * Makes the outline of a convex shape the canvas' path.
  *
  * @param {View} view
  * @param {Shape} shape
  * @param {Pose} pose
- * @param {number} [dot]  how large a point is drawn, in pixels
+ * @param {number} [dot]  the radius at which a point is drawn, in pixels
  */
 export function traceShape(view, shape, pose, dot = 3.5) {
   traceOutline(view.ctx, verticesOnScreen(view, shape, pose), Math.max(shape.radius * view.scale, shape.kind === 'point' ? dot : 0));
 }
 
 /**
- * A convex shape, filled and outlined in a colour.
+ * Draws a convex shape, filled and outlined in a colour.
  *
  * @param {Picture} picture
  * @param {Shape} shape
@@ -67,7 +67,7 @@ export function drawShape({ view }, shape, pose, colour) {
 }
 
 /**
- * The halo of what the keyboard moves, along the canvas' path.
+ * Draws a halo along the canvas' path: it marks what the keyboard moves.
  *
  * @param {CanvasRenderingContext2D} ctx
  * @param {string} colour
@@ -82,7 +82,7 @@ export function drawHalo(ctx, colour) {
 }
 
 /**
- * A shape that can be dragged, usually in its side's colour, with a halo while the keyboard moves it.
+ * Draws a shape that can be dragged, by default in its side's colour, with a halo while the keyboard moves it.
  *
  * @param {Picture} picture
  * @param {string} name  of the handle
@@ -99,7 +99,7 @@ export function drawBody(picture, name, shape, pose, colour = picture.palette[/*
 }
 
 /**
- * A shape's letter at its middle, where it has no handle that carries it.
+ * Writes the letter of a shape without a knob at its middle.
  *
  * @param {Picture} picture
  * @param {string} text

@@ -14,7 +14,7 @@ import { makeKind } from '../../shapes/make.js';
 import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
-/** Shapes in a tank: every bounce is the library's, and the energy and momentum that are left are counted. */
+/** Shapes that bounce in a tank. The library computes every bounce; plots show the energy and the momentum that remain. */
 
 const KINDS = [
   makeKind('disc', 'Disc', 'circle', 0.8),
@@ -28,15 +28,15 @@ const KINDS = [
 ];
 const shapes = KINDS.map(({ shape }) => shape);
 const names = KINDS.map(({ id }) => id);
-/** How far out a centre can come to lie; whoever takes hold of a body can take it only where it is free to turn. */
+/** The limits for a centre in the address; a body can be dragged only to where it is free to turn. */
 const LIMITS = { x: TANK.width / 2 - 0.4, y: TANK.height / 2 - 0.4 };
 const grabLimits = shapes.map(({ points, radius }) => {
   const reach = radius + Math.max(...points.map(lengthOf));
   return { x: TANK.width / 2 - reach, y: TANK.height / 2 - reach };
 });
-/** No body starts, or is thrown, faster. */
+/** The greatest speed at which a body starts or is thrown. */
 const FAST = 20;
-/** How many seconds the plots show. */
+/** The seconds that the plots show. */
 const SPAN = 10;
 /** Each body's x, y, angle, and vx, vy, spin; the first two touch, so that the first example has a bounce. */
 const START = [
@@ -68,8 +68,9 @@ const placed = {
 /** @param {HTMLElement} section */
 export function bounceFigure(section) {
   const tank = createTank(shapes);
-  /** What has been counted since the reader last changed something: `made` are the bodies as the last step left them. */
+  /** The bodies after the last step. A state with other bodies was changed by the reader. */
   let lastStep = names.map(() => /** @type {Moving | null} */ (null));
+  /** What has been counted since the reader's last change. */
   let counted = since(false);
   /** @param {boolean} gravity */
   function since(gravity) {
@@ -77,10 +78,10 @@ export function bounceFigure(section) {
     const latest = /** @type {(import('./tank.js').Bounced & { step: number }) | null} */ (null);
     return { gravity, steps: 0, walls: { x: 0, y: 0 }, samples, latest };
   }
-  /** The pair whose code is shown: the latest to bounce when things last stood still. */
+  /** The pair whose code is shown: the last one that had bounced when the animation was paused. */
   let pair = { a: 0, b: 1, before: START.map(moving) };
 
-  /** Starts to count anew where something is not as the last step left it. @param {any} state */
+  /** The bodies of a state. Starts a new count if the reader has changed something. @param {any} state */
   function bodiesOf(state) {
     const now = names.map((name) => /** @type {Moving} */ (state[name]));
     if (counted.gravity === state.gravity && now.every((body, i) => body === lastStep[i])) return now;
@@ -97,7 +98,7 @@ export function bounceFigure(section) {
     if (counted.samples.length > SPAN * 31) counted.samples.shift();
   }
 
-  /** @param {number} steps  @param {number} [hard]  stops at a bounce at this speed, or a greater one */
+  /** @param {number} steps  @param {number} [hard]  stops at a bounce with this speed or more */
   function run(steps, hard = Infinity) {
     let bodies = bodiesOf(figure.store.state);
     for (let i = 0; i < steps; i++) {
@@ -119,7 +120,7 @@ export function bounceFigure(section) {
     const handle = {
       ...whole,
       label: (state) => `${KINDS[i].label}, at ${decimal(state[name].x)}, ${decimal(state[name].y)}`,
-      // What moves cannot be held still: it is thrown towards the pointer.
+      // While the animation plays, a drag throws the body towards the pointer.
       drag(start, from, to, state) {
         const now = state[name];
         if (!state.playing) return whole.drag(start, from, to, state);
@@ -206,7 +207,7 @@ export function bounceFigure(section) {
 }
 
 /**
- * Energy, of height below and of motion upon it, and momentum.
+ * Plots the energy, of height with that of motion above it, and the momentum.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {readonly Sample[]} samples

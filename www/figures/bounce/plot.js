@@ -1,13 +1,13 @@
 import { traceDisc, drawLine } from '../../draw/primitives.js';
 
 /**
- * A quantity over time: layers that stand on each other, the latest values in words above them.
+ * A plot of a quantity over time: stacked layers, with the latest value as text above them.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ t: number }} Sample
  */
 
-/** Room for the numbers on the left, the words above and the seconds below, in pixels. */
+/** Margins for the numbers on the left, the heading above and the seconds below, in pixels. */
 const MARGIN = { left: 54, right: 14, top: 26, bottom: 8 };
 
 /**
@@ -18,8 +18,8 @@ const MARGIN = { left: 54, right: 14, top: 26, bottom: 8 };
  *   top: number, height: number, span: number, unit: string, heading: string,
  *   layers: ((sample: S) => number)[], seconds?: boolean,
  * }} how
- * `top`, `height`: the part of the canvas that it takes, in pixels; `span`: how many seconds are seen; `layers`: the lowest
- * first, and darker the higher; `seconds`: whether the axis of time has its numbers
+ * `top`, `height`: the plot's part of the canvas, in pixels; `span`: the seconds that it shows; `layers`: from the lowest to the
+ * highest, which is darkest; `seconds`: whether the time axis has numbers
  */
 export function drawPlot({ ctx, view, palette }, samples, { top, height, span, unit, heading, layers, seconds = false }) {
   const last = samples.at(-1)?.t ?? 0;
@@ -69,7 +69,7 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   ctx.fill();
 }
 
-/** A round number, not below this one. @param {number} value */
+/** The next round number that is not smaller. @param {number} value */
 function roundUp(value) {
   const ten = 10 ** Math.floor(Math.log10(value));
   const steps = [1, 1.5, 2, 3, 4, 6, 8, 10].map((step) => Number((step * ten).toPrecision(2)));

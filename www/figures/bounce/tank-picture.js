@@ -5,15 +5,15 @@ import { toWorld } from '../../geometry/pose.js';
 import { moved, opposite, unit } from '../../geometry/vector.js';
 
 /**
- * The tank and everybody in it.
+ * Draws the tank and the bodies in it.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('./tank.js').Moving} Moving
  */
 
 /**
- * The walls, and the bodies where they are. Unless `pair` is null also how they move, and which two are called A and B: a
- * number after those of the bodies is a wall's.
+ * Draws walls and bodies and, unless `pair` is null, the bodies' velocities and the letters of the two that are A and B; walls are
+ * numbered after the bodies.
  *
  * @param {Picture} picture
  * @param {readonly { id: string, shape: import('shadowgap').Shape }[]} kinds
@@ -34,7 +34,7 @@ export function drawTank(picture, kinds, bodies, pair) {
     const { id, shape } = kinds[i];
     const side = sides[i];
     drawBody(picture, id, shape, pose, side ? palette[side] : palette.muted);
-    // A mark that turns with it: on a disc nothing else shows that it does.
+    // A line that turns with the body: nothing else shows that a disc turns.
     const rim = Math.max(0.6, Math.abs(shape.points[0].x));
     drawLine(ctx, view.toScreen(toWorld(pose, { x: 0.35, y: 0 })), view.toScreen(toWorld(pose, { x: rim, y: 0 })));
   });
@@ -52,7 +52,7 @@ export function drawTank(picture, kinds, bodies, pair) {
 }
 
 /**
- * Where two have just bounced.
+ * Marks the point where two bodies have just bounced.
  *
  * @param {Picture} picture
  * @param {import('./tank.js').Bounced} bounced

@@ -3,27 +3,27 @@ import { dot, minus } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 
 /**
- * Bodies in a tank, moved on in equal steps of time: they fly, the scene says who touches, `bounce` says how they go on, and
- * overlaps are pushed apart. Metres, seconds, and one kilogram for a square metre; y points down.
+ * Bodies in a tank, simulated in equal time steps: bodies fly, the scene finds contacts, `bounce` changes the velocities, and overlaps
+ * are pushed apart. Units are metres, seconds, and one kilogram per square metre; y points down.
  *
- * Energy is never made. Flight keeps it, to rounding: the way between two steps is the parabola itself. `bounce` never makes
- * any. What is left is the pushing: a floor lifts what it pushes, and may only do so with what the step's bounces took.
+ * Energy never grows. Flight conserves it but for rounding, because positions follow the exact parabola, and `bounce` never adds
+ * any. A push out of the floor lifts a body, so it is limited to the energy that the bounces of its step took.
  *
  * @typedef {{ x: number, y: number, angle: number, vx: number, vy: number, spin: number }} Moving
  * @typedef {{ restitution: number, friction: number, gravity: boolean }} Laws
  * @typedef {{ a: number, b: number, before: [Moving, Moving], at: import('shadowgap').Point, speeds: [number, number] }} Bounced
- * `Moving`: where a body is, and how it moves; `Bounced`: which two bounced, as they were, where, and how fast they approached
- * each other there, and parted. The walls are counted after the bodies.
+ * `Moving`: a body's pose and velocity; `Bounced`: the numbers of two bodies that bounced, both before that, the point, and the
+ * speeds at which they approached and parted there. Walls are numbered after the bodies.
  */
 
 export const STEP = 1 / 120;
 export const GRAVITY = 9.8;
 export const TANK = { width: 12, height: 7 };
-/** A bounce may set a neighbour going: all are gone through again until nothing approaches, but no more often than this. */
+/** A bounce may move a neighbour, so all contacts are repeated until none changes, at most this many times. */
 const ROUNDS = 8;
 const STILL = { vx: 0, vy: 0, spin: 0 };
 
-/** Floor, ceiling and sides, so thick that nothing passes. */
+/** The thickness of the walls: too much for a body to pass in one step. */
 const THICK = 4;
 const WALL = {
   level: makeShape('box', TANK.width + 2 * THICK, THICK),
@@ -51,12 +51,12 @@ export function createTank(shapes) {
   };
 
   /**
-   * One step.
+   * Simulates one step.
    *
    * @param {readonly Moving[]} moving
    * @param {Laws} laws
    * @returns {{ moving: Moving[], bounced: Bounced | null, walls: import('shadowgap').Point }}
-   *   `bounced`: the hardest bounce; `walls`: the momentum that the walls have taken
+   *   `bounced`: the bounce with the greatest speed; `walls`: the momentum that the walls took
    */
   function step(moving, { restitution, friction, gravity }) {
     const g = gravity ? GRAVITY : 0;
@@ -93,7 +93,7 @@ export function createTank(shapes) {
     }
     const taken = Math.max(0, before - energyOf(bodies.map(now), gravity).motion);
 
-    // A push between two bodies lifts nothing on the whole; only a wall's does.
+    // A push between two bodies leaves their common centre of mass where it is: only a wall's push lifts.
     const pushes = bodies.map(() => ({ x: 0, y: 0 }));
     let lift = 0;
     for (const { a, b, mtv } of contacts) {
@@ -135,7 +135,7 @@ export function createTank(shapes) {
 }
 
 /**
- * How fast two bodies part at a point, along the normal.
+ * The speed at which two bodies part at a point, along the normal.
  *
  * @param {import('shadowgap').Contact} contact
  * @param {import('shadowgap').Point} at

@@ -15,17 +15,17 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
-/** Two boxes that do not turn: a shadow below and a shadow on the left, and each has to overlap. */
+/** Two boxes that do not turn: they overlap if their shadows overlap both on the wall below and on the wall on the left. */
 
 /**
  * @typedef {import('shadowgap').AxisTest} AxisTest
  * @typedef {import('../../figure/limits.js').Placed & { width: number, height: number }} Box
  */
 
-/** How far from the middle a box may be taken, and its smallest and largest side. */
+/** The limits for a box's centre, and its least and greatest side. */
 const LIMITS = { x: 2.9, y: 2 };
 const SIDE = { min: 0.8, max: 3.2 };
-/** Where the shadows fall: in x so far below the middle, in y so far to its left; and half the wall's length. */
+/** The walls that the shadows fall on: `level` is the distance below the middle for x, left of it for y; `half` is half the length. */
 const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
 const AXES = /** @type {const} */ (['x', 'y']);
 
@@ -46,7 +46,7 @@ const box = {
   },
 };
 
-/** A box moves as a whole, and grows about its middle by a corner. @param {'a' | 'b'} side */
+/** The handles of a box: the whole, to drag, and a corner, to resize it about its middle. @param {'a' | 'b'} side */
 const handlesOf = (side) => [
   ...bodyHandles(side, (state) => shapeOf(state[side]), LIMITS, { turns: false, called: () => 'box' }),
   pointHandle(`${side}-corner`, {
@@ -60,7 +60,7 @@ const handlesOf = (side) => [
 ];
 
 /**
- * The same test with its axis to the right or down, as x and y are.
+ * A test with its axis turned to the right or down, as x and y are.
  *
  * @param {AxisTest} test
  * @returns {AxisTest}
@@ -123,7 +123,7 @@ function drawBoxes(picture, boxes, tests) {
       const { x, y, width, height } = boxes[side];
       ctx.strokeStyle = palette[side];
       for (const t of [test[side].min, test[side].max]) {
-        // From the edge that faces the wall: the lower one for x, the left one for y.
+        // Start at the edge that faces the wall: the lower one for x, the left one for y.
         const from = test === tests.x ? { x: t, y: y + height / 2 } : { x: x - width / 2, y: t };
         drawLine(ctx, view.toScreen(from), wall.at(t, side === 'a' ? 10 : 18));
       }
@@ -134,7 +134,7 @@ function drawBoxes(picture, boxes, tests) {
   for (const side of SIDES) {
     const { x, y, width, height } = boxes[side];
     drawPointHandle(picture, `${side}-corner`, { x: x + width / 2, y: y + height / 2 }, palette[side]);
-    // In the middle, or else a little above or below it.
+    // In the middle, or a little above or below it.
     const places = [0, -2, 2].map((down) => ({ at: view.toScreen(boxes[side]), towards: { x: 0, y: down } }));
     labels.write(side.toUpperCase(), places, palette[side]);
   }
@@ -147,7 +147,7 @@ function drawBoxes(picture, boxes, tests) {
 /**
  * @param {boolean} overlaps
  * @param {number} x
- * @param {number} y  the separation along each axis
+ * @param {number} y  the separations along the axes
  * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(overlaps, x, y) {

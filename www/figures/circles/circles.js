@@ -15,13 +15,13 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
-/** A box and a circle: the vertex's axis that the theorem needs, and the popular test by the centres, which is not enough. */
+/** A box and a circle: the theorem needs the axis of the nearest vertex; the popular test on the line of centres is wrong. */
 
 const A = makeShape('box', 7, 0.8);
 const B = makeShape('circle', 1);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 4.2, y: 2.6 };
-/** Clear space around B's letter, and how far a label stays from A's outline, in pixels. */
+/** The clear space around B's letter and around A's outline, in pixels. */
 const LETTER = 9;
 const OUTLINE = 4;
 
@@ -73,7 +73,7 @@ export function circlesFigure(section) {
 }
 
 /**
- * The shadows of the popular test, on the line of the centres itself.
+ * Draws the shadows of the popular test on the line of centres.
  *
  * @param {Picture} picture
  * @param {Tried} test
@@ -122,7 +122,8 @@ function drawPopular(picture, test, poseA, poseB) {
 }
 
 /**
- * Where a vertex is the nearest point of the box: a wedge between the two edges' normals; `active` is the one that counts.
+ * Draws for each vertex the region whose nearest point of the box it is: a wedge between the edges' normals. `active` is the
+ * deciding vertex.
  *
  * @param {Picture} picture
  * @param {Pose} pose
@@ -141,7 +142,7 @@ function drawRegions({ ctx, view, palette }, pose, active) {
 }
 
 /**
- * The circle's centre in its shadow: a radius to each side of it.
+ * Marks the circle's centre in its shadow, a radius from each end.
  *
  * @param {Picture} picture
  * @param {AxisTest} test

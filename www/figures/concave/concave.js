@@ -16,8 +16,8 @@ import { pairCode, toCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
 /**
- * An outline to draw, the convex pieces that it is cut into, and the way out of all of them at once; beside it three ways
- * that fail.
+ * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it three
+ * mistaken ways.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
@@ -36,7 +36,7 @@ const LIMITS_OF_A = { x: 1.5, y: 0.7 };
 const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
 const COLLIDE = ['collide(a, poseA, b, poseB)'];
 const ALONE = 'const alone = a.pieces.flatMap((piece) => collide(piece, poseA, b, poseB) ?? [])';
-/** What gives the vector that is drawn. */
+/** The code for the vector that is drawn. */
 const CALLS = {
   pieces: COLLIDE,
   sum: [ALONE, 'alone.reduce((sum, { mtv }) => ({ x: sum.x + mtv.x, y: sum.y + mtv.y }), { x: 0, y: 0 })'],
@@ -45,7 +45,7 @@ const CALLS = {
 };
 const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
 
-/** The last outline that makes a shape, what it makes, and why the newest does not. */
+/** The newest outline with its error, if it has one, and the last `good` outline with its shapes. */
 let latest = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
 
 /** @param {State} state */
@@ -69,7 +69,7 @@ function shapeOf(outline) {
   }
 }
 
-/** The middle of A may lie in its mouth. @param {State} state */
+/** A point inside A: the middle of a concave shape may lie outside it. @param {State} state */
 const insideA = (state) => toWorld(state.a, shapesOf(state).a.pieces[0].centroid);
 
 /** @param {HTMLElement} section */
@@ -79,7 +79,7 @@ export function concaveFigure(section) {
     called: ({ outline }) => `outline of ${outline.length} vertices`,
   });
   const bodies = [{ ...whole, at: insideA }, ...bodyHandles('b', () => B, LIMITS, { called: () => 'box' })];
-  // Counted as code, and the library's messages, count them.
+  // Numbered from 0, as in the code and in the library's messages.
   const corners = Array.from({ length: MAX_VERTICES }, (_, i) => pointHandle(`v${i}`, {
     label: `Vertex ${i} of the outline`,
     limits: LIMITS,
@@ -101,7 +101,7 @@ export function concaveFigure(section) {
       const answers = answersFor(state);
       const outline = drawing ? closeOutline(drawing, LIMITS) : state.outline;
       const shape = drawing ? shapeOf(outline) : error ? null : answers.a;
-      // What was asked of an older shape is not this one's.
+      // The answers are about the last good outline, which may not be the one that is drawn.
       const now = shape === answers.a;
       if (drawing) drawPath(picture, state.b, drawing, shape);
       else draw(picture, state, answers);
@@ -130,13 +130,13 @@ export function concaveFigure(section) {
   return figure;
 }
 
-/** What the library says of A in pieces, and what follows from the mistakes. @param {State} state */
+/** The library's answers for A in pieces, and the results of the mistakes. @param {State} state */
 function answersFor(state) {
   const { a, hull } = shapesOf(state);
   const { a: poseA, b: poseB } = state;
   const whole = collide(a, poseA, B, poseB);
   const filled = collide(hull, poseA, B, poseB);
-  // The mistakes: each piece says what it would if it were alone; all of that is added up, or the longest is taken.
+  // The mistakes: each piece is asked alone, and the vectors are added up, or the longest is taken.
   const sum = a.pieces.flatMap((piece) => collide(piece, poseA, B, poseB) ?? []).sort((p, q) => q.depth - p.depth);
   const deepest = sum.slice(0, 1);
   return {
@@ -146,14 +146,14 @@ function answersFor(state) {
     deepest,
     apart: distance(a, poseA, B, poseB),
     filled: distance(hull, poseA, B, poseB),
-    /** What pushes B. */
+    /** The contacts whose vectors push B. */
     pushes: { pieces: whole ? [whole] : [], sum, deepest, hull: filled ? [filled] : [] }[state.way],
-    /** How deep B still is after some pushes. @param {Contact[]} pushes */
+    /** The depth that remains after some pushes. @param {Contact[]} pushes */
     left: (pushes) => collide(a, poseA, B, pushedBy(poseB, pushes))?.depth ?? 0,
   };
 }
 
-/** Why the library takes no outline, in its own words. @param {ShapeError} error */
+/** The library's reason for refusing an outline, as a sentence. @param {ShapeError} error */
 function sentenceOf({ message }) {
   const words = message.replace('Shape.outline: ', '');
   return `${words[0].toUpperCase()}${words.slice(1)}.`;
@@ -222,7 +222,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
     labels.avoid(place(p), DOT + 2);
   });
   if (outline[touched]) {
-    // What "− Vertex" will remove.
+    // The vertex that "− Vertex" removes.
     traceDisc(ctx, place(outline[touched]), 3);
     ctx.fillStyle = colour;
     ctx.fill();
@@ -236,7 +236,7 @@ function draw(picture, state, { a, pushes, whole, apart, filled }) {
 }
 
 /**
- * Where a mistake takes B: what pushes it, each where it touches if there are several, and B behind all that.
+ * Draws the result of a mistake: B after the pushes and, if there are several, each push at its contact.
  *
  * @param {Picture} picture
  * @param {Pose} pose
@@ -261,7 +261,7 @@ function drawMistake({ ctx, view, palette }, pose, pushes) {
 }
 
 /**
- * What is drawn of a new outline, and the shape that it is if it is closed now.
+ * Draws the points of a new outline, and the shape that closing it would make.
  *
  * @param {Picture} picture
  * @param {Pose} poseB
@@ -285,8 +285,8 @@ function drawPath(picture, poseB, drawing, shape) {
 }
 
 /**
- * A shape made of an outline, concave or not, in its own colour: its pieces paler and darker, with hairlines between them
- * unless it has no `pieces`; with a halo while the keyboard moves it.
+ * Draws a shape made of an outline in its side's colour: its pieces in several tints with hairlines between them, and a halo while
+ * the keyboard moves it.
  *
  * @param {Picture} picture
  * @param {import('../../geometry/sides.js').Side} side

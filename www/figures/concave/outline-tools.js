@@ -6,11 +6,12 @@ import { distanceBetween } from '../../geometry/vector.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */
 
-/** The pointer moves this far, in pixels, before a stroke gets its next point. */
+/** The distance between two points of a stroke, in pixels. */
 const STEP = 5;
 
 /**
- * Buttons to draw an outline, and to add and remove vertices; the Delete key and the double-click do the same.
+ * Buttons to draw an outline and to add and remove vertices. A double-click on an edge adds one, too, and the Delete key removes
+ * one.
  *
  * @param {ReturnType<typeof import('../../figure/figure.js').createFigure>} figure
  * @param {import('../../figure/limits.js').Limits} limits  where vertices may be, in the world
@@ -18,10 +19,10 @@ const STEP = 5;
 export function outlineTools({ store, stage }, limits) {
   const { canvas, view } = stage;
   const scene = /** @type {HTMLElement} */ (canvas.parentElement);
-  /** Steps of the stroke that is being drawn. */
+  /** The number of points of the stroke so far. */
   let steps = 0;
 
-  /** @param {number} i  before which vertex  @param {Vertex} p */
+  /** Inserts a vertex before vertex i. @param {number} i  @param {Vertex} p */
   function insert(i, p) {
     const { outline } = store.state;
     if (outline.length < MAX_VERTICES) store.set({ outline: [...outline.slice(0, i), p, ...outline.slice(i)], touched: i });
@@ -69,7 +70,7 @@ export function outlineTools({ store, stage }, limits) {
     store.set({ drawing: [...store.state.drawing, view.toWorld(at)] });
   });
   canvas.addEventListener('pointerup', () => {
-    // A stroke is done when the pen is lifted; a click may have trembled.
+    // Lifting the pen ends a stroke, but not a click of an unsteady hand.
     if (store.state.drawing && steps > 8) finish();
   });
   canvas.addEventListener('dblclick', (event) => {
@@ -85,7 +86,7 @@ export function outlineTools({ store, stage }, limits) {
     const [, index] = element.dataset.handle?.match(/^v(\d+)$/) ?? [];
     if (!index || (event.key !== 'Delete' && event.key !== 'Backspace')) return;
     event.preventDefault();
-    // The last vertex takes its handle with it: the keyboard goes on at the one before.
+    // The handle of the last number is gone: focus moves to the one before.
     remove(Number(index));
     if (Number(index) === store.state.outline.length) /** @type {HTMLElement} */ (element.previousElementSibling).focus();
   });

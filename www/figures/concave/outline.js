@@ -3,18 +3,18 @@ import { pointWithin } from '../../figure/limits.js';
 import { distanceBetween, nearestOnSegment } from '../../geometry/vector.js';
 
 /**
- * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While one is being drawn,
- * `state.drawing` is what there is of it, in the world; `state.touched` is the vertex that was moved last, or −1.
+ * An outline that a reader draws and changes: `state.outline`, in the frame of `state.a`. While a new one is drawn, `state.drawing`
+ * is its points in the world; `state.touched` is the vertex that was moved last, or −1.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {[x: number, y: number]} Vertex  with two decimals, as state, address and code have in common
+ * @typedef {[x: number, y: number]} Vertex  with two decimals, in state, address and code
  */
 
-/** More vertices would be a crowd of handles. */
+/** The greatest and the least number of vertices; the handles of more would be crowded. */
 export const MAX_VERTICES = 24;
 export const MIN_VERTICES = 3;
 
-/** A vertex whose triangle with its neighbours is smaller makes no difference: a tremor of the hand. */
+/** A vertex whose triangle with its neighbours has a smaller area is removed: it comes from an unsteady hand. */
 const TREMOR = 0.03;
 
 /** @param {Point} p  @returns {Vertex} */
@@ -39,7 +39,7 @@ export function outlineField(limits) {
   };
 }
 
-/** What a drawing is if it is closed now. @param {Point[]} drawing  @param {import('../../figure/limits.js').Limits} limits  where vertices may be */
+/** The outline that closing a drawing would make. @param {Point[]} drawing  @param {import('../../figure/limits.js').Limits} limits  where vertices may be */
 export function closeOutline(drawing, limits) {
   return simplify(drawing.map((p) => toVertex(pointWithin(p, limits))));
 }
@@ -50,7 +50,7 @@ export function edges(outline) {
 }
 
 /**
- * The edge that a point is nearest to, and where on it.
+ * The edge nearest to a point, and the nearest point on it.
  *
  * @param {Vertex[]} outline
  * @param {Point} p
@@ -65,9 +65,8 @@ export function nearestOnEdges(outline, p) {
 }
 
 /**
- * Fewer vertices: as long as there are too many, or one makes no difference, the one that makes the least goes (the smallest
- * triangle with its neighbours; after M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of
- * points, 1993).
+ * Removes the vertex with the smallest triangle with its neighbours, while there are too many vertices or the triangle is smaller
+ * than `TREMOR` (M. Visvalingam and J. D. Whyatt, Line generalisation by repeated elimination of points, 1993).
  *
  * @param {Vertex[]} vertices
  */

@@ -14,7 +14,7 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
-/** A bullet and a thin wall: tests at a few places along the motion, and the cast that tests all of it. */
+/** A bullet and a thin wall: tests at a few places along the motion miss what the cast along all of it finds. */
 
 const A = makeShape('box', 0.3, 3.2);
 const B = makeShape('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
@@ -44,7 +44,7 @@ export function courseFigure(section) {
       const motion = minus(tip, b);
       const apart = distance(shapes.a, a, shapes.b, b);
       const impact = cast(shapes.a, a, shapes.b, b, motion);
-      // What a game does that moves things from frame to frame and only then looks.
+      // What a game does that moves bodies frame by frame and tests after each move.
       const tested = Array.from({ length: frames + 1 }, (_, i) => {
         const pose = moved(b, motion, i / frames);
         return { pose, time: i / frames, hit: overlaps(shapes.a, a, shapes.b, pose) };
@@ -99,7 +99,7 @@ function reasonFor(a, tested, time) {
  */
 function draw(picture, a, b, tip, tested, impact, apart) {
   const { ctx, view, palette, labels } = picture;
-  // The band that B sweeps: the hull of where it starts and where it ends.
+  // The band that B sweeps: the hull of B at the start and at the end.
   const ends = [b, tested[tested.length - 1].pose].flatMap((pose) => verticesInWorld(shapes.b, pose));
   traceShape(view, Shape.hull(ends), { x: 0, y: 0 });
   ctx.fillStyle = palette.b;
@@ -127,14 +127,14 @@ function draw(picture, a, b, tip, tested, impact, apart) {
   }
   labels.avoid(to, DOT + 2);
   if (impact) labelPlace(picture, `cast ${decimal(impact.time)}`, impact.pose, palette.b);
-  // Hits first: where there is no room for every word, these stay.
+  // Hits first: they matter most where there is not enough room.
   for (const { pose, hit } of [...tested].sort((p, q) => Number(q.hit) - Number(p.hit))) {
     labelPlace(picture, hit ? 'hit' : 'miss', pose, hit ? palette.ink : palette.muted);
   }
 }
 
 /**
- * B at one of the places tested: dashed where it hits nothing, and with a cross where it hits.
+ * Draws B at a tested place: dashed if it hits nothing, with a cross if it hits.
  *
  * @param {Picture} picture
  * @param {Pose} pose
@@ -154,7 +154,7 @@ function drawTest({ ctx, view, palette }, pose, hit) {
 }
 
 /**
- * B where the cast stops it, the point of touch and the normal there.
+ * Draws B where the cast stops it, with the point of impact and the normal there.
  *
  * @param {Picture} picture
  * @param {import('shadowgap').Impact & { pose: Pose }} impact
@@ -178,7 +178,7 @@ function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
 }
 
 /**
- * A word below or above a place of B.
+ * Writes a label below or above B at a pose.
  *
  * @param {Picture} picture
  * @param {string} text

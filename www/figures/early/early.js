@@ -14,21 +14,21 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
-/** The theorem one axis at a time, and what it costs; what unit axes are for; and a circle around each shape, asked first. */
+/** The theorem one axis at a time, with its cost; axes that are not unit vectors; and a first test with a circle around each shape. */
 
 const A = makeShape('box', 3.4, 2.8);
 const B = makeShape('regular', 5, 1.6);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3.4, y: 2.2 };
-/** More axes than there are: on to the end, wherever that is. */
+/** More axes than there are: the slider is at its end. */
 const ALL = 20;
-/** A plain loop takes one dot product for each vertex of both shapes, on each axis. */
+/** The dot products that a plain loop takes on each axis: one for each vertex of both shapes. */
 const EACH = shapes.a.points.length + shapes.b.points.length;
 
-/** What there is to look at. */
+/** The variants to choose from. */
 const LOOKS = { unit: 'Axis by axis', edge: 'Axes as long as edges', circle: 'Circles first', small: 'Circles too small' };
 
-/** How far a vertex is from the middle; and the popular mistake, which knows the sides and forgets the corners. */
+/** Code for a vertex's distance from the middle; and the popular mistake, which uses half the longer side. */
 const REACH = {
   circle: 'const far = ({ x, y }) => Math.hypot(x, y)',
   small: 'const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) // misses the vertices',
@@ -53,7 +53,7 @@ export function earlyFigure(section) {
     ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
     ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'pentagon' }),
   ];
-  /** How many axes the test takes, of how many. */
+  /** The number of axes that the test needs, and the number of all axes. */
   let needed = 0;
   let all = 0;
 
@@ -93,25 +93,25 @@ export function earlyFigure(section) {
 
   const says = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
   const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
-  // At its end the slider means the end, also when the shapes have moved and it is somewhere else.
+  // At its end the slider stays at the end, also when moved shapes need more or fewer axes.
   steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
   figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
   return figure;
 }
 
 /**
- * The argument as far as it has come.
+ * Draws and words the test after `tried` axes.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Bodies} bodies
  * @param {Explanation} explanation
  * @param {Explanation} complete
  * @param {number} tried
- * @param {boolean} long  whether axes are as long as their edge
+ * @param {boolean} long  whether axes are as long as their edges
  * @returns {Said & { between: number | null, label: string }}
  */
 function showStep(picture, bodies, explanation, complete, tried, long) {
-  /** What a test comes to with an axis that is no unit vector: everything is that many times as large. */
+  /** The separation measured along an axis as long as its edge: it is multiplied by that length. */
   const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
     const { points } = bodies[source.shape].shape;
     const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
@@ -123,7 +123,7 @@ function showStep(picture, bodies, explanation, complete, tried, long) {
   }
   const ended = tried === explanation.axes.length;
   const last = explanation.axes[tried - 1];
-  // Among all axes, so that each has its place from the start.
+  // Drawn with all axes, so that each mark keeps its place from step to step.
   drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, says: (test) => stretchText({ separation: numberOf(test) }) });
 
   const between = numberOf(last);
@@ -139,7 +139,7 @@ function showStep(picture, bodies, explanation, complete, tried, long) {
 }
 
 /**
- * A circle around each shape, about its middle: where they are apart no axis has to be tried.
+ * Draws and words a first test with a circle around each shape: if the circles are apart, no axis has to be tried.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Bodies} bodies
@@ -160,7 +160,7 @@ function showCircles(picture, bodies, explanation, look) {
     traceShape(view, circle, pose);
     ctx.stroke();
     ctx.setLineDash([]);
-    // The radius, to the vertex that it is to reach.
+    // The radius, drawn towards the vertex that the circle should reach.
     const vertex = shape.points[reaches.indexOf(radius)];
     drawLine(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
     return circle;

@@ -8,7 +8,7 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { isTouch } from '../../text/format.js';
 
-/** Two shapes to drag, the axis that decides, and the way out. */
+/** Two shapes to drag, the decisive axis, and the way out. */
 
 const A = makeShape('regular', 5, 2, { radius: 0.3 });
 const B = makeShape('capsule', { x: -1.2, y: 0 }, { x: 1.2, y: 0 }, 0.8);

@@ -13,33 +13,33 @@ import { SIDES } from '../../geometry/sides.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
-/** One question three times: about two numbers, a number and an interval, two intervals. A number is an interval too. */
+/** One question about two numbers, about a number and an interval, and about two intervals. A number is an interval, too. */
 
 /** @typedef {[min: number, max: number]} Span */
 
 /**
- * Each has a line of its own in the picture, A above it and B below. By the names that A and B have here, the state keeps a
- * number, or both ends of an interval.
+ * The three questions. Each has its own line in the picture, with A above it and B below. `a` and `b` are the names under which the
+ * state keeps a number or the ends of an interval.
  */
 const RUNGS = [
   { row: 'number', y: -3.2, a: 'number', b: 'guess', asks: 'Is the guess the number?', label: 'guess to number' },
   { row: 'point', y: 0, a: 'tile', b: 'point', asks: 'Is the point on the tile?', label: 'point to tile' },
   { row: 'ships', y: 3.2, a: 'a', b: 'b', asks: 'Do the ships overlap?', label: 'ship to ship' },
 ];
-/** How far A is above its line and B below; where the sea ends; the shortest interval. In world units. */
+/** In world units: the distance of A and B from their line, half the length of the line, and the shortest interval. */
 const OFF = 0.6;
 const END = 5.4;
 const MIN_WIDTH = 0.5;
-/** What is on a line has no height. Here all have one, so much that the short way out is always along the line. */
+/** The height of the shapes that stand for intervals: so great that the shortest way out is always along the line. */
 const TALL = 30;
 
-/** Two decimals: then the middle of two ends has the three that the address and the code have. @param {number} x */
+/** Rounds to two decimals: then the middle of two ends has at most the three decimals of address and code. @param {number} x */
 const hundredths = (x) => Math.round(x * 100) / 100 + 0;
 /** @param {number | Span} value @returns {Span} */
 const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);
 
 /**
- * An interval that begins at `min`, or as near as there is room for it.
+ * An interval that begins at `min`, or as near to it as the line allows.
  *
  * @param {number} min
  * @param {number} width
@@ -59,7 +59,7 @@ const span = {
   },
 };
 
-/** What the library is asked about. @param {number | Span} value */
+/** The shape that stands for a number or an interval. @param {number | Span} value */
 function bodyOf(value) {
   const [min, max] = endsOf(value);
   const width = hundredths(max - min);
@@ -71,7 +71,7 @@ function bodyOf(value) {
 }
 
 /**
- * What moves an interval: both ends, and the whole.
+ * The handles of an interval: both ends, and the whole.
  *
  * @param {string} name  in the state
  * @param {string} called
@@ -129,7 +129,7 @@ export function intervalFigure(section) {
       });
       const { a, b, explanation } = answers[2];
       const ships = explanation.axes[explanation.decisive];
-      // Not how far the ships must be pushed apart: the mistake that the text speaks of.
+      // The mistake in the text: the common length is not how far the ships must be pushed apart.
       const common = Math.min(ships.a.max, ships.b.max) - Math.max(ships.a.min, ships.b.min);
       return {
         ...verdictOf(explanation.separation.distance),
@@ -150,7 +150,7 @@ export function intervalFigure(section) {
 }
 
 /**
- * A line, A above it, B below it, and the stretch that decides: the gap, or how far and which way B must be pushed.
+ * Draws a line with A above it, B below it, and the decisive stretch: the gap, or the way that B must be pushed.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {typeof RUNGS[number]} rung
@@ -213,7 +213,7 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
 }
 
 /**
- * A ship as the gulls see it, from bow to stern, or a slab that does not bulge.
+ * Draws a ship seen from above or, with `bulge` 0, a slab.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {string} name
@@ -241,7 +241,7 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
 /** @param {{ explanation: import('shadowgap').Explanation }} answer */
 const notIfApart = ({ explanation }) => (explanation.mtv ? '' : ' not');
 
-/** @param {import('shadowgap').Explanation} told */
+/** @param {import('shadowgap').Explanation} explanation */
 function reasonFor({ axes, decisive, separation, mtv }) {
   const { a, b } = axes[decisive];
   if (isTouch(separation.distance)) return 'They share an end, and touching is overlapping.';

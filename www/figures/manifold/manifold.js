@@ -16,7 +16,7 @@ import { pairCode } from '../../text/code.js';
 import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
 
-/** The manifold, stage by stage: which edges meet, what is cut off, and the one or two points that stay. */
+/** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */
 
 const A = makeShape('box', 5, 2.6);
 const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
@@ -34,7 +34,7 @@ const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4
 /** @param {HTMLElement} section */
 export function manifoldFigure(section) {
   const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
-  /** Where each contact point has been since it got its id. @type {Map<number, Point[]>} */
+  /** The recent places of each contact point, by its id. @type {Map<number, Point[]>} */
   let trails = new Map();
 
   const figure = createFigure(section, {
@@ -60,7 +60,7 @@ export function manifoldFigure(section) {
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
-      // What a stage has not come to yet is not known.
+      // The points are known in the last stage only.
       const [first, second] = stage === '5' ? points : [];
       return {
         ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(explanation.separation.distance)),
@@ -85,9 +85,9 @@ export function manifoldFigure(section) {
 }
 
 /**
- * The incident edge, before and after each cut. `out` is the unit vector out of the reference edge.
+ * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
  *
- * @param {Side} reference  whose edge gave the normal: that one, or the one parallel to it
+ * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
  * @param {Point} normal  from A to B
  * @param {Record<Side, import('shadowgap').Pose>} poses
  */
@@ -98,7 +98,7 @@ function clip(reference, normal, poses) {
   const edge = edgeOf(shapes[reference], poses[reference], index);
   const along = opposite(outward(out));
   const facing = edgeTowards(incident, poses[incident], opposite(out));
-  // The two edges run against each other; turned round, both run the same way.
+  // The edges run in opposite directions: swap the ends of one.
   const [q, p] = edgeOf(shapes[incident], poses[incident], facing);
   const whole = /** @type {Segment} */ ([p, q]);
   const once = cut(whole, opposite(along), edge[0]);
@@ -108,7 +108,7 @@ function clip(reference, normal, poses) {
 }
 
 /**
- * What of a segment does not lie beyond a line: the line through `at`, `beyond` pointing away from what stays.
+ * The part of a segment that is not beyond the line through `at` whose normal is `beyond`.
  *
  * @param {Segment} segment
  * @param {Point} beyond
@@ -163,7 +163,7 @@ function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, t
     drawLine(ctx, screen(p), screen(q));
     ctx.setLineDash([]);
   };
-  // The line of each cut, and the side that goes.
+  // The line of each clip, and the side that it cuts off.
   edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
     const beyond = direction(edge[1 - i], end);
     const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
@@ -214,7 +214,7 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
   if (stage === 5) {
     for (const p of points) labels.avoid(view.toScreen(p), 7);
     points.forEach((p, i) => {
-      // Aslant, and away from the other point.
+      // Diagonally, away from the other point.
       const other = points[1 - i] ?? mix(...whole, 0.5);
       const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
       const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
@@ -232,14 +232,14 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
 /** @param {Side} side  @param {number} i  an edge */
 const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % shapes[side].points.length}`;
 
-/** The edge that most faces a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
+/** The edge whose normal is nearest to a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
 function edgeTowards(side, pose, way) {
   const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
   return towards.indexOf(Math.max(...towards));
 }
 
 /**
- * The numbers of a shape's corners, inside it.
+ * Writes the numbers of a shape's vertices beside them, inside the shape.
  *
  * @param {Picture} picture
  * @param {Shape} shape

@@ -1,20 +1,20 @@
 /**
- * A map of the plane that asks a question of each of its cells: coarsely at once, and finer and finer along the borders in
- * the frames after that, in slices so short that nothing else waits. When it is done it costs nothing.
+ * A map of the plane, painted by the code of each cell: coarsely in the first frame, then finer along the borders, in time slices so
+ * short that nothing else is delayed. A finished map costs nothing.
  *
  * @typedef {(x: number, y: number, reach: number) => number} Survey
- *   what is at a point of the world, from 0 to 254, or `LINE` where a line runs within `reach` of it
+ *   the code of a point of the world, from 0 to 254, or `LINE` if a line runs within `reach` of it
  * @typedef {{ code: number, x: number, y: number, reach: number }} Spot
- *   the middle of the largest square of one kind, and how far it is from there to its sides, in world units
+ *   the middle of the largest square with one code, and half the square's side, in world units
  */
 
-/** Cells for one unit of the world. */
+/** Cells per world unit. */
 const CELLS = 40;
 
-/** Squares of so many cells share one answer, pass by pass. */
+/** For each pass, the side in cells of the squares that are surveyed. */
 const PASSES = [8, 4, 2, 1];
 
-/** Milliseconds for a slice. */
+/** The length of a time slice, in milliseconds. */
 export const SLICE = 2;
 
 export const LINE = 255;
@@ -34,7 +34,7 @@ export function createAtlas({ width, height }) {
   let spots = [];
 
   /**
-   * Asks until the time is over, or the pass; the first one has all the time it needs.
+   * Surveys squares until the pass or the time is over; the first pass always finishes.
    *
    * @param {Survey} survey
    * @param {Uint32Array} paints
@@ -44,14 +44,14 @@ export function createAtlas({ width, height }) {
     const size = PASSES[pass];
     const wide = Math.ceil(columns / size);
     const end = wide * Math.ceil(rows / size);
-    // As wide as the squares of the pass before.
+    // The squares of the previous pass were twice as wide.
     const [right, down] = [2 * size, 2 * size * columns];
     const around = [-right, right, -down, down, -down - right, right - down, down - right, down + right];
     for (; next < end; next++) {
       if (pass && next % 64 === 0 && performance.now() > until) return;
       const [left, top] = [(next % wide) * size, Math.floor(next / wide) * size];
       const at = top * columns + left;
-      // What has one colour all around has no border to refine.
+      // A square with its own colour all around has no border to refine.
       if (pass && around.every((by) => pixels[at + by] === pixels[at])) continue;
       const code = survey((left + size / 2) / CELLS - width / 2, (top + size / 2) / CELLS - height / 2, (size + 0.4) / 2 / CELLS);
       const wider = Math.min(size, columns - left);
@@ -65,12 +65,12 @@ export function createAtlas({ width, height }) {
   return {
     canvas,
     /**
-     * Goes on with the map; begins it anew when `now`, which says what is on it, is not what it was.
+     * Refines the map for one time slice. Starts a new map if `now`, the text that identifies its content, has changed.
      *
      * @param {string} now
      * @param {Survey} survey
-     * @param {Uint32Array} paints  for each code red, green, blue and alpha, as an image has them
-     * @param {number} slice  milliseconds that it may take
+     * @param {Uint32Array} paints  for each code a pixel's value: red, green, blue and alpha
+     * @param {number} slice  the time it may take, in milliseconds
      * @returns {{ done: boolean, spots: Spot[] }}
      */
     advance(now, survey, paints, slice) {
@@ -92,12 +92,12 @@ export function createAtlas({ width, height }) {
 }
 
 /**
- * For each code the cell that is farthest from all others: how far is known from its neighbours, left and above in a first
- * walk, right and below in a second.
+ * For each code the cell that is farthest from cells with another code. The distances are computed from the neighbours': those left
+ * and above in a first pass, those right and below in a second.
  *
  * @param {Uint8Array} codes  row by row
  * @param {number} across
- * @param {(k: number) => number} middle  of a cell, from the left or the top
+ * @param {(k: number) => number} middle  of a cell's row or column, in world units from the top or the left
  * @param {import('../../figure/view.js').Size} world
  * @returns {Spot[]}
  */

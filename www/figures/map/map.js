@@ -15,7 +15,7 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
-/** For every place where B's centre could be: which axis decides there? */
+/** A map of the plane: for each place of B's centre, the axis that would decide there. */
 
 /** @typedef {import('shadowgap').AxisTest} AxisTest */
 /** @typedef {import('shadowgap').Shape} Shape */
@@ -30,10 +30,10 @@ const PAIRS = {
 /** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/make.js').Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
 
-/** How strong the tints of one shape's axes are, in turn. */
+/** The strengths of the tints for one shape's axes, used in turn. */
 const TINTS = [0.22, 0.5, 0.36];
 
-/** Two directions are one axis when the sine between them is no more than rounding. */
+/** Two directions are one axis if the sine of the angle between them is below this: more than rounding gives. */
 const SAME = 1e-6;
 const sine = (/** @type {import('shadowgap').Point} */ p, /** @type {import('shadowgap').Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
 
@@ -56,7 +56,7 @@ export function mapFigure(section) {
   const handles = [
     ...bodyHandles('b', (state) => pairOf(state).b.shape, LIMITS, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
     knob,
-    // A stays in the middle of its map: it is only turned.
+    // A stays in the middle of the map: it can be turned, not dragged.
     { ...whole, far: () => Infinity },
   ];
 
@@ -112,7 +112,7 @@ export function mapFigure(section) {
   figure.controls.append(choices(figure.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
   return {
     ...figure,
-    /** Draws the map as fine as it gets. */
+    /** Draws the finished map. */
     finish() {
       slice = Infinity;
       figure.drawNow();
@@ -121,11 +121,11 @@ export function mapFigure(section) {
   };
 
   /**
-   * The map, of which it returns the places for names.
+   * Draws the map; returns the places for the names of its regions.
    *
    * @param {import('../../figure/stage.js').Picture} picture
    * @param {any} state
-   * @param {AxisTest[]} axes  of edges: they are the same wherever B is
+   * @param {AxisTest[]} axes  of edges: they do not depend on B's position
    */
   function drawMap(picture, state, axes) {
     const { ctx, view, palette } = picture;
@@ -135,7 +135,7 @@ export function mapFigure(section) {
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };
     const cornersA = verticesInWorld(shapeA, a);
-    // Twice the axis' index, and one more where the normal points the other way; then A's corners; last, one bit for the overlap.
+    // The code: 4 times the axis' index, + 2 if the normal points against it, + 1 if the shapes overlap; A's vertices follow the axes.
     const { done, spots } = atlas.advance(now, (x, y, reach) => {
       pose.x = x;
       pose.y = y;
@@ -158,7 +158,7 @@ export function mapFigure(section) {
 }
 
 /**
- * Each region has its name in its middle, the largest first, if the name is no wider than the region.
+ * Writes the name of each region in its middle, if it fits, the largest region first.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {import('./atlas.js').Spot[]} spots
@@ -174,7 +174,7 @@ function nameRegions({ ctx, view, labels, palette }, spots, axes) {
 }
 
 /**
- * Which axis decides, or which two corners, and which one would if that were not there.
+ * The axis that decides, or the two vertices, and the next best axis.
  *
  * @param {import('shadowgap').Explanation} told  of all axes
  * @param {Shape} shapeA
@@ -187,7 +187,7 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
   const others = axes.filter((other) => other !== test).sort((p, q) => q.separation - p.separation);
   const by = others.length ? distance - others[0].separation : null;
   const size = decimal(Math.abs(distance));
-  // Where a corner is about to take over, the normal turns smoothly.
+  // Only between two edges' axes can the normal flip: towards a vertex it turns smoothly.
   const edges = [test, others[0]].every((axis) => axis?.source.feature === 'edge');
   const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
   return {
@@ -202,8 +202,8 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
 }
 
 /**
- * A paint for each code of the map: tints of A's and of B's colour for their axes, grey for corners, the line of touch in
- * ink; stronger where the shapes overlap.
+ * The colour for each code of the map: tints of A's and B's colours for their axes, grey for vertices, all stronger where the shapes
+ * overlap; ink for the line where they touch.
  *
  * @param {AxisTest[]} axes
  * @param {import('../../figure/palette.js').Palette} palette
@@ -222,7 +222,7 @@ function paintsFor(axes, palette) {
 }
 
 /**
- * Marks the edges that give the deciding axis: those that are parallel share it, and one has its name, outside of the shape.
+ * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named after.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {'a' | 'b'} side

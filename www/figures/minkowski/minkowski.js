@@ -15,7 +15,7 @@ import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
 /**
- * The same drag twice: two shapes on one canvas, and on the other a single shape, the difference of the two, and a point.
+ * Two shapes on one canvas, and on another their Minkowski difference and the origin: a drag moves both pictures.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Separation} Separation
@@ -31,7 +31,7 @@ const B = (/** @type {State} */ { round }) => (round ? ROUND : SQUARE);
 const shapeA = A.shape;
 const shapeB = (/** @type {State} */ state) => B(state).shape;
 
-/** Both canvases show as much of the world: a vector is as long on the one as on the other, and the difference never leaves its own. */
+/** The same for both canvases, so that a vector is equally long on both; the difference always fits. */
 const WORLD = { width: 13.2, height: 11.4 };
 const LIMITS = { x: 1.6, y: 1.15 };
 const ORIGIN = { x: 0, y: 0 };
@@ -43,10 +43,10 @@ export function minkowskiFigure(section) {
     ...bodyHandles('a', () => shapeA, LIMITS, { called: () => 'triangle' }),
     ...bodyHandles('b', shapeB, LIMITS, { called: () => 'box' }),
   ];
-  /** The difference of the last drawing. */
+  /** The difference as it was drawn last. */
   let difference = POINT;
   const [whole] = bodyHandles('difference', () => difference, LIMITS, { turns: false, at: placeOf });
-  /** The difference is moved, and turned by keyboard, as B is. @type {import('../../figure/handles.js').Handle<State>} */
+  /** Dragging or turning the difference does so with B. @type {import('../../figure/handles.js').Handle<State>} */
   const handle = {
     ...whole,
     label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
@@ -65,7 +65,7 @@ export function minkowskiFigure(section) {
       const mtv = collide(shapeA, a, shapeB(state), b)?.mtv ?? null;
       const apart = distance(shapeA, a, shapeB(state), b);
       difference = Shape.hull(differences(state), { radius: shapeA.radius + shapeB(state).radius });
-      // The origin is to the difference what A is to B: the same question, the same answer.
+      // The distance from the origin to the difference is the distance from A to B.
       const point = distance(POINT, ORIGIN, difference, placeOf(state));
       const inside = contains(difference, placeOf(state), ORIGIN);
 
@@ -106,29 +106,29 @@ const CALLS = [
   'distance(Shape.point(), { x: 0, y: 0 }, difference, place) // the same',
 ];
 
-/** Where the difference is: moving B by v moves all of it by v. @param {State} state */
+/** The difference's pose: moving B by v moves the difference by v. @param {State} state */
 function placeOf({ a, b }) {
   return { ...minus(b, a), angle: 0 };
 }
 
-/** A shape's corners, seen from its centre. @param {Shape} shape  @param {Placed} pose */
+/** A turned shape's vertices relative to its centre. @param {Shape} shape  @param {Placed} pose */
 function cornersOf(shape, { angle }) {
   return verticesInWorld(shape, { ...ORIGIN, angle });
 }
 
-/** Every corner of B minus every corner of A: with `p` and `q`, the corners that it is made of. @param {State} state */
+/** Every vertex q of B minus every vertex p of A. @param {State} state */
 function differences(state) {
   const ofA = cornersOf(shapeA, state.a);
   return cornersOf(shapeB(state), state.b).flatMap((q) => ofA.map((p) => ({ p, q, ...minus(q, p) })));
 }
 
 /**
- * The edges of the difference, in its own frame, and the corners of the shape that each comes from. Where A and B have
- * parallel edges, one of each makes an edge of the difference: first comes B's, then A's.
+ * The edges of the difference in its own frame, each with the ends of the shape's edge that it comes from. Where A and B have
+ * parallel edges, two edges lie on one line: first B's, then A's.
  *
  * @param {State} state
  * @param {Shape} difference
- * @param {Point} normal  towards the difference, from the origin
+ * @param {Point} normal  from the origin towards the difference
  */
 function edgesOf(state, difference, normal) {
   const all = differences(state);
@@ -160,7 +160,7 @@ function drawPair(picture, state, edges, mtv, apart) {
   for (const [side, shape] of sides) drawBody(picture, side, shape, state[side]);
   for (const { side, corners, out, nearest } of edges) {
     if (!nearest) continue;
-    // B's surface is its radius outside its corners.
+    // B's surface is its radius outside the core.
     const reach = side === 'b' ? shapeB(state).radius : 0;
     const at = moved(state[side], out, reach);
     const [p, q] = corners.map((corner) => view.toScreen(moved(at, corner)));
@@ -181,7 +181,7 @@ function drawPair(picture, state, edges, mtv, apart) {
 
 /**
  * @param {Picture} picture  @param {State} state  @param {Shape} difference  @param {Edges} edges
- * @param {Separation} point  of the origin and the difference
+ * @param {Separation} point  the separation of the origin and the difference
  */
 function drawDifference(picture, state, difference, edges, point) {
   const { ctx, view, palette, labels } = picture;
@@ -197,7 +197,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.globalAlpha = 0.1;
   ctx.fill();
   if (picture.isFocused('difference')) drawHalo(ctx, palette.ink);
-  // A turned half around, and at each of its corners B.
+  // A turned by 180°, and B at each of its vertices.
   ctx.globalAlpha = 0.5;
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.a;
@@ -209,7 +209,7 @@ function drawDifference(picture, state, difference, edges, point) {
     ctx.stroke();
   }
   ctx.globalAlpha = 1;
-  // What is not an edge is the roundness of B.
+  // The parts between edges come from B's radius.
   ctx.lineWidth = 2.25;
   traceShape(view, difference, place);
   if (difference.radius) ctx.stroke();
@@ -234,7 +234,7 @@ function drawDifference(picture, state, difference, edges, point) {
   ctx.fill();
   labels.avoid(middle, 6);
   if (point.distance < 0 && !isTouch(point.distance)) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
-  // Where neither the arrow nor the gap is.
+  // On a side without the arrow or the line across the gap.
   const [sx, sy] = [point.normal.x, point.normal.y].map((n) => (n * point.distance > 0 ? -1 : 1));
   const beside = [[sx, sy], [sx, -sy], [-sx, sy], [-sx, -sy]].map(([x, y]) => ({
     at: { x: middle.x + 10 * x, y: middle.y + 11 * y },

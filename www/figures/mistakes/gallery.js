@@ -2,18 +2,18 @@ import { createStage } from '../../figure/stage.js';
 import { setText } from '../../text/write.js';
 
 /**
- * Small pictures in one figure, on cards: each card has a part of the figure's state, and is drawn again only when that
- * part has changed. The cards are in the page, with a heading and a sentence each; their pictures are put between them.
+ * Small pictures on the cards of one figure. Each card has its part of the figure's state and is redrawn only when that part has
+ * changed. index.html has the cards with headings and sentences; this adds pictures and results.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/store.js').Store<any>} Store
  * @typedef {{ world: import('../../figure/view.js').Size, handles: (part: any) => import('../../figure/handles.js').Handle<any>[] }} Card
- * @typedef {{ same: boolean, rows: [label: string, value: string][] }} Compared  what a card says below its picture
+ * @typedef {{ same: boolean, rows: [label: string, value: string][] }} Compared  the result below a card's picture
  */
 
 /**
  * @param {HTMLElement} list  of elements with `data-card`, the card's name in the state
- * @param {Store} store  `last` in its state is the card that was touched last
+ * @param {Store} store  `last` in its state is the card that the reader changed last
  * @param {Record<string, Card>} cards
  */
 export function createGallery(list, store, cards) {
@@ -29,7 +29,7 @@ export function createGallery(list, store, cards) {
       <p class="says"><strong></strong>${'<span class="row"><span></span><span></span></span>'.repeat(2)}</p>`);
     const [status, ...rows] = /** @type {HTMLElement} */ (element.querySelector('.says')).children;
 
-    /** The figure's store, as one card sees it. @type {Store} */
+    /** The figure's store, reduced to one card's part of the state. @type {Store} */
     const part = {
       ...store,
       get state() {
@@ -61,7 +61,7 @@ export function createGallery(list, store, cards) {
   return {
     cards: made,
     /**
-     * The cards that are to be drawn, because the reader or the canvas changed them.
+     * The cards to draw: those whose state or canvas size has changed.
      *
      * @param {any} state
      */
@@ -70,7 +70,7 @@ export function createGallery(list, store, cards) {
       for (const { name } of changed) drawn.set(name, state[name]);
       return changed;
     },
-    /** All cards are to be drawn again: the colours are new. */
+    /** Marks all cards to be drawn again, with new colours. */
     redrawAll: () => drawn.clear(),
   };
 }

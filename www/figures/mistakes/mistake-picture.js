@@ -13,12 +13,12 @@ import { direction, mix, moved, opposite, outward, unit } from '../../geometry/v
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../shapes/make.js').Kind} Kind
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: those of the two that can be turned
+ * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: the names of those that can be turned
  * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
  */
 
 /**
- * The pair, what the mistaken test goes by in grey dashes, and the library's answer.
+ * Draws the pair, what the mistaken test uses in grey dashes, and the library's answer.
  *
  * @param {Picture} picture
  * @param {Turning} pair
@@ -49,7 +49,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
     traceOutline(ctx, verticesOnScreen(view, pair.b.shape, there), 0);
     ctx.stroke();
     ctx.setLineDash([]);
-    // Beside the way that the library goes, which may be the same; the letters are on its other side.
+    // Beside the mtv, which may be the same vector, on the side without letters.
     const beside = outward(unit(mtv ?? push));
     const [from, to] = [part.b, there].map((p) => moved(view.toScreen(p), beside, 10));
     drawArrow(ctx, from, to, 10);
@@ -62,7 +62,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
   for (const side of turningSides(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
   for (const side of turningSides(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
   for (const { text, spot } of seen) if (text && spot) labelPoint(picture, text, spot, 8, palette.muted);
-  // A letter stands in the middle, or beside the arrow that begins there.
+  // A letter stands in the middle, or beside the mtv, which begins there.
   for (const side of SIDES) {
     if (!turningSides(pair).includes(side)) labelPoint(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
   }
@@ -73,7 +73,7 @@ export function drawMistake(picture, pair, part, { mistaken, library, same }) {
 const turningSides = ({ turns = '' }) => SIDES.filter((side) => turns.includes(side));
 
 /**
- * A text at, or some pixels from, a point, on any side where there is room; beside a direction if there is one.
+ * Writes a label at a point, or `away` pixels from it on a side of `along` with room.
  *
  * @param {Picture} picture
  * @param {string} text
@@ -89,7 +89,7 @@ function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 
 }
 
 /**
- * The axis by which the mistaken test decides, with both shadows.
+ * Draws the axis by which the mistaken test decides, with both shadows.
  *
  * @param {Picture} picture
  * @param {import('../../geometry/mistakes.js').Tried} tried
@@ -114,7 +114,7 @@ function drawTried(picture, tried, pair, part) {
 }
 
 /**
- * The normals that the library tests, and in grey the others.
+ * Draws the normals that the library tests and, in grey, the ones that it skips.
  *
  * @param {Picture} picture
  * @param {Turning} pair

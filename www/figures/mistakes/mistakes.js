@@ -14,12 +14,12 @@ import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
 
 /**
- * Twelve mistaken tests, each beside the library on a pair of its own. Their names are those of the functions in
- * www/geometry/mistakes.js, and of the cards in the page.
+ * Twelve mistaken tests, each beside the library's answer for its own pair. Their names are those of the functions in
+ * www/geometry/mistakes.js and of the cards in index.html.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number, who?: string }} Pair
- * `usual`: where they stand at first; `grid`: they move in steps of this; `who`: who says so, if nobody is mistaken
+ * `usual`: their usual poses; `grid`: the step in which they move; `who`: the label of the other answer, if it is not a mistake
  */
 
 const WORLD = { width: 8, height: 5 };
@@ -72,7 +72,7 @@ export const PAIRS = {
 };
 
 /**
- * A mistaken answer beside the library's.
+ * Compares a mistaken answer with the library's.
  *
  * @param {string} name
  * @param {any} part  both poses
@@ -102,7 +102,7 @@ function compare(name, { a: poseA, b: poseB }) {
     return { wrong: `${tested} axes`, right: `${needed} axes`, same: tested === needed, call };
   }
 
-  /** Where B is after the push, the library says. @param {Point} push */
+  /** Compares two pushes; the library measures where the mistaken one leaves B. @param {Point} push */
   function pushes(push) {
     const left = distance(a.shape, poseA, b.shape, moved(poseB, push)).distance;
     const length = lengthOf(push);

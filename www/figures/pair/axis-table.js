@@ -4,9 +4,9 @@ import { axisName } from '../../text/features.js';
 import { setText, setNumber } from '../../text/write.js';
 
 /**
- * One row for each axis: where it came from, both shadows as numbers and as bars, and the separation. The bars of all
- * rows share one scale. Rows can be pointed at and walked with the arrow keys; either shows that axis in the picture.
- * Rows out of sight follow when the shapes rest.
+ * A table with a row for each axis: its source, both shadows as numbers and as bars, and the separation. The bars of all rows share
+ * one scale. Hovering a row, or moving to it with the arrow keys, shows its axis in the picture. Rows out of sight are updated
+ * when the shapes stand still.
  *
  * @typedef {import('shadowgap').Explanation} Explanation
  * @typedef {import('shadowgap').AxisTest} AxisTest
@@ -14,10 +14,10 @@ import { setText, setNumber } from '../../text/write.js';
  */
 
 /**
- * `store.state.highlight` is the name of the axis being pointed at.
+ * `store.state.highlight` is the name of the axis that the pointer or the keyboard has chosen.
  *
  * @param {import('../../figure/store.js').Store<any>} store
- * @param {string} all  the part of the state that says whether to go on after the first gap
+ * @param {string} all  the name of the state's flag to go on after the first gap
  */
 export function createAxisTable(store, all) {
   const element = document.createElement('div');
@@ -67,7 +67,7 @@ export function createAxisTable(store, all) {
      * @param {Explanation} explanation
      * @param {Explanation} complete
      * @param {number} active  the row that the picture shows
-     * @param {string} nowPair  while it stays the same, the table keeps the height of its longest list
+     * @param {string} nowPair  the names of both shapes: for one pair, the table never gets shorter
      */
     show(explanation, complete, active, nowPair) {
       const { axes } = complete;
@@ -114,7 +114,7 @@ function createRow(onHighlight) {
   let name = '';
   let visible = true;
   let painted = '';
-  /** What is still to be shown. @type {(() => void) | null} */
+  /** The update that a row out of sight has not made yet. @type {(() => void) | null} */
   let due = null;
 
   function catchUp() {

@@ -4,8 +4,8 @@ import { findKind } from '../../shapes/kinds.js';
 import { makeKind as makeKind } from '../../shapes/make.js';
 
 /**
- * A shape that a reader chose among the kinds and may then change vertex by vertex. The library refuses what is not convex;
- * the shape then stays as it was, and the refusal is shown.
+ * A shape that the reader has chosen among the kinds and may then change vertex by vertex. The library refuses a shape that is not
+ * convex: then the shape stays as it was, and the refusal is shown.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/limits.js').Placed & { kind: string, points?: Point[] }} Chosen
@@ -14,16 +14,16 @@ import { makeKind as makeKind } from '../../shapes/make.js';
  * @typedef {import('../../shapes/make.js').Kind} Kind
  */
 
-/** How far from the middle a shape, and one of its vertices, may be taken. */
+/** The limits for a shape's position. */
 export const LIMITS = { x: 2.9, y: 2.1 };
-/** How far from its shape's own origin a vertex may be, in an address. */
+/** The limits for a vertex in an address, in the shape's frame. */
 const FARTHEST = { x: 12, y: 12 };
 
 /** @type {WeakMap<Point[], Kind>} */
 const made = new WeakMap();
 
 /**
- * The kind of a chosen shape; of changed vertices, a polygon with these. Throws a ShapeError when they make none.
+ * The kind of a chosen shape: once vertices have been changed, a polygon of them. Throws a ShapeError if they are not convex.
  *
  * @param {Chosen} chosen
  * @returns {Kind}

@@ -4,8 +4,8 @@ import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
 
 /**
- * How far a point of the canvas is from the edges of both shapes, each with the index of the axis that it gives: parallel
- * edges give the same one.
+ * For each edge of both shapes its distance from a point of the canvas, and the index of the axis that it gives, which parallel edges
+ * share.
  *
  * @param {any} state
  * @param {import('../../figure/view.js').View} view

@@ -19,21 +19,21 @@ import { pairCode } from '../../text/code.js';
 import { axisName } from '../../text/features.js';
 
 /**
- * Two shapes of any kind, every axis that the theorem tried, and a row for each. Pointing at an axis, at the edge that gave
- * it or at its row lights up the other two.
+ * Two shapes of any kind, every axis that was tried, and a table with a row for each. Hovering an axis, the edge that gave it, or its
+ * row highlights all three.
  */
 
 /** @param {HTMLElement} section */
 export function pairFigure(section) {
-  /** The marks of the last drawing and its ruler, to find which axis the pointer is on. @type {import('../../draw/pair.js').Line[]} */
+  /** The ruler and the marks as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
-  /** What was tried. @type {import('shadowgap').AxisTest[]} */
+  /** The axes that were tried. @type {import('shadowgap').AxisTest[]} */
   let axes = [];
   /** @param {import('shadowgap').Point | null} at  @param {number} reach */
   const highlight = (at, reach) => {
     /** @param {{ name: string | null, far: number }[]} found */
     const nearest = (found) => found.filter(({ far }) => far <= reach).sort((p, q) => p.far - q.far)[0]?.name;
-    // An edge is thin, and goes before a ruler that it lies under.
+    // Edges come first: they are thin, and a ruler may cover them.
     const name = at
       ? nearest(edgesNear(figure.store.state, figure.stage.view, at, axes).map(({ axis, far }) => ({ name: axes[axis] && axisName(axes[axis]), far })))
         ?? nearest(lines.map(({ name, line }) => ({ name, far: distanceTo(line, at) }))) ?? null

@@ -2,7 +2,7 @@ import { KINDS } from '../../shapes/kinds.js';
 import { silhouette } from '../../shapes/silhouette.js';
 
 /**
- * A row of silhouettes to choose a shape from: radio buttons, so arrow keys and screen readers work as usual.
+ * A row of silhouettes to choose a shape from. They are radio buttons, so that arrow keys and screen readers work.
  *
  * @param {'a' | 'b'} side
  * @param {(kind: string) => void} onChoose

@@ -3,6 +3,7 @@ import { pointHandle } from '../../figure/handles.js';
 import { kindOf } from './chosen.js';
 import { toLocal, toWorld } from '../../geometry/pose.js';
 
+/** The limits for a vertex, in the world. */
 const VERTEX_LIMITS = { x: 6, y: 5 };
 
 /**
@@ -23,7 +24,7 @@ export function vertexHandles(side, shape) {
         const { points } = kindOf(state[side]).shape;
         const changed = { ...state[side], kind: 'own', points: points.map((q, k) => (k === i ? toLocal(state[side], p) : q)) };
         try {
-          // The library may begin with another vertex than it was given: then this handle would jump to that one.
+          // The library drops vertices on a straight line: then handles would change their vertices.
           return kindOf(changed).shape.points.length === points.length ? { [side]: changed, refused: '' } : {};
         } catch (error) {
           if (error instanceof ShapeError) return { refused: `Refused: ${error.message.replace('Shape.polygon: ', '')}. It stays as it was.` };

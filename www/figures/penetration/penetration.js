@@ -16,7 +16,7 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
-/** For each edge the one vertex of the other shape that is farthest behind it; the edge where that is least deep decides. */
+/** For each edge the vertex of the other shape that is deepest behind it; the edge where that is least deep decides. */
 
 const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
 const B = makeShape('regular', 3, 1.9);
@@ -28,12 +28,13 @@ const LIMITS = { x: 2.6, y: 1.5 };
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {'a' | 'b'} Side
  * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
- * `normal`: outwards; `vertex`: of the other shape, the farthest against the normal; `distance`: of it from the edge's line
+ * `normal`: outward; `vertex`: the other shape's support vertex against the normal; `distance`: its distance in front of the edge's
+ * line
  */
 
 /**
- * What `explain` says of the first shape's edges. An axis is such an edge's outward normal, so the edge lies at the upper
- * end of its own shape's shadow, and the vertex sought casts the lower end of the other's.
+ * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the upper end of
+ * its own shape's shadow, and the support vertex casts the lower end of the other shadow.
  *
  * @param {Side} side  of the first shape
  * @param {import('shadowgap').Explanation} explanation  of all axes
@@ -48,9 +49,9 @@ function edgesOf(side, explanation) {
 
 /** @param {HTMLElement} section */
 export function penetrationFigure(section) {
-  /** The tips of the normals, and the edges with them, as they were last drawn, for the pointer to find. @type {Point[]} */
+  /** The tips of the normals as they were drawn last, for the pointer to hit. @type {Point[]} */
   let tips = [];
-  /** @type {[from: Point, to: Point][]} */
+  /** The edges, then the normals, as they were drawn last. @type {[from: Point, to: Point][]} */
   let lines = [];
   /** @type {Edge[]} */
   let edges = [];
@@ -80,7 +81,7 @@ export function penetrationFigure(section) {
       const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
       const chosen = edges[pointed] ?? edges[edge - 1];
       const active = chosen ?? greatest;
-      // The first positive one ends the test, as the first gap does.
+      // The first positive distance is a gap and ends the test.
       const stop = edges.findIndex(({ distance }) => distance > 0);
       const tried = edges.slice(0, stop + 1 || count);
       const shadows = explain(shapes.a, a, shapes.b, b).axes.length;
@@ -93,7 +94,7 @@ export function penetrationFigure(section) {
       lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
       lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
       for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side], 0);
-      // Every edge has its name: the one being read has the first choice of a place.
+      // The active edge's name has the first choice of a place.
       drawName(picture, active, tips[edges.indexOf(active)], true);
       drawActive(picture, active, poses);
       edges.forEach((one, i) => one !== active && drawName(picture, one, tips[i], false));
@@ -129,7 +130,7 @@ function rowOf({ side, index, name, distance }, greatest) {
   return [`${side}-${index}`, distance, colour, `edge ${name}${greatest ? ', the greatest' : ''}`];
 }
 
-/** Whether a point is on a line between two others, nearly. @param {Point} p  @param {[Point, Point]} ends */
+/** Whether a point is near the segment between two others. @param {Point} p  @param {[Point, Point]} ends */
 function isNearSegment(p, [from, to]) {
   return distanceBetween(p, from) + distanceBetween(p, to) < distanceBetween(from, to) + 1;
 }
@@ -149,7 +150,7 @@ function reasonOf({ name, distance: own }, distance) {
 }
 
 /**
- * An edge's outward normal; returns where its tip is.
+ * Draws an edge's outward normal; returns its tip.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Edge} edge
@@ -177,7 +178,7 @@ function drawName({ labels, palette }, { name, normal }, tip, active) {
 }
 
 /**
- * The line from an edge's own line to its support vertex.
+ * Draws the line from an edge's support vertex to the edge's line.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Edge} edge
@@ -195,7 +196,7 @@ function drawSupport({ ctx, view, palette }, edge, poses) {
 }
 
 /**
- * The same of the edge being read: as B's way out where it is one, with the edge and its line.
+ * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the edge.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {Edge} edge
@@ -217,7 +218,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
   const colour = distance > 0 ? palette.axis : palette.mtv;
   ctx.strokeStyle = ctx.fillStyle = colour;
   ctx.lineWidth = 2.5;
-  // B's vertex goes out to A's edge, or B's edge to A's vertex.
+  // The arrow moves B: its vertex to A's edge, or its edge to A's vertex.
   if (distance > 0) drawLine(ctx, support, foot);
   else if (side === 'a') drawArrow(ctx, support, foot, 10);
   else drawArrow(ctx, foot, support, 10);
@@ -233,7 +234,7 @@ function drawActive({ ctx, view, palette, labels }, edge, poses) {
 }
 
 /**
- * An edge's support vertex, and the point of the edge's line that is nearest to it, on the screen.
+ * An edge's support vertex and its foot on the edge's line, in screen coordinates.
  *
  * @param {Edge} edge
  * @param {Record<Side, Pose>} poses

@@ -4,7 +4,7 @@ import { silhouette } from '../../shapes/silhouette.js';
 import { setText } from '../../text/write.js';
 
 /**
- * The sandbox's bodies as a list: what each is, where it is, by number, and away with it; and the row of shapes to add.
+ * The list of the sandbox's bodies, to choose, place by number and remove; and the row of shapes to add.
  *
  * @typedef {import('./body-text.js').BodyText} BodyText
  * @typedef {'x' | 'y' | 'angle'} Part
@@ -17,7 +17,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
  *   choose(index: number): void,
  *   remove(index: number): void,
  *   put(index: number, change: Partial<import('../../figure/limits.js').Placed>): string,
- * }} act  `put` answers why it does not
+ * }} act  `put` returns the reason for a refusal, or an empty text
  */
 export function createBodyList(act) {
   const element = document.createElement('div');
@@ -38,7 +38,7 @@ export function createBodyList(act) {
     which.addEventListener('click', () => act.choose(index));
     remove.addEventListener('click', () => {
       act.remove(index);
-      // Whoever removes by keyboard goes on from the row that takes its place.
+      // The next row takes this one's place and its focus; after the last row, focus moves to the one before.
       const before = /** @type {HTMLElement | null} */ (row.previousElementSibling?.querySelector('.remove'));
       if (row === list.lastElementChild) before?.focus();
     });
@@ -94,10 +94,10 @@ export function nameOf({ shape }, index) {
   return `${index + 1} ${madeOf(shape)?.label}`;
 }
 
-/** @param {number} angle */
+/** An angle in degrees, to two decimals. @param {number} angle */
 export const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
-/** A number of a pose, in full; only the angle is in degrees, and rounded. @param {BodyText} body  @param {Part} part */
+/** A number of a pose in full; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
 const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]);
 
 /** @param {(shape: string) => void} onAdd */

@@ -4,15 +4,15 @@ import { KINDS, UNIONS } from '../../shapes/kinds.js';
 import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 
 /**
- * Bodies as text, and back. The text is what the package's `explorerUrl` writes, and js/explorer.js says how to read it:
- * a shape's convex pieces, each as its radius and its vertices. In their place may stand the vertices of an outline, or the
- * name of a shape that the page offers. A shape stays the text that it came as: no number of it is lost.
+ * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in js/explorer.js: a shape's
+ * convex pieces, each as its radius and its vertices. The page also reads the vertices of an outline, or the id of a shape that it
+ * offers. A body keeps its shape as text, so that no digit is lost.
  *
  * @typedef {import('../../figure/limits.js').Placed & { shape: string }} BodyText
- * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  what the text makes, and what that is called
+ * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  the shape that a text makes, and its name
  */
 
-/** A scene is of so many bodies. */
+/** The least and the greatest number of bodies in a scene. */
 export const MIN_BODIES = 2;
 export const MAX_BODIES = 12;
 
@@ -22,7 +22,7 @@ export const SHAPES = [...KINDS, ...UNIONS];
 /** @type {Map<string, Made | undefined>} */
 const known = new Map();
 
-/** @param {string} text  @returns {Made | undefined} undefined where it makes no shape */
+/** @param {string} text  @returns {Made | undefined} undefined for a text that makes no shape */
 export function madeOf(text) {
   if (!known.has(text)) known.set(text, SHAPES.find(({ id }) => id === text) ?? madeOfNumbers(text));
   return known.get(text);
@@ -43,14 +43,14 @@ function madeOfNumbers(text) {
   }
 }
 
-/** An outline has no radius before its vertices. @param {readonly number[] | undefined} list */
+/** Whether a list is an outline: unlike a piece's, it has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
 
 /** @param {(import('../../shapes/make.js').Made | undefined)[]} pieces  @returns {pieces is import('../../shapes/make.js').Made[]} */
 const areMade = (pieces) => pieces.every(Boolean);
 
 /**
- * One piece: a radius and vertices; or, of an even count of numbers, an outline.
+ * Makes one piece from a radius and vertices, or an outline from an even count of numbers.
  *
  * @param {number[]} list
  * @param {boolean} amongOthers
@@ -67,7 +67,7 @@ function makePiece(list, amongOthers) {
     if (pairs.length === 2) return radius === 0 ? makeExact('segment', ...points) : makeExact('capsule', ...points, radius);
     return makeExact('polygon', pairs, ...swept);
   } catch {
-    // Far from their frame's origin, the vertices of something tiny may coincide, or lie on one line, as numbers.
+    // Rounding, far from the frame's origin, may make a tiny shape's vertices coincide or lie on one line.
     return makeExact('hull', pairs, ...swept);
   }
 }
@@ -101,7 +101,7 @@ function bodyOf(text) {
   return refusal(body) ? undefined : body;
 }
 
-/** Why the library refuses a body's pose; nothing when it does not. @param {BodyText} body */
+/** The library's reason for refusing a body's pose; empty if it accepts it. @param {BodyText} body */
 export function refusal({ shape, ...pose }) {
   const { shape: makePiece } = /** @type {Made} */ (madeOf(shape));
   try {

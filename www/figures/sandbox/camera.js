@@ -3,7 +3,7 @@ import { boundsOf } from '../../geometry/bounds.js';
 import { clamp } from '../../geometry/numbers.js';
 
 /**
- * Where the sandbox's picture looks.
+ * The sandbox's camera, and what depends on its zoom.
  *
  * @typedef {import('./body-text.js').BodyText} BodyText
  * @typedef {import('./state.js').State} State
@@ -12,10 +12,10 @@ import { clamp } from '../../geometry/numbers.js';
 /** @type {WeakMap<BodyText[], import('../../figure/view.js').Camera>} */
 const cameras = new WeakMap();
 
-/** The bodies that the view was fitted to: other ones only when bodies came, went or were placed by number. @param {State} state */
+/** The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number. @param {State} state */
 export const fittedTo = ({ bodies, seen }) => seen ?? bodies;
 
-/** Where the picture looks: as usual, unless that shows not all of the bodies, or next to nothing. @param {State} state */
+/** The camera of a state. @param {State} state */
 export function cameraOf(state) {
   const all = fittedTo(state);
   const camera = cameras.get(all) ?? fitCamera(all);
@@ -23,7 +23,7 @@ export function cameraOf(state) {
   return camera;
 }
 
-/** @param {BodyText[]} bodies */
+/** The usual camera, if it shows all bodies at a reasonable size; else one that fits them. @param {BodyText[]} bodies */
 function fitCamera(bodies) {
   const bounds = bodies.map((body) => boundsOf(shapeOf(body), body));
   const least = (/** @type {'left' | 'top'} */ side) => Math.min(...bounds.map((box) => box[side]));
@@ -31,22 +31,22 @@ function fitCamera(bodies) {
   const [left, top, width, height] = [least('left'), least('top'), most('right') - least('left'), most('bottom') - least('top')];
   const zoom = Math.min((0.7 * WORLD.width) / width, (0.7 * WORLD.height) / height);
   const inside = Math.max(-left, left + width) < WORLD.width / 2 && Math.max(-top, top + height) < WORLD.height / 2;
-  // Nothing but a point is no reason to come closer.
+  // A single point has no size to fit.
   if (inside && (zoom < 8 || zoom === Infinity)) return { x: 0, y: 0, zoom: 1 };
   return { x: left + width / 2, y: top + height / 2, zoom: zoom < Infinity ? zoom : 1 };
 }
 
-/** Where bodies may be taken, and to how many decimals the picture tells places apart. @param {State} state */
+/** The limits for bodies, rounded to the decimals that matter at the camera's zoom. @param {State} state */
 export function limitsOf(state) {
   const { x, y, zoom } = cameraOf(state);
   const digits = clamp(3 + Math.round(Math.log10(zoom)), 0, 100);
   return { x: (0.47 * WORLD.width) / zoom, y: (0.47 * WORLD.height) / zoom, middle: { x, y }, digits };
 }
 
-/** A usual body is about so thick. */
+/** The thickness of a usual body. */
 const USUAL_THICKNESS = 3;
 
-/** How thick a body is, or how long where it is only that. @param {BodyText} body */
+/** A body's thickness, or its length if it has no area. @param {BodyText} body */
 function sizeOf(body) {
   const shape = shapeOf(body);
   const { left, top, right, bottom } = boundsOf(shape, { x: 0, y: 0 });
@@ -55,8 +55,8 @@ function sizeOf(body) {
 }
 
 /**
- * How many times as large as usual the world would have to be shown for the smaller one of the pair to be of a usual size,
- * where that is so much, or the picture so large, that two decimals would not do; else 1.
+ * The scale at which the smaller body of the pair would have a usual size, if two decimals are not enough for it or for the picture;
+ * else 1.
  *
  * @param {State} state
  */

@@ -7,7 +7,7 @@ import { exact } from './body-text.js';
 import { limitsOf } from './camera.js';
 
 /**
- * A polygon on the way: points that are clicked one after the other, and may be moved, until the outline is closed.
+ * An outline that is being drawn: points that the reader adds one by one, and may move, until the outline is closed.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./state.js').State} State
@@ -26,13 +26,13 @@ export function draftHandles(state) {
       at: (state) => pointsOf(state)[i],
       put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),
     });
-    // The first point is there to be closed on.
+    // A click on the first point closes the outline instead of dragging it.
     return i === 0 && all.length > 2 ? { ...handle, far: () => Infinity } : handle;
   });
 }
 
 /**
- * The outline as a body, with its middle where it turns. Throws a ShapeError where the library takes no such outline.
+ * The closed outline as a body that turns about its middle. Throws a ShapeError if the library refuses the outline.
  *
  * @param {State} state
  * @returns {import('./body-text.js').BodyText}
@@ -44,7 +44,7 @@ export function bodyOfDraft(state) {
     return (Math.min(...values) + Math.max(...values)) / 2;
   };
   const { x, y } = pointWithin({ x: middle('x'), y: middle('y') }, limitsOf(state));
-  // Twelve digits: what is left of a difference of two decimals.
+  // Twelve digits: without the rounding errors of the subtraction.
   const outline = points.flatMap((p) => [p.x - x, p.y - y].map((value) => Number(value.toPrecision(12))));
   Shape.outline(outline);
   return { x, y, angle: 0, shape: outline.map(exact).join() };

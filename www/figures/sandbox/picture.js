@@ -15,38 +15,38 @@ import { distanceBetween, mix, moved } from '../../geometry/vector.js';
 import { featureNames } from '../../text/features.js';
 
 /**
- * The picture of the sandbox: all bodies, and over them whatever the reader wants to see.
+ * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape, pose: import('shadowgap').Pose }} Placed
- *   `name`: of its handle; `side`: what the body is in the pair
+ *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies
  * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
  */
 
-/** How long a normal is drawn, in pixels. */
+/** The length of a normal, in pixels. */
 const NORMAL = 30;
-/** Where a text may be beside its point: aslant, level, above and below, and between these. */
+/** The directions to try for a label: diagonal, level, vertical, then between these. */
 const WAYS = [2, 6, 14, 10, 0, 8, 4, 12, 1, 7, 9, 15, 3, 5, 11, 13].map((k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
-/** Space that a mark wants about it, in pixels. */
+/** The least space between a mark and the bodies, in pixels. */
 const CLEAR = 8;
 
 /**
  * @param {Picture} picture
  * @param {readonly Placed[]} bodies
- * @param {import('shadowgap').Explanation | null} explanation  of the pair, if it is to be seen
+ * @param {import('shadowgap').Explanation | null} explanation  of the pair; null to leave it out
  * @param {Iterable<import('shadowgap').SceneContact>} contacts
  * @param {Overlays} show
- * @param {{ scale: number, clearance(p: Point): number }} seen  `room`: how far it is from a point to the nearest body
+ * @param {{ scale: number, clearance(p: Point): number }} seen  `scale`: of printed numbers; `clearance`: the distance from a point to the nearest body
  */
 export function drawSandbox(picture, bodies, explanation, contacts, show, { scale, clearance }) {
   const { ctx, view, palette, labels } = picture;
   const [a, b] = SIDES.map((side) => bodies.find((body) => body.side === side));
   const pair = explanation && a && b && { a, b, ...placeAxes(picture, explanation, a, b, clearance) };
 
-  /** The ruler stands for its own mark. */
+  /** The decisive axis has the ruler instead of a mark. */
   const isRuler = (/** @type {number} */ i) => show.shadows && i === explanation?.decisive;
   if (pair && show.axes) pair.marks.forEach((mark, i) => isRuler(i) || drawMark(picture, explanation.axes[i], mark));
   if (pair && show.shadows) drawStrip(picture, pair.test, pair.ruler);
@@ -96,7 +96,7 @@ function keepLabelsOff({ labels }, from, to) {
 }
 
 /**
- * The axis that decides, with the ruler that it is drawn on; the marks of all axes; and the pieces that they are about.
+ * The decisive axis with its ruler, the marks of all axes, and the pieces that they compare.
  *
  * @param {Picture} picture
  * @param {import('shadowgap').Explanation} explanation
@@ -112,7 +112,7 @@ function placeAxes({ view }, explanation, first, second, clearance) {
     ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
     ...knobs,
   ];
-  /** How far a mark is from all bodies, in pixels. @param {import('../../draw/marks.js').Mark} mark */
+  /** The distance of a mark from the nearest body or knob, in pixels. @param {import('../../draw/marks.js').Mark} mark */
   const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
     const p = view.toWorld(at(from + (to - from) * t, 5));
     return [clearance(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];
@@ -137,7 +137,7 @@ function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
 }
 
 /**
- * A contact point's id, as the features that it names, of the bodies, or their pieces, by their numbers.
+ * A contact point's id as text: the numbers of both bodies, or of their pieces, with their features.
  *
  * @param {import('shadowgap').ContactPoint} point
  * @param {import('shadowgap').SceneContact} contact
@@ -147,12 +147,12 @@ function idOf({ id }, { a, b }) {
 }
 
 /**
- * A text beside a point, on whichever side there is room.
+ * Writes a label beside a point, on a side with room.
  *
  * @param {Picture} picture
  * @param {string} text
  * @param {Point} p  on the screen
- * @param {readonly number[]} gaps  how far away, in pixels: the first that will do; 0 is in the middle
+ * @param {readonly number[]} gaps  the distances to try, in pixels; 0 is at the point
  * @param {string} colour
  */
 function labelPoint({ labels }, text, p, gaps, colour) {
@@ -161,8 +161,8 @@ function labelPoint({ labels }, text, p, gaps, colour) {
 }
 
 /**
- * Any shape, filled and outlined in a colour, with a halo while the keyboard moves it: of an outline the cuts between its
- * pieces are pale, of a union each piece has its own line.
+ * Draws a shape of one or several pieces, filled and outlined in a colour, with a halo while the keyboard moves it. An outline has pale
+ * lines between its pieces; in a union each piece has its own line.
  *
  * @param {Picture} picture
  * @param {Shape} shape
@@ -179,7 +179,7 @@ function drawPieces(picture, shape, pose, colour, halo) {
     ctx.globalAlpha = 1;
   };
   const { pieces, points } = shape;
-  // Both ends of a cut are vertices of two pieces.
+  // In an outline neighbouring pieces share vertices, so that all pieces together have more than the outline.
   const isCut = points.length < pieces.reduce((sum, piece) => sum + piece.points.length, 0);
   for (const piece of pieces) {
     traceShape(view, piece, pose);

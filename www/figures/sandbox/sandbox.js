@@ -14,7 +14,7 @@ import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
 import { FIELDS, OVERLAYS, pairOf, TRANSIENT, shapeOf, selectBody, USUAL, removeBody, WORLD } from './state.js';
 
-/** Any shapes, up to a dozen. The two that were touched last are A and B, and what the library says is about them. */
+/** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */
 
 /** @typedef {import('./body-text.js').BodyText} BodyText */
 /** @typedef {import('./state.js').State} State */
@@ -25,7 +25,7 @@ export function sandboxFigure(section) {
   /** @returns {State} */
   const current = () => figure.store.state;
 
-  /** A body moved by hand. @param {State} state  @param {number} i  @param {import('../../figure/limits.js').Placed} placed */
+  /** The change of state that moves body i by hand. @param {State} state  @param {number} i  @param {import('../../figure/limits.js').Placed} placed */
   const put = (state, i, placed) => {
     const moved = { ...poseWithin(placed, limitsOf(state)), shape: state.bodies[i].shape };
     const refused = refusal(moved);
@@ -46,7 +46,7 @@ export function sandboxFigure(section) {
     const { x, y, angle } = state.bodies[i];
     const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
     whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
-    // What was taken hold of may have gone since, and another body have its number: then it is let go.
+    // Bodies may have been added or removed since the drag began, and numbers may have shifted: then the drag ends.
     return handles.map((grip) => {
       /** @type {typeof grip.drag} */
       const drag = (start, from, to, current) => (fittedTo(start) === fittedTo(current) ? grip.drag(start, from, to, current) : {});
@@ -90,7 +90,7 @@ export function sandboxFigure(section) {
   /** @param {Partial<State>} change */
   const set = (change) => figure.store.set({ refused: '', ...change });
 
-  /** What was not done by hand may be out of sight: the view fits anew. @param {Partial<State> & { bodies: BodyText[] }} change */
+  /** Changes bodies other than by hand and fits the view, because they may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
   const setBodies = (change) => set({ ...change, seen: change.bodies });
 
   /** @param {BodyText} body */
@@ -101,7 +101,7 @@ export function sandboxFigure(section) {
     else setBodies({ bodies, ...selectBody({ ...current(), bodies }, bodies.length - 1), draft: null });
   };
 
-  /** Where there is most room for a shape. @param {string} shape */
+  /** The free place for a shape that is farthest from all bodies. @param {string} shape */
   const freestPlace = (shape) => {
     const { size: { width, height }, toWorld } = figure.stage.view;
     const { bodies } = current();
@@ -154,7 +154,7 @@ export function sandboxFigure(section) {
   onEscape(() => current().draft && stop());
   const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
   tools.append(draw);
-  /** The keyboard stays with the tools when others take their place. @param {boolean} drawing */
+  /** Shows the tools for drawing or the Draw button; focus stays on the tools. @param {boolean} drawing */
   const showTools = (drawing) => {
     if (drawing !== tools.contains(draw)) return;
     const held = tools.contains(document.activeElement);
@@ -180,8 +180,8 @@ function sideOf(state, i) {
 /**
  * @param {State} state
  * @param {import('shadowgap').Explanation} explanation
- * @param {number} points  where A and B touch
- * @param {number} touching  how many pairs of the scene do
+ * @param {number} points  the number of contact points of A and B
+ * @param {number} touching  the number of touching pairs in the scene
  * @returns {import('../../figure/readout.js').Reading}
  */
 function readingOf(state, explanation, points, touching) {

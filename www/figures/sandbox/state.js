@@ -2,7 +2,7 @@ import { flagField, integerField } from '../../figure/fields.js';
 import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
 
 /**
- * What the sandbox's state says: which two bodies are A and B, and where the picture looks.
+ * The sandbox's state: its bodies, which two of them are A and B, and the overlays.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('./body-text.js').BodyText} BodyText
@@ -12,7 +12,7 @@ import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
 
 export const WORLD = { width: 18, height: 12 };
 
-/** What can be drawn over the bodies, and what it is called. */
+/** The overlays with their labels. */
 export const OVERLAYS = {
   axes: 'axes',
   shadows: 'shadows',
@@ -41,8 +41,8 @@ export const USUAL = {
 };
 
 /**
- * What no address keeps: the bodies that the view was fitted to, when not to these; the points of a polygon on the way; why
- * something was refused; and which of the two was touched last.
+ * The state that the address does not keep: `seen`, the bodies that the camera was fitted to, if not the present ones; `draft`, the
+ * points of an outline that is being drawn; `refused`, the reason for the last refusal; `last`, the body of the pair touched last.
  */
 export const TRANSIENT = {
   seen: /** @type {BodyText[] | null} */ (null),
@@ -61,14 +61,14 @@ export const FIELDS = {
 /** @param {BodyText} body */
 export const shapeOf = ({ shape }) => /** @type {Made} */ (madeOf(shape)).shape;
 
-/** Which bodies are A and B: two different ones, whatever an address says. @param {Pick<State, 'bodies' | 'a' | 'b'>} state */
+/** The numbers of A and B: two different bodies, whatever the address contains. @param {Pick<State, 'bodies' | 'a' | 'b'>} state */
 export function pairOf({ bodies, a, b }) {
   const first = bodies[a] ? a : 0;
   return { a: first, b: bodies[b] && b !== first ? b : Number(first === 0) };
 }
 
 /**
- * The body becomes one of the two, in place of the one that was touched before the other.
+ * The change of state that makes body i one of the pair, in place of the body of the pair that was not touched last.
  *
  * @param {State} state
  * @param {number} i
@@ -80,7 +80,7 @@ export function selectBody(state, i) {
   return { ...pair, [last]: i, last };
 }
 
-/** All bodies but one; A and B stay who they are. @param {State} state  @param {number} i */
+/** The change of state that removes body i; A and B stay the same bodies if they remain. @param {State} state  @param {number} i */
 export function removeBody(state, i) {
   const [a, b] = Object.values(pairOf(state)).map((k) => (k === i ? -1 : k - Number(k > i)));
   const other = (/** @type {number} */ k) => Number(k === 0);

@@ -18,11 +18,11 @@ import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 import { setText } from '../../text/write.js';
 
-/** An axis that the reader turns, in search of a gap; the dot products that say where on it the shadows end. */
+/** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
 
 /**
  * @typedef {import('../../figure/limits.js').Placed} Placed
- * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: show the mistake
+ * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the mistake is shown
  */
 
 const A = makeShape('box', 3.2, 1.4);
@@ -31,26 +31,26 @@ const shapes = { a: A.shape, b: B.shape };
 /** Half of each box's own width. */
 const HALF = { a: 1.6, b: 1.2 };
 const LIMITS = { x: 2.1, y: 1.5 };
-/** How far from the middle the wall is that the shadows fall on, and half its length. */
+/** The wall that the shadows fall on: its distance from the middle, and half its length. */
 const WALL = { level: 4.3, half: 4.4 };
-/** Where on an axis that points along x the ring is that turns it. */
+/** The place of the ring that turns the axis, while the axis points along x. */
 const RING = { x: WALL.half + 0.4, y: WALL.level };
-/** A line across the axis: what explain tries first is the normal of A's first edge, so the axis itself. */
+/** A segment across the axis: `explain` first tests the normal of its first shape's first edge, which is the axis. */
 const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
 
-/** The ring at the tip of the arrow turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
+/** The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
 const tip = {
   ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
   label: ({ axis }) => `The axis, turned ${Math.round((axis * 180) / Math.PI)}°`,
   drag: ({ axis }, from, to) => ({ axis: wrapAngle(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
-  // One press of an arrow key is 0.1; it turns as far as R and T do.
+  // An arrow key gives a step of 0.1: it turns the axis by 2°, like R and T.
   nudge: ({ axis }, x, y, angle) => ({ axis: wrapAngle(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
 };
 
 /** @param {HTMLElement} section */
 export function shadowFigure(section) {
   const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
-  /** The reader's score, which no address keeps: the widest gap, or the least overlap, of this pair so far. */
+  /** The widest gap, or the least overlap, that the reader has found for this pair; not kept in the address. */
   let found = { pair: '', widest: -Infinity };
 
   const figure = createFigure(section, {
@@ -70,7 +70,7 @@ export function shadowFigure(section) {
       const truth = distance(shapes.a, a, shapes.b, b).distance;
       const pair = JSON.stringify([a, b]);
       found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
-      // The mistake that the text speaks of: each box is taken for as wide as it is unturned, and A for the first.
+      // The mistake in the text: half the width of each unturned box, and A always before B.
       const between = dotProduct(minus(b, a), axis);
       const byHalves = between - HALF.a - HALF.b;
 
@@ -116,7 +116,7 @@ export function shadowFigure(section) {
 function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
   const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
-  // The way of the ring.
+  // The circle that the ring moves on.
   traceDisc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
   ctx.strokeStyle = palette.hairline;
   ctx.lineWidth = 1;
@@ -145,7 +145,7 @@ function draw(picture, state, test) {
   ctx.setLineDash([]);
 }
 
-/** The two ends that face each other, each as the dot product that it is. */
+/** The two ends of shadows that face each other, as dot products. */
 function dotProducts() {
   const element = Object.assign(document.createElement('ul'), { className: 'legend' });
   const marks = ['<path class="largest" d="M5 1l9 5-9 5z"/>', '<circle class="smallest" cx="9" cy="6" r="4"/>'];
@@ -175,7 +175,7 @@ function dotProducts() {
 
 /**
  * @param {number} here  the separation on this axis
- * @param {number} truth  the widest on any
+ * @param {number} truth  the greatest separation on any axis
  * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
  */
 function readingOf(here, truth) {
@@ -191,7 +191,7 @@ function readingOf(here, truth) {
 
 /**
  * @param {number} error
- * @param {number} between  how far B's centre is beyond A's
+ * @param {number} between  the distance of B's centre from A's along the axis
  */
 function reasonOfHalves(error, between) {
   if (isTouch(error)) return 'Half widths give the right number, this time.';

@@ -1,6 +1,10 @@
 import { poseAt, PROBE } from './crowd.js';
 
-/** @typedef {{ left: number, top: number, right: number, bottom: number }} Box */
+/**
+ * The bounding boxes of a crowd, to count the pairs that a broad phase leaves.
+ *
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ */
 
 /** The bounding box of each body as it is turned now. @param {import('./crowd.js').Crowd} crowd  @returns {Box[]} */
 export function boxesOf({ shapes, poses, kinds }) {
@@ -26,7 +30,7 @@ export function boxesMeet(a, b) {
 }
 
 /**
- * How many pairs of boxes meet: in the order of their left ends, each is held against those that begin before it ends.
+ * The number of pairs of boxes that meet. Sorted by their left sides, each is compared with the boxes that begin before it ends.
  *
  * @param {Box[]} boxes
  */

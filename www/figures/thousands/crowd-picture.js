@@ -1,24 +1,24 @@
 import { rgb } from '../../figure/palette.js';
 
 /**
- * A crowd on a canvas, fast enough for every frame.
+ * Draws a crowd, fast enough for every frame.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  */
 
-/** Bodies of a smaller radius, in pixels, are drawn as squares: how they are turned could not be seen. */
+/** Bodies with a smaller radius, in pixels, are drawn as squares: their angle would not be visible. */
 const TINY = 3;
 
-/** A path is filled when it has so many bodies: the time for one path grows with the square of its length. */
+/** The number of bodies in one path: the time to fill a path grows with the square of its length. */
 const BATCH = 50;
 
-/** How much of its colour a body has: one that touches nothing, one that touches another, and one that touches the probe. */
+/** The opacity of a body that touches nothing, of one that touches another, and of one that touches the probe. */
 const STRENGTH = [0.3, 1, 1];
 
 /**
  * @param {Picture} picture
  * @param {import('./crowd.js').Crowd} crowd
- * @param {Uint8Array} touch  for each body 0, 1 or 2, as in `STRENGTH`
+ * @param {Uint8Array} touch  for each body its index in `STRENGTH`
  */
 export function drawCrowd(picture, crowd, touch) {
   const { palette, view } = picture;
@@ -63,11 +63,11 @@ function drawOutlines({ ctx, view }, { kinds, poses, count }, touch, colours) {
   ctx.globalAlpha = 1;
 }
 
-/** The pixels of the last crowd, to be used again. @type {ImageData | undefined} */
+/** The pixels of the last crowd, reused. @type {ImageData | undefined} */
 let image;
 
 /**
- * Pixel by pixel: of tens of thousands of shapes, no more than that can be seen, and nothing else is as quick.
+ * Draws squares pixel by pixel: the fastest way for tens of thousands of bodies, which are too small for more detail.
  *
  * @param {Picture} picture  @param {import('./crowd.js').Crowd} crowd  @param {Uint8Array} touch  @param {string[]} colours
  */

@@ -1,26 +1,26 @@
 import { Shape } from 'shadowgap';
 
 /**
- * Many shapes of several kinds that drift, turn and are thrown back at the sides of a tank: the same ones whenever they are
- * asked for, so that one collision library after another can be given them.
+ * Many shapes of several kinds that drift, turn and bounce off the sides of a tank. A crowd of one size is always the same, so that
+ * several collision libraries can be measured with it.
  *
  * @typedef {ReturnType<typeof crowd>} Crowd
  */
 
-/** The tank, about the origin, in world units. */
+/** The tank, centred on the origin, in world units. */
 export const TANK = { width: 16, height: 10 };
 
-/** The first body, which nothing but the reader moves. */
+/** The shape of the first body, which only the reader moves. */
 export const PROBE = Shape.regular(5, 1);
 
-/** So dense that a body touches about every other one of its neighbours, however many there are: the more, the smaller. */
+/** A body's size squared times the number of bodies, relative to the tank's area. With this value about half of the neighbours touch. */
 const DENSITY = 0.048;
 
-/** Per second, each way: units, and radians. */
+/** The greatest speeds: units per second along each axis, and radians per second. */
 const SPEED = 0.7;
 const SPIN = 1.5;
 
-/** @param {number} count  the probe and all others */
+/** @param {number} count  of bodies, with the probe */
 export function crowd(count) {
   const size = Math.sqrt((DENSITY * TANK.width * TANK.height) / count);
   const kinds = [
@@ -31,7 +31,7 @@ export function crowd(count) {
     Shape.regular(5, size),
   ];
   let seed = 1;
-  /** Evenly from −1 to 1. */
+  /** Random numbers, evenly distributed from −1 to 1. */
   const random = () => (seed = (seed * 48271) % 2147483647) / 1073741823.5 - 1;
   const half = [TANK.width / 2 - size, TANK.height / 2 - size, Math.PI];
   const poses = new Float64Array(3 * count).map((_, k) => (k < 3 ? 0 : random() * half[k % 3]));
@@ -39,12 +39,12 @@ export function crowd(count) {
 
   return {
     count,
-    /** The radius of a body, more or less. */
+    /** The approximate radius of a body. */
     size,
-    /** Body i is of kind i modulo their number; but the first is the probe. */
+    /** The shapes: body i has kind i modulo their number, except for body 0, the probe. */
     kinds,
     shapes: Array.from({ length: count }, (_, i) => (i ? kinds[i % kinds.length] : PROBE)),
-    /** x, y and angle of each, as in a scene. */
+    /** x, y and angle of each body, as in a scene. */
     poses,
     /** @param {number} seconds */
     move(seconds) {
@@ -62,5 +62,5 @@ export function crowd(count) {
 /** The pose of body i. @param {Float64Array} poses  @param {number} i */
 export const poseAt = (poses, i) => ({ x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2] });
 
-/** How many pairs so many bodies make. @param {number} count */
+/** The number of pairs that `count` bodies make. @param {number} count */
 export const pairsOf = (count) => (count * (count - 1)) / 2;

@@ -1,27 +1,27 @@
-// @ts-expect-error It comes without types.
+// @ts-expect-error The package has no types.
 import SAT from 'sat';
 import { Scene } from 'shadowgap';
 import { crowd, pairsOf, TANK } from './crowd.js';
 import { median } from './median.js';
 
 /**
- * The crowd of www/figures/thousands/thousands.js on shadowgap and on sat from npm, one after the other in this worker: the same
- * bodies at the same poses for the same frames. In each frame all poses are set, and of every overlapping pair depth and
- * normal are asked for and the depth is read. Rounds are repeated, who begins changes, and medians are told.
+ * A worker that measures shadowgap and sat from npm, one after the other, with the crowd of www/figures/thousands/thousands.js: both
+ * get equal bodies, poses and frames. In each frame all poses are set, depth and normal of every overlapping pair are computed, and
+ * the depths are read. Rounds are repeated with alternating order; the results are medians.
  *
- * sat has no broad phase. It runs once as its own examples use it, every pair in a double loop, and once behind a uniform
- * grid, as somebody would who needs it to be fast.
+ * sat has no broad phase. It is measured as its own examples use it, testing every pair in a double loop, and behind a uniform
+ * grid, which a user who needs speed would add.
  */
 
 const ROUNDS = 5;
 
-/** So much work makes a round long enough for a browser's clock, and short enough to wait for. */
+/** The bodies, and for the double loop the pairs, of one round: long enough for a browser's clock, short enough to wait for. */
 const BODIES = 100_000;
 const PAIRS = 500_000;
-/** Every pair is tested where there are no more than this. */
+/** The greatest number of pairs for which the double loop is measured. */
 const MAX_PAIRS = 2_000_000;
 
-/** @typedef {(poses: Float64Array) => void} Frame  finds the pairs; `found` counts them */
+/** @typedef {(poses: Float64Array) => void} Frame  finds the overlapping pairs of one frame and adds them to `found` and `depths` */
 
 let found = 0;
 let depths = 0;
@@ -41,7 +41,7 @@ addEventListener('message', ({ data: { count, a } }) => {
     ...(pairsOf(count) <= MAX_PAIRS ? [{ name: 'every', frame: createEveryPairFrame(bodies, sat), frames: few }] : []),
   ];
 
-  // The first round is for the compilers; it tells how many pairs each finds, too.
+  // A first round warms up the compilers and counts the pairs that each contestant finds.
   const pairs = contestants.map(({ frame, frames }) => [run(frame, frames), found][1]);
   const rounds = Array.from({ length: ROUNDS }, (_, round) => {
     /** @type {Record<string, number>} */
@@ -61,7 +61,7 @@ addEventListener('message', ({ data: { count, a } }) => {
   });
 });
 
-/** Milliseconds for a frame. @param {Frame} frame  @param {Float64Array[]} frames */
+/** The mean time of a frame, in milliseconds. @param {Frame} frame  @param {Float64Array[]} frames */
 function run(frame, frames) {
   found = depths = 0;
   const start = performance.now();
@@ -80,7 +80,7 @@ function createShadowgapFrame({ shapes }) {
   };
 }
 
-/** The bodies as sat has them, and its test of two. @param {import('./crowd.js').Crowd} bodies */
+/** The bodies as sat's objects, and a test of two of them. @param {import('./crowd.js').Crowd} bodies */
 function createSat({ shapes }) {
   const response = new SAT.Response();
   const round = shapes.map(({ kind }) => kind === 'circle');
@@ -120,9 +120,9 @@ function createEveryPairFrame({ count }, { place, test }) {
 }
 
 /**
- * Each body goes into the cell of its centre and meets those that are already in it or in one of the eight around it; cells
- * are as wide as the widest body of the crowd. The probe, which is much larger, is held against all. Boxes are compared before
- * sat is asked.
+ * sat behind a uniform grid. Each body is put into the cell of its centre and tested against the bodies that are already in that cell
+ * and the eight around it; cells are as wide as the widest body of the crowd. The probe, which is much larger, is tested against
+ * all. Bounding boxes are compared before sat is called.
  *
  * @param {import('./crowd.js').Crowd} bodies
  * @param {ReturnType<typeof createSat>} sat
@@ -160,7 +160,7 @@ function createGridFrame({ count, size }, { bodies, round, place, test }) {
       boxes[4 * i + 2] = x + right;
       boxes[4 * i + 3] = y + bottom;
     }
-    // 0 stands for nobody: the probe is in no cell.
+    // 0 marks an empty cell: body 0, the probe, is in none.
     first.fill(0);
     for (let i = 1; i < count; i++) {
       if (meet(0, i)) test(0, i);

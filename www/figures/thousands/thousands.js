@@ -13,22 +13,22 @@ import { drawTimings, FRAMES } from './timings.js';
 import { literal, toCode } from '../../text/code.js';
 import { setText } from '../../text/write.js';
 
-/** A crowd in a scene, with the broad phase and without, how long its frames take, and how long they take another library. */
+/** A crowd in a scene, with and without the broad phase; the time of its frames, and of another library's. */
 
 const COUNTS = [10, 100, 1000, 2000, 5000, 10000, 20000, 50000];
-/** Without the broad phase every pair is asked, of so many shapes at most: of more it would take seconds. */
+/** The greatest number of shapes without the broad phase: testing every pair of more would take seconds. */
 const MAX_WITHOUT_BROAD = 2000;
 const LIMITS = { x: 7.4, y: 4.4 };
 
 const grouped = (/** @type {number} */ number) => number.toLocaleString('en');
 
-/** The number of shapes in the address, of which the state has the index. @type {import('../../figure/fields.js').Field<number>} */
+/** The number of shapes: its index in `COUNTS` in the state, the number itself in the address. @type {import('../../figure/fields.js').Field<number>} */
 const count = {
   write: (size) => String(COUNTS[size]),
   read: (text) => (COUNTS.includes(Number(text)) ? COUNTS.indexOf(Number(text)) : undefined),
 };
 
-/** So many bodies, and what is known of their frames. @param {number} count  @param {number} frame */
+/** A crowd in a scene, with what is measured of its frames. @param {number} count  @param {number} frame */
 function createWorld(count, frame) {
   const bodies = crowd(count);
   const scene = new Scene({ capacity: count });
@@ -38,7 +38,7 @@ function createWorld(count, frame) {
   return { bodies, scene, frame, timings, boxes, all: false, touch: new Uint8Array(count) };
 }
 
-/** The pairs that overlap, without a broad phase: each is asked. @param {import('./crowd.js').Crowd} crowd */
+/** The overlapping pairs, found by testing every pair. @param {import('./crowd.js').Crowd} crowd */
 function askEveryPair({ count, shapes, poses }) {
   const placed = shapes.map((_, i) => poseAt(poses, i));
   const pairs = [];
@@ -93,7 +93,7 @@ export function thousandsFigure(section) {
         timings.push({ update: updated - started, draw: performance.now() - updated, start: started });
         if (timings.length > FRAMES) timings.shift();
       }
-      // How long it takes to the next one is the reader's business.
+      // After a pause the time to the next frame says nothing.
       if (!state.playing && timings.length) timings[timings.length - 1].start = NaN;
       drawTimings(plot, timings);
 
@@ -131,8 +131,8 @@ export function thousandsFigure(section) {
   const { store } = figure;
 
   /**
-   * Those of the crowd are counted once a frame; the probe may be dragged while the crowd stands still. While it moves they
-   * are counted twice a second, and not at all where that would hold up a frame.
+   * The number of pairs whose boxes meet. Pairs within the crowd are counted once per frame of the crowd, pairs with the probe at every
+   * drawing. While the crowd moves, both are counted twice a second, or only once if the crowd is too large for that.
    *
    * @param {boolean} playing
    */
@@ -194,14 +194,14 @@ export function thousandsFigure(section) {
   return figure;
 }
 
-/** How many frames a second were played, from the time between two. @param {import('./timings.js').Timing[]} timings */
+/** The frames per second, from the times between two frames. @param {import('./timings.js').Timing[]} timings */
 function rateOf(timings) {
   const between = median(timings.slice(1).map(({ start }, k) => start - timings[k].start).filter(Number.isFinite));
   return between ? String(Math.round(1000 / between)) : null;
 }
 
 /**
- * What www/figures/thousands/sat-worker.js measured, if it was for this number of shapes.
+ * The results of www/figures/thousands/sat-worker.js, if they are for this number of shapes.
  *
  * @param {any} state
  * @returns {import('../../figure/readout.js').Row[]}
@@ -218,7 +218,7 @@ function raceRows({ size, race }) {
   ];
 }
 
-/** @param {[ours: number, theirs: number]} pairs  that overlapped, in all frames */
+/** @param {[ours: number, theirs: number]} pairs  the overlapping pairs of all frames */
 function pairsFound([ours, theirs]) {
   return ours === theirs ? `${grouped(ours)}` : `${grouped(ours)} and ${grouped(theirs)}`;
 }

@@ -1,23 +1,23 @@
 import { drawLine } from '../../draw/primitives.js';
 
 /**
- * The times of the last frames, as a plot.
+ * A plot of the times of the last frames.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
- * @typedef {{ update: number, draw: number, start: number }} Timing  in milliseconds; `start`: when the frame was begun, NaN if
- *   no other follows it at once
+ * @typedef {{ update: number, draw: number, start: number }} Timing  in milliseconds; `start`: the
+ *   time at which the frame began, NaN if the next frame comes after a pause
  */
 
-/** How many frames the plot shows, and what its height may stand for, in milliseconds. */
+/** The number of frames that the plot shows. */
 export const FRAMES = 240;
-
+/** The times that the plot's full height may stand for, in milliseconds. */
 const HEIGHTS = [20, 50, 100, 200, 500, 1000];
 
-/** What there is for a frame where sixty a second are shown. */
+/** The time of a frame at 60 frames a second, in milliseconds. */
 const FRAME = 1000 / 60;
 
 /**
- * The times of the last frames from left to right: what `update` took as a full line, what drawing took as a dashed one.
+ * Draws the times of the last frames from left to right: of `update` as a solid line, of drawing as a dashed one.
  *
  * @param {Picture} picture
  * @param {Timing[]} timings
@@ -46,7 +46,7 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
     const x = right - ctx.measureText(text).width / 2;
     labels.write(text, [8, 24, 40].map((y) => ({ at: { x, y }, towards: { x: 0, y: 1 } })), String(ctx.strokeStyle));
   }
-  // Above the lines: they are read through nothing.
+  // Written last, over the lines, to be readable.
   const tag = (/** @type {string} */ text, /** @type {number} */ ms, /** @type {number} */ below) =>
     labels.write(text, [{ at: { x: left + ctx.measureText(text).width / 2, y: yOf(ms) }, towards: { x: 0, y: below } }], palette.muted);
   tag('16.7 ms: 60 frames a second', FRAME, top > HEIGHTS[0] ? -1 : 1);

@@ -16,19 +16,19 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { axisName } from '../../text/features.js';
 
-/** Two boxes, each turned as it likes: four axes, P and Q of A, R and S of B, with both shadows on each. */
+/** Two boxes at any angle: four axes, P and Q of A, R and S of B, with both shadows on each. */
 
 const A = makeShape('box', 3.8, 2);
 const B = makeShape('box', 3.2, 1.8);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3, y: 2 };
-/** A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
+/** The axes' letters. A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
 const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
 const LETTERS = Object.values(NAMES);
 
 /** @param {HTMLElement} section */
 export function turnedFigure(section) {
-  /** The axes as they were last drawn, for the pointer to find. @type {import('../../draw/pair.js').Line[]} */
+  /** The axes as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
   const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
 
@@ -46,7 +46,7 @@ export function turnedFigure(section) {
       const letters = explanation.axes.map((test) => NAMES[axisName(test)]);
       const chosen = letters.indexOf(axis);
       const active = chosen < 0 ? explanation.decisive : chosen;
-      // A phone has room for the letters alone.
+      // A phone has room for letters only.
       const wide = picture.view.size.width > 500;
       const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchText(explanation.axes[i])}`, letter]));
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
@@ -77,7 +77,7 @@ export function turnedFigure(section) {
 }
 
 /**
- * An axis where it comes from: at right angles to an edge, away from the handle above the first one.
+ * Draws an axis as the normal of its edge; edge 0, which is near the knob, has it on the opposite side.
  *
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {import('shadowgap').Shape} shape
@@ -94,14 +94,14 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
   ctx.strokeStyle = ctx.fillStyle = palette.axis;
   ctx.lineWidth = 1.5;
   drawArrow(ctx, from, tip, 8);
-  // Where there is no room at its tip, its foot stands in the box.
+  // Without room at the tip, the letter is written inside the box.
   labels.write(letter, [...atTip(tip, out, 3), { at: moved(from, out, -3), towards: opposite(out) }], palette.axis);
 }
 
 /**
  * @param {string} letter
- * @param {import('shadowgap').AxisTest | undefined} test  none where A has the axis too
- * @param {string} same  which of A's that is: turned alike, R is P and S is Q
+ * @param {import('shadowgap').AxisTest | undefined} test  undefined if A has the axis, too
+ * @param {string} same  the letter of A's equal axis: for boxes turned alike R is P, and S is Q
  * @returns {import('../../figure/readout.js').Row}
  */
 function rowOf(letter, test, same) {
@@ -110,7 +110,7 @@ function rowOf(letter, test, same) {
   return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, `${letter} ${gap ? 'gap' : 'overlap'}`];
 }
 
-/** @param {string[]} gaps  the axes that have one */
+/** @param {string[]} gaps  the letters of the axes with a gap */
 function reasonOf(gaps) {
   if (gaps.length === 0) return 'None of the axes shows a gap.';
   return gaps.length === 1 ? `Only ${gaps[0]} shows a gap; one is enough.` : `${[gaps.slice(0, -1).join(', '), gaps.at(-1)].join(' and ')} show gaps; one is enough.`;

@@ -24,14 +24,15 @@ import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
 
 /**
- * The shortest way out of an overlap, pulled by hand, beside two popular ways: one is longer, the other may end too soon.
+ * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other may end
+ * too soon.
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {'mtv' | 'centres' | 'common'} Way
- * @typedef {Record<Way, Point | null>} Ways  translations of B; null for centres that coincide: their line points nowhere
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way that B has gone
+ * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way by which B has been pulled
  */
 
 const A = makeShape('box', 6.2, 3);
@@ -39,11 +40,11 @@ const B = makeShape('box', 2.4, 1.6);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 2.4, y: 1.3 };
 const ANYWHERE = { x: Infinity, y: Infinity };
-/** From this far outside B comes back to A: more than both shapes and the room between them. */
+/** The distance from which B is cast back to A: more than both shapes and their limits together. */
 const FAR = 16;
-/** So near to the end of its way, in world units, the ring is at the end: nobody's hand hits a point. */
+/** Within this distance of the end, in world units, the ring snaps to it: a hand cannot hit a single point. */
 const NEARLY = 0.06;
-/** How much of its way B can be pulled: to the end and, for a gap to be seen, a little on. */
+/** The greatest part of the way: a little beyond the end, where a gap shows. */
 const MAX_PULLED = 1.2;
 
 /** @type {Record<Way, string>} */
@@ -55,7 +56,7 @@ const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, ang
 
 /** @param {HTMLElement} section */
 export function wayOutFigure(section) {
-  // Whoever takes hold of a box sets B down where it has been pulled to.
+  // Dragging a box makes the place that B has been pulled to B's own.
   const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, {
     called: () => (side === 'a' ? 'large box' : 'small box'),
     at: (state) => placesOf(state)[side],
@@ -83,7 +84,7 @@ export function wayOutFigure(section) {
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
-      /** What is left of the overlap after a move, or part of it. @param {Point | null} way  @param {number} [part] */
+      /** The depth that is left after a way, or after a part of it. @param {Point | null} way  @param {number} [part] */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
         ...verdictOf(now.separation.distance),
@@ -107,10 +108,10 @@ export function wayOutFigure(section) {
   return figure;
 }
 
-/** The ways out of the last state that was asked about: its handles, and its picture, ask several times. */
+/** The ways out of the last state: handles and picture need them several times per frame. */
 let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
 
-/** Three answers to "how does B get out?"; null where there is no overlap to end. @param {State} state */
+/** The three ways out of an overlap; null without an overlap. @param {State} state */
 function waysOut({ a, b }) {
   if (known.a !== a || known.b !== b) known = { a, b, ways: findWays({ a, b }) };
   return known.ways;
@@ -125,13 +126,13 @@ function findWays({ a, b }) {
 
 /** @param {State} state */
 const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
-/** Where A is, and where B has been pulled to. @param {State} state */
+/** The poses of A and of B, pulled along its way. @param {State} state */
 const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
 
-/** From A's centre to B's, and far beyond. @param {Placed} a  @param {Placed} b */
+/** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
 const farOut = (a, b) => times(direction(a, b), FAR);
 
-/** From far outside, B comes back along the line of centres until it meets A. @param {Placed} a  @param {Placed} b */
+/** The way along the line of centres: B is cast back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
 function alongCentres(a, b) {
   const out = farOut(a, b);
   if (!lengthOf(out)) return null;
@@ -139,7 +140,7 @@ function alongCentres(a, b) {
   return impact && times(out, 1 - impact.time);
 }
 
-/** The ring at p, or where its way comes nearest to p. @param {State} state  @param {Point} p */
+/** The change of state that moves the ring to the point of the way nearest to p. @param {State} state  @param {Point} p */
 function pulledTowards(state, p) {
   const way = wayOf(state) ?? { x: 1, y: 0 };
   const length = lengthOf(way);
@@ -147,15 +148,15 @@ function pulledTowards(state, p) {
   return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
 }
 
-/** Where B is then. @param {State} state  @param {Point | null} way */
+/** B's pose, pulled along a way. @param {State} state  @param {Point | null} way */
 const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
 /** @param {import('shadowgap').Separation} separation */
 const depthOf = ({ distance }) => Math.max(0, -distance);
-/** Whether two ways are the same. @param {Point | null} p  @param {Point | null} q */
+/** Whether two ways are equal as printed. @param {Point | null} p  @param {Point | null} q */
 const areEqual = (p, q) => p && q && isTouch(distanceBetween(p, q));
 
 /**
- * A, and B where it has been pulled to, with their shadows on a ruler; dashed, where B set out from.
+ * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
  *
  * @param {Picture} picture
  * @param {State} state
@@ -168,7 +169,7 @@ function drawState(picture, { a, b, way }, there, now, ways) {
   const sides = /** @type {const} */ ([['a', a], ['b', there]]);
   const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
   const test = now.axes[now.decisive];
-  // On the side where B is not: there the ways out have room.
+  // On the side away from B, to leave room for the ways out.
   const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
   const ruler = placeRuler(test, toLeft, solids, view);
 
@@ -183,7 +184,7 @@ function drawState(picture, { a, b, way }, there, now, ways) {
 }
 
 /**
- * All the ways at once, the chosen one strongest, in a circle that reaches as far as the shortest.
+ * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
  *
  * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
  */
@@ -197,7 +198,7 @@ function drawWays(picture, b, ways, chosen, there) {
   ctx.stroke();
   ctx.setLineDash([]);
   labels.avoid(view.toScreen(there), 12);
-  // Ways that agree are one arrow with all their names. The chosen one lies above the others, and its name has the first choice.
+  // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
   const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
   const arrows = shown.map((way) => {
     const vector = /** @type {Point} */ (ways[way]);
