@@ -29,16 +29,16 @@ const MANY = 9;
 /**
  * Draws both shapes, the ruler of axis `active` with its shadows, small marks for the `others` (all, none, or that number of the
  * first axes), and unless `answer` is false the way out or the distance. Returns the ruler and the marks, for the pointer to
- * hit. `names` are the labels of the axes, by default their numbers; `says` gives the text at the decisive stretch.
+ * hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the decisive stretch.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {Record<Side, Body>} bodies
  * @param {import('shadowgap').Explanation} explanation
  * @param {number} active
- * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[], says?: (test: import('shadowgap').AxisTest) => string }} [show]
+ * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[], textOf?: (test: import('shadowgap').AxisTest) => string }} [show]
  * @returns {Line[]}
  */
-export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, says = (test) => stretchText(test) } = {}) {
+export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test) } = {}) {
   const { view, palette, labels } = picture;
   const turningBodies = [a, b].filter(({ turns }) => turns !== false);
   const solids = [
@@ -75,7 +75,7 @@ export function drawPair(picture, { a, b }, explanation, active, { others = true
   for (const { shape, pose } of turningBodies) avoidKnob(picture, shape, pose);
   for (const mark of marks) if (mark) keepLabelsOff(labels, mark);
   const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
-  writeStretch(picture, test, ruler, { text: says(test) });
+  writeStretch(picture, test, ruler, { text: textOf(test) });
   if (answer && explanation.mtv && !isTouch(explanation.separation.distance)) {
     const { from, to } = mtvArrow(view, b.pose, explanation.mtv);
     labelArrow(picture, 'mtv', from, to, palette.mtv);

@@ -11,10 +11,10 @@ import { setText } from '../text/write.js';
  *
  * @param {Store} store
  * @param {string} name
- * @param {{ label: string, min: number, max: (state: any) => number, step: number, says?: (state: any) => string }} how
- *   `says`: the text after the slider, by default the number
+ * @param {{ label: string, min: number, max: (state: any) => number, step: number, textOf?: (state: any) => string }} how
+ *   `textOf`: the text after the slider, by default the number
  */
-export function slider(store, name, { label, min, max, step, says = (state) => String(state[name]) }) {
+export function slider(store, name, { label, min, max, step, textOf = (state) => String(state[name]) }) {
   const element = document.createElement('label');
   element.className = 'slider';
   element.innerHTML = `<span>${label}</span><input type="range" name="${name}" min="${min}" step="${step}"><span class="value"></span>`;
@@ -25,7 +25,7 @@ export function slider(store, name, { label, min, max, step, says = (state) => S
     const top = String(max(state));
     if (input.max !== top) input.max = top;
     if (input.valueAsNumber !== state[name]) input.value = String(state[name]);
-    setText(value, says(state));
+    setText(value, textOf(state));
     const spoken = `${label} ${value.textContent}`;
     if (input.getAttribute('aria-valuetext') !== spoken) input.setAttribute('aria-valuetext', spoken);
   });

@@ -189,7 +189,7 @@ export function bounceFigure(section) {
   });
 
   /** @param {string} name  of a slider from 0 to 1 */
-  const part = (name) => slider(figure.store, name, { label: name, min: 0, max: () => 1, step: 0.05, says: (state) => decimal(state[name]) });
+  const part = (name) => slider(figure.store, name, { label: name, min: 0, max: () => 1, step: 0.05, textOf: (state) => decimal(state[name]) });
   figure.controls.append(
     ...playButtons(figure.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
     part('restitution'),

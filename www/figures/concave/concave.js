@@ -166,7 +166,7 @@ function pushedBy(pose, pushes) {
 
 /**
  * @param {State} state
- * @param {Answers} told
+ * @param {Answers} answers
  */
 function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
   const [pieces, hull] = [apart, filled].map(({ distance }) => verdictOf(distance));
@@ -185,7 +185,7 @@ function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
 /**
  * @param {Picture} picture
  * @param {State} state
- * @param {Answers} told
+ * @param {Answers} answers
  */
 function draw(picture, state, { a, pushes, whole, apart, filled }) {
   const { ctx, view, palette, labels } = picture;

@@ -91,8 +91,8 @@ export function earlyFigure(section) {
     },
   });
 
-  const says = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
-  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, says });
+  const textOf = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
+  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, textOf });
   // At its end the slider stays at the end, also when moved shapes need more or fewer axes.
   steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
   figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
@@ -124,7 +124,7 @@ function showStep(picture, bodies, explanation, complete, tried, long) {
   const ended = tried === explanation.axes.length;
   const last = explanation.axes[tried - 1];
   // Drawn with all axes, so that each mark keeps its place from step to step.
-  drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, says: (test) => stretchText({ separation: numberOf(test) }) });
+  drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, textOf: (test) => stretchText({ separation: numberOf(test) }) });
 
   const between = numberOf(last);
   const label = long ? 'on this axis, not a length' : 'on this axis';

@@ -155,7 +155,7 @@ export function intervalFigure(section) {
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {typeof RUNGS[number]} rung
  * @param {any} state
- * @param {import('shadowgap').Explanation} told
+ * @param {import('shadowgap').Explanation} explanation
  */
 function drawRung(picture, rung, state, { axes, decisive, mtv }) {
   const { ctx, view, palette, labels } = picture;

@@ -176,7 +176,7 @@ function nameRegions({ ctx, view, labels, palette }, spots, axes) {
 /**
  * The axis that decides, or the two vertices, and the next best axis.
  *
- * @param {import('shadowgap').Explanation} told  of all axes
+ * @param {import('shadowgap').Explanation} explanation  of all axes
  * @param {Shape} shapeA
  * @param {import('shadowgap').Pose} a
  * @param {Shape} shapeB

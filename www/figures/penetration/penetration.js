@@ -119,7 +119,7 @@ export function penetrationFigure(section) {
     },
   });
   figure.controls.append(slider(figure.store, 'edge', {
-    label: 'Edge', min: 0, max: () => count, step: 1, says: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
+    label: 'Edge', min: 0, max: () => count, step: 1, textOf: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
   }));
   return figure;
 }

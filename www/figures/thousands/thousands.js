@@ -188,7 +188,7 @@ export function thousandsFigure(section) {
     setText(race, worker ? 'Measuring …' : 'The same on sat');
   });
   figure.controls.append(
-    slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, step: 1, says: ({ size }) => grouped(COUNTS[size]) }),
+    slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, step: 1, textOf: ({ size }) => grouped(COUNTS[size]) }),
     ...playButtons(store, { Step: () => move(1 / 60) }), broad, race,
   );
   return figure;
