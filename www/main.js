@@ -21,6 +21,13 @@ import { turnedFigure } from './figures/turned/turned.js';
 import { wayOutFigure } from './figures/way-out/way-out.js';
 import { themeSwitch } from './theme.js';
 
+/**
+ * The page: makes and draws its figures. The folders beside this file, each of which imports only from those before it:
+ * `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text), `shapes` (shapes with the code that makes
+ * them), `figure` (what every figure stands on: state, canvas, handles, address, readout), `draw` (what several figures draw) and
+ * `figures`, in which each figure has a folder with its own helpers.
+ */
+
 /** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: draws in full what would take several frames */
 
 /** For each section of the page the function that makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */

@@ -1,4 +1,4 @@
-import { traceDisc, drawLine, drawRing } from './primitives.js';
+import { drawLine, drawRing, traceDisc } from './primitives.js';
 import { DOT, KNOB, knobOf } from '../figure/handles.js';
 
 /**

@@ -1,4 +1,4 @@
-import { fillPolygon, drawArrow, traceDisc, drawLine } from './primitives.js';
+import { drawArrow, drawLine, fillPolygon, traceDisc } from './primitives.js';
 import { decidingStretch } from './rulers.js';
 import { edgeOf, toWorld } from '../geometry/pose.js';
 import { distanceBetween, moved, outward } from '../geometry/vector.js';

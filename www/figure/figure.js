@@ -1,4 +1,4 @@
-import { isRevisited, isHandled, writeAddress } from './address.js';
+import { isHandled, isRevisited, writeAddress } from './address.js';
 import { createCodeBlock } from './code-block.js';
 import { debounce } from './debounce.js';
 import { createReadout } from './readout.js';

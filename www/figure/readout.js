@@ -1,5 +1,5 @@
 import { debounce } from './debounce.js';
-import { setText, setNumber } from '../text/write.js';
+import { setNumber, setText } from '../text/write.js';
 
 /**
  * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.

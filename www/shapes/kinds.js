@@ -1,4 +1,4 @@
-import { makeShape, makeKind, makeUnion } from './make.js';
+import { makeKind, makeShape, makeUnion } from './make.js';
 
 /**
  * The shapes that a reader can choose from.

@@ -1,4 +1,4 @@
-import { traceDisc, drawLine } from '../../draw/primitives.js';
+import { drawLine, traceDisc } from '../../draw/primitives.js';
 
 /**
  * A plot of a quantity over time: stacked layers, with the latest value as text above them.

@@ -1,4 +1,4 @@
-import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawBody } from '../../draw/shapes.js';
 import { TANK, WALLS } from './tank.js';
 import { toWorld } from '../../geometry/pose.js';

@@ -1,6 +1,6 @@
 import { explain } from 'shadowgap';
 import { drawPair } from '../../draw/pair.js';
-import { fillPolygon, traceDisc, drawLine } from '../../draw/primitives.js';
+import { drawLine, fillPolygon, traceDisc } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
 import { drawBar } from '../../draw/shadows.js';
 import { drawLetter, verticesOnScreen } from '../../draw/shapes.js';

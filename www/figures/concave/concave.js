@@ -1,12 +1,12 @@
 import { collide, distance, Shape, ShapeError } from 'shadowgap';
-import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
-import { drawArrow, traceDisc, drawLine, traceOutline } from '../../draw/primitives.js';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc, traceOutline } from '../../draw/primitives.js';
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, drawLetter, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, pointHandle, DOT } from '../../figure/handles.js';
+import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { outlineTools } from './outline-tools.js';
 import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
@@ -60,7 +60,7 @@ function shapesOf({ outline }) {
   return latest;
 }
 
-/** @param {Vertex[]} outline  @returns {Shape | null} none where it makes none */
+/** @param {Vertex[]} outline  @returns {Shape | null} null if it makes none */
 function shapeOf(outline) {
   try {
     return Shape.outline(outline);

@@ -1,7 +1,7 @@
 import { closesOutline, CLOSING } from '../../figure/closing.js';
 import { button } from '../../figure/controls.js';
 import { onEscape } from '../../figure/keys.js';
-import { closeOutline, edges, MIN_VERTICES, MAX_VERTICES, nearestOnEdges, toVertex } from './outline.js';
+import { closeOutline, edges, MAX_VERTICES, MIN_VERTICES, nearestOnEdges, toVertex } from './outline.js';
 import { distanceBetween } from '../../geometry/vector.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */

@@ -1,12 +1,12 @@
 import { cast, distance, overlaps, Shape } from 'shadowgap';
-import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
-import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { slider } from '../../figure/controls.js';
-import { poseField, pointField, integerField } from '../../figure/fields.js';
+import { integerField, pointField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, pointHandle, DOT } from '../../figure/handles.js';
+import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { distanceBetween, minus, mix, moved } from '../../geometry/vector.js';

@@ -3,7 +3,7 @@ import { drawBodies, drawPair } from '../../draw/pair.js';
 import { drawLine } from '../../draw/primitives.js';
 import { traceShape } from '../../draw/shapes.js';
 import { choices, slider } from '../../figure/controls.js';
-import { choiceField, poseField, integerField } from '../../figure/fields.js';
+import { choiceField, integerField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';

@@ -1,12 +1,12 @@
 import { explain, Shape } from 'shadowgap';
 import { drawPointHandle } from '../../draw/handles.js';
-import { fillPolygon, drawArrow, drawLine } from '../../draw/primitives.js';
+import { drawArrow, drawLine, fillPolygon } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { decidingStretch, wallAt } from '../../draw/rulers.js';
 import { drawHalo, drawLetter } from '../../draw/shapes.js';
 import { numberField, parseNumbers } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { levelHandle, DOT } from '../../figure/handles.js';
+import { DOT, levelHandle } from '../../figure/handles.js';
 import { verdictOf } from '../../figure/verdict.js';
 import { clamp } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';

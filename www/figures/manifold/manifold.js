@@ -1,6 +1,6 @@
 import { collide, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { fillPolygon, drawArrow, traceDisc, drawLine, drawRing } from '../../draw/primitives.js';
+import { drawArrow, drawLine, drawRing, fillPolygon, traceDisc } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';

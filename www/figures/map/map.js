@@ -1,6 +1,6 @@
 import { distance, explain } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawDistance, mtvArrow } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';

@@ -1,6 +1,6 @@
 import { collide, contains, distance, Shape } from 'shadowgap';
 import { avoidKnob, drawKnob } from '../../draw/handles.js';
-import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';

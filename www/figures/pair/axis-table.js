@@ -1,7 +1,7 @@
 import { decidingStretch } from '../../draw/rulers.js';
 import { debounce } from '../../figure/debounce.js';
 import { axisName } from '../../text/features.js';
-import { setText, setNumber } from '../../text/write.js';
+import { setNumber, setText } from '../../text/write.js';
 
 /**
  * A table with a row for each axis: its source, both shadows as numbers and as bars, and the separation. The bars of all rows share

@@ -3,7 +3,7 @@ import { avoidKnob } from '../../draw/handles.js';
 import { drawBodies } from '../../draw/pair.js';
 import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
-import { poseField, integerField } from '../../figure/fields.js';
+import { integerField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';

@@ -1,4 +1,4 @@
-import { MIN_BODIES, madeOf, SHAPES } from './body-text.js';
+import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
 import { silhouette } from '../../shapes/silhouette.js';
 import { setText } from '../../text/write.js';

@@ -13,7 +13,7 @@ import { clamp } from '../../geometry/numbers.js';
 const cameras = new WeakMap();
 
 /** The bodies that the camera was fitted to. It is fitted anew only when bodies are added, removed or placed by number. @param {State} state */
-export const fittedTo = ({ bodies, seen }) => seen ?? bodies;
+export const fittedTo = ({ bodies, fitted }) => fitted ?? bodies;
 
 /** The camera of a state. @param {State} state */
 export function cameraOf(state) {

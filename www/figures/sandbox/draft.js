@@ -56,15 +56,15 @@ export function bodyOfDraft(state) {
  */
 export function drawDraft(picture, points) {
   const { ctx, view, palette, labels } = picture;
-  const seen = points.map(view.toScreen);
+  const onScreen = points.map(view.toScreen);
   ctx.strokeStyle = palette.ink;
   ctx.lineWidth = 1.75;
-  seen.slice(1).forEach((p, i) => drawLine(ctx, seen[i], p));
+  onScreen.slice(1).forEach((p, i) => drawLine(ctx, onScreen[i], p));
   ctx.setLineDash([4, 4]);
-  if (seen.length > 2) drawLine(ctx, seen[seen.length - 1], seen[0]);
+  if (onScreen.length > 2) drawLine(ctx, onScreen[onScreen.length - 1], onScreen[0]);
   ctx.setLineDash([]);
   points.forEach((p, i) => {
     drawPointHandle(picture, `p${i}`, p, palette.ink);
-    labels.write(String(i), [{ at: { x: seen[i].x, y: seen[i].y - 9 }, towards: { x: 0, y: -1 } }], palette.ink);
+    labels.write(String(i), [{ at: { x: onScreen[i].x, y: onScreen[i].y - 9 }, towards: { x: 0, y: -1 } }], palette.ink);
   });
 }

@@ -39,7 +39,7 @@ const CLEAR = 8;
  * @param {import('shadowgap').Explanation | null} explanation  of the pair; null to leave it out
  * @param {Iterable<import('shadowgap').SceneContact>} contacts
  * @param {Overlays} show
- * @param {{ scale: number, clearance(p: Point): number }} seen  `scale`: of printed numbers; `clearance`: the distance from a point to the nearest body
+ * @param {{ scale: number, clearance(p: Point): number }} numbers  `scale`: of printed numbers; `clearance`: the distance from a point to the nearest body
  */
 export function drawSandbox(picture, bodies, explanation, contacts, show, { scale, clearance }) {
   const { ctx, view, palette, labels } = picture;

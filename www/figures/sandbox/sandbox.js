@@ -12,7 +12,7 @@ import { madeOf, MAX_BODIES, refusal } from './body-text.js';
 import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
 import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
-import { FIELDS, OVERLAYS, pairOf, TRANSIENT, shapeOf, selectBody, USUAL, removeBody, WORLD } from './state.js';
+import { FIELDS, OVERLAYS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
 
 /** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */
 
@@ -31,7 +31,7 @@ export function sandboxFigure(section) {
     const refused = refusal(moved);
     if (refused) return { refused };
     const bodies = state.bodies.map((body, k) => (k === i ? moved : body));
-    return { bodies, seen: fittedTo(state), ...selectBody(state, i), refused };
+    return { bodies, fitted: fittedTo(state), ...selectBody(state, i), refused };
   };
 
   /** @param {State} state  @param {number} i */
@@ -47,10 +47,10 @@ export function sandboxFigure(section) {
     const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
     whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
     // Bodies may have been added or removed since the drag began, and numbers may have shifted: then the drag ends.
-    return handles.map((grip) => {
-      /** @type {typeof grip.drag} */
-      const drag = (start, from, to, current) => (fittedTo(start) === fittedTo(current) ? grip.drag(start, from, to, current) : {});
-      return { ...grip, drag };
+    return handles.map((handle) => {
+      /** @type {typeof handle.drag} */
+      const drag = (start, from, to, now) => (fittedTo(start) === fittedTo(now) ? handle.drag(start, from, to, now) : {});
+      return { ...handle, drag };
     });
   };
 
@@ -91,7 +91,7 @@ export function sandboxFigure(section) {
   const set = (change) => figure.store.set({ refused: '', ...change });
 
   /** Changes bodies other than by hand and fits the view, because they may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
-  const setBodies = (change) => set({ ...change, seen: change.bodies });
+  const setBodies = (change) => set({ ...change, fitted: change.bodies });
 
   /** @param {BodyText} body */
   const add = (body) => {
@@ -108,8 +108,8 @@ export function sandboxFigure(section) {
     const places = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((right) => [2, 3, 4, 5, 6, 7, 8].map((down) => ({
       ...pointWithin(toWorld({ x: (right / 12) * width, y: (down / 10) * height }), limitsOf(current())), angle: 0, shape,
     })));
-    const room = (/** @type {BodyText} */ place) => Math.min(...bodies.map((body) => distance(shapeOf(place), place, shapeOf(body), body).distance));
-    return places.reduce((best, place) => (room(place) > room(best) ? place : best));
+    const clearance = (/** @type {BodyText} */ place) => Math.min(...bodies.map((body) => distance(shapeOf(place), place, shapeOf(body), body).distance));
+    return places.reduce((best, place) => (clearance(place) > clearance(best) ? place : best));
   };
 
   /** @param {import('shadowgap').Point} p */

@@ -41,11 +41,11 @@ export const USUAL = {
 };
 
 /**
- * The state that the address does not keep: `seen`, the bodies that the camera was fitted to, if not the present ones; `draft`, the
+ * The state that the address does not keep: `fitted`, the bodies that the camera was fitted to, if not the present ones; `draft`, the
  * points of an outline that is being drawn; `refused`, the reason for the last refusal; `last`, the body of the pair touched last.
  */
 export const TRANSIENT = {
-  seen: /** @type {BodyText[] | null} */ (null),
+  fitted: /** @type {BodyText[] | null} */ (null),
   draft: /** @type {Point[] | null} */ (null),
   refused: '',
   last: /** @type {'a' | 'b'} */ ('b'),

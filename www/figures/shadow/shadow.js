@@ -1,6 +1,6 @@
 import { distance, explain, Shape } from 'shadowgap';
-import { avoidKnob, drawPointHandle, drawKnob } from '../../draw/handles.js';
-import { traceDisc, drawLine } from '../../draw/primitives.js';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawLine, traceDisc } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
@@ -8,7 +8,7 @@ import { drawBody } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
 import { flagField, numberField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
-import { bodyHandles, pointHandle, DOT } from '../../figure/handles.js';
+import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { wrapAngle } from '../../geometry/numbers.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';

@@ -5,7 +5,7 @@ import { flagField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { animate } from '../../figure/loop.js';
-import { boxesOf, boxesMeet, countMeetingPairs } from './boxes.js';
+import { boxesMeet, boxesOf, countMeetingPairs } from './boxes.js';
 import { drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, poseAt, PROBE, TANK } from './crowd.js';
 import { median } from './median.js';

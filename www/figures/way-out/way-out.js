@@ -1,6 +1,6 @@
 import { cast, distance, explain } from 'shadowgap';
-import { avoidKnob, drawPointHandle, drawKnob, knobDisc } from '../../draw/handles.js';
-import { drawArrow, traceDisc, drawLine } from '../../draw/primitives.js';
+import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { placeRuler, solidsOf } from '../../draw/rulers.js';
 import { drawGhost } from '../../draw/separation.js';
