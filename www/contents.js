@@ -1,9 +1,9 @@
 /**
- * The table of contents follows the reader: the section that crosses the upper third of the window is the current one.
+ * Marks the current section in the table of contents: the one that crosses a line a third of the way down the window.
  *
  * @param {HTMLElement} nav
  */
-export function contents(nav) {
+export function followContents(nav) {
   const links = new Map([...nav.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
   const sight = new IntersectionObserver(
     (entries) => {
@@ -12,7 +12,7 @@ export function contents(nav) {
         if (!link || !isIntersecting) continue;
         for (const other of links.values()) other.removeAttribute('aria-current');
         link.setAttribute('aria-current', 'true');
-        // The list scrolls by itself, never the page with it.
+        // Not scrollIntoView, which would scroll the page too.
         const item = /** @type {HTMLElement} */ (link.parentElement);
         nav.scrollTo({ left: item.offsetLeft - nav.clientWidth / 2 + item.clientWidth / 2, top: item.offsetTop - nav.clientHeight / 2 });
       }

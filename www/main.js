@@ -1,29 +1,36 @@
-import { follow } from './address.js';
-import { contents } from './contents.js';
-import { bounceFigure } from './figures/bounce.js';
-import { boxesFigure } from './figures/boxes.js';
-import { circlesFigure } from './figures/circles.js';
-import { concaveFigure } from './figures/concave.js';
-import { courseFigure } from './figures/course.js';
-import { earlyFigure } from './figures/early.js';
-import { heroFigure } from './figures/hero.js';
-import { intervalFigure } from './figures/interval.js';
-import { manifoldFigure } from './figures/manifold.js';
-import { mapFigure } from './figures/map.js';
-import { minkowskiFigure } from './figures/minkowski.js';
-import { mistakesFigure } from './figures/mistakes.js';
-import { pairFigure } from './figures/pair.js';
-import { penetrationFigure } from './figures/penetration.js';
-import { sandboxFigure } from './figures/sandbox.js';
-import { shadowFigure } from './figures/shadow.js';
-import { thousandsFigure } from './figures/thousands.js';
-import { turnedFigure } from './figures/turned.js';
-import { wayOutFigure } from './figures/way-out.js';
+import { followContents } from './contents.js';
+import { followAddress } from './figure/address.js';
+import { bounceFigure } from './figures/bounce/bounce.js';
+import { boxesFigure } from './figures/boxes/boxes.js';
+import { circlesFigure } from './figures/circles/circles.js';
+import { concaveFigure } from './figures/concave/concave.js';
+import { courseFigure } from './figures/course/course.js';
+import { earlyFigure } from './figures/early/early.js';
+import { heroFigure } from './figures/hero/hero.js';
+import { intervalFigure } from './figures/interval/interval.js';
+import { manifoldFigure } from './figures/manifold/manifold.js';
+import { mapFigure } from './figures/map/map.js';
+import { minkowskiFigure } from './figures/minkowski/minkowski.js';
+import { mistakesFigure } from './figures/mistakes/mistakes.js';
+import { pairFigure } from './figures/pair/pair.js';
+import { penetrationFigure } from './figures/penetration/penetration.js';
+import { sandboxFigure } from './figures/sandbox/sandbox.js';
+import { shadowFigure } from './figures/shadow/shadow.js';
+import { thousandsFigure } from './figures/thousands/thousands.js';
+import { turnedFigure } from './figures/turned/turned.js';
+import { wayOutFigure } from './figures/way-out/way-out.js';
 import { themeSwitch } from './theme.js';
 
-/** @typedef {{ now(): void, finish?(): void }} Figure  `finish`: what it would draw in the frames after that, too */
+/**
+ * The page: makes and draws its figures. The folders beside this file, each of which imports only from those before it:
+ * `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text), `shapes` (shapes with the code that makes
+ * them), `figure` (what every figure stands on: state, canvas, handles, address, readout), `draw` (what several figures draw) and
+ * `figures`, in which each figure has a folder with its own helpers.
+ */
 
-/** Each section of the page, and what makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
+/** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: draws in full what would take several frames */
+
+/** For each section of the page the function that makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
 const FIGURES = {
   hero: heroFigure,
   interval: intervalFigure,
@@ -46,38 +53,38 @@ const FIGURES = {
   sandbox: sandboxFigure,
 };
 
-/** The figures that have been made. @type {Figure[]} */
+/** The figures made so far. @type {Figure[]} */
 const figures = [];
-/** Those still to be made, from the top of the page down. */
-const rest = Object.entries(FIGURES);
+/** The figures still to be made, from the top of the page down. */
+const pending = Object.entries(FIGURES);
 
 function makeNext() {
-  const next = rest.shift();
+  const next = pending.shift();
   if (next) figures.push(next[1](/** @type {HTMLElement} */ (document.getElementById(next[0]))));
 }
 
 function makeAll() {
-  while (rest.length) makeNext();
+  while (pending.length) makeNext();
 }
 
 function drawAll() {
   for (const figure of figures) {
-    // One that fails must not take the others with it.
+    // A figure that fails must not stop the remaining ones.
     try {
-      figure.now();
+      figure.drawNow();
     } catch (error) {
       reportError(error);
     }
   }
 }
 
-follow();
+followAddress();
 const id = location.hash.slice(1).split('?')[0];
 const named = Object.keys(FIGURES).indexOf(id);
 for (let i = 0; i <= Math.max(0, named); i++) makeNext();
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), drawAll);
-contents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
-// Paper shows what nobody has scrolled to.
+followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
+// A print shows all figures, also those that nobody has scrolled to.
 addEventListener('beforeprint', () => {
   makeAll();
   drawAll();
@@ -85,17 +92,17 @@ addEventListener('beforeprint', () => {
 });
 
 if (named > 0) {
-  // What stands above the figure that the address names has its height only when it has been drawn.
+  // Figures get their height when they are drawn: only then is the place of the named one final.
   drawAll();
   document.getElementById(id)?.scrollIntoView();
 }
-// The first figure, or the one that was asked for, is what a reader came for; each other is made, and drawn once, when there
-// is time: a screen reader need not scroll to it.
-const later = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
-function goOn() {
+// The first figure, or the one that the address names, is ready at once. The others are made and drawn once while the browser
+// is idle, so that a screen reader finds them without scrolling.
+const whenIdle = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
+function makeRest() {
   makeNext();
   const made = figures[figures.length - 1];
-  later(() => made.now());
-  if (rest.length) later(goOn);
+  whenIdle(() => made.drawNow());
+  if (pending.length) whenIdle(makeRest);
 }
-if (rest.length) later(goOn);
+if (pending.length) whenIdle(makeRest);

@@ -1,9 +1,8 @@
-import { forgetPalette } from './palette.js';
+import { clearPalette } from './figure/palette.js';
 
 /**
- * The theme switch; the colours that the system forces, and those of paper, come before it. The system's theme holds until
- * the reader asks for the other one; the choice is remembered, and forgotten again when it is what the system would do
- * anyway.
+ * The button that switches between the light and the dark theme. The system's theme applies until the reader chooses the other
+ * one. The choice is stored; choosing the system's own theme deletes it. Forced colours and print override both.
  *
  * @param {HTMLButtonElement} button
  * @param {() => void} onChange
@@ -18,7 +17,7 @@ export function themeSwitch(button, onChange) {
   }
 
   function changed() {
-    forgetPalette();
+    clearPalette();
     show();
     onChange();
   }
@@ -37,7 +36,8 @@ export function themeSwitch(button, onChange) {
 }
 
 /**
- * Storage may be refused (private windows, strict settings): then the choice lasts as long as the page.
+ * Stores the choice, or deletes it. The browser may refuse storage (private windows, strict settings): then the choice lasts as
+ * long as the page.
  *
  * @param {string | undefined} theme
  */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from '../../js/index.js';
-import { bodyTexts, madeOf } from '../../www/shape-code.js';
+import { bodyTexts, madeOf } from '../../www/figures/sandbox/body-text.js';
 import { notNumbers, refuses, show, square } from './boundary.mjs';
 import { Random } from './scene-twin.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, distance, overlaps, Shape } from 'shadowgap';
-import * as mistakes from '../../www/mistakes.js';
+import * as mistakes from '../../www/geometry/mistakes.js';
 
 const FAR = 7;
 const at = (/** @type {number} */ x, /** @type {number} */ y = 0, angle = 0) => ({ x, y, angle });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
-import { GRAVITY, STEP, TANK, createTank } from '../../www/tank.js';
+import { GRAVITY, STEP, TANK, createTank } from '../../www/figures/bounce/tank.js';
 import { browsers } from '../browser.mjs';
 import { drag, drawn, openPage, press, read, run, scaleOf, settled, whereIs } from './figure.mjs';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
-import { PAIRS } from '../../www/figures/mistakes.js';
+import { PAIRS } from '../../www/figures/mistakes/mistakes.js';
 import { browsers } from '../browser.mjs';
 import { drag, drawn, openPage, press, read, run, separation, settled, swipe, TOLERANCE } from './figure.mjs';
 

@@ -1,7 +1,7 @@
 /** The page as a reader meets it: two shapes, moved by every means, in both browsers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { KINDS } from '../../www/shapes.js';
+import { KINDS } from '../../www/shapes/kinds.js';
 import { browsers } from '../browser.mjs';
 import { agreesWithOracle, countFrames, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
 

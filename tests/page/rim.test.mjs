@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from 'shadowgap';
-import { placeMarks } from '../../www/rim.js';
-import { KINDS } from '../../www/shapes.js';
+import { placeMarks } from '../../www/draw/marks.js';
+import { KINDS } from '../../www/shapes/kinds.js';
 
 /**
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../www/rim.js').Mark} Mark
+ * @typedef {import('../../www/draw/marks.js').Mark} Mark
  */
 
 const SCREENS = [

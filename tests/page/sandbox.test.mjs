@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { distance, explorerUrl, Shape } from 'shadowgap';
-import { SHAPES } from '../../www/shape-code.js';
+import { SHAPES } from '../../www/figures/sandbox/body-text.js';
 import { browsers } from '../browser.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, whereIs } from './figure.mjs';
 

@@ -1,7 +1,7 @@
 /** Thousands of shapes: what is counted is so, with the broad phase and without; time passes only while it is seen; and sat agrees. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { crowd, pairsOf } from '../../www/crowd.js';
+import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';
 import { browsers } from '../browser.mjs';
 import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
 

@@ -1,0 +1,94 @@
+import { drawLine, drawRing, traceDisc } from './primitives.js';
+import { DOT, KNOB, knobOf } from '../figure/handles.js';
+
+/**
+ * Draws the handles of a picture: knobs, which turn shapes, and points.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('../figure/stage.js').Picture} Picture
+ * @typedef {import('../figure/view.js').View} View
+ * @typedef {import('../geometry/sides.js').Side} Side
+ */
+
+/**
+ * A shape's knob, with the shape's letter in it and a stem to the shape's centre.
+ *
+ * @param {Picture} picture
+ * @param {Side} side
+ * @param {Shape} shape
+ * @param {Pose} pose
+ */
+export function drawKnob(picture, side, shape, pose) {
+  const { ctx, view, palette } = picture;
+  const colour = palette[side];
+  const centre = view.toScreen(pose);
+  const knob = view.toScreen(knobOf(shape, pose, view));
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = 0.6;
+  drawLine(ctx, centre, knob);
+  ctx.globalAlpha = 1;
+  if (shape.points.length > 1 || shape.radius > 0) {
+    traceDisc(ctx, centre, 2);
+    ctx.fill();
+  }
+  if (picture.isActive(side)) {
+    ctx.lineWidth = 1.5;
+    for (const side of [0, Math.PI]) {
+      const start = (pose.angle ?? 0) + side - 0.7;
+      ctx.beginPath();
+      ctx.arc(knob.x, knob.y, KNOB + 4, start, start + 1.4);
+      ctx.stroke();
+    }
+  }
+  traceDisc(ctx, knob, KNOB);
+  ctx.fill();
+  ctx.fillStyle = palette.paper;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(side.toUpperCase(), knob.x, knob.y + 0.5);
+}
+
+/**
+ * The handle of a point: a ring, filled while it is hovered, dragged or moved by keyboard.
+ *
+ * @param {Picture} picture
+ * @param {string} name  of the handle
+ * @param {Point} p
+ * @param {string} colour
+ */
+export function drawPointHandle(picture, name, p, colour) {
+  const { ctx, view, palette } = picture;
+  drawRing(ctx, view.toScreen(p), DOT, picture.isActive(name) ? colour : palette.paper, colour, 2);
+  if (!picture.isFocused(name)) return;
+  traceDisc(ctx, view.toScreen(p), DOT + 5);
+  ctx.lineWidth = 1.5;
+  ctx.stroke();
+}
+
+/**
+ * A shape's knob as a disc that rulers stay clear of.
+ *
+ * @param {View} view
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @returns {import('./rulers.js').Disc}
+ */
+export function knobDisc(view, shape, pose) {
+  return { p: knobOf(shape, pose, view), radius: KNOB / view.scale };
+}
+
+/**
+ * Keeps labels off a shape's knob.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {number} [clear]  space around the knob, in pixels
+ */
+export function avoidKnob({ labels, view }, shape, pose, clear = 2) {
+  labels.avoid(view.toScreen(knobOf(shape, pose, view)), KNOB + clear);
+}

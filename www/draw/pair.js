@@ -1,0 +1,136 @@
+import { avoidKnob, drawKnob, knobDisc } from './handles.js';
+import { placeMarks } from './marks.js';
+import { traceDisc } from './primitives.js';
+import { keepLabelsOff, labelRuler, writeStretch } from './ruler-labels.js';
+import { distanceTo, placeRuler, solidsOf } from './rulers.js';
+import { drawDistance, drawWayOut, labelArrow, mtvArrow } from './separation.js';
+import { drawMark, drawRuler, drawSource, drawStrip } from './shadows.js';
+import { drawBody, drawLetter } from './shapes.js';
+import { stretchText } from '../figure/verdict.js';
+import { toWorld } from '../geometry/pose.js';
+import { SIDES } from '../geometry/sides.js';
+import { axisName } from '../text/features.js';
+import { isTouch } from '../text/format.js';
+
+/**
+ * The picture of a pair, drawn from the answer of `explain`.
+ *
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('../figure/stage.js').Picture} Picture
+ * @typedef {import('../geometry/sides.js').Side} Side
+ * @typedef {{ shape: import('shadowgap').Shape, pose: import('shadowgap').Pose, turns?: boolean, scatter?: readonly (readonly number[])[] }} Body
+ *   `turns`: false for a body without a knob; `scatter`: the points that a hull was made from
+ * @typedef {{ name: string, line: import('./rulers.js').AxisLine }} Line
+ */
+
+/** Up to this number of axes each mark has a label and a second place to choose from; more would be crowded. */
+const MANY = 9;
+
+/**
+ * Draws both shapes, the ruler of axis `active` with its shadows, small marks for the `others` (all, none, or that number of the
+ * first axes), and unless `answer` is false the way out or the distance. Returns the ruler and the marks, for the pointer to
+ * hit. `names` are the labels of the axes, by default their numbers; `textOf` gives the text at the decisive stretch.
+ *
+ * @param {import('../figure/stage.js').Picture} picture
+ * @param {Record<Side, Body>} bodies
+ * @param {import('shadowgap').Explanation} explanation
+ * @param {number} active
+ * @param {{ others?: boolean | number, answer?: boolean, names?: readonly (readonly string[])[], textOf?: (test: import('shadowgap').AxisTest) => string }} [show]
+ * @returns {Line[]}
+ */
+export function drawPair(picture, { a, b }, explanation, active, { others = true, answer = true, names, textOf = (test) => stretchText(test) } = {}) {
+  const { view, palette, labels } = picture;
+  const turningBodies = [a, b].filter(({ turns }) => turns !== false);
+  const solids = [
+    ...[a, b].flatMap(({ shape, pose }) => solidsOf(shape, pose)),
+    ...turningBodies.map(({ shape, pose }) => knobDisc(view, shape, pose)),
+  ];
+  const edges = { a: a.shape.points.length, b: b.shape.points.length };
+  const places = placeMarks(explanation.axes, edges, solids, view);
+  const test = explanation.axes[active];
+  const ruler = placeRuler(test, places[active][0].toLeft, solids, view);
+  const shown = others === true ? places.length : Number(others);
+  // The active axis has the ruler instead of a mark. A mark under the ruler moves to its second place or, among many, is left out.
+  const marks = places.map(([first, second], i) =>
+    i === active || i >= shown ? undefined : [first, ...(second && places.length <= MANY ? [second] : [])].find((mark) => !covers(ruler, mark)),
+  );
+
+  marks.forEach((mark, i) => mark && drawMark(picture, explanation.axes[i], mark, Boolean(names)));
+  drawStrip(picture, test, ruler);
+  const sides = /** @type {const} */ ([['a', a], ['b', b]]);
+  for (const [side, { shape, pose, scatter = [] }] of sides) {
+    drawBody(picture, side, shape, pose);
+    drawScatter(picture, scatter, pose, palette[side]);
+  }
+  const source = test.source.shape === 'a' ? a : b;
+  drawSource(picture, test, source.shape, source.pose);
+  for (const [side, { shape, pose, turns }] of sides) {
+    if (turns === false) drawLetter(picture, side.toUpperCase(), pose, palette[side]);
+    else drawKnob(picture, side, shape, pose);
+  }
+  drawRuler(picture, test, ruler, { a: [a.shape, a.pose], b: [b.shape, b.pose] });
+  if (answer && explanation.mtv) drawWayOut(picture, b.shape, b.pose, explanation.mtv);
+  else if (answer) drawDistance(picture, explanation.separation);
+
+  for (const { shape, pose } of turningBodies) avoidKnob(picture, shape, pose);
+  for (const mark of marks) if (mark) keepLabelsOff(labels, mark);
+  const nameOf = (/** @type {number} */ i) => names?.[i] ?? [String(i + 1)];
+  writeStretch(picture, test, ruler, { text: textOf(test) });
+  if (answer && explanation.mtv && !isTouch(explanation.separation.distance)) {
+    const { from, to } = mtvArrow(view, b.pose, explanation.mtv);
+    labelArrow(picture, 'mtv', from, to, palette.mtv);
+  }
+  if (others) labelRuler(labels, ruler, nameOf(active), palette.axis);
+  keepLabelsOff(labels, ruler);
+  if (marks.length <= MANY) {
+    marks.forEach((mark, i) => mark && labelRuler(labels, mark, nameOf(i), palette.muted));
+  }
+  // The active axis keeps the places of its mark: the pointer that chose it may still be on one.
+  return explanation.axes.flatMap((test, i) => {
+    const lines = i === active ? [ruler, ...places[i]] : [marks[i] ?? []].flat();
+    return lines.map((line) => ({ name: axisName(test), line }));
+  });
+}
+
+/**
+ * Whether the ruler covers a mark.
+ *
+ * @param {import('./rulers.js').AxisLine} ruler
+ * @param {import('./rulers.js').AxisLine} mark
+ */
+function covers(ruler, { from, to, at }) {
+  return [from, (from + to) / 2, to].some((t) => distanceTo(ruler, at(t, 4)) < 12);
+}
+
+/**
+ * Draws both shapes with their handles.
+ *
+ * @param {import('../figure/stage.js').Picture} picture
+ * @param {Record<Side, Body>} bodies
+ */
+export function drawBodies(picture, bodies) {
+  for (const side of SIDES) {
+    const { shape, pose, turns } = bodies[side];
+    drawBody(picture, side, shape, pose);
+    if (turns === false) drawLetter(picture, side.toUpperCase(), pose, picture.palette[side]);
+    else drawKnob(picture, side, shape, pose);
+  }
+}
+
+/**
+ * Draws the points that a hull was made from.
+ *
+ * @param {Picture} picture
+ * @param {readonly (readonly number[])[]} points
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+function drawScatter({ ctx, view }, points, pose, colour) {
+  ctx.fillStyle = colour;
+  ctx.globalAlpha = 0.55;
+  for (const [x, y] of points) {
+    traceDisc(ctx, view.toScreen(toWorld(pose, { x, y })), 1.75);
+    ctx.fill();
+  }
+  ctx.globalAlpha = 1;
+}

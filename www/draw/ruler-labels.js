@@ -1,0 +1,51 @@
+import { decidingStretch } from './rulers.js';
+import { stretchText } from '../figure/verdict.js';
+import { distanceBetween, opposite } from '../geometry/vector.js';
+
+/**
+ * Writes the length of the decisive stretch beside it.
+ *
+ * @param {import('../figure/stage.js').Picture} picture
+ * @param {import('shadowgap').AxisTest} test
+ * @param {import('./rulers.js').AxisLine} ruler
+ * @param {{ out?: number, back?: number, text?: string }} [how]
+ *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no room
+ */
+export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchText(test) } = {}) {
+  const [from, to] = decidingStretch(test);
+  const middle = (from + to) / 2;
+  const places = [
+    { at: ruler.at(middle, out), towards: ruler.across },
+    { at: ruler.at(middle, -back), towards: opposite(ruler.across) },
+  ];
+  labels.write(text, places, test.separation > 0 ? palette.axis : palette.mtv);
+}
+
+/**
+ * Writes the first of an axis' names that fits at an end of its ruler or behind its line.
+ *
+ * @param {import('../figure/labels.js').Labels} labels
+ * @param {import('./rulers.js').AxisLine} ruler
+ * @param {readonly string[]} names
+ * @param {string} colour
+ */
+export function labelRuler(labels, { along, across, at, from, to }, names, colour) {
+  const ends = [
+    { at: at(to), towards: along },
+    { at: at(from), towards: opposite(along) },
+    { at: at((from + to) / 2, -8), towards: opposite(across) },
+  ];
+  names.some((name) => labels.write(name, ends, colour));
+}
+
+/**
+ * Keeps labels off a ruler's line and bars, except for its ends, where its own name stands.
+ *
+ * @param {import('../figure/labels.js').Labels} labels
+ * @param {import('./rulers.js').AxisLine} line
+ */
+export function keepLabelsOff(labels, { from, to, at }) {
+  const [start, end] = [at(from), at(to)];
+  const length = Math.min(4000, distanceBetween(end, start));
+  for (let pixels = 8; pixels <= length - 8; pixels += 8) labels.avoid(at(from + ((to - from) * pixels) / length, 5), 6);
+}

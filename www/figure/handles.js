@@ -1,0 +1,165 @@
+import { distance, Shape } from 'shadowgap';
+import { pointWithin, poseWithin } from './limits.js';
+import { clamp, rounded } from '../geometry/numbers.js';
+import { toWorld } from '../geometry/pose.js';
+import { distanceBetween } from '../geometry/vector.js';
+import { decimal } from '../text/format.js';
+
+/**
+ * What a reader can drag in a picture. A handle tells its place, its distance from a point, and the change of state when it
+ * is dragged or nudged; www/figure/stage.js serves mouse, touch and keyboard with that.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('./view.js').View} View
+ * @typedef {import('./limits.js').Limits} Limits
+ * @typedef {import('./limits.js').Placed} Placed
+ */
+
+/**
+ * @template S
+ * @typedef {{
+ *   name: string,
+ *   at(state: S): Point,
+ *   label?(state: S): string,
+ *   far(state: S, at: Point, view: View): number,
+ *   small?: boolean,
+ *   drag(start: S, from: Point, to: Point, now: S): Partial<S>,
+ *   nudge?(state: S, x: number, y: number, angle: number): Partial<S>,
+ * }} Handle
+ * `at` and the points of `drag` are in the world. `start` is the state when the drag began, `now` the present one, which another
+ * finger may have changed; the result is a change to `now`. `far` is the distance of a canvas point from the handle, in
+ * drawing pixels, 0 inside. `small` handles are picked before others. A handle with a label can be moved by keyboard, and the
+ * label is its name for screen readers.
+ */
+
+/** The distance of a knob, which turns a shape, from the shape, and the knob's radius, in pixels. */
+const STEM = 24;
+export const KNOB = 10;
+/** The radius of a point's handle, in pixels. */
+export const DOT = 7;
+
+const PROBE = Shape.point();
+
+/**
+ * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn it.
+ *
+ * @param {string} name
+ * @param {(state: any) => Shape} shapeOf
+ * @param {Limits} limits
+ * @param {{
+ *   turns?: boolean, moves?: 'x' | 'y', called?: (state: any) => string,
+ *   at?: (state: any) => Placed, put?: (state: any, placed: Placed) => any,
+ * }} [options]
+ *   `moves`: the only axis along which it moves; `called`: the shape's kind for screen readers; `at`: reads the pose where it is
+ *   not `state[name]`; `put`: the change of state that sets it
+ * @returns {Handle<any>[]}
+ */
+export function bodyHandles(name, shapeOf, limits, {
+  turns = true,
+  moves,
+  called = (state) => shapeOf(state).kind,
+  at = (state) => state[name],
+  put = (_state, placed) => ({ [name]: poseWithin(placed, limits) }),
+} = {}) {
+  /** @param {any} state  @param {Partial<Placed>} change */
+  const change = (state, change) => put(state, { ...at(state), ...change });
+  const free = { x: moves === 'y' ? 0 : 1, y: moves === 'x' ? 0 : 1 };
+  /** @type {Handle<any>} */
+  const whole = {
+    name,
+    at,
+    label(state) {
+      const { x, y, angle } = at(state);
+      const turned = turns ? `, turned ${Math.round((angle * 180) / Math.PI)}°` : '';
+      return `Shape ${name.toUpperCase()}, ${called(state)}, at ${decimal(x)}, ${decimal(y)}${turned}`;
+    },
+    far: (state, p, view) => Math.max(0, distance(shapeOf(state), at(state), PROBE, view.toWorld(p)).distance * view.scale),
+    drag: (start, from, to, now) =>
+      change(now, { x: at(start).x + (to.x - from.x) * free.x, y: at(start).y + (to.y - from.y) * free.y }),
+    nudge: (state, x, y, angle) =>
+      change(state, { x: at(state).x + x * free.x, y: at(state).y + y * free.y, angle: at(state).angle + (turns ? angle : 0) }),
+  };
+  if (!turns) return [whole];
+  /** @type {Handle<any>} */
+  const knob = {
+    name: `${name}-knob`,
+    at,
+    small: true,
+    far: (state, p, view) => distanceOutside(view.toScreen(knobOf(shapeOf(state), at(state), view)), p, KNOB),
+    drag(start, from, to, now) {
+      const [then, here] = [at(start), at(now)];
+      return change(now, { angle: then.angle + Math.atan2(to.y - here.y, to.x - here.x) - Math.atan2(from.y - then.y, from.x - then.x) });
+    },
+  };
+  return [knob, whole];
+}
+
+/** The distance of a point from a disc, 0 inside. @param {Point} centre  @param {Point} p  @param {number} radius */
+function distanceOutside(centre, p, radius) {
+  return Math.max(0, distanceBetween(centre, p) - radius);
+}
+
+/**
+ * The handle of a point: `state[name]`, unless `at` and `put` read and write it elsewhere.
+ *
+ * @template S
+ * @param {string} name
+ * @param {{ label: string, limits: Limits, at?: (state: S) => Point, put?: (state: S, p: Point) => Partial<S> }} how
+ *   `put`: the change of state that moves the point to p, which is within the limits
+ * @returns {Handle<S>}
+ */
+export function pointHandle(name, { label, limits, at = (state) => /** @type {any} */ (state)[name], put }) {
+  /** @param {S} state  @param {Point} p  @returns {Partial<S>} */
+  const move = (state, p) => put?.(state, pointWithin(p, limits)) ?? /** @type {any} */ ({ [name]: pointWithin(p, limits) });
+  return {
+    name,
+    at,
+    label: (state) => `${label}, at ${decimal(at(state).x)}, ${decimal(at(state).y)}`,
+    small: true,
+    far: (state, p, view) => distanceOutside(view.toScreen(at(state)), p, DOT),
+    drag(start, from, to, now) {
+      const { x, y } = at(start);
+      return move(now, { x: x + to.x - from.x, y: y + to.y - from.y });
+    },
+    nudge: (state, x, y) => move(state, { x: at(state).x + x, y: at(state).y + y }),
+  };
+}
+
+/**
+ * The handle of a number on a horizontal line at height `y`: `state[name]`, unless `at` and `put` read and write it elsewhere.
+ *
+ * @param {string} name
+ * @param {{
+ *   label: string, y: number, min: number, max: number, at?: (state: any) => number, put?: (state: any, x: number) => object,
+ * }} how
+ * @returns {Handle<any>}
+ */
+export function levelHandle(name, { label, y, min, max, at = (state) => state[name], put = (_state, x) => ({ [name]: x }) }) {
+  return {
+    ...pointHandle(name, {
+      label,
+      limits: { x: Infinity, y: Infinity },
+      at: (state) => ({ x: at(state), y }),
+      put: (state, { x }) => put(state, rounded(clamp(x, min, max))),
+    }),
+    label: (state) => `${label}, at ${decimal(at(state))}`,
+  };
+}
+
+/**
+ * The place of a shape's knob in the world: above the shape in the shape's own frame, or below it where that would be outside
+ * the picture.
+ *
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {View} view
+ */
+export function knobOf({ points, radius }, pose, view) {
+  const heights = points.map((p) => p.y);
+  const out = radius + STEM / view.scale;
+  const above = toWorld(pose, { x: 0, y: Math.min(...heights) - out });
+  const { x, y } = view.toScreen(above);
+  const seen = Math.min(x, y, view.size.width - x, view.size.height - y) >= KNOB;
+  return seen ? above : toWorld(pose, { x: 0, y: Math.max(...heights) + out });
+}

@@ -1,0 +1,86 @@
+import { moved, opposite, outward } from '../geometry/vector.js';
+
+/**
+ * Labels that never collide: each takes the first of its candidate places that is free and inside the canvas, and is left out
+ * if there is none. So the most important labels are written first.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {{ left: number, top: number, right: number, bottom: number }} Box
+ * @typedef {{ at: Point, towards: Point }} Anchor  `towards` is a unit vector
+ * @typedef {{
+ *   avoid(p: Point, radius: number): void,
+ *   write(text: string, anchors: Anchor[], colour: string): boolean,
+ * }} Labels
+ */
+
+const LINE = 16;
+const PADDING = 3;
+
+/**
+ * @param {CanvasRenderingContext2D} ctx
+ * @param {import('./view.js').Size} size
+ * @param {string} paper  the colour behind the letters
+ * @returns {Labels}
+ */
+export function createLabels(ctx, size, paper) {
+  /** @type {Box[]} */
+  const taken = [];
+
+  return {
+    /** Keeps labels off a disc. */
+    avoid(p, radius) {
+      taken.push({ left: p.x - radius, top: p.y - radius, right: p.x + radius, bottom: p.y + radius });
+    },
+
+    /**
+     * Writes `text` beside the first anchor with room for it, on the side that the anchor's direction points to, with an
+     * outline in the colour of the paper. Returns whether there was room.
+     */
+    write(text, anchors, colour) {
+      const width = ctx.measureText(text).width;
+      for (const { at, towards } of anchors) {
+        const reach = (Math.abs(towards.x) * width) / 2 + (Math.abs(towards.y) * LINE) / 2;
+        const centre = moved(at, towards, reach);
+        const box = {
+          left: centre.x - width / 2 - PADDING,
+          right: centre.x + width / 2 + PADDING,
+          top: centre.y - LINE / 2,
+          bottom: centre.y + LINE / 2,
+        };
+        if (box.left < 0 || box.top < 0 || box.right > size.width || box.bottom > size.height) continue;
+        if (taken.some((other) => overlap(box, other))) continue;
+        taken.push(box);
+        ctx.textAlign = 'center';
+        ctx.textBaseline = 'middle';
+        ctx.strokeStyle = paper;
+        ctx.lineWidth = 4;
+        ctx.lineJoin = 'round';
+        ctx.strokeText(text, centre.x, centre.y);
+        ctx.fillStyle = colour;
+        ctx.fillText(text, centre.x, centre.y);
+        return true;
+      }
+      return false;
+    },
+  };
+}
+
+/**
+ * Anchors for a label at the tip of an arrow: beyond the tip, and on either side of it.
+ *
+ * @param {Point} tip
+ * @param {Point} way  unit
+ * @param {number} gap
+ * @returns {Anchor[]}
+ */
+export function atTip(tip, way, gap) {
+  return [way, opposite(outward(way)), outward(way)].map((towards) => ({ at: moved(tip, towards, gap), towards }));
+}
+
+/**
+ * @param {Box} a
+ * @param {Box} b
+ */
+function overlap(a, b) {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

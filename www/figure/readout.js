@@ -1,0 +1,76 @@
+import { debounce } from './debounce.js';
+import { setNumber, setText } from '../text/write.js';
+
+/**
+ * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {number | string | Point | readonly [number | null, number | null] | null} Value
+ *   numbers get two decimals; counts and words come as text; null is shown as a dash
+ * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string]} Row
+ *   tests find a row by its name; readers see the label, by default the name with spaces for hyphens
+ * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Reading
+ *   `scale`: how much larger than usual the world is drawn
+ */
+
+/** @param {HTMLElement} place */
+export function createReadout(place) {
+  place.innerHTML = `
+    <output aria-live="off"><strong class="verdict"></strong> <span class="reason"></span></output>
+    <p class="visually-hidden" role="status"></p>`;
+  const output = /** @type {HTMLElement} */ (place.querySelector('output'));
+  const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (output.children);
+  const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
+  /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
+  const rows = [];
+
+  let sentence = '';
+  let heard = '';
+  /** Announces a new verdict to screen readers once the figure has been still, and never the first one. */
+  const announce = debounce(700, () => {
+    if (sentence !== heard) setText(status, (heard = sentence));
+  });
+
+  /** @param {string} name  @param {number} count  of cells */
+  function createRow(name, count) {
+    const element = document.createElement('span');
+    element.className = 'row';
+    const ends = count === 1 ? [''] : ['-x', '-y'];
+    element.innerHTML = `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`;
+    output.append(element);
+    return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
+  }
+
+  return {
+    /** @param {Reading} reading */
+    show({ verdict: text, colour, reason: why, rows: now = [], scale }) {
+      setText(verdict, text);
+      verdict.classList.toggle('mtv', colour === 'mtv');
+      verdict.classList.toggle('axis', colour === 'axis');
+      setText(reason, why);
+      now.forEach(([name, value, tint, label = name.replaceAll('-', ' ')], i) => {
+        const pair = isPair(value);
+        const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
+        const wanted = tint ? `row ${tint}` : 'row';
+        if (row.element.className !== wanted) row.element.className = wanted;
+        setText(row.label, label);
+        if (typeof value === 'string') {
+          row.cells[0].value = value;
+          setText(row.cells[0], value);
+          return;
+        }
+        const values = pair ? pair : [value];
+        row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
+      });
+      sentence = `${text}. ${why}`;
+      heard ||= sentence;
+      announce();
+    },
+  };
+}
+
+/** The two numbers of a point or an interval. @param {Value} value */
+function isPair(value) {
+  if (value === null || typeof value !== 'object') return null;
+  return 'x' in value ? [value.x, value.y] : value;
+}

@@ -1,0 +1,144 @@
+import { enableDragging } from './drag.js';
+import { enableKeys } from './keys.js';
+import { createLabels } from './labels.js';
+import { readPalette } from './palette.js';
+import { createView } from './view.js';
+
+/**
+ * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the canvas, which
+ * gives it keyboard focus and a name for screen readers.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('./handles.js').Handle<any>} Handle
+ * @typedef {{
+ *   ctx: CanvasRenderingContext2D, view: import('./view.js').View, palette: import('./palette.js').Palette,
+ *   labels: import('./labels.js').Labels, isActive(name: string): boolean, isFocused(name: string): boolean,
+ * }} Picture  what a figure draws with; `isActive`: hovered, dragged or moved by keyboard; `isFocused`: moved by keyboard
+ */
+
+/** The distance at which a pointer hits a thin thing, in pixels. */
+export const REACH = { mouse: 6, touch: 20 };
+
+const FONT = '600 13px "Helvetica Neue", Arial, sans-serif';
+
+/**
+ * @param {HTMLElement} scene  an empty element, which the canvas will fill
+ * @param {import('./store.js').Store<any>} store
+ * @param {{
+ *   world: import('./view.js').Size,
+ *   handles?: (state: any) => Handle[],
+ *   onHover?: (at: Point | null) => void,
+ *   onTap?: (at: Point) => void,
+ *   label?: string,
+ *   camera?: (state: any) => import('./view.js').Camera,
+ * }} options
+ * `handles`: in drawing order, which is also the keyboard's order; `onHover`: gets the place of a pointer that holds nothing, and
+ * null when it leaves; `label`: the canvas' name, by default its handles' labels; `camera`: what the view shows, by default the
+ * surroundings of the origin
+ */
+export function createStage(scene, store, { world, handles = () => [], onHover, onTap, label, camera }) {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('role', 'img');
+  scene.style.aspectRatio = `${world.width} / ${world.height}`;
+  scene.append(canvas);
+  const view = createView(canvas, world, store.resized);
+  /** @type {Map<string, HTMLElement>} */
+  const grips = new Map();
+
+  /** @param {string} name */
+  const find = (name) => handles(store.state).find((handle) => handle.name === name);
+
+  /** @param {string} name */
+  function createGrip(name) {
+    const grip = document.createElement('div');
+    grip.className = 'grip';
+    grip.dataset.handle = name;
+    grip.tabIndex = 0;
+    grip.setAttribute('role', 'application');
+    grip.setAttribute('aria-roledescription', 'movable');
+    grip.setAttribute('aria-describedby', 'keys');
+    enableKeys(grip, (x, y, angle) => {
+      const step = camera ? 10 ** -Math.round(Math.log10(camera(store.state).zoom)) : 1;
+      const change = find(name)?.nudge?.(store.state, x * step, y * step, angle);
+      if (change) store.set({ ...change, focus: name });
+    });
+    grip.addEventListener('focus', () => {
+      if (grip.matches(':focus-visible')) store.set({ focus: name });
+    });
+    grip.addEventListener('blur', () => store.set({ focus: null }));
+    return grip;
+  }
+
+  enableDragging(canvas, view.at, {
+    pick(at, touch) {
+      const reach = touch ? REACH.touch : REACH.mouse;
+      // Small handles come first, then near ones; inside several shapes, the one that is drawn on top.
+      const found = [...handles(store.state)]
+        .reverse()
+        .map((handle) => ({ handle, small: handle.small ? 0 : 1, far: handle.far(store.state, at, view) }))
+        .filter(({ far }) => far <= reach)
+        .sort((p, q) => p.small - q.small || p.far - q.far);
+      return found[0]?.handle ?? null;
+    },
+    hover(at, handle) {
+      const hovered = handle?.name ?? null;
+      if (hovered !== store.state.hovered) store.set({ hovered });
+      onHover?.(at);
+    },
+    grab(handle, at) {
+      const start = store.state;
+      const from = view.toWorld(at);
+      grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
+      store.set({ hovered: handle.name, focus: null });
+      onHover?.(null);
+      // By then another finger may have moved something else, or a button may have removed this handle.
+      return (to) => store.set(find(handle.name)?.drag(start, from, view.toWorld(to), store.state) ?? {});
+    },
+    drop: () => store.set({ hovered: null }),
+    tap: (at) => onTap?.(at),
+  });
+
+  return {
+    canvas,
+    view,
+    /** Clears the canvas and moves the handles' elements to the handles. @returns {Picture} */
+    begin() {
+      const { state } = store;
+      view.begin();
+      if (camera) view.setCamera(camera(state));
+      const now = handles(state).filter((handle) => handle.label);
+      for (const [name, grip] of grips) {
+        if (now.some((handle) => handle.name === name)) continue;
+        grip.remove();
+        grips.delete(name);
+      }
+      /** @type {HTMLElement} */
+      let before = canvas;
+      for (const { name, at } of now) {
+        const grip = grips.get(name) ?? createGrip(name);
+        grips.set(name, grip);
+        if (before.nextSibling !== grip) before.after(grip);
+        before = grip;
+        const { x, y } = view.toScreen(at(state));
+        grip.style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
+      }
+      view.ctx.font = FONT;
+      const palette = readPalette();
+      return {
+        ctx: view.ctx,
+        view,
+        palette,
+        labels: createLabels(view.ctx, view.size, palette.paper),
+        isActive: (name) => state.hovered === name || state.hovered === `${name}-knob` || state.focus === name,
+        isFocused: (name) => state.focus === name,
+      };
+    },
+    /** Updates the names for screen readers; called when the state has stopped changing. */
+    rename() {
+      const { state } = store;
+      const names = handles(state).map((handle) => [handle.name, handle.label?.(state)]);
+      for (const [name, text] of names) if (name && text) grips.get(name)?.setAttribute('aria-label', text);
+      canvas.setAttribute('aria-label', label ?? names.flatMap(([, text]) => text ?? []).join('. '));
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { explain } from 'shadowgap';
+import { drawPointHandle } from '../../draw/handles.js';
+import { drawLine } from '../../draw/primitives.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
+import { wallAt } from '../../draw/rulers.js';
+import { drawScale, drawStrip } from '../../draw/shadows.js';
+import { drawBody } from '../../draw/shapes.js';
+import { parseNumbers } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle } from '../../figure/handles.js';
+import { pointWithin } from '../../figure/limits.js';
+import { clamp, rounded } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+
+/** Two boxes that do not turn: they overlap if their shadows overlap both on the wall below and on the wall on the left. */
+
+/**
+ * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {import('../../figure/limits.js').Placed & { width: number, height: number }} Box
+ */
+
+/** The limits for a box's centre, and its least and greatest side. */
+const LIMITS = { x: 2.9, y: 2 };
+const SIDE = { min: 0.8, max: 3.2 };
+/** The walls that the shadows fall on: `level` is the distance below the middle for x, left of it for y; `half` is half the length. */
+const WALLS = { x: { level: 3.7, half: 4.7 }, y: { level: 4.8, half: 3.8 } };
+const AXES = /** @type {const} */ (['x', 'y']);
+
+/** @param {Box} box */
+const makeBox = ({ width, height }) => makeShape('box', width, height);
+/** @param {Box} box */
+const shapeOf = (box) => makeBox(box).shape;
+/** @param {number} length */
+const sideOf = (length) => rounded(clamp(length, SIDE.min, SIDE.max));
+
+/** A box in the address: its centre, width and height. @type {import('../../figure/fields.js').Field<Box>} */
+const box = {
+  write: ({ x, y, width, height }) => [x, y, width, height].join(),
+  read(text) {
+    const [x, y, width, height] = parseNumbers(text, 4) ?? [];
+    if (y === undefined) return undefined;
+    return { ...pointWithin({ x, y }, LIMITS), angle: 0, width: sideOf(width), height: sideOf(height) };
+  },
+};
+
+/** The handles of a box: the whole, to drag, and a corner, to resize it about its middle. @param {'a' | 'b'} side */
+const handlesOf = (side) => [
+  ...bodyHandles(side, (state) => shapeOf(state[side]), LIMITS, { turns: false, called: () => 'box' }),
+  pointHandle(`${side}-corner`, {
+    label: `Corner of box ${side.toUpperCase()}`,
+    limits: { x: 9, y: 9 },
+    at: ({ [side]: { x, y, width, height } }) => ({ x: x + width / 2, y: y + height / 2 }),
+    put: ({ [side]: box }, { x, y }) => {
+      return { [side]: { ...box, width: sideOf(2 * (x - box.x)), height: sideOf(2 * (y - box.y)) } };
+    },
+  }),
+];
+
+/**
+ * A test with its axis turned to the right or down, as x and y are.
+ *
+ * @param {AxisTest} test
+ * @returns {AxisTest}
+ */
+function withPositiveAxis({ axis, a, b, ...rest }) {
+  if (axis.x + axis.y > 0) return { axis, a, b, ...rest };
+  /** @param {import('shadowgap').Shadow} shadow */
+  const back = ({ min, max, minVertex, maxVertex }) =>
+    ({ min: -max, max: -min, minVertex: maxVertex, maxVertex: minVertex });
+  return { ...rest, axis: { x: -axis.x, y: -axis.y }, a: back(a), b: back(b) };
+}
+
+/** @param {HTMLElement} section */
+export function boxesFigure(section) {
+  const handles = SIDES.flatMap(handlesOf);
+  return createFigure(section, {
+    world: { width: 11.8, height: 10.6 },
+    usual: {
+      a: { x: -1.2, y: -1.6, angle: 0, width: 3.2, height: 2 },
+      b: { x: 1, y: 1.1, angle: 0, width: 2.4, height: 2.2 },
+    },
+    fields: { a: box, b: box },
+    handles: () => handles,
+    show({ a, b }, picture) {
+      const explanation = explain(shapeOf(a), a, shapeOf(b), b, { allAxes: true });
+      const tests = explanation.axes.map(withPositiveAxis);
+      const [x, y] = AXES.map((name) => /** @type {AxisTest} */ (tests.find(({ axis }) => axis[name] > 0.5)));
+      drawBoxes(picture, { a, b }, { x, y });
+      const [poseA, poseB] = [a, b].map(({ x, y }) => ({ x, y }));
+      return {
+        ...readingOf(explanation.overlaps, x.separation, y.separation),
+        rows: [x, y].flatMap(({ a, b, separation }, i) => [
+          [`a-${AXES[i]}`, [a.min, a.max], 'a', `A in ${AXES[i]}`],
+          [`b-${AXES[i]}`, [b.min, b.max], 'b', `B in ${AXES[i]}`],
+          [AXES[i], separation, separation > 0 ? 'axis' : 'mtv', `separation in ${AXES[i]}`],
+        ]),
+        code: pairCode(makeBox(a).code, makeBox(b).code, poseA, poseB, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+      };
+    },
+  });
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Record<'a' | 'b', Box>} boxes
+ * @param {Record<'x' | 'y', AxisTest>} tests
+ */
+function drawBoxes(picture, boxes, tests) {
+  const { ctx, view, palette, labels } = picture;
+  const walls = AXES.map((name) => {
+    const { level, half } = WALLS[name];
+    return { test: tests[name], wall: wallAt(view, tests[name].axis, level, -half, half) };
+  });
+  for (const { test, wall } of walls) drawStrip(picture, test, wall);
+  for (const side of SIDES) drawBody(picture, side, shapeOf(boxes[side]), boxes[side]);
+  for (const { test, wall } of walls) {
+    ctx.lineWidth = 1;
+    ctx.globalAlpha = 0.55;
+    for (const side of SIDES) {
+      const { x, y, width, height } = boxes[side];
+      ctx.strokeStyle = palette[side];
+      for (const t of [test[side].min, test[side].max]) {
+        // Start at the edge that faces the wall: the lower one for x, the left one for y.
+        const from = test === tests.x ? { x: t, y: y + height / 2 } : { x: x - width / 2, y: t };
+        drawLine(ctx, view.toScreen(from), wall.at(t, side === 'a' ? 10 : 18));
+      }
+    }
+    ctx.globalAlpha = 1;
+    drawScale(picture, test, wall);
+  }
+  for (const side of SIDES) {
+    const { x, y, width, height } = boxes[side];
+    drawPointHandle(picture, `${side}-corner`, { x: x + width / 2, y: y + height / 2 }, palette[side]);
+    // In the middle, or a little above or below it.
+    const places = [0, -2, 2].map((down) => ({ at: view.toScreen(boxes[side]), towards: { x: 0, y: down } }));
+    labels.write(side.toUpperCase(), places, palette[side]);
+  }
+  walls.forEach(({ test, wall }, i) => {
+    writeStretch(picture, test, wall);
+    labels.write(AXES[i], [{ at: wall.at(wall.to), towards: wall.along }], palette.axis);
+  });
+}
+
+/**
+ * @param {boolean} overlaps
+ * @param {number} x
+ * @param {number} y  the separations along the axes
+ * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
+ */
+function readingOf(overlaps, x, y) {
+  const wider = x > y ? 'x' : 'y';
+  if (isTouch(Math.max(x, y))) return { verdict: 'Touching', reason: `In ${wider} the shadows have an end in common.` };
+  if (overlaps) return { verdict: 'Overlapping', colour: 'mtv', reason: 'Both shadows overlap: the boxes do too.' };
+  if (x > 0 && y > 0) return { verdict: 'Apart', reason: 'Both axes have a gap: one would do.' };
+  return { verdict: 'Apart', reason: `The gap of ${decimal(Math.max(x, y))} in ${wider} is enough.` };
+}

@@ -1,0 +1,162 @@
+import { explain } from 'shadowgap';
+import { drawPair } from '../../draw/pair.js';
+import { drawLine, fillPolygon, traceDisc } from '../../draw/primitives.js';
+import { decidingStretch } from '../../draw/rulers.js';
+import { drawBar } from '../../draw/shadows.js';
+import { drawLetter, verticesOnScreen } from '../../draw/shapes.js';
+import { poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { stretchText, verdictOf } from '../../figure/verdict.js';
+import { lineOfCentres } from '../../geometry/mistakes.js';
+import { toWorld, verticesInWorld } from '../../geometry/pose.js';
+import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
+
+/** A box and a circle: the theorem needs the axis of the nearest vertex; the popular test on the line of centres is wrong. */
+
+const A = makeShape('box', 7, 0.8);
+const B = makeShape('circle', 1);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 4.2, y: 2.6 };
+/** The clear space around B's letter and around A's outline, in pixels. */
+const LETTER = 9;
+const OUTLINE = 4;
+
+/**
+ * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../geometry/mistakes.js').Tried} Tried
+ */
+
+/** @param {HTMLElement} section */
+export function circlesFigure(section) {
+  const handles = [
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { turns: false }),
+  ];
+  return createFigure(section, {
+    world: { width: 13, height: 8.5 },
+    usual: { a: { x: -1.9, y: -0.4, angle: 0 }, b: { x: 0.9, y: -2.3, angle: 0 } },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
+    handles: () => handles,
+    show({ a, b }, picture) {
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const edges = explanation.axes.filter(({ source }) => source.feature === 'edge');
+      const vertex = explanation.axes.find(({ source }) => source.feature === 'vertex');
+      const popular = /** @type {Tried} */ (lineOfCentres(shapes.a, a, shapes.b, b).tried);
+
+      drawRegions(picture, a, vertex?.source.index ?? -1);
+      picture.labels.avoid(picture.view.toScreen(b), LETTER);
+      const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b, turns: false } };
+      const [{ line: ruler }] = drawPair(picture, bodies, explanation, explanation.decisive, { others: false, answer: explanation.overlaps });
+      drawCentre(picture, explanation.axes[explanation.decisive], ruler);
+      drawPopular(picture, popular, a, b);
+
+      const wrong = explanation.overlaps !== popular.separation <= 0;
+      return {
+        ...verdictOf(explanation.separation.distance),
+        reason: `Centre to centre: ${stretchText(popular)}. ${wrong ? 'That collision is not there.' : 'Its yes or no is right here.'}`,
+        rows: [
+          ['separation', explanation.separation.distance, undefined, 'by the theorem'],
+          ['centres', popular.separation, undefined, 'centre to centre'],
+          ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', 'edges’ axes, the best'],
+          ['vertex', vertex?.separation ?? null, 'axis', 'the vertex’s axis'],
+        ],
+        code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
+      };
+    },
+  });
+}
+
+/**
+ * Draws the shadows of the popular test on the line of centres.
+ *
+ * @param {Picture} picture
+ * @param {Tried} test
+ * @param {Pose} poseA
+ * @param {Pose} poseB
+ */
+function drawPopular(picture, test, poseA, poseB) {
+  const { ctx, view, palette, labels } = picture;
+  const { axis, a, b } = test;
+  const corner = verticesInWorld(shapes.a, poseA).reduce((best, p) => (dot(p, axis) > dot(best, axis) ? p : best));
+  const across = outward(axis);
+  const level = dot(poseA, across);
+  /** @param {number} t  @param {number} [out]  pixels to one side */
+  const at = (t, out = 0) => moved(view.toScreen(moved(times(axis, t), across, level)), across, out);
+  const on = { along: axis, across, from: Math.min(a.min, b.min), to: Math.max(a.max, b.max), at };
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([5, 4]);
+  ctx.strokeStyle = palette.muted;
+  drawLine(ctx, at(on.from), at(on.to));
+  ctx.setLineDash([2, 3]);
+  ctx.strokeStyle = palette.a;
+  drawLine(ctx, view.toScreen(corner), at(a.max));
+  ctx.setLineDash([]);
+  drawBar(ctx, on, a, -4, 3, palette.a);
+  drawBar(ctx, on, b, 4, 3, palette.b);
+  const [from, to] = decidingStretch(test);
+  drawBar(ctx, on, { min: from, max: to }, 0, 3, test.separation > 0 ? palette.axis : palette.mtv);
+  traceDisc(ctx, view.toScreen(poseB), LETTER);
+  ctx.fillStyle = palette.paper;
+  ctx.fill();
+  drawLetter(picture, 'B', poseB, palette.b);
+
+  verticesOnScreen(view, shapes.a, poseA).forEach((p, i, all) => {
+    for (let t = 0; t < 1; t += 1 / 64) labels.avoid(mix(p, all[(i + 1) % all.length], t), OUTLINE);
+  });
+  const ends = [
+    { at: at(on.from - 8 / view.scale), towards: opposite(axis) },
+    { at: at(on.to + 8 / view.scale), towards: axis },
+    ...[12, 40, 70, 100].flatMap((out) => [on.from, on.to].flatMap((t) => [
+      { at: at(t, -out), towards: opposite(across) },
+      { at: at(t, out), towards: across },
+    ])),
+  ];
+  const text = stretchText(test);
+  if (!labels.write(`centre to centre: ${text}`, ends, palette.muted)) labels.write(text, ends, palette.muted);
+}
+
+/**
+ * Draws for each vertex the region whose nearest point of the box it is: a wedge between the edges' normals. `active` is the
+ * deciding vertex.
+ *
+ * @param {Picture} picture
+ * @param {Pose} pose
+ * @param {number} active
+ */
+function drawRegions({ ctx, view, palette }, pose, active) {
+  const FAR = 20;
+  shapes.a.points.forEach(({ x, y }, i) => {
+    const out = { x: x + Math.sign(x) * FAR, y: y + Math.sign(y) * FAR };
+    const wedge = [{ x, y }, { x: out.x, y }, out, { x, y: out.y }];
+    ctx.fillStyle = i === active ? palette.axis : palette.muted;
+    ctx.globalAlpha = i === active ? 0.1 : 0.06;
+    fillPolygon(ctx, wedge.map((p) => view.toScreen(toWorld(pose, p))));
+  });
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * Marks the circle's centre in its shadow, a radius from each end.
+ *
+ * @param {Picture} picture
+ * @param {AxisTest} test
+ * @param {import('../../draw/rulers.js').AxisLine} ruler
+ */
+function drawCentre({ ctx, palette, labels }, { b }, ruler) {
+  const centre = (b.min + b.max) / 2;
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 2;
+  drawLine(ctx, ruler.at(centre, 11), ruler.at(centre, 19));
+  // Beyond the bracket of the stretch, or on the other side of the ruler.
+  const places = [
+    { at: ruler.at(centre, 36), towards: ruler.across },
+    { at: ruler.at(centre, -8), towards: opposite(ruler.across) },
+  ];
+  labels.write(`centre ± ${decimal(shapes.b.radius)}`, places, palette.b);
+}

@@ -1,0 +1,314 @@
+import { collide, distance, Shape, ShapeError } from 'shadowgap';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc, traceOutline } from '../../draw/primitives.js';
+import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
+import { drawBody, drawHalo, drawLetter, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
+import { choices } from '../../figure/controls.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+import { outlineTools } from './outline-tools.js';
+import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
+import { toWorld } from '../../geometry/pose.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode, toCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+
+/**
+ * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it three
+ * mistaken ways.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Contact} Contact
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('./outline.js').Vertex} Vertex
+ * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof WAYS, drawing: Point[] | null, touched: number }} State
+ * @typedef {ReturnType<typeof answersFor>} Answers
+ */
+
+/** @type {Vertex[]} */
+const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9], [2.2, 2.5], [-2.2, 2.5]];
+const { code: codeB, shape: B } = makeShape('box', 2.4, 1);
+const LIMITS = { x: 4.2, y: 3.1 };
+const LIMITS_OF_A = { x: 1.5, y: 0.7 };
+const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
+const COLLIDE = ['collide(a, poseA, b, poseB)'];
+const ALONE = 'const alone = a.pieces.flatMap((piece) => collide(piece, poseA, b, poseB) ?? [])';
+/** The code for the vector that is drawn. */
+const CALLS = {
+  pieces: COLLIDE,
+  sum: [ALONE, 'alone.reduce((sum, { mtv }) => ({ x: sum.x + mtv.x, y: sum.y + mtv.y }), { x: 0, y: 0 })'],
+  deepest: [ALONE, 'alone.sort((p, q) => q.depth - p.depth)[0]?.mtv'],
+  hull: COLLIDE,
+};
+const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
+
+/** The newest outline with its error, if it has one, and the last `good` outline with its shapes. */
+let latest = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
+
+/** @param {State} state */
+function shapesOf({ outline }) {
+  if (outline === latest.outline) return latest;
+  try {
+    latest = { outline, good: outline, a: Shape.outline(outline), hull: Shape.hull(outline), error: null };
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    latest = { ...latest, outline, error };
+  }
+  return latest;
+}
+
+/** @param {Vertex[]} outline  @returns {Shape | null} null if it makes none */
+function shapeOf(outline) {
+  try {
+    return Shape.outline(outline);
+  } catch {
+    return null;
+  }
+}
+
+/** A point inside A: the middle of a concave shape may lie outside it. @param {State} state */
+const insideA = (state) => toWorld(state.a, shapesOf(state).a.pieces[0].centroid);
+
+/** @param {HTMLElement} section */
+export function concaveFigure(section) {
+  const [whole] = bodyHandles('a', (state) => shapesOf(state).a, LIMITS_OF_A, {
+    turns: false,
+    called: ({ outline }) => `outline of ${outline.length} vertices`,
+  });
+  const bodies = [{ ...whole, at: insideA }, ...bodyHandles('b', () => B, LIMITS, { called: () => 'box' })];
+  // Numbered from 0, as in the code and in the library's messages.
+  const corners = Array.from({ length: MAX_VERTICES }, (_, i) => pointHandle(`v${i}`, {
+    label: `Vertex ${i} of the outline`,
+    limits: LIMITS,
+    at: (/** @type {State} */ { a, outline }) => ({ x: a.x + outline[i][0], y: a.y + outline[i][1] }),
+    put: ({ a, outline }, { x, y }) => ({
+      outline: outline.map((old, k) => (k === i ? toVertex({ x: x - a.x, y: y - a.y }) : old)),
+      touched: i,
+    }),
+  }));
+  const figure = createFigure(section, {
+    world: { width: 9, height: 6.8 },
+    usual: { outline: U, a: { x: 0, y: 0, angle: 0 }, b: { x: 0.1, y: -0.3, angle: 0.14 }, way: 'pieces' },
+    transient: { drawing: null, touched: -1 },
+    fields: { outline: outlineField(LIMITS), a: poseField(LIMITS_OF_A, 0), b: poseField(LIMITS), way: choiceField(Object.keys(WAYS)) },
+    handles: ({ drawing, outline }) => (drawing ? [] : [...bodies, ...corners.slice(0, outline.length)]),
+    show(/** @type {State} */ state, picture) {
+      const { drawing } = state;
+      const { good, error } = shapesOf(state);
+      const answers = answersFor(state);
+      const outline = drawing ? closeOutline(drawing, LIMITS) : state.outline;
+      const shape = drawing ? shapeOf(outline) : error ? null : answers.a;
+      // The answers are about the last good outline, which may not be the one that is drawn.
+      const now = shape === answers.a;
+      if (drawing) drawPath(picture, state.b, drawing, shape);
+      else draw(picture, state, answers);
+      const { sum, deepest, left } = answers;
+      const whole = now ? answers.whole : null;
+      return {
+        ...readingOf(state, answers),
+        ...(error && { verdict: 'Not a shape', colour: undefined, reason: sentenceOf(error) }),
+        ...(drawing && { verdict: 'Drawing', colour: undefined, reason: DRAWING }),
+        rows: [
+          ['pieces', shape && String(shape.pieces.length), 'a'],
+          ['separation', now ? answers.apart.distance : null, undefined, 'separation, in pieces'],
+          ['hull', now ? answers.filled.distance : null, undefined, 'separation, as its hull'],
+          ['mtv', whole?.mtv ?? NONE, 'mtv'],
+          ['left-mtv', whole && left([whole]), undefined, 'left after the mtv'],
+          ['left-sum', whole && left(sum), undefined, 'left after the sum'],
+          ['left-deepest', whole && left(deepest), undefined, 'left after the deepest'],
+        ],
+        code: now
+          ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${toCode(good)})`, codeB, state.a, state.b, ...CALLS[state.way])
+          : [`Shape.outline(${toCode(outline)})${shape ? '' : ' // throws a ShapeError'}`],
+      };
+    },
+  });
+  figure.controls.append(choices(figure.store, 'way', 'How A is taken', WAYS), outlineTools(figure, LIMITS));
+  return figure;
+}
+
+/** The library's answers for A in pieces, and the results of the mistakes. @param {State} state */
+function answersFor(state) {
+  const { a, hull } = shapesOf(state);
+  const { a: poseA, b: poseB } = state;
+  const whole = collide(a, poseA, B, poseB);
+  const filled = collide(hull, poseA, B, poseB);
+  // The mistakes: each piece is asked alone, and the vectors are added up, or the longest is taken.
+  const sum = a.pieces.flatMap((piece) => collide(piece, poseA, B, poseB) ?? []).sort((p, q) => q.depth - p.depth);
+  const deepest = sum.slice(0, 1);
+  return {
+    a,
+    whole,
+    sum,
+    deepest,
+    apart: distance(a, poseA, B, poseB),
+    filled: distance(hull, poseA, B, poseB),
+    /** The contacts whose vectors push B. */
+    pushes: { pieces: whole ? [whole] : [], sum, deepest, hull: filled ? [filled] : [] }[state.way],
+    /** The depth that remains after some pushes. @param {Contact[]} pushes */
+    left: (pushes) => collide(a, poseA, B, pushedBy(poseB, pushes))?.depth ?? 0,
+  };
+}
+
+/** The library's reason for refusing an outline, as a sentence. @param {ShapeError} error */
+function sentenceOf({ message }) {
+  const words = message.replace('Shape.outline: ', '');
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+}
+
+/** @param {Pose} pose  @param {Contact[]} pushes  @returns {Pose} */
+function pushedBy(pose, pushes) {
+  return pushes.reduce((now, { mtv }) => ({ ...now, x: now.x + mtv.x, y: now.y + mtv.y }), pose);
+}
+
+/**
+ * @param {State} state
+ * @param {Answers} answers
+ */
+function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
+  const [pieces, hull] = [apart, filled].map(({ distance }) => verdictOf(distance));
+  if (way === 'hull') return { ...hull, reason: `The hull fills every dent. In pieces: ${pieces.verdict.toLowerCase()}.` };
+  if (!whole) return { ...pieces, reason: `B is clear of every piece. As its hull: ${hull.verdict.toLowerCase()}.` };
+  if (way === 'pieces') {
+    if (a.pieces.length === 1) return { ...pieces, reason: 'A is one piece, and the mtv leads out of it.' };
+    return { ...pieces, reason: `B is in ${sum.length} of ${a.pieces.length} pieces. The mtv leads out of all of them.` };
+  }
+  const rest = left(pushes);
+  const { x, y } = pushedBy({ x: 0, y: 0 }, pushes);
+  const end = isTouch(rest) ? `takes B out, ${decimal(Math.hypot(x, y))} far` : `leaves B ${decimal(rest)} deep`;
+  return { ...pieces, reason: `The ${way === 'sum' ? 'sum of the pieces’ vectors' : 'deepest piece’s vector'} ${end}.` };
+}
+
+/**
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Answers} answers
+ */
+function draw(picture, state, { a, pushes, whole, apart, filled }) {
+  const { ctx, view, palette, labels } = picture;
+  const { a: poseA, b: poseB, way, outline, touched } = state;
+  const { hull, error } = shapesOf(state);
+  const place = (/** @type {Vertex} */ [x, y]) => view.toScreen({ x: poseA.x + x, y: poseA.y + y });
+
+  drawOutline(picture, 'a', a, poseA, way === 'hull' ? [] : a.pieces);
+  if (way === 'hull') drawShape(picture, hull, poseA, palette.a);
+  drawBody(picture, 'b', B, poseB);
+  const taken = way === 'hull' ? filled : apart;
+  if (taken.distance > 0) drawDistance(picture, taken);
+  if (way === 'pieces' && whole) drawWayOut(picture, B, poseB, whole.mtv);
+  if (way !== 'pieces') drawMistake(picture, poseB, pushes);
+  drawKnob(picture, 'b', B, poseB);
+  drawLetter(picture, 'A', insideA(state), palette.a);
+
+  if (error) {
+    ctx.strokeStyle = palette.ink;
+    ctx.lineWidth = 1.25;
+    ctx.setLineDash([4, 3]);
+    traceOutline(ctx, outline.map(place), 0);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const { index } = error;
+    if (index !== undefined) {
+      ctx.lineWidth = 4;
+      drawLine(ctx, place(outline[index]), place(outline[(index + 1) % outline.length]));
+    }
+  }
+  const colour = error ? palette.ink : palette.a;
+  outline.forEach((p, i) => {
+    drawPointHandle(picture, `v${i}`, { x: poseA.x + p[0], y: poseA.y + p[1] }, colour);
+    labels.avoid(place(p), DOT + 2);
+  });
+  if (outline[touched]) {
+    // The vertex that "− Vertex" removes.
+    traceDisc(ctx, place(outline[touched]), 3);
+    ctx.fillStyle = colour;
+    ctx.fill();
+  }
+
+  avoidKnob(picture, B, poseB);
+  if (way === 'pieces' && whole && !isTouch(whole.depth)) {
+    const { from, to } = mtvArrow(view, poseB, whole.mtv);
+    labelArrow(picture, 'mtv', from, to, palette.mtv);
+  }
+}
+
+/**
+ * Draws the result of a mistake: B after the pushes and, if there are several, each push at its contact.
+ *
+ * @param {Picture} picture
+ * @param {Pose} pose
+ * @param {Contact[]} pushes
+ */
+function drawMistake({ ctx, view, palette }, pose, pushes) {
+  if (pushes.length === 0) return;
+  const several = pushes.length > 1 ? pushes : [];
+  ctx.strokeStyle = ctx.fillStyle = palette.ink;
+  ctx.lineWidth = 2;
+  for (const { points, mtv } of several) {
+    const from = { x: (points[0].x + points[points.length - 1].x) / 2, y: (points[0].y + points[points.length - 1].y) / 2 };
+    drawArrow(ctx, view.toScreen(from), view.toScreen({ x: from.x + mtv.x, y: from.y + mtv.y }), 10);
+  }
+  const there = pushedBy(pose, pushes);
+  ctx.setLineDash([5, 4]);
+  traceShape(view, B, there);
+  ctx.lineWidth = 1.25;
+  ctx.stroke();
+  drawArrow(ctx, view.toScreen(pose), view.toScreen(there), 10);
+  ctx.setLineDash([]);
+}
+
+/**
+ * Draws the points of a new outline, and the shape that closing it would make.
+ *
+ * @param {Picture} picture
+ * @param {Pose} poseB
+ * @param {Point[]} drawing
+ * @param {Shape | null} shape
+ */
+function drawPath(picture, poseB, drawing, shape) {
+  const { ctx, view, palette } = picture;
+  if (shape) drawOutline(picture, 'a', shape, { x: 0, y: 0 });
+  drawBody(picture, 'b', B, poseB);
+  const path = drawing.map(view.toScreen);
+  ctx.strokeStyle = ctx.fillStyle = palette.a;
+  ctx.lineWidth = 1.75;
+  ctx.beginPath();
+  for (const p of path) ctx.lineTo(p.x, p.y);
+  ctx.stroke();
+  path.forEach((p, i) => {
+    traceDisc(ctx, p, i ? 2.5 : DOT);
+    ctx.fill();
+  });
+}
+
+/**
+ * Draws a shape made of an outline in its side's colour: its pieces in several tints with hairlines between them, and a halo while
+ * the keyboard moves it.
+ *
+ * @param {Picture} picture
+ * @param {import('../../geometry/sides.js').Side} side
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {readonly Shape[]} [pieces]
+ */
+function drawOutline(picture, side, shape, pose, pieces = shape.pieces) {
+  const { ctx, view, palette } = picture;
+  ctx.fillStyle = ctx.strokeStyle = palette[side];
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 1;
+  pieces.forEach((piece, i) => {
+    traceShape(view, piece, pose);
+    ctx.globalAlpha = [0.1, 0.2, 0.3][i % 3];
+    ctx.fill();
+    ctx.globalAlpha = 0.6;
+    ctx.stroke();
+  });
+  ctx.globalAlpha = 1;
+  traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
+  if (picture.isFocused(side)) drawHalo(ctx, palette[side]);
+  ctx.lineWidth = 1.75;
+  ctx.stroke();
+}

@@ -1,0 +1,194 @@
+import { cast, distance, overlaps, Shape } from 'shadowgap';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawDistance } from '../../draw/separation.js';
+import { drawBody, traceShape, verticesOnScreen } from '../../draw/shapes.js';
+import { slider } from '../../figure/controls.js';
+import { integerField, pointField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { distanceBetween, minus, mix, moved } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode, toCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
+
+/** A bullet and a thin wall: tests at a few places along the motion miss what the cast along all of it finds. */
+
+const A = makeShape('box', 0.3, 3.2);
+const B = makeShape('polygon', [[-0.5, -0.28], [0.15, -0.28], [0.6, 0], [0.15, 0.28], [-0.5, 0.28]]);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 4.2, y: 2.1 };
+
+/**
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ pose: Pose, time: number, hit: boolean }} Tested
+ */
+
+/** @param {HTMLElement} section */
+export function courseFigure(section) {
+  const handles = [
+    pointHandle('tip', { label: 'Tip of the motion', limits: LIMITS }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'wall' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'bullet' }),
+  ];
+  const figure = createFigure(section, {
+    world: { width: 9.6, height: 5.6 },
+    usual: { a: { x: 0.3, y: 0.2, angle: 0.15 }, b: { x: -3.6, y: 0.9, angle: -0.2 }, tip: { x: 3.6, y: -0.6 }, frames: 3 },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tip: pointField(LIMITS), frames: integerField(1, 12) },
+    handles: () => handles,
+    show({ a, b, tip, frames }, picture) {
+      const motion = minus(tip, b);
+      const apart = distance(shapes.a, a, shapes.b, b);
+      const impact = cast(shapes.a, a, shapes.b, b, motion);
+      // What a game does that moves bodies frame by frame and tests after each move.
+      const tested = Array.from({ length: frames + 1 }, (_, i) => {
+        const pose = moved(b, motion, i / frames);
+        return { pose, time: i / frames, hit: overlaps(shapes.a, a, shapes.b, pose) };
+      });
+      draw(picture, a, b, tip, tested, impact && { ...impact, pose: moved(b, motion, impact.time) }, apart);
+
+      const hits = tested.filter(({ hit }) => hit).length;
+      const touching = apart.distance > 0 ? null : verdictOf(apart.distance);
+      return {
+        ...(touching ?? { verdict: impact ? `Hits at ${decimal(impact.time)}` : 'Flies past' }),
+        reason: reasonFor(a, tested, touching ? 0 : impact?.time),
+        rows: [
+          ['distance', apart.distance, undefined, 'distance at the start'],
+          ['on-a', apart.onA, 'a', 'closest of A'],
+          ['on-b', apart.onB, 'b', 'closest of B'],
+          ['time', impact?.time ?? null, undefined, 'cast: time of impact'],
+          ['point', impact?.point ?? NONE, undefined, 'point of impact'],
+          ['normal', impact?.normal ?? NONE, 'axis', 'normal there'],
+          ['hits', `${hits} of ${tested.length}`, undefined, 'tests that hit'],
+        ],
+        code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
+      };
+    },
+  });
+  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, step: 1 }));
+  return figure;
+}
+
+/**
+ * @param {Pose} a
+ * @param {Tested[]} tested
+ * @param {number | undefined} time  of the impact
+ */
+function reasonFor(a, tested, time) {
+  const at = `Tested at ${tested.length} places`;
+  const first = tested.find(({ hit }) => hit);
+  if (time === undefined) return `${at}: no hit, nor anywhere on the way between them.`;
+  if (time === 0) return 'They touch before the motion begins.';
+  if (!first) return `${at}: no hit. B jumps through A unseen.`;
+  const depth = -distance(shapes.a, a, shapes.b, first.pose).distance;
+  return `${at}: the first hit is at ${decimal(first.time)}, when B is ${decimal(depth)} deep in A.`;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {Pose} a
+ * @param {Pose} b
+ * @param {Point} tip
+ * @param {Tested[]} tested
+ * @param {(import('shadowgap').Impact & { pose: Pose }) | null} impact
+ * @param {import('shadowgap').Separation} apart
+ */
+function draw(picture, a, b, tip, tested, impact, apart) {
+  const { ctx, view, palette, labels } = picture;
+  // The band that B sweeps: the hull of B at the start and at the end.
+  const ends = [b, tested[tested.length - 1].pose].flatMap((pose) => verticesInWorld(shapes.b, pose));
+  traceShape(view, Shape.hull(ends), { x: 0, y: 0 });
+  ctx.fillStyle = palette.b;
+  ctx.globalAlpha = 0.07;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+
+  drawBody(picture, 'a', shapes.a, a);
+  for (const { pose, hit } of tested) drawTest(picture, pose, hit);
+  drawBody(picture, 'b', shapes.b, b);
+
+  ctx.strokeStyle = ctx.fillStyle = palette.ink;
+  ctx.lineWidth = 1.25;
+  const [from, to] = [view.toScreen(b), view.toScreen(tip)];
+  drawArrow(ctx, from, mix(from, to, Math.max(0, 1 - (DOT + 1) / distanceBetween(to, from))), 10);
+
+  if (impact) drawImpact(picture, impact);
+  if (apart.distance > 0) drawDistance(picture, apart);
+  drawKnob(picture, 'a', shapes.a, a);
+  drawKnob(picture, 'b', shapes.b, b);
+  drawPointHandle(picture, 'tip', tip, palette.ink);
+
+  for (const [shape, pose] of /** @type {const} */ ([[shapes.a, a], [shapes.b, b]])) {
+    avoidKnob(picture, shape, pose);
+  }
+  labels.avoid(to, DOT + 2);
+  if (impact) labelPlace(picture, `cast ${decimal(impact.time)}`, impact.pose, palette.b);
+  // Hits first: they matter most where there is not enough room.
+  for (const { pose, hit } of [...tested].sort((p, q) => Number(q.hit) - Number(p.hit))) {
+    labelPlace(picture, hit ? 'hit' : 'miss', pose, hit ? palette.ink : palette.muted);
+  }
+}
+
+/**
+ * Draws B at a tested place: dashed if it hits nothing, with a cross if it hits.
+ *
+ * @param {Picture} picture
+ * @param {Pose} pose
+ * @param {boolean} hit
+ */
+function drawTest({ ctx, view, palette }, pose, hit) {
+  traceShape(view, shapes.b, pose);
+  ctx.strokeStyle = hit ? palette.ink : palette.b;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash(hit ? [] : [3, 3]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  if (!hit) return;
+  const { x, y } = view.toScreen(pose);
+  ctx.lineWidth = 2;
+  for (const side of [4.5, -4.5]) drawLine(ctx, { x: x - 4.5, y: y - side }, { x: x + 4.5, y: y + side });
+}
+
+/**
+ * Draws B where the cast stops it, with the point of impact and the normal there.
+ *
+ * @param {Picture} picture
+ * @param {import('shadowgap').Impact & { pose: Pose }} impact
+ */
+function drawImpact({ ctx, view, palette }, { pose, point, normal }) {
+  traceShape(view, shapes.b, pose);
+  ctx.fillStyle = ctx.strokeStyle = palette.b;
+  ctx.globalAlpha = 0.4;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.lineWidth = 2.5;
+  ctx.setLineDash([10, 3]);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  const p = view.toScreen(point);
+  ctx.strokeStyle = ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 2;
+  drawArrow(ctx, p, moved(p, normal, 40), 9);
+  traceDisc(ctx, p, 3.5);
+  ctx.fill();
+}
+
+/**
+ * Writes a label below or above B at a pose.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+function labelPlace({ view, labels }, text, pose, colour) {
+  const corners = verticesOnScreen(view, shapes.b, pose);
+  const { x } = view.toScreen(pose);
+  const low = Math.max(...corners.map(({ y }) => y)) + 4;
+  const high = Math.min(...corners.map(({ y }) => y)) - 4;
+  labels.write(text, [{ at: { x, y: low }, towards: { x: 0, y: 1 } }, { at: { x, y: high }, towards: { x: 0, y: -1 } }], colour);
+}

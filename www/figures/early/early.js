@@ -1,0 +1,181 @@
+import { distance, explain, Shape } from 'shadowgap';
+import { drawBodies, drawPair } from '../../draw/pair.js';
+import { drawLine } from '../../draw/primitives.js';
+import { traceShape } from '../../draw/shapes.js';
+import { choices, slider } from '../../figure/controls.js';
+import { choiceField, integerField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, lengthOf, times } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
+
+/** The theorem one axis at a time, with its cost; axes that are not unit vectors; and a first test with a circle around each shape. */
+
+const A = makeShape('box', 3.4, 2.8);
+const B = makeShape('regular', 5, 1.6);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 3.4, y: 2.2 };
+/** More axes than there are: the slider is at its end. */
+const ALL = 20;
+/** The dot products that a plain loop takes on each axis: one for each vertex of both shapes. */
+const EACH = shapes.a.points.length + shapes.b.points.length;
+
+/** The variants to choose from. */
+const LOOKS = { unit: 'Axis by axis', edge: 'Axes as long as edges', circle: 'Circles first', small: 'Circles too small' };
+
+/** Code for a vertex's distance from the middle; and the popular mistake, which uses half the longer side. */
+const REACH = {
+  circle: 'const far = ({ x, y }) => Math.hypot(x, y)',
+  small: 'const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) // misses the vertices',
+};
+const AROUND = 'const around = (shape) => Shape.circle(Math.max(...shape.points.map(far)))';
+const BOTH = 'overlaps(around(a), poseA, around(b), poseB) && overlaps(a, poseA, b, poseB)';
+const FAR = {
+  circle: lengthOf,
+  small: (/** @type {Point} */ { x, y }) => Math.max(Math.abs(x), Math.abs(y)),
+};
+
+/**
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Explanation} Explanation
+ * @typedef {import('../../figure/readout.js').Reading} Said
+ * @typedef {Record<'a' | 'b', { shape: Shape, pose: import('shadowgap').Pose }>} Bodies
+ */
+
+/** @param {HTMLElement} section */
+export function earlyFigure(section) {
+  const handles = [
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'pentagon' }),
+  ];
+  /** The number of axes that the test needs, and the number of all axes. */
+  let needed = 0;
+  let all = 0;
+
+  const figure = createFigure(section, {
+    world: { width: 14, height: 10 },
+    usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: ALL, look: 'unit' },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), tried: integerField(0, ALL), look: choiceField(Object.keys(LOOKS)) },
+    handles: () => handles,
+    show({ a, b, tried, look }, picture) {
+      const explanation = explain(shapes.a, a, shapes.b, b);
+      const complete = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
+      needed = explanation.axes.length;
+      all = complete.axes.length;
+      steps.style.visibility = look in FAR ? 'hidden' : '';
+
+      const round = look === 'circle' || look === 'small' ? showCircles(picture, bodies, explanation, look) : null;
+      const axes = round ? round.axes : Math.min(tried, needed);
+      const { between, label, ...reading } = round ?? showStep(picture, bodies, explanation, complete, axes, look === 'edge');
+      const known = Boolean(round) || axes === needed;
+      const products = axes * EACH + (round ? 1 : 0);
+      return {
+        ...reading,
+        rows: [
+          ['tried', `${axes} of ${all}`, 'axis', 'axes tried'],
+          ['products', String(products), undefined, 'dot products'],
+          ['all', String(all * EACH), undefined, 'with all the axes'],
+          ['saved', known ? String(all * EACH - products).replace('-', '−') : null],
+          ['between', between, undefined, label],
+        ],
+        code: round
+          ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
+          : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
+      };
+    },
+  });
+
+  const textOf = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
+  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, textOf });
+  // At its end the slider stays at the end, also when moved shapes need more or fewer axes.
+  steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
+  figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
+  return figure;
+}
+
+/**
+ * Draws and words the test after `tried` axes.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Bodies} bodies
+ * @param {Explanation} explanation
+ * @param {Explanation} complete
+ * @param {number} tried
+ * @param {boolean} long  whether axes are as long as their edges
+ * @returns {Said & { between: number | null, label: string }}
+ */
+function showStep(picture, bodies, explanation, complete, tried, long) {
+  /** The separation measured along an axis as long as its edge: it is multiplied by that length. */
+  const numberOf = (/** @type {import('shadowgap').AxisTest} */ { source, separation }) => {
+    const { points } = bodies[source.shape].shape;
+    const [p, q] = [points[source.index], points[(source.index + 1) % points.length]];
+    return separation * (long && source.feature === 'edge' ? distanceBetween(q, p) : 1);
+  };
+  if (tried === 0) {
+    drawBodies(picture, bodies);
+    return { verdict: 'Not known yet', reason: 'No axis has been tried.', between: null, label: 'on this axis' };
+  }
+  const ended = tried === explanation.axes.length;
+  const last = explanation.axes[tried - 1];
+  // Drawn with all axes, so that each mark keeps its place from step to step.
+  drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, textOf: (test) => stretchText({ separation: numberOf(test) }) });
+
+  const between = numberOf(last);
+  const label = long ? 'on this axis, not a length' : 'on this axis';
+  if (!ended) return { verdict: 'Not known yet', reason: `Axis ${tried} shows no gap. The next one may.`, between, label };
+  return { ...verdictOf(explanation.separation.distance), reason: long ? longReason() : reasonFor(explanation, complete), between, label };
+
+  function longReason() {
+    if (last.separation > 0) return `A gap all the same, but it is ${decimal(last.separation)} wide, not ${decimal(between)}.`;
+    const least = explanation.axes.reduce((best, test, i) => (numberOf(test) > numberOf(explanation.axes[best]) ? i : best), 0);
+    return `Still no gap. Smallest on axis ${least + 1}, least overlap on axis ${explanation.decisive + 1}.`;
+  }
+}
+
+/**
+ * Draws and words a first test with a circle around each shape: if the circles are apart, no axis has to be tried.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Bodies} bodies
+ * @param {Explanation} explanation
+ * @param {'circle' | 'small'} look
+ */
+function showCircles(picture, bodies, explanation, look) {
+  const { ctx, view, palette } = picture;
+  drawBodies(picture, bodies);
+  const [a, b] = SIDES.map((side) => {
+    const { shape, pose } = bodies[side];
+    const reaches = shape.points.map(FAR[look]);
+    const radius = Math.max(...reaches);
+    const circle = Shape.circle(radius);
+    ctx.strokeStyle = palette[side];
+    ctx.lineWidth = 1.25;
+    ctx.setLineDash([6, 4]);
+    traceShape(view, circle, pose);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    // The radius, drawn towards the vertex that the circle should reach.
+    const vertex = shape.points[reaches.indexOf(radius)];
+    drawLine(ctx, view.toScreen(pose), view.toScreen(toWorld(pose, times(vertex, radius / lengthOf(vertex)))));
+    return circle;
+  });
+  const between = distance(a, bodies.a.pose, b, bodies.b.pose).distance;
+  const apart = between > 0;
+  return {
+    look,
+    ...verdictOf(explanation.separation.distance),
+    reason: !apart ? `The circles meet, so the axes have to be tried${look === 'small' ? '; but vertices stick out' : ''}.`
+      : explanation.overlaps ? 'The circles are apart, the shapes are not: a hit is missed.'
+        : look === 'small' ? 'The circles are apart, and so are the shapes, this time.'
+          : 'The circles are apart, so no axis has to be tried.',
+    axes: apart ? 0 : explanation.axes.length,
+    between,
+    label: 'between the circles',
+  };
+}

@@ -1,0 +1,251 @@
+import { explain, Shape } from 'shadowgap';
+import { drawPointHandle } from '../../draw/handles.js';
+import { drawArrow, drawLine, fillPolygon } from '../../draw/primitives.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
+import { decidingStretch, wallAt } from '../../draw/rulers.js';
+import { drawHalo, drawLetter } from '../../draw/shapes.js';
+import { numberField, parseNumbers } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { DOT, levelHandle } from '../../figure/handles.js';
+import { verdictOf } from '../../figure/verdict.js';
+import { clamp } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+
+/** One question about two numbers, about a number and an interval, and about two intervals. A number is an interval, too. */
+
+/** @typedef {[min: number, max: number]} Span */
+
+/**
+ * The three questions. Each has its own line in the picture, with A above it and B below. `a` and `b` are the names under which the
+ * state keeps a number or the ends of an interval.
+ */
+const RUNGS = [
+  { row: 'number', y: -3.2, a: 'number', b: 'guess', asks: 'Is the guess the number?', label: 'guess to number' },
+  { row: 'point', y: 0, a: 'tile', b: 'point', asks: 'Is the point on the tile?', label: 'point to tile' },
+  { row: 'ships', y: 3.2, a: 'a', b: 'b', asks: 'Do the ships overlap?', label: 'ship to ship' },
+];
+/** In world units: the distance of A and B from their line, half the length of the line, and the shortest interval. */
+const OFF = 0.6;
+const END = 5.4;
+const MIN_WIDTH = 0.5;
+/** The height of the shapes that stand for intervals: so great that the shortest way out is always along the line. */
+const TALL = 30;
+
+/** Rounds to two decimals: then the middle of two ends has at most the three decimals of address and code. @param {number} x */
+const hundredths = (x) => Math.round(x * 100) / 100 + 0;
+/** @param {number | Span} value @returns {Span} */
+const endsOf = (value) => (typeof value === 'number' ? [value, value] : value);
+
+/**
+ * An interval that begins at `min`, or as near to it as the line allows.
+ *
+ * @param {number} min
+ * @param {number} width
+ * @returns {Span}
+ */
+function spanFrom(min, width) {
+  const start = hundredths(clamp(min, -END, END - width));
+  return [start, hundredths(start + width)];
+}
+
+/** @type {import('../../figure/fields.js').Field<Span>} */
+const span = {
+  write: (ends) => ends.join(),
+  read(text) {
+    const [min, max] = parseNumbers(text, 2) ?? [];
+    return min === undefined ? undefined : spanFrom(min, hundredths(clamp(max - min, MIN_WIDTH, 2 * END)));
+  },
+};
+
+/** The shape that stands for a number or an interval. @param {number | Span} value */
+function bodyOf(value) {
+  const [min, max] = endsOf(value);
+  const width = hundredths(max - min);
+  return {
+    code: `Shape.box(${width}, ${TALL})`,
+    shape: width ? Shape.box(width, TALL) : Shape.segment({ x: 0, y: -TALL / 2 }, { x: 0, y: TALL / 2 }),
+    pose: { x: (min + max) / 2, y: 0 },
+  };
+}
+
+/**
+ * The handles of an interval: both ends, and the whole.
+ *
+ * @param {string} name  in the state
+ * @param {string} called
+ * @param {number} y
+ * @returns {import('../../figure/handles.js').Handle<any>[]}
+ */
+function spanHandles(name, called, y) {
+  const level = { y, min: -END, max: END };
+  return [
+    levelHandle(`${name}-min`, {
+      ...level, label: `${called}, left end`, at: (state) => state[name][0],
+      put: ({ [name]: [, max] }, x) => ({ [name]: [hundredths(Math.min(x, max - MIN_WIDTH)), max] }),
+    }),
+    levelHandle(`${name}-max`, {
+      ...level, label: `${called}, right end`, at: (state) => state[name][1],
+      put: ({ [name]: [min] }, x) => ({ [name]: [min, hundredths(Math.max(x, min + MIN_WIDTH))] }),
+    }),
+    {
+      ...levelHandle(name, {
+        ...level, label: called, at: ({ [name]: [min, max] }) => (min + max) / 2,
+        put: ({ [name]: [min, max] }, x) => ({ [name]: spanFrom(x - (max - min) / 2, max - min) }),
+      }),
+      small: false,
+      far({ [name]: [min, max] }, p, view) {
+        const [left, right] = [view.toScreen({ x: min, y }), view.toScreen({ x: max, y })];
+        return Math.hypot(Math.max(0, left.x - p.x, p.x - right.x), Math.max(0, Math.abs(p.y - left.y) - DOT));
+      },
+    },
+  ];
+}
+
+/** @param {HTMLElement} section */
+export function intervalFigure(section) {
+  const usual = { number: 3.5, guess: -1, tile: [-3, 1], point: 2.2, a: [-4.5, 1.5], b: [-0.5, 1] };
+  const handles = RUNGS.flatMap(({ y, ...rung }) => SIDES.flatMap((side) => {
+    const name = rung[side];
+    const height = y + (side === 'a' ? -OFF : OFF);
+    const called = rung.row === 'ships' ? `Ship ${name.toUpperCase()}` : `${name[0].toUpperCase()}${name.slice(1)}`;
+    const ends = Array.isArray(usual[/** @type {keyof typeof usual} */ (name)]);
+    return ends ? spanHandles(name, called, height) : levelHandle(name, { label: called, y: height, min: -END, max: END });
+  }));
+  return createFigure(section, {
+    world: { width: 12, height: 9.6 },
+    usual,
+    fields: { number: numberField(-END, END), guess: numberField(-END, END), tile: span, point: numberField(-END, END), a: span, b: span },
+    handles: () => handles,
+    show(state, picture) {
+      const answers = RUNGS.map((rung) => {
+        const [a, b] = [bodyOf(state[rung.a]), bodyOf(state[rung.b])];
+        const explanation = explain(a.shape, a.pose, b.shape, b.pose);
+        drawRung(picture, rung, state, explanation);
+        /** @type {import('../../figure/readout.js').Row} */
+        const row = [rung.row, explanation.separation.distance, undefined, rung.label];
+        return { a, b, explanation, row };
+      });
+      const { a, b, explanation } = answers[2];
+      const ships = explanation.axes[explanation.decisive];
+      // The mistake in the text: the common length is not how far the ships must be pushed apart.
+      const common = Math.min(ships.a.max, ships.b.max) - Math.max(ships.a.min, ships.b.min);
+      return {
+        ...verdictOf(explanation.separation.distance),
+        reason: `${reasonFor(explanation)} The guess is${notIfApart(answers[0])} the number; the point is${notIfApart(answers[1])} on the tile.`,
+        rows: [
+          ...answers.map(({ row }) => row),
+          ['interval-a', [ships.a.min, ships.a.max], 'a', 'ship A'],
+          ['interval-b', [ships.b.min, ships.b.max], 'b', 'ship B'],
+          ['common', Math.max(0, common), undefined, 'in common'],
+        ],
+        code: [
+          '// Too tall to go round: the way out is along x.',
+          ...pairCode(a.code, b.code, a.pose, b.pose, 'explain(a, poseA, b, poseB)'),
+        ],
+      };
+    },
+  });
+}
+
+/**
+ * Draws a line with A above it, B below it, and the decisive stretch: the gap, or the way that B must be pushed.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {typeof RUNGS[number]} rung
+ * @param {any} state
+ * @param {import('shadowgap').Explanation} explanation
+ */
+function drawRung(picture, rung, state, { axes, decisive, mtv }) {
+  const { ctx, view, palette, labels } = picture;
+  const test = axes[decisive];
+  const sea = wallAt(view, test.axis, rung.y, -5.8, 5.8);
+  const ships = rung.row === 'ships';
+  const off = OFF * view.scale;
+  const bulge = off / 2;
+  const [from, to] = decidingStretch(test);
+
+  ctx.strokeStyle = palette.muted;
+  ctx.lineWidth = 1;
+  drawLine(ctx, sea.at(sea.from), sea.at(sea.to));
+  for (let t = -5; t <= 5; t++) drawLine(ctx, sea.at(t, -3), sea.at(t, 3));
+  ctx.fillStyle = ctx.strokeStyle = mtv ? palette.mtv : palette.axis;
+  ctx.globalAlpha = 0.14;
+  fillPolygon(ctx, [sea.at(from, -off), sea.at(to, -off), sea.at(to, off), sea.at(from, off)]);
+  ctx.globalAlpha = 1;
+  ctx.lineWidth = 3;
+  if (!mtv) drawLine(ctx, sea.at(from), sea.at(to));
+  else if (mtv.x < 0) drawArrow(ctx, sea.at(to), sea.at(from), 12);
+  else drawArrow(ctx, sea.at(from), sea.at(to), 12);
+
+  for (const side of SIDES) {
+    const name = rung[side];
+    const colour = palette[side];
+    const out = side === 'a' ? -off : off;
+    const { min, max } = test[side];
+    const [left, right] = [sea.at(min, out), sea.at(max, out)];
+    const single = typeof state[name] === 'number';
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 1;
+    drawLine(ctx, left, sea.at(min));
+    drawLine(ctx, right, sea.at(max));
+    if (!single) drawHull(picture, name, left, right, ships ? bulge : 0);
+    for (const end of single ? [''] : ['-min', '-max']) {
+      const t = end === '-max' ? max : min;
+      drawPointHandle(picture, name + end, view.toWorld(sea.at(t, out)), colour);
+      labels.avoid(sea.at(t, out), DOT);
+    }
+    if (ships) {
+      drawLetter(picture, side.toUpperCase(), view.toWorld(sea.at((min + max) / 2, out)), colour);
+      continue;
+    }
+    const clear = DOT + 4;
+    labels.write(name, [
+      { at: { x: right.x + clear, y: right.y }, towards: { x: 1, y: 0 } },
+      { at: { x: left.x - clear, y: left.y }, towards: { x: -1, y: 0 } },
+    ], colour);
+  }
+  const title = { x: 8, y: sea.at(0, -1.25 * view.scale).y };
+  labels.write(`${rung.asks} ${mtv ? 'Yes.' : 'No.'}`, [{ at: title, towards: { x: 1, y: 0 } }], palette.ink);
+  const clear = off + Math.max(DOT, ships ? bulge : 0) + 4;
+  writeStretch(picture, test, sea, { out: clear, back: clear });
+}
+
+/**
+ * Draws a ship seen from above or, with `bulge` 0, a slab.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {string} name
+ * @param {import('shadowgap').Point} left
+ * @param {import('shadowgap').Point} right
+ * @param {number} bulge
+ */
+function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
+  const middle = (left.x + right.x) / 2;
+  const half = bulge ? 0 : 6;
+  ctx.beginPath();
+  ctx.moveTo(left.x, left.y - half);
+  ctx.quadraticCurveTo(middle, left.y - half - 2 * bulge, right.x, left.y - half);
+  ctx.lineTo(right.x, left.y + half);
+  ctx.quadraticCurveTo(middle, left.y + half + 2 * bulge, left.x, left.y + half);
+  ctx.closePath();
+  if (isFocused(name)) drawHalo(ctx, String(ctx.fillStyle));
+  ctx.globalAlpha = isActive(name) ? 0.3 : 0.14;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.lineWidth = 1.75;
+  ctx.stroke();
+}
+
+/** @param {{ explanation: import('shadowgap').Explanation }} answer */
+const notIfApart = ({ explanation }) => (explanation.mtv ? '' : ' not');
+
+/** @param {import('shadowgap').Explanation} explanation */
+function reasonFor({ axes, decisive, separation, mtv }) {
+  const { a, b } = axes[decisive];
+  if (isTouch(separation.distance)) return 'They share an end, and touching is overlapping.';
+  if (mtv) return `B just touches A after going ${decimal(Math.abs(mtv.x))} to the ${mtv.x < 0 ? 'left' : 'right'}.`;
+  if (a.max < b.min) return `A ends at ${decimal(a.max)}, B begins at ${decimal(b.min)}.`;
+  return `B ends at ${decimal(b.max)}, A begins at ${decimal(a.min)}.`;
+}

@@ -1,0 +1,255 @@
+import { collide, explain } from 'shadowgap';
+import { avoidKnob, drawKnob } from '../../draw/handles.js';
+import { drawArrow, drawLine, drawRing, fillPolygon, traceDisc } from '../../draw/primitives.js';
+import { drawDistance } from '../../draw/separation.js';
+import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
+import { choices } from '../../figure/controls.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+import { edgeOf } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { direction, distanceBetween, dot, mix, moved, opposite, outward } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { featureNames } from '../../text/features.js';
+import { decimal } from '../../text/format.js';
+
+/** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */
+
+const A = makeShape('box', 5, 2.6);
+const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 3.8, y: 2.3 };
+const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
+
+/** @typedef {import('shadowgap').Point} Point */
+/** @typedef {import('shadowgap').Pose} Pose */
+/** @typedef {import('shadowgap').Shape} Shape */
+/** @typedef {import('../../figure/stage.js').Picture} Picture */
+/** @typedef {[Point, Point]} Segment */
+/** @typedef {import('../../geometry/sides.js').Side} Side */
+
+/** @param {HTMLElement} section */
+export function manifoldFigure(section) {
+  const handles = [...bodyHandles('a', () => shapes.a, LIMITS, { turns: false }), ...bodyHandles('b', () => shapes.b, LIMITS)];
+  /** The recent places of each contact point, by its id. @type {Map<number, Point[]>} */
+  let trails = new Map();
+
+  const figure = createFigure(section, {
+    world: { width: 11.4, height: 7.8 },
+    usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '5' },
+    fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(STAGES)) },
+    handles: () => handles,
+    show(state, picture) {
+      const { a, b, stage } = state;
+      const explanation = explain(shapes.a, a, shapes.b, b);
+      const contact = collide(shapes.a, a, shapes.b, b);
+      const points = contact?.points ?? [];
+      trails = new Map(points.map((p) => [p.id, [...(trails.get(p.id) ?? []), p].slice(-80)]));
+
+      for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
+      const steps = contact && clip(explanation.axes[explanation.decisive].source.shape, contact.normal, state);
+      if (steps) drawSteps(picture, steps, Number(stage), points, trails);
+      else drawDistance(picture, explanation.separation);
+      drawLetter(picture, 'A', a, picture.palette.a);
+      drawKnob(picture, 'b', shapes.b, b);
+      picture.labels.avoid(picture.view.toScreen(a), 7);
+      avoidKnob(picture, shapes.b, b);
+      if (steps) labelSteps(picture, steps, Number(stage), points);
+      for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
+
+      // The points are known in the last stage only.
+      const [first, second] = stage === '5' ? points : [];
+      return {
+        ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(explanation.separation.distance)),
+        reason: steps ? reasons(steps, points)[stage] : 'They do not touch: there is nothing to clip.',
+        rows: [
+          ['normal', contact?.normal ?? NONE],
+          ['reference', steps && nameOf(steps.reference, steps.index), 'axis', 'reference edge'],
+          ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, 'incident edge'],
+          ['first', first ?? NONE, 'mtv', 'first point'],
+          ['first-depth', first?.depth ?? null, 'mtv', 'its depth'],
+          ['first-id', first ? featureNames(first.id, shapes) : null, 'mtv', 'its id'],
+          ['second', second ?? NONE, 'mtv', 'second point'],
+          ['second-depth', second?.depth ?? null, 'mtv', 'its depth'],
+          ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', 'its id'],
+        ],
+        code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
+      };
+    },
+  });
+  figure.controls.append(choices(figure.store, 'stage', 'Stage', STAGES));
+  return figure;
+}
+
+/**
+ * Clips the incident edge twice against the reference edge. `out` is the unit normal out of the reference edge.
+ *
+ * @param {Side} reference  the shape whose edge, or one parallel to it, gave the normal
+ * @param {Point} normal  from A to B
+ * @param {Record<Side, import('shadowgap').Pose>} poses
+ */
+function clip(reference, normal, poses) {
+  const incident = /** @type {Side} */ (reference === 'a' ? 'b' : 'a');
+  const out = reference === 'a' ? normal : opposite(normal);
+  const index = edgeTowards(reference, poses[reference], out);
+  const edge = edgeOf(shapes[reference], poses[reference], index);
+  const along = opposite(outward(out));
+  const facing = edgeTowards(incident, poses[incident], opposite(out));
+  // The edges run in opposite directions: swap the ends of one.
+  const [q, p] = edgeOf(shapes[incident], poses[incident], facing);
+  const whole = /** @type {Segment} */ ([p, q]);
+  const once = cut(whole, opposite(along), edge[0]);
+  const twice = cut(once, along, edge[1]);
+  const depths = twice.map((end) => dot(out, edge[0]) - dot(out, end));
+  return { reference, index, edge, incident, facing, out, whole, once, twice, depths };
+}
+
+/**
+ * The part of a segment that is not beyond the line through `at` whose normal is `beyond`.
+ *
+ * @param {Segment} segment
+ * @param {Point} beyond
+ * @param {Point} at
+ * @returns {Segment}
+ */
+function cut([p, q], beyond, at) {
+  const [overP, overQ] = [p, q].map((end) => dot(beyond, end) - dot(beyond, at));
+  const crossing = mix(p, q, overP / (overP - overQ));
+  return [overP > 0 ? crossing : p, overQ > 0 ? crossing : q];
+}
+
+/** @typedef {ReturnType<typeof clip>} Steps */
+
+/**
+ * @param {Steps} steps
+ * @param {readonly { depth: number }[]} points
+ * @returns {Record<string, string>}
+ */
+function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
+  const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
+    const length = distanceBetween(to, from);
+    if (length === 0) return 'Nothing is beyond the line.';
+    return `${decimal(length)} of the incident edge is beyond the line, and goes.`;
+  };
+  const [least, most] = [Math.min(...depths), Math.max(...depths)].map(decimal);
+  return {
+    1: `The normal belongs to ${nameOf(reference, index)}.`,
+    2: `${nameOf(incident, facing)} is turned most against the normal.`,
+    3: cutOff(whole[0], once[0]),
+    4: cutOff(once[1], twice[1]),
+    5: points.length === 2
+      ? `The ends are ${most} and ${least} behind the edge: both stay.`
+      : `The end ${most} behind the edge stays; the one in front goes.`,
+  };
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Steps} steps
+ * @param {number} stage
+ * @param {readonly Point[]} points
+ * @param {Map<number, Point[]>} trails
+ */
+function drawSteps({ ctx, view, palette }, { edge, incident, out, whole, once, twice, depths }, stage, points, trails) {
+  const screen = view.toScreen;
+  /** @param {string} colour  @param {number} width  @param {Segment} ends  @param {number[]} [dashes] */
+  const stroke = (colour, width, [p, q], dashes = []) => {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.setLineDash(dashes);
+    drawLine(ctx, screen(p), screen(q));
+    ctx.setLineDash([]);
+  };
+  // The line of each clip, and the side that it cuts off.
+  edge.slice(0, Math.max(0, stage - 2)).forEach((end, i) => {
+    const beyond = direction(edge[1 - i], end);
+    const [near, far] = [moved(end, out, -1.5), moved(end, out, 1.5)];
+    ctx.fillStyle = palette.ink;
+    ctx.globalAlpha = 0.06;
+    if (stage < 5) fillPolygon(ctx, [near, far, moved(far, beyond, 1), moved(near, beyond, 1)].map(screen));
+    ctx.globalAlpha = 1;
+    stroke(palette.ink, 1, [near, far], [6, 4]);
+  });
+  const left = stage < 3 ? whole : stage < 4 ? once : twice;
+  if (stage > 1) {
+    stroke(palette[incident], 2, whole, [2, 4]);
+    stroke(palette[incident], 4.5, left);
+  }
+  stroke(palette.axis, 4.5, edge);
+  if (stage < 3) {
+    const middle = mix(...edge, 0.5);
+    ctx.fillStyle = palette.axis;
+    ctx.lineWidth = 2;
+    drawArrow(ctx, screen(middle), screen(moved(middle, out, 1.1)), 11);
+  } else if (stage < 5) left.forEach((end) => drawRing(ctx, screen(end), 5, palette.paper, palette[incident], 2));
+  if (stage < 5) return;
+
+  ctx.fillStyle = palette.mtv;
+  for (const p of [...trails.values()].flat()) {
+    traceDisc(ctx, screen(p), 1.5);
+    ctx.fill();
+  }
+  left.forEach((end, i) => {
+    const kept = points.length === 2 || depths[i] === Math.max(...depths);
+    if (kept) stroke(palette.mtv, 2, [end, moved(end, out, depths[i])]);
+    else drawRing(ctx, screen(end), 5, palette.paper, palette.muted, 2);
+  });
+  for (const p of points) drawRing(ctx, screen(p), 5, palette.mtv, palette.paper, 2);
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Steps} steps
+ * @param {number} stage
+ * @param {readonly import('shadowgap').ContactPoint[]} points
+ */
+function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, stage, points) {
+  /** @param {Point} p  @param {number} gap  @param {Point} towards */
+  const beside = (p, gap, towards) => ({ at: moved(view.toScreen(p), towards, gap), towards });
+  const back = opposite(out);
+  const ways = [direction(...edge), direction(edge[1], edge[0])];
+  if (stage === 5) {
+    for (const p of points) labels.avoid(view.toScreen(p), 7);
+    points.forEach((p, i) => {
+      // Diagonally, away from the other point.
+      const other = points[1 - i] ?? mix(...whole, 0.5);
+      const first = dot(ways[0], p) > dot(ways[0], other) ? 0 : 1;
+      const aslant = [first, 1 - first].flatMap((k) => [back, out].map((way) => direction(ways[1 - k], way)));
+      const anchors = aslant.map((way) => beside(p, 14, way));
+      labels.write(featureNames(p.id, shapes, ''), anchors, palette.mtv);
+    });
+  }
+  const tip = moved(mix(...edge, 0.5), out, 0.8);
+  if (stage < 3) labels.write('normal', ways.map((way) => beside(tip, 9, way)), palette.axis);
+  const places = [0.5, 0.3, 0.7, 0.15, 0.85];
+  labels.write('reference edge', places.map((t) => beside(mix(...edge, t), 9, back)), palette.axis);
+  if (stage > 1) labels.write('incident edge', [9, 30].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
+}
+
+/** @param {Side} side  @param {number} i  an edge */
+const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % shapes[side].points.length}`;
+
+/** The edge whose normal is nearest to a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
+function edgeTowards(side, pose, way) {
+  const towards = shapes[side].points.map((_p, i) => dot(outward(direction(...edgeOf(shapes[side], pose, i))), way));
+  return towards.indexOf(Math.max(...towards));
+}
+
+/**
+ * Writes the numbers of a shape's vertices beside them, inside the shape.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {string} colour
+ */
+function labelCorners({ labels, view }, shape, pose, colour) {
+  const middle = view.toScreen(pose);
+  verticesOnScreen(view, shape, pose).forEach((corner, i) => {
+    const towards = direction(corner, middle);
+    labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
+  });
+}

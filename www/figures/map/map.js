@@ -1,0 +1,248 @@
+import { distance, explain } from 'shadowgap';
+import { avoidKnob, drawKnob } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawDistance, mtvArrow } from '../../draw/separation.js';
+import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
+import { choices } from '../../figure/controls.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { rgb } from '../../figure/palette.js';
+import { createAtlas, LINE, SLICE } from './atlas.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { direction, distanceBetween, dot, mix, moved, outward } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal } from '../../text/format.js';
+
+/** A map of the plane: for each place of B's centre, the axis that would decide there. */
+
+/** @typedef {import('shadowgap').AxisTest} AxisTest */
+/** @typedef {import('shadowgap').Shape} Shape */
+
+const WORLD = { width: 15, height: 10 };
+const LIMITS = { x: 6.6, y: 4.2 };
+const PAIRS = {
+  boxes: { label: 'Two boxes', a: makeShape('box', 3.6, 2.2), b: makeShape('box', 2.4, 1.6) },
+  polygons: { label: 'Hexagon and triangle', a: makeShape('regular', 6, 1.8), b: makeShape('regular', 3, 1.4) },
+  circle: { label: 'Box and circle', a: makeShape('box', 3.6, 2.2), b: makeShape('circle', 1.1) },
+};
+/** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/make.js').Made>} */
+const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
+
+/** The strengths of the tints for one shape's axes, used in turn. */
+const TINTS = [0.22, 0.5, 0.36];
+
+/** Two directions are one axis if the sine of the angle between them is below this: more than rounding gives. */
+const SAME = 1e-6;
+const sine = (/** @type {import('shadowgap').Point} */ p, /** @type {import('shadowgap').Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
+
+/** @param {AxisTest} test */
+const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${feature === 'edge' ? 'edge' : 'vertex'} ${index}`;
+
+const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge', '');
+
+/** @param {import('shadowgap').Point[]} corners  @param {import('shadowgap').Point} p */
+function nearest(corners, p) {
+  const far = corners.map((corner) => distanceBetween(corner, p));
+  return far.indexOf(Math.min(...far));
+}
+
+/** @param {HTMLElement} section */
+export function mapFigure(section) {
+  const atlas = createAtlas(WORLD);
+  let slice = SLICE;
+  const [knob, whole] = bodyHandles('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
+  const handles = [
+    ...bodyHandles('b', (state) => pairOf(state).b.shape, LIMITS, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
+    knob,
+    // A stays in the middle of the map: it can be turned, not dragged.
+    { ...whole, far: () => Infinity },
+  ];
+
+  const figure = createFigure(section, {
+    world: WORLD,
+    usual: { pair: 'boxes', a: { x: 0, y: 0, angle: 0.2 }, b: { x: 2.2, y: 0.9, angle: -0.35 } },
+    fields: { pair: choiceField(Object.keys(PAIRS)), a: poseField({ x: 0, y: 0 }), b: poseField(LIMITS) },
+    handles: () => handles,
+    show(state, picture) {
+      const { a, b } = state;
+      const { a: { code: codeA, shape: shapeA }, b: { code: codeB, shape: shapeB } } = pairOf(state);
+      const explanation = explain(shapeA, a, shapeB, b, { allAxes: true });
+      const axes = explanation.axes.filter(({ source }) => source.feature === 'edge');
+      const winner = winnerOf(explanation, shapeA, a, shapeB, b);
+      const { ctx, view, labels, palette } = picture;
+      const spots = drawMap(picture, state, axes);
+      drawBody(picture, 'a', shapeA, a);
+      drawBody(picture, 'b', shapeB, b);
+      const { onA, onB } = explanation.separation;
+      const { from, to } = explanation.mtv ? mtvArrow(view, b, explanation.mtv) : { from: view.toScreen(onA), to: view.toScreen(onB) };
+      for (const t of [0, 0.25, 0.5, 0.75, 1]) labels.avoid(mix(from, to, t), 8);
+      labels.avoid(view.toScreen(b), 8);
+      avoidKnob(picture, shapeA, a);
+      avoidKnob(picture, shapeB, b);
+      markEdges(picture, 'a', shapeA, a, winner.test);
+      markEdges(picture, 'b', shapeB, b, winner.test);
+      nameRegions(picture, spots, axes);
+      drawKnob(picture, 'a', shapeA, a);
+      drawKnob(picture, 'b', shapeB, b);
+      if (explanation.mtv) {
+        ctx.strokeStyle = ctx.fillStyle = palette.mtv;
+        ctx.lineWidth = 2;
+        drawArrow(ctx, from, to, 9);
+      } else drawDistance(picture, explanation.separation);
+      traceDisc(ctx, view.toScreen(b), 3.5);
+      ctx.fillStyle = palette.b;
+      ctx.fill();
+      return {
+        verdict: winner.test ? `${winner.name} wins` : 'Two vertices win',
+        colour: 'axis',
+        reason: winner.reason,
+        rows: [
+          ['separation', explanation.separation.distance],
+          ['normal', explanation.separation.normal],
+          ['first', winner.name, 'axis', 'decisive axis'],
+          ['second', winner.second, undefined, 'next best axis'],
+          ['loses-by', winner.by, undefined, 'it loses by'],
+        ],
+        code: pairCode(codeA, codeB, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+      };
+    },
+  });
+  figure.controls.append(choices(figure.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
+  return {
+    ...figure,
+    /** Draws the finished map. */
+    finish() {
+      slice = Infinity;
+      figure.drawNow();
+      slice = SLICE;
+    },
+  };
+
+  /**
+   * Draws the map; returns the places for the names of its regions.
+   *
+   * @param {import('../../figure/stage.js').Picture} picture
+   * @param {any} state
+   * @param {AxisTest[]} axes  of edges: they do not depend on B's position
+   */
+  function drawMap(picture, state, axes) {
+    const { ctx, view, palette } = picture;
+    const { a, b: { angle } } = state;
+    const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
+    const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
+    const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
+    const pose = { x: 0, y: 0, angle };
+    const cornersA = verticesInWorld(shapeA, a);
+    // The code: 4 times the axis' index, + 2 if the normal points against it, + 1 if the shapes overlap; A's vertices follow the axes.
+    const { done, spots } = atlas.advance(now, (x, y, reach) => {
+      pose.x = x;
+      pose.y = y;
+      distance(shapeA, a, shapeB, pose, answer);
+      const { normal, onA } = answer;
+      if (Math.abs(answer.distance) < reach) return LINE;
+      let region = 0;
+      while (region < axes.length && sine(axes[region].axis, normal) > SAME) region++;
+      if (region === axes.length) region = 2 * region + nearest(cornersA, onA);
+      else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
+      return 2 * region + Number(answer.distance <= 0);
+    }, paintsFor(axes, palette), slice);
+    if (!done) figure?.store.requestDraw();
+
+    const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(atlas.canvas, x, y, WORLD.width * view.scale, WORLD.height * view.scale);
+    return spots;
+  }
+}
+
+/**
+ * Writes the name of each region in its middle, if it fits, the largest region first.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {import('./atlas.js').Spot[]} spots
+ * @param {AxisTest[]} axes
+ */
+function nameRegions({ ctx, view, labels, palette }, spots, axes) {
+  for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
+    const test = axes[code >> 2];
+    const text = test ? shortName(test) : 'vertex';
+    if (reach * view.scale < ctx.measureText(text).width / 2) continue;
+    labels.write(text, [{ at: view.toScreen({ x, y }), towards: { x: 0, y: 0 } }], test ? palette[test.source.shape] : palette.muted);
+  }
+}
+
+/**
+ * The axis that decides, or the two vertices, and the next best axis.
+ *
+ * @param {import('shadowgap').Explanation} explanation  of all axes
+ * @param {Shape} shapeA
+ * @param {import('shadowgap').Pose} a
+ * @param {Shape} shapeB
+ * @param {import('shadowgap').Pose} b
+ */
+function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }, shapeA, a, shapeB, b) {
+  const test = axes.find(({ axis }) => sine(axis, normal) <= SAME);
+  const others = axes.filter((other) => other !== test).sort((p, q) => q.separation - p.separation);
+  const by = others.length ? distance - others[0].separation : null;
+  const size = decimal(Math.abs(distance));
+  // Only between two edges' axes can the normal flip: towards a vertex it turns smoothly.
+  const edges = [test, others[0]].every((axis) => axis?.source.feature === 'edge');
+  const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
+  return {
+    test,
+    name: test ? nameOf(test) : `vertices A ${nearest(verticesInWorld(shapeA, a), onA)}, B ${nearest(verticesInWorld(shapeB, b), onB)}`,
+    second: others.length ? nameOf(others[0]) : null,
+    by,
+    reason: overlaps || test?.source.feature === 'edge'
+      ? `The ${overlaps ? 'least overlap' : 'widest gap'} of all: ${size}.${close}`
+      : `From a vertex to the other shape it is ${size}, more than any edge’s gap.`,
+  };
+}
+
+/**
+ * The colour for each code of the map: tints of A's and B's colours for their axes, grey for vertices, all stronger where the shapes
+ * overlap; ink for the line where they touch.
+ *
+ * @param {AxisTest[]} axes
+ * @param {import('../../figure/palette.js').Palette} palette
+ */
+function paintsFor(axes, palette) {
+  const paints = new Uint8Array(4 * (LINE + 1));
+  const shares = { a: 0, b: 0 };
+  const of = axes.map(({ source: { shape } }) => ({ colour: palette[shape], strength: TINTS[shares[shape]++ % TINTS.length] }));
+  for (let code = 0; code < LINE; code++) {
+    const { colour, strength } = of[code >> 2] ?? { colour: palette.muted, strength: 0.1 };
+    paints.set([...rgb(colour)].slice(0, 3), 4 * code);
+    paints[4 * code + 3] = 255 * strength * (code % 2 ? 1 : 0.45);
+  }
+  paints.set(rgb(palette.ink), 4 * LINE);
+  return new Uint32Array(paints.buffer);
+}
+
+/**
+ * Highlights the edges that give the decisive axis, which parallel edges share, and labels the one that it is named after.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {'a' | 'b'} side
+ * @param {Shape} shape
+ * @param {import('shadowgap').Pose} pose
+ * @param {AxisTest | undefined} deciding
+ */
+function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) {
+  if (deciding?.source.feature !== 'edge') return;
+  const corners = verticesOnScreen(view, shape, pose);
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 3;
+  corners.forEach((p, i) => {
+    const q = corners[(i + 1) % corners.length];
+    const towards = outward(direction(p, q));
+    if (sine(deciding.axis, towards) < SAME) drawLine(ctx, p, q);
+  });
+  const { source: { shape: sourceSide, index } } = deciding;
+  if (sourceSide !== side) return;
+  const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
+  const towards = outward(direction(p, q));
+  labels.write(`edge ${index}`, [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);
+}

@@ -1,0 +1,244 @@
+import { collide, contains, distance, Shape } from 'shadowgap';
+import { avoidKnob, drawKnob } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
+import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
+import { toggle } from '../../figure/controls.js';
+import { flagField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+import { verticesInWorld } from '../../geometry/pose.js';
+import { direction, distanceBetween, dot, minus, mix, moved, outward } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+
+/**
+ * Two shapes on one canvas, and on another their Minkowski difference and the origin: a drag moves both pictures.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Separation} Separation
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../figure/limits.js').Placed} Placed
+ * @typedef {{ a: Placed, b: Placed, round: boolean }} State
+ */
+
+const A = makeShape('regular', 3, 1.8);
+const SQUARE = makeShape('box', 2, 1.3);
+const ROUND = makeShape('box', 2, 1.3, { radius: 0.4 });
+const B = (/** @type {State} */ { round }) => (round ? ROUND : SQUARE);
+const shapeA = A.shape;
+const shapeB = (/** @type {State} */ state) => B(state).shape;
+
+/** The same for both canvases, so that a vector is equally long on both; the difference always fits. */
+const WORLD = { width: 13.2, height: 11.4 };
+const LIMITS = { x: 1.6, y: 1.15 };
+const ORIGIN = { x: 0, y: 0 };
+const POINT = Shape.point();
+
+/** @param {HTMLElement} section */
+export function minkowskiFigure(section) {
+  const handles = [
+    ...bodyHandles('a', () => shapeA, LIMITS, { called: () => 'triangle' }),
+    ...bodyHandles('b', shapeB, LIMITS, { called: () => 'box' }),
+  ];
+  /** The difference as it was drawn last. */
+  let difference = POINT;
+  const [whole] = bodyHandles('difference', () => difference, LIMITS, { turns: false, at: placeOf });
+  /** Dragging or turning the difference does so with B. @type {import('../../figure/handles.js').Handle<State>} */
+  const handle = {
+    ...whole,
+    label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
+    drag: handles[3].drag,
+    nudge: handles[3].nudge,
+  };
+
+  const figure = createFigure(section, {
+    world: WORLD,
+    usual: { a: { x: -0.6, y: 0.35, angle: -1.944 }, b: { x: 0.6, y: -0.05, angle: -0.3 }, round: false },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), round: flagField('round', 'square') },
+    handles: () => handles,
+    second: { world: WORLD, label: 'The difference of B and A, and the origin', handles: () => [handle] },
+    show(/** @type {State} */ state, picture, other) {
+      const { a, b } = state;
+      const mtv = collide(shapeA, a, shapeB(state), b)?.mtv ?? null;
+      const apart = distance(shapeA, a, shapeB(state), b);
+      difference = Shape.hull(differences(state), { radius: shapeA.radius + shapeB(state).radius });
+      // The distance from the origin to the difference is the distance from A to B.
+      const point = distance(POINT, ORIGIN, difference, placeOf(state));
+      const inside = contains(difference, placeOf(state), ORIGIN);
+
+      const edges = edgesOf(state, difference, point.normal);
+      drawPair(picture, state, edges, mtv, apart);
+      drawDifference(other, state, difference, edges, point);
+
+      const far = decimal(Math.abs(point.distance));
+      const where = isTouch(apart.distance) ? 'on' : `${inside ? 'inside' : 'outside'}, ${far} from`;
+      return {
+        ...verdictOf(apart.distance),
+        reason: `The origin lies ${where} the boundary of the difference.`,
+        rows: [
+          ['separation', apart.distance, undefined, 'A to B'],
+          ['origin', point.distance, undefined, 'origin to boundary'],
+          ['overlaps', mtv ? 'yes' : 'no', undefined, 'A and B overlap'],
+          ['inside', inside ? 'yes' : 'no', undefined, 'origin is inside'],
+          ['mtv', mtv ?? NONE, 'mtv'],
+          ['nearest', point.onB, undefined, 'nearest point'],
+        ],
+        code: pairCode(A.code, B(state).code, a, b, ...CALLS),
+      };
+    },
+  });
+
+  figure.controls.append(toggle(figure.store, 'round', 'B has a radius'));
+  return figure;
+}
+
+const CALLS = [
+  'const turned = ({ points }, { angle }) => points.map(({ x, y }) => [',
+  '  Math.cos(angle) * x - Math.sin(angle) * y, Math.sin(angle) * x + Math.cos(angle) * y])',
+  'const all = turned(b, poseB).flatMap(([x, y]) => turned(a, poseA).map(([p, q]) => [x - p, y - q]))',
+  'const difference = Shape.hull(all, { radius: a.radius + b.radius })',
+  'const place = { x: poseB.x - poseA.x, y: poseB.y - poseA.y }',
+  '',
+  'distance(a, poseA, b, poseB)',
+  'distance(Shape.point(), { x: 0, y: 0 }, difference, place) // the same',
+];
+
+/** The difference's pose: moving B by v moves the difference by v. @param {State} state */
+function placeOf({ a, b }) {
+  return { ...minus(b, a), angle: 0 };
+}
+
+/** A turned shape's vertices relative to its centre. @param {Shape} shape  @param {Placed} pose */
+function cornersOf(shape, { angle }) {
+  return verticesInWorld(shape, { ...ORIGIN, angle });
+}
+
+/** Every vertex q of B minus every vertex p of A. @param {State} state */
+function differences(state) {
+  const ofA = cornersOf(shapeA, state.a);
+  return cornersOf(shapeB(state), state.b).flatMap((q) => ofA.map((p) => ({ p, q, ...minus(q, p) })));
+}
+
+/**
+ * The edges of the difference in its own frame, each with the ends of the shape's edge that it comes from. Where A and B have
+ * parallel edges, two edges lie on one line: first B's, then A's.
+ *
+ * @param {State} state
+ * @param {Shape} difference
+ * @param {Point} normal  from the origin towards the difference
+ */
+function edgesOf(state, difference, normal) {
+  const all = differences(state);
+  const far = (/** @type {Point} */ p, /** @type {Point} */ q) => distanceBetween(p, q);
+  const corners = difference.points.map((d) => all.reduce((best, tried) => (far(tried, d) < far(best, d) ? tried : best)));
+  return corners.flatMap((from, i) => {
+    const to = corners[(i + 1) % corners.length];
+    const turn = minus(to.q, from.p);
+    const parts = [
+      { side: /** @type {const} */ ('b'), start: from, end: turn, corners: [from.q, to.q] },
+      { side: /** @type {const} */ ('a'), start: turn, end: to, corners: [from.p, to.p] },
+    ];
+    return parts.filter(({ start, end }) => far(start, end) > 1e-6).map((part) => {
+      const out = outward(direction(part.start, part.end));
+      return { ...part, out, nearest: dot(out, normal) < -0.99999 };
+    });
+  });
+}
+
+/** @typedef {ReturnType<typeof edgesOf>} Edges */
+
+/**
+ * @param {Picture} picture  @param {State} state  @param {Edges} edges
+ * @param {Point | null} mtv  @param {Separation} apart
+ */
+function drawPair(picture, state, edges, mtv, apart) {
+  const { ctx, view, palette } = picture;
+  const sides = /** @type {const} */ ([['a', shapeA], ['b', shapeB(state)]]);
+  for (const [side, shape] of sides) drawBody(picture, side, shape, state[side]);
+  for (const { side, corners, out, nearest } of edges) {
+    if (!nearest) continue;
+    // B's surface is its radius outside the core.
+    const reach = side === 'b' ? shapeB(state).radius : 0;
+    const at = moved(state[side], out, reach);
+    const [p, q] = corners.map((corner) => view.toScreen(moved(at, corner)));
+    ctx.strokeStyle = palette.axis;
+    ctx.lineWidth = 4;
+    drawLine(ctx, p, q);
+  }
+  for (const [side, shape] of sides) {
+    drawKnob(picture, side, shape, state[side]);
+    avoidKnob(picture, shape, state[side]);
+  }
+  if (!mtv) return drawDistance(picture, apart);
+  drawWayOut(picture, shapeB(state), state.b, mtv);
+  if (isTouch(apart.distance)) return;
+  const { from, to } = mtvArrow(view, state.b, mtv);
+  labelArrow(picture, 'mtv', from, to, palette.mtv);
+}
+
+/**
+ * @param {Picture} picture  @param {State} state  @param {Shape} difference  @param {Edges} edges
+ * @param {Separation} point  the separation of the origin and the difference
+ */
+function drawDifference(picture, state, difference, edges, point) {
+  const { ctx, view, palette, labels } = picture;
+  const place = placeOf(state);
+  const middle = view.toScreen(ORIGIN);
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.hairline;
+  drawLine(ctx, { ...middle, x: 0 }, { ...middle, x: view.size.width });
+  drawLine(ctx, { ...middle, y: 0 }, { ...middle, y: view.size.height });
+
+  traceShape(view, difference, place);
+  ctx.fillStyle = point.distance > 0 ? palette.muted : palette.mtv;
+  ctx.globalAlpha = 0.1;
+  ctx.fill();
+  if (picture.isFocused('difference')) drawHalo(ctx, palette.ink);
+  // A turned by 180°, and B at each of its vertices.
+  ctx.globalAlpha = 0.5;
+  ctx.lineWidth = 1;
+  ctx.strokeStyle = palette.a;
+  traceShape(view, shapeA, { ...place, angle: state.a.angle + Math.PI });
+  ctx.stroke();
+  ctx.strokeStyle = palette.b;
+  for (const p of cornersOf(shapeA, state.a)) {
+    traceShape(view, shapeB(state), { ...minus(place, p), angle: state.b.angle });
+    ctx.stroke();
+  }
+  ctx.globalAlpha = 1;
+  // The parts between edges come from B's radius.
+  ctx.lineWidth = 2.25;
+  traceShape(view, difference, place);
+  if (difference.radius) ctx.stroke();
+  for (const { side, start, end, out, nearest } of edges) {
+    const reach = moved(place, out, difference.radius);
+    const [p, q] = [start, end].map((corner) => view.toScreen(moved(corner, reach)));
+    ctx.strokeStyle = nearest ? palette.axis : palette[side];
+    ctx.lineWidth = nearest ? 4 : 2.25;
+    drawLine(ctx, p, q);
+    labels.write(side.toUpperCase(), [{ at: moved(mix(p, q, 0.5), out, 6), towards: out }], palette[side]);
+  }
+
+  if (point.distance > 0) drawDistance(picture, point);
+  else {
+    drawGhost(picture, difference, minus(place, point.onB), palette.muted);
+    ctx.strokeStyle = ctx.fillStyle = palette.mtv;
+    ctx.lineWidth = 2.5;
+    drawArrow(ctx, view.toScreen(point.onB), middle, 12);
+  }
+  traceDisc(ctx, middle, 4);
+  ctx.fillStyle = palette.ink;
+  ctx.fill();
+  labels.avoid(middle, 6);
+  if (point.distance < 0 && !isTouch(point.distance)) labelArrow(picture, 'mtv', view.toScreen(point.onB), middle, palette.mtv);
+  // On a side without the arrow or the line across the gap.
+  const [sx, sy] = [point.normal.x, point.normal.y].map((n) => (n * point.distance > 0 ? -1 : 1));
+  const beside = [[sx, sy], [sx, -sy], [-sx, sy], [-sx, -sy]].map(([x, y]) => ({
+    at: { x: middle.x + 10 * x, y: middle.y + 11 * y },
+    towards: { x, y: 0 },
+  }));
+  labels.write('origin', beside, palette.ink);
+}

@@ -1,0 +1,142 @@
+import { collide, explain } from 'shadowgap';
+import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceOutline } from '../../draw/primitives.js';
+import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
+import { SIDES } from '../../geometry/sides.js';
+import { direction, mix, moved, opposite, outward, unit } from '../../geometry/vector.js';
+
+/**
+ * The picture of a mistaken test beside the library's answer.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../shapes/make.js').Kind} Kind
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ a: Kind, b: Kind, turns?: string }} Turning  two shapes; `turns`: the names of those that can be turned
+ * @typedef {{ mistaken: import('../../geometry/mistakes.js').Answer, library: import('shadowgap').Separation, same: boolean }} Compared
+ */
+
+/**
+ * Draws the pair, what the mistaken test uses in grey dashes, and the library's answer.
+ *
+ * @param {Picture} picture
+ * @param {Turning} pair
+ * @param {any} part
+ * @param {Compared} compared
+ */
+export function drawMistake(picture, pair, part, { mistaken, library, same }) {
+  const { ctx, view, palette } = picture;
+  const { seen = [], tried, push, axes } = mistaken;
+  const mtv = push && collide(pair.a.shape, part.a, pair.b.shape, part.b)?.mtv;
+  for (const side of SIDES) drawBody(picture, side, pair[side].shape, part[side]);
+
+  const lines = seen.filter(({ points }) => points.length === 2).map(({ points }) => points.map(view.toScreen));
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 4;
+  for (const [p, q] of lines) drawLine(ctx, p, q);
+  ctx.strokeStyle = ctx.fillStyle = palette.muted;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([5, 4]);
+  for (const [p, q] of lines) drawLine(ctx, p, q);
+  for (const { points, radius = 0 } of seen) {
+    if (points.length === 2) continue;
+    traceOutline(ctx, points.map(view.toScreen), radius * view.scale);
+    ctx.stroke();
+  }
+  if (push && !same) {
+    const there = moved(part.b, push);
+    traceOutline(ctx, verticesOnScreen(view, pair.b.shape, there), 0);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    // Beside the mtv, which may be the same vector, on the side without letters.
+    const beside = outward(unit(mtv ?? push));
+    const [from, to] = [part.b, there].map((p) => moved(view.toScreen(p), beside, 10));
+    drawArrow(ctx, from, to, 10);
+  }
+  ctx.setLineDash([]);
+  if (tried) drawTried(picture, tried, pair, part);
+
+  if (mtv) drawWayOut(picture, pair.b.shape, part.b, mtv);
+  else if (library.distance > 0 && !axes) drawDistance(picture, library);
+  for (const side of turningSides(pair)) drawKnob(picture, side, pair[side].shape, part[side]);
+  for (const side of turningSides(pair)) avoidKnob(picture, pair[side].shape, part[side], 0);
+  for (const { text, spot } of seen) if (text && spot) labelPoint(picture, text, spot, 8, palette.muted);
+  // A letter stands in the middle, or beside the mtv, which begins there.
+  for (const side of SIDES) {
+    if (!turningSides(pair).includes(side)) labelPoint(picture, side.toUpperCase(), part[side], mtv ? 6 : 0, palette[side], mtv);
+  }
+  if (axes) drawNormals(picture, pair, part);
+}
+
+/** The shapes of a pair that have a knob. @param {Turning} pair */
+const turningSides = ({ turns = '' }) => SIDES.filter((side) => turns.includes(side));
+
+/**
+ * Writes a label at a point, or `away` pixels from it on a side of `along` with room.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} p
+ * @param {number} away
+ * @param {string} colour
+ * @param {Point} [along]
+ */
+function labelPoint({ view, labels }, text, p, away, colour, along = { x: 1, y: 0 }) {
+  const beside = outward(unit(along));
+  const ways = [...(away ? [] : [{ x: 0, y: 0 }]), opposite(beside), beside];
+  labels.write(text, ways.map((towards) => ({ at: moved(view.toScreen(p), towards, away), towards })), colour);
+}
+
+/**
+ * Draws the axis by which the mistaken test decides, with both shadows.
+ *
+ * @param {Picture} picture
+ * @param {import('../../geometry/mistakes.js').Tried} tried
+ * @param {Turning} pair
+ * @param {any} part
+ */
+function drawTried(picture, tried, pair, part) {
+  const { ctx, view, palette } = picture;
+  const solids = [
+    ...SIDES.flatMap((side) => solidsOf(pair[side].shape, part[side])),
+    ...turningSides(pair).map((side) => knobDisc(view, pair[side].shape, part[side])),
+  ];
+  const ruler = placeRuler(tried, true, solids, view);
+  ctx.setLineDash([5, 4]);
+  drawLine(ctx, ruler.at(ruler.from), ruler.at(ruler.to));
+  ctx.setLineDash([]);
+  ctx.lineWidth = 4;
+  SIDES.forEach((side, i) => {
+    ctx.strokeStyle = palette[side];
+    drawLine(ctx, ruler.at(tried[side].min, 6 + 6 * i), ruler.at(tried[side].max, 6 + 6 * i));
+  });
+}
+
+/**
+ * Draws the normals that the library tests and, in grey, the ones that it skips.
+ *
+ * @param {Picture} picture
+ * @param {Turning} pair
+ * @param {any} part
+ */
+function drawNormals({ ctx, view, palette, labels }, pair, part) {
+  const needed = explain(pair.a.shape, part.a, pair.b.shape, part.b, { allAxes: true }).axes;
+  let count = 0;
+  for (const side of SIDES) {
+    const points = verticesOnScreen(view, pair[side].shape, part[side]);
+    points.forEach((p, i) => {
+      const q = points[(i + 1) % points.length];
+      const towards = outward(direction(p, q));
+      const middle = mix(p, q, 0.5);
+      const tip = moved(middle, towards, 22);
+      const tests = needed.some(({ source }) => source.shape === side && source.index === i);
+      ctx.strokeStyle = ctx.fillStyle = tests ? palette.axis : palette.muted;
+      ctx.lineWidth = 1.5;
+      ctx.setLineDash(tests ? [] : [4, 3]);
+      drawArrow(ctx, middle, tip, 8);
+      labels.write(String(++count), [{ at: tip, towards }], tests ? palette.axis : palette.muted);
+    });
+  }
+  ctx.setLineDash([]);
+}

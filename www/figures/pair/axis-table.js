@@ -1,0 +1,175 @@
+import { decidingStretch } from '../../draw/rulers.js';
+import { debounce } from '../../figure/debounce.js';
+import { axisName } from '../../text/features.js';
+import { setNumber, setText } from '../../text/write.js';
+
+/**
+ * A table with a row for each axis: its source, both shadows as numbers and as bars, and the separation. The bars of all rows share
+ * one scale. Hovering a row, or moving to it with the arrow keys, shows its axis in the picture. Rows out of sight are updated
+ * when the shapes stand still.
+ *
+ * @typedef {import('shadowgap').Explanation} Explanation
+ * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {ReturnType<typeof createRow>} Row
+ */
+
+/**
+ * `store.state.highlight` is the name of the axis that the pointer or the keyboard has chosen.
+ *
+ * @param {import('../../figure/store.js').Store<any>} store
+ * @param {string} all  the name of the state's flag to go on after the first gap
+ */
+export function createAxisTable(store, all) {
+  const element = document.createElement('div');
+  element.className = 'axes-part';
+  element.innerHTML = `
+    <div class="axes-head">
+      <h3>Axes <span class="count"></span></h3>
+      <label><input type="checkbox" name="stop"> Stop at the first gap</label>
+    </div>
+    <div class="axes"><table>
+    <thead><tr>
+      <th scope="col">axis</th>
+      <th scope="col" class="a">shadow of A</th>
+      <th scope="col" class="b">shadow of B</th>
+      <th scope="col">separation</th>
+    </tr></thead>
+    <tbody></tbody></table></div>`;
+  const count = /** @type {HTMLElement} */ (element.querySelector('.count'));
+  const stop = /** @type {HTMLInputElement} */ (element.querySelector('input'));
+  stop.addEventListener('change', () => store.set({ [all]: !stop.checked }));
+  const onHighlight = (/** @type {string | null} */ highlight) => store.set({ highlight });
+  const body = /** @type {HTMLElement} */ (element.querySelector('tbody'));
+  /** @type {Row[]} */
+  const rows = [];
+  let pair = '';
+  let rowCount = 0;
+
+  /** @type {WeakMap<Element, Row>} */
+  const rowOf = new WeakMap();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) rowOf.get(target)?.inSight(isIntersecting);
+  });
+  const catchUp = debounce(150, () => rows.forEach((row) => row.catchUp()));
+
+  body.addEventListener('keydown', (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const here = rows.findIndex((row) => row.element === document.activeElement);
+    const next = step && rows[here + step];
+    if (!next || next.element.hidden) return;
+    event.preventDefault();
+    next.element.focus();
+  });
+
+  return {
+    element,
+    /**
+     * @param {Explanation} explanation
+     * @param {Explanation} complete
+     * @param {number} active  the row that the picture shows
+     * @param {string} nowPair  the names of both shapes: for one pair, the table never gets shorter
+     */
+    show(explanation, complete, active, nowPair) {
+      const { axes } = complete;
+      setText(count, `${explanation.axes.length} of ${axes.length} tried`);
+      stop.checked = !store.state[all];
+      if (pair !== nowPair) rowCount = 0;
+      pair = nowPair;
+      rowCount = Math.max(rowCount, axes.length);
+      while (rows.length < rowCount) {
+        const row = createRow(onHighlight);
+        rows.push(row);
+        rowOf.set(row.element, row);
+        sight.observe(row.element);
+        body.append(row.element);
+      }
+      const focused = rows.some((row) => row.element === document.activeElement);
+      const span = Math.max(...explanation.axes.map(({ a, b }) => Math.max(a.max, b.max) - Math.min(a.min, b.min)));
+      rows.forEach((row, i) => {
+        row.element.hidden = i >= rowCount;
+        row.element.classList.toggle('spare', i >= axes.length);
+        row.element.classList.toggle('decisive', i === explanation.decisive);
+        row.element.classList.toggle('active', i === active);
+        const stop = i === active ? 0 : -1;
+        if (!focused && row.element.tabIndex !== stop) row.element.tabIndex = stop;
+        if (i < axes.length) row.show(i, axes[i], i < explanation.axes.length, span);
+      });
+      catchUp();
+    },
+  };
+}
+
+/** @param {(name: string | null) => void} onHighlight */
+function createRow(onHighlight) {
+  const element = document.createElement('tr');
+  element.tabIndex = -1;
+  element.innerHTML = `
+    <th scope="row"><span class="number"></span> <b></b> <span class="feature"></span>
+      <span class="bars" aria-hidden="true"></span></th>
+    <td><data></data><data></data></td><td><data></data><data></data></td><td><data></data></td>`;
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (element.querySelector(selector));
+  const [number, letter, feature] = [find('.number'), find('b'), find('.feature')];
+  const bars = find('.bars');
+  const data = [...element.querySelectorAll('data')];
+  let name = '';
+  let visible = true;
+  let painted = '';
+  /** The update that a row out of sight has not made yet. @type {(() => void) | null} */
+  let due = null;
+
+  function catchUp() {
+    due?.();
+    due = null;
+  }
+
+  element.addEventListener('pointerenter', () => onHighlight(name));
+  element.addEventListener('pointerleave', () => onHighlight(null));
+  element.addEventListener('focus', () => onHighlight(name));
+  element.addEventListener('blur', () => onHighlight(null));
+
+  return {
+    element,
+    catchUp,
+    /** @param {boolean} now */
+    inSight(now) {
+      visible = now;
+      if (visible) catchUp();
+    },
+    /**
+     * @param {number} index
+     * @param {AxisTest} test
+     * @param {boolean} tested
+     * @param {number} span  the length of axis that fills a row's bars
+     */
+    show(index, test, tested, span) {
+      name = axisName(test);
+      due = () => fill(index, test, tested, span);
+      if (visible) catchUp();
+    },
+  };
+
+  /**
+   * @param {number} index
+   * @param {AxisTest} test
+   * @param {boolean} tested
+   * @param {number} span
+   */
+  function fill(index, test, tested, span) {
+    const { a, b, source, separation } = test;
+    setText(number, String(index + 1));
+    setText(letter, source.shape.toUpperCase());
+    if (letter.className !== source.shape) letter.className = source.shape;
+    setText(feature, `${source.feature} ${source.index}`);
+    element.classList.toggle('untested', !tested);
+    element.classList.toggle('gap', tested && separation > 0);
+    const values = [a.min, a.max, b.min, b.max, separation];
+    data.forEach((cell, i) => setNumber(cell, tested ? values[i] : null, ''));
+    const middle = (Math.min(a.min, b.min) + Math.max(a.max, b.max)) / 2;
+    const [from, to] = decidingStretch(test);
+    const ends = { a0: a.min, a1: a.max, b0: b.min, b1: b.max, s0: from, s1: to };
+    const style = Object.entries(ends)
+      .map(([name, end]) => `--${name}:${(50 + ((end - middle) / span) * 100).toFixed(2)}%`)
+      .join(';');
+    if (style !== painted) bars.style.cssText = painted = style;
+  }
+}

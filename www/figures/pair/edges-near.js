@@ -1,0 +1,25 @@
+import { verticesOnScreen } from '../../draw/shapes.js';
+import { kindOf } from './chosen.js';
+import { SIDES } from '../../geometry/sides.js';
+import { direction, distanceBetween, dot, nearestOnSegment } from '../../geometry/vector.js';
+
+/**
+ * For each edge of both shapes its distance from a point of the canvas, and the index of the axis that it gives, which parallel edges
+ * share.
+ *
+ * @param {any} state
+ * @param {import('../../figure/view.js').View} view
+ * @param {import('shadowgap').Point} at
+ * @param {readonly import('shadowgap').AxisTest[]} axes
+ */
+export function edgesNear(state, view, at, axes) {
+  return SIDES.flatMap((side) => {
+    const points = verticesOnScreen(view, kindOf(state[side]).shape, state[side]);
+    return points.length < 2 ? [] : points.map((p, i) => {
+      const q = points[(i + 1) % points.length];
+      const along = direction(p, q);
+      const axis = axes.findIndex((test) => Math.abs(dot(test.axis, along)) < 1e-6);
+      return { axis, far: distanceBetween(at, nearestOnSegment(p, q, at)) };
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { explain } from 'shadowgap';
+import { drawPointHandle } from '../../draw/handles.js';
+import { drawPair } from '../../draw/pair.js';
+import { distanceTo } from '../../draw/rulers.js';
+import { toggle } from '../../figure/controls.js';
+import { flagField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { REACH } from '../../figure/stage.js';
+import { readingOfPair } from '../../figure/verdict.js';
+import { createAxisTable } from './axis-table.js';
+import { chosen, kindOf, LIMITS } from './chosen.js';
+import { edgesNear } from './edges-near.js';
+import { createPicker } from './picker.js';
+import { vertexHandles } from './vertex-handles.js';
+import { poseOf, toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { pairCode } from '../../text/code.js';
+import { axisName } from '../../text/features.js';
+
+/**
+ * Two shapes of any kind, every axis that was tried, and a table with a row for each. Hovering an axis, the edge that gave it, or its
+ * row highlights all three.
+ */
+
+/** @param {HTMLElement} section */
+export function pairFigure(section) {
+  /** The ruler and the marks as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
+  let lines = [];
+  /** The axes that were tried. @type {import('shadowgap').AxisTest[]} */
+  let axes = [];
+  /** @param {import('shadowgap').Point | null} at  @param {number} reach */
+  const highlight = (at, reach) => {
+    /** @param {{ name: string | null, far: number }[]} found */
+    const nearest = (found) => found.filter(({ far }) => far <= reach).sort((p, q) => p.far - q.far)[0]?.name;
+    // Edges come first: they are thin, and a ruler may cover them.
+    const name = at
+      ? nearest(edgesNear(figure.store.state, figure.stage.view, at, axes).map(({ axis, far }) => ({ name: axes[axis] && axisName(axes[axis]), far })))
+        ?? nearest(lines.map(({ name, line }) => ({ name, far: distanceTo(line, at) }))) ?? null
+      : null;
+    if (name !== figure.store.state.highlight) figure.store.set({ highlight: name });
+  };
+
+  const figure = createFigure(section, {
+    world: { width: 13.5, height: 10.8 },
+    usual: {
+      a: { kind: 'hexagon', x: -1.25, y: 0.6, angle: 0.3 },
+      b: { kind: 'triangle', x: 1.35, y: -0.6, angle: 0.2 },
+      axes: false,
+      edit: false,
+    },
+    transient: { highlight: null, refused: '' },
+    fields: { a: chosen, b: chosen, axes: flagField('all', 'some'), edit: flagField() },
+    handles: (state) => SIDES.flatMap((side) => [
+      ...bodyHandles(side, (state) => kindOf(state[side]).shape, LIMITS, { called: (state) => kindOf(state[side]).label.toLowerCase() }),
+      ...(state.edit ? vertexHandles(side, kindOf(state[side]).shape) : []),
+    ]),
+    onHover: (at) => highlight(at, REACH.mouse),
+    onTap: (at) => highlight(at, REACH.touch),
+    show(state, picture) {
+      const [a, b] = SIDES.map((side) => ({ ...kindOf(state[side]), pose: poseOf(state[side]) }));
+      const explanation = explain(a.shape, a.pose, b.shape, b.pose, { allAxes: state.axes });
+      const complete = explanation.overlaps || state.axes ? explanation : explain(a.shape, a.pose, b.shape, b.pose, { allAxes: true });
+      axes = explanation.axes;
+      const pointed = axes.findIndex((test) => axisName(test) === state.highlight);
+      const active = pointed < 0 ? explanation.decisive : pointed;
+
+      lines = drawPair(picture, { a, b }, explanation, active);
+      table.show(explanation, complete, active, `${a.id} ${b.id}`);
+      SIDES.forEach((side, i) => pickers[i].show(state[side].kind));
+      if (state.edit) {
+        [a, b].forEach(({ shape, pose }, i) => vertexHandles(SIDES[i], shape).forEach(({ name }, k) =>
+          drawPointHandle(picture, name, toWorld(pose, shape.points[k]), picture.palette[SIDES[i]])));
+      }
+      const reading = readingOfPair(explanation, complete);
+      return {
+        ...reading,
+        reason: state.refused || reading.reason,
+        code: pairCode(a.code, b.code, a.pose, b.pose, `explain(a, poseA, b, poseB${state.axes ? ', { allAxes: true }' : ''})`),
+      };
+    },
+  });
+
+  const pickers = SIDES.map((side) => createPicker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
+  const table = createAxisTable(figure.store, 'axes');
+  figure.controls.append(...pickers.map(({ element }) => element), toggle(figure.store, 'edit', 'Edit the vertices of polygons'));
+  figure.reading.append(table.element);
+  return figure;
+}

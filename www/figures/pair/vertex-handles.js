@@ -1,0 +1,36 @@
+import { ShapeError } from 'shadowgap';
+import { pointHandle } from '../../figure/handles.js';
+import { kindOf } from './chosen.js';
+import { toLocal, toWorld } from '../../geometry/pose.js';
+
+/** The limits for a vertex, in the world. */
+const VERTEX_LIMITS = { x: 6, y: 5 };
+
+/**
+ * The handles of a polygon's vertices; other shapes have none.
+ *
+ * @param {'a' | 'b'} side
+ * @param {import('shadowgap').Shape} shape
+ * @returns {import('../../figure/handles.js').Handle<any>[]}
+ */
+export function vertexHandles(side, shape) {
+  if (shape.kind !== 'polygon' || shape.radius > 0 || shape.points.length > 8) return [];
+  return shape.points.map((_, i) =>
+    pointHandle(`${side}-${i}`, {
+      label: `Vertex ${i} of ${side.toUpperCase()}`,
+      limits: VERTEX_LIMITS,
+      at: (state) => toWorld(state[side], kindOf(state[side]).shape.points[i]),
+      put(state, p) {
+        const { points } = kindOf(state[side]).shape;
+        const changed = { ...state[side], kind: 'own', points: points.map((q, k) => (k === i ? toLocal(state[side], p) : q)) };
+        try {
+          // The library drops vertices on a straight line: then handles would change their vertices.
+          return kindOf(changed).shape.points.length === points.length ? { [side]: changed, refused: '' } : {};
+        } catch (error) {
+          if (error instanceof ShapeError) return { refused: `Refused: ${error.message.replace('Shape.polygon: ', '')}. It stays as it was.` };
+          throw error;
+        }
+      },
+    }),
+  );
+}

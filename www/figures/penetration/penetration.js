@@ -1,0 +1,247 @@
+import { explain } from 'shadowgap';
+import { avoidKnob } from '../../draw/handles.js';
+import { drawBodies } from '../../draw/pair.js';
+import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
+import { slider } from '../../figure/controls.js';
+import { integerField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { atTip } from '../../figure/labels.js';
+import { REACH } from '../../figure/stage.js';
+import { stretchText, verdictOf } from '../../figure/verdict.js';
+import { edgeOf, toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+
+/** For each edge the vertex of the other shape that is deepest behind it; the edge where that is least deep decides. */
+
+const A = makeShape('polygon', [[-1.9, -0.6], [0.2, -1.6], [2.1, -0.5], [1.3, 1.4], [-1.3, 1.2]]);
+const B = makeShape('regular', 3, 1.9);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 2.6, y: 1.5 };
+
+/**
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {'a' | 'b'} Side
+ * @typedef {{ side: Side, index: number, name: string, normal: Point, distance: number, vertex: number }} Edge
+ * `normal`: outward; `vertex`: the other shape's support vertex against the normal; `distance`: its distance in front of the edge's
+ * line
+ */
+
+/**
+ * The edges of the first shape of an explanation. The axis of such an edge is its outward normal, so the edge casts the upper end of
+ * its own shape's shadow, and the support vertex casts the lower end of the other shadow.
+ *
+ * @param {Side} side  of the first shape
+ * @param {import('shadowgap').Explanation} explanation  of all axes
+ * @returns {Edge[]}
+ */
+function edgesOf(side, explanation) {
+  return explanation.axes
+    .filter(({ source }) => source.shape === 'a' && source.feature === 'edge')
+    .map(({ axis, source: { index }, a, b }) =>
+      ({ side, index, name: `${side.toUpperCase()} ${index}`, normal: axis, distance: b.min - a.max, vertex: b.minVertex }));
+}
+
+/** @param {HTMLElement} section */
+export function penetrationFigure(section) {
+  /** The tips of the normals as they were drawn last, for the pointer to hit. @type {Point[]} */
+  let tips = [];
+  /** The edges, then the normals, as they were drawn last. @type {[from: Point, to: Point][]} */
+  let lines = [];
+  /** @type {Edge[]} */
+  let edges = [];
+  const count = shapes.a.points.length + shapes.b.points.length;
+  const handles = [
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'pentagon' }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'triangle' }),
+  ];
+
+  const figure = createFigure(section, {
+    world: { width: 11, height: 7.4 },
+    usual: { a: { x: -1.3, y: 0.4, angle: 0.1 }, b: { x: 1.25, y: 0.1, angle: 0.3 }, edge: 0 },
+    transient: { pointed: -1 },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), edge: integerField(0, count) },
+    handles: () => handles,
+    onHover(at) {
+      const pointed = at ? lines.findIndex((ends) => isNearSegment(at, ends)) % count : -1;
+      if (pointed !== figure.store.state.pointed) figure.store.set({ pointed });
+    },
+    onTap(at) {
+      const tapped = tips.findIndex((tip) => distanceBetween(tip, at) <= REACH.touch);
+      if (tapped >= 0) figure.store.set({ edge: tapped + 1 });
+    },
+    show({ a, b, edge, pointed }, picture) {
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      edges = [...edgesOf('a', explanation), ...edgesOf('b', explain(shapes.b, b, shapes.a, a, { allAxes: true }))];
+      const greatest = edges.reduce((best, one) => (one.distance > best.distance ? one : best));
+      const chosen = edges[pointed] ?? edges[edge - 1];
+      const active = chosen ?? greatest;
+      // The first positive distance is a gap and ends the test.
+      const stop = edges.findIndex(({ distance }) => distance > 0);
+      const tried = edges.slice(0, stop + 1 || count);
+      const shadows = explain(shapes.a, a, shapes.b, b).axes.length;
+
+      drawBodies(picture, { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } });
+      const poses = { a, b };
+      for (const one of edges) if (one !== active) drawSupport(picture, one, poses);
+      tips = edges.map((one) => drawNormal(picture, one, poses, one === active));
+      for (const tip of tips) picture.labels.avoid(tip, 4);
+      lines = edges.map(({ side, index }) => /** @type {[Point, Point]} */ (edgeOf(shapes[side], poses[side], index).map(picture.view.toScreen)));
+      lines.push(...lines.map(([from, to], i) => /** @type {[Point, Point]} */ ([mix(from, to, 0.5), tips[i]])));
+      for (const side of SIDES) avoidKnob(picture, shapes[side], poses[side], 0);
+      // The active edge's name has the first choice of a place.
+      drawName(picture, active, tips[edges.indexOf(active)], true);
+      drawActive(picture, active, poses);
+      edges.forEach((one, i) => one !== active && drawName(picture, one, tips[i], false));
+
+      return {
+        ...verdictOf(explanation.separation.distance),
+        reason: `${chosen ? `${supportText(chosen)} ` : ''}${reasonOf(greatest, explanation.separation.distance)}${stop < 0 ? '' : ` The test ends at ${edges[stop].name}, the first positive one.`}`,
+        rows: [
+          ...edges.map((one) => rowOf(one, one === greatest)),
+          ['separation', explanation.separation.distance, undefined, 'by the theorem'],
+          ['queries', `${tried.length} of ${count}`, undefined, 'support queries'],
+          ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, 'their dot products'],
+          ['projections', String(shadows * 2), undefined, 'projections, as in figure 8'],
+          ['all-products', String(shadows * count), undefined, 'their dot products'],
+        ],
+        code: pairCode(A.code, B.code, a, b,
+          'const distances = (own, pose, other, otherPose) => explain(own, pose, other, otherPose, { allAxes: true }).axes',
+          "  .filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)",
+          'const all = [...distances(a, poseA, b, poseB), ...distances(b, poseB, a, poseA)]',
+          'Math.max(...all)'),
+      };
+    },
+  });
+  figure.controls.append(slider(figure.store, 'edge', {
+    label: 'Edge', min: 0, max: () => count, step: 1, textOf: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
+  }));
+  return figure;
+}
+
+/** @param {Edge} edge  @param {boolean} greatest  @returns {import('../../figure/readout.js').Row} */
+function rowOf({ side, index, name, distance }, greatest) {
+  const colour = greatest ? (distance > 0 ? 'axis' : 'mtv') : side;
+  return [`${side}-${index}`, distance, colour, `edge ${name}${greatest ? ', the greatest' : ''}`];
+}
+
+/** Whether a point is near the segment between two others. @param {Point} p  @param {[Point, Point]} ends */
+function isNearSegment(p, [from, to]) {
+  return distanceBetween(p, from) + distanceBetween(p, to) < distanceBetween(from, to) + 1;
+}
+
+/** @param {Edge} chosen */
+function supportText({ side, name, vertex, distance }) {
+  return `Edge ${name}: ${side === 'a' ? 'B' : 'A'}’s vertex ${vertex} is ${decimal(Math.abs(distance))} ${distance > 0 ? 'in front of' : 'behind'} it.`;
+}
+
+/** @param {Edge} greatest  @param {number} distance  of the shapes */
+function reasonOf({ name, distance: own }, distance) {
+  if (isTouch(distance)) return `A vertex touches the line of edge ${name}.`;
+  if (distance < 0) return `Edge ${name} is the least deep, ${decimal(-own)}: as long as the mtv.`;
+  return decimal(own) === decimal(distance)
+    ? `Edge ${name} shows a gap of ${decimal(own)}, the whole distance.`
+    : `At edge ${name} a gap of ${decimal(own)}; from vertex to vertex it is more.`;
+}
+
+/**
+ * Draws an edge's outward normal; returns its tip.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ * @param {boolean} active
+ */
+function drawNormal({ ctx, view, palette }, edge, poses, active) {
+  const [from, to] = edgeOf(shapes[edge.side], poses[edge.side], edge.index).map(view.toScreen);
+  const middle = mix(from, to, 0.5);
+  const tip = moved(middle, edge.normal, 22);
+  ctx.strokeStyle = ctx.fillStyle = active ? palette.axis : palette.muted;
+  ctx.lineWidth = active ? 2 : 1;
+  drawArrow(ctx, middle, tip, 8);
+  return tip;
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Point} tip
+ * @param {boolean} active
+ */
+function drawName({ labels, palette }, { name, normal }, tip, active) {
+  labels.write(name, [5, 20, 35].flatMap((gap) => atTip(tip, normal, gap)), active ? palette.axis : palette.muted);
+}
+
+/**
+ * Draws the line from an edge's support vertex to the edge's line.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ */
+function drawSupport({ ctx, view, palette }, edge, poses) {
+  const { support, foot } = supportOf(edge, poses, view);
+  ctx.globalAlpha = 0.4;
+  ctx.strokeStyle = palette.muted;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([3, 3]);
+  drawLine(ctx, support, foot);
+  ctx.setLineDash([]);
+  ctx.globalAlpha = 1;
+}
+
+/**
+ * Draws the active edge with its line and the distance of its support vertex: as the way out if that is behind the edge.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ */
+function drawActive({ ctx, view, palette, labels }, edge, poses) {
+  const { side, index, normal, distance } = edge;
+  const { support, foot } = supportOf(edge, poses, view);
+  const [from, to] = edgeOf(shapes[side], poses[side], index).map(view.toScreen);
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([5, 4]);
+  drawLine(ctx, from, foot);
+  drawLine(ctx, to, foot);
+  ctx.setLineDash([]);
+  ctx.lineWidth = 3;
+  drawLine(ctx, from, to);
+
+  const colour = distance > 0 ? palette.axis : palette.mtv;
+  ctx.strokeStyle = ctx.fillStyle = colour;
+  ctx.lineWidth = 2.5;
+  // The arrow moves B: its vertex to A's edge, or its edge to A's vertex.
+  if (distance > 0) drawLine(ctx, support, foot);
+  else if (side === 'a') drawArrow(ctx, support, foot, 10);
+  else drawArrow(ctx, foot, support, 10);
+  drawRing(ctx, support, 5, palette.smallest, palette.ink, 1);
+
+  labels.avoid(support, 6);
+  const middle = mix(support, foot, 0.5);
+  const places = [14, 34, 54, 74].flatMap((out) => [1, -1].map((sign) => {
+    const towards = { x: -normal.y * sign, y: normal.x * sign };
+    return { at: moved(middle, towards, out), towards };
+  }));
+  labels.write(stretchText({ separation: distance }), places, colour);
+}
+
+/**
+ * An edge's support vertex and its foot on the edge's line, in screen coordinates.
+ *
+ * @param {Edge} edge
+ * @param {Record<Side, Pose>} poses
+ * @param {import('../../figure/view.js').View} view
+ */
+function supportOf({ side, vertex, normal, distance }, poses, view) {
+  const other = side === 'a' ? 'b' : 'a';
+  const p = toWorld(poses[other], shapes[other].points[vertex]);
+  return { support: view.toScreen(p), foot: view.toScreen(moved(p, normal, -distance)) };
+}

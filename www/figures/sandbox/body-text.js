@@ -1,0 +1,113 @@
+import { overlaps } from 'shadowgap';
+import { parseNumbers, parsePose } from '../../figure/fields.js';
+import { KINDS, UNIONS } from '../../shapes/kinds.js';
+import { makeShapeWith, makeUnion } from '../../shapes/make.js';
+
+/**
+ * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in js/explorer.js: a shape's
+ * convex pieces, each as its radius and its vertices. The page also reads the vertices of an outline, or the id of a shape that it
+ * offers. A body keeps its shape as text, so that no digit is lost.
+ *
+ * @typedef {import('../../figure/limits.js').Placed & { shape: string }} BodyText
+ * @typedef {import('../../shapes/make.js').Made & { label: string }} Made  the shape that a text makes, and its name
+ */
+
+/** The least and the greatest number of bodies in a scene. */
+export const MIN_BODIES = 2;
+export const MAX_BODIES = 12;
+
+/** @type {readonly import('../../shapes/make.js').Kind[]} */
+export const SHAPES = [...KINDS, ...UNIONS];
+
+/** @type {Map<string, Made | undefined>} */
+const known = new Map();
+
+/** @param {string} text  @returns {Made | undefined} undefined for a text that makes no shape */
+export function madeOf(text) {
+  if (!known.has(text)) known.set(text, SHAPES.find(({ id }) => id === text) ?? madeOfNumbers(text));
+  return known.get(text);
+}
+
+/** @param {string} text */
+function madeOfNumbers(text) {
+  const lists = text.split(':').map((list) => parseNumbers(list));
+  try {
+    const pieces = lists.map((list) => list && makePiece(list, lists.length > 1));
+    if (!areMade(pieces)) return undefined;
+    const [first] = pieces;
+    const whole = pieces.length === 1 ? first : makeUnion(pieces);
+    const { kind } = whole.shape;
+    return { ...whole, label: isOutline(lists[0]) ? 'Outline' : kind[0].toUpperCase() + kind.slice(1) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a list is an outline: unlike a piece's, it has no radius before its vertices. @param {readonly number[] | undefined} list */
+const isOutline = (list) => list !== undefined && list.length % 2 === 0;
+
+/** @param {(import('../../shapes/make.js').Made | undefined)[]} pieces  @returns {pieces is import('../../shapes/make.js').Made[]} */
+const areMade = (pieces) => pieces.every(Boolean);
+
+/**
+ * Makes one piece from a radius and vertices, or an outline from an even count of numbers.
+ *
+ * @param {number[]} list
+ * @param {boolean} amongOthers
+ */
+function makePiece(list, amongOthers) {
+  if (list.length < 3 || (isOutline(list) && amongOthers)) return undefined;
+  const [radius, ...rest] = isOutline(list) ? [0, ...list] : list;
+  const pairs = Array.from({ length: rest.length / 2 }, (_, i) => [rest[2 * i], rest[2 * i + 1]]);
+  if (isOutline(list)) return makeExact('outline', pairs);
+  const points = pairs.map(([x, y]) => ({ x, y }));
+  const swept = radius === 0 ? [] : [{ radius }];
+  try {
+    if (pairs.length === 1) return radius === 0 ? makeExact('point', ...pairs[0]) : makeExact('circle', radius, points[0]);
+    if (pairs.length === 2) return radius === 0 ? makeExact('segment', ...points) : makeExact('capsule', ...points, radius);
+    return makeExact('polygon', pairs, ...swept);
+  } catch {
+    // Rounding, far from the frame's origin, may make a tiny shape's vertices coincide or lie on one line.
+    return makeExact('hull', pairs, ...swept);
+  }
+}
+
+/** @param {import('../../shapes/make.js').Method} method  @param {...any} args */
+const makeExact = (method, ...args) => makeShapeWith(exact, method, ...args);
+
+/** The shortest text that is read back as the same number. @param {number} number */
+export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).replace('+', ''));
+
+/**
+ * The bodies of a scene in an address.
+ *
+ * @type {import('../../figure/fields.js').Field<BodyText[]>}
+ */
+export const bodyTexts = {
+  write: (bodies) => bodies.map(({ x, y, angle, shape }) => `${[x, y, angle].map(exact)}:${shape}`).join(';'),
+  read(text) {
+    const bodies = text.split(';').map(bodyOf);
+    return bodies.length >= MIN_BODIES && bodies.length <= MAX_BODIES && bodies.every((body) => body !== undefined) ? bodies : undefined;
+  },
+};
+
+/** @param {string} text  @returns {BodyText | undefined} */
+function bodyOf(text) {
+  const [place, ...pieces] = text.split(':');
+  const shape = pieces.join(':');
+  const pose = parsePose(place);
+  if (!pose || !madeOf(shape)) return undefined;
+  const body = { ...pose, shape };
+  return refusal(body) ? undefined : body;
+}
+
+/** The library's reason for refusing a body's pose; empty if it accepts it. @param {BodyText} body */
+export function refusal({ shape, ...pose }) {
+  const { shape: makePiece } = /** @type {Made} */ (madeOf(shape));
+  try {
+    overlaps(makePiece, pose, makePiece, pose);
+    return '';
+  } catch (error) {
+    return /** @type {Error} */ (error).message.replace('poseA.', '');
+  }
+}

@@ -1,0 +1,70 @@
+import { Shape } from 'shadowgap';
+import { drawPointHandle } from '../../draw/handles.js';
+import { drawLine } from '../../draw/primitives.js';
+import { pointHandle } from '../../figure/handles.js';
+import { pointWithin } from '../../figure/limits.js';
+import { exact } from './body-text.js';
+import { limitsOf } from './camera.js';
+
+/**
+ * An outline that is being drawn: points that the reader adds one by one, and may move, until the outline is closed.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('./state.js').State} State
+ */
+
+/** @param {State} state */
+const pointsOf = ({ draft }) => draft ?? [];
+
+/** @param {State} state  @returns {import('../../figure/handles.js').Handle<State>[]} */
+export function draftHandles(state) {
+  const all = pointsOf(state);
+  return all.map((_point, i) => {
+    const handle = pointHandle(`p${i}`, {
+      label: `Point ${i}`,
+      limits: limitsOf(state),
+      at: (state) => pointsOf(state)[i],
+      put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),
+    });
+    // A click on the first point closes the outline instead of dragging it.
+    return i === 0 && all.length > 2 ? { ...handle, far: () => Infinity } : handle;
+  });
+}
+
+/**
+ * The closed outline as a body that turns about its middle. Throws a ShapeError if the library refuses the outline.
+ *
+ * @param {State} state
+ * @returns {import('./body-text.js').BodyText}
+ */
+export function bodyOfDraft(state) {
+  const points = pointsOf(state);
+  const middle = (/** @type {'x' | 'y'} */ axis) => {
+    const values = points.map((p) => p[axis]);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  const { x, y } = pointWithin({ x: middle('x'), y: middle('y') }, limitsOf(state));
+  // Twelve digits: without the rounding errors of the subtraction.
+  const outline = points.flatMap((p) => [p.x - x, p.y - y].map((value) => Number(value.toPrecision(12))));
+  Shape.outline(outline);
+  return { x, y, angle: 0, shape: outline.map(exact).join() };
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {readonly Point[]} points
+ */
+export function drawDraft(picture, points) {
+  const { ctx, view, palette, labels } = picture;
+  const onScreen = points.map(view.toScreen);
+  ctx.strokeStyle = palette.ink;
+  ctx.lineWidth = 1.75;
+  onScreen.slice(1).forEach((p, i) => drawLine(ctx, onScreen[i], p));
+  ctx.setLineDash([4, 4]);
+  if (onScreen.length > 2) drawLine(ctx, onScreen[onScreen.length - 1], onScreen[0]);
+  ctx.setLineDash([]);
+  points.forEach((p, i) => {
+    drawPointHandle(picture, `p${i}`, p, palette.ink);
+    labels.write(String(i), [{ at: { x: onScreen[i].x, y: onScreen[i].y - 9 }, towards: { x: 0, y: -1 } }], palette.ink);
+  });
+}

@@ -1,0 +1,199 @@
+import { avoidKnob, drawKnob, knobDisc } from '../../draw/handles.js';
+import { placeMarks } from '../../draw/marks.js';
+import { drawArrow, drawRing, traceOutline } from '../../draw/primitives.js';
+import { labelRuler, writeStretch } from '../../draw/ruler-labels.js';
+import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { drawDistance, drawWayOut } from '../../draw/separation.js';
+import { drawMark, drawRuler, drawSource, drawStrip } from '../../draw/shadows.js';
+import { drawHalo, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
+import { stretchText } from '../../figure/verdict.js';
+import { boundsOf } from '../../geometry/bounds.js';
+import { decidingPieces, pieceName } from '../../geometry/pieces.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { distanceBetween, mix, moved } from '../../geometry/vector.js';
+import { featureNames } from '../../text/features.js';
+
+/**
+ * The picture of the sandbox: all bodies, and the overlays that the reader has chosen.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {{ name: string, side: 'a' | 'b' | null, shape: import('shadowgap').Shape, pose: import('shadowgap').Pose }} Placed
+ *   `name`: of its handle; `side`: its name in the pair, null for the remaining bodies
+ * @typedef {Record<'axes' | 'shadows' | 'bounds' | 'normals' | 'contacts' | 'ids', boolean>} Overlays
+ */
+
+/** The length of a normal, in pixels. */
+const NORMAL = 30;
+/** The directions to try for a label: diagonal, level, vertical, then between these. */
+const WAYS = [2, 6, 14, 10, 0, 8, 4, 12, 1, 7, 9, 15, 3, 5, 11, 13].map((k) => ({ x: Math.cos((k * Math.PI) / 8), y: Math.sin((k * Math.PI) / 8) }));
+/** The least space between a mark and the bodies, in pixels. */
+const CLEAR = 8;
+
+/**
+ * @param {Picture} picture
+ * @param {readonly Placed[]} bodies
+ * @param {import('shadowgap').Explanation | null} explanation  of the pair; null to leave it out
+ * @param {Iterable<import('shadowgap').SceneContact>} contacts
+ * @param {Overlays} show
+ * @param {{ scale: number, clearance(p: Point): number }} numbers  `scale`: of printed numbers; `clearance`: the distance from a point to the nearest body
+ */
+export function drawSandbox(picture, bodies, explanation, contacts, show, { scale, clearance }) {
+  const { ctx, view, palette, labels } = picture;
+  const [a, b] = SIDES.map((side) => bodies.find((body) => body.side === side));
+  const pair = explanation && a && b && { a, b, ...placeAxes(picture, explanation, a, b, clearance) };
+
+  /** The decisive axis has the ruler instead of a mark. */
+  const isRuler = (/** @type {number} */ i) => show.shadows && i === explanation?.decisive;
+  if (pair && show.axes) pair.marks.forEach((mark, i) => isRuler(i) || drawMark(picture, explanation.axes[i], mark));
+  if (pair && show.shadows) drawStrip(picture, pair.test, pair.ruler);
+  if (show.bounds) for (const { shape, pose } of bodies) drawBounds(picture, boundsOf(shape, pose));
+  const colourOf = (/** @type {Placed} */ { side }) => palette[side ?? 'muted'];
+  for (const body of bodies) drawPieces(picture, body.shape, body.pose, colourOf(body), picture.isFocused(body.name));
+  if (pair && show.axes) drawSource(picture, pair.test, ...pair.cores[pair.test.source.shape]);
+  for (const { name, side, shape, pose } of bodies) {
+    if (side) drawKnob({ ...picture, isActive: () => picture.isActive(name) }, side, shape, pose);
+    if (side) avoidKnob(picture, shape, pose);
+  }
+  if (pair && show.shadows) drawRuler(picture, pair.test, pair.ruler, pair.cores);
+  if (pair && explanation.mtv) for (const piece of pair.b.shape.pieces) drawWayOut(picture, piece, pair.b.pose, explanation.mtv);
+  else if (pair) drawDistance(picture, explanation.separation);
+
+  if (pair && explanation.mtv) keepLabelsOff(picture, view.toScreen(pair.b.pose), view.toScreen(moved(pair.b.pose, explanation.mtv)));
+  /** @type {[text: string, p: Point][]} */
+  const ids = [];
+  for (const contact of contacts) {
+    const { normal, points } = contact;
+    for (const point of points) {
+      const p = view.toScreen(point);
+      const tip = moved(p, normal, NORMAL);
+      ctx.strokeStyle = ctx.fillStyle = palette.ink;
+      ctx.lineWidth = 1.5;
+      if (show.normals) drawArrow(ctx, p, tip, 8);
+      if (show.normals) keepLabelsOff(picture, p, tip);
+      if (show.contacts) drawRing(ctx, p, 4, palette.paper, palette.ink, 2);
+      labels.avoid(p, 5);
+      ids.push([idOf(point, contact), p]);
+    }
+  }
+  if (pair && show.shadows) writeStretch(picture, pair.test, pair.ruler, { text: stretchText(pair.test, scale) });
+  if (pair && show.axes) pair.marks.forEach((mark, i) => labelRuler(labels, isRuler(i) ? pair.ruler : mark, [String(i + 1)], palette.axis));
+  if (!show.ids) return;
+  bodies.forEach((body, i) => body.shape.pieces.forEach((piece, k, { length }) => {
+    const middle = length > 1 ? toWorld(body.pose, piece.centroid) : body.pose;
+    labelPoint(picture, pieceName(String(i + 1), body.shape, k), view.toScreen(middle), body.side && length === 1 ? [4, 12, 20] : [0, 4, 12], colourOf(body));
+  }));
+  if (pair && show.shadows) keepLabelsOff(picture, pair.ruler.at(pair.ruler.from, 5), pair.ruler.at(pair.ruler.to, 5));
+  for (const [text, p] of ids) labelPoint(picture, text, p, [7, 16, 25, 34], palette.ink);
+}
+
+/** Keeps labels off a line. @param {Picture} picture  @param {Point} from  on the screen  @param {Point} to */
+function keepLabelsOff({ labels }, from, to) {
+  for (let i = 0; i <= 20; i++) labels.avoid(mix(from, to, i / 20), 6);
+}
+
+/**
+ * The decisive axis with its ruler, the marks of all axes, and the pieces that they compare.
+ *
+ * @param {Picture} picture
+ * @param {import('shadowgap').Explanation} explanation
+ * @param {Placed} first
+ * @param {Placed} second
+ * @param {(p: Point) => number} clearance
+ */
+function placeAxes({ view }, explanation, first, second, clearance) {
+  const { test, a, b } = decidingPieces(explanation.axes[explanation.decisive], first.shape, second.shape);
+  const both = [first, second];
+  const knobs = both.map(({ shape, pose }) => knobDisc(view, shape, pose));
+  const solids = [
+    ...both.flatMap(({ shape, pose }) => solidsOf(shape, pose)),
+    ...knobs,
+  ];
+  /** The distance of a mark from the nearest body or knob, in pixels. @param {import('../../draw/marks.js').Mark} mark */
+  const clearanceOf = ({ from, to, at }) => view.scale * Math.min(...[0, 0.25, 0.5, 0.75, 1].flatMap((t) => {
+    const p = view.toWorld(at(from + (to - from) * t, 5));
+    return [clearance(p), ...knobs.map((knob) => distanceBetween(knob.p, p) - knob.radius)];
+  }));
+  const marks = placeMarks(explanation.axes, { a: a.points.length, b: b.points.length }, [], view)
+    .map(([mark, other]) => (clearanceOf(mark) < CLEAR && clearanceOf(other) > clearanceOf(mark) ? other : mark));
+  /** @typedef {[import('shadowgap').Shape, import('shadowgap').Pose]} Core */
+  const cores = { a: /** @type {Core} */ ([a, first.pose]), b: /** @type {Core} */ ([b, second.pose]) };
+  const ruler = placeRuler(test, marks[explanation.decisive].toLeft, solids, view);
+  return { test, cores, ruler, marks };
+}
+
+/** @param {Picture} picture  @param {import('../../geometry/bounds.js').Bounds} bounds */
+function drawBounds({ ctx, view, palette }, { left, top, right, bottom }) {
+  const p = view.toScreen({ x: left, y: top });
+  const q = view.toScreen({ x: right, y: bottom });
+  ctx.strokeStyle = palette.muted;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([4, 4]);
+  ctx.strokeRect(p.x, p.y, q.x - p.x, q.y - p.y);
+  ctx.setLineDash([]);
+}
+
+/**
+ * A contact point's id as text: the numbers of both bodies, or of their pieces, with their features.
+ *
+ * @param {import('shadowgap').ContactPoint} point
+ * @param {import('shadowgap').SceneContact} contact
+ */
+function idOf({ id }, { a, b }) {
+  return featureNames(id, { a: a.shape, b: b.shape }, '', { a: String(a.slot + 1), b: String(b.slot + 1) }, ': ');
+}
+
+/**
+ * Writes a label beside a point, on a side with room.
+ *
+ * @param {Picture} picture
+ * @param {string} text
+ * @param {Point} p  on the screen
+ * @param {readonly number[]} gaps  the distances to try, in pixels; 0 is at the point
+ * @param {string} colour
+ */
+function labelPoint({ labels }, text, p, gaps, colour) {
+  const ways = (/** @type {number} */ gap) => (gap ? WAYS : [{ x: 0, y: 0 }]);
+  labels.write(text, gaps.flatMap((gap) => ways(gap).map((towards) => ({ at: moved(p, towards, gap), towards }))), colour);
+}
+
+/**
+ * Draws a shape of one or several pieces, filled and outlined in a colour, with a halo while the keyboard moves it. An outline has pale
+ * lines between its pieces; in a union each piece has its own line.
+ *
+ * @param {Picture} picture
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {string} colour
+ * @param {boolean} halo
+ */
+function drawPieces(picture, shape, pose, colour, halo) {
+  const { ctx, view } = picture;
+  const stroke = (/** @type {number} */ width, /** @type {number} */ alpha) => {
+    ctx.lineWidth = width;
+    ctx.globalAlpha = alpha;
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+  };
+  const { pieces, points } = shape;
+  // In an outline neighbouring pieces share vertices, so that all pieces together have more than the outline.
+  const isCut = points.length < pieces.reduce((sum, piece) => sum + piece.points.length, 0);
+  for (const piece of pieces) {
+    traceShape(view, piece, pose);
+    if (halo) drawHalo(ctx, colour);
+    if (!isCut) drawShape(picture, piece, pose, colour);
+    else {
+      ctx.fillStyle = ctx.strokeStyle = colour;
+      ctx.lineJoin = 'round';
+      ctx.globalAlpha = 0.14;
+      ctx.fill();
+      stroke(1, 0.4);
+    }
+  }
+  if (!isCut) return;
+  traceOutline(ctx, verticesOnScreen(view, shape, pose), 0);
+  stroke(1.75, 1);
+}

@@ -1,0 +1,209 @@
+import { collide, distance, explain, Scene } from 'shadowgap';
+import { closesOutline } from '../../figure/closing.js';
+import { button, copyText, toggle } from '../../figure/controls.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { onEscape } from '../../figure/keys.js';
+import { pointWithin, poseWithin } from '../../figure/limits.js';
+import { toHash } from '../../figure/url.js';
+import { readingOfPair } from '../../figure/verdict.js';
+import { createAdders, createBodyList, degrees, nameOf } from './body-list.js';
+import { madeOf, MAX_BODIES, refusal } from './body-text.js';
+import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
+import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
+import { drawSandbox } from './picture.js';
+import { FIELDS, OVERLAYS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
+
+/** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */
+
+/** @typedef {import('./body-text.js').BodyText} BodyText */
+/** @typedef {import('./state.js').State} State */
+
+/** @param {HTMLElement} section */
+export function sandboxFigure(section) {
+  const scene = new Scene();
+  /** @returns {State} */
+  const current = () => figure.store.state;
+
+  /** The change of state that moves body i by hand. @param {State} state  @param {number} i  @param {import('../../figure/limits.js').Placed} placed */
+  const put = (state, i, placed) => {
+    const moved = { ...poseWithin(placed, limitsOf(state)), shape: state.bodies[i].shape };
+    const refused = refusal(moved);
+    if (refused) return { refused };
+    const bodies = state.bodies.map((body, k) => (k === i ? moved : body));
+    return { bodies, fitted: fittedTo(state), ...selectBody(state, i), refused };
+  };
+
+  /** @param {State} state  @param {number} i */
+  const handlesOf = (state, i) => {
+    const side = sideOf(state, i);
+    const handles = bodyHandles(`n${i}`, (state) => shapeOf(state.bodies[i]), limitsOf(state), {
+      turns: side !== null,
+      at: (state) => state.bodies[i],
+      put: (state, placed) => put(state, i, placed),
+    });
+    const whole = handles[handles.length - 1];
+    const { x, y, angle } = state.bodies[i];
+    const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
+    whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
+    // Bodies may have been added or removed since the drag began, and numbers may have shifted: then the drag ends.
+    return handles.map((handle) => {
+      /** @type {typeof handle.drag} */
+      const drag = (start, from, to, now) => (fittedTo(start) === fittedTo(now) ? handle.drag(start, from, to, now) : {});
+      return { ...handle, drag };
+    });
+  };
+
+  const figure = createFigure(section, {
+    world: WORLD,
+    usual: USUAL,
+    transient: TRANSIENT,
+    fields: FIELDS,
+    camera: cameraOf,
+    handles: (/** @type {State} */ state) => (state.draft ? draftHandles(state) : [...state.bodies.keys()].flatMap((i) => handlesOf(state, i))),
+    onTap(at) {
+      const { draft } = current();
+      if (draft && closesOutline(draft, at, figure.stage.view)) close();
+      else if (draft) addPoint(figure.stage.view.toWorld(at));
+    },
+    show(/** @type {State} */ state, picture) {
+      const { bodies, draft } = state;
+      scene.clear();
+      for (const body of bodies) scene.add(shapeOf(body), { x: body.x, y: body.y, angle: body.angle });
+      const touching = scene.update();
+      const pair = pairOf(state);
+      const [a, b] = [bodies[pair.a], bodies[pair.b]];
+      const explanation = explain(shapeOf(a), a, shapeOf(b), b);
+      const contact = collide(shapeOf(a), a, shapeOf(b), b);
+
+      const placed = bodies.map((body, i) => ({ name: `n${i}`, side: sideOf(state, i), shape: shapeOf(body), pose: body }));
+      const clearance = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
+      drawSandbox(picture, placed, draft ? null : explanation, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), clearance });
+      if (draft) drawDraft(picture, draft);
+      list.show(bodies, pair);
+      figure.stage.canvas.style.touchAction = draft ? 'none' : '';
+      showTools(draft !== null);
+      return { ...readingOf(state, explanation, contact?.points.length ?? 0, touching), code: codeOf(bodies, pair) };
+    },
+  });
+
+  /** @param {Partial<State>} change */
+  const set = (change) => figure.store.set({ refused: '', ...change });
+
+  /** Changes bodies other than by hand and fits the view, because they may be out of sight. @param {Partial<State> & { bodies: BodyText[] }} change */
+  const setBodies = (change) => set({ ...change, fitted: change.bodies });
+
+  /** @param {BodyText} body */
+  const add = (body) => {
+    const bodies = [...current().bodies, body];
+    const refused = bodies.length > MAX_BODIES ? `${MAX_BODIES} bodies are enough: remove one first` : refusal(body);
+    if (refused) set({ refused });
+    else setBodies({ bodies, ...selectBody({ ...current(), bodies }, bodies.length - 1), draft: null });
+  };
+
+  /** The free place for a shape that is farthest from all bodies. @param {string} shape */
+  const freestPlace = (shape) => {
+    const { size: { width, height }, toWorld } = figure.stage.view;
+    const { bodies } = current();
+    const places = [2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((right) => [2, 3, 4, 5, 6, 7, 8].map((down) => ({
+      ...pointWithin(toWorld({ x: (right / 12) * width, y: (down / 10) * height }), limitsOf(current())), angle: 0, shape,
+    })));
+    const clearance = (/** @type {BodyText} */ place) => Math.min(...bodies.map((body) => distance(shapeOf(place), place, shapeOf(body), body).distance));
+    return places.reduce((best, place) => (clearance(place) > clearance(best) ? place : best));
+  };
+
+  /** @param {import('shadowgap').Point} p */
+  const addPoint = (p) => set({ draft: [...(current().draft ?? []), pointWithin(p, limitsOf(current()))] });
+
+  const addPointByKeyboard = () => {
+    const { x, y, zoom } = cameraOf(current());
+    const before = current().draft?.at(-1) ?? { x: x - 3 / zoom, y };
+    addPoint({ x: before.x + 1.5 / zoom, y: before.y });
+    figure.drawNow();
+    /** @type {HTMLElement | null} */ (figure.place.querySelector('.grip:last-child'))?.focus();
+  };
+
+  const close = () => {
+    try {
+      add(bodyOfDraft(current()));
+    } catch (error) {
+      set({ refused: /** @type {Error} */ (error).message });
+    }
+  };
+
+  const list = createBodyList({
+    choose: (i) => set(selectBody(current(), i)),
+    remove: (i) => setBodies(removeBody(current(), i)),
+    put(i, change) {
+      const { bodies } = current();
+      const moved = { ...bodies[i], ...change };
+      const why = refusal(moved);
+      if (!why) setBodies({ bodies: bodies.map((body, k) => (k === i ? moved : body)), ...selectBody(current(), i) });
+      return why;
+    },
+  });
+
+  const link = button('Copy link', () => {
+    const hash = toHash('sandbox', current(), USUAL, FIELDS) || '#sandbox';
+    copyText(link, 'Copy link', location.href.split('#')[0] + hash, () => 'See the address');
+  });
+  const tools = document.createElement('span');
+  tools.className = 'drawing';
+  const draw = button('Draw', () => set({ draft: [] }));
+  const stop = () => set({ draft: null });
+  onEscape(() => current().draft && stop());
+  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
+  tools.append(draw);
+  /** Shows the tools for drawing or the Draw button; focus stays on the tools. @param {boolean} drawing */
+  const showTools = (drawing) => {
+    if (drawing !== tools.contains(draw)) return;
+    const held = tools.contains(document.activeElement);
+    tools.replaceChildren(...(drawing ? whileDrawing : [draw]));
+    if (held) /** @type {HTMLElement} */ (tools.firstElementChild).focus();
+  };
+
+  const overlays = document.createElement('div');
+  overlays.className = 'own overlays';
+  overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(figure.store, name, label)), link);
+  figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
+  figure.place.querySelector('.stage')?.append(overlays);
+  figure.reading.append(list.element);
+  return figure;
+}
+
+/** @param {State} state  @param {number} i  @returns {'a' | 'b' | null} */
+function sideOf(state, i) {
+  const { a, b } = pairOf(state);
+  return i === a ? 'a' : i === b ? 'b' : null;
+}
+
+/**
+ * @param {State} state
+ * @param {import('shadowgap').Explanation} explanation
+ * @param {number} points  the number of contact points of A and B
+ * @param {number} touching  the number of touching pairs in the scene
+ * @returns {import('../../figure/readout.js').Reading}
+ */
+function readingOf(state, explanation, points, touching) {
+  const { bodies, draft, refused } = state;
+  const { colour, ...pair } = readingOfPair(explanation, explanation, scaleOf(state));
+  /** @type {import('../../figure/readout.js').Row[]} */
+  const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, 'pairs that touch, in all']];
+  if (refused) return { ...pair, rows, verdict: 'Refused', reason: `${refused}.` };
+  if (draft) {
+    const reason = `Points so far: ${draft.length}. Click the next one; the first one, or Done, closes the outline.`;
+    return { ...pair, rows, verdict: 'Drawing', reason };
+  }
+  const ofUnions = Object.values(pairOf(state)).some((i) => shapeOf(bodies[i]).kind === 'union');
+  const reason = ofUnions ? `Of the two pieces that decide: ${pair.reason[0].toLowerCase()}${pair.reason.slice(1)}` : pair.reason;
+  return { ...pair, rows, colour, reason };
+}
+
+/** The scene as code, with all digits. @param {readonly BodyText[]} bodies  @param {{ a: number, b: number }} pair */
+function codeOf(bodies, { a, b }) {
+  const lines = bodies.map(({ x, y, angle, shape }, i) => {
+    const name = i === a ? 'const a = ' : i === b ? 'const b = ' : '';
+    return `${name}scene.add(${madeOf(shape)?.code}, { x: ${x}, y: ${y}, angle: ${angle} })`;
+  });
+  return ['const scene = new Scene()', ...lines, 'scene.update()', '', 'explain(a.shape, a, b.shape, b)'];
+}

@@ -1,0 +1,199 @@
+import { distance, explain, Shape } from 'shadowgap';
+import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
+import { drawLine, traceDisc } from '../../draw/primitives.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
+import { wallAt } from '../../draw/rulers.js';
+import { drawRuler, drawStrip } from '../../draw/shadows.js';
+import { drawBody } from '../../draw/shapes.js';
+import { toggle } from '../../figure/controls.js';
+import { flagField, numberField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
+import { wrapAngle } from '../../geometry/numbers.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+import { setText } from '../../text/write.js';
+
+/** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
+
+/**
+ * @typedef {import('../../figure/limits.js').Placed} Placed
+ * @typedef {{ a: Placed, b: Placed, axis: number, halves: boolean }} State  `axis`: its angle; `halves`: whether the mistake is shown
+ */
+
+const A = makeShape('box', 3.2, 1.4);
+const B = makeShape('box', 2.4, 1.8);
+const shapes = { a: A.shape, b: B.shape };
+/** Half of each box's own width. */
+const HALF = { a: 1.6, b: 1.2 };
+const LIMITS = { x: 2.1, y: 1.5 };
+/** The wall that the shadows fall on: its distance from the middle, and half its length. */
+const WALL = { level: 4.3, half: 4.4 };
+/** The place of the ring that turns the axis, while the axis points along x. */
+const RING = { x: WALL.half + 0.4, y: WALL.level };
+/** A segment across the axis: `explain` first tests the normal of its first shape's first edge, which is the axis. */
+const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
+
+/** The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
+const tip = {
+  ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
+  label: ({ axis }) => `The axis, turned ${Math.round((axis * 180) / Math.PI)}°`,
+  drag: ({ axis }, from, to) => ({ axis: wrapAngle(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
+  // An arrow key gives a step of 0.1: it turns the axis by 2°, like R and T.
+  nudge: ({ axis }, x, y, angle) => ({ axis: wrapAngle(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
+};
+
+/** @param {HTMLElement} section */
+export function shadowFigure(section) {
+  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
+  /** The widest gap, or the least overlap, that the reader has found for this pair; not kept in the address. */
+  let found = { pair: '', widest: -Infinity };
+
+  const figure = createFigure(section, {
+    world: { width: 13.6, height: 13.6 },
+    usual: { a: { x: -1, y: -0.6, angle: -0.62 }, b: { x: 0.75, y: 0.75, angle: -0.5 }, axis: 0.2, halves: false },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: numberField(-Math.PI, Math.PI), halves: flagField() },
+    handles: () => [...boxes, tip],
+    /** @param {State} state */
+    show(state, picture) {
+      const { a, b, halves } = state;
+      const pose = { x: 0, y: 0, angle: state.axis };
+      const [first, { axes: [second] }] = SIDES.map((side) => explain(across, pose, shapes[side], state[side]));
+      const { axis, b: shadowA, source } = first.axes[0];
+      const shadowB = second.b;
+      const separation = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
+      const test = { axis, source, a: shadowA, b: shadowB, separation };
+      const truth = distance(shapes.a, a, shapes.b, b).distance;
+      const pair = JSON.stringify([a, b]);
+      found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
+      // The mistake in the text: half the width of each unturned box, and A always before B.
+      const between = dotProduct(minus(b, a), axis);
+      const byHalves = between - HALF.a - HALF.b;
+
+      draw(picture, state, test);
+      sums.show(test, state);
+      return {
+        ...readingOf(separation, truth),
+        ...(halves && { reason: reasonOfHalves(byHalves - separation, between) }),
+        rows: [
+          ['axis', axis, 'axis'],
+          ['shadow-a', [shadowA.min, shadowA.max], 'a', 'shadow of A'],
+          ['shadow-b', [shadowB.min, shadowB.max], 'b', 'shadow of B'],
+          ['separation', separation, undefined, 'separation here'],
+          ['widest', found.widest, undefined, 'best so far'],
+          ['distance', truth, undefined, 'best of all axes'],
+          ['halves', halves ? byHalves : null, undefined, 'by half widths'],
+        ],
+        code: [
+          ...pairCode(A.code, B.code, a, b),
+          '// explain begins with the normal of its first shape; that of this segment is the axis.',
+          'const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 })',
+          `const axis = { x: 0, y: 0, angle: ${state.axis} }`,
+          'const { b: shadowA } = explain(across, axis, a, poseA).axes[0]',
+          'const { b: shadowB } = explain(across, axis, b, poseB).axes[0]',
+          '',
+          'Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max)',
+        ],
+      };
+    },
+  });
+  const sums = dotProducts();
+  figure.controls.append(toggle(figure.store, 'halves', 'Centres and half widths'));
+  figure.reading.append(sums.element);
+  figure.place.querySelector('.reset')?.addEventListener('click', () => (found.pair = ''));
+  return figure;
+}
+
+/**
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {State} state
+ * @param {import('shadowgap').AxisTest} test
+ */
+function draw(picture, state, test) {
+  const { ctx, view, palette, labels } = picture;
+  const wall = wallAt(view, test.axis, WALL.level, -WALL.half, WALL.half);
+  // The circle that the ring moves on.
+  traceDisc(ctx, view.toScreen({ x: 0, y: 0 }), lengthOf(RING) * view.scale);
+  ctx.strokeStyle = palette.hairline;
+  ctx.lineWidth = 1;
+  ctx.stroke();
+  drawStrip(picture, test, wall);
+  for (const side of SIDES) drawBody(picture, side, shapes[side], state[side]);
+  for (const side of SIDES) {
+    drawKnob(picture, side, shapes[side], state[side]);
+    avoidKnob(picture, shapes[side], state[side]);
+  }
+  drawRuler(picture, test, wall, { a: [shapes.a, state.a], b: [shapes.b, state.b] });
+  drawPointHandle(picture, 'axis', tip.at(state), palette.axis);
+  labels.avoid(view.toScreen(tip.at(state)), DOT);
+  writeStretch(picture, test, wall, { back: state.halves ? 20 : 6 });
+  if (!state.halves) return;
+  ctx.setLineDash([4, 3]);
+  for (const side of SIDES) {
+    const middle = dotProduct(state[side], test.axis);
+    const out = side === 'a' ? -7 : -14;
+    ctx.strokeStyle = palette[side];
+    ctx.lineWidth = 1;
+    drawLine(ctx, view.toScreen(state[side]), wall.at(middle, out));
+    ctx.lineWidth = 4;
+    drawLine(ctx, wall.at(middle - HALF[side], out), wall.at(middle + HALF[side], out));
+  }
+  ctx.setLineDash([]);
+}
+
+/** The two ends of shadows that face each other, as dot products. */
+function dotProducts() {
+  const element = Object.assign(document.createElement('ul'), { className: 'legend' });
+  const marks = ['<path class="largest" d="M5 1l9 5-9 5z"/>', '<circle class="smallest" cx="9" cy="6" r="4"/>'];
+  element.innerHTML = marks
+    .map((mark) => `<li><svg viewBox="0 0 20 12" aria-hidden="true">${mark}</svg><span></span><br><span></span></li>`)
+    .join('');
+  const texts = element.querySelectorAll('span');
+  return {
+    element,
+    /** @param {import('shadowgap').AxisTest} test  @param {State} state */
+    show({ axis, a, b }, state) {
+      const aFirst = b.min - a.max >= a.min - b.max;
+      const [first, second] = aFirst ? SIDES : [...SIDES].reverse();
+      const [ends, starts] = aFirst ? [a, b] : [b, a];
+      /** @param {'a' | 'b'} side  @param {number} vertex  @param {number} along */
+      const sum = (side, vertex, along) => {
+        const p = toWorld(state[side], shapes[side].points[vertex]);
+        return `${decimal(p.x)}×${decimal(axis.x)} + ${decimal(p.y)}×${decimal(axis.y)} = ${decimal(along)}`;
+      };
+      setText(texts[0], `largest of ${first.toUpperCase()}`);
+      setText(texts[1], sum(first, ends.maxVertex, ends.max));
+      setText(texts[2], `smallest of ${second.toUpperCase()}`);
+      setText(texts[3], sum(second, starts.minVertex, starts.min));
+    },
+  };
+}
+
+/**
+ * @param {number} here  the separation on this axis
+ * @param {number} truth  the greatest separation on any axis
+ * @returns {Pick<import('../../figure/readout.js').Reading, 'verdict' | 'colour' | 'reason'>}
+ */
+function readingOf(here, truth) {
+  const best = isTouch(truth - here);
+  if (here > 0 && !isTouch(here)) {
+    const proof = best ? 'It proves them apart, and no axis has a wider gap.' : 'This axis proves it: the boxes are apart.';
+    return { verdict: `A gap of ${decimal(here)}`, colour: 'axis', reason: proof };
+  }
+  if (truth > 0) return { verdict: 'No gap here', reason: 'Yet some axis has one: turn this one.' };
+  const least = best ? 'They overlap on every axis, on this one the least.' : 'The boxes overlap: no axis can show a gap.';
+  return { verdict: 'No gap at all', colour: 'mtv', reason: least };
+}
+
+/**
+ * @param {number} error
+ * @param {number} between  the distance of B's centre from A's along the axis
+ */
+function reasonOfHalves(error, between) {
+  if (isTouch(error)) return 'Half widths give the right number, this time.';
+  return `Half widths are wrong: ${between < 0 ? 'on this axis B comes first' : 'the boxes do not lie along it'}.`;
+}

@@ -1,0 +1,117 @@
+import { explain } from 'shadowgap';
+import { drawPair } from '../../draw/pair.js';
+import { drawArrow } from '../../draw/primitives.js';
+import { distanceTo } from '../../draw/rulers.js';
+import { button, choices } from '../../figure/controls.js';
+import { choiceField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles } from '../../figure/handles.js';
+import { atTip } from '../../figure/labels.js';
+import { REACH } from '../../figure/stage.js';
+import { stretchText, verdictOf } from '../../figure/verdict.js';
+import { toWorld } from '../../geometry/pose.js';
+import { SIDES } from '../../geometry/sides.js';
+import { mix, moved, opposite, times } from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { pairCode } from '../../text/code.js';
+import { axisName } from '../../text/features.js';
+
+/** Two boxes at any angle: four axes, P and Q of A, R and S of B, with both shadows on each. */
+
+const A = makeShape('box', 3.8, 2);
+const B = makeShape('box', 3.2, 1.8);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 3, y: 2 };
+/** The axes' letters. A box's opposite edges share an axis, so it has two: those of its first two edges. @type {Record<string, string>} */
+const NAMES = { 'a edge 0': 'P', 'a edge 1': 'Q', 'b edge 0': 'R', 'b edge 1': 'S' };
+const LETTERS = Object.values(NAMES);
+
+/** @param {HTMLElement} section */
+export function turnedFigure(section) {
+  /** The axes as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
+  let lines = [];
+  const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
+
+  const figure = createFigure(section, {
+    world: { width: 14.5, height: 11 },
+    usual: { a: { x: -1.95, y: 0.7, angle: 0.3 }, b: { x: 2, y: -0.7, angle: -0.55 }, axis: 'auto' },
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: choiceField(['auto', ...LETTERS]) },
+    handles: () => handles,
+    onTap(at) {
+      const tapped = lines.find(({ line }) => distanceTo(line, at) <= REACH.touch);
+      if (tapped) figure.store.set({ axis: NAMES[tapped.name] });
+    },
+    show({ a, b, axis }, picture) {
+      const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
+      const letters = explanation.axes.map((test) => NAMES[axisName(test)]);
+      const chosen = letters.indexOf(axis);
+      const active = chosen < 0 ? explanation.decisive : chosen;
+      // A phone has room for letters only.
+      const wide = picture.view.size.width > 500;
+      const names = letters.map((letter, i) => (i === active || !wide ? [letter] : [`${letter} ${stretchText(explanation.axes[i])}`, letter]));
+      const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
+      lines = drawPair(picture, bodies, explanation, active, { names, answer: false });
+      explanation.axes.forEach((test, i) => {
+        const { shape, pose } = bodies[test.source.shape];
+        drawNormal(picture, shape, pose, test, letters[i]);
+      });
+
+      const gaps = letters.filter((_letter, i) => explanation.axes[i].separation > 0);
+      return {
+        ...verdictOf(explanation.separation.distance),
+        reason: reasonOf(gaps),
+        rows: [
+          ...LETTERS.map((letter, i) => rowOf(letter, explanation.axes[letters.indexOf(letter)], LETTERS[i - 2])),
+          ['edges', String(shapes.a.points.length + shapes.b.points.length)],
+          ['axes', String(explanation.axes.length), 'axis', 'different axes'],
+        ],
+        code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
+      };
+    },
+  });
+  figure.controls.append(
+    choices(figure.store, 'axis', 'The axis drawn large', { auto: 'Decisive axis', P: 'P', Q: 'Q', R: 'R', S: 'S' }),
+    button('Turn B like A', () => figure.store.set({ b: { ...figure.store.state.b, angle: figure.store.state.a.angle } })),
+  );
+  return figure;
+}
+
+/**
+ * Draws an axis as the normal of its edge; edge 0, which is near the knob, has it on the opposite side.
+ *
+ * @param {import('../../figure/stage.js').Picture} picture
+ * @param {import('shadowgap').Shape} shape
+ * @param {import('shadowgap').Pose} pose
+ * @param {import('shadowgap').AxisTest} test
+ * @param {string} letter
+ */
+function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, source: { index } }, letter) {
+  const [p, q] = [points[index], points[(index + 1) % points.length]];
+  const side = index === 0 ? -1 : 1;
+  const out = times(axis, side);
+  const from = view.toScreen(toWorld(pose, times(mix(p, q, 0.5), side)));
+  const tip = moved(from, out, 22);
+  ctx.strokeStyle = ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 1.5;
+  drawArrow(ctx, from, tip, 8);
+  // Without room at the tip, the letter is written inside the box.
+  labels.write(letter, [...atTip(tip, out, 3), { at: moved(from, out, -3), towards: opposite(out) }], palette.axis);
+}
+
+/**
+ * @param {string} letter
+ * @param {import('shadowgap').AxisTest | undefined} test  undefined if A has the axis, too
+ * @param {string} same  the letter of A's equal axis: for boxes turned alike R is P, and S is Q
+ * @returns {import('../../figure/readout.js').Row}
+ */
+function rowOf(letter, test, same) {
+  if (!test) return [letter, same, undefined, `${letter} is the same axis as`];
+  const gap = test.separation > 0;
+  return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, `${letter} ${gap ? 'gap' : 'overlap'}`];
+}
+
+/** @param {string[]} gaps  the letters of the axes with a gap */
+function reasonOf(gaps) {
+  if (gaps.length === 0) return 'None of the axes shows a gap.';
+  return gaps.length === 1 ? `Only ${gaps[0]} shows a gap; one is enough.` : `${[gaps.slice(0, -1).join(', '), gaps.at(-1)].join(' and ')} show gaps; one is enough.`;
+}

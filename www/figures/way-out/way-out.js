@@ -1,0 +1,249 @@
+import { cast, distance, explain } from 'shadowgap';
+import { avoidKnob, drawKnob, drawPointHandle, knobDisc } from '../../draw/handles.js';
+import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
+import { writeStretch } from '../../draw/ruler-labels.js';
+import { placeRuler, solidsOf } from '../../draw/rulers.js';
+import { drawGhost } from '../../draw/separation.js';
+import { drawRuler, drawStrip } from '../../draw/shadows.js';
+import { drawBody } from '../../draw/shapes.js';
+import { button, choices } from '../../figure/controls.js';
+import { choiceField, numberField, poseField } from '../../figure/fields.js';
+import { createFigure } from '../../figure/figure.js';
+import { bodyHandles, pointHandle } from '../../figure/handles.js';
+import { atTip } from '../../figure/labels.js';
+import { poseWithin } from '../../figure/limits.js';
+import { NONE, verdictOf } from '../../figure/verdict.js';
+import { commonPart } from '../../geometry/mistakes.js';
+import { clamp, rounded } from '../../geometry/numbers.js';
+import { SIDES } from '../../geometry/sides.js';
+import {
+  direction, distanceBetween, dot as dotProduct, lengthOf, minus, moved, opposite, times, unit,
+} from '../../geometry/vector.js';
+import { makeShape } from '../../shapes/make.js';
+import { literal, pairCode } from '../../text/code.js';
+import { decimal, isTouch } from '../../text/format.js';
+
+/**
+ * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other may end
+ * too soon.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../figure/limits.js').Placed} Placed
+ * @typedef {'mtv' | 'centres' | 'common'} Way
+ * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way by which B has been pulled
+ */
+
+const A = makeShape('box', 6.2, 3);
+const B = makeShape('box', 2.4, 1.6);
+const shapes = { a: A.shape, b: B.shape };
+const LIMITS = { x: 2.4, y: 1.3 };
+const ANYWHERE = { x: Infinity, y: Infinity };
+/** The distance from which B is cast back to A: more than both shapes and their limits together. */
+const FAR = 16;
+/** Within this distance of the end, in world units, the ring snaps to it: a hand cannot hit a single point. */
+const NEARLY = 0.06;
+/** The greatest part of the way: a little beyond the end, where a gap shows. */
+const MAX_PULLED = 1.2;
+
+/** @type {Record<Way, string>} */
+const WAYS = { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' };
+const ORDER = /** @type {Way[]} */ (Object.keys(WAYS));
+
+const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
+const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
+
+/** @param {HTMLElement} section */
+export function wayOutFigure(section) {
+  // Dragging a box makes the place that B has been pulled to B's own.
+  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, {
+    called: () => (side === 'a' ? 'large box' : 'small box'),
+    at: (state) => placesOf(state)[side],
+    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, [side]: poseWithin(placed, LIMITS) }),
+  }));
+  /** @type {import('../../figure/handles.js').Handle<State>} */
+  const ring = {
+    ...pointHandle('ring', { label: '', limits: ANYWHERE, at: (state) => placesOf(state).b, put: pulledTowards }),
+    label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
+  };
+
+  const figure = createFigure(section, {
+    world: { width: 13, height: 8.6 },
+    usual: USUAL,
+    fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
+    handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
+    show(/** @type {State} */ state, picture) {
+      const { a, b, way } = state;
+      const ways = waysOut(state);
+      const chosen = ways?.[way] ?? null;
+      const depth = ways ? lengthOf(ways.mtv) : 0;
+      const there = pulledTo(state, chosen);
+      const now = explain(shapes.a, a, shapes.b, there);
+      drawState(picture, state, there, now, ways);
+
+      const { centres = null, common = null } = ways ?? {};
+      const along = centres && lengthOf(centres);
+      /** The depth that is left after a way, or after a part of it. @param {Point | null} way  @param {number} [part] */
+      const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
+      return {
+        ...verdictOf(now.separation.distance),
+        reason: reasonFor(state, ways),
+        rows: [
+          ['mtv', ways?.mtv ?? NONE, 'mtv'],
+          ['length', ways && depth, 'mtv', 'its length'],
+          ['centres', along, undefined, 'way along the centres'],
+          ['centres-left', along && left(centres, depth / along), undefined, `left after ${decimal(depth)} of it`],
+          ['common', common && lengthOf(common), undefined, 'common length'],
+          ['common-left', left(common), undefined, 'left after it'],
+          ['left', depthOf(now.separation), undefined, 'left at the ring'],
+        ],
+        code: pairCode(A.code, B.code, a, b, ...callsFor(state, chosen)),
+      };
+    },
+  });
+
+  const inside = button('One inside the other', () => figure.store.set(INSIDE));
+  figure.controls.append(choices(figure.store, 'way', 'The way out', WAYS), inside);
+  return figure;
+}
+
+/** The ways out of the last state: handles and picture need them several times per frame. */
+let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
+
+/** The three ways out of an overlap; null without an overlap. @param {State} state */
+function waysOut({ a, b }) {
+  if (known.a !== a || known.b !== b) known = { a, b, ways: findWays({ a, b }) };
+  return known.ways;
+}
+
+/** @param {Pick<State, 'a' | 'b'>} state */
+function findWays({ a, b }) {
+  const explanation = explain(shapes.a, a, shapes.b, b);
+  if (!explanation.mtv || isTouch(explanation.separation.distance)) return null;
+  return { mtv: explanation.mtv, centres: alongCentres(a, b), common: commonPart(shapes.a, a, shapes.b, b).push ?? null };
+}
+
+/** @param {State} state */
+const wayOf = (state) => waysOut(state)?.[state.way] ?? null;
+/** The poses of A and of B, pulled along its way. @param {State} state */
+const placesOf = (state) => ({ a: state.a, b: pulledTo(state, wayOf(state)) });
+
+/** A vector from A's centre towards B's, longer than both shapes. @param {Placed} a  @param {Placed} b */
+const farOut = (a, b) => times(direction(a, b), FAR);
+
+/** The way along the line of centres: B is cast back from far outside until it meets A. @param {Placed} a  @param {Placed} b */
+function alongCentres(a, b) {
+  const out = farOut(a, b);
+  if (!lengthOf(out)) return null;
+  const impact = cast(shapes.a, a, shapes.b, moved(b, out), opposite(out));
+  return impact && times(out, 1 - impact.time);
+}
+
+/** The change of state that moves the ring to the point of the way nearest to p. @param {State} state  @param {Point} p */
+function pulledTowards(state, p) {
+  const way = wayOf(state) ?? { x: 1, y: 0 };
+  const length = lengthOf(way);
+  const gone = dotProduct(minus(p, state.b), way) / length;
+  return { pulled: Math.abs(gone - length) < NEARLY ? 1 : rounded(clamp(gone / length, 0, MAX_PULLED)) };
+}
+
+/** B's pose, pulled along a way. @param {State} state  @param {Point | null} way */
+const pulledTo = ({ b, pulled }, way) => (way ? moved(b, way, pulled) : b);
+/** @param {import('shadowgap').Separation} separation */
+const depthOf = ({ distance }) => Math.max(0, -distance);
+/** Whether two ways are equal as printed. @param {Point | null} p  @param {Point | null} q */
+const areEqual = (p, q) => p && q && isTouch(distanceBetween(p, q));
+
+/**
+ * Draws A, B where it has been pulled to, their shadows on a ruler and, dashed, B where it started.
+ *
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Placed} there
+ * @param {import('shadowgap').Explanation} now
+ * @param {Ways | null} ways
+ */
+function drawState(picture, { a, b, way }, there, now, ways) {
+  const { view, palette } = picture;
+  const sides = /** @type {const} */ ([['a', a], ['b', there]]);
+  const solids = sides.flatMap(([side, pose]) => [...solidsOf(shapes[side], pose), knobDisc(view, shapes[side], pose)]);
+  const test = now.axes[now.decisive];
+  // On the side away from B, to leave room for the ways out.
+  const toLeft = test.axis.x * (b.y - a.y) - test.axis.y * (b.x - a.x) < 0;
+  const ruler = placeRuler(test, toLeft, solids, view);
+
+  drawStrip(picture, test, ruler);
+  if (there !== b) drawGhost(picture, shapes.b, b, palette.b);
+  for (const [side, pose] of sides) drawBody(picture, side, shapes[side], pose);
+  drawRuler(picture, test, ruler, { a: [shapes.a, a], b: [shapes.b, there] });
+  for (const [side, pose] of sides) drawKnob(picture, side, shapes[side], pose);
+  for (const [side, pose] of sides) avoidKnob(picture, shapes[side], pose);
+  if (ways) drawWays(picture, b, ways, way, there);
+  writeStretch(picture, test, ruler);
+}
+
+/**
+ * Draws all ways, the chosen one strongest, and a circle with the length of the shortest.
+ *
+ * @param {Picture} picture  @param {Placed} b  @param {Ways} ways  @param {Way} chosen  @param {Placed} there
+ */
+function drawWays(picture, b, ways, chosen, there) {
+  const { ctx, view, palette, labels } = picture;
+  const from = view.toScreen(b);
+  ctx.strokeStyle = palette.mtv;
+  ctx.lineWidth = 1;
+  ctx.setLineDash([2, 4]);
+  traceDisc(ctx, from, lengthOf(/** @type {Point} */ (ways.mtv)) * view.scale);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  labels.avoid(view.toScreen(there), 12);
+  // Equal ways share an arrow and their names. The chosen way is drawn last, on top, and its label is placed first.
+  const shown = [chosen, ...ORDER].filter((way, i, all) => ways[way] && !all.slice(0, i).some((other) => areEqual(ways[other], ways[way])));
+  const arrows = shown.map((way) => {
+    const vector = /** @type {Point} */ (ways[way]);
+    const colour = areEqual(vector, ways.mtv) ? palette.mtv : way === chosen ? palette.ink : palette.muted;
+    return { way, vector, colour, to: view.toScreen(moved(b, vector)) };
+  });
+  for (const { way, colour, to } of [...arrows].reverse()) {
+    ctx.strokeStyle = palette.paper;
+    ctx.lineWidth = way === chosen ? 6 : 3;
+    drawLine(ctx, from, to);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = way === chosen ? 2.5 : 1.25;
+    drawArrow(ctx, from, to, way === chosen ? 12 : 8);
+  }
+  for (const { way, vector, colour, to } of arrows) {
+    const names = ORDER.filter((other) => areEqual(ways[other], vector));
+    labels.write(`${names.join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
+  }
+  if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
+}
+
+/** @param {State} state  @param {Ways | null} ways */
+function reasonFor({ way, pulled }, ways) {
+  if (!ways?.mtv) return 'There is no overlap to end. Drag B onto A.';
+  const chosen = ways[way];
+  if (!chosen) return 'The centres coincide: their line points nowhere.';
+  const shortest = `the mtv is ${decimal(lengthOf(ways.mtv))}`;
+  const common = areEqual(ways.mtv, ways.common) ? ', here the mtv itself' : `, but ${shortest}`;
+  const how = { mtv: ', the shortest way', centres: `; ${shortest}`, common };
+  return `B has gone ${decimal(lengthOf(chosen) * pulled)} of ${decimal(lengthOf(chosen))}${how[way]}.`;
+}
+
+/** @param {State} state  @param {Point | null} chosen */
+function callsFor({ a, b, way, pulled }, chosen) {
+  if (!chosen) return ['const contact = collide(a, poseA, b, poseB)', 'distance(a, poseA, b, poseB)'];
+  const { x, y } = farOut(a, b);
+  const found = {
+    mtv: ['const way = collide(a, poseA, b, poseB).mtv'],
+    centres: [
+      `const far = { ...poseB, x: poseB.x + ${literal(x)}, y: poseB.y + ${literal(y)} }`,
+      `const free = 1 - cast(a, poseA, b, far, { x: ${literal(-x)}, y: ${literal(-y)} }).time`,
+      `const way = { x: ${literal(x)} * free, y: ${literal(y)} * free }`,
+    ],
+    common: [`const way = { x: ${literal(chosen.x)}, y: ${literal(chosen.y)} } // the mistake`],
+  };
+  const part = literal(pulled);
+  return [...found[way], `distance(a, poseA, b, { ...poseB, x: poseB.x + ${part} * way.x, y: poseB.y + ${part} * way.y })`];
+}

@@ -1,0 +1,221 @@
+import { toWorld, verticesInWorld } from './pose.js';
+import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './vector.js';
+
+/**
+ * Mistaken collision tests from five texts on the theorem, each with exactly one error, which its comment names. The
+ * figures run them beside the library. Each test gives the right answer for the example in its text.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
+ * @typedef {{ min: number, max: number }} Interval
+ * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test measures it
+ * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen
+ *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`
+ * @typedef {{ overlaps: boolean, depth?: number, push?: Point, axes?: Point[], tried?: Tried, seen?: Seen[] }} Answer
+ * @typedef {(a: Shape, poseA: Pose, b: Shape, poseB: Pose) => Answer} Mistake
+ */
+
+/**
+ * Takes an edge's direction as the axis, instead of its normal. ("Separating Axis Theorem Collision Detection")
+ *
+ * @type {Mistake}
+ */
+export function alongEdges(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const tried = decisive(p, q, [...edges(p), ...edges(q)].map(unit));
+  return { overlaps: tried.separation <= 0, tried };
+}
+
+/**
+ * Rotates the corners but never adds the centre's position. ("Separating Axis Theorem", a university's textbook)
+ *
+ * @type {Mistake}
+ */
+export function withoutCentre(a, { angle: angleA }, b, { angle: angleB }) {
+  const [p, q] = [verticesInWorld(a, { x: 0, y: 0, angle: angleA }), verticesInWorld(b, { x: 0, y: 0, angle: angleB })];
+  return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
+}
+
+/**
+ * Skips an axis only if an earlier one has exactly equal coordinates: axes that differ by rounding, and opposite ones, are
+ * tested again. ("Separating Axis Theorem", a university's textbook)
+ *
+ * @type {Mistake}
+ */
+export function exactDuplicates(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const all = [...normals(p), ...normals(q)];
+  const axes = all.filter((n, i) => !all.slice(0, i).some((m) => m.x === n.x && m.y === n.y));
+  return { overlaps: decisive(p, q, axes).separation <= 0, axes };
+}
+
+/**
+ * Starts the loop over B's normals at the second one. ("Collision Detection Using the Separating Axis Theorem", Tuts+)
+ *
+ * @type {Mistake}
+ */
+export function skipsFirst(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const { separation } = decisive(p, q, [...normals(p), ...normals(q).slice(1)]);
+  return { overlaps: separation <= 0, seen: [{ points: q.slice(0, 2), text: 'left out', spot: q[0] }] };
+}
+
+/**
+ * Tests a box and a circle on the line of centres only. ("Collision Detection Using the Separating Axis Theorem",
+ * Tuts+)
+ *
+ * @type {Mistake}
+ */
+export function lineOfCentres(a, poseA, b, poseB) {
+  const way = minus(poseB, poseA);
+  // Coinciding centres define no line: use the x axis.
+  const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
+  const tried = decisive(verticesInWorld(a, poseA), verticesInWorld(b, poseB), [axis], b.radius);
+  return { overlaps: tried.separation <= 0, tried, seen: [{ points: [pointOf(poseA), pointOf(poseB)] }] };
+}
+
+/**
+ * Rotates one corner of a box and makes the other three by flipping signs. ("Separating Axis Theorem (SAT)",
+ * It's all in the wrists)
+ *
+ * @type {Mistake}
+ */
+export function flippedCorners(a, poseA, b, poseB) {
+  const [p, q] = [flipped(a, poseA), flipped(b, poseB)];
+  return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
+}
+
+/** The corners of a box by that mistake. @param {Shape} box  @param {Pose} pose */
+function flipped(box, { x, y, angle }) {
+  const turned = toWorld({ x: 0, y: 0, angle }, box.points[0]);
+  const signs = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
+  return signs.map(([right, down]) => ({ x: x + right * turned.x, y: y + down * turned.y }));
+}
+
+/**
+ * A first test with bounding circles, whose radius is half the longer side: too short to reach the corners. ("Separating Axis
+ * Theorem (SAT)", It's all in the wrists)
+ *
+ * @type {Mistake}
+ */
+export function longerSide(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const [radiusA, radiusB] = [p, q].map((points) => Math.max(...edges(points).map(lengthOf)) / 2);
+  const near = distanceBetween(poseB, poseA) <= radiusA + radiusB;
+  return {
+    overlaps: near && decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0,
+    seen: [{ points: [pointOf(poseA)], radius: radiusA }, { points: [pointOf(poseB)], radius: radiusB }],
+  };
+}
+
+/**
+ * Compares two circles' squared distance with the sum of the radii instead of with its square. ("Separating Axis
+ * Theorem (SAT)", It's all in the wrists)
+ *
+ * @type {Mistake}
+ */
+export function plainSum(a, poseA, b, poseB) {
+  const way = minus(poseB, poseA);
+  const [squared, sum] = [dot(way, way), a.radius + b.radius];
+  const [distance, r, s] = [Math.sqrt(squared), a.radius, b.radius].map((number) => number.toFixed(2));
+  const text = `${distance}² ${squared <= sum ? '≤' : '>'} ${r} + ${s}`;
+  const spot = { x: (poseA.x + poseB.x) / 2, y: Math.max(poseA.y + a.radius, poseB.y + b.radius) };
+  return { overlaps: squared <= sum, seen: [{ points: [pointOf(poseA), pointOf(poseB)], text, spot }] };
+}
+
+/**
+ * Measures the depth along normals that are as long as their edges. ("Separating Axis Theorem (SAT)", It's all in the wrists)
+ *
+ * @type {Mistake}
+ */
+export function anyLength(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const tried = decisive(p, q, [...edges(p), ...edges(q)].map(outward));
+  return answerOf(tried, -tried.separation, nearerWay(tried));
+}
+
+/**
+ * Takes the length that both shadows have in common as the overlap, even where one lies inside the other. (An article for
+ * the olc community, answering javidx9's "Convex Polygon Collisions")
+ *
+ * @type {Mistake}
+ */
+export function commonPart(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const common = (/** @type {Interval} */ s, /** @type {Interval} */ t) => Math.max(s.min, t.min) - Math.min(s.max, t.max);
+  const tried = decisive(p, q, [...normals(p), ...normals(q)], 0, common);
+  return answerOf(tried, -tried.separation, nearerWay(tried));
+}
+
+/**
+ * Pushes in the direction from A's centre to B's. (An article for the olc community, answering javidx9's "Convex
+ * Polygon Collisions")
+ *
+ * @type {Mistake}
+ */
+export function flipByCentres(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const tried = decisive(p, q, [...normals(p), ...normals(q)]);
+  const [from, to] = [toWorld(poseA, a.centroid), toWorld(poseB, b.centroid)];
+  const seen = [{ points: [from, to] }];
+  return { ...answerOf(tried, -tried.separation, dot(minus(to, from), tried.axis) < 0 ? -1 : 1), seen };
+}
+
+/**
+ * Calls shadows that touch apart. (An article for the olc community, answering javidx9's "Convex Polygon Collisions";
+ * the other four texts call them overlapping.)
+ *
+ * @type {Mistake}
+ */
+export function touchIsApart(a, poseA, b, poseB) {
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation < 0 };
+}
+
+/** The answer with B pushed `depth` along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */
+function answerOf({ axis, separation }, depth, way) {
+  if (separation > 0) return { overlaps: false };
+  return { overlaps: true, depth, push: times(unit(axis), depth * way) };
+}
+
+/** The direction, along the axis or against it, in which B leaves A's shadow sooner. @param {Tried} tried */
+function nearerWay({ a, b }) {
+  return a.max - b.min <= b.max - a.min ? 1 : -1;
+}
+
+/**
+ * The decisive axis: the one with the widest gap or, without any gap, with the least overlap.
+ *
+ * @param {Point[]} p
+ * @param {Point[]} q
+ * @param {Point[]} axes
+ * @param {number} [radius]  by which the shape with the core `q` is swept
+ * @param {(s: Interval, t: Interval) => number} [measure]
+ * @returns {Tried}
+ */
+function decisive(p, q, axes, radius = 0, measure = separationOf) {
+  const tried = axes.map((axis) => {
+    const [a, b] = [shadow(p, axis), shadow(q, axis, radius)];
+    return { axis, a, b, separation: measure(a, b) };
+  });
+  return tried.reduce((best, next) => (next.separation > best.separation ? next : best));
+}
+
+/** The gap between two intervals; below zero, the push that would end their overlap. @param {Interval} s  @param {Interval} t */
+function separationOf(s, t) {
+  return Math.max(t.min - s.max, s.min - t.max);
+}
+
+/** @param {Point[]} points  @param {Point} axis  @param {number} [radius]  @returns {Interval} */
+function shadow(points, axis, radius = 0) {
+  const along = points.map((p) => dot(p, axis));
+  return { min: Math.min(...along) - radius, max: Math.max(...along) + radius };
+}
+
+/** @param {Point[]} points */
+const edges = (points) => points.map((p, i) => minus(points[(i + 1) % points.length], p));
+/** Unit normals of the edges. @param {Point[]} points */
+const normals = (points) => edges(points).map(outward).map(unit);
+/** @param {Pose} pose  @returns {Point} */
+const pointOf = ({ x, y }) => ({ x, y });

@@ -1,0 +1,45 @@
+/**
+ * A number as code: at most three decimals, no trailing zeros.
+ *
+ * @param {number} value
+ */
+export function literal(value) {
+  return String(Number(value.toFixed(3)) + 0);
+}
+
+/**
+ * A value as JavaScript: numbers, arrays and plain objects.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function toCode(value) {
+  return toCodeWith(value, literal);
+}
+
+/**
+ * A value as JavaScript, with its numbers written by `number`.
+ *
+ * @param {unknown} value
+ * @param {(value: number) => string} number
+ * @returns {string}
+ */
+export function toCodeWith(value, number) {
+  if (typeof value === 'number') return number(value);
+  if (Array.isArray(value)) return `[${value.map((inner) => toCodeWith(inner, number)).join(', ')}]`;
+  const fields = Object.entries(/** @type {object} */ (value)).map(([name, field]) => `${name}: ${toCodeWith(field, number)}`);
+  return `{ ${fields.join(', ')} }`;
+}
+
+/**
+ * The lines of an example with shapes `a` and `b` at `poseA` and `poseB`.
+ *
+ * @param {string} a  the call that makes shape A
+ * @param {string} b
+ * @param {import('shadowgap').Pose} poseA
+ * @param {import('shadowgap').Pose} poseB
+ * @param {...string} calls  the lines that use them
+ */
+export function pairCode(a, b, poseA, poseB, ...calls) {
+  return [`const a = ${a}`, `const b = ${b}`, `const poseA = ${toCode(poseA)}`, `const poseB = ${toCode(poseB)}`, '', ...calls];
+}

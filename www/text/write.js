@@ -1,0 +1,26 @@
+import { decimalAt } from './format.js';
+
+/**
+ * Sets an element's text if it differs: an unchanged text must not cost a layout.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
+ * Sets a data element's value to a number in full, and its text to the number as printed.
+ *
+ * @param {HTMLDataElement} element
+ * @param {number | null} number
+ * @param {string} none  the text for null
+ * @param {number} [scale]  how much larger than usual the world is drawn
+ */
+export function setNumber(element, number, none, scale = 1) {
+  const value = number === null ? '' : String(number);
+  if (element.value === value && element.textContent) return;
+  element.value = value;
+  setText(element, number === null ? none : decimalAt(number, scale));
+}
