@@ -1,5 +1,7 @@
 /** Every import leads to a room below, and none makes a circle: in the core, in the package, on the page, in the scripts. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { rustImports, scriptImports, sources, wrongImports } from './imports.mjs';
@@ -13,10 +15,22 @@ const CORE = [
   'lib.rs', 'wasm',
 ];
 
+/** The figures of the page: none imports another. */
+const FIGURES = readdirSync(join(root, 'www/figures'));
+
+/** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
+const PAGE = ['geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['contents.js', 'theme.js'], 'main.js'];
+
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');
   assert.ok(files.size > 60, `only ${files.size} files were found`);
   assert.deepEqual(wrongImports(rustImports(files), 'src', CORE), []);
+});
+
+test('the page imports only from rooms below, without circles, and no figure from another', () => {
+  const files = sources(root, 'www', '.js');
+  assert.ok(files.size > 80, `only ${files.size} files were found`);
+  assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
 });
 
 test('the package imports without circles', () => {
