@@ -69,9 +69,9 @@ pub(crate) fn first_touch(
     let (hit, i, j) = match (a.parts(), b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            if let Some(verdict) = least_overlap(&pair) {
-                let points = manifold(&pair, &verdict, depth(&pair, &verdict), (0, 0));
-                return at_once(pair.direction_in_world(verdict.normal), points);
+            if let Some(axis) = least_overlap(&pair) {
+                let points = manifold(&pair, &axis, depth(&pair, &axis), (0, 0));
+                return at_once(pair.direction_in_world(axis.normal), points);
             }
             (sweep(&pair, relative)?, 0, 0)
         }
@@ -84,8 +84,8 @@ pub(crate) fn first_touch(
     };
     let moved = placement.moved(relative * hit.time);
     let pair = moved.pieces((a, i), (b, j));
-    let points = manifold(&pair, &hit.verdict, 0.0, (0, 0));
-    let normal = pair.direction_in_world(hit.verdict.normal);
+    let points = manifold(&pair, &hit.axis, 0.0, (0, 0));
+    let normal = pair.direction_in_world(hit.axis.normal);
     Some(Impact { time: hit.time, normal, point: middle(&points) + motion_a * hit.time })
 }
 

@@ -21,7 +21,7 @@ use crate::union;
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => pair_overlaps(&placement.pair(a, b)),
+        ([a], [b]) => pair_overlaps(&placement.pair_inline(a, b)),
         _ => union::overlap::overlaps(a, b, &placement),
     }
 }
@@ -60,7 +60,7 @@ pub(crate) trait Take<R> {
 pub(crate) fn contact<R>(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, take: impl Take<R>) -> Option<R> {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take.take(&contact)),
+        ([a], [b]) => pair_contact(&placement.pair_inline(a, b)).map(|contact| take.take(&contact)),
         _ => union::contact::contact(a, b, &placement).map(|contact| take.take(&contact)),
     }
 }

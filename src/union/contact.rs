@@ -6,7 +6,7 @@ use crate::pair::contact::Contact;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::placement::Placement;
-use crate::pair::separation::{settle, Verdict};
+use crate::pair::separation::{deciding_axis, DecidingAxis};
 use crate::shape::Shape;
 use crate::tolerance::ROUNDING;
 use crate::union::containment::containment;
@@ -28,25 +28,24 @@ impl PiecePairs<'_> {
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
         let moved = self.moved(way);
-        let touching = |see: &mut dyn FnMut(usize, usize, &Verdict)| {
+        let touching = |see: &mut dyn FnMut(usize, usize, &DecidingAxis)| {
             moved.near(touch, &mut |i, j| {
                 let pair = moved.pair(i, j);
-                let verdict = settle(&pair, least_penetration(&pair, false));
-                if verdict.separation.abs() <= touch {
-                    see(i, j, &verdict);
+                let axis = deciding_axis(&pair, least_penetration(&pair, false));
+                if axis.separation.abs() <= touch {
+                    see(i, j, &axis);
                 }
                 touch
             });
         };
         // Where a face is left, a normal of pieces that touch then is that of the way; where the way ends at a corner between
         // two pieces, theirs stand to either side. Those nearly across it are others' business.
-        let agree = |verdict: &Verdict| verdict.normal.dot(out.normal);
-        let along_way =
-            |verdict: &Verdict| agree(verdict) > 0.0 && verdict.normal.perp_dot(out.normal).abs() <= ALIGNED;
+        let agree = |axis: &DecidingAxis| axis.normal.dot(out.normal);
+        let along_way = |axis: &DecidingAxis| agree(axis) > 0.0 && axis.normal.perp_dot(out.normal).abs() <= ALIGNED;
         let (mut aligned, mut best): (bool, f64) = (false, 0.0);
-        touching(&mut |_, _, verdict| {
-            aligned |= along_way(verdict);
-            best = best.max(agree(verdict));
+        touching(&mut |_, _, axis| {
+            aligned |= along_way(axis);
+            best = best.max(agree(axis));
         });
         let way_in_world = self.placement.pose_a.rotation.apply(way);
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
@@ -64,17 +63,17 @@ impl PiecePairs<'_> {
                 }
             }
         };
-        touching(&mut |i, j, verdict| {
-            let counts = if aligned { along_way(verdict) } else { agree(verdict) >= ACROSS * best };
+        touching(&mut |i, j, axis| {
+            let counts = if aligned { along_way(axis) } else { agree(axis) >= ACROSS * best };
             if !counts {
                 return;
             }
             let before = (self.a.first(i), self.b.first(j));
             // Along the way the surfaces overlap as they lie; to a corner from aside they touch only at the end.
             let points = if aligned {
-                manifold(&self.pair(i, j), verdict, out.depth, before)
+                manifold(&self.pair(i, j), axis, out.depth, before)
             } else {
-                manifold(&moved.pair(i, j), verdict, 0.0, before)
+                manifold(&moved.pair(i, j), axis, 0.0, before)
             };
             for &point in points.iter() {
                 let back = if aligned { DVec2::ZERO } else { way_in_world / 2.0 };
@@ -94,8 +93,8 @@ impl PiecePairs<'_> {
             (Some([only, _]), _) => only.into(),
             // Rounding left them apart, or in each other: as the deepest pieces have it.
             _ => {
-                let ((i, j), verdict) = &out.deepest;
-                manifold(&self.pair(*i, *j), verdict, out.depth, (self.a.first(*i), self.b.first(*j)))
+                let ((i, j), axis) = &out.deepest;
+                manifold(&self.pair(*i, *j), axis, out.depth, (self.a.first(*i), self.b.first(*j)))
             }
         }
     }

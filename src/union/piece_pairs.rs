@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
-use crate::pair::separation::{separation, Separation, Verdict};
+use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::shape::piece_tree::{self, Node, Search};
 use crate::shape::Shape;
 
@@ -40,17 +40,17 @@ impl<'s> PiecePairs<'s> {
     }
 
     /// The pieces that overlap deepest, of equal ones the first.
-    pub fn deepest(&self) -> Option<((usize, usize), Verdict)> {
+    pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
         let touch = self.placement.touch();
-        let mut deepest: Option<((usize, usize), Verdict)> = None;
+        let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
         self.near(touch, &mut |i, j| {
-            if let Some(verdict) = least_overlap(&self.pair(i, j)) {
-                let deeper = |(pieces, best): ((usize, usize), Verdict)| {
-                    let lead = best.separation - verdict.separation;
+            if let Some(axis) = least_overlap(&self.pair(i, j)) {
+                let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
+                    let lead = best.separation - axis.separation;
                     lead > touch || (lead >= -touch && (i, j) < pieces)
                 };
                 if deepest.is_none_or(deeper) {
-                    deepest = Some(((i, j), verdict));
+                    deepest = Some(((i, j), axis));
                 }
             }
             touch

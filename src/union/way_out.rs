@@ -12,7 +12,7 @@ use crate::math::interval::{larger, smaller};
 use crate::pair::difference::difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
-use crate::pair::separation::Verdict;
+use crate::pair::separation::DecidingAxis;
 use crate::shape::boundary::{Cutter, Region};
 use crate::union::piece_pairs::PiecePairs;
 
@@ -22,7 +22,7 @@ pub(crate) struct WayOut {
     pub normal: DVec2,
     pub depth: f64,
     /// The pieces that overlap deepest.
-    pub deepest: ((usize, usize), Verdict),
+    pub deepest: ((usize, usize), DecidingAxis),
 }
 
 /// What the search for a way out works with; kept from one call to the next.
@@ -105,7 +105,7 @@ impl PiecePairs<'_> {
         self.near(0.0, &mut |i, j| {
             let pair = self.pair(i, j);
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
-            let only_touches = |verdict: Verdict| !thin && verdict.separation >= -2.0 * touch;
+            let only_touches = |axis: DecidingAxis| !thin && axis.separation >= -2.0 * touch;
             free = free && least_overlap(&pair).is_none_or(only_touches);
             if free {
                 0.0
@@ -119,7 +119,7 @@ impl PiecePairs<'_> {
     /// The shortest way out; none when the shapes are apart.
     pub fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
-        let Verdict { separation, normal, .. } = deepest.1;
+        let DecidingAxis { separation, normal, .. } = deepest.1;
         let touch = self.placement.touch();
         let depth = if -separation > touch { -separation } else { 0.0 };
         // The way out of the deepest pair is as short as any can be, if it is one.
