@@ -63,7 +63,7 @@ impl Scene {
         if !overlaps || deepest == 0.0 {
             return None;
         }
-        let way = workspace.shortest(deepest, touch, &mut |workspace, within| {
+        let way = workspace.nearest_boundary_point(deepest, touch, &mut |workspace, within| {
             self.each_pair(slot, within, &mut |pair| workspace.add(pair));
             self.hierarchy.lies_within(&self.reach(slot, within), &self.derived)
         })?;
