@@ -317,7 +317,7 @@ mod tests {
         let rounded = DVec2::new(f64::from(0.6f32), f64::from(0.8f32));
         let contact = Contact { normal: rounded, ..floor(&[DVec2::ZERO]) };
         let (_, b) = bounce(&contact, &Motion::default(), -rounded, &BALL, rounded, 1.0, 0.0).unwrap();
-        assert!((b.velocity.length() - BALL.velocity.length()).abs() < 1e-15, "its length is no matter");
+        assert!((b.velocity.length() - BALL.velocity.length()).abs() < 1e-15, "the normal is normalised");
     }
 
     #[test]
