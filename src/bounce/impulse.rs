@@ -1,16 +1,16 @@
-//! Impulses between two bodies, and what they change.
+//! Impulses between two bodies, and how they change the bodies' motion.
 //!
-//! Everything here and in `collision.rs` is in the frame of the contact, x along the normal and y a quarter turn on, and
-//! in units that keep its numbers near 1; `bounce.rs` chooses both.
+//! Everything here and in `collision.rs` is in the frame of the contact: x along the normal, y a quarter turn further
+//! counter-clockwise, in units that keep the numbers near 1. `mod.rs` chooses frame and units.
 
 use std::ops::{Add, Mul};
 
 use glam::DVec2;
 
-/// What would need more than this, in units of the pair, cannot be done. Sums of a few such stay finite.
-const MOST: f64 = 1e300;
+/// An impulse with a larger component, in these units, is refused; sums of a few smaller ones stay finite.
+const MAX_COMPONENT: f64 = 1e300;
 
-/// An impulse on B, with its opposite on A; or a direction that impulses can take.
+/// An impulse on B, with the opposite linear impulse on A; or the direction of such impulses.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Impulse {
     /// The linear impulse on B.
@@ -22,14 +22,14 @@ pub(crate) struct Impulse {
 }
 
 impl Impulse {
-    /// Turns B one way and A the other.
+    /// The couple that turns B counter-clockwise and A clockwise.
     pub const COUPLE: Impulse = Impulse { push: DVec2::ZERO, turn_a: -1.0, turn_b: 1.0 };
 
-    /// So much of this direction; none where that is beyond all numbers.
-    pub fn times(self, amount: f64) -> Option<Impulse> {
+    /// `amount` times this direction; none if a component exceeds [`MAX_COMPONENT`] or is not a number.
+    pub fn scaled(self, amount: f64) -> Option<Impulse> {
         let impulse = self * amount;
         let numbers = [amount, impulse.push.x, impulse.push.y, impulse.turn_a, impulse.turn_b];
-        numbers.iter().all(|number| number.abs() <= MOST).then_some(impulse)
+        numbers.iter().all(|number| number.abs() <= MAX_COMPONENT).then_some(impulse)
     }
 }
 
@@ -47,7 +47,7 @@ impl Mul<f64> for Impulse {
     }
 }
 
-/// How the two bodies move: B's centre relative to A's, and both spins.
+/// The relative motion of two bodies: the velocity of B's centre relative to A's, and both spins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rates {
     pub velocity: DVec2,
@@ -56,16 +56,16 @@ pub(crate) struct Rates {
 }
 
 impl Rates {
-    /// The rate along a direction.
-    pub fn along(&self, direction: &Impulse) -> f64 {
+    /// The relative speed along a direction; negative when the bodies approach along it.
+    pub fn rate_along(&self, direction: &Impulse) -> f64 {
         self.velocity.dot(direction.push) + self.spin_a * direction.turn_a + self.spin_b * direction.turn_b
     }
 }
 
-/// Two bodies that meet.
+/// The masses and centres of two colliding bodies.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bodies {
-    /// Both inverse masses together.
+    /// The sum of both inverse masses.
     pub inv_mass: f64,
     pub inv_inertia_a: f64,
     pub inv_inertia_b: f64,
@@ -74,26 +74,25 @@ pub(crate) struct Bodies {
 }
 
 impl Bodies {
-    /// The direction of a push along the normal, at the height `y`.
+    /// The direction of an impulse along the normal that acts at the height `y`.
     pub fn normal_at(&self, y: f64) -> Impulse {
         Impulse { push: DVec2::X, turn_a: y - self.center_a.y, turn_b: self.center_b.y - y }
     }
 
-    /// How much a unit of impulse along a direction changes the rate along it.
-    pub fn give(&self, direction: &Impulse) -> f64 {
+    /// The inverse effective mass along a direction: how much a unit impulse along it changes the rate along it.
+    pub fn inv_effective_mass(&self, direction: &Impulse) -> f64 {
         direction.push.length_squared() * self.inv_mass
             + direction.turn_a * direction.turn_a * self.inv_inertia_a
             + direction.turn_b * direction.turn_b * self.inv_inertia_b
     }
 
-    /// How much impulse along a direction brings the rate along it to zero; infinite or not a number where nothing
-    /// gives way.
-    pub fn stopping(&self, rates: &Rates, direction: &Impulse) -> f64 {
-        -rates.along(direction) / self.give(direction)
+    /// How much impulse along a direction brings the rate along it to zero; infinite or NaN if the inverse effective mass is 0.
+    pub fn stopping_impulse(&self, rates: &Rates, direction: &Impulse) -> f64 {
+        -rates.rate_along(direction) / self.inv_effective_mass(direction)
     }
 
     /// The rates after an impulse.
-    pub fn after(&self, rates: &Rates, impulse: &Impulse) -> Rates {
+    pub fn rates_after(&self, rates: &Rates, impulse: &Impulse) -> Rates {
         Rates {
             velocity: rates.velocity + impulse.push * self.inv_mass,
             spin_a: rates.spin_a + impulse.turn_a * self.inv_inertia_a,

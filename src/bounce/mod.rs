@@ -1,4 +1,7 @@
-//! What a collision does to two motions.
+//! The motions of two bodies after a collision.
+//!
+//! In reading order: this file checks the numbers and chooses frame and units, `collision.rs` is the law, `impulse.rs` its
+//! vocabulary, and `power_of_two.rs` the units.
 
 mod collision;
 mod impulse;
@@ -13,48 +16,49 @@ use crate::error::NumberError;
 use crate::pair::contact::Contact;
 use crate::tolerance::UNIT;
 
-/// How a body moves, and how hard it is to move. The default is at rest and immovable.
+/// How a body moves and how much it resists impulses. The default is at rest and immovable.
 ///
-/// Lengths, times and masses are in the caller's own units.
+/// Lengths, times and masses are in the caller's own units; the velocity is in world coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Motion {
-    /// Of the centre of mass: length over time.
+    /// The velocity of the centre of mass: length per time.
     pub velocity: DVec2,
-    /// Radians over time; positive turns +x towards +y.
+    /// The angular velocity: radians per time; positive turns +x towards +y.
     pub spin: f64,
-    /// 1 / mass; 0 where nothing moves the centre.
+    /// 1 / mass; 0 if no impulse can move the body's centre.
     pub inv_mass: f64,
-    /// 1 / moment of inertia about the centre of mass; 0 where nothing turns the body.
+    /// 1 / moment of inertia about the centre of mass; 0 if no impulse can turn the body.
     pub inv_inertia: f64,
 }
 
 /// The motions of A and B after a collision.
 ///
-/// The contact says where they touch and on which side B is; the centres are the bodies' centres of mass in the world.
-/// `restitution` is the part of the speed of approach that comes back, 0 to 1; `friction` is Coulomb's coefficient, 0
-/// or more.
+/// `contact` gives the contact points and the normal from A to B; its depth is ignored. `center_a` and `center_b` are the
+/// bodies' centres of mass in world coordinates. `restitution` is the fraction of the approach speed that is returned, 0 to 1;
+/// `friction` is Coulomb's coefficient, 0 or more.
 ///
-/// A contact point approaches when the two surfaces move into each other there. Where none does, both motions come
-/// back as they were: depth is no matter of a bounce. Otherwise A and B push each other, along the normal and, by at
-/// most `friction` times as much, along the tangent:
+/// A contact point approaches if the two surfaces move into each other there. If no point approaches, both motions are
+/// returned unchanged. Otherwise an impulse acts along the normal and, at most `friction` times as large, along the tangent:
 ///
-/// - Momentum, linear and angular, stays as it was, to rounding.
-/// - Kinetic energy never grows, and with restitution 1 and friction 0 it stays as it was, to rounding. (A *moving*
-///   immovable body can give energy, as a bat does.)
-/// - The points that approached leave at restitution times their speed of approach: a single one, and both of a face
-///   that lands flat. No point approaches afterwards: where one sets the other approaching, that one pushes in turn.
-/// - A body with both inverses 0 comes back bit for bit. With one of them 0 it turns about a fixed centre, or never
-///   (and may be jammed so that no bounce can free it).
+/// - Linear and angular momentum are conserved, up to rounding, if both bodies can move and turn.
+/// - Kinetic energy never grows; with restitution 1 and friction 0 it is conserved, up to rounding. (An immovable body that
+///   *moves* can add energy, as a bat does.)
+/// - A single point, or both points of an edge that lands flat, leaves at restitution times its speed of approach. No point
+///   approaches afterwards: if a hit makes the other point approach, that point is hit in turn.
+/// - A body with both inverses 0 is returned bit for bit. With only one of them 0 it turns about a fixed centre, or moves
+///   without turning (and may be jammed so that no impulse can free it).
 ///
-/// A speed beyond the largest number becomes that number. What would need one body 1e300 times as hard to move as the
-/// other does not happen: bodies that nothing can part, such as two immovable ones, move on as they were.
+/// A speed that would overflow becomes the largest finite number. Bodies that no impulse can separate keep their motions: two
+/// immovable ones, or a pair of which one is 1e300 times as hard to move as the other.
 ///
-/// The law for one point is Chatterjee & Ruina's (1998), for two points a linear complementarity problem; steps and
-/// sources are at the top of `collision.rs`. Friction that is worked out by itself and then added, as is often done, can
-/// make energy when the point lies off the centre.
+/// The law for one point is that of Chatterjee & Ruina (1998); two points are a linear complementarity problem. The steps and
+/// sources are stated in `bounce/collision.rs`. Friction that is computed separately and then added, as is often done, can
+/// add energy if the point lies off the centre.
 ///
-/// Refuses numbers that are not finite, a normal that is not unit, a restitution outside 0 to 1, and a friction or an
-/// inverse below 0.
+/// # Errors
+///
+/// If a number is not finite, the normal is not a unit vector, the restitution is outside 0 to 1, or the friction or an inverse
+/// is negative.
 ///
 /// ```
 /// use shadowgap::glam::DVec2;
@@ -87,11 +91,11 @@ pub fn bounce(
     check(contact.normal, length, [first, second], [a, b], [center_a, center_b], restitution, friction)?;
     let normal = contact.normal / length;
 
-    // Halves, so that no difference of two numbers overflows.
+    // Halved, so that no difference of two coordinates overflows.
     let [to_a, to_b, to_second] = [center_a, center_b, second].map(|point| point * 0.5 - first * 0.5);
     let half = exponent(&[to_a.x, to_a.y, to_b.x, to_b.y, to_second.x, to_second.y]);
-    let units = Units::new(half + 1, a, b);
-    let in_contact = |v: DVec2, to_unit: Power| {
+    let units = UnitScale::new(half + 1, a, b);
+    let to_contact_frame = |v: DVec2, to_unit: Power| {
         let v = DVec2::new(to_unit.times(v.x), to_unit.times(v.y));
         DVec2::new(normal.dot(v), normal.perp_dot(v))
     };
@@ -100,36 +104,38 @@ pub fn bounce(
         inv_mass: units.to_inv_mass.times(a.inv_mass) + units.to_inv_mass.times(b.inv_mass),
         inv_inertia_a: units.to_inv_inertia.times(a.inv_inertia),
         inv_inertia_b: units.to_inv_inertia.times(b.inv_inertia),
-        center_a: in_contact(to_a, to_length),
-        center_b: in_contact(to_b, to_length),
+        center_a: to_contact_frame(to_a, to_length),
+        center_b: to_contact_frame(to_b, to_length),
     };
-    let points = [DVec2::ZERO, in_contact(to_second, to_length)];
+    let points = [DVec2::ZERO, to_contact_frame(to_second, to_length)];
     let rates = Rates {
-        velocity: in_contact(b.velocity, to_speed) - in_contact(a.velocity, to_speed),
+        velocity: to_contact_frame(b.velocity, to_speed) - to_contact_frame(a.velocity, to_speed),
         spin_a: to_spin.times(a.spin),
         spin_b: to_spin.times(b.spin),
     };
     let collision = Collision { bodies, points, restitution, friction };
     let Some(impulse) = collision.impulse(rates) else { return unchanged };
     let push = normal * impulse.push.x + normal.perp() * impulse.push.y;
-    Ok((units.after(a, -push, impulse.turn_a), units.after(b, push, impulse.turn_b)))
+    Ok((units.motion_after(a, -push, impulse.turn_a), units.motion_after(b, push, impulse.turn_b)))
 }
 
-/// The units in which the numbers of one collision lie near 1: exponents of two, and the way to them.
-struct Units {
+/// The units of one collision, which keep its numbers near 1.
+struct UnitScale {
+    /// The exponents of two of the units of speed and spin.
     speed: i32,
     spin: i32,
+    /// Factors that convert inverse masses and inertias to these units.
     to_inv_mass: Power,
     to_inv_inertia: Power,
 }
 
-impl Units {
-    /// With the unit of length given.
-    fn new(length: i32, a: &Motion, b: &Motion) -> Units {
+impl UnitScale {
+    /// The units for two motions, given the exponent of the unit of length.
+    fn new(length: i32, a: &Motion, b: &Motion) -> UnitScale {
         let speed = exponent(&[a.velocity.x, a.velocity.y, b.velocity.x, b.velocity.y])
             .max(exponent(&[a.spin, b.spin]) + length);
         let inv_mass = exponent(&[a.inv_mass, b.inv_mass]).max(exponent(&[a.inv_inertia, b.inv_inertia]) + 2 * length);
-        Units {
+        UnitScale {
             speed,
             spin: speed - length,
             to_inv_mass: Power::of(-inv_mass),
@@ -137,8 +143,8 @@ impl Units {
         }
     }
 
-    /// A motion after an impulse in these units: linear, in the world, and angular, about the centre.
-    fn after(&self, motion: &Motion, push: DVec2, turn: f64) -> Motion {
+    /// A motion after an impulse in these units: `push` linear, in world coordinates, and `turn` angular, about the centre.
+    fn motion_after(&self, motion: &Motion, push: DVec2, turn: f64) -> Motion {
         let changed = |old: f64, change: f64, unit: Power| (old + unit.times(change)).clamp(-f64::MAX, f64::MAX);
         let mut after = *motion;
         if motion.inv_mass > 0.0 {
@@ -154,8 +160,8 @@ impl Units {
     }
 }
 
-/// The numbers of a call in the order of [`check`]: name, least and most; the largest number stands for any.
-const NUMBERS: [(&str, f64, f64); 23] = [
+/// The name and range of every number that [`check`] checks, in its order; `f64::MIN` and `f64::MAX` set no limit.
+const RANGES: [(&str, f64, f64); 23] = [
     ("contact.normal.x", f64::MIN, f64::MAX),
     ("contact.normal.y", f64::MIN, f64::MAX),
     ("contact.normal's length", 1.0 - UNIT, 1.0 + UNIT),
@@ -181,7 +187,7 @@ const NUMBERS: [(&str, f64, f64); 23] = [
     ("friction", 0.0, f64::MAX),
 ];
 
-/// Refuses what has no meaning.
+/// Refuses the first number that is not finite or outside its range in [`RANGES`].
 fn check(
     normal: DVec2,
     length: f64,
@@ -201,7 +207,7 @@ fn check(
         center_b.x, center_b.y,
         restitution, friction,
     ];
-    for (value, &(name, least, most)) in values.into_iter().zip(&NUMBERS) {
+    for (value, &(name, least, most)) in values.into_iter().zip(&RANGES) {
         if !(least..=most).contains(&value) {
             let most = if most == f64::MAX { f64::INFINITY } else { most };
             return Err(match value.is_finite() {
@@ -229,7 +235,7 @@ mod tests {
     }
 
     /// Compares bits: 0 and -0 differ.
-    fn same(a: &Motion, b: &Motion) -> bool {
+    fn same_bits(a: &Motion, b: &Motion) -> bool {
         let bits = |m: &Motion| [m.velocity.x, m.velocity.y, m.spin, m.inv_mass, m.inv_inertia].map(f64::to_bits);
         bits(a) == bits(b)
     }
@@ -240,10 +246,10 @@ mod tests {
             let wall = Motion { velocity, spin: -0.0, ..Motion::default() };
             for place in [DVec2::X, DVec2::NEG_X] {
                 let (a, b) = bounce(&floor(&[place]), &wall, DVec2::NEG_Y, &BALL, DVec2::Y, 1.0, 1.0).unwrap();
-                assert!(same(&a, &wall));
-                assert!(!same(&b, &BALL));
+                assert!(same_bits(&a, &wall));
+                assert!(!same_bits(&b, &BALL));
                 let (a, b) = bounce(&floor(&[place]), &wall, DVec2::NEG_Y, &wall, DVec2::Y, 1.0, 1.0).unwrap();
-                assert!(same(&a, &wall) && same(&b, &wall));
+                assert!(same_bits(&a, &wall) && same_bits(&b, &wall));
             }
         }
     }
@@ -256,7 +262,7 @@ mod tests {
             for points in [&[DVec2::ZERO][..], &[DVec2::NEG_X, DVec2::X]] {
                 let ground = Motion::default();
                 let (a, b) = bounce(&floor(points), &ground, DVec2::NEG_Y, &ball, DVec2::Y, 0.5, 1.0).unwrap();
-                assert!(same(&a, &ground) && same(&b, &ball));
+                assert!(same_bits(&a, &ground) && same_bits(&b, &ball));
             }
         }
     }
@@ -311,7 +317,7 @@ mod tests {
         let rounded = DVec2::new(f64::from(0.6f32), f64::from(0.8f32));
         let contact = Contact { normal: rounded, ..floor(&[DVec2::ZERO]) };
         let (_, b) = bounce(&contact, &Motion::default(), -rounded, &BALL, rounded, 1.0, 0.0).unwrap();
-        assert!((b.velocity.length() - BALL.velocity.length()).abs() < 1e-15, "its length is no matter");
+        assert!((b.velocity.length() - BALL.velocity.length()).abs() < 1e-15, "the normal is normalised");
     }
 
     #[test]

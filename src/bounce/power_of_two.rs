@@ -1,25 +1,24 @@
-//! Units in which the numbers of a collision lie near 1, so that nothing overflows on the way to the answer.
-//!
-//! All are powers of two: changing to them and back rounds nothing.
+//! Units that keep the numbers of a collision near 1, so that no intermediate result overflows. They are powers of two:
+//! conversion in either direction does not round.
 
 /// The exponent of zero: below that of every other number in any of the units.
-const OF_ZERO: i32 = -4000;
+const EXPONENT_OF_ZERO: i32 = -4000;
 
-/// The exponent of the largest of some numbers: it is less than 2 in units of that power of two.
+/// The exponent of the number with the largest size: in units of that power of two, every number is below 2.
 pub(crate) fn exponent(numbers: &[f64]) -> i32 {
     let largest = numbers.iter().fold(0.0, |largest: f64, number| largest.max(number.abs()));
     if largest == 0.0 {
-        return OF_ZERO;
+        return EXPONENT_OF_ZERO;
     }
     (largest.to_bits() >> 52) as i32 - 1023
 }
 
-/// A power of two to multiply with, in two steps: those of a single number reach from 2^-1022 to 2^1023 only.
+/// A power of two as the product of two factors, because a single `f64` only reaches from 2^-1022 to 2^1023.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Power(f64, f64);
 
 impl Power {
-    /// 2^exponent; beyond 2000 either way any number but those near the other end comes to nothing or to infinity.
+    /// 2^exponent, limited to ±2000: beyond that, nearly every product is zero or infinite anyway.
     pub fn of(exponent: i32) -> Power {
         let exponent = exponent.clamp(-2000, 2000);
         let half = exponent / 2;
@@ -27,7 +26,7 @@ impl Power {
         Power(power(half), power(exponent - half))
     }
 
-    /// `number` times this; infinite where that is beyond all numbers.
+    /// `number` times this power; infinite if it overflows.
     pub fn times(self, number: f64) -> f64 {
         number * self.0 * self.1
     }
@@ -52,7 +51,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_beyond_all_numbers_is_infinite_and_nothing_stays_nothing() {
+    fn overflow_is_infinite_and_zero_stays_zero() {
         assert_eq!(Power::of(1024).times(1.0), f64::INFINITY);
         assert_eq!(Power::of(-1200).times(1.0), 0.0);
         assert_eq!(Power::of(1024).times(0.5), 2f64.powi(1023));

@@ -3,28 +3,30 @@
 use glam::DVec2;
 
 use crate::pair::containment::containment;
-use crate::pair::disc_polygon::{glance, Glance};
+use crate::pair::disc_polygon::{disc_polygon, DiscPolygon};
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 
-/// How two shapes overlap, in the world.
+/// How two shapes overlap, as [`collide`](crate::collide) returns it. Vectors are in world coordinates, lengths in the
+/// caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// Unit, from A to B.
+    /// The unit direction from A to B in which the overlap is shortest.
     pub normal: DVec2,
-    /// How far B must move along the normal for the overlap to end; 0 when the shapes touch.
+    /// How far B must move along the normal to end the overlap: 0 when the shapes only touch, never negative.
     pub depth: f64,
-    /// Where they touch: one point or two.
+    /// The contact points: one, or two where an edge lies on an edge.
     pub points: ContactPoints,
-    /// A lies wholly inside B (closed sets).
+    /// Whether A lies wholly inside B, boundary included.
     pub a_in_b: bool,
-    /// B lies wholly inside A (closed sets: identical shapes give true for both).
+    /// Whether B lies wholly inside A, boundary included. Both are true when the shapes cover the same points.
     pub b_in_a: bool,
 }
 
 impl Contact {
-    /// The minimum translation vector: added to B (or subtracted from A) it ends the overlap.
+    /// The minimum translation vector, normal × depth in world coordinates: moving B by it, or A by its opposite, ends the
+    /// overlap and leaves the shapes touching.
     pub fn mtv(&self) -> DVec2 {
         self.normal * self.depth
     }
@@ -33,13 +35,13 @@ impl Contact {
 /// The contact of two convex pieces; none when they are apart.
 #[inline(always)]
 pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
-    let verdict = match glance(pair) {
-        Glance::Apart => return None,
-        Glance::Overlap(verdict) => verdict,
-        Glance::Unclear => least_overlap(pair)?,
+    let axis = match disc_polygon(pair) {
+        DiscPolygon::Apart => return None,
+        DiscPolygon::Overlap(axis) => axis,
+        DiscPolygon::Unclear => least_overlap(pair)?,
     };
-    let depth = depth(pair, &verdict);
+    let depth = depth(pair, &axis);
     let (a_in_b, b_in_a) = containment(pair, depth);
-    let points = manifold(pair, &verdict, depth, (0, 0));
-    Some(Contact { normal: pair.direction_in_world(verdict.normal), depth, points, a_in_b, b_in_a })
+    let points = manifold(pair, &axis, depth, (0, 0));
+    Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a })
 }

@@ -1,21 +1,21 @@
-//! The edge that decides about a pair: two parallelograms by a closed form, all other pairs by a search.
+//! The deciding edge of a pair: by a closed form for two parallelograms, by a search for all other pairs.
 
 use crate::pair::box_box;
-use crate::pair::penetration::{of_any, Penetration};
+use crate::pair::penetration::{search_edges, Penetration};
 use crate::pair::placement::Pair;
 
-/// The edge with the largest separation: of equal ones A's before B's, then in the order of their axes. None when neither
-/// shape has an edge. When `stops_at_gap`, any edge that shows a gap will do.
+/// The edge with the largest separation. Ties go to A before B, then to the lower axis. None when neither shape has an edge
+/// (circles, points). With `stops_at_gap`, any edge that shows a gap may be returned instead.
 #[inline(never)]
 pub(crate) fn least_penetration(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     least_penetration_inline(pair, stops_at_gap)
 }
 
-/// The same for the one caller that cannot wait for a call.
+/// Force-inlined variant of [`least_penetration`] for the hot path of [`least_overlap`](crate::pair::overlap::least_overlap).
 #[inline(always)]
 pub(crate) fn least_penetration_inline(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
     if pair.a.parallelogram && pair.b.parallelogram {
         return Some(box_box::least_penetration(pair));
     }
-    of_any(pair, stops_at_gap)
+    search_edges(pair, stops_at_gap)
 }

@@ -1,50 +1,52 @@
-//! The theorem's whole argument: every axis that was tried, in order, with both shadows.
+//! The theorem's argument for a pair: every tested axis, in order, with both shadows.
 
 use glam::DVec2;
 
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::Pair;
-use crate::pair::sat::{self, vertex_test, walk, Feature, Shadow, Side};
+use crate::pair::sat::{self, test_axes, vertex_test, Feature, Shadow, Side};
 use crate::pair::separation::{separation, Separation};
 use crate::tolerance::PARALLEL;
 
-/// Why two shapes do or do not overlap, in the world.
+/// Why two shapes do or do not overlap, as [`explain`](crate::explain) returns it. Vectors are in world coordinates, lengths
+/// in the caller's units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// Whether the shapes overlap; touching is overlapping.
+    /// Whether the shapes overlap; touching counts as overlapping.
     pub overlaps: bool,
-    /// Every axis, in the order of the tests: up to and including the first gap, or all of them when the shapes
-    /// overlap or all were asked for.
+    /// The tested axes, in order: up to and including the first gap, or all of them when the shapes overlap or `all_axes` was
+    /// given.
     pub axes: Vec<AxisTest>,
-    /// Index in `axes` of the axis of least overlap or, when the shapes are apart, of the widest gap.
+    /// The index in `axes` of the axis of least overlap or, when the shapes are apart, of the axis with the widest gap.
     pub decisive: usize,
-    /// Added to B it ends the overlap; none when the shapes are apart.
+    /// The minimum translation vector: moving B by it ends the overlap. None when the shapes are apart.
     pub mtv: Option<DVec2>,
-    /// The exact signed separation, which no early exit cuts short.
+    /// The exact signed separation, computed even where `axes` stops at the first gap.
     pub separation: Separation,
 }
 
-/// One axis, tried.
+/// One tested axis, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxisTest {
-    /// A unit vector.
+    /// The direction of the axis, a unit vector.
     pub axis: DVec2,
-    /// Whose edge or vertex gave the axis.
+    /// The shape whose edge or vertex gives the axis.
     pub side: Side,
-    /// The edge or vertex itself.
+    /// The edge or vertex that gives the axis.
     pub feature: Feature,
-    /// The shapes' projections, radii included. Far from the origin these numbers are as coarse as the positions;
+    /// A's projection on the axis, radius included. Far from the world's origin it is as coarse as the positions are;
     /// `separation` is not.
     pub a: Shadow,
-    /// The same of B.
+    /// B's projection on the axis, likewise.
     pub b: Shadow,
-    /// Positive: the gap between the shadows. Negative: how far apart they must be pushed along the axis.
+    /// Positive: the gap between the shadows. Negative: minus how far they must be pushed apart along the axis.
     pub separation: f64,
 }
 
 impl Explanation {
-    /// Counts features from these numbers on: how many vertices come before the pieces' own.
-    pub(crate) fn count_from(&mut self, first_a: usize, first_b: usize) {
+    /// Renumbers the features from those of two pieces to those of their unions: `first_a` vertices of A's union come before the
+    /// piece's own, and `first_b` of B's.
+    pub(crate) fn offset_features(&mut self, first_a: usize, first_b: usize) {
         for test in &mut self.axes {
             let first = if test.side == Side::A { first_a } else { first_b };
             match &mut test.feature {
@@ -58,30 +60,31 @@ impl Explanation {
     }
 }
 
-/// The argument about two convex pieces.
+/// The argument about two convex pieces: the edges' axes up to the first gap, or all of them, then the axis between the
+/// nearest vertices where it decides.
 pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
     let mut axes = Vec::new();
     let mut gap = false;
-    walk(pair, |test| {
+    test_axes(pair, |test| {
         axes.push(in_world(pair, test));
         gap |= test.separation > pair.touch;
         gap && !all_axes
     });
-    let (separation, verdict) = separation(pair, least_penetration(pair, false));
-    // After a gap between the edges' shadows only round shapes have an axis left to try.
-    if verdict.vertices_tell && (!gap || (all_axes && pair.radius > 0.0)) {
-        axes.push(in_world(pair, &vertex_test(pair, verdict.normal, verdict.facing)));
+    let (separation, deciding) = separation(pair, least_penetration(pair, false));
+    // Once an edge's axis shows a gap, only round shapes have another axis to test.
+    if deciding.from_vertices && (!gap || (all_axes && pair.radius > 0.0)) {
+        axes.push(in_world(pair, &vertex_test(pair, deciding.normal, deciding.support)));
     }
     let overlaps = separation.distance <= 0.0;
-    // The axis of the verdict or, where the argument ended at a gap before that, the widest gap.
-    let along = |axis: &AxisTest| axis.axis.perp_dot(separation.normal).abs();
-    let better = |best: usize, k: usize| {
-        let closer = if overlaps {
-            along(&axes[k]) < along(&axes[best]) - PARALLEL
+    // For an overlap, the axis most nearly parallel to the normal; otherwise the widest gap.
+    let deviation = |test: &AxisTest| test.axis.perp_dot(separation.normal).abs();
+    let better_of = |best: usize, k: usize| {
+        let is_better = if overlaps {
+            deviation(&axes[k]) < deviation(&axes[best]) - PARALLEL
         } else {
             axes[k].separation > axes[best].separation
         };
-        if closer {
+        if is_better {
             k
         } else {
             best
@@ -89,13 +92,14 @@ pub(crate) fn explain_pair(pair: &Pair, all_axes: bool) -> Explanation {
     };
     Explanation {
         overlaps,
-        decisive: (0..axes.len()).fold(0, better),
+        decisive: (0..axes.len()).fold(0, better_of),
         mtv: overlaps.then(|| separation.normal * -separation.distance),
         separation,
         axes,
     }
 }
 
+/// The test of an axis in world coordinates, with the radii added to the shadows of the cores.
 fn in_world(pair: &Pair, test: &sat::AxisTest) -> AxisTest {
     let axis = pair.direction_in_world(test.direction);
     let shift = pair.point_in_world(DVec2::ZERO).dot(axis);

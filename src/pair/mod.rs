@@ -1,4 +1,10 @@
-//! Two convex pieces: the theorem ([`sat`]) and everything that it says about one pair.
+//! Two convex pieces, posed: one file for each thing that can be computed about them.
+//!
+//! In reading order: [`placement`] puts the pair into A's frame, [`sat`] is the theorem and [`explain`] its argument, axis by
+//! axis. [`penetration`] finds the deciding edge fast, [`box_box`] for two parallelograms, and [`deciding_edge`] chooses
+//! between them. [`minkowski`] finds the nearest points, [`separation`] the deciding axis, [`overlap`] asks whether there is an
+//! overlap, [`disc_polygon`] is its shortcut for discs. [`manifold`] and [`containment`] complete the [`contact`]. [`sweep`] is
+//! straight motion, [`difference`] the Minkowski difference as a region, for unions.
 
 pub(crate) mod box_box;
 pub(crate) mod contact;

@@ -1,24 +1,24 @@
-//! Whether two convex pieces overlap, and the axis of least overlap.
+//! Whether two convex pieces overlap, and along which axis least.
 
 use crate::math::interval::larger;
 use crate::pair::deciding_edge::least_penetration_inline;
 use crate::pair::penetration::clearly_overlap;
 use crate::pair::placement::Pair;
-use crate::pair::separation::{settle, Verdict};
+use crate::pair::separation::{deciding_axis, DecidingAxis};
 
-/// Whether two convex pieces overlap.
+/// Whether two convex pieces overlap; touching is overlapping.
 #[inline]
 pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
     !pair.bounds_apart() && clearly_overlap(pair).unwrap_or_else(|| least_overlap(pair).is_some())
 }
 
-/// The depth of an overlap.
-pub(crate) fn depth(pair: &Pair, verdict: &Verdict) -> f64 {
-    larger(0.0, pair.snapped(-verdict.separation))
+/// The depth of an overlap along its deciding axis: 0 or more.
+pub(crate) fn depth(pair: &Pair, axis: &DecidingAxis) -> f64 {
+    larger(0.0, pair.snapped(-axis.separation))
 }
 
-/// The axis of least overlap of two convex pieces; none when they are apart.
-pub(crate) fn least_overlap(pair: &Pair) -> Option<Verdict> {
+/// The axis of least overlap of two convex pieces, in the frame of the pair; none when they are apart.
+pub(crate) fn least_overlap(pair: &Pair) -> Option<DecidingAxis> {
     if pair.bounds_apart() {
         return None;
     }
@@ -26,6 +26,6 @@ pub(crate) fn least_overlap(pair: &Pair) -> Option<Verdict> {
     if best.is_some_and(|best| best.separation > pair.touch) {
         return None;
     }
-    let verdict = settle(pair, best);
-    (verdict.separation <= pair.touch).then_some(verdict)
+    let axis = deciding_axis(pair, best);
+    (axis.separation <= pair.touch).then_some(axis)
 }

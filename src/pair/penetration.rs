@@ -1,19 +1,18 @@
-//! The axis of minimum penetration: of all edges of both shapes, the one beyond which the other shape is least deep, or
-//! farthest away. Its separation is the largest of all axes, so it decides the theorem, and the shortest way out of an
-//! overlap leads along its normal.
+//! The axis of minimum penetration: of all edges of both shapes, the one with the largest separation. It decides whether the
+//! shapes overlap, and the shortest way out of an overlap leads along its normal.
 //!
-//! Behind an edge only one vertex of the other shape counts, its support vertex (R. Gaul, dyn4j; E. Catto, Box2D). And
-//! for most edges not even that: the other shape holds a disc about its centre, so an edge's separation is at most the
-//! centre's height above it less the disc's radius, one dot product. The search:
+//! The separation of an edge depends on one vertex of the other shape, its support vertex against the edge's normal (R. Gaul,
+//! dyn4j; E. Catto, Box2D). Most edges do not need even that, because a bound excludes them: the other shape contains a disc
+//! about its centre, so the separation is at most the centre's height above the edge less the disc's radius. Steps:
 //!
-//! 1. Take the edge with the largest such bound and find its separation. (Of two shapes that are apart it shows the gap
-//!    nearly always, and then that is all.)
+//! 1. Find the separation of the edge with the largest bound. (When the shapes are apart, it nearly always shows the gap,
+//!    and the search can stop.)
 //! 2. Find the separation of every edge whose bound exceeds the largest separation so far.
-//! 3. Of all edges that come within a tie of the largest, take the first: A's before B's, then the order of their axes.
+//! 3. Of all edges within a tie of the largest, take the first: A's before B's, then in the order of their axes.
 //!
-//! Taken in order, the edges' directions turn round once, and the support vertices with them, so that each climb begins
-//! where the last one ended, and all together take no more steps than the shapes have vertices (rotating calipers;
-//! M. I. Shamos, Computational Geometry, 1978).
+//! Taken in order, the edges' directions make one turn, and the support vertices go round with them. So each climb to a
+//! support vertex begins where the last one ended, and all climbs together take no more steps than the shapes have vertices
+//! (rotating calipers; M. I. Shamos, Computational Geometry, 1978).
 
 use glam::DVec2;
 
@@ -25,70 +24,70 @@ use crate::pair::sat::Side;
 use crate::polygon::support::support_ahead;
 use crate::shape::convex::{Convex, Lines, Vertices};
 
-/// The edge that decides.
+/// The edge with the largest separation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Penetration {
-    /// Of the shapes, with their radii.
+    /// The separation of the shapes along the axis, radii included: positive a gap, negative an overlap.
     pub separation: f64,
-    /// The axis, pointing from A to B; in the frame of the pair.
+    /// The axis: unit, from A to B, in the frame of the pair.
     pub normal: DVec2,
-    /// The vertices of A and B that face each other along the axis.
-    pub facing: (usize, usize),
+    /// The support vertices: of A along the normal, of B against it.
+    pub support: (usize, usize),
 }
 
-/// The same of any two shapes.
+/// The edge with the largest separation, by the search described above; any that shows a gap with `stops_at_gap`. None when
+/// neither shape has an edge.
 #[inline]
-pub(crate) fn of_any(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
-    let mut of_a = Edges::new(Side::A, pair);
-    let mut of_b = Edges::new(Side::B, pair);
-    let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
-    let first = if bound_a.0 >= bound_b.0 { of_a.look(bound_a.1?) } else { of_b.look(bound_b.1?) };
+pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
+    let mut edges_a = Edges::new(Side::A, pair);
+    let mut edges_b = Edges::new(Side::B, pair);
+    let (bound_a, bound_b) = (edges_a.largest_bound(), edges_b.largest_bound());
+    let first = if bound_a.0 >= bound_b.0 { edges_a.measure(bound_a.1?) } else { edges_b.measure(bound_b.1?) };
     let mut best = Best { edge: first, second: f64::NEG_INFINITY };
     if !stops_at_gap || first.separation <= pair.touch {
-        of_a.search(first, &mut best);
-        of_b.search(first, &mut best);
+        edges_a.search(first, &mut best);
+        edges_b.search(first, &mut best);
         let least = best.edge.separation - pair.tie;
         if best.second >= least {
             return preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
         }
     }
-    Some(if best.edge.side == Side::A { of_a.found(best.edge) } else { of_b.found(best.edge) })
+    Some(if best.edge.side == Side::A { edges_a.penetration(best.edge) } else { edges_b.penetration(best.edge) })
 }
 
-/// Whether two shapes overlap, where that is clear without the deciding edge: not when it is a matter of rounding, or of
-/// round corners.
+/// Whether two shapes overlap, if that is clear without the deciding axis; none where rounding or round corners decide.
 #[inline]
 pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
-    // The discs that both hold.
+    // The discs inside both shapes.
     let inner = pair.a.inradius + pair.b.inradius + pair.radius;
     if pair.offset.length_squared() < inner * inner {
         return Some(true);
     }
-    let (mut of_a, mut of_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
-    let (bound_a, bound_b) = (of_a.largest_bound(), of_b.largest_bound());
+    let (mut edges_a, mut edges_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
+    let (bound_a, bound_b) = (edges_a.largest_bound(), edges_b.largest_bound());
     let mut clear = bound_a.1.is_some() || bound_b.1.is_some();
-    // Edges beyond which the other core is surely deep tell nothing.
+    // Along edges with a smaller bound the cores clearly overlap: these need no measuring.
     let least = -pair.radius - pair.touch;
-    for (edges, (bound, edge)) in [(&mut of_a, bound_a), (&mut of_b, bound_b)] {
+    for (edges, (bound, edge)) in [(&mut edges_a, bound_a), (&mut edges_b, bound_b)] {
         let Some(edge) = edge.filter(|_| bound >= least) else { continue };
-        let mut nearest = edges.look(edge).separation;
-        if nearest <= pair.touch {
-            nearest = edges.nearest(least, nearest);
+        let mut largest = edges.measure(edge).separation;
+        if largest <= pair.touch {
+            largest = edges.largest_separation(least, largest);
         }
-        if nearest > pair.touch {
+        if largest > pair.touch {
             return Some(false);
         }
-        clear &= nearest < least;
+        clear &= largest < least;
     }
     clear.then_some(true)
 }
 
-/// Of a shape's edges whose separation is at least this, the one that is preferred.
+/// Step 3 for one shape: of its edges with at least this separation, the first in the order of the axes.
 #[cold]
 fn preferred(side: Side, pair: &Pair, least: f64) -> Option<Penetration> {
     let mut edges = Edges::new(side, pair);
     let mut first: Option<Edge> = None;
-    let bound = F64x2::splat(least - 2.0 * pair.tie + edges.room);
+    let bound = F64x2::splat(least - 2.0 * pair.tie + edges.inset);
     for (index, lines) in edges.own.lines.iter().enumerate() {
         if !edges.bounds(lines).any_at_least(bound) {
             continue;
@@ -96,72 +95,72 @@ fn preferred(side: Side, pair: &Pair, least: f64) -> Option<Penetration> {
         for index in [2 * index, 2 * index + 1] {
             let rank = |index: usize| edges.own.ranks[index];
             if index < edges.own.ranks.len() && first.is_none_or(|first| rank(index) < rank(first.index)) {
-                let found = edges.look(index);
+                let found = edges.measure(index);
                 if found.separation >= least {
                     first = Some(found);
                 }
             }
         }
     }
-    first.map(|edge| edges.found(edge))
+    first.map(|edge| edges.penetration(edge))
 }
 
-/// An edge, looked at.
+/// An edge whose separation is known.
 #[derive(Clone, Copy)]
 struct Edge {
     separation: f64,
     side: Side,
     index: usize,
-    /// The other shape's support vertex behind it, where that is known.
-    behind: usize,
+    /// The other shape's support vertex against the edge's normal, if a climb found it.
+    support: usize,
 }
 
-/// The edge with the largest separation so far, and the largest separation of the others.
+/// The edge with the largest separation so far, and the second largest separation.
 struct Best {
     edge: Edge,
     second: f64,
 }
 
-/// The edges of one shape of a pair, in its own frame, against the other.
+/// The edges of one shape of a pair, in that shape's own frame, against the other shape.
 struct Edges<'p> {
     side: Side,
     pair: &'p Pair<'p>,
     own: &'p Convex,
     other: &'p Convex,
-    /// Takes a direction to the other's frame.
-    turn: Rotation,
-    /// The other's centre.
+    /// Rotates a direction into the other shape's frame.
+    to_other: Rotation,
+    /// The other shape's centre.
     center: DVec2,
-    /// How far an edge's separation stays below the height of that centre, at least.
-    room: f64,
-    /// Of the edge looked at last the normal in the other's frame, zero before the first, and the support vertex behind it.
-    outwards: DVec2,
-    behind: usize,
+    /// An edge's separation is at most the height of that centre above it less this inset.
+    inset: f64,
+    /// The last edge's normal in the other shape's frame (zero before the first) and the support vertex against it.
+    last_outward: DVec2,
+    support: usize,
 }
 
-/// So many pairs of edges are told apart by the bits of a number.
+/// How many pairs of edges are searched at a time: one bit of a `u64` for each edge.
 const CHUNK: usize = 32;
 
 impl<'p> Edges<'p> {
     #[inline(always)]
     fn new(side: Side, pair: &'p Pair) -> Self {
         let back = pair.rotation.inverse();
-        let (own, other, turn, center) = match side {
+        let (own, other, to_other, center) = match side {
             Side::A => (pair.a, pair.b, back, pair.offset),
             Side::B => (pair.b, pair.a, pair.rotation, -back.apply(pair.offset)),
         };
-        let room = other.inradius + pair.radius;
-        Edges { side, pair, own, other, turn, center, room, outwards: DVec2::ZERO, behind: 0 }
+        let inset = other.inradius + pair.radius;
+        Edges { side, pair, own, other, to_other, center, inset, last_outward: DVec2::ZERO, support: 0 }
     }
 
-    /// The heights of the other's centre above two edges: what their separations cannot exceed, plus the room.
+    /// The heights of the other's centre above two edges: upper bounds of their separations, plus the inset.
     #[inline(always)]
     fn bounds(&self, lines: &Lines) -> F64x2 {
         F64x2::splat(self.center.x) * F64x2::from(lines.x) + F64x2::splat(self.center.y) * F64x2::from(lines.y)
             - F64x2::from(lines.height)
     }
 
-    /// The largest bound, less the room, and its edge, if there is one.
+    /// The largest upper bound of a separation and its edge, if there is one.
     #[inline(always)]
     fn largest_bound(&self) -> (f64, Option<usize>) {
         let mut largest = F64x2::splat(f64::NEG_INFINITY);
@@ -174,51 +173,54 @@ impl<'p> Edges<'p> {
         }
         let second = largest.second() > largest.first();
         let (bound, edge) = if second { (largest.second(), at.second()) } else { (largest.first(), at.first()) };
-        (bound - self.room, (edge >= 0.0).then_some(edge as usize))
+        (bound - self.inset, (edge >= 0.0).then_some(edge as usize))
     }
 
-    /// Looks at an edge: the separation of the shapes along its normal.
+    /// Finds the separation of the shapes along an edge's normal.
     #[inline(always)]
-    fn look(&mut self, index: usize) -> Edge {
+    fn measure(&mut self, index: usize) -> Edge {
         let Lines { x, y, height } = self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
-        let outwards = self.turn.apply(normal);
-        let lowest = if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
+        let outward = self.to_other.apply(normal);
+        let lowest = if self.other.few.is_empty() { self.climb(outward) } else { lowest(&self.other.few, outward) };
         let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
-        Edge { separation, side: self.side, index, behind: self.behind }
+        Edge { separation, side: self.side, index, support: self.support }
     }
 
-    /// How far the other reaches inwards. When the direction has turned on by less than a right angle since the last time, the
-    /// support vertex lies ahead.
+    /// The smallest projection of the other core on an edge's normal. If the direction has turned counter-clockwise by less
+    /// than a right angle since the last call, the climb goes on from the last support vertex.
     #[inline(always)]
-    fn climb(&mut self, outwards: DVec2) -> f64 {
-        let on = self.outwards.dot(outwards) > 0.0 && self.outwards.perp_dot(outwards) >= 0.0;
-        let (behind, height) =
-            if on { support_ahead(&self.other.core, -outwards, self.behind) } else { self.other.support(-outwards) };
-        (self.outwards, self.behind) = (outwards, behind);
+    fn climb(&mut self, outward: DVec2) -> f64 {
+        let goes_on = self.last_outward.dot(outward) > 0.0 && self.last_outward.perp_dot(outward) >= 0.0;
+        let (support, height) = if goes_on {
+            support_ahead(&self.other.core, -outward, self.support)
+        } else {
+            self.other.support(-outward)
+        };
+        (self.last_outward, self.support) = (outward, support);
         -height
     }
 
-    /// Looks at every edge that may be the best, or come within a tie of it.
+    /// Step 2 for one shape: measures every edge that may have the largest separation or tie with it.
     #[inline(always)]
     fn search(&mut self, first: Edge, best: &mut Best) {
         // Rounding may put a bound a little below the separation itself.
-        let slack = self.room - 2.0 * self.pair.tie;
-        self.outwards = DVec2::ZERO;
+        let slack = self.inset - 2.0 * self.pair.tie;
+        self.last_outward = DVec2::ZERO;
         for (chunk, lines) in self.own.lines.chunks(CHUNK).enumerate() {
             let least = best.edge.separation + slack;
             let mut candidates = self.at_least(lines, least);
             let from = 2 * CHUNK * chunk;
             let count = self.own.ranks.len() - from;
             if count < 2 * CHUNK {
-                // The last of an odd number of edges stands there twice.
+                // An odd number of edges is padded with a copy of the last: clear its bit.
                 candidates &= (1 << count) - 1;
             }
             if self.side == first.side && first.index / (2 * CHUNK) == chunk {
                 candidates &= !(1 << (first.index - from));
             }
             while candidates != 0 {
-                let found = self.look(from + candidates.trailing_zeros() as usize);
+                let found = self.measure(from + candidates.trailing_zeros() as usize);
                 candidates &= candidates - 1;
                 if found.separation > best.edge.separation {
                     *best = Best { edge: found, second: best.edge.separation };
@@ -229,7 +231,7 @@ impl<'p> Edges<'p> {
         }
     }
 
-    /// A bit for each edge whose bound is at least this.
+    /// A bit for each edge whose bound, plus the inset, is at least `least`.
     #[inline(always)]
     fn at_least(&self, lines: &[Lines], least: f64) -> u64 {
         let least = F64x2::splat(least);
@@ -240,35 +242,35 @@ impl<'p> Edges<'p> {
         bits
     }
 
-    /// The largest separation of the edges that may be at least this, or `nearest` if that is larger.
+    /// The largest separation of the edges whose bound is at least `least`, or `largest` if that is larger.
     #[inline(always)]
-    fn nearest(&mut self, least: f64, mut nearest: f64) -> f64 {
-        self.outwards = DVec2::ZERO;
+    fn largest_separation(&mut self, least: f64, mut largest: f64) -> f64 {
+        self.last_outward = DVec2::ZERO;
         for (index, lines) in self.own.lines.iter().enumerate() {
-            if self.bounds(lines).any_at_least(F64x2::splat(least + self.room)) {
+            if self.bounds(lines).any_at_least(F64x2::splat(least + self.inset)) {
                 for index in [2 * index, (2 * index + 1).min(self.own.ranks.len() - 1)] {
-                    nearest = larger(nearest, self.look(index).separation);
+                    largest = larger(largest, self.measure(index).separation);
                 }
             }
         }
-        nearest
+        largest
     }
 
-    /// What there is to say of an edge.
+    /// The result for an edge.
     #[inline(always)]
-    fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
+    fn penetration(&self, Edge { separation, index, support, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
-        let outwards = self.turn.apply(normal);
-        let behind = if self.other.few.is_empty() { behind } else { self.other.support(-outwards).0 };
-        let (normal, facing) = match self.side {
-            Side::A => (normal, (index, behind)),
-            Side::B => (-outwards, (behind, index)),
+        let outward = self.to_other.apply(normal);
+        let support = if self.other.few.is_empty() { support } else { self.other.support(-outward).0 };
+        let (normal, support) = match self.side {
+            Side::A => (normal, (index, support)),
+            Side::B => (-outward, (support, index)),
         };
-        Penetration { separation, normal, facing }
+        Penetration { separation, normal, support }
     }
 }
 
-/// The smallest projection of a few vertices.
+/// The smallest projection of some vertices.
 #[inline(always)]
 fn lowest(vertices: &[Vertices], direction: DVec2) -> f64 {
     let (along_x, along_y) = (F64x2::splat(direction.x), F64x2::splat(direction.y));

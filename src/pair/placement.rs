@@ -1,4 +1,4 @@
-//! Two posed shapes, seen from A.
+//! Two posed shapes in A's frame: everything about a pair is computed there.
 
 use glam::DVec2;
 
@@ -9,13 +9,13 @@ use crate::shape::convex::Convex;
 use crate::shape::Shape;
 use crate::tolerance::{TIE, TOUCH};
 
-/// How two posed shapes lie to each other, for all pairs of their pieces.
+/// The relative pose of two shapes, shared by all pairs of their pieces.
 #[derive(Clone, Copy)]
 pub(crate) struct Placement {
     pub pose_a: Pose,
     /// B's pose in A's frame.
     pub b_in_a: Pose,
-    /// The larger shape's extent, which tolerances refer to.
+    /// The larger shape's extent, in the caller's units; the tolerances are fractions of it.
     pub size: f64,
 }
 
@@ -25,10 +25,10 @@ impl Placement {
         Placement::new_inline(a, pose_a, b, pose_b)
     }
 
-    /// The same for the callers that cannot wait for a call.
+    /// Force-inlined variant of [`Placement::new`] for hot paths.
     ///
-    /// Two discs about their own origins look alike however they are turned, so nothing is turned there and back; only where
-    /// one stands exactly on the other A's angle gives the normal.
+    /// Rotating a disc about its own origin changes nothing, so two discs skip both rotations, unless their centres coincide:
+    /// then A's angle gives the normal.
     #[inline(always)]
     pub fn new_inline(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
         let size = larger(a.extent(), b.extent());
@@ -39,26 +39,26 @@ impl Placement {
         Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size }
     }
 
-    /// The same after B moved by `motion`, in A's frame.
+    /// The placement after B has moved by `motion`, in A's frame.
     pub fn moved(&self, motion: DVec2) -> Self {
         let b_in_a = Pose { position: self.b_in_a.position + motion, ..self.b_in_a };
         Placement { b_in_a, ..*self }
     }
 
-    /// Separations up to this count as touching.
+    /// Separations of at most this length count as touching.
     pub fn touch(&self) -> f64 {
         TOUCH * self.size
     }
 
-    /// The pair of these pieces, of a shape's only one or of a union's.
+    /// The pair of a piece of A and a piece of B, each given as a shape and the index of its piece.
     #[inline(never)]
     pub fn pieces<'s>(&self, a: (&'s Shape, usize), b: (&'s Shape, usize)) -> Pair<'s> {
-        self.pair(&a.0.parts()[a.1], &b.0.parts()[b.1])
+        self.pair_inline(&a.0.parts()[a.1], &b.0.parts()[b.1])
     }
 
-    /// The pair of these pieces, for the callers that cannot wait for a call.
+    /// Force-inlined variant of [`Placement::pieces`] for hot paths; takes the pieces themselves.
     #[inline(always)]
-    pub fn pair<'s>(&self, a: &'s Convex, b: &'s Convex) -> Pair<'s> {
+    pub fn pair_inline<'s>(&self, a: &'s Convex, b: &'s Convex) -> Pair<'s> {
         Pair {
             a,
             b,
@@ -72,34 +72,34 @@ impl Placement {
     }
 }
 
-/// Two convex pieces in the frame of the pair: A's own axes, with A's centre at the origin.
+/// Two convex pieces in the *frame of the pair*: A's own axes, with the centre of A's piece as origin.
 ///
-/// Everything about a pair is worked out here and turned back into the world at the end, so that an answer does not
-/// depend on where in the world the pair stands.
+/// Everything about a pair is computed in this frame and transformed to the world at the end, so that the result does not
+/// depend on where in the world the pair is.
 pub(crate) struct Pair<'s> {
     pub a: &'s Convex,
     pub b: &'s Convex,
-    /// B's turn in the frame of the pair.
+    /// B's rotation in the frame of the pair.
     pub rotation: Rotation,
     /// B's centre in the frame of the pair.
     pub offset: DVec2,
-    /// Both pieces' radii together.
+    /// The sum of both pieces' radii.
     pub radius: f64,
-    /// Separations up to this count as touching.
+    /// Separations of at most this length count as touching.
     pub touch: f64,
-    /// An axis must beat an earlier one by more than this.
+    /// An axis replaces an earlier one only if its separation is larger by more than this length.
     pub tie: f64,
     pose_a: Pose,
 }
 
 impl Pair<'_> {
-    /// Whether circles round both shapes are apart: then the shapes are, and no axis need be tried.
+    /// Whether the circles round both pieces are apart: then the pieces are apart, and no axis needs testing.
     pub fn bounds_apart(&self) -> bool {
         let reach = self.a.extent + self.b.extent + self.touch;
         self.offset.length_squared() > reach * reach
     }
 
-    /// A separation, with what counts as touching made 0.
+    /// The separation, or 0 where it counts as touching.
     pub fn snapped(&self, separation: f64) -> f64 {
         if separation.abs() <= self.touch {
             0.0
@@ -108,7 +108,7 @@ impl Pair<'_> {
         }
     }
 
-    /// A vertex of A's core.
+    /// A vertex of A's core, in the frame of the pair.
     pub fn a_vertex(&self, index: usize) -> DVec2 {
         self.a.core[index]
     }
@@ -118,17 +118,17 @@ impl Pair<'_> {
         self.offset + self.rotation.apply(self.b.core[index])
     }
 
-    /// A direction of the frame of the pair, in the world.
+    /// Transforms a direction from the frame of the pair to the world.
     pub fn direction_in_world(&self, direction: DVec2) -> DVec2 {
         self.pose_a.rotation.apply(direction)
     }
 
-    /// Where A's origin is in the world.
+    /// The position of shape A's origin in the world.
     pub fn position(&self) -> DVec2 {
         self.pose_a.position
     }
 
-    /// A point of the frame of the pair, in the world.
+    /// Transforms a point from the frame of the pair to the world.
     pub fn point_in_world(&self, point: DVec2) -> DVec2 {
         self.pose_a.apply(self.a.center + point)
     }

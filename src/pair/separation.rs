@@ -1,4 +1,4 @@
-//! The signed separation of a pair of convex pieces: how far apart, or how deep.
+//! The signed separation of two convex pieces and the axis that decides it.
 
 use glam::DVec2;
 
@@ -7,104 +7,107 @@ use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
 use crate::tolerance::SMALLEST;
 
-/// How two shapes stand to each other, in the world.
+/// The signed distance of two shapes and their nearest points, as [`distance`](crate::distance) returns it. Vectors are in
+/// world coordinates, lengths in the caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Separation {
-    /// Positive: the distance. Zero: they touch. Negative: minus the depth of overlap.
+    /// Positive: the length of the gap. Zero: the shapes touch. Negative: minus the depth of the overlap.
     pub distance: f64,
-    /// Unit, from A to B.
+    /// The unit direction from A to B along which the distance is measured.
     pub normal: DVec2,
-    /// The point of A that is nearest to B or, when they overlap, deepest along the normal.
+    /// The point of A nearest to B; when they overlap, the point of A farthest along the normal.
     pub on_a: DVec2,
-    /// The same of B.
+    /// The point of B nearest to A; when they overlap, the point of B farthest against the normal.
     pub on_b: DVec2,
 }
 
-/// What the edges and, where it counts, the axis between the nearest vertices say in the end; in the frame of the pair.
+/// The axis with the largest separation, of all edges' normals and the axis between the nearest vertices; in the frame of
+/// the pair.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Verdict {
+pub(crate) struct DecidingAxis {
+    /// The separation of the shapes along the axis, radii included: positive a gap, negative an overlap.
     pub separation: f64,
     /// Unit, from A to B.
     pub normal: DVec2,
-    /// The vertices of A and B that face each other along the normal.
-    pub facing: (usize, usize),
-    /// Whether the axis between these vertices says something that no edge's does.
-    pub vertices_tell: bool,
+    /// The support vertices: of A along the normal, of B against it.
+    pub support: (usize, usize),
+    /// Whether the axis runs between these two vertices and its separation exceeds that of every edge.
+    pub from_vertices: bool,
 }
 
-/// The exact signed separation of a pair, with its two nearest (or deepest) points, and the verdict behind it. `best` is
-/// the edge with the largest separation: of all of them, not the first gap.
-pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation, Verdict) {
-    let nearest = nearest_to(pair, best);
-    let verdict = deep(pair, best).unwrap_or_else(|| judge(pair, best, &nearest));
+/// The exact signed separation of a pair with its nearest (or deepest) points, in the world, and the deciding axis. `best` must
+/// be the edge with the largest separation of all, not the first that shows a gap.
+pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation, DecidingAxis) {
+    let nearest = nearest_points(pair, best);
+    let axis = from_edge(pair, best).unwrap_or_else(|| from_nearest_points(pair, best, &nearest));
     let separation = Separation {
-        distance: pair.snapped(verdict.separation),
-        normal: pair.direction_in_world(verdict.normal),
-        on_a: pair.point_in_world(nearest.on_a + verdict.normal * pair.a.radius),
-        on_b: pair.point_in_world(nearest.on_b - verdict.normal * pair.b.radius),
+        distance: pair.snapped(axis.separation),
+        normal: pair.direction_in_world(axis.normal),
+        on_a: pair.point_in_world(nearest.on_a + axis.normal * pair.a.radius),
+        on_b: pair.point_in_world(nearest.on_b - axis.normal * pair.b.radius),
     };
-    (separation, verdict)
+    (separation, axis)
 }
 
-/// The verdict, from the edge with the largest separation.
+/// The deciding axis, given the edge with the largest separation.
 ///
-/// Where the cores overlap, the best edge is the whole truth: radii only add to the depth. Where they are apart, the
-/// nearest points of the cores decide, which may be two vertices: round corners then meet along the line between them,
-/// and sharp tips can be apart although every edge's shadows overlap within rounding.
+/// Where the cores overlap, that edge decides: radii only add to the depth. Where the cores are apart, their nearest points
+/// decide, which may be two vertices: round corners then meet along the line between them, and sharp tips can be apart
+/// although the shadows on every edge's axis overlap within rounding.
 #[inline(always)]
-pub(crate) fn settle(pair: &Pair, best: Option<Penetration>) -> Verdict {
+pub(crate) fn deciding_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
     match best {
-        // Two points, swept or not.
+        // Two points or circles.
         None => between_vertices(pair, best, pair.offset, (0, 0)),
-        Some(_) => deep(pair, best).unwrap_or_else(|| shallow(pair, best)),
+        Some(_) => from_edge(pair, best).unwrap_or_else(|| shallow_axis(pair, best)),
     }
 }
 
-/// The verdict where the cores do not clearly overlap.
-fn shallow(pair: &Pair, best: Option<Penetration>) -> Verdict {
-    judge(pair, best, &nearest_to(pair, best))
+/// The deciding axis where the cores do not clearly overlap.
+fn shallow_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
+    from_nearest_points(pair, best, &nearest_points(pair, best))
 }
 
-/// The verdict where the cores clearly overlap.
+/// The best edge's axis, if the cores clearly overlap along it.
 #[inline(always)]
-fn deep(pair: &Pair, best: Option<Penetration>) -> Option<Verdict> {
-    let Penetration { separation, normal, facing, .. } =
+fn from_edge(pair: &Pair, best: Option<Penetration>) -> Option<DecidingAxis> {
+    let Penetration { separation, normal, support, .. } =
         best.filter(|best| best.separation + pair.radius < -pair.touch)?;
-    Some(Verdict { separation, normal, facing, vertices_tell: false })
+    Some(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
-/// The verdict where the cores are apart or touch.
-fn judge(pair: &Pair, best: Option<Penetration>, nearest: &Nearest) -> Verdict {
+/// The deciding axis from the nearest points of the cores, where these are apart or touch.
+fn from_nearest_points(pair: &Pair, best: Option<Penetration>, nearest: &Nearest) -> DecidingAxis {
     let vector = nearest.on_b - nearest.on_a;
-    let facing = nearest.facing;
+    let support = nearest.support;
     if let Some(normal) = nearest.edge {
-        return Verdict { separation: vector.dot(normal) - pair.radius, normal, facing, vertices_tell: false };
+        return DecidingAxis { separation: vector.dot(normal) - pair.radius, normal, support, from_vertices: false };
     }
-    between_vertices(pair, best, vector, facing)
+    between_vertices(pair, best, vector, support)
 }
 
-/// The verdict where two vertices are nearest; `vector` leads from A's to B's.
+/// The deciding axis where two vertices are nearest; `vector` leads from A's vertex to B's.
 #[inline(always)]
-fn between_vertices(pair: &Pair, best: Option<Penetration>, vector: DVec2, facing: (usize, usize)) -> Verdict {
+fn between_vertices(pair: &Pair, best: Option<Penetration>, vector: DVec2, support: (usize, usize)) -> DecidingAxis {
     let distance = vector.length();
     let normal = match best {
-        // The vertices coincide: any edge's axis will do.
+        // The vertices coincide, so that no axis runs between them: the best edge's axis is used.
         Some(best) if distance <= pair.touch => best.normal,
-        // Two centres on one spot: A's own +x is as good as any.
+        // The centres coincide, and any direction is as good: A's own +x is used.
         None if distance < SMALLEST => DVec2::X,
         _ => vector / distance,
     };
     let separation = distance - pair.radius;
-    let tells = |best: Penetration| {
+    let beats = |best: Penetration| {
         separation > best.separation + pair.tie || (separation > pair.touch && best.separation <= pair.touch)
     };
-    Verdict { separation, normal, facing, vertices_tell: best.is_none_or(tells) }
+    DecidingAxis { separation, normal, support, from_vertices: best.is_none_or(beats) }
 }
 
 /// The nearest points of the cores.
-fn nearest_to(pair: &Pair, best: Option<Penetration>) -> Nearest {
+fn nearest_points(pair: &Pair, best: Option<Penetration>) -> Nearest {
     match best {
-        Some(Penetration { normal, facing: (i, j), .. }) => nearest(pair, normal, i, j),
-        None => Nearest { on_a: pair.a_vertex(0), on_b: pair.b_vertex(0), facing: (0, 0), edge: None },
+        Some(Penetration { normal, support: (i, j), .. }) => nearest(pair, normal, i, j),
+        None => Nearest { on_a: pair.a_vertex(0), on_b: pair.b_vertex(0), support: (0, 0), edge: None },
     }
 }

@@ -1,74 +1,82 @@
-//! Two convex pieces in straight motion: when do they first touch?
+//! Two convex pieces in straight motion: when they first touch.
 
 use glam::DVec2;
 
 use crate::pair::minkowski::{step, Corner};
 use crate::pair::placement::Pair;
-use crate::pair::separation::Verdict;
+use crate::pair::separation::DecidingAxis;
 use crate::polygon::support::{support, Turn};
 use crate::tolerance::{ROUNDING, SMALLEST};
 
-/// When and how two convex pieces meet.
+/// The first touch of two moving convex pieces.
 pub(crate) struct Hit {
+    /// The fraction of the motion until then, 0 to 1.
     pub time: f64,
-    pub verdict: Verdict,
+    /// The axis along which they touch, with separation 0; in the frame of the pair.
+    pub axis: DecidingAxis,
 }
 
-/// When two convex pieces that are apart touch, as B moves by `motion` in the frame of the pair.
+/// The first touch of two convex pieces that are apart, as B moves by `motion` in the frame of the pair; none if they miss.
 ///
-/// They touch when the Minkowski difference, moved along, reaches the origin; so a ray from the origin is sent the other way
-/// against the difference, which is a convex polygon swept by both radii (G. van den Bergen, Ray casting against general
-/// convex objects, 2004). Steps: begin at the difference's vertex that is nearest to where the ray comes from; walk round
-/// its near side towards the ray, edge by edge; the ray meets the arc about a vertex or the moved edge that it is level
-/// with. It misses when it passes the arc about the last vertex of the near side.
+/// The pieces touch when their Minkowski difference, a convex polygon swept by both radii, reaches the origin. Instead of
+/// moving the difference, a ray is cast from the origin against it, opposite to the motion (G. van den Bergen, Ray casting
+/// against general convex objects, 2004). Steps:
+///
+/// 1. Begin at the difference's vertex farthest against the ray.
+/// 2. Walk along the near side of the difference towards the ray, edge by edge.
+/// 3. Return where the ray meets the arc about a vertex, or an edge moved outwards by the radius.
+/// 4. The ray misses if it passes the arc about the last vertex of the near side.
 pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     let length = motion.length();
-    // Too short a motion brings nothing nearer, as these are apart.
+    // Pieces that are apart stay apart when they hardly move.
     if length < SMALLEST {
         return None;
     }
-    let ahead = motion / -length;
-    let mut at = Corner { i: support(&pair.a.core, ahead, 0), j: support(&pair.b.core, -pair.rotation.undo(ahead), 0) };
+    let ray = motion / -length;
+    let mut at = Corner { i: support(&pair.a.core, ray, 0), j: support(&pair.b.core, -pair.rotation.undo(ray), 0) };
     // How far the vertex lies to the left of the ray.
-    let aside = ahead.perp();
-    let start = at.point(pair).dot(aside);
+    let leftwards = ray.perp();
+    let start = at.point(pair).dot(leftwards);
     // Counter-clockwise, the near side runs to the right.
-    let (turn, heading) = if start > 0.0 { (Turn::CounterClockwise, -aside) } else { (Turn::Clockwise, aside) };
+    let (turn, heading) = if start > 0.0 { (Turn::CounterClockwise, -leftwards) } else { (Turn::Clockwise, leftwards) };
     let radius = pair.radius;
-    // Points have no size that the rounding of a place so far away could hide in.
+    // `pair.touch` scales with the pieces' size; rounding scales with their distance.
     let touch = pair.touch + ROUNDING * at.point(pair).length();
-    // How far the ray still lies ahead of the walk.
-    let mut left = start.abs();
+    // The sideways distance from the walk to the ray.
+    let mut remaining = start.abs();
     loop {
         let point = at.point(pair);
-        let hit = |reach: f64, outward: DVec2| {
-            let verdict = Verdict { separation: 0.0, normal: -outward, facing: (at.i, at.j), vertices_tell: false };
-            let reached = reach >= 0.0 && reach <= length + touch;
-            reached.then(|| Hit { time: (reach / length).min(1.0), verdict })
+        let hit = |ray_length: f64, outward: DVec2| {
+            let axis = DecidingAxis { separation: 0.0, normal: -outward, support: (at.i, at.j), from_vertices: false };
+            let is_reached = ray_length >= 0.0 && ray_length <= length + touch;
+            is_reached.then(|| Hit { time: (ray_length / length).min(1.0), axis })
         };
         let Some(step) = step(pair, at, heading, turn) else {
-            // The last vertex, or the arc about it; a graze counts.
-            if left > radius + touch {
+            // The last vertex or the arc about it; grazing it counts as touching.
+            if remaining > radius + touch {
                 return None;
             }
-            let back = (radius * radius - left * left).max(0.0).sqrt();
-            let outward =
-                if radius > 0.0 { heading * (left.min(radius) / radius) - ahead * (back / radius) } else { heading };
-            return hit(point.dot(ahead) - back, outward);
+            let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
+            let outward = if radius > 0.0 {
+                heading * (remaining.min(radius) / radius) - ray * (arc_height / radius)
+            } else {
+                heading
+            };
+            return hit(point.dot(ray) - arc_height, outward);
         };
-        let rounded = radius * step.outward.dot(heading);
-        if left < rounded {
-            let back = (radius * radius - left * left).max(0.0).sqrt();
-            return hit(point.dot(ahead) - back, (heading * left - ahead * back) / radius);
+        let arc_width = radius * step.outward.dot(heading);
+        if remaining < arc_width {
+            let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
+            return hit(point.dot(ray) - arc_height, (heading * remaining - ray * arc_height) / radius);
         }
-        let width = step.edge.dot(heading);
-        if left <= width + rounded {
-            // The ray meets the line `radius` outside the edge, between the ends; a line that it runs along, at the near one.
-            let near = point.dot(ahead) + radius * step.outward.dot(ahead);
-            let reach = (radius + point.dot(step.outward)) / ahead.dot(step.outward);
-            return hit(reach.max(near).min(near + step.edge.dot(ahead)), step.outward);
+        let edge_width = step.edge.dot(heading);
+        if remaining <= edge_width + arc_width {
+            // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.
+            let near = point.dot(ray) + radius * step.outward.dot(ray);
+            let ray_length = (radius + point.dot(step.outward)) / ray.dot(step.outward);
+            return hit(ray_length.max(near).min(near + step.edge.dot(ray)), step.outward);
         }
-        left -= width;
+        remaining -= edge_width;
         at = step.next;
     }
 }

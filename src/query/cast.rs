@@ -1,4 +1,4 @@
-//! Two posed shapes in straight motion: when do they first touch?
+//! Two posed shapes in straight motion: when and where they first touch.
 
 use glam::DVec2;
 
@@ -11,24 +11,28 @@ use crate::pair::sweep::sweep;
 use crate::shape::Shape;
 use crate::union;
 
-/// The first touch of two moving shapes, in the world.
+/// The first touch of two moving shapes, as [`cast`] returns it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
-    /// The part of the motion until then, from 0 to 1; 0 when the shapes overlap from the start.
+    /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap or touch at the start.
     pub time: f64,
-    /// Unit, from A to B: the normal of the face that is hit, where one is.
+    /// The unit normal at the touch, from A to B: of the edge that is hit, or where two vertices or round corners meet, along
+    /// the line between them. When the shapes overlap at the start, the contact's normal.
     pub normal: DVec2,
-    /// Where they touch at that time; of a face on a face, the middle. When they overlap from the start, the middle of their
-    /// contact's points.
+    /// The point where the shapes touch at that time; where edge meets edge, the middle of their common stretch. When the shapes
+    /// overlap at the start, the mean of the contact points.
     pub point: DVec2,
 }
 
-/// When B, moved by `motion`, and A, moved by `motion_a` in the same time, both in straight lines and without turning,
-/// first touch; none when they never do. Touching counts as overlapping, so shapes that touch at the start do so at time
-/// 0, whichever way they go, and a graze is a touch.
+/// The first touch of two shapes that move in straight lines without turning: B by `motion` and A by `motion_a` in the same
+/// time, both in world coordinates. None when they do not touch.
 ///
-/// The answer is exact, not stepped: however thin and fast, nothing tunnels. Refuses motions that are not finite or beyond
-/// 1e70.
+/// Touching counts as overlapping: shapes that touch at the start do so at time 0 even if they move apart, and grazing is
+/// touching. The result is exact, not stepped, so that thin or fast shapes cannot pass through each other.
+///
+/// # Errors
+///
+/// If a component of a motion is not finite or exceeds 1e70 in size.
 ///
 /// ```
 /// use shadowgap::{cast, Pose, Shape};
@@ -54,7 +58,7 @@ pub fn cast(
     Ok(first_touch(a, pose_a, b, pose_b, motion, motion_a))
 }
 
-/// The same of checked motions.
+/// [`cast`] for motions that have been checked.
 pub(crate) fn first_touch(
     a: &Shape,
     pose_a: &Pose,
@@ -65,31 +69,32 @@ pub(crate) fn first_touch(
 ) -> Option<Impact> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let at_once = |normal, points| Some(Impact { time: 0.0, normal, point: middle(&points) });
+    let impact_at_start = |normal, points| Some(Impact { time: 0.0, normal, point: mean(&points) });
     let (hit, i, j) = match (a.parts(), b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            if let Some(verdict) = least_overlap(&pair) {
-                let points = manifold(&pair, &verdict, depth(&pair, &verdict), (0, 0));
-                return at_once(pair.direction_in_world(verdict.normal), points);
+            if let Some(axis) = least_overlap(&pair) {
+                let points = manifold(&pair, &axis, depth(&pair, &axis), (0, 0));
+                return impact_at_start(pair.direction_in_world(axis.normal), points);
             }
             (sweep(&pair, relative)?, 0, 0)
         }
         _ => {
             if let Some(contact) = union::contact::contact(a, b, &placement) {
-                return at_once(contact.normal, contact.points);
+                return impact_at_start(contact.normal, contact.points);
             }
             union::sweep::sweep(a, b, &placement, relative)?
         }
     };
     let moved = placement.moved(relative * hit.time);
     let pair = moved.pieces((a, i), (b, j));
-    let points = manifold(&pair, &hit.verdict, 0.0, (0, 0));
-    let normal = pair.direction_in_world(hit.verdict.normal);
-    Some(Impact { time: hit.time, normal, point: middle(&points) + motion_a * hit.time })
+    let points = manifold(&pair, &hit.axis, 0.0, (0, 0));
+    let normal = pair.direction_in_world(hit.axis.normal);
+    Some(Impact { time: hit.time, normal, point: mean(&points) + motion_a * hit.time })
 }
 
+/// The mean of the contact points.
 #[inline]
-fn middle(points: &ContactPoints) -> DVec2 {
+fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }

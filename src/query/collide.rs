@@ -1,4 +1,4 @@
-//! Do two shapes overlap, how deep, and which way out?
+//! Whether two shapes overlap, how deep, and in which direction they separate.
 
 use crate::math::pose::Pose;
 use crate::pair::contact::{pair_contact, Contact};
@@ -7,7 +7,9 @@ use crate::pair::placement::Placement;
 use crate::shape::Shape;
 use crate::union;
 
-/// Whether two shapes overlap. Touching is overlapping.
+/// Whether two posed shapes overlap; touching counts as overlapping.
+///
+/// Faster than [`collide`]; true exactly when that returns a contact.
 ///
 /// ```
 /// use shadowgap::{overlaps, Pose, Shape};
@@ -21,15 +23,17 @@ use crate::union;
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => pair_overlaps(&placement.pair(a, b)),
+        ([a], [b]) => pair_overlaps(&placement.pair_inline(a, b)),
         _ => union::overlap::overlaps(a, b, &placement),
     }
 }
 
-/// How two shapes overlap: the axis of least overlap, as a normal from A to B, and the depth along it; none when they
-/// are apart. When several axes are equally short ways out, A's come before B's, then the lower edge.
+/// How two posed shapes overlap: the normal along which the overlap is least, the depth, and the contact points, in world
+/// coordinates. None when they are apart; touching gives a contact with depth 0.
 ///
-/// Concentric circles, which have no axis of their own, are pushed apart along A's +x.
+/// The normal points from A to B: moving B by [`Contact::mtv`] ends the overlap. When several directions are equally short
+/// ways out, those of A's edges come before those of B's, then the edge with the lower number. Concentric circles, which
+/// have no axis of their own, are separated along A's own +x.
 ///
 /// ```
 /// use shadowgap::{collide, Pose, Shape};
@@ -41,26 +45,27 @@ pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<Contact> {
-    struct Whole;
-    impl Take<Contact> for Whole {
-        fn take(self, contact: &Contact) -> Contact {
+    struct CopyContact;
+    impl ContactSink<Contact> for CopyContact {
+        fn accept(self, contact: &Contact) -> Contact {
             *contact
         }
     }
-    contact(a, pose_a, b, pose_b, Whole)
+    contact(a, pose_a, b, pose_b, CopyContact)
 }
 
-/// Takes a contact apart at once, without a copy. A closure would not do: what its caller takes in cannot be said of it.
-pub(crate) trait Take<R> {
-    fn take(self, contact: &Contact) -> R;
+/// Reads a contact where it was computed, without a copy. A trait, because a closure cannot be marked `inline(always)`.
+pub(crate) trait ContactSink<R> {
+    /// Reads the contact and returns what [`contact`] is to return.
+    fn accept(self, contact: &Contact) -> R;
 }
 
-/// The same as [`collide`] for whoever takes the contact apart.
+/// Force-inlined variant of [`collide`] that hands the contact to `sink` and returns its result.
 #[inline(always)]
-pub(crate) fn contact<R>(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, take: impl Take<R>) -> Option<R> {
+pub(crate) fn contact<R>(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, sink: impl ContactSink<R>) -> Option<R> {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
     match (a.parts(), b.parts()) {
-        ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take.take(&contact)),
-        _ => union::contact::contact(a, b, &placement).map(|contact| take.take(&contact)),
+        ([a], [b]) => pair_contact(&placement.pair_inline(a, b)).map(|contact| sink.accept(&contact)),
+        _ => union::contact::contact(a, b, &placement).map(|contact| sink.accept(&contact)),
     }
 }

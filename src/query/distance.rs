@@ -1,4 +1,4 @@
-//! The signed distance of two shapes, with the nearest points.
+//! The signed distance of two shapes and their nearest points.
 
 use crate::math::pose::Pose;
 use crate::pair::deciding_edge::least_penetration;
@@ -7,11 +7,11 @@ use crate::pair::separation::{separation, Separation};
 use crate::shape::Shape;
 use crate::union;
 
-/// The exact signed distance of two shapes, with its normal and the two nearest points: positive when they are apart, 0 when
-/// they touch, negative the depth of overlap.
+/// The exact signed distance of two posed shapes, its normal from A to B and their two nearest points, in world coordinates.
 ///
-/// When they overlap, the points are those that meet when B is moved out by the minimum translation vector. Where several
-/// points are equally near, as along parallel edges, any one of them is given.
+/// The distance is positive when they are apart, 0 when they touch, and minus the depth when they overlap. The points of an
+/// overlap are those that meet once B has moved by the minimum translation vector. Where several points are equally near, as
+/// along parallel edges, it is unspecified which of them is returned.
 ///
 /// ```
 /// use shadowgap::{distance, Pose, Shape};

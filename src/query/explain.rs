@@ -1,4 +1,4 @@
-//! The theorem's whole argument about two posed shapes.
+//! The theorem's argument about two posed shapes, axis by axis.
 
 use crate::math::pose::Pose;
 use crate::pair::explain::{explain_pair, Explanation};
@@ -6,9 +6,13 @@ use crate::pair::placement::Placement;
 use crate::shape::Shape;
 use crate::union;
 
-/// Explains what [`crate::overlaps`] and [`crate::collide`] say of a pair: the theorem's argument, axis by axis.
+/// Explains the result of [`overlaps`](crate::overlaps) and [`collide`](crate::collide): the argument of the separating axis
+/// theorem, one axis after the other, in world coordinates.
 ///
-/// With `all_axes` the walk goes on after the first gap.
+/// The axes are the normals of A's edges, then of B's, each direction once, and the axis between the two nearest vertices where
+/// that decides. They end with the first that shows a gap, which proves that the shapes are apart; with `all_axes` all
+/// are tested. For unions, the axes are those of the two pieces that overlap deepest or are nearest; `mtv` and
+/// `separation` are the unions' own.
 ///
 /// ```
 /// use shadowgap::{explain, Pose, Shape};

@@ -1,5 +1,7 @@
-//! The public questions about two posed shapes. Each one picks the kernel for two convex pieces ([`crate::pair`]) or for
-//! unions ([`crate::union`]).
+//! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex pieces
+//! ([`crate::pair`]) or for unions ([`crate::union`]).
+//!
+//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], and [`ray`], which casts a point.
 
 pub(crate) mod cast;
 pub(crate) mod collide;

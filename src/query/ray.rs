@@ -1,4 +1,4 @@
-//! Rays and points against a shape: both are casts of a point.
+//! A ray or a point against a shape: the ray is cast as a moving point, and the point overlaps or not.
 
 use glam::DVec2;
 
@@ -11,27 +11,33 @@ use crate::query::collide::overlaps;
 use crate::query::distance::distance;
 use crate::shape::Shape;
 
-/// Where a ray enters a shape, in the world.
+/// Where a ray first touches a shape, as [`raycast`] returns it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RayHit {
-    /// The part of the way, from 0 to 1.
+    /// The fraction of the ray until the hit, from 0 at `from` to 1 at `to`.
     pub fraction: f64,
-    /// The way until there.
+    /// The distance from `from` to the hit, in the caller's units.
     pub distance: f64,
-    /// The place.
+    /// The point that is hit, on the boundary of the shape; `from` if the ray starts in the shape.
     pub point: DVec2,
-    /// Unit, away from the shape.
+    /// The unit normal of the boundary there, pointing out of the shape.
     pub normal: DVec2,
 }
 
 thread_local! {
+    /// The point shape that rays and points are tested as.
     static POINT: Shape = Shape::of_point();
 }
 
-/// Where the way from `from` to `to` first touches the shape; none when it does not. A graze is a touch. A ray that starts
-/// inside, or on the boundary, hits at `from` with fraction 0; its normal is then the shortest way out.
+/// Where the ray from `from` to `to`, points in world coordinates, first touches the shape; none when it misses. Grazing is
+/// touching.
 ///
-/// Refuses points that are not finite or beyond 1e70.
+/// A ray that starts inside the shape, or on its boundary, hits at `from` with fraction 0; its normal is then the direction of
+/// the shortest way out.
+///
+/// # Errors
+///
+/// If a coordinate is not finite or exceeds 1e70 in size.
 ///
 /// ```
 /// use shadowgap::{raycast, Pose, Shape};
@@ -45,20 +51,22 @@ thread_local! {
 pub fn raycast(shape: &Shape, pose: &Pose, from: DVec2, to: DVec2) -> Result<Option<RayHit>, NumberError> {
     check_vector(from, ["from.x", "from.y"])?;
     check_vector(to, ["to.x", "to.y"])?;
-    let way = to - from;
-    let start = at(from);
-    let impact = POINT.with(|point| first_touch(shape, pose, point, &start, way, DVec2::ZERO));
+    let motion = to - from;
+    let start = pose_at(from);
+    let impact = POINT.with(|point| first_touch(shape, pose, point, &start, motion, DVec2::ZERO));
     Ok(impact.map(|impact| RayHit {
         fraction: impact.time,
-        distance: impact.time * way.length(),
+        distance: impact.time * motion.length(),
         point: if impact.time == 0.0 { from } else { impact.point },
         normal: impact.normal,
     }))
 }
 
-/// Whether the point lies in the shape or on its boundary.
+/// Whether the shape contains the point, given in world coordinates; the boundary belongs to the shape.
 ///
-/// Refuses points that are not finite or beyond 1e70.
+/// # Errors
+///
+/// If a coordinate is not finite or exceeds 1e70 in size.
 ///
 /// ```
 /// use shadowgap::{contains, Pose, Shape};
@@ -73,17 +81,18 @@ pub fn contains(shape: &Shape, pose: &Pose, point: DVec2) -> Result<bool, Number
     Ok(holds(shape, pose, point))
 }
 
-/// The same of a checked point.
+/// [`contains`] for a point that has been checked.
 pub(crate) fn holds(shape: &Shape, pose: &Pose, point: DVec2) -> bool {
-    POINT.with(|origin| overlaps(shape, pose, origin, &at(point)))
+    POINT.with(|origin| overlaps(shape, pose, origin, &pose_at(point)))
 }
 
-/// The signed distance of a shape from a checked point, which is A.
+/// The signed distance of a point, as A, and a shape, as B. The point must have been checked.
 pub(crate) fn distance_from(point: DVec2, shape: &Shape, pose: &Pose) -> Separation {
-    POINT.with(|origin| distance(origin, &at(point), shape, pose))
+    POINT.with(|origin| distance(origin, &pose_at(point), shape, pose))
 }
 
+/// The pose of [`POINT`] at a position.
 #[inline]
-fn at(position: DVec2) -> Pose {
+fn pose_at(position: DVec2) -> Pose {
     Pose { position, rotation: Rotation::IDENTITY }
 }

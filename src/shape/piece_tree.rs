@@ -26,10 +26,10 @@ enum Below {
 pub(crate) trait Search {
     /// Whether pieces may matter that lie within two circles whose centres are `offset` apart, from A's to B's in A's
     /// frame, and whose radii add up to `reach`.
-    fn wants(&self, offset: DVec2, reach: f64) -> bool;
+    fn may_contain(&self, offset: DVec2, reach: f64) -> bool;
 
     /// Sees the pair of piece `i` of A and `j` of B.
-    fn see(&mut self, i: usize, j: usize);
+    fn visit_pair(&mut self, i: usize, j: usize);
 }
 
 impl Node {
@@ -91,11 +91,11 @@ impl Descent<'_> {
 
     fn from(&self, i: usize, j: usize, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
-        if !search.wants(self.offset(i, j), node_a.reach + node_b.reach) {
+        if !search.may_contain(self.offset(i, j), node_a.reach + node_b.reach) {
             return;
         }
         match (node_a.below, node_b.below) {
-            (Below::Piece(i), Below::Piece(j)) => search.see(i, j),
+            (Below::Piece(i), Below::Piece(j)) => search.visit_pair(i, j),
             (Below::Nodes(second), Below::Piece(_)) => self.both([(i + 1, j), (second, j)], search),
             (Below::Piece(_), Below::Nodes(second)) => self.both([(i, j + 1), (i, second)], search),
             // The larger circle is opened.

@@ -6,14 +6,14 @@ use crate::pair::contact::Contact;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::placement::Placement;
-use crate::pair::separation::{settle, Verdict};
+use crate::pair::separation::{deciding_axis, DecidingAxis};
 use crate::shape::Shape;
 use crate::tolerance::ROUNDING;
 use crate::union::containment::containment;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::way_out::WayOut;
 
-/// How two unions overlap.
+/// How two unions overlap, in the world; none when they are apart.
 pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Contact> {
     let pairs = PiecePairs { a, b, placement: *placement };
     let out = pairs.way_out()?;
@@ -23,86 +23,91 @@ pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Con
 }
 
 impl PiecePairs<'_> {
-    /// The contact points: where the shapes touch at the end of the way out, put back midway between what the surfaces were.
+    /// The contact points of an overlap whose way out is `out`. Steps:
+    ///
+    /// 1. Move B along the way out and find the pairs of pieces that then touch.
+    /// 2. If normals of some pairs are parallel to the way out, keep those pairs; otherwise, at a corner between two pieces,
+    ///    those whose normals are not nearly perpendicular to it.
+    /// 3. Collect these pairs' contact points: with parallel normals those of the overlap, at a corner those at the end of the
+    ///    way, moved back by half of it. Either way they lie midway between the surfaces.
+    /// 4. Keep the outermost two, preferring points as deep as the way is long; one if both coincide.
     fn points(&self, out: &WayOut) -> ContactPoints {
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
         let moved = self.moved(way);
-        let touching = |see: &mut dyn FnMut(usize, usize, &Verdict)| {
-            moved.near(touch, &mut |i, j| {
+        let visit_touching = |visit: &mut dyn FnMut(usize, usize, &DecidingAxis)| {
+            moved.visit_near(touch, &mut |i, j| {
                 let pair = moved.pair(i, j);
-                let verdict = settle(&pair, least_penetration(&pair, false));
-                if verdict.separation.abs() <= touch {
-                    see(i, j, &verdict);
+                let axis = deciding_axis(&pair, least_penetration(&pair, false));
+                if axis.separation.abs() <= touch {
+                    visit(i, j, &axis);
                 }
                 touch
             });
         };
-        // Where a face is left, a normal of pieces that touch then is that of the way; where the way ends at a corner between
-        // two pieces, theirs stand to either side. Those nearly across it are others' business.
-        let agree = |verdict: &Verdict| verdict.normal.dot(out.normal);
-        let along_way =
-            |verdict: &Verdict| agree(verdict) > 0.0 && verdict.normal.perp_dot(out.normal).abs() <= ALIGNED;
-        let (mut aligned, mut best): (bool, f64) = (false, 0.0);
-        touching(&mut |_, _, verdict| {
-            aligned |= along_way(verdict);
-            best = best.max(agree(verdict));
+        // The cosine of the angle between a pair's normal and the way out.
+        let agreement = |axis: &DecidingAxis| axis.normal.dot(out.normal);
+        let is_parallel =
+            |axis: &DecidingAxis| agreement(axis) > 0.0 && axis.normal.perp_dot(out.normal).abs() <= MAX_DEVIATION;
+        let (mut any_parallel, mut best): (bool, f64) = (false, 0.0);
+        visit_touching(&mut |_, _, axis| {
+            any_parallel |= is_parallel(axis);
+            best = best.max(agreement(axis));
         });
         let way_in_world = self.placement.pose_a.rotation.apply(way);
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
         // The outermost points: of those as deep as the way is long, and of all.
-        let (mut deep, mut all): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
-        // Far from the origin points are as coarse as the positions.
-        let near = touch + ROUNDING * self.placement.pose_a.position.length();
-        let spread = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
+        let (mut deep_ends, mut all_ends): (Option<[ContactPoint; 2]>, Option<[ContactPoint; 2]>) = (None, None);
+        // Points closer than this coincide; far from the origin, points are as coarse as the positions.
+        let coincidence = touch + ROUNDING * self.placement.pose_a.position.length();
+        let extend = |ends: &mut Option<[ContactPoint; 2]>, point: ContactPoint| {
             let [low, high] = ends.get_or_insert([point; 2]);
             for (end, sign) in [(low, -1.0), (high, 1.0)] {
                 let beyond = sign * (point.point - end.point).dot(along);
-                // On one spot, where pieces meet, the lower number stays.
-                if beyond > near || (beyond >= -near && point.id < end.id) {
+                // Of coinciding points, where pieces meet, the one with the lower id stays.
+                if beyond > coincidence || (beyond >= -coincidence && point.id < end.id) {
                     *end = point;
                 }
             }
         };
-        touching(&mut |i, j, verdict| {
-            let counts = if aligned { along_way(verdict) } else { agree(verdict) >= ACROSS * best };
+        visit_touching(&mut |i, j, axis| {
+            let counts = if any_parallel { is_parallel(axis) } else { agreement(axis) >= MIN_AGREEMENT * best };
             if !counts {
                 return;
             }
-            let before = (self.a.first(i), self.b.first(j));
-            // Along the way the surfaces overlap as they lie; to a corner from aside they touch only at the end.
-            let points = if aligned {
-                manifold(&self.pair(i, j), verdict, out.depth, before)
+            let first = (self.a.first(i), self.b.first(j));
+            let points = if any_parallel {
+                manifold(&self.pair(i, j), axis, out.depth, first)
             } else {
-                manifold(&moved.pair(i, j), verdict, 0.0, before)
+                manifold(&moved.pair(i, j), axis, 0.0, first)
             };
             for &point in points.iter() {
-                let back = if aligned { DVec2::ZERO } else { way_in_world / 2.0 };
-                let depth = if aligned { point.depth } else { out.depth };
+                let back = if any_parallel { DVec2::ZERO } else { way_in_world / 2.0 };
+                let depth = if any_parallel { point.depth } else { out.depth };
                 let point = ContactPoint { point: point.point - back, depth, ..point };
-                spread(&mut all, point);
+                extend(&mut all_ends, point);
                 if depth == out.depth {
-                    spread(&mut deep, point);
+                    extend(&mut deep_ends, point);
                 }
             }
         });
-        let apart = |p: &ContactPoint, q: &ContactPoint| p.point.distance(q.point) > near;
-        match (deep, all) {
-            (Some([low, high]), _) if apart(&low, &high) => [low, high].into(),
-            (Some([only, _]), Some([low, _])) if apart(&low, &only) => [low, only].into(),
-            (Some([only, _]), Some([_, high])) if apart(&only, &high) => [only, high].into(),
+        let differ = |p: &ContactPoint, q: &ContactPoint| p.point.distance(q.point) > coincidence;
+        match (deep_ends, all_ends) {
+            (Some([low, high]), _) if differ(&low, &high) => [low, high].into(),
+            (Some([only, _]), Some([low, _])) if differ(&low, &only) => [low, only].into(),
+            (Some([only, _]), Some([_, high])) if differ(&only, &high) => [only, high].into(),
             (Some([only, _]), _) => only.into(),
-            // Rounding left them apart, or in each other: as the deepest pieces have it.
+            // Rounding left no touching pieces: take the manifold of the deepest ones.
             _ => {
-                let ((i, j), verdict) = &out.deepest;
-                manifold(&self.pair(*i, *j), verdict, out.depth, (self.a.first(*i), self.b.first(*j)))
+                let ((i, j), axis) = &out.deepest;
+                manifold(&self.pair(*i, *j), axis, out.depth, (self.a.first(*i), self.b.first(*j)))
             }
         }
     }
 }
 
-/// Directions closer than this, in radians, are one.
-const ALIGNED: f64 = 1e-9;
+/// Directions within this angle, in radians, are parallel.
+const MAX_DEVIATION: f64 = 1e-9;
 
-/// Of normals that share in a way out, none agrees with it so much less than another.
-const ACROSS: f64 = 1e-3;
+/// At a corner, a pair counts if its normal's cosine with the way out is at least this part of the largest such cosine.
+const MIN_AGREEMENT: f64 = 1e-3;

@@ -10,8 +10,8 @@ use crate::shape::boundary::{Coincident, Cutter, Region};
 use crate::shape::Shape;
 use crate::tolerance::SEAM;
 
-/// Whether A lies inside B, and B inside A, of two unions that overlap by `depth`; closed sets, as in
-/// [`crate::pair::containment`].
+/// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
+/// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
 pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.touch();
     let deep_enough = |inner: &Shape| inner.parts().iter().all(|piece| depth >= piece.width - touch);
@@ -22,11 +22,11 @@ pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f6
     WORKSPACE.with_borrow_mut(|Workspace { of_a, of_b, cutter }| {
         let a = regions(a, &Pose::IDENTITY, of_a);
         let b = regions(b, &placement.b_in_a, of_b);
-        (in_b && covered(a, b, touch, cutter), in_a && covered(b, a, touch, cutter))
+        (in_b && covers_all(a, b, touch, cutter), in_a && covers_all(b, a, touch, cutter))
     })
 }
 
-/// What the test of unions works with; kept from one call to the next.
+/// Buffers of the test, kept between calls to save allocations.
 #[derive(Default)]
 struct Workspace {
     of_a: Vec<Region>,
@@ -38,7 +38,7 @@ thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::default();
 }
 
-/// The shape's pieces as regions, written over what is there.
+/// The shape's pieces as regions in A's frame; overwrites `regions`.
 fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r [Region] {
     let pieces = shape.parts();
     while regions.len() < pieces.len() {
@@ -55,14 +55,14 @@ fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r 
     &regions[..pieces.len()]
 }
 
-/// Whether the union of `outer` covers every one of `inner`. It does when it covers the boundary of each, and no boundary
-/// of its own, as that of a hole, lies inside.
-fn covered(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
-    let mut covers = |piece: &Region| {
+/// Whether the union of `outer` covers all regions of `inner`: it covers the boundary of each, and no boundary of the union
+/// itself, such as that of a hole, lies inside one.
+fn covers_all(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
+    let mut covers_boundary = |piece: &Region| {
         if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
             return outer.iter().any(|region| region.surface(*point, touch).0 <= touch);
         }
-        let mut whole = true;
+        let mut covered = true;
         piece.curves(&mut |curve| {
             cutter.begin(&curve);
             for region in outer {
@@ -70,11 +70,11 @@ fn covered(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) 
                 cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
             }
             cutter.close(&curve, SEAM * touch);
-            whole = whole && cutter.open.is_empty();
+            covered = covered && cutter.open.is_empty();
         });
-        whole
+        covered
     };
-    inner.iter().all(&mut covers) && !hole_inside(inner, outer, touch, cutter)
+    inner.iter().all(&mut covers_boundary) && !hole_inside(inner, outer, touch, cutter)
 }
 
 /// Whether a part of the boundary of the union of `outer` lies inside a region of `inner`.

@@ -7,12 +7,13 @@ use crate::shape::Shape;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::separation::separation;
 
-/// The argument about the pieces that overlap deepest or are nearest, with what follows for the unions.
+/// The argument about the two pieces that overlap deepest or, when the unions are apart, are nearest; with the separation and
+/// minimum translation vector of the unions themselves.
 pub(crate) fn explain(a: &Shape, b: &Shape, placement: &Placement, all_axes: bool) -> Explanation {
     let pairs = PiecePairs { a, b, placement: *placement };
     let (i, j) = pairs.deepest().map_or_else(|| pairs.nearest().1, |(pieces, _)| pieces);
     let mut explanation = explain_pair(&pairs.pair(i, j), all_axes);
-    explanation.count_from(a.first(i), b.first(j));
+    explanation.offset_features(a.first(i), b.first(j));
     explanation.separation = separation(a, b, placement);
     let Separation { distance, normal, .. } = explanation.separation;
     explanation.mtv = explanation.overlaps.then(|| normal * -distance);

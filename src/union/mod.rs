@@ -1,7 +1,8 @@
-//! Pairs of which one shape or both are unions of convex pieces.
+//! Pairs of shapes of which at least one is a union of convex pieces.
 //!
-//! Two unions overlap where any of their pieces do, and are as far apart as their nearest pieces. The shortest way out of
-//! an overlap does not follow from the pieces' own: see [`way_out`].
+//! In reading order: [`piece_pairs`] visits the pairs of pieces that are near each other. Unions [`overlap`] if any two pieces
+//! do. The shortest [`way_out`] of an overlap cannot be combined from those of the pieces; [`contact`] and [`separation`] need
+//! it. [`containment`] tests whether one union covers the other, [`sweep`] is straight motion, [`explain`] the argument.
 
 pub(crate) mod contact;
 pub(crate) mod containment;

@@ -5,11 +5,11 @@ use crate::pair::placement::Placement;
 use crate::shape::Shape;
 use crate::union::piece_pairs::PiecePairs;
 
-/// Whether any two pieces overlap.
+/// Whether any two pieces overlap; stops at the first that do.
 pub(crate) fn overlaps(a: &Shape, b: &Shape, placement: &Placement) -> bool {
     let pairs = PiecePairs { a, b, placement: *placement };
     let mut found = false;
-    pairs.near(placement.touch(), &mut |i, j| {
+    pairs.visit_near(placement.touch(), &mut |i, j| {
         found = found || pair_overlaps(&pairs.pair(i, j));
         if found {
             f64::NEG_INFINITY

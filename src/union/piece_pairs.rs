@@ -1,15 +1,15 @@
-//! The pairs of pieces of two posed shapes, and the searches through them.
+//! The pairs of pieces of two posed shapes, and searches through them.
 
 use glam::DVec2;
 
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
-use crate::pair::separation::{separation, Separation, Verdict};
+use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::shape::piece_tree::{self, Node, Search};
 use crate::shape::Shape;
 
-/// Two shapes, and how they lie to each other.
+/// Two posed shapes, one or both of them unions.
 #[derive(Clone, Copy)]
 pub(crate) struct PiecePairs<'s> {
     pub a: &'s Shape,
@@ -18,12 +18,13 @@ pub(crate) struct PiecePairs<'s> {
 }
 
 impl<'s> PiecePairs<'s> {
-    /// Shows the pairs of pieces within reach to `see`, near ones first, as long as it answers with a limit: pieces
-    /// farther apart than that are left out.
-    pub fn near(&self, limit: f64, see: &mut dyn FnMut(usize, usize) -> f64) {
-        self.search(&mut Within { limit, see });
+    /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
+    /// limit from then on; negative infinity ends the search.
+    pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
+        self.search(&mut NearSearch { limit, visit });
     }
 
+    /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::of(&self.a.parts()[0]), Node::of(&self.b.parts()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
@@ -31,26 +32,29 @@ impl<'s> PiecePairs<'s> {
         piece_tree::pairs(a, b, &self.placement.b_in_a, search);
     }
 
+    /// The pair of piece `i` of A and piece `j` of B.
     pub fn pair(&self, i: usize, j: usize) -> Pair<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
     }
 
+    /// The shapes after B has moved by `motion`, in A's frame.
     pub fn moved(&self, motion: DVec2) -> Self {
         PiecePairs { placement: self.placement.moved(motion), ..*self }
     }
 
-    /// The pieces that overlap deepest, of equal ones the first.
-    pub fn deepest(&self) -> Option<((usize, usize), Verdict)> {
+    /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no pieces
+    /// overlap.
+    pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
         let touch = self.placement.touch();
-        let mut deepest: Option<((usize, usize), Verdict)> = None;
-        self.near(touch, &mut |i, j| {
-            if let Some(verdict) = least_overlap(&self.pair(i, j)) {
-                let deeper = |(pieces, best): ((usize, usize), Verdict)| {
-                    let lead = best.separation - verdict.separation;
+        let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
+        self.visit_near(touch, &mut |i, j| {
+            if let Some(axis) = least_overlap(&self.pair(i, j)) {
+                let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
+                    let lead = best.separation - axis.separation;
                     lead > touch || (lead >= -touch && (i, j) < pieces)
                 };
                 if deepest.is_none_or(deeper) {
-                    deepest = Some(((i, j), verdict));
+                    deepest = Some(((i, j), axis));
                 }
             }
             touch
@@ -58,18 +62,18 @@ impl<'s> PiecePairs<'s> {
         deepest
     }
 
-    /// The signed separation of the nearest pieces, and which they are.
+    /// The signed separation of the nearest pieces, and their numbers. Ties go to the lower numbers.
     pub fn nearest(&self) -> (Separation, (usize, usize)) {
-        let apart = |i, j| {
+        let separation_of = |i, j| {
             let pair = self.pair(i, j);
             separation(&pair, least_penetration(&pair, false)).0
         };
-        let mut nearest = (apart(0, 0), (0, 0));
-        self.near(nearest.0.distance, &mut |i, j| {
+        let mut nearest = (separation_of(0, 0), (0, 0));
+        self.visit_near(nearest.0.distance, &mut |i, j| {
             let (best, pieces) = nearest;
-            let separation = apart(i, j);
-            let level = separation.distance == best.distance;
-            if separation.distance < best.distance || (level && (i, j) < pieces) {
+            let separation = separation_of(i, j);
+            let tied = separation.distance == best.distance;
+            if separation.distance < best.distance || (tied && (i, j) < pieces) {
                 nearest = (separation, (i, j));
             }
             nearest.0.distance
@@ -78,18 +82,19 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
-struct Within<'f> {
+/// The search of [`PiecePairs::visit_near`].
+struct NearSearch<'f> {
     limit: f64,
-    see: &'f mut dyn FnMut(usize, usize) -> f64,
+    visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }
 
-impl Search for Within<'_> {
-    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+impl Search for NearSearch<'_> {
+    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
         let reach = reach + self.limit;
         reach >= 0.0 && offset.length_squared() <= reach * reach
     }
 
-    fn see(&mut self, i: usize, j: usize) {
-        self.limit = (self.see)(i, j);
+    fn visit_pair(&mut self, i: usize, j: usize) {
+        self.limit = (self.visit)(i, j);
     }
 }

@@ -5,11 +5,12 @@ use crate::pair::separation::Separation;
 use crate::shape::Shape;
 use crate::union::piece_pairs::PiecePairs;
 
-/// The signed separation of two unions.
+/// The signed separation of two unions, in the world. When they overlap, `on_a` and `on_b` are the points that meet once B has
+/// moved along the way out.
 pub(crate) fn separation(a: &Shape, b: &Shape, placement: &Placement) -> Separation {
     let pairs = PiecePairs { a, b, placement: *placement };
     let Some(out) = pairs.way_out() else { return pairs.nearest().0 };
-    // Where they touch at the end of the way.
+    // Find where the unions touch at the end of the way out, and move B's point back.
     let motion = placement.pose_a.rotation.apply(out.normal * out.depth);
     let touch = pairs.moved(out.normal * out.depth).nearest().0;
     let normal = placement.pose_a.rotation.apply(out.normal);

@@ -1,4 +1,4 @@
-//! Two unions in straight motion: when do they first touch?
+//! Two unions in straight motion: when they first touch.
 
 use glam::DVec2;
 
@@ -10,7 +10,8 @@ use crate::shape::Shape;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
-/// When two unions that are apart touch, as B moves by `motion` in A's frame, and which pieces do.
+/// The first touch of two unions that are apart, as B moves by `motion` in A's frame, with the numbers of the pieces that touch.
+/// Ties go to the lower numbers. None if the unions miss each other.
 pub(crate) fn sweep(a: &Shape, b: &Shape, placement: &Placement, motion: DVec2) -> Option<(Hit, usize, usize)> {
     let pairs = PiecePairs { a, b, placement: *placement };
     let mut search = Sweep { pairs, motion, first: None };
@@ -18,15 +19,17 @@ pub(crate) fn sweep(a: &Shape, b: &Shape, placement: &Placement, motion: DVec2) 
     search.first
 }
 
-/// The earliest hit so far.
+/// The search for the earliest hit.
 struct Sweep<'s> {
     pairs: PiecePairs<'s>,
     motion: DVec2,
+    /// The earliest hit so far, with the pieces.
     first: Option<(Hit, usize, usize)>,
 }
 
 impl Search for Sweep<'_> {
-    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+    /// Whether the circles touch during the motion, up to the earliest hit so far.
+    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
         let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
         let square = motion.length_squared();
         let part = if square > 0.0 { Interval::UNIT.nearest(-offset.dot(motion) / square) } else { 0.0 };
@@ -34,7 +37,7 @@ impl Search for Sweep<'_> {
         (offset + motion * part).length_squared() <= reach * reach
     }
 
-    fn see(&mut self, i: usize, j: usize) {
+    fn visit_pair(&mut self, i: usize, j: usize) {
         let Some(hit) = sweep::sweep(&self.pairs.pair(i, j), self.motion) else { return };
         let earlier = |(first, k, l): &(Hit, usize, usize)| {
             hit.time < first.time || (hit.time == first.time && (i, j) < (*k, *l))

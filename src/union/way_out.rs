@@ -1,8 +1,11 @@
-//! The shortest way out of an overlap, where one shape or both are unions.
+//! The shortest way out of an overlap, where one shape or both are unions: their minimum translation vector.
 //!
-//! The pieces' own ways out do not add up, and the longest of them may lead into another piece. B, moved by t, is free of A
-//! exactly when −t lies in none of the Minkowski differences of their pieces, so the shortest way out leads to the point of
-//! the boundary of the differences' union that is nearest to the origin.
+//! It does not follow from the pieces' own vectors: their sum is too long, and the longest may lead into another piece. B,
+//! moved by t, is clear of A exactly when −t lies in none of the Minkowski differences of their pieces. So the shortest way
+//! out is opposite to the vector from the origin to the nearest boundary point of the union of these differences. Steps:
+//!
+//! 1. Take the way out of the pieces that overlap deepest. No way is shorter, so if it separates all pieces, it is the result.
+//! 2. Otherwise find the nearest point of the boundary: see [`Workspace::nearest_boundary_point`].
 
 use std::cell::RefCell;
 
@@ -12,29 +15,31 @@ use crate::math::interval::{larger, smaller};
 use crate::pair::difference::difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
-use crate::pair::separation::Verdict;
+use crate::pair::separation::DecidingAxis;
 use crate::shape::boundary::{Cutter, Region};
 use crate::union::piece_pairs::PiecePairs;
 
-/// The shortest way out of an overlap, for B in A's frame.
+/// The shortest way out of an overlap: how B must move, in A's frame.
 pub(crate) struct WayOut {
-    /// Unit.
+    /// The unit direction, from A to B.
     pub normal: DVec2,
+    /// The length, in the caller's units: 0 when the shapes only touch.
     pub depth: f64,
-    /// The pieces that overlap deepest.
-    pub deepest: ((usize, usize), Verdict),
+    /// The pieces of A and B that overlap deepest, and their deciding axis.
+    pub deepest: ((usize, usize), DecidingAxis),
 }
 
-/// What the search for a way out works with; kept from one call to the next.
+/// Buffers of the search for a way out, kept between calls to save allocations.
 #[derive(Default)]
 pub(crate) struct Workspace {
     differences: Vec<Region>,
+    /// How many of `differences` belong to this search; the rest are spare.
     count: usize,
     cutter: Cutter,
 }
 
 impl Workspace {
-    /// Adds the difference of a pair, if it has an inside.
+    /// Adds the Minkowski difference of a pair, if it has an interior.
     pub fn add(&mut self, pair: &Pair) {
         if self.differences.len() == self.count {
             self.differences.push(Region::default());
@@ -42,24 +47,26 @@ impl Workspace {
         self.count += usize::from(difference(pair, &mut self.differences[self.count]));
     }
 
-    /// The shortest vector from the origin to the boundary of the union of these differences, known to be no shorter than
-    /// `least`: zero where the origin lies in none of them but for rounding; none where every place on the boundary lies
-    /// within rounding of something else.
+    /// The point nearest to the origin on the boundary of the union of all differences; the caller knows that it is at least
+    /// `least` away. Zero if, up to rounding, the origin lies in no difference; none if rounding hides all of the boundary.
     ///
-    /// Only differences that come as near to the origin as its end can matter, so those that come within some reach are
-    /// looked at, and a way that is no longer is the one. If there is none, the reach grows. `gather` adds the differences
-    /// within a reach, or more of them, and answers whether these are all there are.
-    pub fn shortest(
+    /// Only differences that come as near to the origin as that point does can matter. Steps:
+    ///
+    /// 1. Gather the differences that come within a search radius: `gather` adds these, or more, and returns whether it has
+    ///    added all there are.
+    /// 2. Find the nearest point of their boundary curves that no other difference covers.
+    /// 3. Return it if it lies within the radius; otherwise enlarge the radius and repeat.
+    pub fn nearest_boundary_point(
         &mut self,
         least: f64,
         touch: f64,
         gather: &mut dyn FnMut(&mut Workspace, f64) -> bool,
     ) -> Option<DVec2> {
-        let mut within = larger(2.0 * least, NEAR * touch);
+        let mut radius = larger(2.0 * least, FIRST_RADIUS * touch);
         loop {
             self.count = 0;
-            let all = gather(self, within);
-            let reach = if all { f64::INFINITY } else { within };
+            let complete = gather(self, radius);
+            let limit = if complete { f64::INFINITY } else { radius };
             let Workspace { differences, count, cutter } = self;
             let regions = &differences[..*count];
             if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
@@ -68,7 +75,7 @@ impl Workspace {
             let mut nearest = (f64::INFINITY, DVec2::ZERO);
             for (own, region) in regions.iter().enumerate() {
                 region.curves(&mut |curve| {
-                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
+                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, limit) {
                         return;
                     }
                     cutter.uncovered(&curve, own, regions, touch);
@@ -81,52 +88,52 @@ impl Workspace {
                 });
             }
             let (length, point) = nearest;
-            if length <= reach {
+            if length <= limit {
                 return length.is_finite().then_some(point);
             }
-            within = if length.is_finite() { larger(2.0 * within, length) } else { 2.0 * within };
+            radius = if length.is_finite() { larger(2.0 * radius, length) } else { 2.0 * radius };
         }
     }
 }
 
-/// How far the search for a way out looks first: a thousandth of the extent, in touching tolerances.
-const NEAR: f64 = 1e7;
+/// The least first search radius, in multiples of what counts as touching: a thousandth of the extent.
+const FIRST_RADIUS: f64 = 1e7;
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> = RefCell::default();
 }
 
 impl PiecePairs<'_> {
-    /// Whether surely no pieces overlap but for rounding. What has no width overlaps none of two pieces that it lies
-    /// between: where such a piece touches, the answer is no.
-    fn free(&self) -> bool {
+    /// Whether, up to rounding, no pieces overlap. False where a piece without width touches another: between two pieces that
+    /// touch each other, it would overlap neither.
+    fn is_separated(&self) -> bool {
         let touch = self.placement.touch();
-        let mut free = true;
-        self.near(0.0, &mut |i, j| {
+        let mut separated = true;
+        self.visit_near(0.0, &mut |i, j| {
             let pair = self.pair(i, j);
             let thin = smaller(pair.a.width, pair.b.width) <= touch;
-            let only_touches = |verdict: Verdict| !thin && verdict.separation >= -2.0 * touch;
-            free = free && least_overlap(&pair).is_none_or(only_touches);
-            if free {
+            let only_touches = |axis: DecidingAxis| !thin && axis.separation >= -2.0 * touch;
+            separated = separated && least_overlap(&pair).is_none_or(only_touches);
+            if separated {
                 0.0
             } else {
                 f64::NEG_INFINITY
             }
         });
-        free
+        separated
     }
 
     /// The shortest way out; none when the shapes are apart.
     pub fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
-        let Verdict { separation, normal, .. } = deepest.1;
+        let DecidingAxis { separation, normal, .. } = deepest.1;
         let touch = self.placement.touch();
         let depth = if -separation > touch { -separation } else { 0.0 };
-        // The way out of the deepest pair is as short as any can be, if it is one.
-        if self.moved(normal * depth).free() {
+        // No way out is shorter than that of the deepest pair.
+        if self.moved(normal * depth).is_separated() {
             return Some(WayOut { normal, depth, deepest });
         }
-        let way = WORKSPACE.with_borrow_mut(|workspace| self.escape(depth, workspace));
+        let way = WORKSPACE.with_borrow_mut(|workspace| self.search_boundary(depth, workspace));
         Some(match way.map(|way| (way, way.length())) {
             Some((way, depth)) if depth > touch => WayOut { normal: way / depth, depth, deepest },
             Some(_) => WayOut { normal, depth: 0.0, deepest },
@@ -134,18 +141,17 @@ impl PiecePairs<'_> {
         })
     }
 
-    /// The shortest way out, known to be no shorter than `least`, or no way where pieces only touch; none where every way lies
-    /// within rounding of something else.
-    fn escape(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
+    /// The shortest way out, which is at least `least` long: zero where pieces only touch, none where rounding hides every way.
+    fn search_boundary(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
         let pairs = self.a.parts().len() * self.b.parts().len();
-        let point = workspace.shortest(least, self.placement.touch(), &mut |workspace, within| {
-            let mut seen = 0;
-            self.near(within, &mut |i, j| {
+        let point = workspace.nearest_boundary_point(least, self.placement.touch(), &mut |workspace, radius| {
+            let mut visited = 0;
+            self.visit_near(radius, &mut |i, j| {
                 workspace.add(&self.pair(i, j));
-                seen += 1;
-                within
+                visited += 1;
+                radius
             });
-            seen == pairs
+            visited == pairs
         })?;
         Some(-point)
     }

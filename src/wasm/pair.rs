@@ -4,7 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{with, Engine, Table, REFUSED, RESULT};
-use crate::query::collide::{contact, Take};
+use crate::query::collide::{contact, ContactSink};
 use crate::{Contact, ContactPoint, Pose, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
@@ -31,9 +31,9 @@ pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
 /// Writes a contact to this result.
 struct Teller<'r>(&'r mut [f64; RESULT]);
 
-impl Take<i32> for Teller<'_> {
+impl ContactSink<i32> for Teller<'_> {
     #[inline(always)]
-    fn take(self, contact: &Contact) -> i32 {
+    fn accept(self, contact: &Contact) -> i32 {
         tell(contact, self.0)
     }
 }

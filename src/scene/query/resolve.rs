@@ -54,16 +54,16 @@ impl Scene {
     fn way_out(&self, slot: usize, workspace: &mut Workspace) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
         self.each_pair(slot, 0.0, &mut |pair| {
-            if let Some(verdict) = least_overlap(pair) {
+            if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
-                deepest = larger(deepest, depth(pair, &verdict));
+                deepest = larger(deepest, depth(pair, &axis));
                 touch = larger(touch, pair.touch);
             }
         });
         if !overlaps || deepest == 0.0 {
             return None;
         }
-        let way = workspace.shortest(deepest, touch, &mut |workspace, within| {
+        let way = workspace.nearest_boundary_point(deepest, touch, &mut |workspace, within| {
             self.each_pair(slot, within, &mut |pair| workspace.add(pair));
             self.hierarchy.lies_within(&self.reach(slot, within), &self.derived)
         })?;
