@@ -35,7 +35,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::narrow::contacts::Contacts;
-use crate::scene::narrow::found::Found;
+use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
 use crate::shape::Shape;
 use crate::union::way_out::Workspace;
@@ -62,7 +62,7 @@ pub struct Scene {
     derived: Derived,
     broad: BroadPhase,
     batches: Batches,
-    found: Vec<Found>,
+    found: Vec<OverlappingPair>,
     contacts: Contacts,
     /// All bodies, by place, as of the last question.
     hierarchy: Hierarchy,
@@ -99,8 +99,8 @@ impl Scene {
         Pose::check(options.x, options.y, options.angle)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
-        let Bodies { models, model, filters, .. } = &self.bodies;
-        let rank = self.derived.add(slot, &models[model[slot]], filters[slot]);
+        let Bodies { models, model_of, filters, .. } = &self.bodies;
+        let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
         self.broad.add(rank, options.fixed);
         Ok(body)
     }
@@ -112,13 +112,13 @@ impl Scene {
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
         self.bodies.remove(slot);
-        self.hierarchy.note(std::iter::once(slot as u32));
+        self.hierarchy.mark_changed(std::iter::once(slot as u32));
         Ok(())
     }
 
     /// Removes all bodies.
     pub fn clear(&mut self) {
-        for slot in 0..self.bodies.slots() {
+        for slot in 0..self.bodies.slot_count() {
             if let Some(body) = self.bodies.body(slot) {
                 // A body that is there can be removed.
                 let _ = self.remove(body);
@@ -139,8 +139,8 @@ impl Scene {
     /// Gives a body another shape.
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.bodies.reshape(slot, shape.into());
-        self.derived.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
+        self.bodies.set_shape(slot, shape.into());
+        self.derived.set_model(slot, &self.bodies.models[self.bodies.model_of[slot]]);
         Ok(())
     }
 
@@ -150,7 +150,7 @@ impl Scene {
         self.bodies.filters[slot] = Filter { category, mask };
         let rank = self.derived.rank(slot);
         self.derived.filters[rank] = Filter { category, mask };
-        self.broad.note(slot, rank, self.bodies.fixed[slot]);
+        self.broad.mark_changed(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
 
@@ -164,23 +164,23 @@ impl Scene {
     pub fn move_to(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         Pose::check(x, y, angle)?;
-        self.bodies.place(slot, [x, y, angle]);
+        self.bodies.set_pose(slot, [x, y, angle]);
         Ok(())
     }
 
     /// x, y and angle of the body in each slot, to be written at will. What is written to a free slot has no effect.
     pub fn poses_mut(&mut self) -> &mut [f64] {
-        self.bodies.touched.state[1] = 1;
+        self.bodies.written.state[1] = 1;
         &mut self.bodies.poses
     }
 
     /// Where JavaScript writes poses, and which it wrote: the addresses of the poses and of the state, the list and the marks of
-    /// `Touched`; and for how many slots that holds.
+    /// `WrittenPoses`; and for how many slots that holds.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn written(&self) -> [usize; 5] {
-        let Bodies { poses, touched, .. } = &self.bodies;
-        let (state, list, marks) = (touched.state.as_ptr(), touched.list.as_ptr(), touched.marks.as_ptr());
-        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.room()]
+    pub(crate) fn pose_memory(&self) -> [usize; 5] {
+        let Bodies { poses, written, .. } = &self.bodies;
+        let (state, list, marks) = (written.state.as_ptr(), written.list.as_ptr(), written.marks.as_ptr());
+        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.writable_slots()]
     }
 
     /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
@@ -200,18 +200,18 @@ impl Scene {
             return Err(SceneError::Crowded);
         }
         run(batches, bodies, derived, found);
-        contacts.set(found, bodies);
+        contacts.update(found, bodies);
         Ok(contacts.pairs.len())
     }
 
     /// Computes what follows from the poses as they are now, for the bodies whose poses have been written.
     fn read_poses(&mut self) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, hierarchy, contacts, .. } = self;
-        let any_fixed = derived.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        bodies.touched.clear();
-        hierarchy.note(derived.changed().map(|rank| derived.slots[rank as usize]));
+        let any_fixed = derived.read_poses(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        bodies.written.clear();
+        hierarchy.mark_changed(derived.changed().map(|rank| derived.slots[rank as usize]));
         contacts.outdated |= derived.changed().next().is_some();
-        broad.note_changed(derived, bodies, any_fixed);
+        broad.mark_moved(derived, bodies, any_fixed);
         Ok(())
     }
 
@@ -233,29 +233,29 @@ impl Scene {
     /// A pair of the last update in full, with its contact points, as [`collide`] finds it; none where one of the bodies has
     /// been removed since, has got another shape or has moved away.
     pub fn contact(&self, index: usize) -> Option<Contact> {
-        let [a, b] = self.contacts.slots(index, &self.bodies)?;
-        let (place_a, place_b) = (self.derived.of(a), self.derived.of(b));
-        if place_a.position.is_nan() || place_b.position.is_nan() {
+        let [a, b] = self.contacts.live_slots(index, &self.bodies)?;
+        let (body_a, body_b) = (self.derived.posed_body(a), self.derived.posed_body(b));
+        if body_a.position.is_nan() || body_b.position.is_nan() {
             // It has got another shape, and has not been looked at since.
             return None;
         }
-        collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
+        collide(self.bodies.shape(a), &body_a.pose(), self.bodies.shape(b), &body_b.pose())
     }
 
     /// [`Scene::began`] and [`Scene::ended`], for whoever has few bytes for both.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(ended)
+    pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+        self.contacts.changed_pairs(ended)
     }
 
     /// The pairs that overlap as of the last update and did not at the one before, in order.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(false)
+        self.contacts.changed_pairs(false)
     }
 
     /// The pairs that overlapped at the update before the last and do not at the last, in order; of bodies that have been
     /// removed too.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(true)
+        self.contacts.changed_pairs(true)
     }
 }

@@ -50,7 +50,7 @@ pub(crate) struct Filter {
 impl Filter {
     /// Whether two bodies meet.
     #[inline(always)]
-    pub fn meets(self, other: Filter) -> bool {
+    pub fn allows(self, other: Filter) -> bool {
         self.category & other.mask != 0 && other.category & self.mask != 0
     }
 }

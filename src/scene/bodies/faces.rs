@@ -23,7 +23,7 @@ impl Faces {
         Faces { x: [0.0; 4], y: [0.0; 4], normal_x: [0.0; 4], normal_y: [0.0; 4], height: [f32::INFINITY; 4] };
 
     /// The faces of a core of two to eight vertices.
-    pub fn of(piece: &Convex) -> [Faces; 2] {
+    pub fn from_core(piece: &Convex) -> [Faces; 2] {
         let count = piece.core.len();
         let mut all = [Faces::NONE; 2];
         for k in 0..8 {

@@ -15,7 +15,7 @@ impl Sides {
     pub const NONE: Sides = Sides([0.0; 4]);
 
     /// Those of a core that is a rectangle; its width is what lies along x, or nearly.
-    pub fn of(piece: &Convex) -> Option<Sides> {
+    pub fn from_core(piece: &Convex) -> Option<Sides> {
         let (&[a, b, c, _], &[down, along, _, _]) = (&piece.core[..], &piece.normals[..]) else { return None };
         let square = piece.normals.windows(2).all(|two| two[0].dot(two[1]).abs() <= SQUARE);
         let (one, other) = (0.5 * (b - a).length(), 0.5 * (c - b).length());
@@ -44,7 +44,7 @@ impl Sides {
 
     /// Has the width point there.
     #[inline(always)]
-    pub fn turn(&mut self, [cos, sin]: [f32; 2]) {
+    pub fn set_axis(&mut self, [cos, sin]: [f32; 2]) {
         (self.0[2], self.0[3]) = (cos, sin);
     }
 

@@ -6,17 +6,17 @@ use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use crate::scene::bodies::body::{Body, BodyOptions, Filter};
-use crate::scene::bodies::model::Models;
-use crate::scene::bodies::touched::Touched;
+use crate::scene::bodies::models::Models;
+use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{memory_is_short, MAX_BODIES};
 use crate::shape::Shape;
 
 /// Room is made ahead for no more bodies than this.
-const AHEAD: usize = 1 << 20;
+const MAX_RESERVED: usize = 1 << 20;
 
 /// Stands for no model: the slot is free.
-pub(crate) const NONE: u32 = u32::MAX;
+pub(crate) const NO_INDEX: u32 = u32::MAX;
 
 /// The generation of a slot that is never given out again: no body has it.
 pub(crate) const RETIRED: u32 = u32::MAX;
@@ -26,11 +26,11 @@ pub(crate) const RETIRED: u32 = u32::MAX;
 pub(crate) struct Bodies {
     /// x, y and angle of each. Those of free slots are zero.
     pub poses: Vec<f64>,
-    pub touched: Touched,
+    pub written: WrittenPoses,
     pub filters: Vec<Filter>,
     pub fixed: Vec<bool>,
     /// Which model each has; [`NONE`] of free slots.
-    pub model: Vec<u32>,
+    pub model_of: Vec<u32>,
     pub models: Models,
     /// Which of the slot's bodies is the present or, of a free slot, the next one.
     pub generations: Vec<u32>,
@@ -43,16 +43,16 @@ pub(crate) struct Bodies {
 impl Bodies {
     /// Makes room for so many bodies, as far as memory goes: it is only to save work.
     pub fn reserve(&mut self, capacity: usize) {
-        let capacity = if capacity < AHEAD { capacity } else { AHEAD };
+        let capacity = if capacity < MAX_RESERVED { capacity } else { MAX_RESERVED };
         let _ = self.poses.try_reserve_exact(3 * capacity);
-        let _ = self.touched.list.try_reserve_exact(capacity);
-        let _ = self.touched.marks.try_reserve_exact(capacity);
+        let _ = self.written.list.try_reserve_exact(capacity);
+        let _ = self.written.marks.try_reserve_exact(capacity);
     }
 
     /// For how many bodies there is room before the lists that JavaScript writes to must move.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub fn room(&self) -> usize {
-        let Touched { list, marks, .. } = &self.touched;
+    pub fn writable_slots(&self) -> usize {
+        let WrittenPoses { list, marks, .. } = &self.written;
         let sizes = [self.poses.capacity() / 3, list.capacity(), marks.capacity()];
         sizes.into_iter().fold(usize::MAX, |least, size| if size < least { size } else { least })
     }
@@ -63,20 +63,20 @@ impl Bodies {
     }
 
     /// How many slots there are.
-    pub fn slots(&self) -> usize {
-        self.model.len()
+    pub fn slot_count(&self) -> usize {
+        self.model_of.len()
     }
 
     /// Whether a slot holds a body.
     #[inline(always)]
     pub fn is_used(&self, slot: usize) -> bool {
-        self.model[slot] != NONE
+        self.model_of[slot] != NO_INDEX
     }
 
     /// The slot of a body that is in the scene.
     pub fn slot(&self, body: Body) -> Result<usize, SceneError> {
         let slot = body.slot();
-        if slot < self.slots() && self.is_used(slot) && self.generations[slot] == body.generation {
+        if slot < self.slot_count() && self.is_used(slot) && self.generations[slot] == body.generation {
             Ok(slot)
         } else {
             Err(SceneError::Removed)
@@ -85,19 +85,19 @@ impl Bodies {
 
     /// The body in a slot.
     pub fn body(&self, slot: usize) -> Option<Body> {
-        let used = slot < self.slots() && self.is_used(slot);
+        let used = slot < self.slot_count() && self.is_used(slot);
         used.then(|| Body { slot: slot as u32, generation: self.generations[slot] })
     }
 
     /// The shape of the body in a slot that is used.
     #[inline(always)]
     pub fn shape(&self, slot: usize) -> &Shape {
-        &self.models[self.model[slot]].shape
+        &self.models[self.model_of[slot]].shape
     }
 
     /// Whether the lists would have to grow, and memory is short.
     fn is_full(&self) -> bool {
-        self.model.len() == self.model.capacity() && memory_is_short()
+        self.model_of.len() == self.model_of.capacity() && memory_is_short()
     }
 
     /// Takes the lowest free slot.
@@ -106,31 +106,31 @@ impl Bodies {
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
-            None if self.slots() == MAX_BODIES || self.is_full() => return Err(SceneError::Full),
+            None if self.slot_count() == MAX_BODIES || self.is_full() => return Err(SceneError::Full),
             None => {
                 self.poses.extend([0.0; 3]);
                 self.filters.push(filter);
                 self.fixed.push(false);
-                self.model.push(NONE);
+                self.model_of.push(NO_INDEX);
                 self.generations.push(0);
-                self.touched.list.push(0);
-                self.touched.marks.push(0);
-                self.slots() - 1
+                self.written.list.push(0);
+                self.written.marks.push(0);
+                self.slot_count() - 1
             }
         };
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
         self.filters[slot] = filter;
         self.fixed[slot] = options.fixed;
-        self.model[slot] = self.models.take(shape);
-        self.touched.add(slot);
+        self.model_of[slot] = self.models.acquire(shape);
+        self.written.add(slot);
         self.count += 1;
         Ok(Body { slot: slot as u32, generation: self.generations[slot] })
     }
 
     /// Frees a slot that is used. One whose handles are used up, but for the last number, is never given out again.
     pub fn remove(&mut self, slot: usize) {
-        self.models.leave(self.model[slot]);
-        self.model[slot] = NONE;
+        self.models.release(self.model_of[slot]);
+        self.model_of[slot] = NO_INDEX;
         self.poses[3 * slot..3 * slot + 3].fill(0.0);
         self.count -= 1;
         self.generations[slot] += 1;
@@ -141,16 +141,16 @@ impl Bodies {
     }
 
     /// Writes the pose of the body in a slot.
-    pub fn place(&mut self, slot: usize, pose: [f64; 3]) {
+    pub fn set_pose(&mut self, slot: usize, pose: [f64; 3]) {
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
-        self.touched.add(slot);
+        self.written.add(slot);
     }
 
     /// Gives the body in a slot that is used another shape.
-    pub fn reshape(&mut self, slot: usize, shape: Arc<Shape>) {
-        let new = self.models.take(shape);
-        self.models.leave(self.model[slot]);
-        self.model[slot] = new;
-        self.touched.add(slot);
+    pub fn set_shape(&mut self, slot: usize, shape: Arc<Shape>) {
+        let new = self.models.acquire(shape);
+        self.models.release(self.model_of[slot]);
+        self.model_of[slot] = new;
+        self.written.add(slot);
     }
 }

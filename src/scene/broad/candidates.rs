@@ -8,20 +8,20 @@ pub(crate) struct Candidates {
     list: Vec<[u32; 2]>,
     count: usize,
     /// How many others the update has to deal with.
-    others: usize,
+    handed_over: usize,
     is_full: bool,
 }
 
 impl Candidates {
     /// Begins an update that has to deal with so many other pairs.
-    pub fn begin(&mut self, others: usize) {
-        (self.count, self.others, self.is_full) = (0, others, false);
+    pub fn begin(&mut self, handed_over: usize) {
+        (self.count, self.handed_over, self.is_full) = (0, handed_over, false);
     }
 
     /// These have been taken over.
-    pub fn clear(&mut self) {
-        self.others += self.count;
-        self.is_full |= self.others > MAX_PAIRS;
+    pub fn hand_over(&mut self) {
+        self.handed_over += self.count;
+        self.is_full |= self.handed_over > MAX_PAIRS;
         self.count = 0;
     }
 
@@ -79,7 +79,7 @@ impl Candidates {
     /// Makes room for so many more, if need be in place of those that there are.
     #[inline(never)]
     fn grow(&mut self, more: usize) {
-        if self.others + self.count + more > MAX_PAIRS || memory_is_short() {
+        if self.handed_over + self.count + more > MAX_PAIRS || memory_is_short() {
             self.is_full = true;
             self.count = 0;
         }

@@ -20,17 +20,17 @@
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
-use crate::scene::broad::quantised::{Asks, Steps, CELLS};
+use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
 /// Bodies by place.
 #[derive(Default)]
 pub(crate) struct Grid {
     /// The bodies' bounds in their level's steps, by place.
-    steps: Vec<Steps>,
+    steps: Vec<QuantisedBounds>,
     /// What the caller calls them.
     tags: Vec<u32>,
     /// Their places in their level's part of the table.
-    derived: Vec<u32>,
+    buckets: Vec<u32>,
     /// Where the bodies of each place begin, for all levels one after the other, each with one more for its end.
     starts: Vec<u32>,
     levels: Levels,
@@ -39,21 +39,21 @@ pub(crate) struct Grid {
 }
 
 /// So many entries follow the last, for whoever looks at four at a time.
-const MORE: usize = 4;
+const PADDING: usize = 4;
 
 /// A body that has no place yet.
 #[derive(Clone, Copy)]
 struct Unsorted {
-    steps: Steps,
-    place: u32,
+    steps: QuantisedBounds,
+    bucket: u32,
     /// Where its level's places begin.
-    first: u32,
+    first_bucket: u32,
     rank: u32,
 }
 
 /// A stretch of a row of cells, and what is asked of bounds there.
 struct Row {
-    asks: Asks,
+    query: OverlapQuery,
     row: u32,
     column: u32,
     columns: u32,
@@ -68,16 +68,16 @@ impl Grid {
         self.starts.clear();
         self.starts.resize(size, 0);
         self.unsorted.clear();
-        self.steps.resize(ranks.len() + MORE, Steps::NONE);
-        self.tags.resize(ranks.len() + MORE, 0);
-        self.derived.resize(ranks.len(), 0);
+        self.steps.resize(ranks.len() + PADDING, QuantisedBounds::NONE);
+        self.tags.resize(ranks.len() + PADDING, 0);
+        self.buckets.resize(ranks.len(), 0);
         self.unsorted.reserve_exact(ranks.len());
-        for (&rank, level) in ranks.iter().zip(self.levels.of_each()) {
-            let steps = Steps::of(&bounds[rank as usize], level.inverse);
+        for (&rank, level) in ranks.iter().zip(self.levels.level_of_each()) {
+            let steps = QuantisedBounds::of(&bounds[rank as usize], level.inverse);
             let [column, row] = steps.cell();
-            let place = level.place(column, row);
-            self.starts[(level.first + place) as usize] += 1;
-            self.unsorted.push(Unsorted { steps, place, first: level.first, rank });
+            let bucket = level.bucket(column, row);
+            self.starts[(level.first_bucket + bucket) as usize] += 1;
+            self.unsorted.push(Unsorted { steps, bucket, first_bucket: level.first_bucket, rank });
         }
         // Each place's end; filling from the end makes them beginnings.
         let mut sum = 0;
@@ -85,58 +85,58 @@ impl Grid {
             sum += *start;
             *start = sum;
         }
-        for &Unsorted { steps, place, first, rank } in self.unsorted.iter().rev() {
-            let start = &mut self.starts[(first + place) as usize];
+        for &Unsorted { steps, bucket, first_bucket, rank } in self.unsorted.iter().rev() {
+            let start = &mut self.starts[(first_bucket + bucket) as usize];
             *start -= 1;
             let at = *start as usize;
-            (self.steps[at], self.tags[at], self.derived[at]) = (steps, tag(rank), place);
+            (self.steps[at], self.tags[at], self.buckets[at]) = (steps, tag(rank), bucket);
         }
     }
 
     /// What the bodies are called, by place: near each other in the world, near each other here.
     pub fn tags(&self) -> &[u32] {
-        &self.tags[..self.derived.len()]
+        &self.tags[..self.buckets.len()]
     }
 
     /// Gives up all bodies.
     pub fn clear(&mut self) {
-        self.derived.clear();
+        self.buckets.clear();
         self.levels.list.clear();
     }
 
     pub fn is_empty(&self) -> bool {
-        self.derived.is_empty()
+        self.buckets.is_empty()
     }
 
     /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by rank, which `rank_of` has from a tag.
     #[inline(never)]
     pub fn pairs(&mut self, bounds: &[Bounds], rank_of: impl Fn(u32) -> u32, found: &mut Candidates) {
-        let (mut expected, mut looks) = (0.0, 1.0);
+        let (mut expected, mut tested) = (0.0, 1.0);
         for (at, level) in self.levels.list.iter().enumerate() {
-            looks += self.within(level, found) as f64;
+            tested += self.pairs_of_level(level, found) as f64;
             expected += 4.5 * (f64::from(level.len()) * level.size).powi(2);
             for fine in &self.levels.list[at + 1..] {
                 // Small bodies look at two or three rows of large cells, large ones at many rows of small cells.
                 let rows = level.size * fine.inverse + 1.0;
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
-                for &tag in &self.tags[of.from as usize..of.to as usize] {
+                for &tag in &self.tags[of.begin as usize..of.end as usize] {
                     if found.is_full() {
                         return;
                     }
-                    self.scan(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
+                    self.scan_level(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
                 }
             }
         }
         if !found.is_full() {
             // Half way, in octaves: else it may go to and fro between two divisions into levels.
-            self.levels.area = (self.levels.area * expected / looks).sqrt();
+            self.levels.area = (self.levels.area * expected / tested).sqrt();
         }
     }
 
     /// Adds every body whose bounds meet these, each with `tag`.
     #[inline(always)]
-    pub fn meeting(
+    pub fn overlapping(
         &self,
         own: &Bounds,
         tag: u32,
@@ -145,59 +145,59 @@ impl Grid {
         found: &mut Candidates,
     ) {
         for level in &self.levels.list {
-            self.scan(level, own, tag, bounds, &rank_of, found);
+            self.scan_level(level, own, tag, bounds, &rank_of, found);
         }
     }
 
     /// The pairs of one level. Returns how many were looked at.
     #[inline(always)]
-    fn within(&self, level: &Level, found: &mut Candidates) -> usize {
-        let mut looks = 0;
-        let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
-        for at in level.from as usize..level.to as usize {
+    fn pairs_of_level(&self, level: &Level, found: &mut Candidates) -> usize {
+        let mut tested = 0;
+        let starts = &self.starts[level.first_bucket as usize..=(level.first_bucket + level.mask + 1) as usize];
+        for at in level.begin as usize..level.end as usize {
             if found.is_full() {
                 break;
             }
-            let (asks, tag, place) = (self.steps[at].asks(), self.tags[at], self.derived[at]);
+            let (query, tag, bucket) = (self.steps[at].query(), self.tags[at], self.buckets[at]);
             // The rest of its own cell and the next one; then three of the next row.
-            if place < level.mask {
-                looks += self.look(at + 1, starts[place as usize + 2], &asks, tag, found);
+            if bucket < level.mask {
+                tested += self.add_overlapping(at + 1, starts[bucket as usize + 2], &query, tag, found);
             } else {
-                looks += self.look_rarely(at + 1, level.to, &asks, tag, found);
-                looks += self.look_rarely(level.from as usize, starts[1], &asks, tag, found);
+                tested += self.add_overlapping_wrapped(at + 1, level.end, &query, tag, found);
+                tested += self.add_overlapping_wrapped(level.begin as usize, starts[1], &query, tag, found);
             }
-            let place = (place + level.stride - 1) & level.mask;
-            let start = starts[place as usize] as usize;
-            if place + 2 <= level.mask {
-                looks += self.look(start, starts[place as usize + 3], &asks, tag, found);
+            let bucket = (bucket + level.stride - 1) & level.mask;
+            let start = starts[bucket as usize] as usize;
+            if bucket + 2 <= level.mask {
+                tested += self.add_overlapping(start, starts[bucket as usize + 3], &query, tag, found);
             } else {
-                looks += self.look_rarely(start, level.to, &asks, tag, found);
-                let end = starts[(place + 2 - level.mask) as usize];
-                looks += self.look_rarely(level.from as usize, end, &asks, tag, found);
+                tested += self.add_overlapping_wrapped(start, level.end, &query, tag, found);
+                let end = starts[(bucket + 2 - level.mask) as usize];
+                tested += self.add_overlapping_wrapped(level.begin as usize, end, &query, tag, found);
             }
         }
-        looks
+        tested
     }
 
     /// Adds those of the bodies in this stretch whose bounds meet. Returns how many there are in all.
     ///
     /// Most stretches are short, and how short would surprise the processor each time: four are looked at always.
     #[inline(always)]
-    fn look(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
+    fn add_overlapping(&self, from: usize, to: u32, query: &OverlapQuery, tag: u32, found: &mut Candidates) -> usize {
         let (to, four) = (to as usize, from..from + 4);
         let count = to - from;
         if let ([a, b, c, d], [first, second, third, fourth]) = (&self.steps[four.clone()], &self.tags[four]) {
             let meet = [
-                a.meets(asks) & (count > 0),
-                b.meets(asks) & (count > 1),
-                c.meets(asks) & (count > 2),
-                d.meets(asks) & (count > 3),
+                a.overlaps(query) & (count > 0),
+                b.overlaps(query) & (count > 1),
+                c.overlaps(query) & (count > 2),
+                d.overlaps(query) & (count > 3),
             ];
             found.add_four(tag, [*first, *second, *third, *fourth], meet);
         }
         if count > 4 {
             let others = self.tags[from + 4..to].iter().zip(&self.steps[from + 4..to]);
-            found.add(tag, others.map(|(other, steps)| (other, steps.meets(asks))));
+            found.add(tag, others.map(|(other, steps)| (other, steps.overlaps(query))));
         }
         count
     }
@@ -205,14 +205,21 @@ impl Grid {
     /// The same where a row goes on at the beginning of the table.
     #[cold]
     #[inline(never)]
-    fn look_rarely(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
-        self.look(from, to, asks, tag, found)
+    fn add_overlapping_wrapped(
+        &self,
+        from: usize,
+        to: u32,
+        query: &OverlapQuery,
+        tag: u32,
+        found: &mut Candidates,
+    ) -> usize {
+        self.add_overlapping(from, to, query, tag, found)
     }
 
     /// Adds those of the bodies in this stretch whose bounds meet and whose middle lies in this row of cells: those of other
     /// rows may share its places.
     #[inline(never)]
-    fn look_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
+    fn add_overlapping_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
         let (from, to) = (from as usize, to as usize);
         let others = self.tags[from..to].iter().zip(&self.steps[from..to]);
         found.add(
@@ -221,14 +228,14 @@ impl Grid {
                 let [its_column, its_row] = steps.cell();
                 let here =
                     (its_row ^ row.row) % CELLS == 0 && its_column.wrapping_sub(row.column) % CELLS <= row.columns;
-                (other, steps.meets(&row.asks) & here)
+                (other, steps.overlaps(&row.query) & here)
             }),
         );
     }
 
     /// Adds every body of a level whose bounds meet these.
     #[inline(always)]
-    fn scan(
+    fn scan_level(
         &self,
         level: &Level,
         own: &Bounds,
@@ -241,38 +248,44 @@ impl Grid {
         let count = level.len();
         if across > f64::from(count) || across > f64::from(CELLS / 4) {
             // More rows and columns than bodies: all are looked at.
-            let others = &self.tags[level.from as usize..level.to as usize];
-            found.add(tag, others.iter().map(|other| (other, own.meets(&bounds[rank_of(*other) as usize]))));
+            let others = &self.tags[level.begin as usize..level.end as usize];
+            found.add(tag, others.iter().map(|other| (other, own.overlaps(&bounds[rank_of(*other) as usize]))));
             return;
         }
-        let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
-        let steps = Steps::of(own, level.inverse);
-        let asks = steps.asks();
+        let starts = &self.starts[level.first_bucket as usize..=(level.first_bucket + level.mask + 1) as usize];
+        let steps = QuantisedBounds::of(own, level.inverse);
+        let query = steps.query();
         let ([column, row], [columns, rows]) = steps.cells();
         if rows <= NEAR_ROWS && columns < level.apart {
-            let mut place = level.place(column, row);
+            let mut bucket = level.bucket(column, row);
             for _ in 0..=rows {
-                let end = place + columns + 1;
+                let end = bucket + columns + 1;
                 if end <= level.mask + 1 {
-                    self.look(starts[place as usize] as usize, starts[end as usize], &asks, tag, found);
+                    self.add_overlapping(starts[bucket as usize] as usize, starts[end as usize], &query, tag, found);
                 } else {
-                    self.look_rarely(starts[place as usize] as usize, level.to, &asks, tag, found);
-                    self.look_rarely(level.from as usize, starts[(end - level.mask - 1) as usize], &asks, tag, found);
+                    self.add_overlapping_wrapped(starts[bucket as usize] as usize, level.end, &query, tag, found);
+                    self.add_overlapping_wrapped(
+                        level.begin as usize,
+                        starts[(end - level.mask - 1) as usize],
+                        &query,
+                        tag,
+                        found,
+                    );
                 }
-                place = (place + level.stride) & level.mask;
+                bucket = (bucket + level.stride) & level.mask;
             }
             return;
         }
         for row in row..=row + rows {
-            let (place, end) = (level.place(column, row), level.place(column + columns + 1, row));
-            let row = Row { asks, row, column, columns };
+            let (bucket, end) = (level.bucket(column, row), level.bucket(column + columns + 1, row));
+            let row = Row { query, row, column, columns };
             if columns >= level.mask {
-                self.look_in_row(level.from, level.to, &row, tag, found);
-            } else if place < end {
-                self.look_in_row(starts[place as usize], starts[end as usize], &row, tag, found);
+                self.add_overlapping_in_row(level.begin, level.end, &row, tag, found);
+            } else if bucket < end {
+                self.add_overlapping_in_row(starts[bucket as usize], starts[end as usize], &row, tag, found);
             } else {
-                self.look_in_row(starts[place as usize], level.to, &row, tag, found);
-                self.look_in_row(level.from, starts[end as usize], &row, tag, found);
+                self.add_overlapping_in_row(starts[bucket as usize], level.end, &row, tag, found);
+                self.add_overlapping_in_row(level.begin, starts[end as usize], &row, tag, found);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 pub(crate) mod batches;
 pub(crate) mod candidates;
-pub(crate) mod changes;
+pub(crate) mod changed_bodies;
 pub(crate) mod grid;
 pub(crate) mod grids;
 pub(crate) mod levels;

@@ -11,16 +11,16 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::candidates::Candidates;
 
 /// Bounds look ahead by no more than so many updates.
-const MOST: u32 = 6;
+const MAX_UPDATES_AHEAD: u32 = 6;
 
 /// Bounds are stretched by no more than this part of their width, or of a typical one: beyond that there are too many pairs.
-const REACH: f64 = 0.75;
+const MAX_STRETCH: f64 = 0.75;
 
 /// And by this part at every end, for those that begin to move, turn or go faster.
 const MARGIN: f64 = 1.0 / 24.0;
 
 /// A block has so many pairs: few enough for the processor's caches to hold their bodies while all kinds of them are gone through.
-const BLOCK: usize = 2048;
+const BLOCK_PAIRS: usize = 2048;
 
 /// Pairs of ranks whose bounds may meet.
 #[derive(Default)]
@@ -30,78 +30,85 @@ pub(crate) struct Neighbours {
     /// How many blocks count.
     count: usize,
     /// Which ranks' pairs these are: not of those that have gone elsewhere since.
-    stay: Vec<bool>,
+    valid: Vec<bool>,
     /// By so many updates bounds look ahead.
-    updates: u32,
+    updates_ahead: u32,
     /// For how many it has lasted.
     age: u32,
     /// About the mean width of all bounds.
-    width: f64,
+    mean_width: f64,
 }
 
 impl Neighbours {
     /// Another update.
-    pub fn grow_older(&mut self) {
+    pub fn count_update(&mut self) {
         self.age += 1;
     }
 
     /// Looks as far ahead for the bounds of these ranks as it has paid to look so far.
     #[inline(never)]
-    pub fn look_ahead(&mut self, ranks: &[u32], derived: &mut Derived) {
+    pub fn predict_bounds(&mut self, ranks: &[u32], derived: &mut Derived) {
         // Whoever moves to and fro leaves at once: then it is not worth while.
-        self.updates = if self.age > self.updates { self.updates + 1 } else { self.age.saturating_sub(1) };
-        self.updates = if self.updates < MOST { self.updates } else { MOST };
-        let steps = 1.01 * f64::from(self.updates) / f64::from(self.age);
-        let (mut sum, typical) = (0.0, self.width);
+        self.updates_ahead =
+            if self.age > self.updates_ahead { self.updates_ahead + 1 } else { self.age.saturating_sub(1) };
+        self.updates_ahead =
+            if self.updates_ahead < MAX_UPDATES_AHEAD { self.updates_ahead } else { MAX_UPDATES_AHEAD };
+        let steps = 1.01 * f64::from(self.updates_ahead) / f64::from(self.age);
+        let (mut sum, typical) = (0.0, self.mean_width);
         for &rank in ranks {
             let rank = rank as usize;
             let now = derived.bounds[rank];
             let width = now.width();
             sum += width;
-            derived.ahead[rank] = if self.updates == 0 {
+            derived.predicted[rank] = if self.updates_ahead == 0 {
                 now
             } else {
                 let width = if width > typical { width } else { typical };
-                now.ahead(&derived.then[rank], steps, REACH * width, MARGIN * width)
+                now.stretched(&derived.bounds_at_rebuild[rank], steps, MAX_STRETCH * width, MARGIN * width)
             };
-            derived.then[rank] = now;
+            derived.bounds_at_rebuild[rank] = now;
         }
-        self.width = sum / (ranks.len() + 1) as f64;
+        self.mean_width = sum / (ranks.len() + 1) as f64;
     }
 
     /// Whether it looks ahead at all.
-    pub fn looks_ahead(&self) -> bool {
-        self.updates > 0
+    pub fn is_predicting(&self) -> bool {
+        self.updates_ahead > 0
     }
 
     /// Gives up all pairs, for those of so many ranks.
-    pub fn begin(&mut self, ranks: usize) {
+    pub fn clear(&mut self, ranks: usize) {
         (self.age, self.count) = (0, 0);
-        self.stay.clear();
-        self.stay.resize(ranks, true);
+        self.valid.clear();
+        self.valid.resize(ranks, true);
     }
 
-    /// Takes over the candidates whose filters let them meet and of which `holds` is true, if it is given.
-    pub fn take(&mut self, candidates: &mut Candidates, derived: &Derived, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+    /// Takes over the candidates whose filters let them meet and of which `accept` is true, if it is given.
+    pub fn drain_from(
+        &mut self,
+        candidates: &mut Candidates,
+        derived: &Derived,
+        accept: Option<&dyn Fn(u32, u32) -> bool>,
+    ) {
         if candidates.is_full() {
             return;
         }
-        for some in candidates.pairs().chunks(BLOCK) {
+        for some in candidates.pairs().chunks(BLOCK_PAIRS) {
             if self.count == self.blocks.len() {
                 self.blocks.push(Batches::default());
             }
             let block = &mut self.blocks[self.count];
             block.clear();
-            block.add_all(some, derived, holds);
+            block.add_filtered(some, derived, accept);
             self.count += 1;
         }
-        candidates.clear();
+        candidates.hand_over();
     }
 
     /// Gives up the pairs of a rank whose body has gone elsewhere.
-    pub fn leave(&mut self, rank: usize) {
-        if let Some(stay) = self.stay.get_mut(rank) {
-            *stay = false;
+    pub fn drop_pairs_of(&mut self, rank: usize) {
+        if let Some(valid) = self.valid.get_mut(rank) {
+            *valid = false;
         }
     }
 
@@ -112,8 +119,9 @@ impl Neighbours {
 
     /// Puts those pairs of a block whose bounds meet now into `batches`, in place of all that they held.
     #[inline(never)]
-    pub fn meeting(&self, block: &Batches, derived: &Derived, batches: &mut Batches) {
-        batches.set(block, |i, j| self.stay[i] & self.stay[j] & derived.bounds[i].meets(&derived.bounds[j]));
+    pub fn copy_overlapping(&self, block: &Batches, derived: &Derived, batches: &mut Batches) {
+        batches
+            .copy_where(block, |i, j| self.valid[i] & self.valid[j] & derived.bounds[i].overlaps(&derived.bounds[j]));
     }
 
     /// How many pairs there are.

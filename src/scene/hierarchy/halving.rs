@@ -9,28 +9,28 @@ pub(crate) struct Middle {
     pub slot: u32,
 }
 
-/// Halves the bodies across the longer side of where they lie, and the halves again, down to `few`. `room`, a power of two
-/// times `few` that is at least as large as their number, is what is halved: the first half is full.
+/// Halves the bodies across the longer side of where they lie, and the halves again, down to `leaf_size`. `capacity`, a power of two
+/// times `leaf_size` that is at least as large as their number, is what is halved: the first half is full.
 ///
 /// What is halved is how many they are, not where they lie; so bodies on one line, in one spot or in heaps far from each
 /// other are told apart as well as any.
-pub(crate) fn halve(middles: &mut [Middle], room: usize, few: usize) {
-    if middles.len() <= few {
+pub(crate) fn halve(middles: &mut [Middle], capacity: usize, leaf_size: usize) {
+    if middles.len() <= leaf_size {
         return;
     }
-    let half = room / 2;
+    let half = capacity / 2;
     if middles.len() <= half {
-        return halve(middles, half, few);
+        return halve(middles, half, leaf_size);
     }
     select(middles, half, longer_side(middles));
     let (first, second) = middles.split_at_mut(half);
-    halve(first, half, few);
-    halve(second, half, few);
+    halve(first, half, leaf_size);
+    halve(second, half, leaf_size);
 }
 
 /// The axis along which they are spread farther.
 fn longer_side(middles: &[Middle]) -> usize {
-    let all = middles.iter().fold(Bounds::NONE, |all, one| all.with(&Bounds { min: one.at, max: one.at }));
+    let all = middles.iter().fold(Bounds::EMPTY, |all, middle| all.union(&Bounds { min: middle.at, max: middle.at }));
     usize::from(all.max[1] - all.min[1] > all.max[0] - all.min[0])
 }
 
@@ -38,10 +38,10 @@ fn longer_side(middles: &[Middle]) -> usize {
 fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
     while count > 0 && count < middles.len() {
         let pivot = pivot(middles, axis);
-        let mut below = part(middles, |one| one.at[axis] < pivot);
+        let mut below = partition(middles, |middle| middle.at[axis] < pivot);
         if below == 0 {
             // The pivot is the least: those that are as low go to the front, at least one.
-            below = part(middles, |one| one.at[axis] <= pivot);
+            below = partition(middles, |middle| middle.at[axis] <= pivot);
             if count <= below {
                 return;
             }
@@ -58,12 +58,12 @@ fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
 /// Brings those that are `low` to the front, and returns how many they are. Without a branch, which would surprise the
 /// processor every other time.
 #[inline(always)]
-fn part(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
+fn partition(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
     let mut count = 0;
     for at in 0..middles.len() {
-        let one = middles[at];
+        let middle = middles[at];
         middles.swap(at, count);
-        count += usize::from(low(&one));
+        count += usize::from(low(&middle));
     }
     count
 }
@@ -103,10 +103,10 @@ mod tests {
                     let mut middles = middles(size, at);
                     select(&mut middles, count, 0);
                     let end = |part: &[Middle], sign: f64| {
-                        part.iter().map(|one| sign * one.at[0]).fold(f64::NEG_INFINITY, f64::max)
+                        part.iter().map(|middle| sign * middle.at[0]).fold(f64::NEG_INFINITY, f64::max)
                     };
                     assert!(end(&middles[..count], 1.0) <= -end(&middles[count..], -1.0), "{count} of {size}");
-                    let mut slots: Vec<_> = middles.iter().map(|one| one.slot).collect();
+                    let mut slots: Vec<_> = middles.iter().map(|middle| middle.slot).collect();
                     slots.sort();
                     assert!(slots.iter().enumerate().all(|(k, &slot)| k as u32 == slot));
                 }
@@ -120,7 +120,7 @@ mod tests {
         halve(&mut middles, 64, 4);
         for four in middles.chunks(4) {
             let [wide, high] = [0, 1].map(|axis| {
-                let all = || four.iter().map(|one| one.at[axis]);
+                let all = || four.iter().map(|middle| middle.at[axis]);
                 all().fold(f64::NEG_INFINITY, f64::max) - all().fold(f64::INFINITY, f64::min)
             });
             assert!(wide <= 8.0 && high <= 12.0, "{wide} × {high}");

@@ -3,47 +3,52 @@
 use glam::DVec2;
 
 use crate::scene::bodies::bounds::Bounds;
-use crate::scene::hierarchy::bvh::Reach;
 use crate::tolerance::{ROUNDING, SMALLEST};
+
+/// What a search for the first of something makes of bounds.
+pub(crate) trait LowerBound {
+    /// No more than what anything within the bounds can be reached at; infinite or no number where that is beyond `limit`.
+    fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64;
+}
 
 /// Rounding in these sums, and in those that decide about the bodies, is no more than this part of what is summed.
 const SLACK: f64 = 8.0 * ROUNDING;
 
 /// Something that moves along a straight line; a point, for a ray. It reaches things after so much of the line.
-pub(crate) struct Way {
+pub(crate) struct SweptBox {
     from: DVec2,
     /// Unit; zero for no motion.
-    ahead: DVec2,
+    direction: DVec2,
     /// How far it reaches down and up from its place.
     low: DVec2,
     high: DVec2,
 }
 
-impl Way {
+impl SweptBox {
     /// From a place by `motion`, reaching from `low` to `high` about it.
     pub fn new(from: DVec2, motion: DVec2, (low, high): (DVec2, DVec2)) -> Self {
         let length = motion.length();
-        let ahead = if length < SMALLEST { DVec2::ZERO } else { motion / length };
-        Way { from, ahead, low, high }
+        let direction = if length < SMALLEST { DVec2::ZERO } else { motion / length };
+        SweptBox { from, direction, low, high }
     }
 }
 
-impl Reach for Way {
+impl LowerBound for SweptBox {
     /// How far along the way the bounds begin: what moves may touch what lies within at an angle, and rounding then tells where
     /// not quite so well, but never before that.
     #[inline(always)]
-    fn least(&self, bounds: &Bounds, limit: f64) -> f64 {
-        let Way { from, ahead, low, high } = *self;
+    fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
+        let SweptBox { from, direction, low, high } = *self;
         // As if it were a point, and the bounds that much wider.
         let (min, max) = (DVec2::from(bounds.min) - from - high, DVec2::from(bounds.max) - from - low);
         let (middle, half) = (0.5 * (min + max), 0.5 * (max - min));
         let slack = SLACK * (middle.x.abs() + middle.y.abs() + half.x + half.y);
-        let aside = middle.perp_dot(ahead).abs() <= half.x * ahead.y.abs() + half.y * ahead.x.abs() + slack;
+        let aside = middle.perp_dot(direction).abs() <= half.x * direction.y.abs() + half.y * direction.x.abs() + slack;
         // What is left of the way, from its middle on.
-        let left = ahead * (0.5 * limit);
+        let left = direction * (0.5 * limit);
         let beside = |middle: f64, half: f64, left: f64| (middle - left).abs() <= half + left.abs() + slack;
         if aside & beside(middle.x, half.x, left.x) & beside(middle.y, half.y, left.y) {
-            middle.dot(ahead) - (half.x * ahead.x.abs() + half.y * ahead.y.abs() + slack)
+            middle.dot(direction) - (half.x * direction.x.abs() + half.y * direction.y.abs() + slack)
         } else {
             f64::INFINITY
         }
@@ -52,11 +57,11 @@ impl Reach for Way {
 
 /// A point. It reaches things at their signed distance: what pushes a point out of bounds pushes it out of all that lies
 /// within.
-pub(crate) struct Spot(pub DVec2);
+pub(crate) struct PointQuery(pub DVec2);
 
-impl Reach for Spot {
+impl LowerBound for PointQuery {
     #[inline(always)]
-    fn least(&self, bounds: &Bounds, _: f64) -> f64 {
+    fn lower_bound(&self, bounds: &Bounds, _: f64) -> f64 {
         let (below, above) = (DVec2::from(bounds.min) - self.0, self.0 - DVec2::from(bounds.max));
         let x = if below.x > above.x { below.x } else { above.x };
         let y = if below.y > above.y { below.y } else { above.y };
@@ -87,17 +92,17 @@ mod tests {
             (3.0, 1.75, -0.25),
             (4.0, 0.0, 0.0),
         ] {
-            let least = Spot(DVec2::new(x, y)).least(&BOX, f64::MAX);
+            let least = PointQuery(DVec2::new(x, y)).lower_bound(&BOX, f64::MAX);
             assert!(least <= distance && least >= distance - 1e-13, "{least} from {x}, {y}");
         }
-        assert!(!Spot(DVec2::ZERO).least(&Bounds::NONE, f64::MAX).is_finite());
+        assert!(!PointQuery(DVec2::ZERO).lower_bound(&Bounds::EMPTY, f64::MAX).is_finite());
     }
 
     #[test]
     fn a_way_reaches_bounds_that_it_meets_where_they_begin() {
         let least = |from: [f64; 2], motion: [f64; 2], reach: f64| {
             let (motion, reach) = (DVec2::from(motion), DVec2::splat(reach));
-            Way::new(from.into(), motion, (-reach, reach)).least(&BOX, motion.length())
+            SweptBox::new(from.into(), motion, (-reach, reach)).lower_bound(&BOX, motion.length())
         };
         let near = |least: f64, distance: f64| least <= distance && least >= distance - 1e-13;
         assert!(near(least([-1.0, 0.0], [9.0, 0.0], 0.0), 2.0));

@@ -3,25 +3,27 @@
 //! is certain of a pair, and what is left to be worked out exactly, is as in [`crate::scene::narrow::kernels`].
 
 use crate::math::f32x4::F32x4;
-use crate::scene::bodies::derived::PosedBody;
 use crate::scene::bodies::faces::Faces;
-use crate::scene::narrow::found::Overlap;
-use crate::scene::narrow::kernels::{flip, heights, judge, lean, normals, Answer, Edges, ERROR, NEAR, SIGN};
+use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::narrow::answer::{Answer, MAX_ERROR, MIN_NORMAL_LENGTH};
+use crate::scene::narrow::overlapping_pair::Overlap;
+use crate::scene::narrow::polygons::{direction_key, from_separations, heights, normals, EdgeSeparations};
+use crate::scene::narrow::sign::{flip, SIGN_BIT};
 
 /// The signs of x in the axes along (cos, sin) and (−sin, cos).
-const ALTERNATELY: [f32; 4] = [1.0, -1.0, 1.0, -1.0];
+const ALTERNATING_SIGNS: [f32; 4] = [1.0, -1.0, 1.0, -1.0];
 
 /// Two rectangles: of the four axes each has both sides told at once, by how far apart the centres are along it.
 #[inline(always)]
 pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     let [x, y] = i.offset(j);
-    let (radius, error) = (i.radius + j.radius, ERROR * (i.extent + j.extent));
+    let (radius, error) = (i.radius + j.radius, MAX_ERROR * (i.extent + j.extent));
     let (of_i, of_j) = (F32x4::from(&i.sides.0), F32x4::from(&j.sides.0));
     // Half the sides: its own, the other's, and those the other way round.
     let (own, other) = (of_i.pick::<0, 1, 4, 5>(of_j), of_i.pick::<4, 5, 0, 1>(of_j));
     let across = of_i.pick::<5, 4, 1, 0>(of_j);
     // The axes: along (cos, sin) and (−sin, cos).
-    let axes_x = of_i.pick::<2, 3, 6, 7>(of_j) * F32x4::from(&ALTERNATELY);
+    let axes_x = of_i.pick::<2, 3, 6, 7>(of_j) * F32x4::from(&ALTERNATING_SIGNS);
     let axes_y = of_i.pick::<3, 2, 7, 6>(of_j);
     let along = axes_x * F32x4::splat(x) + axes_y * F32x4::splat(y);
     // Between them: the cosine and sine of the angle.
@@ -38,14 +40,14 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     // It may be as far to the side across.
     let across = (F32x4::splat(0.0) - along.abs() - reach).at_least(least);
     if (largest >= -error) | (across != 0) {
-        return Answer::Close;
+        return Answer::Uncertain;
     }
     let (mut normals, mut sides) = ([[0.0; 4]; 2], [0.0; 4]);
     axes_x.store(&mut normals[0]);
     axes_y.store(&mut normals[1]);
     along.store(&mut sides);
     let normal = |axis: usize| {
-        let back = sides[axis % 4].to_bits() & SIGN;
+        let back = sides[axis % 4].to_bits() & SIGN_BIT;
         [flip(normals[0][axis % 4], back), flip(normals[1][axis % 4], back)]
     };
     let depth = radius - largest;
@@ -53,21 +55,21 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
         return Answer::Overlap(Overlap { normal: normal(bits.trailing_zeros() as usize), depth });
     }
     if bits & 3 == 3 || bits >> 2 == 3 {
-        return Answer::Close;
+        return Answer::Uncertain;
     }
     // Parallel sides, nearly always: of tiles, and of what stands on the ground.
     let (one, two) = (normal(bits as usize >> 1 & 1), normal(2 + (bits as usize >> 3)));
-    if (one[0] - two[0]).abs() > ERROR || (one[1] - two[1]).abs() > ERROR {
-        return Answer::Close;
+    if (one[0] - two[0]).abs() > MAX_ERROR || (one[1] - two[1]).abs() > MAX_ERROR {
+        return Answer::Uncertain;
     }
-    Answer::Overlap(Overlap { normal: if lean(two) > lean(one) { two } else { one }, depth })
+    Answer::Overlap(Overlap { normal: if direction_key(two) > direction_key(one) { two } else { one }, depth })
 }
 
 /// A rectangle and another core of two to eight vertices, swept or not.
 #[inline(always)]
 pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &[Faces; N]) -> Answer {
     let [x, y] = i.offset(j);
-    let (radius, error) = (i.radius + j.radius, ERROR * (i.extent + j.extent));
+    let (radius, error) = (i.radius + j.radius, MAX_ERROR * (i.extent + j.extent));
     let ([wide, high], [cos, sin]) = (i.sides.halves(), i.sides.axes());
     let (x, y) = (F32x4::splat(x), F32x4::splat(y));
 
@@ -94,20 +96,20 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
     let (mut normals_x, mut normals_y) = ([0.0; 4], [0.0; 4]);
     normal_x.store(&mut normals_x);
     normal_y.store(&mut normals_y);
-    let edges_i = Edges::new::<1>(|_| lowest + center - sides.pick::<0, 1, 0, 1>(sides));
+    let edges_i = EdgeSeparations::new::<1>(|_| lowest + center - sides.pick::<0, 1, 0, 1>(sides));
     if edges_i.largest > radius + error {
         return Answer::Apart;
     }
 
     // The edges: how far the sides reach along their normals.
-    let edges_j = Edges::new::<N>(|k| {
+    let edges_j = EdgeSeparations::new::<N>(|k| {
         let (normal_x, normal_y) = (F32x4::from(&of_j[k].normal_x), F32x4::from(&of_j[k].normal_y));
         let along = (normal_x * cos + normal_y * sin).abs();
         let up = (normal_y * cos - normal_x * sin).abs();
         let zero = F32x4::splat(0.0);
         heights(&of_j[k], zero - x, zero - y) - (along * wide + up * high)
     });
-    judge::<1, N>(&edges_i, &edges_j, radius, error, |edge| match edge {
+    from_separations::<1, N>(&edges_i, &edges_j, radius, error, |edge| match edge {
         0..8 => [&normals_x, &normals_y],
         _ => normals(of_j, edge),
     })
@@ -119,12 +121,12 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
 pub(crate) fn disc_and_box(disc: &PosedBody, rectangle: &PosedBody) -> Answer {
     let [x, y] = rectangle.offset(disc);
     let (radius, extent) = (disc.radius + rectangle.radius, disc.extent + rectangle.extent);
-    let (error, zero, one) = (ERROR * extent, F32x4::splat(0.0), F32x4::splat(1.0));
+    let (error, zero, one) = (MAX_ERROR * extent, F32x4::splat(0.0), F32x4::splat(1.0));
     // The disc's centre, as the rectangle sees it, and how far beyond its sides that lies: x and y, twice.
     let sides = F32x4::from(&rectangle.sides.0);
     let (halves, axes) = (sides.pick::<0, 1, 0, 1>(sides), sides.pick::<2, 3, 2, 3>(sides));
     let along_y = sides.pick::<3, 2, 3, 2>(sides);
-    let center = axes * F32x4::from(&ALTERNATELY) * F32x4::splat(x) + along_y * F32x4::splat(y);
+    let center = axes * F32x4::from(&ALTERNATING_SIGNS) * F32x4::splat(x) + along_y * F32x4::splat(y);
     let aside = center.abs();
     let beyond = aside - halves;
     let swapped = |four: F32x4| four.pick::<1, 0, 3, 2>(four);
@@ -142,9 +144,9 @@ pub(crate) fn disc_and_box(disc: &PosedBody, rectangle: &PosedBody) -> Answer {
     let nearest = aside.where_larger(beyond, beyond_other, aside_other).first();
     let (largest, other) = (largest.first(), other.first());
     let tied = ((largest < 0.0) & (largest - other <= 2.0 * error)) | (nearest <= error);
-    let near = (other > -error) & (separation < NEAR * extent);
-    if (largest.abs() <= error) | tied | near | (separation >= radius - error) {
-        return Answer::Close;
+    let near_corner = (other > -error) & (separation < MIN_NORMAL_LENGTH * extent);
+    if (largest.abs() <= error) | tied | near_corner | (separation >= radius - error) {
+        return Answer::Uncertain;
     }
     let back = way * one.where_larger(zero, center, zero - one) / length;
     let ([_, _, cos, sin], x, y) = (rectangle.sides.0, back.first(), swapped(back).first());
@@ -158,7 +160,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::scene::bodies::model::Class;
+    use crate::scene::bodies::models::Class;
     use crate::scene::{BodyOptions, Scene};
     use crate::shape::Shape;
 
@@ -171,7 +173,7 @@ mod tests {
         let mut scene = Scene::new();
         let body = scene.add(shape, BodyOptions { x, y, angle, ..BodyOptions::default() }).unwrap();
         scene.update().unwrap();
-        *scene.derived.of(body.slot())
+        *scene.derived.posed_body(body.slot())
     }
 
     /// The normal and depth, where a kernel is sure that there are some.
@@ -243,11 +245,11 @@ mod tests {
         let one = at(0.0, 0.0, 0.0);
         // They touch; two ways out are as short; either way is; the axes nearly agree.
         for other in [at(2.0, 0.0, 0.0), at(1.5, 0.5, 0.0), at(0.3, 0.0, PI), at(0.1, 0.9, 1e-5)] {
-            assert!(matches!(boxes(&one, &other), Answer::Close), "{:?}", other.position);
+            assert!(matches!(boxes(&one, &other), Answer::Uncertain), "{:?}", other.position);
         }
         let ball = |x: f64, y: f64| place(Shape::circle(1.0, DVec2::ZERO).unwrap(), x, y, 0.0);
         for ball in [ball(2.0, 0.0), ball(0.8, 0.3), ball(0.2, 0.0), ball(1.0, 0.2), ball(1.01, 0.51)] {
-            assert!(matches!(disc_and_box(&ball, &one), Answer::Close), "{:?}", ball.position);
+            assert!(matches!(disc_and_box(&ball, &one), Answer::Uncertain), "{:?}", ball.position);
         }
         assert_eq!(overlap(disc_and_box(&ball(1.5, 0.2), &one)), Some(([-1.0, 0.0], 0.5)));
         assert_eq!(overlap(disc_and_box(&ball(-0.2, 0.4), &one)), Some(([0.0, -1.0], 1.1)));

@@ -2,7 +2,7 @@
 
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::slots::Bodies;
-use crate::scene::narrow::found::Found;
+use crate::scene::narrow::overlapping_pair::OverlappingPair;
 
 /// The pairs of the last update and of the one before, sorted by A's slot, then B's.
 #[derive(Default)]
@@ -17,9 +17,9 @@ pub(crate) struct Contacts {
     /// Whether bodies have been looked at in other places since.
     pub outdated: bool,
     /// The update before: its pairs, and which of each slot's bodies they were about.
-    pub before: Vec<[u32; 2]>,
-    pub generations_before: Vec<u32>,
-    removals_before: u64,
+    pub previous_pairs: Vec<[u32; 2]>,
+    pub previous_generations: Vec<u32>,
+    previous_removals: u64,
     /// A bit for each slot that a pair has, where few have.
     present: Vec<u64>,
     /// Where the pairs of each slot as A begin, and as B; A's slot and which of the found it is, by B's slot; and which of the
@@ -31,30 +31,30 @@ pub(crate) struct Contacts {
 }
 
 /// Pairs are few if there are so many times as many slots.
-const FEW: usize = 16;
+const SPARSE_SHARE: usize = 16;
 
 impl Contacts {
     /// Takes what an update found, each pair once.
-    pub fn set(&mut self, found: &[Found], bodies: &Bodies) {
+    pub fn update(&mut self, found: &[OverlappingPair], bodies: &Bodies) {
         // Copied, not swapped: the pairs stay where they are in memory as long as they fit, and so do JavaScript's views of them.
-        self.before.clone_from(&self.pairs);
-        std::mem::swap(&mut self.generations, &mut self.generations_before);
-        std::mem::swap(&mut self.removals, &mut self.removals_before);
-        if self.removals != bodies.removals || self.generations.len() != bodies.slots() {
+        self.previous_pairs.clone_from(&self.pairs);
+        std::mem::swap(&mut self.generations, &mut self.previous_generations);
+        std::mem::swap(&mut self.removals, &mut self.previous_removals);
+        if self.removals != bodies.removals || self.generations.len() != bodies.slot_count() {
             self.generations.clone_from(&bodies.generations);
             self.removals = bodies.removals;
         }
         self.outdated = false;
-        self.sort(found, bodies.slots());
+        self.sort(found, bodies.slot_count());
     }
 
     /// The pairs that overlap and did not at the update before; or that overlapped then and do not now, of bodies that are gone too.
-    pub fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+    pub fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
         let (pairs, others, generations) = match ended {
-            false => (&self.pairs, &self.before, &self.generations),
-            true => (&self.before, &self.pairs, &self.generations_before),
+            false => (&self.pairs, &self.previous_pairs, &self.generations),
+            true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
         };
-        let stayed = |&slot: &u32| self.generations_before.get(slot as usize) == self.generations.get(slot as usize);
+        let stayed = |&slot: &u32| self.previous_generations.get(slot as usize) == self.generations.get(slot as usize);
         let mut others = others.iter().peekable();
         let missing = move |pair: &&[u32; 2]| {
             while others.next_if(|other| other < pair).is_some() {}
@@ -64,21 +64,21 @@ impl Contacts {
     }
 
     /// The slots of a pair, if its bodies are still in the scene.
-    pub fn slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
+    pub fn live_slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
         let (a, b) = bodies(*self.pairs.get(index)?, &self.generations)?;
         Some([present.slot(a).ok()?, present.slot(b).ok()?])
     }
 
     /// Sorts what was found, by counting: by B's slot, then, in that order, by A's (radix sort from the last digit on).
     #[inline(never)]
-    pub fn sort(&mut self, found: &[Found], slots: usize) {
+    pub fn sort(&mut self, found: &[OverlappingPair], slots: usize) {
         if slots > self.starts_a.len() {
             self.starts_a.resize(slots, 0);
             self.starts_b.resize(slots, 0);
         }
         let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, present, .. } = self;
         present.clear();
-        if found.len() < slots / FEW {
+        if found.len() < slots / SPARSE_SHARE {
             // Only the starts of slots that are there are read.
             present.resize(slots.div_ceil(64), 0);
             for slot in found.iter().flat_map(|found| [found.a as usize, found.b as usize]) {

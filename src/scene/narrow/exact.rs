@@ -11,7 +11,7 @@ use crate::union;
 /// The normal from one body to the other and the depth of their overlap, as [`collide`](crate::collide) has it.
 pub(crate) fn exact(bodies: &Bodies, derived: &Derived, a: usize, b: usize) -> Option<(DVec2, f64)> {
     let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
-    let placement = Placement::new(shape_a, &derived.of(a).pose(), shape_b, &derived.of(b).pose());
+    let placement = Placement::new(shape_a, &derived.posed_body(a).pose(), shape_b, &derived.posed_body(b).pose());
     match (shape_a.parts(), shape_b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));

@@ -13,10 +13,10 @@ use crate::query::collide::overlaps;
 use crate::query::ray::{distance_from, holds, raycast, RayHit};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
-use crate::scene::bodies::derived::reach;
+use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::bvh::Reach;
-use crate::scene::hierarchy::query_bounds::{Spot, Way};
+use crate::scene::hierarchy::query_bounds::{LowerBound, PointQuery, SweptBox};
+use crate::scene::query::heapsort::sort;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -36,15 +36,15 @@ impl Scene {
     pub fn pick(&mut self, point: DVec2, mask: u32) -> Result<Vec<Body>, SceneError> {
         let mut slots = Vec::new();
         self.pick_into(point, mask, &mut slots)?;
-        Ok(self.in_slots(&slots))
+        Ok(self.bodies_in(&slots))
     }
 
     /// The same as slots, in place of what the list held.
     pub(crate) fn pick_into(&mut self, point: DVec2, mask: u32, slots: &mut Vec<u32>) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
-        self.look()?;
+        self.prepare_query()?;
         let own = Bounds { min: point.to_array(), max: point.to_array() };
-        self.gather(&own, mask, slots, &|shape, pose| holds(shape, pose, point));
+        self.slots_where(&own, mask, slots, &|shape, pose| holds(shape, pose, point));
         Ok(())
     }
 
@@ -63,7 +63,7 @@ impl Scene {
     pub fn query(&mut self, shape: &Shape, pose: &Pose, mask: u32) -> Result<Vec<Body>, SceneError> {
         let mut slots = Vec::new();
         self.query_into(shape, pose, mask, &mut slots)?;
-        Ok(self.in_slots(&slots))
+        Ok(self.bodies_in(&slots))
     }
 
     /// The same as slots, in place of what the list held.
@@ -74,10 +74,10 @@ impl Scene {
         mask: u32,
         slots: &mut Vec<u32>,
     ) -> Result<(), SceneError> {
-        self.look()?;
-        let (low, high) = reach(shape, pose.rotation);
-        let own = Bounds::about(pose.position, low, high);
-        self.gather(&own, mask, slots, &|body, its_pose| overlaps(body, its_pose, shape, pose));
+        self.prepare_query()?;
+        let (low, high) = reach_about_origin(shape, pose.rotation);
+        let own = Bounds::around(pose.position, low, high);
+        self.slots_where(&own, mask, slots, &|body, its_pose| overlaps(body, its_pose, shape, pose));
         Ok(())
     }
 
@@ -95,11 +95,11 @@ impl Scene {
     pub fn raycast(&mut self, from: DVec2, to: DVec2, mask: u32) -> Result<Option<(RayHit, Body)>, SceneError> {
         check_vector(from, ["from.x", "from.y"])?;
         check_vector(to, ["to.x", "to.y"])?;
-        self.look()?;
-        let (way, length) = (Way::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
+        self.prepare_query()?;
+        let (swept, length) = (SweptBox::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
         // Both ends have been checked.
-        let ask = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
-        Ok(self.first(&way, length, mask, length, &ask, &|hit| hit.fraction))
+        let answer_of = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
+        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|hit| hit.fraction))
     }
 
     /// When a shape that is moved by `motion` in a straight line first touches a body, and which; of those whose category has
@@ -126,10 +126,11 @@ impl Scene {
         mask: u32,
     ) -> Result<Option<(Impact, Body)>, SceneError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
-        self.look()?;
-        let (way, length) = (Way::new(pose.position, motion, reach(shape, pose.rotation)), motion.length());
-        let ask = |body: &Shape, its_pose: &Pose| first_touch(body, its_pose, shape, pose, motion, DVec2::ZERO);
-        Ok(self.first(&way, length, mask, length, &ask, &|impact| impact.time))
+        self.prepare_query()?;
+        let (swept, length) =
+            (SweptBox::new(pose.position, motion, reach_about_origin(shape, pose.rotation)), motion.length());
+        let answer_of = |body: &Shape, its_pose: &Pose| first_touch(body, its_pose, shape, pose, motion, DVec2::ZERO);
+        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|impact| impact.time))
     }
 
     /// The body with the smallest signed distance from a point, at most `max_distance`, as [`distance`](crate::distance) says
@@ -158,29 +159,29 @@ impl Scene {
             let (name, most) = ("max_distance", f64::INFINITY);
             return Err(NumberError::OutOfRange { name, value: max_distance, least: 0.0, most }.into());
         }
-        self.look()?;
+        self.prepare_query()?;
         // A limit that nothing reaches, and yet a number.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
-        let ask = |body: &Shape, pose: &Pose| {
+        let answer_of = |body: &Shape, pose: &Pose| {
             let separation = distance_from(point, body, pose);
             (separation.distance <= limit).then_some(separation)
         };
-        Ok(self.first(&Spot(point), 1.0, mask, limit, &ask, &|separation| separation.distance))
+        Ok(self.first_answer(&PointQuery(point), 1.0, mask, limit, &answer_of, &|separation| separation.distance))
     }
 
     /// Takes note of the poses as they are now.
-    pub(crate) fn look(&mut self) -> Result<(), SceneError> {
+    pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
         self.read_poses()?;
         self.hierarchy.refresh(&self.derived);
         Ok(())
     }
 
     /// Lists the slots of all bodies whose bounds meet these and that answer yes, in order.
-    fn gather(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, ask: &dyn Fn(&Shape, &Pose) -> bool) {
+    fn slots_where(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, matches: &dyn Fn(&Shape, &Pose) -> bool) {
         slots.clear();
-        self.hierarchy.meeting(own, &self.derived, &mut |slot| {
+        self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
             if self.bodies.filters[slot].category & mask != 0
-                && ask(self.bodies.shape(slot), &self.derived.of(slot).pose())
+                && matches(self.bodies.shape(slot), &self.derived.posed_body(slot).pose())
             {
                 slots.push(slot as u32);
             }
@@ -190,21 +191,23 @@ impl Scene {
 
     /// The first answer: the one with the smallest key and, of equal ones, that of the lowest slot. What has a key is reached
     /// at `scale` times that.
-    fn first<T>(
+    fn first_answer<T>(
         &self,
-        reach: &impl Reach,
+        query: &impl LowerBound,
         scale: f64,
         mask: u32,
         mut limit: f64,
-        ask: &dyn Fn(&Shape, &Pose) -> Option<T>,
+        answer_of: &dyn Fn(&Shape, &Pose) -> Option<T>,
         key: &dyn Fn(&T) -> f64,
     ) -> Option<(T, Body)> {
         let mut first: Option<(T, f64, usize)> = None;
-        self.hierarchy.first(reach, &self.derived, limit, &mut |slot| {
+        self.hierarchy.nearest_first(query, &self.derived, limit, &mut |slot| {
             if self.bodies.filters[slot].category & mask == 0 {
                 return limit;
             }
-            let Some(answer) = ask(self.bodies.shape(slot), &self.derived.of(slot).pose()) else { return limit };
+            let Some(answer) = answer_of(self.bodies.shape(slot), &self.derived.posed_body(slot).pose()) else {
+                return limit;
+            };
             let own = key(&answer);
             if first.as_ref().is_none_or(|&(_, best, of)| own < best || (own == best && slot < of)) {
                 limit = own * scale;
@@ -217,36 +220,8 @@ impl Scene {
     }
 
     /// The bodies in these slots.
-    fn in_slots(&self, slots: &[u32]) -> Vec<Body> {
+    fn bodies_in(&self, slots: &[u32]) -> Vec<Body> {
         slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)).collect()
-    }
-}
-
-/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the bytes.
-#[inline(never)]
-fn sort(slots: &mut [u32]) {
-    // First the heap grows from the end of the list to its beginning, then it gives up its largest slots one by one.
-    let (mut from, mut to) = (slots.len() / 2, slots.len());
-    while to > 1 {
-        if from > 0 {
-            from -= 1;
-        } else {
-            to -= 1;
-            slots.swap(0, to);
-        }
-        // What is at the top sinks to where nothing below it is larger.
-        let mut at = from;
-        while 2 * at + 1 < to {
-            let mut below = 2 * at + 1;
-            if below + 1 < to && slots[below + 1] > slots[below] {
-                below += 1;
-            }
-            if slots[at] >= slots[below] {
-                break;
-            }
-            slots.swap(at, below);
-            at = below;
-        }
     }
 }
 
@@ -254,17 +229,6 @@ fn sort(slots: &mut [u32]) {
 mod tests {
     use super::*;
     use crate::scene::BodyOptions;
-
-    #[test]
-    fn slots_are_sorted() {
-        for count in (0..40).chain([1000]) {
-            let mut slots: Vec<u32> = (0..count).map(|k| k * 7919 % 104729).collect();
-            let mut expected = slots.clone();
-            expected.sort();
-            sort(&mut slots);
-            assert_eq!(slots, expected);
-        }
-    }
 
     #[test]
     fn a_list_of_slots_is_filled_anew() {

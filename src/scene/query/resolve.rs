@@ -39,15 +39,15 @@ impl Scene {
     /// ```
     pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.look()?;
+        self.prepare_query()?;
         let mut workspace = std::mem::take(&mut self.workspace);
         let way = self.way_out(slot, &mut workspace);
         self.workspace = workspace;
         let Some(way) = way else { return Ok(DVec2::ZERO) };
-        let place = *self.derived.of(slot);
-        let position = place.position + way;
-        self.bodies.place(slot, [position.x, position.y, place.angle]);
-        Ok(position - place.position)
+        let body = *self.derived.posed_body(slot);
+        let position = body.position + way;
+        self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
+        Ok(position - body.position)
     }
 
     /// The shortest way out of everything that a body overlaps, in the world.
@@ -65,39 +65,39 @@ impl Scene {
         }
         let way = workspace.shortest(deepest, touch, &mut |workspace, within| {
             self.each_pair(slot, within, &mut |pair| workspace.add(pair));
-            self.hierarchy.lies_within(&self.reach(slot, within), &self.derived)
+            self.hierarchy.all_lie_within(&self.widened_bounds(slot, within), &self.derived)
         })?;
-        Some(self.frame(slot).rotation.apply(way))
+        Some(self.resolve_frame(slot).rotation.apply(way))
     }
 
     /// The frame in which a body's ways out are found, its own; that of a disc, which no turn changes, is not turned.
-    fn frame(&self, slot: usize) -> Pose {
-        let pose = self.derived.of(slot).pose();
+    fn resolve_frame(&self, slot: usize) -> Pose {
+        let pose = self.derived.posed_body(slot).pose();
         let rotation = if self.bodies.shape(slot).is_disc() { Rotation::IDENTITY } else { pose.rotation };
         Pose { rotation, ..pose }
     }
 
     /// A body's bounds, wider by so much on each side.
-    fn reach(&self, slot: usize, within: f64) -> Bounds {
+    fn widened_bounds(&self, slot: usize, within: f64) -> Bounds {
         let Bounds { min, max } = *self.derived.bounds_of(slot);
         Bounds { min: min.map(|end| end - within), max: max.map(|end| end + within) }
     }
 
-    /// Shows `see` the pairs of pieces of a body and of those that it meets, whose bounds are no farther apart than `within`.
-    fn each_pair(&self, slot: usize, within: f64, see: &mut dyn FnMut(&Pair)) {
+    /// Shows `visit` the pairs of pieces of a body and of those that it meets, whose bounds are no farther apart than `within`.
+    fn each_pair(&self, slot: usize, within: f64, visit: &mut dyn FnMut(&Pair)) {
         let shape = self.bodies.shape(slot);
-        let (pose, filter, fixed) = (self.frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
-        self.hierarchy.meeting(&self.reach(slot, within), &self.derived, &mut |other| {
-            if other == slot || (fixed && self.bodies.fixed[other]) || !filter.meets(self.bodies.filters[other]) {
+        let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
+        self.hierarchy.for_each_overlapping(&self.widened_bounds(slot, within), &self.derived, &mut |other| {
+            if other == slot || (fixed && self.bodies.fixed[other]) || !filter.allows(self.bodies.filters[other]) {
                 return;
             }
-            let its = self.bodies.shape(other);
-            let placement = Placement::new(shape, &pose, its, &self.derived.of(other).pose());
+            let other_shape = self.bodies.shape(other);
+            let placement = Placement::new(shape, &pose, other_shape, &self.derived.posed_body(other).pose());
             for i in 0..shape.parts().len() {
-                for j in 0..its.parts().len() {
-                    let pair = placement.pieces((shape, i), (its, j));
+                for j in 0..other_shape.parts().len() {
+                    let pair = placement.pieces((shape, i), (other_shape, j));
                     if pair.offset.length() <= pair.a.extent + pair.b.extent + within + pair.touch {
-                        see(&pair);
+                        visit(&pair);
                     }
                 }
             }

@@ -8,17 +8,17 @@ use std::sync::Arc;
 
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::{Body, BodyOptions};
-use crate::scene::bodies::slots::{NONE, RETIRED};
+use crate::scene::bodies::slots::{NO_INDEX, RETIRED};
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::MAX_BODIES;
-use crate::scene::narrow::found::{Found, Overlap};
+use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
 use crate::scene::snapshot::bytes::Reader;
 use crate::scene::snapshot::digest::of_bytes;
-use crate::scene::snapshot::shape_codec::{self, Known};
-use crate::scene::snapshot::write::{
-    unfold, FILTER, FIXED, GENERATION, MAGIC, PAST, SEEN, SEEN_ELSEWHERE, USED, VERSION,
+use crate::scene::snapshot::format::{
+    unfold_mask, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, PAST, READ_ELSEWHERE, READ_HERE, VERSION,
 };
+use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -29,12 +29,12 @@ impl Scene {
     ///
     /// Shapes that bodies of the scene have are not made again: the bodies get the same ones, by address.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        *self = Scene::restored(bytes, &self.shapes().list)?;
+        *self = Scene::from_snapshot(bytes, &self.distinct_shapes().list)?;
         Ok(())
     }
 
     /// The scene of a snapshot, with these shapes in place of those that are equal to them.
-    pub(crate) fn restored(bytes: &[u8], known: &[Arc<Shape>]) -> Result<Scene, SceneError> {
+    pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Shape>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
         let mut reader = Reader { left: content };
         if reader.array() != Some(MAGIC) {
@@ -54,7 +54,7 @@ impl Scene {
 
 /// Reads a pair, later in the order than the one before it, of slots below `slots`.
 fn get_pair(bytes: &mut Reader, last: &mut [u32; 2], slots: usize) -> Option<bool> {
-    let (on, more) = (bytes.whole()?, bytes.whole()?);
+    let (on, more) = (bytes.varint()?, bytes.varint()?);
     let a = last[0].checked_add(on >> 1)?;
     let b = more.checked_add(if on >> 1 == 0 { last[1] } else { a })?;
     *last = [a, b];
@@ -62,25 +62,25 @@ fn get_pair(bytes: &mut Reader, last: &mut [u32; 2], slots: usize) -> Option<boo
 }
 
 /// What a slot of a snapshot says besides what a new body is given.
-struct Slot {
+struct SlotState {
     used: bool,
     generation: u32,
     last: u32,
     before: u32,
     pose: [f64; 3],
-    seen: bool,
+    was_read: bool,
 }
 
 /// The scene that the content of a snapshot describes, if it makes sense; whether it is the form that the scene itself would
 /// have taken is another matter.
 fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     let outdated = bytes.byte()? != 0;
-    let mut known = Known::new(known);
+    let mut known = KnownShapes::new(known);
     let mut shapes = Vec::new();
     for _ in 0..bytes.count(42)? {
-        shapes.push(shape_codec::get(bytes, &mut known)?);
+        shapes.push(shape_codec::get_shape(bytes, &mut known)?);
     }
-    let (count, last, before) = (bytes.count(1)?, bytes.whole()? as usize, bytes.whole()? as usize);
+    let (count, last, before) = (bytes.count(1)?, bytes.varint()? as usize, bytes.varint()? as usize);
     if count > MAX_BODIES || last > count || before > last {
         return None;
     }
@@ -99,51 +99,57 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         scene.bodies.generations[index] = slot.generation.checked_sub(1)?;
         scene.remove(Body { slot: index as u32, generation: slot.generation - 1 }).ok()?;
     }
-    scene.bodies.touched.clear();
+    scene.bodies.written.clear();
     for (index, slot) in slots.iter().enumerate() {
         scene.bodies.generations[index] = slot.generation;
-        if slot.seen {
-            scene.bodies.touched.add(index);
+        if slot.was_read {
+            scene.bodies.written.add(index);
         }
     }
     scene.read_poses().ok()?;
     for (index, slot) in slots.iter().enumerate() {
-        scene.bodies.place(index, slot.pose);
+        scene.bodies.set_pose(index, slot.pose);
     }
     scene.contacts.outdated = outdated;
     // They may not be those of the contacts.
     scene.bodies.removals = 1;
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
-    scene.contacts.generations_before = slots[..before].iter().map(|slot| slot.before).collect();
+    scene.contacts.previous_generations = slots[..before].iter().map(|slot| slot.before).collect();
     get_pairs(bytes, &mut scene)?;
     bytes.left.is_empty().then_some(scene)
 }
 
 /// Reads a slot: also which shape its body has, and what the body is, where it was seen last or, failing that, where it is.
-fn get_slot(bytes: &mut Reader) -> Option<(Slot, u32, BodyOptions)> {
+fn get_slot(bytes: &mut Reader) -> Option<(SlotState, u32, BodyOptions)> {
     let flags = bytes.byte()?;
-    let generation = if flags & GENERATION != 0 { bytes.whole()? } else { 0 };
-    let past = if flags & PAST != 0 { [bytes.whole()?, bytes.whole()?] } else { [0; 2] };
+    let generation = if flags & GENERATION != 0 { bytes.varint()? } else { 0 };
+    let past = if flags & PAST != 0 { [bytes.varint()?, bytes.varint()?] } else { [0; 2] };
     let last = generation.checked_sub(past[0])?;
-    let used = flags & USED != 0;
-    let mut slot =
-        Slot { used, generation, last, before: last.checked_sub(past[1])?, pose: [0.0; 3], seen: flags & SEEN != 0 };
+    let used = flags & OCCUPIED != 0;
+    let mut slot = SlotState {
+        used,
+        generation,
+        last,
+        before: last.checked_sub(past[1])?,
+        pose: [0.0; 3],
+        was_read: flags & READ_HERE != 0,
+    };
     let mut options = BodyOptions::default();
     if !used {
-        slot.seen = false;
-        return Some((slot, NONE, options));
+        slot.was_read = false;
+        return Some((slot, NO_INDEX, options));
     }
-    let shape = bytes.whole()?;
-    let mut pose = || Some([bytes.number()?, bytes.number()?, bytes.number()?]);
+    let shape = bytes.varint()?;
+    let mut pose = || Some([bytes.f64()?, bytes.f64()?, bytes.f64()?]);
     slot.pose = pose()?;
-    let mut seen = slot.pose;
-    if flags & SEEN_ELSEWHERE != 0 {
-        (seen, slot.seen) = (pose()?, true);
+    let mut read_pose = slot.pose;
+    if flags & READ_ELSEWHERE != 0 {
+        (read_pose, slot.was_read) = (pose()?, true);
     }
-    [options.x, options.y, options.angle] = seen;
+    [options.x, options.y, options.angle] = read_pose;
     options.fixed = flags & FIXED != 0;
     if flags & FILTER != 0 {
-        (options.category, options.mask) = (bytes.whole()?, unfold(bytes.whole()?));
+        (options.category, options.mask) = (bytes.varint()?, unfold_mask(bytes.varint()?));
     }
     let [x, y, angle] = slot.pose;
     let fits = Pose::check(x, y, angle).is_ok();
@@ -152,7 +158,7 @@ fn get_slot(bytes: &mut Reader) -> Option<(Slot, u32, BodyOptions)> {
 
 /// Reads the pairs, and finds out the normals and depths that are not there.
 fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
-    let slots = [scene.contacts.generations.len(), scene.contacts.generations_before.len()];
+    let slots = [scene.contacts.generations.len(), scene.contacts.previous_generations.len()];
     let count = bytes.count(2)?;
     let mut pair = [0; 2];
     for index in 0..count {
@@ -160,39 +166,39 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
         let [a, b] = pair;
         scene.contacts.pairs.push(pair);
         if before {
-            scene.contacts.before.push(pair);
+            scene.contacts.previous_pairs.push(pair);
         }
-        if scene.follows(index) {
+        if scene.is_recomputed(index) {
             let Scene { derived, batches, .. } = &mut *scene;
             // The narrow phase is for bodies that are near each other.
-            if !derived.bounds_of(a as usize).meets(derived.bounds_of(b as usize)) {
+            if !derived.bounds_of(a as usize).overlaps(derived.bounds_of(b as usize)) {
                 return None;
             }
-            let body = |slot: u32| (derived.rank(slot as usize) as u32, derived.of(slot as usize).class as u32);
+            let body = |slot: u32| (derived.rank(slot as usize) as u32, derived.posed_body(slot as usize).class as u32);
             batches.add(body(a), body(b));
         } else {
-            let (normal, depth) = ([bytes.single()?, bytes.single()?], bytes.single()?);
+            let (normal, depth) = ([bytes.f32()?, bytes.f32()?], bytes.f32()?);
             let length = normal[0] * normal[0] + normal[1] * normal[1];
             if !((0.99..1.01).contains(&length) && depth >= 0.0) {
                 return None;
             }
-            scene.found.push(Found { a, b, overlap: Overlap { normal, depth } });
+            scene.found.push(OverlappingPair { a, b, overlap: Overlap { normal, depth } });
         }
     }
-    let stayed = std::mem::take(&mut scene.contacts.before);
+    let stayed = std::mem::take(&mut scene.contacts.previous_pairs);
     let (mut stayed, mut ended) = (stayed.into_iter().peekable(), [0; 2]);
     let Scene { bodies, derived, batches, found, contacts, .. } = scene;
     for _ in 0..bytes.count(2)? {
         get_pair(bytes, &mut ended, slots[1])?;
-        contacts.before.extend(std::iter::from_fn(|| stayed.next_if(|pair| *pair < ended)));
-        contacts.before.push(ended);
+        contacts.previous_pairs.extend(std::iter::from_fn(|| stayed.next_if(|pair| *pair < ended)));
+        contacts.previous_pairs.push(ended);
     }
-    contacts.before.extend(stayed);
-    if contacts.before.iter().any(|&[_, b]| b as usize >= slots[1]) {
+    contacts.previous_pairs.extend(stayed);
+    if contacts.previous_pairs.iter().any(|&[_, b]| b as usize >= slots[1]) {
         return None;
     }
     run(batches, bodies, derived, found);
-    contacts.sort(found, bodies.slots());
+    contacts.sort(found, bodies.slot_count());
     // Those that were read overlap, and were found again.
     (found.len() == count).then_some(())
 }

@@ -2,7 +2,7 @@
 
 /// Two bodies that overlap.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Found {
+pub(crate) struct OverlappingPair {
     pub a: u32,
     pub b: u32,
     pub overlap: Overlap,

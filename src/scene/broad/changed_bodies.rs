@@ -2,7 +2,7 @@
 
 /// Bodies that have moved or been changed otherwise, by rank; and, by slot, those that what was found before does not hold for.
 #[derive(Default)]
-pub(crate) struct Changes {
+pub(crate) struct ChangedBodies {
     /// Moving ones, and fixed ones; each once.
     ranks: [Vec<u32>; 2],
     /// A mark by rank.
@@ -12,7 +12,7 @@ pub(crate) struct Changes {
     outdated: Vec<bool>,
 }
 
-impl Changes {
+impl ChangedBodies {
     /// Adds a body.
     pub fn add(&mut self, slot: usize, rank: usize, fixed: bool) {
         if rank >= self.marks.len() {
@@ -21,7 +21,7 @@ impl Changes {
         if !std::mem::replace(&mut self.marks[rank], true) {
             self.ranks[usize::from(fixed)].push(rank as u32);
         }
-        self.outdate(slot);
+        self.mark_outdated(slot);
     }
 
     /// Notes that a body is gone.
@@ -32,10 +32,10 @@ impl Changes {
                 ranks.retain(|&other| other as usize != rank);
             }
         }
-        self.outdate(slot);
+        self.mark_outdated(slot);
     }
 
-    fn outdate(&mut self, slot: usize) {
+    fn mark_outdated(&mut self, slot: usize) {
         if slot >= self.outdated.len() {
             self.outdated.resize(slot + 1, false);
         }
@@ -50,7 +50,7 @@ impl Changes {
     }
 
     /// Whether a rank's body has changed.
-    pub fn has(&self, rank: u32) -> bool {
+    pub fn contains_rank(&self, rank: u32) -> bool {
         self.marks.get(rank as usize) == Some(&true)
     }
 

@@ -24,12 +24,12 @@ pub(crate) enum Class {
     /// A core of five to eight.
     Eight,
     /// Everything else, pair by pair.
-    Any,
+    Other,
 }
 
 /// Shapes beyond these extents are treated pair by pair: their squares would leave single precision. And so are shapes whose
 /// centre is farther from their origin than they are large.
-const EXTENTS: std::ops::RangeInclusive<f64> = 1e-12..=1e12;
+const BATCH_EXTENTS: std::ops::RangeInclusive<f64> = 1e-12..=1e12;
 
 impl Class {
     pub const COUNT: usize = 5;
@@ -56,23 +56,23 @@ pub(crate) struct Model {
 impl Model {
     fn new(shape: Arc<Shape>) -> Self {
         let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
-        let (mut class, mut faces, mut sides) = (Class::Any, [Faces::NONE; 2], Sides::NONE);
+        let (mut class, mut faces, mut sides) = (Class::Other, [Faces::NONE; 2], Sides::NONE);
         if let [piece] = shape.parts() {
             class = match piece.core.len() {
                 1 => Class::Disc,
                 2..=4 => Class::Four,
                 5..=8 => Class::Eight,
-                _ => Class::Any,
+                _ => Class::Other,
             };
             let near = if class == Class::Disc { center == DVec2::ZERO } else { center.length() <= extent };
             let point = class == Class::Disc && extent == 0.0;
-            if !near || !(point || EXTENTS.contains(&extent)) {
-                class = Class::Any;
+            if !near || !(point || BATCH_EXTENTS.contains(&extent)) {
+                class = Class::Other;
             }
             if matches!(class, Class::Four | Class::Eight) {
-                faces = Faces::of(piece);
+                faces = Faces::from_core(piece);
             }
-            if let (Class::Four, Some(found)) = (class, Sides::of(piece)) {
+            if let (Class::Four, Some(found)) = (class, Sides::from_core(piece)) {
                 (class, sides) = (Class::Box, found);
             }
         }
@@ -93,42 +93,42 @@ pub(crate) struct Models {
     list: Vec<Option<Model>>,
     free: Vec<u32>,
     /// Where the model of a shape is, by the shape's address.
-    places: Addresses,
+    by_address: AddressMap,
 }
 
 /// Derived by address, or by another number that is as good as random.
-pub(crate) type Addresses = HashMap<usize, u32, BuildHasherDefault<AddressHasher>>;
+pub(crate) type AddressMap = HashMap<usize, u32, BuildHasherDefault<MultiplyHasher>>;
 
 impl Models {
     /// The place of a shape's model, for one more body.
-    pub fn take(&mut self, shape: Arc<Shape>) -> u32 {
+    pub fn acquire(&mut self, shape: Arc<Shape>) -> u32 {
         let address = Arc::as_ptr(&shape) as usize;
-        let place = match self.places.get(&address) {
-            Some(&place) => place,
+        let index = match self.by_address.get(&address) {
+            Some(&index) => index,
             None => {
-                let place = self.free.pop().unwrap_or(self.list.len() as u32);
-                if place as usize == self.list.len() {
+                let index = self.free.pop().unwrap_or(self.list.len() as u32);
+                if index as usize == self.list.len() {
                     self.list.push(None);
                 }
-                self.list[place as usize] = Some(Model::new(shape));
-                self.places.insert(address, place);
-                place
+                self.list[index as usize] = Some(Model::new(shape));
+                self.by_address.insert(address, index);
+                index
             }
         };
-        if let Some(model) = &mut self.list[place as usize] {
+        if let Some(model) = &mut self.list[index as usize] {
             model.users += 1;
         }
-        place
+        index
     }
 
     /// One body less has this model; after the last it is dropped.
-    pub fn leave(&mut self, place: u32) {
-        let Some(model) = &mut self.list[place as usize] else { return };
+    pub fn release(&mut self, index: u32) {
+        let Some(model) = &mut self.list[index as usize] else { return };
         model.users -= 1;
         if model.users == 0 {
-            self.places.remove(&(Arc::as_ptr(&model.shape) as usize));
-            self.list[place as usize] = None;
-            self.free.push(place);
+            self.by_address.remove(&(Arc::as_ptr(&model.shape) as usize));
+            self.list[index as usize] = None;
+            self.free.push(index);
         }
     }
 }
@@ -138,8 +138,8 @@ impl Index<u32> for Models {
 
     /// The model at a place that a body has.
     #[inline(always)]
-    fn index(&self, place: u32) -> &Model {
-        match &self.list[place as usize] {
+    fn index(&self, index: u32) -> &Model {
+        match &self.list[index as usize] {
             Some(model) => model,
             None => unreachable!("bodies keep their models"),
         }
@@ -148,9 +148,9 @@ impl Index<u32> for Models {
 
 /// Spreads addresses, which differ in their middle bits (D. E. Knuth, The Art of Computer Programming 3, 6.4).
 #[derive(Default)]
-pub(crate) struct AddressHasher(u64);
+pub(crate) struct MultiplyHasher(u64);
 
-impl Hasher for AddressHasher {
+impl Hasher for MultiplyHasher {
     fn finish(&self) -> u64 {
         self.0
     }

@@ -2,7 +2,7 @@
 
 /// Which slots' poses may have been written to since the poses were looked at. JavaScript writes it too, in place of a call.
 #[derive(Default)]
-pub(crate) struct Touched {
+pub(crate) struct WrittenPoses {
     /// How many slots are in the list, and whether any other may have been written to as well: not 0.
     pub state: [u32; 2],
     /// As long as there are slots; each slot is in it once at most.
@@ -11,7 +11,7 @@ pub(crate) struct Touched {
     pub marks: Vec<u8>,
 }
 
-impl Touched {
+impl WrittenPoses {
     /// Notes a slot.
     pub fn add(&mut self, slot: usize) {
         if std::mem::replace(&mut self.marks[slot], 1) == 0 {
@@ -21,12 +21,12 @@ impl Touched {
     }
 
     /// Whether any slot may have been written to, not only those in the list.
-    pub fn all(&self) -> bool {
+    pub fn covers_all_slots(&self) -> bool {
         self.state[1] != 0
     }
 
     /// The slots in the list.
-    pub fn slots(&self) -> &[u32] {
+    pub fn listed(&self) -> &[u32] {
         &self.list[..self.state[0] as usize]
     }
 

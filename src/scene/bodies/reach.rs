@@ -1,0 +1,28 @@
+//! How far a shape reaches from its origin.
+
+use glam::DVec2;
+
+use crate::math::interval::larger;
+use crate::math::rotation::Rotation;
+use crate::shape::Shape;
+
+/// Bounds are rounded outwards by this part of the extent, which covers what single precision is off by, and what counts as
+/// touching.
+pub(crate) const BOUNDS_SLACK: f32 = 2e-6;
+
+/// How far a turned shape reaches down and up from its origin.
+pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
+    // Along −x, −y, x and y.
+    let mut ends = [f64::NEG_INFINITY; 4];
+    for piece in shape.parts() {
+        let place = rotation.apply(piece.center);
+        let mut direction = rotation.undo(DVec2::NEG_X);
+        for (end, middle) in ends.iter_mut().zip([-place.x, -place.y, place.x, place.y]) {
+            *end = larger(*end, middle + piece.support(direction).1 + piece.radius);
+            direction = direction.perp();
+        }
+    }
+    // What counts as touching, and what rounding took of a shape that lies far from its origin.
+    let slack = f64::from(BOUNDS_SLACK) * shape.extent() + 4.0 * f64::EPSILON * shape.middle().length();
+    (DVec2::new(-ends[0], -ends[1]) - slack, DVec2::new(ends[2], ends[3]) + slack)
+}

@@ -1,0 +1,179 @@
+//! Walks through the hierarchy.
+
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::derived::Derived;
+use crate::scene::hierarchy::bvh::{Hierarchy, WIDTH};
+use crate::scene::hierarchy::query_bounds::LowerBound;
+
+impl Hierarchy {
+    /// Shows `visit` the slots of all bodies whose bounds meet these, in any order.
+    pub fn for_each_overlapping(&self, own: &Bounds, derived: &Derived, visit: &mut dyn FnMut(usize)) {
+        for &slot in &self.outside {
+            if own.overlaps(derived.bounds_of(slot as usize)) {
+                visit(slot as usize);
+            }
+        }
+        let Some(top) = self.levels.len().checked_sub(1) else { return };
+        let (mut level, mut at) = (top, 0);
+        loop {
+            if own.overlaps(&self.bounds[self.levels[level] + at]) {
+                if level > 0 {
+                    level -= 1;
+                    at *= WIDTH;
+                    continue;
+                }
+                visit(self.slots[at] as usize);
+            }
+            at += 1;
+            // After the last child comes the parent's next sibling.
+            while at % WIDTH == 0 {
+                if level == top {
+                    return;
+                }
+                level += 1;
+                at /= WIDTH;
+            }
+        }
+    }
+
+    /// Whether all bodies lie within these bounds.
+    pub fn all_lie_within(&self, bounds: &Bounds, derived: &Derived) -> bool {
+        let top = self.levels.last().map_or(0, |&top| top);
+        self.outside.iter().all(|&slot| bounds.contains(derived.bounds_of(slot as usize)))
+            && self.bounds[top..].iter().all(|node| bounds.contains(node))
+    }
+
+    /// Shows `visit` the slots of the bodies that can be reached within `limit`, which must be finite, near ones first, as long
+    /// as it answers with a limit.
+    pub fn nearest_first(
+        &self,
+        query: &impl LowerBound,
+        derived: &Derived,
+        mut limit: f64,
+        visit: &mut dyn FnMut(usize) -> f64,
+    ) {
+        for &slot in &self.outside {
+            if query.lower_bound(derived.bounds_of(slot as usize), limit) <= limit {
+                limit = visit(slot as usize);
+            }
+        }
+        if let Some(top) = self.levels.len().checked_sub(1) {
+            self.search_node(query, top, 0, &mut limit, visit);
+        }
+    }
+
+    /// The same of the four nodes of a level from this one on.
+    fn search_node(
+        &self,
+        query: &impl LowerBound,
+        level: usize,
+        at: usize,
+        limit: &mut f64,
+        visit: &mut dyn FnMut(usize) -> f64,
+    ) {
+        let first = self.levels[level] + at;
+        // The nearest come first.
+        let mut order = [(0.0, 0); WIDTH];
+        let mut count = 0;
+        for (k, bounds) in self.bounds[first..first + WIDTH].iter().enumerate() {
+            let least = query.lower_bound(bounds, *limit);
+            if least <= *limit {
+                let mut place = count;
+                while place > 0 && order[place - 1].0 > least {
+                    order[place] = order[place - 1];
+                    place -= 1;
+                }
+                order[place] = (least, at + k);
+                count += 1;
+            }
+        }
+        for &(least, at) in &order[..count] {
+            if least > *limit {
+                return;
+            }
+            if level > 0 {
+                self.search_node(query, level - 1, at * WIDTH, limit, visit);
+            } else {
+                *limit = visit(self.slots[at] as usize);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::sync::Arc;
+
+    use glam::DVec2;
+
+    use super::*;
+    use crate::scene::hierarchy::query_bounds::PointQuery;
+    use crate::scene::{Body, BodyOptions, Scene};
+    use crate::shape::Shape;
+
+    /// Counts the bounds that are looked at.
+    struct Counting(PointQuery, Cell<usize>);
+
+    impl LowerBound for Counting {
+        fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
+            self.1.set(self.1.get() + 1);
+            self.0.lower_bound(bounds, limit)
+        }
+    }
+
+    /// Looks for what is nearest to each of some bodies: which must be the body. Returns how many looks it took on average.
+    fn looks(scene: &mut Scene, bodies: &[Body]) -> usize {
+        let mut count = 0;
+        for &body in bodies.iter().step_by(bodies.len() / 100) {
+            let [x, y, _] = scene.pose(body).unwrap();
+            scene.prepare_query().unwrap();
+            let Scene { hierarchy, derived, .. } = &*scene;
+            let reach = Counting(PointQuery(DVec2::new(x, y)), Cell::new(0));
+            let mut last = None;
+            hierarchy.nearest_first(&reach, derived, f64::MAX, &mut |slot| {
+                last = Some(slot);
+                reach.0.lower_bound(derived.bounds_of(slot), f64::MAX)
+            });
+            assert_eq!(last, Some(body.slot()));
+            count += reach.1.get();
+        }
+        count / 100
+    }
+
+    #[test]
+    fn few_of_many_bounds_are_looked_at_however_they_lie_and_move() {
+        const COUNT: usize = 10_000;
+        let derived: [&dyn Fn(usize) -> [f64; 2]; 3] =
+            [&|k| [(k % 100) as f64, (k / 100) as f64], &|k| [k as f64, 0.0], &|k| {
+                [(k % 2) as f64 * 1e9 + (k / 2 % 70) as f64, (k / 140) as f64]
+            }];
+        for place in derived {
+            let mut scene = Scene::new();
+            let shape = Arc::new(Shape::circle(0.4, DVec2::ZERO).unwrap());
+            // In no order.
+            let mut at: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
+            let add =
+                |&[x, y]: &[f64; 2]| scene.add(shape.clone(), BodyOptions { x, y, ..BodyOptions::default() }).unwrap();
+            let bodies: Vec<_> = at.iter().map(add).collect();
+            let put = |scene: &mut Scene, at: &[[f64; 2]]| {
+                for (&body, &[x, y]) in bodies.iter().zip(at) {
+                    scene.move_to(body, x, y, 0.0).unwrap();
+                }
+            };
+            assert!(looks(&mut scene, &bodies) < 120);
+            // All drift a little.
+            at.iter_mut().for_each(|[x, _]| *x += 0.1);
+            put(&mut scene, &at);
+            assert!(looks(&mut scene, &bodies) < 120);
+            // Some change places with others.
+            at[..COUNT / 100].reverse();
+            put(&mut scene, &at);
+            assert!(looks(&mut scene, &bodies) < 120 + COUNT / 100);
+            // All do.
+            at.reverse();
+            put(&mut scene, &at);
+            assert!(looks(&mut scene, &bodies) < 120);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+//! The shapes of a scene's bodies, each once.
+
+use std::sync::Arc;
+
+use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::Scene;
+use crate::shape::Shape;
+
+/// The shapes of a scene's bodies, each once, in the order of the first slots that have them.
+pub(crate) struct DistinctShapes {
+    pub list: Vec<Arc<Shape>>,
+    /// For each slot which of the shapes its body has; `u32::MAX` for a free slot.
+    pub of_slot: Vec<u32>,
+}
+
+impl Scene {
+    /// The shapes of the bodies.
+    pub(crate) fn distinct_shapes(&self) -> DistinctShapes {
+        let models = &self.bodies.model_of;
+        let mut places = vec![NO_INDEX; models.len()];
+        let (mut list, mut of_slot) = (Vec::new(), models.clone());
+        for place in of_slot.iter_mut().filter(|place| **place != NO_INDEX) {
+            let model = *place;
+            if model as usize >= places.len() {
+                places.resize(model as usize + 1, NO_INDEX);
+            }
+            let known = &mut places[model as usize];
+            if *known == NO_INDEX {
+                *known = list.len() as u32;
+                list.push(Arc::clone(&self.bodies.models[model].shape));
+            }
+            *place = *known;
+        }
+        DistinctShapes { list, of_slot }
+    }
+}
