@@ -8,33 +8,34 @@ use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::slots::NO_INDEX;
 
-/// What is worked out about the bodies. The lists go by rank, not by slot: ranks are given out so that bodies which are near
-/// each other in the world are so in memory.
+/// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
+/// and ranks.
 #[derive(Default)]
 pub(crate) struct Derived {
     pub posed: Vec<PosedBody>,
-    /// Those of free ranks are around nothing.
+    /// Around each body as it was last read; empty for free ranks.
     pub bounds: Vec<Bounds>,
-    /// Where their bounds are expected to stay for some updates; see `neighbours.rs`. Around nothing if nothing is expected.
+    /// Where each body's bounds are expected to stay for the next few updates (`broad/neighbours.rs`); empty when
+    /// unknown.
     pub predicted: Vec<Bounds>,
-    /// Their bounds when that was last worked out.
+    /// Each body's bounds when its prediction was made.
     pub bounds_at_rebuild: Vec<Bounds>,
     pub filters: Vec<Filter>,
-    /// The slot of each rank; [`NONE`] of a free one.
+    /// The slot of each rank; [`NO_INDEX`] for free ranks.
     pub slots: Vec<u32>,
-    /// The rank of each slot; [`NONE`] of a free one.
+    /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
     pub fours: PolygonPool<1>,
     pub eights: PolygonPool<2>,
-    /// The ranks whose pose has changed, by the class of their shape, while they are worked on.
+    /// The ranks of the bodies whose poses changed at the last read, by class of shape.
     pub changed: [Vec<u32>; Class::COUNT],
-    /// Those of them that are not where they were expected to stay.
+    /// The changed ranks whose bounds have left their predicted bounds.
     pub left_bounds: Vec<u32>,
 }
 
 impl Derived {
-    /// Makes room for a body, wherever it is, and returns its rank.
+    /// Makes room for a body, at no pose yet, and returns its rank.
     pub fn add(&mut self, slot: usize, model: &Model, filter: Filter) -> usize {
         if slot == self.ranks.len() {
             self.ranks.push(NO_INDEX);
@@ -56,7 +57,7 @@ impl Derived {
         rank
     }
 
-    /// Gives up a body's rank.
+    /// Frees a body's rank.
     pub fn remove(&mut self, slot: usize) {
         let rank = self.rank(slot);
         self.clear_rank(rank);
@@ -65,7 +66,7 @@ impl Derived {
         self.free.push(rank as u32);
     }
 
-    /// Takes note of a body's new shape.
+    /// Replaces a body's shape. Its pose counts as unread until the next read.
     pub fn set_model(&mut self, slot: usize, model: &Model) {
         let rank = self.rank(slot);
         self.clear_rank(rank);
@@ -96,24 +97,24 @@ impl Derived {
             (Bounds::EMPTY, Bounds::EMPTY, Bounds::EMPTY);
     }
 
-    /// The rank of a slot that holds a body.
+    /// The rank of a slot in use.
     pub fn rank(&self, slot: usize) -> usize {
         self.ranks[slot] as usize
     }
 
-    /// How many slots there are.
+    /// How many slots there are, free ones included.
     pub fn slot_count(&self) -> usize {
         self.ranks.len()
     }
 
-    /// The bounds of the body in a slot, as it was seen last; those of a free slot are around nothing.
+    /// The bounds of the body in a slot as last read; empty for a free slot.
     #[inline(always)]
     pub fn bounds_of(&self, slot: usize) -> &Bounds {
         const NOTHING: &Bounds = &Bounds::EMPTY;
         self.bounds.get(self.ranks[slot] as usize).unwrap_or(NOTHING)
     }
 
-    /// Where the body in a slot is, as it was seen last.
+    /// The body in a slot in use, at the pose last read.
     pub fn posed_body(&self, slot: usize) -> &PosedBody {
         &self.posed[self.rank(slot)]
     }
@@ -128,7 +129,7 @@ impl Derived {
         &self.eights.turned[body.faces as usize]
     }
 
-    /// The ranks whose pose had changed when they were looked at.
+    /// The ranks of the bodies whose poses changed at the last read.
     pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
         self.changed.iter().flatten().copied()
     }

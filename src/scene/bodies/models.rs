@@ -1,4 +1,4 @@
-//! What the passes over many bodies need to know of a shape, worked out once for all bodies that have it.
+//! What the batch passes need to know of a shape, computed once for all bodies that share it.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -11,45 +11,45 @@ use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::sides::Sides;
 use crate::shape::Shape;
 
-/// How a shape is treated in bulk.
+/// The kind of a shape: each pair of classes has its own loop in the narrow phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Class {
-    /// A point or circle about its frame's origin.
+    /// A point or circle centred on its frame's origin.
     Disc,
-    /// A rectangle, swept or not.
+    /// A rectangle, rounded or not.
     Box,
-    /// Another core of two to four vertices, swept or not.
+    /// Any other core of two to four vertices, rounded or not.
     Four,
-    /// A core of five to eight.
+    /// A core of five to eight vertices, rounded or not.
     Eight,
-    /// Everything else, pair by pair.
+    /// Everything else; its pairs are computed one by one in double precision.
     Other,
 }
 
-/// Shapes beyond these extents are treated pair by pair: their squares would leave single precision. And so are shapes whose
-/// centre is farther from their origin than they are large.
+/// Shapes with other extents are [`Class::Other`]: squares of their lengths would leave the range of single precision.
+/// So are shapes whose centre is farther from their origin than their extent.
 const BATCH_EXTENTS: std::ops::RangeInclusive<f64> = 1e-12..=1e12;
 
 impl Class {
     pub const COUNT: usize = 5;
 }
 
-/// A shape, as the passes over many bodies see it.
+/// A shape prepared for the batch passes.
 pub(crate) struct Model {
     pub shape: Arc<Shape>,
     pub class: Class,
-    /// A point amid the shape, in its frame.
+    /// The shape's centre, in its frame.
     pub center: DVec2,
-    /// How far the shape reaches from there.
+    /// The largest distance of the shape from its centre.
     pub extent: f64,
-    /// The radius that the core is swept by.
+    /// The radius that sweeps the core.
     pub radius: f64,
-    /// The core's faces about the centre, unturned; of [`Class::Four`] the first alone counts.
+    /// The unturned core relative to its centre, for [`Class::Four`] (first element only) and [`Class::Eight`].
     pub faces: [Faces; 2],
-    /// Of [`Class::Box`], what it looks like.
+    /// For [`Class::Box`].
     pub sides: Sides,
-    /// How many bodies have it.
+    /// How many bodies use the model.
     users: u32,
 }
 
@@ -81,26 +81,26 @@ impl Model {
 }
 
 impl Model {
-    /// The centre, in single precision.
+    /// The centre in single precision.
     pub fn center(&self) -> [f32; 2] {
         [self.center.x as f32, self.center.y as f32]
     }
 }
 
-/// The models of all shapes that the bodies have, each once.
+/// One model for each distinct shape in use. Shapes are told apart by address.
 #[derive(Default)]
 pub(crate) struct Models {
     list: Vec<Option<Model>>,
     free: Vec<u32>,
-    /// Where the model of a shape is, by the shape's address.
+    /// Index of a shape's model in `list`, by the shape's address.
     by_address: AddressMap,
 }
 
-/// Derived by address, or by another number that is as good as random.
+/// A hash map for keys that are addresses or digests.
 pub(crate) type AddressMap = HashMap<usize, u32, BuildHasherDefault<MultiplyHasher>>;
 
 impl Models {
-    /// The place of a shape's model, for one more body.
+    /// Counts one more body for the shape, and returns its model's index.
     pub fn acquire(&mut self, shape: Arc<Shape>) -> u32 {
         let address = Arc::as_ptr(&shape) as usize;
         let index = match self.by_address.get(&address) {
@@ -121,7 +121,7 @@ impl Models {
         index
     }
 
-    /// One body less has this model; after the last it is dropped.
+    /// Counts one body less; drops a model that no body uses.
     pub fn release(&mut self, index: u32) {
         let Some(model) = &mut self.list[index as usize] else { return };
         model.users -= 1;
@@ -136,7 +136,7 @@ impl Models {
 impl Index<u32> for Models {
     type Output = Model;
 
-    /// The model at a place that a body has.
+    /// The model at an index that [`Models::acquire`] returned.
     #[inline(always)]
     fn index(&self, index: u32) -> &Model {
         match &self.list[index as usize] {
@@ -146,7 +146,7 @@ impl Index<u32> for Models {
     }
 }
 
-/// Spreads addresses, which differ in their middle bits (D. E. Knuth, The Art of Computer Programming 3, 6.4).
+/// Multiplicative hashing, which spreads addresses (D. E. Knuth, The Art of Computer Programming 3, 6.4).
 #[derive(Default)]
 pub(crate) struct MultiplyHasher(u64);
 

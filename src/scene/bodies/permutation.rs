@@ -1,23 +1,23 @@
-//! New ranks for the bodies of a scene, so that those which are near each other in the world are so in memory.
+//! Gives bodies new ranks, so that bodies near each other in the world are near each other in memory.
 
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::slots::NO_INDEX;
 
-/// What gives bodies their ranks in a new order.
+/// Reorders some elements of lists in place, among the indices that they occupy. The lists here are reused.
 #[derive(Default)]
 pub(crate) struct Permutation {
-    /// What shall come in this order.
+    /// The indices of the elements, in their new order.
     order: Vec<u32>,
-    /// Where: the same numbers from small to large.
+    /// Where they go: the same indices, sorted.
     targets: Vec<u32>,
-    /// What goes to each place, while it is not there yet.
+    /// For each index, the element still to be moved there.
     from: Vec<u32>,
 }
 
 impl Permutation {
-    /// Has the bodies of these ranks change ranks among themselves, so that they come in this order; and their faces with them.
+    /// Reorders the bodies of these ranks as given, among the ranks that they occupy, and then the polygons to match.
     #[inline(never)]
     pub fn reorder_ranks(&mut self, ranks: impl Iterator<Item = u32>, derived: &mut Derived) {
         self.order.clear();
@@ -37,7 +37,7 @@ impl Permutation {
         self.reorder_faces(Class::Eight, derived, |derived| &mut derived.eights);
     }
 
-    /// Brings the faces of a class into the order of the ranks.
+    /// Brings the polygons of a class into the order of their bodies' ranks.
     fn reorder_faces<const N: usize>(
         &mut self,
         class: Class,
@@ -56,7 +56,7 @@ impl Permutation {
         }
     }
 
-    /// Goes along the cycles of the new order, until everything is in its place.
+    /// Follows each cycle of the permutation, swapping elements into place.
     #[inline(always)]
     fn apply(&mut self, count: usize, mut swap: impl FnMut(usize, usize)) {
         let Permutation { order, targets, from } = self;
@@ -71,7 +71,7 @@ impl Permutation {
             let mut at = start as usize;
             loop {
                 let source = std::mem::replace(&mut from[at], NO_INDEX) as usize;
-                // Back at the beginning, or done before.
+                // The cycle is complete, or was moved before.
                 if source == start as usize || source == NO_INDEX as usize {
                     break;
                 }

@@ -1,8 +1,8 @@
-//! The vertices and edges of all small polygons, in their own frames and turned.
+//! Storage for the vertices and edges of small polygons.
 
 use crate::scene::bodies::faces::Faces;
 
-/// A small polygon in its own frame.
+/// A small polygon in its shape's frame.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalPolygon<const N: usize> {
     pub faces: [Faces; N],
@@ -10,7 +10,8 @@ pub(crate) struct LocalPolygon<const N: usize> {
     pub center: [f32; 2],
 }
 
-/// Small polygons, in places that are given out again: in their own frames, and turned.
+/// Small polygons by index, in their shapes' frames (`local`) and turned as last read (`turned`). Freed indices are
+/// reused.
 pub(crate) struct PolygonPool<const N: usize> {
     pub local: Vec<LocalPolygon<N>>,
     pub turned: Vec<[Faces; N]>,
@@ -28,7 +29,7 @@ impl<const N: usize> PolygonPool<N> {
         let local = LocalPolygon { faces, center };
         match self.free.pop() {
             Some(index) => {
-                // With the heights, which no turn changes.
+                // The turned copy needs the heights, which turning leaves alone.
                 (self.local[index as usize], self.turned[index as usize]) = (local, faces);
                 index
             }

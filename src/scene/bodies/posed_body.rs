@@ -1,4 +1,4 @@
-//! A body's shape and pose, ready for the narrow phase.
+//! A body as the narrow phase reads it: shape and pose in one record.
 
 use glam::DVec2;
 
@@ -7,23 +7,23 @@ use crate::math::rotation::Rotation;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::sides::Sides;
 
-/// A body in its place.
+/// A body at the pose last read.
 #[derive(Clone, Copy)]
 pub(crate) struct PosedBody {
-    /// The pose that the rest was worked out for.
+    /// NaN until the pose is read for the first time, so that it differs from every pose.
     pub position: DVec2,
     pub angle: f64,
-    /// From the position to the shape's centre.
+    /// From the position to the shape's centre, turned as the body.
     pub to_center: [f32; 2],
-    /// How far the shape reaches from its centre.
+    /// The largest distance of the shape from its centre.
     pub extent: f32,
-    /// The radius that its core is swept by.
+    /// The radius that sweeps its core.
     pub radius: f32,
-    /// Where its faces are, of a class that has some. Of a box, whether its model is to be asked where it looks: 0 if it stands
-    /// about its origin, along x.
+    /// [`Class::Four`], [`Class::Eight`]: the polygon's index in its pool. [`Class::Box`]: 0 if the rectangle is
+    /// centred on its origin and its width lies along x; otherwise its model holds centre and direction.
     pub faces: u32,
     pub class: Class,
-    /// Of a box.
+    /// For [`Class::Box`].
     pub sides: Sides,
 }
 
@@ -39,7 +39,8 @@ impl PosedBody {
         sides: Sides::NONE,
     };
 
-    /// From this centre to another's. The positions are subtracted first, so that far from the world's origin nothing is lost.
+    /// From this centre to the other's. Positions are subtracted in double precision first, so nothing is lost far from
+    /// the origin.
     #[inline(always)]
     pub fn offset(&self, other: &PosedBody) -> [f32; 2] {
         let apart = other.position - self.position;

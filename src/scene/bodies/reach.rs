@@ -1,4 +1,4 @@
-//! How far a shape reaches from its origin.
+//! How far a shape reaches from its frame's origin.
 
 use glam::DVec2;
 
@@ -6,11 +6,11 @@ use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
 use crate::shape::Shape;
 
-/// Bounds are rounded outwards by this part of the extent, which covers what single precision is off by, and what counts as
+/// Bounds are widened by this fraction of the extent: it covers rounding to single precision, and what counts as
 /// touching.
 pub(crate) const BOUNDS_SLACK: f32 = 2e-6;
 
-/// How far a turned shape reaches down and up from its origin.
+/// The lowest and the highest corner of a turned shape's bounds, relative to its origin.
 pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
@@ -22,7 +22,7 @@ pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, D
             direction = direction.perp();
         }
     }
-    // What counts as touching, and what rounding took of a shape that lies far from its origin.
+    // What counts as touching, and the rounding of a shape far from its origin.
     let slack = f64::from(BOUNDS_SLACK) * shape.extent() + 4.0 * f64::EPSILON * shape.middle().length();
     (DVec2::new(-ends[0], -ends[1]) - slack, DVec2::new(ends[2], ends[3]) + slack)
 }

@@ -1,4 +1,4 @@
-//! Reads the poses that have been written, and finds those that have changed.
+//! Reads written poses, and refreshes the bodies whose poses have changed.
 
 use glam::DVec2;
 
@@ -11,8 +11,8 @@ use crate::scene::bodies::slots::Bodies;
 use crate::tolerance::LARGEST;
 
 impl Derived {
-    /// Works out again what follows from the poses that have changed, and returns whether one of them is a fixed body's. A pose that
-    /// cannot be computed with is refused, with its slot, before anything changes.
+    /// Reads the poses that may have been written and refreshes what follows from those that changed. Returns whether a
+    /// fixed body is among them. A pose with a number out of range is refused with its slot, before anything changes.
     pub fn read_poses(&mut self, bodies: &Bodies) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
         self.left_bounds.clear();
@@ -42,7 +42,7 @@ impl Derived {
         fixed
     }
 
-    /// The block of ranks that begins here.
+    /// Reads one block of ranks, from `from` on.
     fn read_block(&mut self, bodies: &Bodies, from: usize) -> bool {
         let (mut fixed, marks) = (false, self.changed.each_ref().map(Vec::len));
         let to = if from + BLOCK_RANKS < self.posed.len() { from + BLOCK_RANKS } else { self.posed.len() };
@@ -53,7 +53,7 @@ impl Derived {
         fixed
     }
 
-    /// Takes over a pose that has changed. Returns whether it is a fixed body's.
+    /// Copies a pose if it has changed. Returns whether it belongs to a fixed body.
     #[inline(always)]
     fn read_pose(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> bool {
         let Some(now) = bodies.poses.get(3 * slot..3 * slot + 3) else { return false };
@@ -67,10 +67,10 @@ impl Derived {
     }
 }
 
-/// Bodies are looked at in blocks of so many, which the processor's caches hold until all is worked out.
+/// Ranks are read and refreshed in blocks of this size, which fits the processor's caches.
 const BLOCK_RANKS: usize = 1024;
 
-/// Whether all numbers are small enough for poses.
+/// Whether no number exceeds the limit for poses; false for NaN.
 #[inline(never)]
 fn all_in_range(numbers: &[f64]) -> bool {
     let largest = F64x2::splat(LARGEST);
@@ -82,7 +82,7 @@ fn all_in_range(numbers: &[f64]) -> bool {
         })
 }
 
-/// Refuses the pose of a body that cannot be computed with. What was written to a free slot does not matter.
+/// Refuses an invalid pose. Numbers in free slots do not matter.
 fn check_pose(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> {
     match bodies.poses[3 * slot..] {
         [x, y, angle, ..] if bodies.is_used(slot) => Pose::check(x, y, angle).map_err(|reason| (slot, reason)),

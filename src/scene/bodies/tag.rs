@@ -1,11 +1,11 @@
-//! What the grids call a body: its rank and its class, in one number.
+//! The tag of a body: its rank and the class of its shape in one number, so that the grids need not look up the class.
 
 use crate::scene::bodies::models::Class;
 
-/// So many bits of a tag hold the class.
+/// The lowest bits of a tag hold the class.
 const CLASS_BITS: u32 = 3;
 
-/// What the grids call a body: its rank and class.
+/// The tag of a body.
 #[inline(always)]
 pub(crate) fn tag(rank: u32, class: Class) -> u32 {
     rank << CLASS_BITS | class as u32

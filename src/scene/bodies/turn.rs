@@ -1,4 +1,4 @@
-//! Bounds, turned vertices and turned axes of the bodies whose poses have changed.
+//! Turns the shapes of the bodies whose poses have changed, and computes their bounds.
 
 use glam::DVec2;
 
@@ -14,7 +14,8 @@ use crate::scene::bodies::reach::{reach_about_origin, BOUNDS_SLACK};
 use crate::scene::bodies::slots::Bodies;
 
 impl Derived {
-    /// Works out again what follows from the poses that have changed, but for the first of each class.
+    /// Refreshes bounds, centres, turned sides and turned polygons of the changed bodies, class by class, except for
+    /// the first `skip` of each class. Lists the bodies that have left their predicted bounds.
     #[inline(never)]
     pub fn refresh_changed(&mut self, bodies: &Bodies, skip: [usize; Class::COUNT]) {
         let Derived { posed, bounds, predicted, slots, fours, eights, changed, left_bounds, .. } = self;
@@ -52,8 +53,8 @@ impl Derived {
     }
 }
 
-/// Sincos what has these ranks, and tells its bounds about its position. `reach` is told of each with the cosine and sine of its
-/// angle, and tells how far its core reaches about its centre: the largest x and y, then the smallest.
+/// Calls `reach` for each of these ranks with the cosine and sine of its angle, four angles at a time, and `set_bounds`
+/// with the result. `reach` returns the core's extent about its centre: the largest x and y, then the smallest.
 #[inline(always)]
 fn turn_each(
     posed: &mut [PosedBody],
@@ -80,7 +81,7 @@ fn turn_each(
 }
 
 impl<const N: usize> PolygonPool<N> {
-    /// Sincos the polygons of these ranks.
+    /// Turns the polygons of these ranks.
     #[inline(always)]
     fn turn(
         &mut self,

@@ -1,18 +1,19 @@
-//! Which poses have been written since the last update.
+//! Which poses have been written since they were last read.
 
-/// Which slots' poses may have been written to since the poses were looked at. JavaScript writes it too, in place of a call.
+/// The slots whose poses may have been written since they were last read. JavaScript writes this memory directly, to
+/// save a call.
 #[derive(Default)]
 pub(crate) struct WrittenPoses {
-    /// How many slots are in the list, and whether any other may have been written to as well: not 0.
+    /// The length of the list; and, if not 0, that slots outside the list may have been written too.
     pub state: [u32; 2],
-    /// As long as there are slots; each slot is in it once at most.
+    /// The slots written, each once; as long as there are slots, of which the first `state[0]` count.
     pub list: Vec<u32>,
-    /// For each slot, whether it is in the list: not 0.
+    /// By slot: not 0 if the slot is in the list.
     pub marks: Vec<u8>,
 }
 
 impl WrittenPoses {
-    /// Notes a slot.
+    /// Lists a slot, unless it is listed.
     pub fn add(&mut self, slot: usize) {
         if std::mem::replace(&mut self.marks[slot], 1) == 0 {
             self.list[self.state[0] as usize] = slot as u32;
@@ -20,7 +21,7 @@ impl WrittenPoses {
         }
     }
 
-    /// Whether any slot may have been written to, not only those in the list.
+    /// Whether any slot may have been written, listed or not.
     pub fn covers_all_slots(&self) -> bool {
         self.state[1] != 0
     }
