@@ -1,57 +1,58 @@
-//! The broad phase: which bodies' bounds meet.
+//! Finds the pairs of bodies whose bounds overlap, in a hierarchy of grids.
 //!
-//! A hierarchy of grids (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; C. Ericson, Real-Time
-//! Collision Detection, 2005, 7.2): each body lies in one cell of one level, the cell that holds the middle of its bounds,
-//! of the level whose cells are at least as large as its bounds and, of those, smallest. Those of the same level that its
-//! bounds may meet lie in the nine cells about it.
+//! The method (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; C. Ericson, Real-Time
+//! Collision Detection, 2005, 7.2): each level is a grid of square cells of one size. A body belongs to the level with
+//! the smallest cells that are at least as large as its bounds, and there to the cell that holds the middle of its
+//! bounds. Bodies of its level that overlap it lie in its cell or the eight cells around.
 //!
-//! A level has no borders. Its cells share a table of about as many places as there are bodies: cell (column, row) has the
-//! place column + K · row, modulo the table's size. Cells side by side have places side by side, so that a stretch of a row
-//! is one run of the bodies, which are sorted by place (counting sort). With K near the size divided by the golden ratio,
-//! rows are spread evenly (Knuth, The Art of Computer Programming 3, 6.4), whether the bodies fill a square, lie on one line
-//! or in two heaps far from each other. Cells that happen to share a place cost a look, no more: their bodies' bounds do not
-//! meet.
+//! A level has no borders: its cells are hashed into about as many buckets as the level has bodies. Cell (column, row)
+//! goes to bucket column + K · row, modulo the number of buckets. Bodies are sorted by bucket (counting sort).
+//! Neighbouring cells of a row have neighbouring buckets, so a stretch of a row is one run of bodies. K is near the
+//! number of buckets divided by the golden ratio, which spreads rows evenly (Knuth, The Art of Computer Programming 3,
+//! 6.4), whether the bodies fill a square, lie on a line or form two distant heaps. Cells that collide in a bucket cost
+//! overlap tests, and no wrong pairs.
 //!
-//! Why a grid: measured beside others on the same bounds, all moving (benches/README.md, "Broad phase: the candidates"), it is in
-//! WebAssembly the quickest in eleven scenes of twelve. A Morton hierarchy built anew takes 1.2 to 2.8 times as long, the best
-//! crate's tree 1.2 to 3.7; sort and sweep 2.5 to 20 times, but a third on a line. Natively, without SIMD, the hierarchy is within 7 to
-//! 64 %, and where sizes differ by a thousand it takes 0.84 times as long, parry2d's tree, kept from frame to frame, 0.70.
+//! Why a grid: against other methods on the same bounds, all moving (benches/README.md, "Broad phase: the candidates"),
+//! it is the fastest in WebAssembly in eleven scenes of twelve. A rebuilt Morton hierarchy takes 1.2 to 2.8 times as
+//! long, the best crate's tree 1.2 to 3.7; sort and sweep 2.5 to 20 times, but a third on a line. Natively, without
+//! SIMD, the hierarchy is within 7 to 64 %; where sizes differ by a factor of a thousand it takes 0.84 times as long,
+//! and parry2d's tree, kept from frame to frame, 0.70.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
-/// Bodies by place.
+/// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
 #[derive(Default)]
 pub(crate) struct Grid {
-    /// The bodies' bounds in their level's steps, by place.
+    /// The bodies' bounds in steps of their level's cells.
     steps: Vec<QuantisedBounds>,
-    /// What the caller calls them.
+    /// The bodies' tags, given by the caller.
     tags: Vec<u32>,
-    /// Their places in their level's part of the table.
+    /// The bodies' buckets, counted within their level.
     buckets: Vec<u32>,
-    /// Where the bodies of each place begin, for all levels one after the other, each with one more for its end.
+    /// Where each bucket's bodies begin, level after level; each level has one more entry, for its end.
     starts: Vec<u32>,
     levels: Levels,
-    /// Each body's level, place and steps, while it is built.
+    /// Working memory of [`Grid::build`].
     unsorted: Vec<Unsorted>,
 }
 
-/// So many entries follow the last, for whoever looks at four at a time.
+/// Entries after the last body, because bodies are read four at a time.
 const PADDING: usize = 4;
 
-/// A body that has no place yet.
+/// A body before it is sorted by bucket.
 #[derive(Clone, Copy)]
 struct Unsorted {
     steps: QuantisedBounds,
     bucket: u32,
-    /// Where its level's places begin.
+    /// Where its level begins in `starts`.
     first_bucket: u32,
     rank: u32,
 }
 
-/// A stretch of a row of cells, and what is asked of bounds there.
+/// A stretch of a row of cells, and the bounds to be tested there.
 struct Row {
     query: OverlapQuery,
     row: u32,
@@ -60,8 +61,11 @@ struct Row {
 }
 
 impl Grid {
-    /// Puts these bodies into the grid in place of all that it held. `bounds` go by rank, `ranks` says which of them, `tag`
-    /// what they are called.
+    /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, and `tag` gives the tag of a rank.
+    ///
+    /// 1. Chooses the levels, and thereby each body's.
+    /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's end.
+    /// 3. Moves the bodies to their buckets, filling each from its end.
     #[inline(never)]
     pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], tag: impl Fn(u32) -> u32) {
         let size = self.levels.choose(ranks, bounds);
@@ -79,7 +83,7 @@ impl Grid {
             self.starts[(level.first_bucket + bucket) as usize] += 1;
             self.unsorted.push(Unsorted { steps, bucket, first_bucket: level.first_bucket, rank });
         }
-        // Each place's end; filling from the end makes them beginnings.
+        // Each bucket's end; filling backwards below turns it into the beginning.
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;
@@ -93,12 +97,12 @@ impl Grid {
         }
     }
 
-    /// What the bodies are called, by place: near each other in the world, near each other here.
+    /// The tags by level and bucket, which puts bodies near each other in the world near each other in the list.
     pub fn tags(&self) -> &[u32] {
         &self.tags[..self.buckets.len()]
     }
 
-    /// Gives up all bodies.
+    /// Removes all bodies.
     pub fn clear(&mut self) {
         self.buckets.clear();
         self.levels.list.clear();
@@ -108,7 +112,8 @@ impl Grid {
         self.buckets.is_empty()
     }
 
-    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by rank, which `rank_of` has from a tag.
+    /// Adds every pair of bodies with overlapping bounds once, in either order. `bounds` go by rank; `rank_of` gives
+    /// the rank of a tag.
     #[inline(never)]
     pub fn pairs(&mut self, bounds: &[Bounds], rank_of: impl Fn(u32) -> u32, found: &mut Candidates) {
         let (mut expected, mut tested) = (0.0, 1.0);
@@ -116,7 +121,8 @@ impl Grid {
             tested += self.pairs_of_level(level, found) as f64;
             expected += 4.5 * (f64::from(level.len()) * level.size).powi(2);
             for fine in &self.levels.list[at + 1..] {
-                // Small bodies look at two or three rows of large cells, large ones at many rows of small cells.
+                // A small body scans two or three rows of large cells, a large one many rows of small cells; the
+                // cheaper way is taken.
                 let rows = level.size * fine.inverse + 1.0;
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
@@ -129,12 +135,13 @@ impl Grid {
             }
         }
         if !found.is_full() {
-            // Half way, in octaves: else it may go to and fro between two divisions into levels.
+            // The area is corrected by how many tests it predicted, halfway in octaves: a full correction may alternate
+            // between two choices of levels.
             self.levels.area = (self.levels.area * expected / tested).sqrt();
         }
     }
 
-    /// Adds every body whose bounds meet these, each with `tag`.
+    /// Adds a pair of `tag` and each body whose bounds overlap `own`.
     #[inline(always)]
     pub fn overlapping(
         &self,
@@ -149,7 +156,7 @@ impl Grid {
         }
     }
 
-    /// The pairs of one level. Returns how many were looked at.
+    /// Adds the pairs within one level. Returns how many bodies were tested.
     #[inline(always)]
     fn pairs_of_level(&self, level: &Level, found: &mut Candidates) -> usize {
         let mut tested = 0;
@@ -159,7 +166,8 @@ impl Grid {
                 break;
             }
             let (query, tag, bucket) = (self.steps[at].query(), self.tags[at], self.buckets[at]);
-            // The rest of its own cell and the next one; then three of the next row.
+            // The rest of its own cell and the next cell, then three cells of the next row; the other four neighbours
+            // find this body.
             if bucket < level.mask {
                 tested += self.add_overlapping(at + 1, starts[bucket as usize + 2], &query, tag, found);
             } else {
@@ -179,9 +187,10 @@ impl Grid {
         tested
     }
 
-    /// Adds those of the bodies in this stretch whose bounds meet. Returns how many there are in all.
+    /// Adds the bodies from index `from` up to `to` whose bounds overlap. Returns how many were tested.
     ///
-    /// Most stretches are short, and how short would surprise the processor each time: four are looked at always.
+    /// The first four are always tested, without a branch: most stretches are that short, and their length is
+    /// unpredictable.
     #[inline(always)]
     fn add_overlapping(&self, from: usize, to: u32, query: &OverlapQuery, tag: u32, found: &mut Candidates) -> usize {
         let (to, four) = (to as usize, from..from + 4);
@@ -202,7 +211,7 @@ impl Grid {
         count
     }
 
-    /// The same where a row goes on at the beginning of the table.
+    /// [`Grid::add_overlapping`] for a stretch that wraps around the end of the buckets, which is rare.
     #[cold]
     #[inline(never)]
     fn add_overlapping_wrapped(
@@ -216,8 +225,8 @@ impl Grid {
         self.add_overlapping(from, to, query, tag, found)
     }
 
-    /// Adds those of the bodies in this stretch whose bounds meet and whose middle lies in this row of cells: those of other
-    /// rows may share its places.
+    /// Adds the bodies of a stretch whose bounds overlap and whose middle lies in this row: cells of other rows may
+    /// share its buckets.
     #[inline(never)]
     fn add_overlapping_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
         let (from, to) = (from as usize, to as usize);
@@ -233,7 +242,11 @@ impl Grid {
         );
     }
 
-    /// Adds every body of a level whose bounds meet these.
+    /// Adds the bodies of a level whose bounds overlap `own`.
+    ///
+    /// 1. If `own` spans more cells than the level has bodies, tests all of them.
+    /// 2. If it spans few rows and columns, tests the buckets of each row: no two cells share one.
+    /// 3. Otherwise also checks each body's cell, so that none is added twice.
     #[inline(always)]
     fn scan_level(
         &self,
@@ -247,7 +260,7 @@ impl Grid {
         let across = (own.max[0] - own.min[0] + own.max[1] - own.min[1]) * level.inverse;
         let count = level.len();
         if across > f64::from(count) || across > f64::from(CELLS / 4) {
-            // More rows and columns than bodies: all are looked at.
+            // More rows and columns than bodies.
             let others = &self.tags[level.begin as usize..level.end as usize];
             found.add(tag, others.iter().map(|other| (other, own.overlaps(&bounds[rank_of(*other) as usize]))));
             return;

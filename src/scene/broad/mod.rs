@@ -1,4 +1,4 @@
-//! The broad phase: which bodies' bounds meet.
+//! The broad phase: pairs of bodies whose bounds overlap.
 
 pub(crate) mod batches;
 pub(crate) mod candidates;

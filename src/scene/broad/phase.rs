@@ -1,7 +1,7 @@
-//! The broad phase of a scene: the candidate pairs among all its bodies, for the poses as they are now.
+//! The broad phase of a scene: all candidate pairs for the current poses.
 //!
-//! Moving and fixed bodies have grids of their own, as fixed bodies are never tested against each other. How much of the work
-//! an update does depends on how much has changed since the last one; see [`Refresh`].
+//! Moving and fixed bodies have separate grids, because two fixed bodies are never paired. How much work an update does
+//! depends on how much has changed; see [`Refresh`].
 
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::permutation::Permutation;
@@ -12,19 +12,19 @@ use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::neighbours::Neighbours;
 
-/// What the next update has to find again, from the least work to the most.
+/// What the next update must find again, from the least work to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Refresh {
-    /// Only the pairs of the bodies that [`ChangedBodies`] lists; all other pairs are kept.
+    /// The pairs of the bodies in [`ChangedBodies`]; all other pairs are kept.
     #[default]
     Changed,
-    /// All pairs, from the neighbour lists, which still hold.
+    /// All pairs, by the neighbour lists, which still hold.
     All,
-    /// All pairs, after all bodies have been settled in the grids and the neighbour lists rebuilt.
+    /// All pairs, after rebuilding the grids and the neighbour lists.
     Rebuild,
 }
 
-/// The candidate pairs of a scene's bodies.
+/// Finds the candidate pairs of a scene's bodies.
 #[derive(Default)]
 pub(crate) struct BroadPhase {
     moving: Grids,
@@ -34,15 +34,15 @@ pub(crate) struct BroadPhase {
     permutation: Permutation,
     neighbours: Neighbours,
     refresh: Refresh,
-    /// How often all bodies have been settled.
+    /// How many rebuilds there have been.
     rebuilds: u32,
 }
 
-/// Bodies are given new ranks once in this many settlings.
+/// Bodies get new ranks in one of this many rebuilds.
 const REBUILDS_PER_REORDER: u32 = 64;
 
 impl BroadPhase {
-    /// Adds a body. It has no place in a grid until its pose is noted.
+    /// Adds a body. It is in no grid until its pose is first read.
     pub fn add(&mut self, rank: usize, fixed: bool) {
         self.grids(fixed).add(rank);
     }
@@ -53,7 +53,7 @@ impl BroadPhase {
         self.changed.remove(slot, rank);
     }
 
-    /// Notes a body whose filter has changed: all its pairs are found again.
+    /// Marks a body whose filter has changed: its pairs are found again.
     pub fn mark_changed(&mut self, slot: usize, rank: usize, fixed: bool) {
         self.grids(fixed).mark_loose(rank as u32);
         self.neighbours.drop_pairs_of(rank);
@@ -68,14 +68,14 @@ impl BroadPhase {
         }
     }
 
-    /// Notes the bodies whose poses have just changed; `any_fixed` tells whether a fixed body is among them.
+    /// Marks the bodies whose poses have just changed; `any_fixed` says whether a fixed body is among them.
     pub fn mark_moved(&mut self, derived: &Derived, bodies: &Bodies, any_fixed: bool) {
-        // If most moving bodies have moved, all pairs are found again, instead of tracking each body.
+        // If most moving bodies have moved, find all pairs again instead of tracking each body.
         let many = self.moving.exceeds_loose_limit(derived.changed().count());
         if many {
             self.require(Refresh::All);
         }
-        // If most bodies have left their predicted bounds, the neighbour lists are rebuilt.
+        // If most bodies have left their predicted bounds, rebuild the neighbour lists.
         if self.moving.exceeds_loose_limit(derived.left_bounds.len()) {
             self.require(Refresh::Rebuild);
         }
@@ -110,7 +110,7 @@ impl BroadPhase {
         self.refresh = self.refresh.max(refresh);
     }
 
-    /// What this update has to find again.
+    /// What this update must find again.
     pub fn refresh(&self) -> Refresh {
         if self.moving.needs_rebuild() || self.fixed.needs_rebuild() {
             Refresh::Rebuild
@@ -119,13 +119,13 @@ impl BroadPhase {
         }
     }
 
-    /// Whether what was found of the body in a slot no longer holds.
+    /// Whether the pairs last found for the body in a slot no longer hold.
     pub fn is_outdated(&self, slot: u32) -> bool {
         self.changed.is_outdated(slot)
     }
 
-    /// Ends an update whose pairs have all been found; false where there were more than an update can handle. Then the next
-    /// update finds all of them again.
+    /// Ends an update. Returns false if there were more pairs than an update can handle; the next update then finds all
+    /// pairs again.
     pub fn finish(&mut self) -> bool {
         if self.candidates.is_full() {
             self.refresh = Refresh::Rebuild;
@@ -136,7 +136,8 @@ impl BroadPhase {
         true
     }
 
-    /// The first step of finding all pairs: brings the grids and the neighbour lists up to date.
+    /// Before [`BroadPhase::find_all`]: brings the grids and the neighbour lists up to date. If the pairs are too many,
+    /// rebuilds once more without prediction, which makes them fewer.
     pub fn prepare(&mut self, derived: &mut Derived) {
         self.neighbours.count_update();
         if self.refresh() == Refresh::Rebuild {
@@ -151,8 +152,13 @@ impl BroadPhase {
         }
     }
 
-    /// Finds all pairs that may overlap, after [`BroadPhase::prepare`]. `run` is called with each block of them; the last
-    /// block is left in `batches`.
+    /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run` with each block but the last, which it leaves in
+    /// `batches`.
+    ///
+    /// 1. The pairs of the neighbour lists, block by block.
+    /// 2. Loose moving bodies with settled and with loose moving bodies.
+    /// 3. Loose moving bodies with settled fixed bodies.
+    /// 4. All moving bodies with loose fixed bodies.
     pub fn find_all(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches)) {
         let BroadPhase { moving, fixed, neighbours, candidates, .. } = self;
         for block in neighbours.blocks() {
@@ -170,7 +176,12 @@ impl BroadPhase {
         batches.drain_from(candidates, derived, None);
     }
 
-    /// Settles all bodies in the grids, and finds which of them may meet within the next few updates.
+    /// Rebuilds the grids and the neighbour lists.
+    ///
+    /// 1. Now and then, gives the moving bodies new ranks.
+    /// 2. Predicts the moving bodies' bounds, and builds their grid from these.
+    /// 3. Rebuilds the grid of fixed bodies if it is due; a fixed body's prediction is its bounds.
+    /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies.
     fn rebuild(&mut self, derived: &mut Derived) {
         let BroadPhase { moving, fixed, permutation, neighbours, candidates, .. } = self;
         self.rebuilds += 1;
@@ -195,8 +206,11 @@ impl BroadPhase {
         neighbours.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
     }
 
-    /// Finds the pairs of the bodies that have changed, where `kept` pairs of the other bodies still hold, and leaves them in
-    /// `batches`.
+    /// Finds the pairs of the changed bodies and leaves them in `batches`; `kept` pairs of other bodies still hold.
+    ///
+    /// 1. Changed moving bodies with settled moving bodies; pairs of loose moving bodies, at least one of them changed.
+    /// 2. Changed moving bodies with settled and with loose fixed bodies.
+    /// 3. Changed fixed bodies with settled and with loose moving bodies.
     pub fn find_changed(&mut self, kept: usize, derived: &Derived, batches: &mut Batches) {
         let BroadPhase { moving, fixed, changed, candidates, .. } = self;
         moving.rebuild_loose(derived);
@@ -218,7 +232,7 @@ impl BroadPhase {
         batches.drain_from(candidates, derived, None);
         moving.add_pairs_with_settled(moved_fixed, derived, candidates);
         batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
-        // Changed moving bodies have been paired with all fixed ones above.
+        // Changed moving bodies were paired with all fixed bodies above.
         moving.add_pairs_with_loose(moved_fixed, derived, candidates);
         batches.drain_from(candidates, derived, Some(&|_, other| !changed.contains_rank(other)));
     }

@@ -1,4 +1,4 @@
-//! Boxes along the world's axes in whole steps, a small part of a cell, so that one look at 16 bytes tells whether two meet.
+//! Bounds in whole steps, small fractions of a cell, so that an overlap test reads 16 bytes for each body.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
@@ -6,13 +6,13 @@ use std::arch::wasm32 as simd;
 use crate::math::f64x2::F64x2;
 use crate::scene::bodies::bounds::Bounds;
 
-/// A cell is as wide as so many steps, two to the power of this.
+/// A cell is two to the power of this steps wide.
 pub(crate) const STEP_BITS: u32 = 12;
 
-/// Steps are counted modulo 2^32, so cells modulo this: farther apart than that, boxes seem to meet that do not.
+/// Steps are counted modulo 2^32, and cells modulo this. Bounds farther apart than that may falsely overlap.
 pub(crate) const CELLS: u32 = 1 << (32 - STEP_BITS);
 
-/// Bounds in steps: the smallest x and y, and minus the largest.
+/// Bounds in steps: the smallest x and y, then minus the largest.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(crate) struct QuantisedBounds(pub [i32; 4]);
@@ -20,11 +20,11 @@ pub(crate) struct QuantisedBounds(pub [i32; 4]);
 impl QuantisedBounds {
     pub const NONE: QuantisedBounds = QuantisedBounds([0; 4]);
 
-    /// These bounds in cells of which `inverse` make one. Each end is rounded to the nearest step; ends in order stay so,
-    /// and bounds that meet still do. What lies beyond 2^51 steps counts as lying there.
+    /// Bounds in steps of cells that are 1 / `inverse` wide. Each end is rounded to the nearest step; this keeps the
+    /// order of ends, and overlapping bounds overlap. Ends beyond 2^51 steps are clamped.
     #[inline(always)]
     pub fn of(bounds: &Bounds, inverse: f64) -> Self {
-        // Numbers from here to twice that are whole, and their last bits count on from 0.
+        // Adding this leaves an integer in the lowest bits: doubles from here to twice that are whole.
         const INTEGER_BASE: f64 = 6755399441055744.0; // 1.5 · 2^52
         const MAX_STEPS: f64 = 2251799813685248.0; // 2^51
         let scale = F64x2::splat(inverse * f64::from(1 << STEP_BITS));
@@ -58,7 +58,7 @@ impl QuantisedBounds {
         }
     }
 
-    /// What [`QuantisedBounds::meets`] asks of others.
+    /// These bounds in the form that [`QuantisedBounds::overlaps`] tests others against.
     #[inline(always)]
     pub fn query(&self) -> OverlapQuery {
         // SAFETY: the reference is to 16 bytes that may be read.
@@ -71,7 +71,7 @@ impl QuantisedBounds {
         return OverlapQuery([2, 3, 0, 1].map(|k: usize| self.0[k].wrapping_neg()));
     }
 
-    /// Whether the bounds meet those that ask.
+    /// Whether the bounds overlap those of the query.
     #[inline(always)]
     pub fn overlaps(&self, query: &OverlapQuery) -> bool {
         // SAFETY: the reference is to 16 bytes that may be read.
@@ -93,11 +93,11 @@ impl QuantisedBounds {
         [cell(x, minus_x.wrapping_neg()), cell(y, minus_y.wrapping_neg())]
     }
 
-    /// The first column and row in which the middles of bounds may lie that meet these and are no wider than a cell, and
-    /// how many more there are.
+    /// The first column and row that can hold the middle of bounds which overlap these and are no wider than a cell;
+    /// and how many more columns and rows can.
     #[inline(always)]
     pub fn cells(&self) -> ([u32; 2], [u32; 2]) {
-        // Half of a cell, and what rounding adds.
+        // Half a cell, plus rounding.
         const HALF_CELL: i32 = (1 << (STEP_BITS - 1)) + 2;
         let [x, y, minus_x, minus_y] = self.0;
         let range = |min: i32, max: i32| {
@@ -110,12 +110,12 @@ impl QuantisedBounds {
     }
 }
 
-/// Largest x and y, and minus the smallest: how far others' ends may go.
+/// The largest x and y, then minus the smallest.
 #[derive(Clone, Copy)]
 #[cfg(target_feature = "simd128")]
 pub(crate) struct OverlapQuery(simd::v128);
 
-/// Largest x and y, and minus the smallest: how far others' ends may go.
+/// The largest x and y, then minus the smallest.
 #[derive(Clone, Copy)]
 #[cfg(not(target_feature = "simd128"))]
 pub(crate) struct OverlapQuery([i32; 4]);
