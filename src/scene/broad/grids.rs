@@ -2,7 +2,7 @@
 //!
 //! A body is **settled** while its entry in the large grid holds, and **loose** otherwise. A rebuild settles all bodies
 //! at their predicted bounds. A body turns loose when it moves or, where most bodies move, when it leaves its predicted
-//! bounds. The small grid holds the loose bodies, and is rebuilt in every update that needs it. The large grid keeps
+//! bounds. The small grid holds the loose bodies, and is rebuilt in every update. The large grid keeps
 //! their stale entries until the next rebuild, which comes when too many bodies are loose.
 
 use crate::scene::bodies::bounds::Bounds;

@@ -1,6 +1,6 @@
-//! The narrow phase of rectangles, swept or not: of each only two axes count, and each side of it lies as far out as the one
-//! across. So all there is to a turned one are four numbers, and its shadow on an axis follows from them without a vertex. What
-//! is certain of a pair, and what is left to be worked out exactly, is as in [`crate::scene::narrow::kernels`].
+//! Kernels for rectangles, rounded or not. A rectangle has only two axes, and is symmetric about its centre; so four
+//! numbers describe it, and its interval on any axis follows without visiting a vertex.
+//! [`crate::scene::narrow::answer`] says what is certain.
 
 use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;
@@ -10,23 +10,27 @@ use crate::scene::narrow::overlapping_pair::Overlap;
 use crate::scene::narrow::polygons::{direction_key, from_separations, heights, normals, EdgeSeparations};
 use crate::scene::narrow::sign::{flip, SIGN_BIT};
 
-/// The signs of x in the axes along (cos, sin) and (−sin, cos).
+/// The signs of x in the axes (cos, sin) and (−sin, cos).
 const ALTERNATING_SIGNS: [f32; 4] = [1.0, -1.0, 1.0, -1.0];
 
-/// Two rectangles: of the four axes each has both sides told at once, by how far apart the centres are along it.
+/// Two rectangles.
+///
+/// 1. On each of the four axes, the separation is the distance of the centres less both half intervals.
+/// 2. The largest separation decides whether they overlap, if it is certain.
+/// 3. Its axis is the normal, unless another one is nearly as good; of two parallel axes, [`direction_key`] chooses.
 #[inline(always)]
 pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     let [x, y] = i.offset(j);
     let (radius, error) = (i.radius + j.radius, MAX_ERROR * (i.extent + j.extent));
     let (of_i, of_j) = (F32x4::from(&i.sides.0), F32x4::from(&j.sides.0));
-    // Half the sides: its own, the other's, and those the other way round.
+    // Half sides: along the axis' own rectangle's, and the other rectangle's in both orders.
     let (own, other) = (of_i.pick::<0, 1, 4, 5>(of_j), of_i.pick::<4, 5, 0, 1>(of_j));
     let across = of_i.pick::<5, 4, 1, 0>(of_j);
-    // The axes: along (cos, sin) and (−sin, cos).
+    // The axes (cos, sin) and (−sin, cos) of each rectangle.
     let axes_x = of_i.pick::<2, 3, 6, 7>(of_j) * F32x4::from(&ALTERNATING_SIGNS);
     let axes_y = of_i.pick::<3, 2, 7, 6>(of_j);
     let along = axes_x * F32x4::splat(x) + axes_y * F32x4::splat(y);
-    // Between them: the cosine and sine of the angle.
+    // The cosine and sine of the angle between the rectangles.
     let ([cos_i, sin_i], [cos_j, sin_j]) = (i.sides.axes(), j.sides.axes());
     let (cos, sin) = ((cos_i * cos_j + sin_i * sin_j).abs(), (cos_i * sin_j - sin_i * cos_j).abs());
     let reach = own + (cos * other + sin * across);
@@ -37,7 +41,7 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     }
     let least = F32x4::splat(largest - 2.0 * error);
     let bits = separations.at_least(least);
-    // It may be as far to the side across.
+    // The opposite side may be nearly as far.
     let across = (F32x4::splat(0.0) - along.abs() - reach).at_least(least);
     if (largest >= -error) | (across != 0) {
         return Answer::Uncertain;
@@ -57,7 +61,7 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     if bits & 3 == 3 || bits >> 2 == 3 {
         return Answer::Uncertain;
     }
-    // Parallel sides, nearly always: of tiles, and of what stands on the ground.
+    // Nearly always two parallel sides: tiles, and bodies that stand on the ground.
     let (one, two) = (normal(bits as usize >> 1 & 1), normal(2 + (bits as usize >> 3)));
     if (one[0] - two[0]).abs() > MAX_ERROR || (one[1] - two[1]).abs() > MAX_ERROR {
         return Answer::Uncertain;
@@ -65,7 +69,7 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     Answer::Overlap(Overlap { normal: if direction_key(two) > direction_key(one) { two } else { one }, depth })
 }
 
-/// A rectangle and another core of two to eight vertices, swept or not.
+/// A rectangle and another core of two to eight vertices, rounded or not.
 #[inline(always)]
 pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &[Faces; N]) -> Answer {
     let [x, y] = i.offset(j);
@@ -73,7 +77,7 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
     let ([wide, high], [cos, sin]) = (i.sides.halves(), i.sides.axes());
     let (x, y) = (F32x4::splat(x), F32x4::splat(y));
 
-    // The sides: how far down the vertices reach along the normals of the first two, and of those across.
+    // The rectangle's sides: the lowest vertex along the normals of the first two, then of the opposite two.
     let along = |k: usize| {
         let (x, y) = (F32x4::from(&of_j[k].x), F32x4::from(&of_j[k].y));
         [x * cos + y * sin, y * cos - x * sin]
@@ -101,7 +105,7 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
         return Answer::Apart;
     }
 
-    // The edges: how far the sides reach along their normals.
+    // The core's edges: the rectangle's half interval along each normal.
     let edges_j = EdgeSeparations::new::<N>(|k| {
         let (normal_x, normal_y) = (F32x4::from(&of_j[k].normal_x), F32x4::from(&of_j[k].normal_y));
         let along = (normal_x * cos + normal_y * sin).abs();
@@ -115,14 +119,18 @@ pub(crate) fn box_and_core<const N: usize>(i: &PosedBody, j: &PosedBody, of_j: &
     })
 }
 
-/// A disc and a rectangle, swept or not. Wherever the centre lies, the steps are the same: a branch would surprise the processor
-/// each time.
+/// A disc and a rectangle, rounded or not. Branch-free wherever the centre lies, as that is unpredictable.
+///
+/// 1. Takes the disc's centre into the rectangle's frame, and its distances beyond the sides.
+/// 2. Outside, the separation is the distance to the nearest point of the rectangle; inside, minus that to the nearest
+///    side.
+/// 3. Near a corner, a diagonal or the middle, rounding could choose the wrong side: uncertain.
 #[inline(always)]
 pub(crate) fn disc_and_box(disc: &PosedBody, rectangle: &PosedBody) -> Answer {
     let [x, y] = rectangle.offset(disc);
     let (radius, extent) = (disc.radius + rectangle.radius, disc.extent + rectangle.extent);
     let (error, zero, one) = (MAX_ERROR * extent, F32x4::splat(0.0), F32x4::splat(1.0));
-    // The disc's centre, as the rectangle sees it, and how far beyond its sides that lies: x and y, twice.
+    // The disc's centre in the rectangle's frame, and how far beyond its sides it lies: x and y, twice.
     let sides = F32x4::from(&rectangle.sides.0);
     let (halves, axes) = (sides.pick::<0, 1, 0, 1>(sides), sides.pick::<2, 3, 2, 3>(sides));
     let along_y = sides.pick::<3, 2, 3, 2>(sides);
@@ -132,7 +140,8 @@ pub(crate) fn disc_and_box(disc: &PosedBody, rectangle: &PosedBody) -> Answer {
     let swapped = |four: F32x4| four.pick::<1, 0, 3, 2>(four);
     let (beyond_other, aside_other) = (swapped(beyond), swapped(aside));
     let (largest, other) = (beyond.max(beyond_other), beyond.min(beyond_other));
-    // Outside, from the core's nearest point to the centre; inside, across the nearest side.
+    // The direction of the normal: outside, from the nearest point of the core to the centre; inside, across the
+    // nearest side.
     let across = zero.where_larger(beyond_other, beyond, one);
     let way = beyond.max(zero).where_larger(largest, zero, across);
     let squares = way * way;
@@ -168,7 +177,7 @@ mod tests {
         Shape::rectangle(width, height, DVec2::ZERO, 0.0, radius).unwrap()
     }
 
-    /// Where a scene sees a shape.
+    /// The record that a scene keeps of a shape at a pose.
     fn place(shape: Shape, x: f64, y: f64, angle: f64) -> PosedBody {
         let mut scene = Scene::new();
         let body = scene.add(shape, BodyOptions { x, y, angle, ..BodyOptions::default() }).unwrap();
@@ -176,7 +185,7 @@ mod tests {
         *scene.derived.posed_body(body.slot())
     }
 
-    /// The normal and depth, where a kernel is sure that there are some.
+    /// The normal and depth of a certain overlap.
     fn overlap(answer: Answer) -> Option<([f32; 2], f32)> {
         match answer {
             Answer::Overlap(Overlap { normal, depth }) => Some((normal.map(|part| part + 0.0), depth)),
@@ -205,7 +214,7 @@ mod tests {
             polygon(&[[0.0, 0.0], [2.0, 1e-6], [2.0, 1.0], [0.0, 1.0]]),
             polygon(&[[0.0, 0.0], [2.0, 0.0], [2.1, 1.0], [0.1, 1.0]]),
             polygon(&[[0.0, 0.0], [1.0, -0.5], [2.0, 0.0], [1.0, 0.5]]),
-            // Hardly slanted, but for how thin it is.
+            // Hardly slanted, yet too much for so thin a shape.
             polygon(&[[0.0, 0.0], [1.0, 0.0], [1.0 + 1e-10, 1e-9], [1e-10, 1e-9]]),
             polygon(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]),
             Shape::segment(DVec2::ZERO, DVec2::X).unwrap(),
@@ -243,7 +252,7 @@ mod tests {
     fn what_single_precision_cannot_tell_is_left_open() {
         let at = |x: f64, y: f64, angle: f64| place(rectangle(2.0, 1.0, 0.0), x, y, angle);
         let one = at(0.0, 0.0, 0.0);
-        // They touch; two ways out are as short; either way is; the axes nearly agree.
+        // They touch; two ways out are equally short; so are opposite ways; the axes nearly agree.
         for other in [at(2.0, 0.0, 0.0), at(1.5, 0.5, 0.0), at(0.3, 0.0, PI), at(0.1, 0.9, 1e-5)] {
             assert!(matches!(boxes(&one, &other), Answer::Uncertain), "{:?}", other.position);
         }

@@ -1,4 +1,4 @@
-//! Two discs, or a disc and a small polygon.
+//! Kernels for two discs, and for a disc and a small polygon.
 
 use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;
@@ -23,7 +23,11 @@ pub(crate) fn discs(i: &PosedBody, j: &PosedBody) -> Answer {
     Answer::Overlap(Overlap { normal: [x / distance, y / distance], depth: reach - distance })
 }
 
-/// A disc and a core of two to eight vertices, swept or not.
+/// A disc and a core of two to eight vertices, rounded or not.
+///
+/// 1. The disc's centre is separated from the core by the edge with the largest separation.
+/// 2. If the centre lies inside the core, that edge's normal is the answer, unless another edge is nearly as good.
+/// 3. If it lies outside and beside the edge, likewise; beyond one of its ends, the vertex there decides.
 #[inline(always)]
 pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, faces: &[Faces; N]) -> Answer {
     let [x, y] = core.offset(disc);
@@ -45,7 +49,7 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
     if largest <= error {
         return Answer::Uncertain;
     }
-    // The centre lies outside the core: beyond the edge with the largest separation, or one of its ends.
+    // The nearest point is on this edge, or one of its ends.
     let edge = edges.at_least::<N>(largest).trailing_zeros() as usize;
     let [normal_x, normal_y] = normal(faces, edge);
     let vertex = |k: usize| [faces[k / 4 % N].x[k % 4], faces[k / 4 % N].y[k % 4]];
@@ -54,7 +58,7 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
     let along = |[from_x, from_y]: [f32; 2]| (y - from_y) * normal_x - (x - from_x) * normal_y;
     let (before, after) = (along(from), along(to));
     if before >= 0.0 && after <= 0.0 {
-        // As near as that to a corner, the centre may lie beyond it as well.
+        // This near to a corner, rounding may hide that the centre lies beyond it.
         let near_corner =
             (largest < MIN_NORMAL_LENGTH * (disc.extent + core.extent)) & ((before < error) | (after > -error));
         if near_corner | (largest >= radius - error) {

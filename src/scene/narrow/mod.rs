@@ -1,4 +1,7 @@
 //! The narrow phase: which candidate pairs overlap, how deep, and along which normal.
+//!
+//! `run.rs` goes through the pairs by kind, so that no loop asks what a shape is. A kernel (`discs.rs`, `polygons.rs`,
+//! `boxes.rs`) decides a pair in single precision; the pairs that it cannot decide for certain go to `exact.rs`.
 
 pub(crate) mod answer;
 pub(crate) mod boxes;

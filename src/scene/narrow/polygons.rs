@@ -1,4 +1,4 @@
-//! Two small polygons, swept or not.
+//! The kernel for two small polygons, rounded or not, and separations along their edges.
 
 use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;
@@ -7,7 +7,7 @@ use crate::scene::narrow::answer::{Answer, MAX_ERROR};
 use crate::scene::narrow::overlapping_pair::Overlap;
 use crate::scene::narrow::sign::flip;
 
-/// Two cores of two to eight vertices, swept or not.
+/// Two cores of two to eight vertices, rounded or not.
 #[inline(always)]
 pub(crate) fn cores<const N: usize, const M: usize>(
     i: &PosedBody,
@@ -28,7 +28,11 @@ pub(crate) fn cores<const N: usize, const M: usize>(
     })
 }
 
-/// What two cores' separations tell. The normals of four edges are asked for by one of them: `i`'s from 0 on, `j`'s from 8 on.
+/// Decides from the separations of two cores' edges. `normals` gives the normals of four edges by the index of one: A's
+/// edges count from 0, B's from 8.
+///
+/// 1. The largest separation decides whether the cores overlap, if it is certain.
+/// 2. Edges within twice the error of it are equally good: the answer is their common normal, if they have one.
 #[inline(always)]
 pub(crate) fn from_separations<'s, const N: usize, const M: usize>(
     edges_i: &EdgeSeparations,
@@ -61,13 +65,14 @@ pub(crate) fn from_separations<'s, const N: usize, const M: usize>(
     Answer::Overlap(Overlap { normal, depth: radius - largest })
 }
 
-/// How far a place lies beyond each edge.
+/// The signed distances of a point beyond four edges.
 #[inline(always)]
 pub(crate) fn heights(faces: &Faces, x: F32x4, y: F32x4) -> F32x4 {
     F32x4::from(&faces.normal_x) * x + F32x4::from(&faces.normal_y) * y - F32x4::from(&faces.height)
 }
 
-/// How far a core, about `x` and `y`, lies beyond each edge.
+/// For four edges, the separation of a core with its centre at (`x`, `y`): the distance of its lowest vertex beyond the
+/// edge.
 #[inline(always)]
 fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: F32x4, y: F32x4) -> F32x4 {
     let (normal_x, normal_y) = (F32x4::from(&faces.normal_x), F32x4::from(&faces.normal_y));
@@ -81,16 +86,16 @@ fn separations<const N: usize>(faces: &Faces, other: &[Faces; N], x: F32x4, y: F
     all + heights(faces, x, y)
 }
 
-/// The separations of a core's edges, up to eight, and the largest.
+/// The separations of a core's edges, up to eight, and the largest of them.
 pub(crate) struct EdgeSeparations {
     first: F32x4,
-    /// Of a core with up to four, the same again.
+    /// Repeats `first` for cores of up to four edges.
     second: F32x4,
     pub largest: f32,
 }
 
 impl EdgeSeparations {
-    /// `separation` is asked for the faces at an index. There is no loop: compilers that keep code small would not undo it.
+    /// Calls `separation` for each four edges. Written out, as compilers set to small code keep a loop.
     #[inline(always)]
     pub fn new<const N: usize>(separation: impl Fn(usize) -> F32x4) -> Self {
         let first = separation(0);
@@ -107,7 +112,7 @@ impl EdgeSeparations {
         EdgeSeparations::new::<N>(|k| separations(&own[k], other, x, y))
     }
 
-    /// A bit for each edge whose separation is at least this.
+    /// A bit for each edge whose separation is at least `least`.
     #[inline(always)]
     pub fn at_least<const N: usize>(&self, least: f32) -> u32 {
         let least = F32x4::splat(least);
@@ -126,21 +131,21 @@ pub(crate) fn normal<const N: usize>(faces: &[Faces; N], edge: usize) -> [f32; 2
     [x[edge % 4], y[edge % 4]]
 }
 
-/// The normals of an edge and the three beside it.
+/// The normals of an edge and of the three edges stored beside it: x, then y.
 #[inline(always)]
 pub(crate) fn normals<const N: usize>(faces: &[Faces; N], edge: usize) -> [&[f32; 4]; 2] {
     let faces = &faces[edge / 4 % N];
     [&faces.normal_x, &faces.normal_y]
 }
 
-/// How far a normal leans along x, then y, either way.
+/// A key that orders normals by |x|, then |y|, and is the same for a normal and its opposite.
 #[inline(always)]
 pub(crate) fn direction_key([x, y]: [f32; 2]) -> (f32, f32, f32) {
     (x.abs(), y.abs(), x * y)
 }
 
-/// The normal that all these edges have but for rounding, if they do. Of several it is the one that leans farthest along x, then
-/// y, either way: the same, reversed, if the bodies come the other way round.
+/// The normal that all edges marked in `bits` share within rounding, if they do. Of several it is the one with the
+/// largest [`direction_key`], so that exchanging the bodies gives the opposite normal to the bit.
 #[cold]
 #[inline(never)]
 fn common_normal(bits: u32, normal: &dyn Fn(usize) -> [f32; 2]) -> Option<[f32; 2]> {

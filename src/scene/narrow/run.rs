@@ -13,7 +13,7 @@ use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::polygons::cores;
 use crate::scene::narrow::sign::flip;
 
-/// Adds those that overlap to `found`, A before B by slot.
+/// Adds the pairs of `batches` that overlap to `found`. Batches go by rank, results by slot with A before B.
 pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: &mut Vec<OverlappingPair>) {
     let batch = Batch { bodies, derived };
     let of = |first: Class, second: Class| batches.pairs_of(first, second);
@@ -71,12 +71,12 @@ impl Batch<'_> {
     }
 }
 
-/// The overlap of the bodies in these slots, whose normal points from `i` to `j`.
+/// The pair of the bodies in slots `i` and `j`, whose normal points from `i` to `j`.
 #[inline(always)]
 fn in_order(i: u32, j: u32, overlap: Overlap) -> OverlappingPair {
     let (ordered, [x, y]) = (i < j, overlap.normal);
     let back = u32::from(!ordered) << 31;
-    // Either way, no −0 is left.
+    // Adding 0 turns −0 into 0.
     let normal = [flip(x, back) + 0.0, flip(y, back) + 0.0];
     OverlappingPair {
         a: if ordered { i } else { j },

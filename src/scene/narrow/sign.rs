@@ -1,9 +1,9 @@
 //! Sign changes without a branch.
 
-/// The sign of a number.
+/// The sign bit of a number in single precision.
 pub(crate) const SIGN_BIT: u32 = 1 << 31;
 
-/// A number whose sign changes if that bit is set: without a branch, which would surprise the processor half of the time.
+/// Changes the number's sign if the bit is set. Branch-free: the outcome is unpredictable.
 #[inline(always)]
 pub(crate) fn flip(number: f32, sign: u32) -> f32 {
     f32::from_bits(number.to_bits() ^ sign)
