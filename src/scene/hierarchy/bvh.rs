@@ -1,68 +1,67 @@
-//! Where the bodies are, for questions: a hierarchy of bounds.
+//! A bounding volume hierarchy of the bodies, for queries between updates.
 //!
-//! The leaves are the bodies' bounds, in an order that brings near ones together (`halving.rs`). Each four of them make a
-//! node of the level above, each four of these one of the next, until four are left or fewer. Nothing points anywhere: the
-//! children of node k are 4k to 4k + 3 of the level below.
+//! The leaves are the bodies' bounds, sorted so that bodies near each other follow each other (`halving.rs`). Each four
+//! leaves make a node of the level above, each four nodes one of the next, until at most four are left. No pointers are
+//! stored: the children of node k are nodes 4k to 4k + 3 of the level below.
 //!
-//! A body that moves takes its leaf along, and the nodes above grow or shrink, as long as it stays within its home: the
-//! bounds of its leaf's node when the hierarchy was built, and a little more. One that leaves its home, or is new, stands
-//! aside: it is looked at in every question. Once that has cost as much as building the hierarchy anew would, it is built
-//! anew, as it is when a quarter of all bodies stand aside. (To hire until the price is spent, then buy: R. M. Karp, On-line
-//! algorithms versus off-line algorithms, 1992.) So the hierarchy costs little where bodies move much and questions are few,
-//! and nothing where there are none.
+//! While a body moves within its home, its leaf is updated and the nodes above are refitted. Its home is the bounds of
+//! its leaf's node at the last build, plus a margin. A body that leaves its home, or is new, is outside the hierarchy:
+//! every query tests it. Once these tests have cost as much as a build, or a quarter of all bodies are outside, the
+//! hierarchy is built anew (ski rental: R. M. Karp, On-line algorithms versus off-line algorithms, 1992). So it costs
+//! little where bodies move much and queries are few, and nothing without queries.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::hierarchy::halving::{halve, Middle};
 
-/// A node has so many children.
+/// The number of a node's children.
 pub(crate) const WIDTH: usize = 4;
 
-/// To build it costs about as much for each body as so many looks at a body that stands aside.
+/// The cost of a build for each body, in tests of a body outside.
 const BUILD_COST: usize = 16;
 
-/// No more than one in so many bodies stands aside, and a few.
+/// At most one body in this many is outside, plus a constant.
 const OUTSIDE_SHARE: usize = 4;
 const OUTSIDE_MIN: usize = 32;
 
-/// A home is wider than the node by this part of the node's sides, on either side.
+/// A home is wider than its node by this fraction of the side at every end.
 const HOME_MARGIN: f64 = 0.25;
 
-/// One in so many bodies that have changed, and it is quicker to go over all of them.
+/// When more than one slot in this many has changed, updating all is faster.
 const CHANGED_SHARE: usize = 8;
 
-/// Stands for no leaf: the slot is not known here, or was free when the hierarchy was built.
+/// The slot has no leaf: it is new, or was free at the last build.
 const NO_LEAF: u32 = u32::MAX;
 
-/// Stands for no leaf: the body stands aside.
+/// The body is outside the hierarchy.
 const OUTSIDE: u32 = u32::MAX - 1;
 
-/// The hierarchy.
+/// The hierarchy. Leaves and nodes go by their order in it, `leaves` by slot.
 #[derive(Default)]
 pub(crate) struct Hierarchy {
-    /// The bounds of the leaves, then of each level in turn, filled up to whole nodes with bounds around nothing.
+    /// The bounds of the leaves, then of each level in turn; each level is padded to whole nodes with empty bounds.
     pub bounds: Vec<Bounds>,
-    /// Where each level begins.
+    /// Where each level begins in `bounds`.
     pub levels: Vec<usize>,
     /// The slot of each leaf.
     pub slots: Vec<u32>,
-    /// For each node above leaves, where they may move.
+    /// For each node above leaves, its home.
     homes: Vec<Bounds>,
-    /// Of each slot, which leaf it is; or [`NO_LEAF`], or [`OUTSIDE`].
+    /// By slot: the slot's leaf, [`NO_LEAF`] or [`OUTSIDE`].
     leaves: Vec<u32>,
-    /// The slots that stand aside, each once. Some may be free by now: their bounds are around nothing.
+    /// The slots outside, each once. Slots that are free by now have empty bounds.
     pub outside: Vec<u32>,
-    /// How often a body that stands aside has been looked at since the hierarchy was built.
+    /// How many tests of bodies outside there were since the last build.
     outside_tests: usize,
-    /// The slots whose bounds have changed since the last question …
+    /// The slots whose bounds have changed since the last query …
     changed: Vec<u32>,
-    /// … or whether too many have, for a list.
+    /// … unless they are too many to list.
     many_changed: bool,
     middles: Vec<Middle>,
 }
 
 impl Hierarchy {
-    /// Notes slots whose bounds have changed, or will have by the next question.
+    /// Marks slots whose bounds have changed, or will have by the next query.
     pub fn mark_changed(&mut self, slots: impl Iterator<Item = u32>) {
         for slot in slots {
             if self.changed.len() * CHANGED_SHARE > self.leaves.len() {
@@ -73,7 +72,7 @@ impl Hierarchy {
         }
     }
 
-    /// Makes the hierarchy ready for a question.
+    /// Prepares the hierarchy for a query: updates the changed leaves and the nodes above, or builds it anew.
     pub fn refresh(&mut self, derived: &Derived) {
         let slots = derived.slot_count();
         self.leaves.resize(slots, NO_LEAF);
@@ -97,7 +96,7 @@ impl Hierarchy {
         self.outside_tests += self.outside.len();
     }
 
-    /// Puts a slot's bounds where they belong. Returns the leaf, if it has changed.
+    /// Updates a slot's leaf, or moves its body outside. Returns the leaf if its bounds have changed.
     fn update_leaf(&mut self, slot: usize, bounds: &Bounds) -> Option<usize> {
         let leaf = self.leaves[slot];
         if leaf == OUTSIDE || (leaf == NO_LEAF && bounds.is_empty()) {
@@ -115,7 +114,7 @@ impl Hierarchy {
         leaf.filter(|_| changed)
     }
 
-    /// Works out the nodes above a leaf.
+    /// Updates the nodes above a leaf, up to the first that stays the same.
     fn refit_above(&mut self, leaf: usize) {
         let mut at = leaf / WIDTH;
         for level in 1..self.levels.len() {
@@ -129,7 +128,7 @@ impl Hierarchy {
         }
     }
 
-    /// Works out all nodes.
+    /// Updates all nodes.
     fn refit_all(&mut self) {
         for level in 1..self.levels.len() {
             for at in 0..(self.levels[level] - self.levels[level - 1]) / WIDTH {
@@ -139,7 +138,7 @@ impl Hierarchy {
         }
     }
 
-    /// The bounds of a node's children.
+    /// The bounds around a node's children.
     #[inline(always)]
     fn union_of_children(&self, level: usize, at: usize) -> Bounds {
         let first = self.levels[level - 1] + WIDTH * at;
@@ -147,6 +146,10 @@ impl Hierarchy {
     }
 
     /// Builds the hierarchy of all bodies.
+    ///
+    /// 1. Sorts the bodies by repeated halving.
+    /// 2. Fills the leaves, and pads each level to whole nodes.
+    /// 3. Computes the nodes and the homes.
     #[inline(never)]
     fn build(&mut self, derived: &Derived) {
         self.outside_tests = 0;

@@ -1,19 +1,20 @@
-//! An order in which bodies that are near each other lie side by side.
+//! Sorts bodies so that bodies near each other follow each other.
 
 use crate::scene::bodies::bounds::Bounds;
 
-/// A body's slot and the middle of its bounds.
+/// A body's slot and the centre of its bounds.
 #[derive(Clone, Copy)]
 pub(crate) struct Middle {
     pub at: [f64; 2],
     pub slot: u32,
 }
 
-/// Halves the bodies across the longer side of where they lie, and the halves again, down to `leaf_size`. `capacity`, a power of two
-/// times `leaf_size` that is at least as large as their number, is what is halved: the first half is full.
+/// Splits the bodies in two across the longer side of the box around their centres, and then each half, until at most
+/// `leaf_size` are left. `capacity` is a power of two times `leaf_size`, and not less than the number of bodies; the
+/// first half gets half of the capacity.
 ///
-/// What is halved is how many they are, not where they lie; so bodies on one line, in one spot or in heaps far from each
-/// other are told apart as well as any.
+/// Halves are equal in number, not in area. So bodies on a line, in one spot or in distant heaps are separated well,
+/// too.
 pub(crate) fn halve(middles: &mut [Middle], capacity: usize, leaf_size: usize) {
     if middles.len() <= leaf_size {
         return;
@@ -28,19 +29,19 @@ pub(crate) fn halve(middles: &mut [Middle], capacity: usize, leaf_size: usize) {
     halve(second, half, leaf_size);
 }
 
-/// The axis along which they are spread farther.
+/// The axis along which the centres spread farther.
 fn longer_side(middles: &[Middle]) -> usize {
     let all = middles.iter().fold(Bounds::EMPTY, |all, middle| all.union(&Bounds { min: middle.at, max: middle.at }));
     usize::from(all.max[1] - all.min[1] > all.max[0] - all.min[0])
 }
 
-/// Brings the `count` first along an axis to the front (C. A. R. Hoare, Algorithm 65: Find, 1961).
+/// Moves the `count` first bodies along an axis to the front (C. A. R. Hoare, Algorithm 65: Find, 1961).
 fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
     while count > 0 && count < middles.len() {
         let pivot = pivot(middles, axis);
         let mut below = partition(middles, |middle| middle.at[axis] < pivot);
         if below == 0 {
-            // The pivot is the least: those that are as low go to the front, at least one.
+            // The pivot is the least. Move all that equal it to the front, so that at least one moves.
             below = partition(middles, |middle| middle.at[axis] <= pivot);
             if count <= below {
                 return;
@@ -55,8 +56,8 @@ fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
     }
 }
 
-/// Brings those that are `low` to the front, and returns how many they are. Without a branch, which would surprise the
-/// processor every other time.
+/// Moves the bodies that are `low` to the front, and returns how many there are. Branch-free: the outcome is
+/// unpredictable.
 #[inline(always)]
 fn partition(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
     let mut count = 0;
@@ -68,7 +69,7 @@ fn partition(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
     count
 }
 
-/// A number that about half of them are below: the middle one of three.
+/// An estimate of the median: the middle one of three.
 fn pivot(middles: &[Middle], axis: usize) -> f64 {
     let at = |k: usize| middles[k].at[axis];
     let (a, b, c) = (at(middles.len() / 4), at(middles.len() / 2), at(middles.len() - 1 - middles.len() / 4));

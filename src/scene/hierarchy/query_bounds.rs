@@ -1,31 +1,32 @@
-//! What questions make of bounds: how soon something in motion, or how near to a point, may anything be that lies within?
+//! What a query can conclude from bounds: a lower bound for every body inside.
 
 use glam::DVec2;
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::tolerance::{ROUNDING, SMALLEST};
 
-/// What a search for the first of something makes of bounds.
+/// The key by which a query ranks bodies, as far as bounds tell.
 pub(crate) trait LowerBound {
-    /// No more than what anything within the bounds can be reached at; infinite or no number where that is beyond `limit`.
+    /// At most the key of any body inside these bounds; infinite or NaN if that is beyond `limit`.
     fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64;
 }
 
-/// Rounding in these sums, and in those that decide about the bodies, is no more than this part of what is summed.
+/// A relative allowance for rounding, here and in the exact tests of the bodies.
 const SLACK: f64 = 8.0 * ROUNDING;
 
-/// Something that moves along a straight line; a point, for a ray. It reaches things after so much of the line.
+/// A box, or a point for a ray, that moves along a straight line. Its key is the distance travelled until it touches a
+/// body.
 pub(crate) struct SweptBox {
     from: DVec2,
-    /// Unit; zero for no motion.
+    /// Unit vector; zero without motion.
     direction: DVec2,
-    /// How far it reaches down and up from its place.
+    /// The corners of the box, relative to its position.
     low: DVec2,
     high: DVec2,
 }
 
 impl SweptBox {
-    /// From a place by `motion`, reaching from `low` to `high` about it.
+    /// The box from `low` to `high` about `from`, moved by `motion`.
     pub fn new(from: DVec2, motion: DVec2, (low, high): (DVec2, DVec2)) -> Self {
         let length = motion.length();
         let direction = if length < SMALLEST { DVec2::ZERO } else { motion / length };
@@ -34,17 +35,17 @@ impl SweptBox {
 }
 
 impl LowerBound for SweptBox {
-    /// How far along the way the bounds begin: what moves may touch what lies within at an angle, and rounding then tells where
-    /// not quite so well, but never before that.
+    /// The distance at which the box touches the bounds, less an allowance for rounding: at a grazing angle, that of a
+    /// body inside is known less precisely, but it is never less.
     #[inline(always)]
     fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
         let SweptBox { from, direction, low, high } = *self;
-        // As if it were a point, and the bounds that much wider.
+        // As a moving point, against bounds widened by the box.
         let (min, max) = (DVec2::from(bounds.min) - from - high, DVec2::from(bounds.max) - from - low);
         let (middle, half) = (0.5 * (min + max), 0.5 * (max - min));
         let slack = SLACK * (middle.x.abs() + middle.y.abs() + half.x + half.y);
         let aside = middle.perp_dot(direction).abs() <= half.x * direction.y.abs() + half.y * direction.x.abs() + slack;
-        // What is left of the way, from its middle on.
+        // The way up to `limit`: its middle, and so half its extent.
         let left = direction * (0.5 * limit);
         let beside = |middle: f64, half: f64, left: f64| (middle - left).abs() <= half + left.abs() + slack;
         if aside & beside(middle.x, half.x, left.x) & beside(middle.y, half.y, left.y) {
@@ -55,8 +56,8 @@ impl LowerBound for SweptBox {
     }
 }
 
-/// A point. It reaches things at their signed distance: what pushes a point out of bounds pushes it out of all that lies
-/// within.
+/// A point. Its key is the signed distance of a body; the signed distance of bounds is never more, because a push that
+/// moves the point out of the bounds moves it out of every body inside.
 pub(crate) struct PointQuery(pub DVec2);
 
 impl LowerBound for PointQuery {
@@ -108,7 +109,7 @@ mod tests {
         assert!(near(least([-1.0, 0.0], [9.0, 0.0], 0.0), 2.0));
         assert!(near(least([-1.0, 2.5], [9.0, 0.0], 0.5), 1.5));
         assert!(near(least([2.0, 0.0], [0.0, 0.0], 0.0), 0.0));
-        // Past it, short of it, behind it, beside it.
+        // The bounds are passed by, too far, behind, beside.
         assert_eq!(least([-1.0, 2.5], [9.0, 0.0], 0.0), f64::INFINITY);
         assert_eq!(least([-1.0, 0.0], [1.5, 0.0], 0.0), f64::INFINITY);
         assert_eq!(least([-1.0, 0.0], [-9.0, 0.0], 0.0), f64::INFINITY);

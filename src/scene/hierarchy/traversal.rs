@@ -1,4 +1,4 @@
-//! Walks through the hierarchy.
+//! Searches the hierarchy.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
@@ -6,7 +6,7 @@ use crate::scene::hierarchy::bvh::{Hierarchy, WIDTH};
 use crate::scene::hierarchy::query_bounds::LowerBound;
 
 impl Hierarchy {
-    /// Shows `visit` the slots of all bodies whose bounds meet these, in any order.
+    /// Calls `visit` with the slot of every body whose bounds overlap `own`, in no particular order.
     pub fn for_each_overlapping(&self, own: &Bounds, derived: &Derived, visit: &mut dyn FnMut(usize)) {
         for &slot in &self.outside {
             if own.overlaps(derived.bounds_of(slot as usize)) {
@@ -36,15 +36,15 @@ impl Hierarchy {
         }
     }
 
-    /// Whether all bodies lie within these bounds.
+    /// Whether the bounds of all bodies lie inside `bounds`.
     pub fn all_lie_within(&self, bounds: &Bounds, derived: &Derived) -> bool {
         let top = self.levels.last().map_or(0, |&top| top);
         self.outside.iter().all(|&slot| bounds.contains(derived.bounds_of(slot as usize)))
             && self.bounds[top..].iter().all(|node| bounds.contains(node))
     }
 
-    /// Shows `visit` the slots of the bodies that can be reached within `limit`, which must be finite, near ones first, as long
-    /// as it answers with a limit.
+    /// Calls `visit` with the slots of bodies whose lower bound is within the limit, nodes with low bounds first.
+    /// `visit` returns the limit from then on. The first limit must be finite.
     pub fn nearest_first(
         &self,
         query: &impl LowerBound,
@@ -62,7 +62,7 @@ impl Hierarchy {
         }
     }
 
-    /// The same of the four nodes of a level from this one on.
+    /// Searches four sibling nodes, and the nodes below them.
     fn search_node(
         &self,
         query: &impl LowerBound,
@@ -72,7 +72,7 @@ impl Hierarchy {
         visit: &mut dyn FnMut(usize) -> f64,
     ) {
         let first = self.levels[level] + at;
-        // The nearest come first.
+        // Insertion sort by lower bound.
         let mut order = [(0.0, 0); WIDTH];
         let mut count = 0;
         for (k, bounds) in self.bounds[first..first + WIDTH].iter().enumerate() {
@@ -112,7 +112,7 @@ mod tests {
     use crate::scene::{Body, BodyOptions, Scene};
     use crate::shape::Shape;
 
-    /// Counts the bounds that are looked at.
+    /// Counts the bounds that are tested.
     struct Counting(PointQuery, Cell<usize>);
 
     impl LowerBound for Counting {
@@ -122,7 +122,8 @@ mod tests {
         }
     }
 
-    /// Looks for what is nearest to each of some bodies: which must be the body. Returns how many looks it took on average.
+    /// Searches for the body nearest to some bodies' positions, which must be the body itself. Returns the average
+    /// number of tests.
     fn looks(scene: &mut Scene, bodies: &[Body]) -> usize {
         let mut count = 0;
         for &body in bodies.iter().step_by(bodies.len() / 100) {
@@ -151,7 +152,7 @@ mod tests {
         for place in derived {
             let mut scene = Scene::new();
             let shape = Arc::new(Shape::circle(0.4, DVec2::ZERO).unwrap());
-            // In no order.
+            // In a scattered order.
             let mut at: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
             let add =
                 |&[x, y]: &[f64; 2]| scene.add(shape.clone(), BodyOptions { x, y, ..BodyOptions::default() }).unwrap();
@@ -162,15 +163,15 @@ mod tests {
                 }
             };
             assert!(looks(&mut scene, &bodies) < 120);
-            // All drift a little.
+            // All move a little.
             at.iter_mut().for_each(|[x, _]| *x += 0.1);
             put(&mut scene, &at);
             assert!(looks(&mut scene, &bodies) < 120);
-            // Some change places with others.
+            // Some exchange their places.
             at[..COUNT / 100].reverse();
             put(&mut scene, &at);
             assert!(looks(&mut scene, &bodies) < 120 + COUNT / 100);
-            // All do.
+            // All exchange their places.
             at.reverse();
             put(&mut scene, &at);
             assert!(looks(&mut scene, &bodies) < 120);

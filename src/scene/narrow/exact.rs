@@ -15,8 +15,8 @@ pub(crate) fn exact(bodies: &Bodies, derived: &Derived, a: usize, b: usize) -> O
     match (shape_a.parts(), shape_b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));
-            let verdict = least_overlap(&pair)?;
-            Some((pair.direction_in_world(verdict.normal), depth(&pair, &verdict)))
+            let deciding_axis = least_overlap(&pair)?;
+            Some((pair.direction_in_world(deciding_axis.normal), depth(&pair, &deciding_axis)))
         }
         _ => union::contact::contact(shape_a, shape_b, &placement).map(|contact| (contact.normal, contact.depth)),
     }

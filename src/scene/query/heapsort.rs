@@ -1,9 +1,11 @@
-//! Sorts the slots of an answer.
+//! Sorts the slots of an answer, in little code.
 
-/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the bytes.
+/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the
+/// bytes.
 #[inline(never)]
 pub(crate) fn sort(slots: &mut [u32]) {
-    // First the heap grows from the end of the list to its beginning, then it gives up its largest slots one by one.
+    // First the heap is built, from the end of the list to its beginning; then its largest slots move to the end one by
+    // one.
     let (mut from, mut to) = (slots.len() / 2, slots.len());
     while to > 1 {
         if from > 0 {
@@ -12,7 +14,7 @@ pub(crate) fn sort(slots: &mut [u32]) {
             to -= 1;
             slots.swap(0, to);
         }
-        // What is at the top sinks to where nothing below it is larger.
+        // Sift the element down until no child is larger.
         let mut at = from;
         while 2 * at + 1 < to {
             let mut below = 2 * at + 1;

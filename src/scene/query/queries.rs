@@ -1,7 +1,7 @@
-//! Questions about the bodies as they are now: which are here, what is hit first, what is nearest?
+//! Queries about the bodies at their current poses.
 //!
-//! Each answer is that of asking every body in turn whose category has a bit in the question's mask; the hierarchy only
-//! leaves out those whose bounds say no.
+//! Each answer is what testing every body would give whose category has a bit in the mask; the hierarchy only skips
+//! bodies that their bounds rule out.
 
 use glam::DVec2;
 
@@ -21,8 +21,9 @@ use crate::scene::Scene;
 use crate::shape::Shape;
 
 impl Scene {
-    /// The bodies that hold a point, in the order of their slots, as [`contains`](crate::contains) decides; of those whose
-    /// category has a bit in `mask`.
+    /// Returns the bodies that contain a point, in the order of their slots: those for which
+    /// [`contains`](crate::contains) is true, and whose category has a bit in `mask`. Current poses count; no update is
+    /// needed.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -39,7 +40,7 @@ impl Scene {
         Ok(self.bodies_in(&slots))
     }
 
-    /// The same as slots, in place of what the list held.
+    /// Replaces the list by the slots of [`Scene::pick`].
     pub(crate) fn pick_into(&mut self, point: DVec2, mask: u32, slots: &mut Vec<u32>) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
         self.prepare_query()?;
@@ -48,8 +49,8 @@ impl Scene {
         Ok(())
     }
 
-    /// The bodies that overlap a shape, in the order of their slots, as [`overlaps`] decides; of those whose category has a
-    /// bit in `mask`.
+    /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`] is true, and
+    /// whose category has a bit in `mask`. Current poses count; no update is needed.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -66,7 +67,7 @@ impl Scene {
         Ok(self.bodies_in(&slots))
     }
 
-    /// The same as slots, in place of what the list held.
+    /// Replaces the list by the slots of [`Scene::query`].
     pub(crate) fn query_into(
         &mut self,
         shape: &Shape,
@@ -81,8 +82,9 @@ impl Scene {
         Ok(())
     }
 
-    /// Where the way from `from` to `to` first hits a body, as [`raycast`](crate::raycast) says of each, and which; of those
-    /// whose category has a bit in `mask`. Of bodies that are hit at the same fraction, that of the lowest slot.
+    /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
+    /// for one shape; `None` if it hits no body whose category has a bit in `mask`. If several are hit at the same
+    /// fraction, it is the body in the lowest slot.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -97,16 +99,17 @@ impl Scene {
         check_vector(to, ["to.x", "to.y"])?;
         self.prepare_query()?;
         let (swept, length) = (SweptBox::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
-        // Both ends have been checked.
+        // Cannot fail: both ends have been checked.
         let answer_of = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
         Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|hit| hit.fraction))
     }
 
-    /// When a shape that is moved by `motion` in a straight line first touches a body, and which; of those whose category has
-    /// a bit in `mask`. Of bodies that are touched at the same time, that of the lowest slot.
+    /// Returns the first body that a shape touches when it moves by `motion` in a straight line, and when; `None` if it
+    /// touches no body whose category has a bit in `mask`. If several are touched at the same time, it is the body in
+    /// the lowest slot.
     ///
-    /// The answer is what [`cast`](crate::cast) says of the body as A and the shape, which moves, as B: the normal leads from
-    /// the body to the shape, as that of a ray does.
+    /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
+    /// the body to the shape.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -133,11 +136,12 @@ impl Scene {
         Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|impact| impact.time))
     }
 
-    /// The body with the smallest signed distance from a point, at most `max_distance`, as [`distance`](crate::distance) says
-    /// with the point as A, and which; of those whose category has a bit in `mask`. A body that holds the point is at a
-    /// distance of zero or less. Of bodies at the same distance, that of the lowest slot.
+    /// Returns the body with the smallest signed distance from a point, and the [`distance`](crate::distance) from the
+    /// point as A to the body as B; `None` if no body whose category has a bit in `mask` is within `max_distance`. The
+    /// distance of a body that contains the point is negative, or 0 on its boundary. If several are equally near, it is
+    /// the body in the lowest slot.
     ///
-    /// Refuses a `max_distance` that is negative or no number; an infinite one sets no limit.
+    /// An infinite `max_distance` sets no limit; a negative one, or NaN, is refused.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -160,7 +164,7 @@ impl Scene {
             return Err(NumberError::OutOfRange { name, value: max_distance, least: 0.0, most }.into());
         }
         self.prepare_query()?;
-        // A limit that nothing reaches, and yet a number.
+        // The search needs a finite limit.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
         let answer_of = |body: &Shape, pose: &Pose| {
             let separation = distance_from(point, body, pose);
@@ -169,14 +173,14 @@ impl Scene {
         Ok(self.first_answer(&PointQuery(point), 1.0, mask, limit, &answer_of, &|separation| separation.distance))
     }
 
-    /// Takes note of the poses as they are now.
+    /// Reads the current poses and brings the hierarchy up to date.
     pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
         self.read_poses()?;
         self.hierarchy.refresh(&self.derived);
         Ok(())
     }
 
-    /// Lists the slots of all bodies whose bounds meet these and that answer yes, in order.
+    /// Replaces `slots` by the sorted slots of all bodies in the mask whose bounds overlap `own` and that match.
     fn slots_where(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, matches: &dyn Fn(&Shape, &Pose) -> bool) {
         slots.clear();
         self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
@@ -189,8 +193,8 @@ impl Scene {
         sort(slots);
     }
 
-    /// The first answer: the one with the smallest key and, of equal ones, that of the lowest slot. What has a key is reached
-    /// at `scale` times that.
+    /// The answer with the smallest key; of equal keys, that of the lowest slot. The hierarchy's keys are `scale` times
+    /// `key`.
     fn first_answer<T>(
         &self,
         query: &impl LowerBound,
@@ -219,7 +223,7 @@ impl Scene {
         Some((answer, self.bodies.body(slot)?))
     }
 
-    /// The bodies in these slots.
+    /// The handles of the bodies in these slots.
     fn bodies_in(&self, slots: &[u32]) -> Vec<Body> {
         slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)).collect()
     }

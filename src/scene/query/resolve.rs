@@ -1,4 +1,4 @@
-//! Out of everything that a body overlaps, the shortest way.
+//! The shortest way for a body out of everything that it overlaps.
 
 use glam::DVec2;
 
@@ -14,17 +14,16 @@ use crate::scene::Scene;
 use crate::union::way_out::Workspace;
 
 impl Scene {
-    /// Moves a body out of everything it overlaps, and returns how it was moved: the shortest way of all, however many others
-    /// there are, be it a floor and a wall, a corner or a row of tiles; zero when it overlaps nothing, or only touches.
+    /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
+    /// translation. It is zero if the body overlaps nothing, or only touches.
     ///
-    /// What it overlaps is what [`Scene::update`] would say: bodies that it meets and that are not both fixed. They stay
-    /// where they are. The ways out of the single ones are never added up: the body's places at which it overlaps something
-    /// are the union of the Minkowski differences, and the way leads to that union's nearest boundary, as the way out of a
-    /// union of pieces does. Faces that two neighbours share are no part of that boundary, so a body that slides along a
-    /// row of tiles does not catch on their joints.
+    /// The body is moved out of the bodies that [`Scene::update`] would pair it with; these stay where they are. Single
+    /// ways out are not added up: the positions at which the body overlaps something form a union of Minkowski
+    /// differences, and the translation leads to the nearest point of the union's boundary. A face shared by two
+    /// neighbouring bodies is not on that boundary, so a body that slides along a row of tiles does not catch on the
+    /// joints.
     ///
-    /// There always is a way, if only far; should rounding hide it, which takes others that are packed to within rounding
-    /// all around, the body stays, and zero is returned.
+    /// If the body is walled in so tightly that rounding hides every way out, it is not moved, and zero is returned.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -50,13 +49,16 @@ impl Scene {
         Ok(position - body.position)
     }
 
-    /// The shortest way out of everything that a body overlaps, in the world.
+    /// The shortest translation out of everything that a body overlaps, in the world's frame.
+    ///
+    /// 1. Finds the deepest overlap: the translation is at least that long.
+    /// 2. Searches within a radius, which grows until the way out is certain, or all bodies lie within it.
     fn way_out(&self, slot: usize, workspace: &mut Workspace) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
         self.each_pair(slot, 0.0, &mut |pair| {
-            if let Some(verdict) = least_overlap(pair) {
+            if let Some(deciding_axis) = least_overlap(pair) {
                 overlaps = true;
-                deepest = larger(deepest, depth(pair, &verdict));
+                deepest = larger(deepest, depth(pair, &deciding_axis));
                 touch = larger(touch, pair.touch);
             }
         });
@@ -70,20 +72,20 @@ impl Scene {
         Some(self.resolve_frame(slot).rotation.apply(way))
     }
 
-    /// The frame in which a body's ways out are found, its own; that of a disc, which no turn changes, is not turned.
+    /// The frame to search in: the body's own; not turned for a disc, whose angle does not matter.
     fn resolve_frame(&self, slot: usize) -> Pose {
         let pose = self.derived.posed_body(slot).pose();
         let rotation = if self.bodies.shape(slot).is_disc() { Rotation::IDENTITY } else { pose.rotation };
         Pose { rotation, ..pose }
     }
 
-    /// A body's bounds, wider by so much on each side.
+    /// A body's bounds, widened by `within` on each side.
     fn widened_bounds(&self, slot: usize, within: f64) -> Bounds {
         let Bounds { min, max } = *self.derived.bounds_of(slot);
         Bounds { min: min.map(|end| end - within), max: max.map(|end| end + within) }
     }
 
-    /// Shows `visit` the pairs of pieces of a body and of those that it meets, whose bounds are no farther apart than `within`.
+    /// Calls `visit` with each pair of pieces, of the body and of a body it may be paired with, at most `within` apart.
     fn each_pair(&self, slot: usize, within: f64, visit: &mut dyn FnMut(&Pair)) {
         let shape = self.bodies.shape(slot);
         let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
