@@ -1,8 +1,8 @@
-//! Numbers as bytes, the least significant first, and back. Reading never fails but by an answer of none.
+//! Writes numbers as bytes, least significant first, and reads them. Reading past the end gives `None`.
 //!
-//! Nothing here is inlined, for the size of the code.
+//! Nothing here is inlined, to keep the code small.
 
-/// Appends a whole number in seven bits a byte, the eighth telling whether there are more (LEB128).
+/// Appends an integer, seven bits to a byte; the eighth bit says that more follow (LEB128).
 pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
     while number > 0x7f {
         bytes.push(number as u8 | 0x80);
@@ -11,7 +11,7 @@ pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// Appends numbers as they are, bit for bit.
+/// Appends numbers bit for bit.
 #[inline(never)]
 pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     for number in numbers {
@@ -19,7 +19,7 @@ pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     }
 }
 
-/// Reads from the beginning of what is left.
+/// Reads from the front of the bytes that are left.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],
 }
@@ -63,7 +63,7 @@ impl<'b> Reader<'b> {
         None
     }
 
-    /// How many things follow that take at least so many bytes each: never more than there is room for.
+    /// Reads a number of items that take at least `least` bytes each; none if the bytes left cannot hold them.
     #[inline(never)]
     pub fn count(&mut self, least: usize) -> Option<usize> {
         let count = self.varint()? as usize;

@@ -7,31 +7,31 @@ use crate::polygon::support::{next, previous};
 use crate::shape::convex::reach;
 use crate::tolerance::LARGEST;
 
-/// No coordinate of a centre, or of a vertex about one, is larger: those of points are at most [`LARGEST`].
+/// The largest coordinate of a centre, and of a vertex relative to one: those of points are at most [`LARGEST`].
 pub(crate) const MAX_COORDINATE: f64 = 2.0 * LARGEST;
 
-/// No edge is shorter: sizes are at least 1e-70, and the vertices of a core at least 1e-12 of its size apart. The squares
-/// of lengths stay far above what cannot be told from zero.
+/// The shortest edge: sizes are at least 1e-70, and a core's vertices at least 1e-12 of its size apart. Its square is
+/// still far above the smallest number.
 const MIN_EDGE: f64 = 1e-100;
 
-/// A core lies about its centre, but for this part of its size …
+/// How far the core may be off its centre, as a fraction of its size …
 const CENTER_OFFSET: f64 = 1e-9;
 
-/// … and, far from the shape's origin, for what rounding takes of the centre: this part of its distance.
+/// … and, for the centre's rounding far from the shape's origin, as a fraction of its distance.
 const CENTER_ROUNDING: f64 = 4.0 * f64::EPSILON;
 
 pub(crate) fn is_within(point: DVec2, most: f64) -> bool {
     point.x.abs() <= most && point.y.abs() <= most
 }
 
-/// Whether these can be the vertices of a core: about its centre, counter-clockwise and strictly convex, going round once.
+/// Whether the vertices can be a core's: around the centre, counter-clockwise, strictly convex, one turn in all.
 pub(crate) fn is_core(core: &[DVec2], center: DVec2) -> bool {
     let count = core.len();
     let slack = CENTER_OFFSET * reach(core) + CENTER_ROUNDING * center.length();
     if count < 2 {
         return *core == [DVec2::ZERO];
     }
-    // How often the direction of the edges turns from the lower half of all directions to the upper.
+    // Counts the turns: how often the edges' direction enters the upper half plane.
     let mut rounds = 0;
     for (k, &vertex) in core.iter().enumerate() {
         let (before, after) = (previous(k, count), next(k, count));
@@ -83,7 +83,7 @@ mod tests {
         for vertices in none {
             assert!(!core(vertices), "{vertices:?}");
         }
-        // A star that goes round twice, turning left at each of its points.
+        // A star that turns twice, left at each of its points.
         let star =
             [0.0f64, 2.0, 4.0, 1.0, 3.0].map(|k| (k * std::f64::consts::TAU / 5.0).sin_cos()).map(|(y, x)| [x, y]);
         assert!(!core(&star));

@@ -6,15 +6,15 @@ use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
-/// The shapes of a scene's bodies, each once, in the order of the first slots that have them.
+/// A scene's shapes, told apart by address, in the order of the first slots that have them.
 pub(crate) struct DistinctShapes {
     pub list: Vec<Arc<Shape>>,
-    /// For each slot which of the shapes its body has; `u32::MAX` for a free slot.
+    /// By slot: the index of the body's shape; [`NO_INDEX`] for a free slot.
     pub of_slot: Vec<u32>,
 }
 
 impl Scene {
-    /// The shapes of the bodies.
+    /// The shapes of the scene's bodies, each once.
     pub(crate) fn distinct_shapes(&self) -> DistinctShapes {
         let models = &self.bodies.model_of;
         let mut places = vec![NO_INDEX; models.len()];

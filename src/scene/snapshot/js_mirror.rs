@@ -1,4 +1,4 @@
-//! What JavaScript keeps beside a scene, to be told anew after a restore.
+//! What JavaScript must be told after a restore, as it keeps its own copy.
 
 use std::sync::Arc;
 
@@ -9,18 +9,19 @@ use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::Scene;
 
 impl Scene {
-    /// How many slots there are.
+    /// How many slots there are, free ones included.
     pub(crate) fn slot_count(&self) -> usize {
         self.bodies.slot_count()
     }
 
-    /// Whether the body in a slot is fixed, its category and its mask.
+    /// Whether the body in a slot is fixed, and its category and mask.
     pub(crate) fn fixed_and_filter(&self, slot: usize) -> (bool, [u32; 2]) {
         let filter = self.bodies.filters[slot];
         (self.bodies.fixed[slot], [filter.category, filter.mask])
     }
 
-    /// Whether the last update saw a body in a slot that is there no more, and whether the one before did that the last did not.
+    /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone
+    /// by the last.
     pub(crate) fn replaced_bodies(&self, slot: usize) -> [bool; 2] {
         let now = Some(&self.bodies.generations[slot]);
         let [last, before] =
@@ -28,7 +29,7 @@ impl Scene {
         [last.is_some() && last != now, before.is_some() && before != last]
     }
 
-    /// Whether a slot has the same body in another scene.
+    /// Whether a slot has the same body in another scene, by handle.
     pub(crate) fn has_same_body(&self, slot: usize, other: &Scene) -> bool {
         let body = |scene: &Scene| -> Option<Body> { scene.body(slot) };
         body(self).is_some() && body(self) == body(other)
@@ -36,11 +37,11 @@ impl Scene {
 }
 
 impl DistinctShapes {
-    /// For each of these shapes the first slot that had it before, or [`NONE`].
+    /// For each shape, the first slot that had it in `before`; [`NO_INDEX`] if none had.
     pub(crate) fn first_slots_in(&self, before: &DistinctShapes) -> Vec<u32> {
         let mut places = AddressMap::default();
         for (slot, &shape) in before.of_slot.iter().enumerate() {
-            // They are in the order of their first slots.
+            // Shapes are listed in the order of their first slots, so this slot is the shape's first.
             if shape as usize == places.len() {
                 places.insert(Arc::as_ptr(&before.list[shape as usize]) as usize, slot as u32);
             }

@@ -1,39 +1,36 @@
-//! A scene from a snapshot; see `snapshot.rs`.
+//! Restores a scene from a snapshot.
 //!
-//! Nothing that is read is trusted. Counts are held against the bytes that are left, before there is room made for them;
-//! numbers and shapes are checked as where they are made; and a scene that has been made from bytes must make the same
-//! bytes, so that each state has one form and everything else is refused.
+//! No byte is trusted. Counts are checked against the bytes left before memory is reserved, and numbers and shapes as
+//! their constructors check them. At last the restored scene must produce the same snapshot; so each state has one
+//! form, and all other bytes are refused.
 
 use std::sync::Arc;
 
-use crate::math::pose::Pose;
-use crate::scene::bodies::body::{Body, BodyOptions};
-use crate::scene::bodies::slots::{NO_INDEX, RETIRED};
+use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::MAX_BODIES;
 use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
 use crate::scene::snapshot::bytes::Reader;
+use crate::scene::snapshot::decode::{get_pair, get_slot};
 use crate::scene::snapshot::digest::of_bytes;
-use crate::scene::snapshot::format::{
-    unfold_mask, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, PAST, READ_ELSEWHERE, READ_HERE, VERSION,
-};
+use crate::scene::snapshot::format::{MAGIC, VERSION};
 use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::Scene;
 use crate::shape::Shape;
 
 impl Scene {
-    /// Puts a snapshot's state in the place of all that the scene holds. Handles are good if the snapshot's scene had their
-    /// bodies. Nothing changes when bytes are refused: all that are not, to the last bit, what [`Scene::snapshot`] makes; and
-    /// snapshots of scenes with a pose that [`Scene::update`] refuses.
+    /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
     ///
-    /// Shapes that bodies of the scene have are not made again: the bodies get the same ones, by address.
+    /// Refuses bytes that are not exactly what [`Scene::snapshot`] made, and snapshots with a pose that
+    /// [`Scene::update`] refuses; the scene is unchanged then. Shapes equal to one that a body of this scene has are
+    /// not made again: the restored bodies share it.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
         *self = Scene::from_snapshot(bytes, &self.distinct_shapes().list)?;
         Ok(())
     }
 
-    /// The scene of a snapshot, with these shapes in place of those that are equal to them.
+    /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
     pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Shape>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
         let mut reader = Reader { left: content };
@@ -52,27 +49,12 @@ impl Scene {
     }
 }
 
-/// Reads a pair, later in the order than the one before it, of slots below `slots`.
-fn get_pair(bytes: &mut Reader, last: &mut [u32; 2], slots: usize) -> Option<bool> {
-    let (on, more) = (bytes.varint()?, bytes.varint()?);
-    let a = last[0].checked_add(on >> 1)?;
-    let b = more.checked_add(if on >> 1 == 0 { last[1] } else { a })?;
-    *last = [a, b];
-    (more > 0 && (b as usize) < slots).then_some(on & 1 != 0)
-}
-
-/// What a slot of a snapshot says besides what a new body is given.
-struct SlotState {
-    used: bool,
-    generation: u32,
-    last: u32,
-    before: u32,
-    pose: [f64; 3],
-    was_read: bool,
-}
-
-/// The scene that the content of a snapshot describes, if it makes sense; whether it is the form that the scene itself would
-/// have taken is another matter.
+/// The scene described by the content of a snapshot, if that makes sense. Whether the content has the form that the
+/// scene itself would write is checked afterwards.
+///
+/// 1. Reads the shapes and the slots. Adds a body for each slot, and removes those of the free slots.
+/// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
+/// 3. Reads the pairs, and computes the normals and depths that were left out.
 fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     let outdated = bytes.byte()? != 0;
     let mut known = KnownShapes::new(known);
@@ -86,7 +68,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     }
     let mut scene = Scene::new();
     let nothing = Arc::new(Shape::of_point());
-    // In the lowest free slot, so each in its own; where free slots are, something that goes again.
+    // Each body gets the lowest free slot, so its own. Free slots get one that is removed again.
     let mut slots = Vec::with_capacity(count);
     for _ in 0..count {
         let (slot, shape, options) = get_slot(bytes)?;
@@ -95,7 +77,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         slots.push(slot);
     }
     for (index, slot) in slots.iter().enumerate().filter(|(_, slot)| !slot.used) {
-        // Removing counts on.
+        // Removing adds one to the generation.
         scene.bodies.generations[index] = slot.generation.checked_sub(1)?;
         scene.remove(Body { slot: index as u32, generation: slot.generation - 1 }).ok()?;
     }
@@ -111,7 +93,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         scene.bodies.set_pose(index, slot.pose);
     }
     scene.contacts.outdated = outdated;
-    // They may not be those of the contacts.
+    // Makes the next update copy the generations: the contacts' may differ.
     scene.bodies.removals = 1;
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
     scene.contacts.previous_generations = slots[..before].iter().map(|slot| slot.before).collect();
@@ -119,44 +101,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     bytes.left.is_empty().then_some(scene)
 }
 
-/// Reads a slot: also which shape its body has, and what the body is, where it was seen last or, failing that, where it is.
-fn get_slot(bytes: &mut Reader) -> Option<(SlotState, u32, BodyOptions)> {
-    let flags = bytes.byte()?;
-    let generation = if flags & GENERATION != 0 { bytes.varint()? } else { 0 };
-    let past = if flags & PAST != 0 { [bytes.varint()?, bytes.varint()?] } else { [0; 2] };
-    let last = generation.checked_sub(past[0])?;
-    let used = flags & OCCUPIED != 0;
-    let mut slot = SlotState {
-        used,
-        generation,
-        last,
-        before: last.checked_sub(past[1])?,
-        pose: [0.0; 3],
-        was_read: flags & READ_HERE != 0,
-    };
-    let mut options = BodyOptions::default();
-    if !used {
-        slot.was_read = false;
-        return Some((slot, NO_INDEX, options));
-    }
-    let shape = bytes.varint()?;
-    let mut pose = || Some([bytes.f64()?, bytes.f64()?, bytes.f64()?]);
-    slot.pose = pose()?;
-    let mut read_pose = slot.pose;
-    if flags & READ_ELSEWHERE != 0 {
-        (read_pose, slot.was_read) = (pose()?, true);
-    }
-    [options.x, options.y, options.angle] = read_pose;
-    options.fixed = flags & FIXED != 0;
-    if flags & FILTER != 0 {
-        (options.category, options.mask) = (bytes.varint()?, unfold_mask(bytes.varint()?));
-    }
-    let [x, y, angle] = slot.pose;
-    let fits = Pose::check(x, y, angle).is_ok();
-    (fits && generation < RETIRED).then_some((slot, shape, options))
-}
-
-/// Reads the pairs, and finds out the normals and depths that are not there.
+/// Reads the pairs of both updates, and computes the normals and depths that were left out.
 fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
     let slots = [scene.contacts.generations.len(), scene.contacts.previous_generations.len()];
     let count = bytes.count(2)?;
@@ -170,7 +115,7 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
         }
         if scene.is_recomputed(index) {
             let Scene { derived, batches, .. } = &mut *scene;
-            // The narrow phase is for bodies that are near each other.
+            // The narrow phase requires overlapping bounds.
             if !derived.bounds_of(a as usize).overlaps(derived.bounds_of(b as usize)) {
                 return None;
             }
@@ -199,13 +144,15 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
     }
     run(batches, bodies, derived, found);
     contacts.sort(found, bodies.slot_count());
-    // Those that were read overlap, and were found again.
+    // Every pair that was read must overlap.
     (found.len() == count).then_some(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::scene::bodies::slots::RETIRED;
 
     #[test]
     fn contacts_stay_as_they_were_found_when_bodies_are_looked_at_elsewhere_since() {

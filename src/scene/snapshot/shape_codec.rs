@@ -1,4 +1,4 @@
-//! Shapes as bytes, and back: of whatever kind, what their pieces are made from. The rest follows from that, bit for bit.
+//! Writes a shape's pieces as bytes, and reads them. Everything else about a shape follows from these, bit for bit.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::shape::convex::Convex;
 use crate::shape::Shape;
 use crate::tolerance::{LARGEST, SMALLEST};
 
-/// The shape is a concave outline.
+/// Flag: the shape is a concave outline.
 const OUTLINE: u8 = 1;
-/// The shape's vertices are not those of its pieces.
+/// Flag: the shape's own vertices follow; they are not those of its pieces.
 const POINTS: u8 = 2;
 
-/// Appends a shape: how many pieces, and of each the centre, the radius and the core's vertices; of several pieces, what
-/// they are together, and the vertices where those are others.
+/// Appends a shape: the number of pieces; for each piece its centre, radius and core; for several pieces the flags, and
+/// the shape's vertices if they differ from the pieces'.
 pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
     let put_points = |bytes: &mut Vec<u8>, points: &mut dyn ExactSizeIterator<Item = DVec2>| {
         put_varint(bytes, points.len() as u32);
@@ -39,12 +39,12 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
     }
 }
 
-/// Shapes by their bytes' digests; of those that are equal, each once, in their order.
+/// Shapes found by the digest of their bytes; equal shapes one after the other, each once.
 pub(crate) struct KnownShapes<'s> {
     list: &'s [Arc<Shape>],
-    /// The first of each digest.
+    /// The first shape of each digest.
     first_of: AddressMap,
-    /// Of each shape the next one with its digest.
+    /// For each shape, the next one with its digest.
     next: Vec<Option<u32>>,
 }
 
@@ -59,7 +59,7 @@ impl<'s> KnownShapes<'s> {
         KnownShapes { list, first_of, next }
     }
 
-    /// The shape of these bytes, if it is known and has not been taken yet.
+    /// Takes out and returns the next known shape with these bytes.
     fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Shape>> {
         let digest = of_bytes(bytes) as usize;
         let index = self.first_of.remove(&digest)? as usize;
@@ -76,7 +76,7 @@ impl<'s> KnownShapes<'s> {
 /// The bytes of the next shape.
 fn shape_bytes<'b>(bytes: &mut Reader<'b>) -> Option<&'b [u8]> {
     let all = bytes.left;
-    // A circle's are the fewest that a piece has.
+    // A circle takes the fewest bytes.
     let pieces = bytes.count(41)?;
     for _ in 0..pieces {
         bytes.slice(24)?;
@@ -90,7 +90,7 @@ fn shape_bytes<'b>(bytes: &mut Reader<'b>) -> Option<&'b [u8]> {
     all.get(..all.len() - bytes.left.len())
 }
 
-/// Reads a shape, or takes it from those that are known: so that it stays the same one. None unless it is one that could have been made; so whatever takes shapes can take this one.
+/// Reads a shape, or shares the known shape with these bytes. `None` unless a constructor could have made the shape.
 pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<Arc<Shape>> {
     let own = shape_bytes(bytes)?;
     if let Some(shape) = known.remove_equal(own) {

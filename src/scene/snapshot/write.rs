@@ -1,4 +1,4 @@
-//! Writes a scene's state as bytes; see [`crate::scene::snapshot::format`].
+//! Writes a snapshot; `format.rs` describes it.
 
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::snapshot::bytes::{put_f64s, put_varint};
@@ -10,10 +10,11 @@ use crate::scene::snapshot::shape_codec;
 use crate::scene::Scene;
 
 impl Scene {
-    /// The whole state as bytes: the same for the same state, on every platform.
+    /// Returns the scene's whole state as bytes, for [`Scene::restore`]: to save a game, roll back, or send it to
+    /// another machine. Equal states give equal bytes on every platform.
     ///
-    /// After an update a body takes some 27 bytes, and each pair 3; a body that has been moved since, 24 more. A shape takes
-    /// 16 for each vertex and some 30 more for each piece, once for all bodies that have it.
+    /// After an update a body takes some 27 bytes, and each pair 3; a body moved since takes 24 more. A shape takes 16
+    /// bytes for each vertex and some 30 for each piece, once for all bodies that share it.
     pub fn snapshot(&self) -> Vec<u8> {
         let Scene { bodies, contacts, .. } = self;
         let Contacts { generations, previous_generations, .. } = contacts;
@@ -91,13 +92,13 @@ impl Scene {
         }
     }
 
-    /// The pose in which the body in a slot that is used was seen last, if its present shape has been seen at all.
+    /// The pose at which the body in a slot in use was last read; none if its present shape was never read.
     fn last_read_pose(&self, slot: usize) -> Option<[f64; 3]> {
         let body = self.derived.posed_body(slot);
         (!body.position.is_nan()).then_some([body.position.x, body.position.y, body.angle])
     }
 
-    /// Whether a pair's normal and depth follow from what is known of its bodies.
+    /// Whether a pair's normal and depth can be computed again, and so are left out.
     pub(crate) fn is_recomputed(&self, index: usize) -> bool {
         let Scene { bodies, contacts, .. } = self;
         let read = |slots: [usize; 2]| slots.into_iter().all(|slot| self.last_read_pose(slot).is_some());
@@ -105,7 +106,7 @@ impl Scene {
     }
 }
 
-/// Appends a pair as the distance from the one before it, and whether it overlapped at the update before.
+/// Appends a pair as its distance from the pair before, and whether it overlapped at the update before.
 fn put_pair(bytes: &mut Vec<u8>, last: &mut [u32; 2], pair: [u32; 2], before: bool) {
     let [a, b] = pair;
     let on = a - last[0];
