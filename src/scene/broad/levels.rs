@@ -71,8 +71,8 @@ const SMALLEST_EXPONENT: u64 = 240;
 /// Most searches in a level span no more rows than this after the first.
 pub(crate) const NEAR_ROWS: u32 = 4;
 
-/// The least number of buckets of a level. With fewer, the cells around a body could share a bucket, and pairs would be found
-/// twice.
+/// The least number of buckets of a level. With fewer, the cells around a body could share a bucket, and pairs would be
+/// found twice.
 const MIN_BUCKETS: u32 = 32;
 
 /// The class of a width.

@@ -17,7 +17,6 @@
 
 /// The first bytes of a snapshot; the version follows.
 pub(crate) const MAGIC: [u8; 4] = *b"sgap";
-pub(crate) const VERSION: u8 = 1;
 
 /// Flag: the slot holds a body.
 pub(crate) const OCCUPIED: u8 = 1;

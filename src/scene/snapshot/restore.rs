@@ -14,8 +14,9 @@ use crate::scene::narrow::run::run;
 use crate::scene::snapshot::bytes::Reader;
 use crate::scene::snapshot::decode::{get_pair, get_slot};
 use crate::scene::snapshot::digest::of_bytes;
-use crate::scene::snapshot::format::{MAGIC, VERSION};
+use crate::scene::snapshot::format::MAGIC;
 use crate::scene::snapshot::shape_codec::{self, KnownShapes};
+use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 use crate::shape::Shape;
 

@@ -4,9 +4,10 @@ use crate::scene::narrow::contacts::Contacts;
 use crate::scene::snapshot::bytes::{put_f64s, put_varint};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::scene::snapshot::format::{
-    fold_mask, DEFAULT_FILTER, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, PAST, READ_ELSEWHERE, READ_HERE, VERSION,
+    fold_mask, DEFAULT_FILTER, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, PAST, READ_ELSEWHERE, READ_HERE,
 };
 use crate::scene::snapshot::shape_codec;
+use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 
 impl Scene {
