@@ -26,6 +26,7 @@ pub(crate) struct Derived {
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
+    /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
     pub eights: PolygonPool<2>,
     /// The ranks of the bodies whose poses changed at the last read, by class of shape.

@@ -15,9 +15,9 @@ pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, D
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
     for piece in shape.parts() {
-        let place = rotation.apply(piece.center);
+        let center = rotation.apply(piece.center);
         let mut direction = rotation.undo(DVec2::NEG_X);
-        for (end, middle) in ends.iter_mut().zip([-place.x, -place.y, place.x, place.y]) {
+        for (end, middle) in ends.iter_mut().zip([-center.x, -center.y, center.x, center.y]) {
             *end = larger(*end, middle + piece.support(direction).1 + piece.radius);
             direction = direction.perp();
         }

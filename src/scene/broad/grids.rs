@@ -22,7 +22,7 @@ enum State {
     Absent,
 }
 
-/// A rebuild is due once more than this share of the bodies is loose, plus a constant.
+/// A rebuild is due once more than one body in this many is loose, plus a constant.
 const LOOSE_SHARE: usize = 8;
 const LOOSE_MIN: usize = 32;
 

@@ -79,6 +79,7 @@ impl BroadPhase {
         if self.moving.exceeds_loose_limit(derived.left_bounds.len()) {
             self.require(Refresh::Rebuild);
         }
+        // The rebuild covers all of them.
         if many && !any_fixed && self.refresh == Refresh::Rebuild {
             return;
         }

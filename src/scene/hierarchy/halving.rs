@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn heaps_far_apart_are_told_apart_and_so_are_their_own() {
+    fn distant_heaps_are_separated_and_each_is_split_well() {
         let mut middles = middles(64, |k| [(k % 2) as f64 * 1e15 + (k / 2 % 4) as f64 * 8.0, (k / 8) as f64 * 4.0]);
         halve(&mut middles, 64, 4);
         for four in middles.chunks(4) {

@@ -84,7 +84,7 @@ mod tests {
     const BOX: Bounds = Bounds { min: [1.0, -2.0], max: [4.0, 2.0] };
 
     #[test]
-    fn a_point_reaches_bounds_at_their_signed_distance() {
+    fn the_bound_of_a_point_is_the_signed_distance() {
         for (x, y, distance) in [
             (-2.0, -6.0, 5.0),
             (-2.0, 1.0, 3.0),
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_reaches_bounds_that_it_meets_where_they_begin() {
+    fn the_bound_of_a_swept_box_is_the_distance_until_it_touches() {
         let least = |from: [f64; 2], motion: [f64; 2], reach: f64| {
             let (motion, reach) = (DVec2::from(motion), DVec2::splat(reach));
             SweptBox::new(from.into(), motion, (-reach, reach)).lower_bound(&BOX, motion.length())

@@ -78,12 +78,12 @@ impl Hierarchy {
         for (k, bounds) in self.bounds[first..first + WIDTH].iter().enumerate() {
             let least = query.lower_bound(bounds, *limit);
             if least <= *limit {
-                let mut place = count;
-                while place > 0 && order[place - 1].0 > least {
-                    order[place] = order[place - 1];
-                    place -= 1;
+                let mut position = count;
+                while position > 0 && order[position - 1].0 > least {
+                    order[position] = order[position - 1];
+                    position -= 1;
                 }
-                order[place] = (least, at + k);
+                order[position] = (least, at + k);
                 count += 1;
             }
         }
@@ -124,57 +124,57 @@ mod tests {
 
     /// Searches for the body nearest to some bodies' positions, which must be the body itself. Returns the average
     /// number of tests.
-    fn looks(scene: &mut Scene, bodies: &[Body]) -> usize {
+    fn mean_tests(scene: &mut Scene, bodies: &[Body]) -> usize {
         let mut count = 0;
         for &body in bodies.iter().step_by(bodies.len() / 100) {
             let [x, y, _] = scene.pose(body).unwrap();
             scene.prepare_query().unwrap();
             let Scene { hierarchy, derived, .. } = &*scene;
-            let reach = Counting(PointQuery(DVec2::new(x, y)), Cell::new(0));
+            let query = Counting(PointQuery(DVec2::new(x, y)), Cell::new(0));
             let mut last = None;
-            hierarchy.nearest_first(&reach, derived, f64::MAX, &mut |slot| {
+            hierarchy.nearest_first(&query, derived, f64::MAX, &mut |slot| {
                 last = Some(slot);
-                reach.0.lower_bound(derived.bounds_of(slot), f64::MAX)
+                query.0.lower_bound(derived.bounds_of(slot), f64::MAX)
             });
             assert_eq!(last, Some(body.slot()));
-            count += reach.1.get();
+            count += query.1.get();
         }
         count / 100
     }
 
     #[test]
-    fn few_of_many_bounds_are_looked_at_however_they_lie_and_move() {
+    fn few_bounds_are_tested_in_every_layout_and_after_every_motion() {
         const COUNT: usize = 10_000;
-        let derived: [&dyn Fn(usize) -> [f64; 2]; 3] =
+        let layouts: [&dyn Fn(usize) -> [f64; 2]; 3] =
             [&|k| [(k % 100) as f64, (k / 100) as f64], &|k| [k as f64, 0.0], &|k| {
                 [(k % 2) as f64 * 1e9 + (k / 2 % 70) as f64, (k / 140) as f64]
             }];
-        for place in derived {
+        for layout in layouts {
             let mut scene = Scene::new();
             let shape = Arc::new(Shape::circle(0.4, DVec2::ZERO).unwrap());
             // In a scattered order.
-            let mut at: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
+            let mut at: Vec<_> = (0..COUNT).map(|k| layout(k * 7919 % COUNT)).collect();
             let add =
                 |&[x, y]: &[f64; 2]| scene.add(shape.clone(), BodyOptions { x, y, ..BodyOptions::default() }).unwrap();
             let bodies: Vec<_> = at.iter().map(add).collect();
-            let put = |scene: &mut Scene, at: &[[f64; 2]]| {
+            let move_all = |scene: &mut Scene, at: &[[f64; 2]]| {
                 for (&body, &[x, y]) in bodies.iter().zip(at) {
                     scene.move_to(body, x, y, 0.0).unwrap();
                 }
             };
-            assert!(looks(&mut scene, &bodies) < 120);
+            assert!(mean_tests(&mut scene, &bodies) < 120);
             // All move a little.
             at.iter_mut().for_each(|[x, _]| *x += 0.1);
-            put(&mut scene, &at);
-            assert!(looks(&mut scene, &bodies) < 120);
+            move_all(&mut scene, &at);
+            assert!(mean_tests(&mut scene, &bodies) < 120);
             // Some exchange their places.
             at[..COUNT / 100].reverse();
-            put(&mut scene, &at);
-            assert!(looks(&mut scene, &bodies) < 120 + COUNT / 100);
+            move_all(&mut scene, &at);
+            assert!(mean_tests(&mut scene, &bodies) < 120 + COUNT / 100);
             // All exchange their places.
             at.reverse();
-            put(&mut scene, &at);
-            assert!(looks(&mut scene, &bodies) < 120);
+            move_all(&mut scene, &at);
+            assert!(mean_tests(&mut scene, &bodies) < 120);
         }
     }
 }

@@ -178,7 +178,7 @@ mod tests {
     }
 
     /// The record that a scene keeps of a shape at a pose.
-    fn place(shape: Shape, x: f64, y: f64, angle: f64) -> PosedBody {
+    fn posed(shape: Shape, x: f64, y: f64, angle: f64) -> PosedBody {
         let mut scene = Scene::new();
         let body = scene.add(shape, BodyOptions { x, y, angle, ..BodyOptions::default() }).unwrap();
         scene.update().unwrap();
@@ -194,8 +194,8 @@ mod tests {
     }
 
     #[test]
-    fn rectangles_are_told_from_other_shapes() {
-        let class = |shape: Shape| place(shape, 0.0, 0.0, 0.0).class;
+    fn only_rectangles_are_in_the_box_class() {
+        let class = |shape: Shape| posed(shape, 0.0, 0.0, 0.0).class;
         let polygon = |points: &[[f64; 2]]| {
             let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
             Shape::polygon(&points, 0.0).unwrap()
@@ -224,13 +224,13 @@ mod tests {
     }
 
     #[test]
-    fn tiles_need_not_be_worked_out_exactly() {
+    fn pairs_of_tiles_are_certain_in_single_precision() {
         for quarters in [0.0, 1.0, 2.0, 3.0] {
             for (turn, radius) in [(0.0, 0.0), (0.3, 0.0), (0.0, 0.2), (-2.0, 0.2)] {
                 let (sin, cos) = f64::sin_cos(turn);
                 let tile = |x: f64, y: f64, angle: f64| {
                     let shape = rectangle(2.0, 2.0, radius);
-                    place(shape, 2.0 * (cos * x - sin * y), 2.0 * (sin * x + cos * y), turn + angle)
+                    posed(shape, 2.0 * (cos * x - sin * y), 2.0 * (sin * x + cos * y), turn + angle)
                 };
                 let one = tile(0.0, 0.0, 0.0);
                 let side = 0.99;
@@ -249,14 +249,14 @@ mod tests {
     }
 
     #[test]
-    fn what_single_precision_cannot_tell_is_left_open() {
-        let at = |x: f64, y: f64, angle: f64| place(rectangle(2.0, 1.0, 0.0), x, y, angle);
+    fn close_calls_are_uncertain() {
+        let at = |x: f64, y: f64, angle: f64| posed(rectangle(2.0, 1.0, 0.0), x, y, angle);
         let one = at(0.0, 0.0, 0.0);
         // They touch; two ways out are equally short; so are opposite ways; the axes nearly agree.
         for other in [at(2.0, 0.0, 0.0), at(1.5, 0.5, 0.0), at(0.3, 0.0, PI), at(0.1, 0.9, 1e-5)] {
             assert!(matches!(boxes(&one, &other), Answer::Uncertain), "{:?}", other.position);
         }
-        let ball = |x: f64, y: f64| place(Shape::circle(1.0, DVec2::ZERO).unwrap(), x, y, 0.0);
+        let ball = |x: f64, y: f64| posed(Shape::circle(1.0, DVec2::ZERO).unwrap(), x, y, 0.0);
         for ball in [ball(2.0, 0.0), ball(0.8, 0.3), ball(0.2, 0.0), ball(1.0, 0.2), ball(1.01, 0.51)] {
             assert!(matches!(disc_and_box(&ball, &one), Answer::Uncertain), "{:?}", ball.position);
         }
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn the_answer_is_the_same_reversed() {
+    fn swapping_the_boxes_gives_the_opposite_normal() {
         let mut state = 7u32;
         let mut random = move || {
             state = state.wrapping_mul(1664525).wrapping_add(1013904223);
@@ -277,7 +277,7 @@ mod tests {
         for k in 0..2000 {
             let turn = (7.0 * random()).floor();
             let mut any = |angle: f64| {
-                place(rectangle(1.0 + random(), 1.0 + random(), 0.0), 2.0 * random(), 2.0 * random(), angle)
+                posed(rectangle(1.0 + random(), 1.0 + random(), 0.0), 2.0 * random(), 2.0 * random(), angle)
             };
             let (one, two) = (any(turn), any(turn + if k % 2 == 0 { FRAC_PI_2 } else { f64::from(k) }));
             let (there, back) = (overlap(boxes(&one, &two)), overlap(boxes(&two, &one)));

@@ -235,7 +235,7 @@ mod tests {
     use crate::scene::BodyOptions;
 
     #[test]
-    fn a_list_of_slots_is_filled_anew() {
+    fn a_list_of_slots_is_replaced() {
         let mut scene = Scene::new();
         let ball = scene.add(Shape::circle(1.0, DVec2::ZERO).unwrap(), BodyOptions::default()).unwrap();
         let mut slots = vec![7, 8, 9];

@@ -53,9 +53,9 @@ impl<'b> Reader<'b> {
 
     pub fn varint(&mut self) -> Option<u32> {
         let mut number = 0;
-        for place in 0..5 {
+        for index in 0..5 {
             let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f) << (7 * place);
+            number |= u64::from(byte & 0x7f) << (7 * index);
             if byte < 0x80 {
                 return u32::try_from(number).ok();
             }

@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none_is_told() {
+    fn vertices_that_are_no_core_are_refused() {
         let nan = f64::NAN;
         let none: [&[[f64; 2]]; 11] = [
             &[],

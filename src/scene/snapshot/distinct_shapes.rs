@@ -17,19 +17,19 @@ impl Scene {
     /// The shapes of the scene's bodies, each once.
     pub(crate) fn distinct_shapes(&self) -> DistinctShapes {
         let models = &self.bodies.model_of;
-        let mut places = vec![NO_INDEX; models.len()];
+        let mut index_of = vec![NO_INDEX; models.len()];
         let (mut list, mut of_slot) = (Vec::new(), models.clone());
-        for place in of_slot.iter_mut().filter(|place| **place != NO_INDEX) {
-            let model = *place;
-            if model as usize >= places.len() {
-                places.resize(model as usize + 1, NO_INDEX);
+        for entry in of_slot.iter_mut().filter(|entry| **entry != NO_INDEX) {
+            let model = *entry;
+            if model as usize >= index_of.len() {
+                index_of.resize(model as usize + 1, NO_INDEX);
             }
-            let known = &mut places[model as usize];
+            let known = &mut index_of[model as usize];
             if *known == NO_INDEX {
                 *known = list.len() as u32;
                 list.push(Arc::clone(&self.bodies.models[model].shape));
             }
-            *place = *known;
+            *entry = *known;
         }
         DistinctShapes { list, of_slot }
     }

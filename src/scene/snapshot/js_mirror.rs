@@ -1,4 +1,4 @@
-//! What JavaScript must be told after a restore, as it keeps its own copy.
+//! What JavaScript's copy of a scene is updated with after a restore.
 
 use std::sync::Arc;
 
@@ -39,14 +39,14 @@ impl Scene {
 impl DistinctShapes {
     /// For each shape, the first slot that had it in `before`; [`NO_INDEX`] if none had.
     pub(crate) fn first_slots_in(&self, before: &DistinctShapes) -> Vec<u32> {
-        let mut places = AddressMap::default();
+        let mut slot_of = AddressMap::default();
         for (slot, &shape) in before.of_slot.iter().enumerate() {
             // Shapes are listed in the order of their first slots, so this slot is the shape's first.
-            if shape as usize == places.len() {
-                places.insert(Arc::as_ptr(&before.list[shape as usize]) as usize, slot as u32);
+            if shape as usize == slot_of.len() {
+                slot_of.insert(Arc::as_ptr(&before.list[shape as usize]) as usize, slot as u32);
             }
         }
-        let slot = |shape| places.get(&(Arc::as_ptr(shape) as usize)).copied().unwrap_or(NO_INDEX);
+        let slot = |shape| slot_of.get(&(Arc::as_ptr(shape) as usize)).copied().unwrap_or(NO_INDEX);
         self.list.iter().map(slot).collect()
     }
 }

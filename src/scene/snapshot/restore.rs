@@ -156,7 +156,7 @@ mod tests {
     use crate::scene::bodies::slots::RETIRED;
 
     #[test]
-    fn contacts_stay_as_they_were_found_when_bodies_are_looked_at_elsewhere_since() {
+    fn contacts_are_restored_as_found_after_a_query_read_bodies_elsewhere() {
         let ball: Arc<Shape> = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
         let mut scene = Scene::new();
         let bodies = [0.0, 1.5].map(|x| scene.add(ball.clone(), BodyOptions { x, ..BodyOptions::default() }).unwrap());
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slot_whose_handles_are_used_up_stays_so() {
+    fn a_slot_whose_generations_are_used_up_stays_retired() {
         let ball: Arc<Shape> = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
         let mut scene = Scene::new();
         let add = |scene: &mut Scene| scene.add(ball.clone(), BodyOptions::default()).unwrap();
