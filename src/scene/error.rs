@@ -1,35 +1,37 @@
-//! Why a scene refused something.
+//! The errors of a scene.
 
 use std::error::Error;
 use std::fmt;
 
 use crate::error::NumberError;
 use crate::scene::memory_limit::{MAX_BODIES, MAX_PAIRS};
+use crate::scene::snapshot_version::VERSION;
 
-/// Why a scene refused something; nothing has changed then. Displays as a sentence.
+/// Why a [`Scene`](crate::Scene) refused a call. The bodies and the pairs of the last update are as before; `Display`
+/// is a sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum SceneError {
-    /// The body is not in the scene any more, or never was.
+    /// The handle's body has been removed from the scene, or was never in it.
     Removed,
-    /// There are as many bodies as a scene, or memory, can hold.
+    /// The scene, or memory, cannot hold another body.
     Full,
-    /// So many bodies are in one place that there is no room for the pairs of them.
+    /// Too many bodies are in one place: their pairs exceed what an update can hold.
     Crowded,
-    /// A body's pose holds a number that cannot be computed with.
+    /// A body's pose, written through [`Scene::poses_mut`](crate::Scene::poses_mut), has a number out of range.
     Pose {
         /// The body's slot.
         slot: usize,
         /// Which number, and what is wrong with it.
         reason: NumberError,
     },
-    /// A number cannot be computed with.
+    /// An argument is out of range.
     Number(NumberError),
-    /// The bytes are not a scene's snapshot, or not all of it, or not as it was made.
+    /// The bytes are not a snapshot, are incomplete, or have been altered.
     Snapshot,
-    /// The snapshot is of another version of its format.
+    /// The snapshot has a version of the format that this version of the crate does not read.
     Version {
-        /// Which one.
+        /// The snapshot's version.
         got: u8,
     },
 }
@@ -46,7 +48,7 @@ impl fmt::Display for SceneError {
             SceneError::Number(reason) => reason.fmt(f),
             SceneError::Snapshot => write!(f, "the bytes are not a scene's snapshot, or are damaged"),
             SceneError::Version { got } => {
-                write!(f, "the snapshot is of version {got}, which is not the one read here")
+                write!(f, "unsupported snapshot version {got}, expected {VERSION}")
             }
         }
     }

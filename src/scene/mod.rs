@@ -1,15 +1,16 @@
-//! Many bodies, and each frame the question which of them touch.
+//! Many bodies, and the question which of them overlap.
 //!
-//! An update goes through the bodies in passes, each over flat lists:
-//! 1. `derived.rs`: what follows from the poses that have changed – turned vertices, bounds;
-//! 2. `neighbours.rs`, `broad.rs` and `grid.rs`, the broad phase: which bounds may meet within the next few updates, and which
-//!    of those do now;
-//! 3. `narrow.rs` and `boxes.rs`, the narrow phase: which of those bodies overlap, how deep, which way out; by kinds of pair;
-//! 4. `contacts.rs`: the pairs in order.
+//! An update goes through flat lists in four steps:
+//! 1. `bodies/`: reads the poses that have been written, and computes bounds and turned vertices of the bodies that
+//!    moved;
+//! 2. `broad/`: finds the candidate pairs, whose bounds overlap;
+//! 3. `narrow/`: finds out which candidates overlap, how deep and along which normal, kind of pair by kind of pair;
+//! 4. `narrow/contacts.rs`: sorts the pairs, and compares them with those of the update before.
 //!
-//! Where few bodies have changed (`changes.rs`), passes 2 and 3 see those alone, and what was found of the others stays.
+//! If few bodies have changed, steps 2 and 3 treat these alone, and the other pairs are kept.
 //!
-//! Between updates there are questions (`queries.rs`), for which `bvh.rs` keeps the bodies by place.
+//! Between updates, `query/` answers questions by means of a hierarchy of bounds (`hierarchy/`), and `snapshot/` saves
+//! and restores the whole state.
 
 pub(crate) mod bodies;
 pub(crate) mod broad;
@@ -19,6 +20,7 @@ pub(crate) mod memory_limit;
 pub(crate) mod narrow;
 mod query;
 pub(crate) mod snapshot;
+pub(crate) mod snapshot_version;
 
 use std::sync::Arc;
 
@@ -35,12 +37,19 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::narrow::contacts::Contacts;
-use crate::scene::narrow::found::Found;
+use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
 use crate::shape::Shape;
 use crate::union::way_out::Workspace;
 
-/// Many bodies, each a shape in a place.
+/// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
+///
+/// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`] would.
+/// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
+/// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
+/// [`Scene::pick`] work at any time, on the poses as they are.
+///
+/// Calls name a body by the handle that [`Scene::add`] returned, lists name it by its [slot](Body::slot).
 ///
 /// ```
 /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -62,21 +71,21 @@ pub struct Scene {
     derived: Derived,
     broad: BroadPhase,
     batches: Batches,
-    found: Vec<Found>,
+    found: Vec<OverlappingPair>,
     contacts: Contacts,
-    /// All bodies, by place, as of the last question.
+    /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
-    /// What the search for a way out works with.
+    /// Working memory of [`Scene::resolve`].
     workspace: Workspace,
 }
 
 impl Scene {
-    /// A scene without bodies.
+    /// Returns a scene without bodies.
     pub fn new() -> Self {
         Scene::with_capacity(0)
     }
 
-    /// A scene without bodies that has room for so many. It is not bound to them: more are welcome.
+    /// Returns a scene without bodies that has memory reserved for `capacity` bodies. It can hold more.
     #[inline(never)]
     pub fn with_capacity(capacity: usize) -> Self {
         let mut scene = Scene::default();
@@ -84,107 +93,115 @@ impl Scene {
         scene
     }
 
-    /// How many bodies there are.
+    /// The number of bodies.
     pub fn len(&self) -> usize {
         self.bodies.len()
     }
 
-    /// Whether there are none.
+    /// Whether the scene holds no bodies.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Adds a body, in the lowest free slot.
+    /// Adds a body in the lowest free slot, and returns its handle. Pass an `Arc<Shape>` to let many bodies share a
+    /// shape.
+    ///
+    /// Refuses a pose out of range, and a body more than memory or a scene can hold.
     pub fn add(&mut self, shape: impl Into<Arc<Shape>>, options: BodyOptions) -> Result<Body, SceneError> {
         Pose::check(options.x, options.y, options.angle)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
-        let Bodies { models, model, filters, .. } = &self.bodies;
-        let rank = self.derived.add(slot, &models[model[slot]], filters[slot]);
+        let Bodies { models, model_of, filters, .. } = &self.bodies;
+        let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
         self.broad.add(rank, options.fixed);
         Ok(body)
     }
 
-    /// Removes a body: its handle is refused from now on.
+    /// Removes a body. Its handle is refused from now on, and its slot is free.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
         self.bodies.remove(slot);
-        self.hierarchy.note(std::iter::once(slot as u32));
+        self.hierarchy.mark_changed(std::iter::once(slot as u32));
         Ok(())
     }
 
     /// Removes all bodies.
     pub fn clear(&mut self) {
-        for slot in 0..self.bodies.slots() {
+        for slot in 0..self.bodies.slot_count() {
             if let Some(body) = self.bodies.body(slot) {
-                // A body that is there can be removed.
+                // Cannot fail: the body is in the scene.
                 let _ = self.remove(body);
             }
         }
     }
 
-    /// The body in a slot, if there is one.
+    /// The handle of the body in a slot; `None` if the slot is free.
     pub fn body(&self, slot: usize) -> Option<Body> {
         self.bodies.body(slot)
     }
 
-    /// A body's shape.
+    /// The body's shape.
     pub fn shape(&self, body: Body) -> Result<&Shape, SceneError> {
         Ok(self.bodies.shape(self.bodies.slot(body)?))
     }
 
-    /// Gives a body another shape.
+    /// Gives a body another shape at the same pose.
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.bodies.reshape(slot, shape.into());
-        self.derived.reshape(slot, &self.bodies.models[self.bodies.model[slot]]);
+        self.bodies.set_shape(slot, shape.into());
+        self.derived.set_model(slot, &self.bodies.models[self.bodies.model_of[slot]]);
         Ok(())
     }
 
-    /// Changes what a body is and what it meets; see [`BodyOptions`].
+    /// Changes a body's groups, and the groups that it collides with; see [`BodyOptions`].
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.filters[slot] = Filter { category, mask };
         let rank = self.derived.rank(slot);
         self.derived.filters[rank] = Filter { category, mask };
-        self.broad.note(slot, rank, self.bodies.fixed[slot]);
+        self.broad.mark_changed(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
 
-    /// A body's pose: x, y and angle.
+    /// The body's pose: x, y and angle.
     pub fn pose(&self, body: Body) -> Result<[f64; 3], SceneError> {
         let slot = self.bodies.slot(body)?;
         Ok([0, 1, 2].map(|k| self.bodies.poses[3 * slot + k]))
     }
 
-    /// Moves a body.
+    /// Moves a body to a pose. The next update or query takes it into account.
     pub fn move_to(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         Pose::check(x, y, angle)?;
-        self.bodies.place(slot, [x, y, angle]);
+        self.bodies.set_pose(slot, [x, y, angle]);
         Ok(())
     }
 
-    /// x, y and angle of the body in each slot, to be written at will. What is written to a free slot has no effect.
+    /// The poses of all slots, three numbers a slot: x, y and angle. Numbers may be written freely; the next update or
+    /// query checks and reads them. Free slots are ignored.
     pub fn poses_mut(&mut self) -> &mut [f64] {
-        self.bodies.touched.state[1] = 1;
+        self.bodies.written.state[1] = 1;
         &mut self.bodies.poses
     }
 
-    /// Where JavaScript writes poses, and which it wrote: the addresses of the poses and of the state, the list and the marks of
-    /// `Touched`; and for how many slots that holds.
+    /// For JavaScript, which writes poses directly: the addresses of the poses and of `WrittenPoses`' state, list and
+    /// marks; and for how many slots they stay valid.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn written(&self) -> [usize; 5] {
-        let Bodies { poses, touched, .. } = &self.bodies;
-        let (state, list, marks) = (touched.state.as_ptr(), touched.list.as_ptr(), touched.marks.as_ptr());
-        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.room()]
+    pub(crate) fn pose_memory(&self) -> [usize; 5] {
+        let Bodies { poses, written, .. } = &self.bodies;
+        let (state, list, marks) = (written.state.as_ptr(), written.list.as_ptr(), written.marks.as_ptr());
+        [poses.as_ptr() as usize, state as usize, list as usize, marks as usize, self.bodies.writable_slots()]
     }
 
-    /// Finds every overlapping pair for the poses as they are now, and returns how many there are. When a pose cannot be
-    /// computed with, nothing changes.
+    /// Finds all pairs of bodies that overlap at their current poses, and returns how many there are. Touching counts
+    /// as overlapping, with depth 0.
+    ///
+    /// Fixed bodies are not paired with each other, nor bodies whose masks exclude the other; see [`BodyOptions`].
+    /// Fails if a pose is out of range, or if too many bodies are in one place; the pairs of the last update are kept
+    /// then.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.read_poses()?;
         let Scene { bodies, derived, broad, batches, found, contacts, .. } = self;
@@ -200,62 +217,66 @@ impl Scene {
             return Err(SceneError::Crowded);
         }
         run(batches, bodies, derived, found);
-        contacts.set(found, bodies);
+        contacts.update(found, bodies);
         Ok(contacts.pairs.len())
     }
 
-    /// Computes what follows from the poses as they are now, for the bodies whose poses have been written.
+    /// Reads the poses that may have been written, and passes on which bodies have moved.
     fn read_poses(&mut self) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, hierarchy, contacts, .. } = self;
-        let any_fixed = derived.look(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        bodies.touched.clear();
-        hierarchy.note(derived.changed().map(|rank| derived.slots[rank as usize]));
+        let any_fixed = derived.read_poses(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        bodies.written.clear();
+        hierarchy.mark_changed(derived.changed().map(|rank| derived.slots[rank as usize]));
         contacts.outdated |= derived.changed().next().is_some();
-        broad.note_changed(derived, bodies, any_fixed);
+        broad.mark_moved(derived, bodies, any_fixed);
         Ok(())
     }
 
-    /// The slots of each overlapping pair, once, as of the last update: the lower first, in their order.
+    /// The overlapping pairs of the last update, by slot: each pair once, the lower slot first, in ascending order.
     pub fn pairs(&self) -> &[[u32; 2]] {
         &self.contacts.pairs
     }
 
-    /// For each pair, the unit normal from the first to the second, in single precision.
+    /// For each of [`Scene::pairs`], the unit normal from the first body to the second, in single precision.
     pub fn normals(&self) -> &[[f32; 2]] {
         &self.contacts.normals
     }
 
-    /// For each pair, how deep they overlap, in single precision.
+    /// For each of [`Scene::pairs`], the depth of the overlap, in single precision.
     pub fn depths(&self) -> &[f32] {
         &self.contacts.depths
     }
 
-    /// A pair of the last update in full, with its contact points, as [`collide`] finds it; none where one of the bodies has
-    /// been removed since, has got another shape or has moved away.
+    /// Returns a pair of the last update in full, with its contact points, as [`collide`] finds it. `index` is its
+    /// index in [`Scene::pairs`].
+    ///
+    /// `None` if there is no such pair any more: one of its bodies has been removed, has got another shape, or has been
+    /// found to have moved away by a query.
     pub fn contact(&self, index: usize) -> Option<Contact> {
-        let [a, b] = self.contacts.slots(index, &self.bodies)?;
-        let (place_a, place_b) = (self.derived.of(a), self.derived.of(b));
-        if place_a.position.is_nan() || place_b.position.is_nan() {
-            // It has got another shape, and has not been looked at since.
+        let [a, b] = self.contacts.live_slots(index, &self.bodies)?;
+        let (body_a, body_b) = (self.derived.posed_body(a), self.derived.posed_body(b));
+        if body_a.position.is_nan() || body_b.position.is_nan() {
+            // Its new shape has not been read at a pose yet.
             return None;
         }
-        collide(self.bodies.shape(a), &place_a.pose(), self.bodies.shape(b), &place_b.pose())
+        collide(self.bodies.shape(a), &body_a.pose(), self.bodies.shape(b), &body_b.pose())
     }
 
-    /// [`Scene::began`] and [`Scene::ended`], for whoever has few bytes for both.
+    /// [`Scene::began`] or [`Scene::ended`]: one function for both, to keep the WebAssembly small.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(ended)
+    pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+        self.contacts.changed_pairs(ended)
     }
 
-    /// The pairs that overlap as of the last update and did not at the one before, in order.
+    /// The pairs that overlap as of the last update, and did not at the update before. They are in ascending order of
+    /// slots.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(false)
+        self.contacts.changed_pairs(false)
     }
 
-    /// The pairs that overlapped at the update before the last and do not at the last, in order; of bodies that have been
-    /// removed too.
+    /// The pairs that overlapped at the update before the last, and no longer do. They are in ascending order of slots,
+    /// and include handles of bodies that have been removed.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(true)
+        self.contacts.changed_pairs(true)
     }
 }

@@ -108,12 +108,12 @@ pub fn scene_set_filter(scene: u32, slot: u32, category: u32, mask: u32) {
     });
 }
 
-/// Writes to the result where JavaScript writes poses, and which it wrote; see `Scene::written`.
+/// Writes to the result where JavaScript writes poses, and which it wrote; see `Scene::pose_memory`.
 #[wasm_bindgen]
 pub fn scene_written(scene: u32) {
     with(|engine| {
         let Some(scene) = engine.scenes.get(scene) else { return };
-        let numbers = scene.written();
+        let numbers = scene.pose_memory();
         engine.answer(numbers.map(|number| number as f64));
     });
 }
@@ -169,7 +169,7 @@ pub fn scene_changes(scene: u32, ended: u32) -> u32 {
                 -1.0 - slot
             }
         };
-        for (a, b) in scene.changes(ended != 0) {
+        for (a, b) in scene.changed_pairs(ended != 0) {
             list.extend_from_slice(&[number(a), number(b)]);
         }
         list.len() as u32

@@ -39,7 +39,7 @@ pub fn scene_snapshot(scene: u32) -> i32 {
 
 /// The first slot of a body whose pose is refused: a snapshot of it would be.
 fn wrong(scene: &Scene) -> Option<usize> {
-    (0..scene.slots()).find(|&slot| {
+    (0..scene.slot_count()).find(|&slot| {
         let pose = scene.body(slot).and_then(|body| scene.pose(body).ok());
         pose.is_some_and(|[x, y, angle]| Pose::new(x, y, angle).is_err())
     })
@@ -69,22 +69,22 @@ pub fn scene_restore(scene: u32) -> i32 {
     with(|Engine { scenes, shapes: table, list, bytes, result, .. }| {
         let bytes = std::mem::take(bytes);
         let Some(scene) = scenes.get(scene) else { return REFUSED };
-        let old = scene.shapes();
-        let new = match Scene::restored(&bytes, &old.list) {
+        let old = scene.distinct_shapes();
+        let new = match Scene::from_snapshot(&bytes, &old.list) {
             Ok(new) => new,
             Err(error) => {
                 result[0] = if let SceneError::Version { got } = error { f64::from(got) } else { -1.0 };
                 return REFUSED;
             }
         };
-        let shapes = new.shapes();
-        let slots = shapes.slots_in(&old);
+        let shapes = new.distinct_shapes();
+        let slots = shapes.first_slots_in(&old);
         let is_new = |&(_, slot): &(_, &u32)| *slot == u32::MAX;
         if !table.has_room(shapes.list.iter().zip(&slots).filter(is_new).map(|(shape, _)| &**shape)) {
             return FULL;
         }
         list.clear();
-        result[..2].copy_from_slice(&[shapes.list.len() as f64, new.slots() as f64]);
+        result[..2].copy_from_slice(&[shapes.list.len() as f64, new.slot_count() as f64]);
         for (shape, &slot) in shapes.list.iter().zip(&slots) {
             if slot == u32::MAX {
                 list.extend([-1.0, f64::from(table.keep(Arc::clone(shape)))]);
@@ -94,9 +94,9 @@ pub fn scene_restore(scene: u32) -> i32 {
             }
         }
         for (slot, &shape) in shapes.of_slot.iter().enumerate() {
-            let (fixed, filter) = new.kind_of(slot);
-            let [last, before] = new.lost(slot);
-            let bits = [new.shares(slot, scene), fixed, last, before];
+            let (fixed, filter) = new.fixed_and_filter(slot);
+            let [last, before] = new.replaced_bodies(slot);
+            let bits = [new.has_same_body(slot, scene), fixed, last, before];
             let bits = bits.iter().rev().fold(0, |all, &bit| 2 * all + u32::from(bit));
             // What stands for no shape is −1 as well.
             list.extend([f64::from(shape as i32), f64::from(bits)]);

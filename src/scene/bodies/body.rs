@@ -1,7 +1,9 @@
-//! A body's handle, its options, and its filter.
+//! A body's handle, options and collision filter.
 
-/// A body of a scene, by name: its slot, and which of the slot's bodies it is. Once the body is removed, every use of the
-/// handle is refused, although the slot be used again.
+/// The handle of a body in a [`Scene`](crate::Scene), as returned by [`Scene::add`](crate::Scene::add).
+///
+/// A handle stays valid until its body is removed. From then on every call refuses it with
+/// [`SceneError::Removed`](crate::SceneError::Removed), even when another body has got the same slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Body {
     pub(crate) slot: u32,
@@ -9,27 +11,40 @@ pub struct Body {
 }
 
 impl Body {
-    /// The body's place in [`Scene::poses_mut`](crate::scene::Scene::poses_mut) and the number that stands for it in
-    /// [`Scene::pairs`](crate::scene::Scene::pairs).
+    /// The body's slot: its index in [`Scene::poses_mut`](crate::Scene::poses_mut) (times three) and its number in
+    /// [`Scene::pairs`](crate::Scene::pairs). It does not change while the body is in the scene; afterwards another
+    /// body may get it.
     pub fn slot(self) -> usize {
         self.slot as usize
     }
 }
 
-/// What a body is besides its shape.
+/// A body's initial pose, whether it is fixed, and what it can collide with.
+///
+/// The default is a moving body at the origin that collides with everything.
+///
+/// ```
+/// use shadowgap::BodyOptions;
+///
+/// const WALLS: u32 = 2;
+/// let wall = BodyOptions { x: 5.0, fixed: true, category: WALLS, ..Default::default() };
+/// let ghost = BodyOptions { mask: !WALLS, ..Default::default() };
+/// assert_eq!((wall.mask, ghost.category), (u32::MAX, 1));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BodyOptions {
-    /// Where it is.
+    /// The x coordinate of its frame's origin, in the world.
     pub x: f64,
-    /// Where it is.
+    /// The y coordinate of its frame's origin, in the world.
     pub y: f64,
-    /// How it is turned, in radians.
+    /// Its angle in radians; positive turns +x towards +y.
     pub angle: f64,
-    /// Walls and floors: fixed bodies are never tested against each other.
+    /// For walls and floors: two fixed bodies are never paired. A fixed body may still be moved by the caller.
     pub fixed: bool,
-    /// What the body is, one bit or several.
+    /// The groups that the body belongs to, one bit each. The default is 1.
     pub category: u32,
-    /// What it meets: a pair is tested when each side's category has a bit in the other's mask.
+    /// The groups that the body collides with. Two bodies are paired only when the category of each has a bit in the
+    /// mask of the other. The default has all bits.
     pub mask: u32,
 }
 
@@ -40,7 +55,7 @@ impl Default for BodyOptions {
     }
 }
 
-/// What a body is, and what it meets.
+/// The category and mask of [`BodyOptions`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Filter {
     pub category: u32,
@@ -48,9 +63,9 @@ pub(crate) struct Filter {
 }
 
 impl Filter {
-    /// Whether two bodies meet.
+    /// Whether two bodies may be paired.
     #[inline(always)]
-    pub fn meets(self, other: Filter) -> bool {
+    pub fn allows(self, other: Filter) -> bool {
         self.category & other.mask != 0 && other.category & self.mask != 0
     }
 }

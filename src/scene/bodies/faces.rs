@@ -4,8 +4,8 @@ use crate::math::f32x4::F32x4;
 use crate::polygon::support::next;
 use crate::shape::convex::Convex;
 
-/// Four vertices about their centre, and the edges from each to the next. Where there are fewer, the first vertex is
-/// repeated, and what stands for the missing edges lies infinitely deep.
+/// Up to four vertices relative to the core's centre, and the edges from each to the next. Unused lanes repeat the
+/// first vertex; their edges have zero normals and infinite height, so they are never the nearest.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(crate) struct Faces {
@@ -14,7 +14,7 @@ pub(crate) struct Faces {
     /// The edges' unit outward normals.
     pub normal_x: [f32; 4],
     pub normal_y: [f32; 4],
-    /// How far out along them the edges lie.
+    /// The edges' distances from the centre, along their normals.
     pub height: [f32; 4],
 }
 
@@ -22,8 +22,8 @@ impl Faces {
     pub const NONE: Faces =
         Faces { x: [0.0; 4], y: [0.0; 4], normal_x: [0.0; 4], normal_y: [0.0; 4], height: [f32::INFINITY; 4] };
 
-    /// The faces of a core of two to eight vertices.
-    pub fn of(piece: &Convex) -> [Faces; 2] {
+    /// The faces of a core of two to eight vertices; up to four fill only the first element.
+    pub fn from_core(piece: &Convex) -> [Faces; 2] {
         let count = piece.core.len();
         let mut all = [Faces::NONE; 2];
         for k in 0..8 {
@@ -40,7 +40,7 @@ impl Faces {
         all
     }
 
-    /// Writes the faces, turned, to `turned`.
+    /// Writes the turned vertices and normals to `turned`. Heights do not change.
     #[inline(always)]
     pub fn turn(&self, cos: f32, sin: f32, turned: &mut Faces) {
         let (cos, sin) = (F32x4::splat(cos), F32x4::splat(sin));
@@ -52,7 +52,7 @@ impl Faces {
         (sin * x + cos * y).store(&mut turned.normal_y);
     }
 
-    /// The largest and smallest coordinates of the vertices: the largest x and y, then the smallest.
+    /// The largest x and y of the vertices, then the smallest.
     #[inline(always)]
     pub fn reach<const N: usize>(faces: &[Faces; N]) -> [f32; 4] {
         let (mut high_x, mut high_y) = (F32x4::from(&faces[0].x), F32x4::from(&faces[0].y));

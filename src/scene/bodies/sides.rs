@@ -1,21 +1,21 @@
-//! A rectangle as the narrow phase keeps it: half its sides and the direction of its width, in single precision.
+//! A rectangle in the form that the narrow phase uses.
 
 use crate::math::f32x4::F32x4;
 use crate::shape::convex::Convex;
 
-/// Half the width and height of a rectangle, and the direction of its width, a unit vector.
+/// Half the width, half the height, and the unit direction of the width (x, y).
 #[derive(Clone, Copy)]
 pub(crate) struct Sides(pub [f32; 4]);
 
-/// The normals of a rectangle may be off by this angle (radians), which moves no vertex by more than this part of its extent: far
-/// less than single precision sees.
+/// A core counts as a rectangle if its normals are square to within this angle (radians). No vertex is then off by more
+/// than this fraction of the extent, far below single precision.
 const SQUARE: f64 = 1e-9;
 
 impl Sides {
     pub const NONE: Sides = Sides([0.0; 4]);
 
-    /// Those of a core that is a rectangle; its width is what lies along x, or nearly.
-    pub fn of(piece: &Convex) -> Option<Sides> {
+    /// The sides of a core that is a rectangle. Of its two directions, the width's is the one nearer to the x axis.
+    pub fn from_core(piece: &Convex) -> Option<Sides> {
         let (&[a, b, c, _], &[down, along, _, _]) = (&piece.core[..], &piece.normals[..]) else { return None };
         let square = piece.normals.windows(2).all(|two| two[0].dot(two[1]).abs() <= SQUARE);
         let (one, other) = (0.5 * (b - a).length(), 0.5 * (c - b).length());
@@ -30,25 +30,25 @@ impl Sides {
         [self.0[2], self.0[3]]
     }
 
-    /// The same four times over, for four axes.
+    /// The direction of the width, each coordinate in all four lanes.
     #[inline(always)]
     pub fn axes(&self) -> [F32x4; 2] {
         [F32x4::splat(self.0[2]), F32x4::splat(self.0[3])]
     }
 
-    /// The halves, likewise.
+    /// Half the width and half the height, each in all four lanes.
     #[inline(always)]
     pub fn halves(&self) -> [F32x4; 2] {
         [F32x4::splat(self.0[0]), F32x4::splat(self.0[1])]
     }
 
-    /// Has the width point there.
+    /// Sets the direction of the width.
     #[inline(always)]
-    pub fn turn(&mut self, [cos, sin]: [f32; 2]) {
+    pub fn set_axis(&mut self, [cos, sin]: [f32; 2]) {
         (self.0[2], self.0[3]) = (cos, sin);
     }
 
-    /// The largest x and y, then the smallest.
+    /// The largest x and y of the vertices relative to the centre, then the smallest.
     #[inline(always)]
     pub fn reach(&self) -> [f32; 4] {
         let [wide, high, cos, sin] = self.0;

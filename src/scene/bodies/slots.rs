@@ -1,58 +1,57 @@
-//! The bodies of a scene: slots that are given out again, lowest first, and handles that are refused for ever once their
-//! body is gone.
+//! What the caller has set about the bodies, by slot; handles, and the slots that are free.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
 use crate::scene::bodies::body::{Body, BodyOptions, Filter};
-use crate::scene::bodies::model::Models;
-use crate::scene::bodies::touched::Touched;
+use crate::scene::bodies::models::Models;
+use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{memory_is_short, MAX_BODIES};
 use crate::shape::Shape;
 
-/// Room is made ahead for no more bodies than this.
-const AHEAD: usize = 1 << 20;
+/// Capacity is reserved for no more bodies than this.
+const MAX_RESERVED: usize = 1 << 20;
 
-/// Stands for no model: the slot is free.
-pub(crate) const NONE: u32 = u32::MAX;
+/// Stands for no slot, no rank or no model.
+pub(crate) const NO_INDEX: u32 = u32::MAX;
 
-/// The generation of a slot that is never given out again: no body has it.
+/// The generation of a slot whose handles are used up: it holds no body and is never used again.
 pub(crate) const RETIRED: u32 = u32::MAX;
 
-/// Everything about the bodies that is said, not worked out. All lists go by slot.
+/// Everything that the caller sets; what is computed from it is in `Derived`. Every list goes by slot.
 #[derive(Default)]
 pub(crate) struct Bodies {
-    /// x, y and angle of each. Those of free slots are zero.
+    /// x, y and angle, three numbers a slot; zero for free slots.
     pub poses: Vec<f64>,
-    pub touched: Touched,
+    pub written: WrittenPoses,
     pub filters: Vec<Filter>,
     pub fixed: Vec<bool>,
-    /// Which model each has; [`NONE`] of free slots.
-    pub model: Vec<u32>,
+    /// The index of each body's model; [`NO_INDEX`] for free slots.
+    pub model_of: Vec<u32>,
     pub models: Models,
-    /// Which of the slot's bodies is the present or, of a free slot, the next one.
+    /// The generation of each slot's body or, if it is free, of its next body.
     pub generations: Vec<u32>,
-    /// How often a body has been removed: as long as that is the same, so are the generations.
+    /// How many bodies were ever removed. Generations change only when this does.
     pub removals: u64,
     free: BinaryHeap<Reverse<u32>>,
     count: usize,
 }
 
 impl Bodies {
-    /// Makes room for so many bodies, as far as memory goes: it is only to save work.
+    /// Reserves capacity to save reallocations. Where memory is short it does nothing.
     pub fn reserve(&mut self, capacity: usize) {
-        let capacity = if capacity < AHEAD { capacity } else { AHEAD };
+        let capacity = if capacity < MAX_RESERVED { capacity } else { MAX_RESERVED };
         let _ = self.poses.try_reserve_exact(3 * capacity);
-        let _ = self.touched.list.try_reserve_exact(capacity);
-        let _ = self.touched.marks.try_reserve_exact(capacity);
+        let _ = self.written.list.try_reserve_exact(capacity);
+        let _ = self.written.marks.try_reserve_exact(capacity);
     }
 
-    /// For how many bodies there is room before the lists that JavaScript writes to must move.
+    /// How many slots fit before one of the lists that JavaScript writes to is reallocated.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub fn room(&self) -> usize {
-        let Touched { list, marks, .. } = &self.touched;
+    pub fn writable_slots(&self) -> usize {
+        let WrittenPoses { list, marks, .. } = &self.written;
         let sizes = [self.poses.capacity() / 3, list.capacity(), marks.capacity()];
         sizes.into_iter().fold(usize::MAX, |least, size| if size < least { size } else { least })
     }
@@ -62,75 +61,75 @@ impl Bodies {
         self.count
     }
 
-    /// How many slots there are.
-    pub fn slots(&self) -> usize {
-        self.model.len()
+    /// How many slots there are, free ones included.
+    pub fn slot_count(&self) -> usize {
+        self.model_of.len()
     }
 
     /// Whether a slot holds a body.
     #[inline(always)]
     pub fn is_used(&self, slot: usize) -> bool {
-        self.model[slot] != NONE
+        self.model_of[slot] != NO_INDEX
     }
 
-    /// The slot of a body that is in the scene.
+    /// The slot of a body, or an error if the body was removed.
     pub fn slot(&self, body: Body) -> Result<usize, SceneError> {
         let slot = body.slot();
-        if slot < self.slots() && self.is_used(slot) && self.generations[slot] == body.generation {
+        if slot < self.slot_count() && self.is_used(slot) && self.generations[slot] == body.generation {
             Ok(slot)
         } else {
             Err(SceneError::Removed)
         }
     }
 
-    /// The body in a slot.
+    /// The handle of the body in a slot.
     pub fn body(&self, slot: usize) -> Option<Body> {
-        let used = slot < self.slots() && self.is_used(slot);
+        let used = slot < self.slot_count() && self.is_used(slot);
         used.then(|| Body { slot: slot as u32, generation: self.generations[slot] })
     }
 
-    /// The shape of the body in a slot that is used.
+    /// The shape of the body in a slot in use.
     #[inline(always)]
     pub fn shape(&self, slot: usize) -> &Shape {
-        &self.models[self.model[slot]].shape
+        &self.models[self.model_of[slot]].shape
     }
 
-    /// Whether the lists would have to grow, and memory is short.
+    /// Whether another slot would make the lists grow while memory is short.
     fn is_full(&self) -> bool {
-        self.model.len() == self.model.capacity() && memory_is_short()
+        self.model_of.len() == self.model_of.capacity() && memory_is_short()
     }
 
-    /// Takes the lowest free slot.
+    /// Adds a body in the lowest free slot.
     pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
         let filter = Filter { category: options.category, mask: options.mask };
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
-            None if self.slots() == MAX_BODIES || self.is_full() => return Err(SceneError::Full),
+            None if self.slot_count() == MAX_BODIES || self.is_full() => return Err(SceneError::Full),
             None => {
                 self.poses.extend([0.0; 3]);
                 self.filters.push(filter);
                 self.fixed.push(false);
-                self.model.push(NONE);
+                self.model_of.push(NO_INDEX);
                 self.generations.push(0);
-                self.touched.list.push(0);
-                self.touched.marks.push(0);
-                self.slots() - 1
+                self.written.list.push(0);
+                self.written.marks.push(0);
+                self.slot_count() - 1
             }
         };
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
         self.filters[slot] = filter;
         self.fixed[slot] = options.fixed;
-        self.model[slot] = self.models.take(shape);
-        self.touched.add(slot);
+        self.model_of[slot] = self.models.acquire(shape);
+        self.written.add(slot);
         self.count += 1;
         Ok(Body { slot: slot as u32, generation: self.generations[slot] })
     }
 
-    /// Frees a slot that is used. One whose handles are used up, but for the last number, is never given out again.
+    /// Removes the body in a slot in use. The slot is free again, unless its generations are used up.
     pub fn remove(&mut self, slot: usize) {
-        self.models.leave(self.model[slot]);
-        self.model[slot] = NONE;
+        self.models.release(self.model_of[slot]);
+        self.model_of[slot] = NO_INDEX;
         self.poses[3 * slot..3 * slot + 3].fill(0.0);
         self.count -= 1;
         self.generations[slot] += 1;
@@ -141,16 +140,16 @@ impl Bodies {
     }
 
     /// Writes the pose of the body in a slot.
-    pub fn place(&mut self, slot: usize, pose: [f64; 3]) {
+    pub fn set_pose(&mut self, slot: usize, pose: [f64; 3]) {
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
-        self.touched.add(slot);
+        self.written.add(slot);
     }
 
-    /// Gives the body in a slot that is used another shape.
-    pub fn reshape(&mut self, slot: usize, shape: Arc<Shape>) {
-        let new = self.models.take(shape);
-        self.models.leave(self.model[slot]);
-        self.model[slot] = new;
-        self.touched.add(slot);
+    /// Replaces the shape of the body in a slot in use.
+    pub fn set_shape(&mut self, slot: usize, shape: Arc<Shape>) {
+        let new = self.models.acquire(shape);
+        self.models.release(self.model_of[slot]);
+        self.model_of[slot] = new;
+        self.written.add(slot);
     }
 }

@@ -1,17 +1,17 @@
-//! Candidate pairs, sorted by the kind of pair, so that no loop of the narrow phase asks what a shape is.
+//! Candidate pairs of ranks, one list for each pair of classes: the narrow phase has one loop for each.
 
 use crate::scene::bodies::derived::Derived;
-use crate::scene::bodies::model::Class;
+use crate::scene::bodies::models::Class;
 use crate::scene::bodies::tag::{class_of, rank_of};
 use crate::scene::broad::candidates::Candidates;
 
-/// Candidates by kind: the first's class is not above the second's.
+/// Pairs of ranks by kind. In each pair the first class is not above the second.
 #[derive(Default)]
 pub(crate) struct Batches {
     lists: [Vec<[u32; 2]>; Class::COUNT * Class::COUNT],
 }
 
-/// Which kind of pair two classes make.
+/// The index of two classes' list.
 #[inline(always)]
 const fn kind(first: u32, second: u32) -> usize {
     first as usize * Class::COUNT + second as usize
@@ -22,28 +22,28 @@ impl Batches {
         self.lists.iter_mut().for_each(Vec::clear);
     }
 
-    /// How many there are.
+    /// How many pairs there are.
     pub fn len(&self) -> usize {
         self.lists.iter().map(Vec::len).sum()
     }
 
-    /// Those of the others that this holds for, in place of all that there were.
+    /// Replaces all pairs by the pairs of `others` that `accept` lets through, given their ranks.
     #[inline(always)]
-    pub fn set(&mut self, others: &Batches, holds: impl Fn(usize, usize) -> bool) {
+    pub fn copy_where(&mut self, others: &Batches, accept: impl Fn(usize, usize) -> bool) {
         for (list, others) in self.lists.iter_mut().zip(&others.lists) {
-            // Each goes to the end of those before it, where the next one overwrites it if it does not count: without a
-            // branch, which would surprise the processor each time.
+            // Branch-free, as the outcome is unpredictable: every pair is written to the end, and a rejected one is
+            // overwritten by the next.
             list.resize(others.len(), [0; 2]);
             let mut count = 0;
             for &[i, j] in others {
                 list[count] = [i, j];
-                count += usize::from(holds(i as usize, j as usize));
+                count += usize::from(accept(i as usize, j as usize));
             }
             list.truncate(count);
         }
     }
 
-    /// Adds two ranks with their classes.
+    /// Adds a pair of ranks with their classes.
     #[inline(always)]
     pub fn add(&mut self, (i, class_i): (u32, u32), (j, class_j): (u32, u32)) {
         let ordered = class_i <= class_j;
@@ -51,33 +51,46 @@ impl Batches {
         self.lists[kind].push(pair);
     }
 
-    /// Takes over the candidates whose bounds do meet, whose filters let them, and of which `holds` is true, if it is given: of the
-    /// ranks of both, the one that asked first. Leaves none.
+    /// Empties `candidates` and adds the pairs whose bounds overlap, whose filters allow it and which `accept` lets
+    /// through, if given. `accept` gets the ranks of a pair in the order in which the grid listed them, the searching
+    /// body's first.
     ///
-    /// Of bodies so far out that the grid cannot tell, it names some that are nowhere near each other, and single precision
-    /// does not reach as far.
-    pub fn take(&mut self, candidates: &mut Candidates, derived: &Derived, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+    /// Bounds are tested again in double precision: grid coordinates wrap around, so bodies very far apart may be
+    /// candidates, and single precision does not hold the distance between them.
+    pub fn drain_from(
+        &mut self,
+        candidates: &mut Candidates,
+        derived: &Derived,
+        accept: Option<&dyn Fn(u32, u32) -> bool>,
+    ) {
         if !candidates.is_full() {
-            let near = |i: u32, j: u32| derived.bounds[i as usize].meets(&derived.bounds[j as usize]);
-            let both = |i: u32, j: u32| near(i, j) && holds.is_none_or(|holds| holds(i, j));
-            self.add_all(candidates.pairs(), derived, Some(&both));
-            candidates.clear();
+            let overlap = |i: u32, j: u32| derived.bounds[i as usize].overlaps(&derived.bounds[j as usize]);
+            let accept = |i: u32, j: u32| overlap(i, j) && accept.is_none_or(|accept| accept(i, j));
+            self.add_filtered(candidates.pairs(), derived, Some(&accept));
+            candidates.hand_over();
         }
     }
 
-    /// Adds candidates whose filters let them meet and of which `holds` is true, if it is given.
+    /// Adds the candidates whose filters allow it and which `accept` lets through, if given.
     #[inline(never)]
-    pub fn add_all(&mut self, candidates: &[[u32; 2]], derived: &Derived, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+    pub fn add_filtered(
+        &mut self,
+        candidates: &[[u32; 2]],
+        derived: &Derived,
+        accept: Option<&dyn Fn(u32, u32) -> bool>,
+    ) {
         for &[first, second] in candidates {
             let (i, j) = (rank_of(first), rank_of(second));
-            if derived.filters[i as usize].meets(derived.filters[j as usize]) && holds.is_none_or(|holds| holds(i, j)) {
+            if derived.filters[i as usize].allows(derived.filters[j as usize])
+                && accept.is_none_or(|accept| accept(i, j))
+            {
                 self.add((i, class_of(first)), (j, class_of(second)));
             }
         }
     }
 
-    /// The pairs of these two classes, the lower class first.
-    pub fn of(&self, first: Class, second: Class) -> &[[u32; 2]] {
+    /// The pairs of two classes, the lower class first.
+    pub fn pairs_of(&self, first: Class, second: Class) -> &[[u32; 2]] {
         &self.lists[kind(first as u32, second as u32)]
     }
 }

@@ -1,31 +1,31 @@
-//! The pairs that the broad phase hands to the narrow phase.
+//! The list that the grids write pairs to.
 
 use crate::scene::memory_limit::{memory_is_short, MAX_PAIRS};
 
-/// Pairs of tags whose bounds meet.
+/// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
 #[derive(Default)]
 pub(crate) struct Candidates {
     list: Vec<[u32; 2]>,
     count: usize,
-    /// How many others the update has to deal with.
-    others: usize,
+    /// How many pairs the update holds elsewhere: kept from the last one, or handed over.
+    handed_over: usize,
     is_full: bool,
 }
 
 impl Candidates {
-    /// Begins an update that has to deal with so many other pairs.
-    pub fn begin(&mut self, others: usize) {
-        (self.count, self.others, self.is_full) = (0, others, false);
+    /// Empties the list for an update that already holds this many pairs.
+    pub fn begin(&mut self, handed_over: usize) {
+        (self.count, self.handed_over, self.is_full) = (0, handed_over, false);
     }
 
-    /// These have been taken over.
-    pub fn clear(&mut self) {
-        self.others += self.count;
-        self.is_full |= self.others > MAX_PAIRS;
+    /// Empties the list after its pairs have been copied; they still count towards [`MAX_PAIRS`].
+    pub fn hand_over(&mut self) {
+        self.handed_over += self.count;
+        self.is_full |= self.handed_over > MAX_PAIRS;
         self.count = 0;
     }
 
-    /// Whether there were too many: then the pairs are not all that there are.
+    /// Whether there were too many pairs; the list is incomplete then.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.is_full
@@ -35,7 +35,7 @@ impl Candidates {
         &self.list[..self.count]
     }
 
-    /// Makes room for so many more.
+    /// Makes room for this many more pairs.
     #[inline(always)]
     fn reserve(&mut self, more: usize) {
         if self.count + more > self.list.len() {
@@ -43,13 +43,12 @@ impl Candidates {
         }
     }
 
-    /// Adds pairs of one tag with those of four others that meet it: without a branch, which would surprise the processor
-    /// each time.
+    /// Adds the pairs of `tag` with those of four tags that `meet` marks. Branch-free: the outcome is unpredictable.
     #[inline(always)]
     pub fn add_four(&mut self, tag: u32, [a, b, c, d]: [u32; 4], meet: [bool; 4]) {
         self.reserve(4);
         if let Some(room) = self.list[self.count..].first_chunk_mut::<4>() {
-            // Each goes to the end of those before it, where the next one overwrites it if it does not count.
+            // Every pair is written to the end; an unmarked one is overwritten by the next.
             let mut count = 0;
             room[count] = [tag, a];
             count += usize::from(meet[0]);
@@ -62,7 +61,7 @@ impl Candidates {
         }
     }
 
-    /// Adds pairs of one tag with those of the others that meet it.
+    /// Adds the pairs of `tag` with those of the `others` that are marked.
     #[inline(always)]
     pub fn add<'s>(&mut self, tag: u32, others: impl ExactSizeIterator<Item = (&'s u32, bool)>) {
         let more = others.len();
@@ -76,10 +75,10 @@ impl Candidates {
         self.count += count;
     }
 
-    /// Makes room for so many more, if need be in place of those that there are.
+    /// Makes room for more pairs. Where the limit or memory does not allow it, the list is emptied and counts as full.
     #[inline(never)]
     fn grow(&mut self, more: usize) {
-        if self.others + self.count + more > MAX_PAIRS || memory_is_short() {
+        if self.handed_over + self.count + more > MAX_PAIRS || memory_is_short() {
             self.is_full = true;
             self.count = 0;
         }

@@ -1,142 +1,149 @@
-//! The broad phase: which bodies' bounds meet.
+//! Finds the pairs of bodies whose bounds overlap, in a hierarchy of grids.
 //!
-//! A hierarchy of grids (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; C. Ericson, Real-Time
-//! Collision Detection, 2005, 7.2): each body lies in one cell of one level, the cell that holds the middle of its bounds,
-//! of the level whose cells are at least as large as its bounds and, of those, smallest. Those of the same level that its
-//! bounds may meet lie in the nine cells about it.
+//! The method (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; C. Ericson, Real-Time
+//! Collision Detection, 2005, 7.2): each level is a grid of square cells of one size. A body belongs to the level with
+//! the smallest cells that are at least as large as its bounds, and there to the cell that holds the middle of its
+//! bounds. Bodies of its level that overlap it lie in its cell or the eight cells around.
 //!
-//! A level has no borders. Its cells share a table of about as many places as there are bodies: cell (column, row) has the
-//! place column + K · row, modulo the table's size. Cells side by side have places side by side, so that a stretch of a row
-//! is one run of the bodies, which are sorted by place (counting sort). With K near the size divided by the golden ratio,
-//! rows are spread evenly (Knuth, The Art of Computer Programming 3, 6.4), whether the bodies fill a square, lie on one line
-//! or in two heaps far from each other. Cells that happen to share a place cost a look, no more: their bodies' bounds do not
-//! meet.
+//! A level has no borders: its cells are hashed into about as many buckets as the level has bodies. Cell (column, row)
+//! goes to bucket column + K · row, modulo the number of buckets. Bodies are sorted by bucket (counting sort).
+//! Neighbouring cells of a row have neighbouring buckets, so a stretch of a row is one run of bodies. K is near the
+//! number of buckets divided by the golden ratio, which spreads rows evenly (Knuth, The Art of Computer Programming 3,
+//! 6.4), whether the bodies fill a square, lie on a line or form two distant heaps. Cells that collide in a bucket cost
+//! overlap tests, and no wrong pairs.
 //!
-//! Why a grid: measured beside others on the same bounds, all moving (benches/README.md, "Broad phase: the candidates"), it is in
-//! WebAssembly the quickest in eleven scenes of twelve. A Morton hierarchy built anew takes 1.2 to 2.8 times as long, the best
-//! crate's tree 1.2 to 3.7; sort and sweep 2.5 to 20 times, but a third on a line. Natively, without SIMD, the hierarchy is within 7 to
-//! 64 %, and where sizes differ by a thousand it takes 0.84 times as long, parry2d's tree, kept from frame to frame, 0.70.
+//! Why a grid: against other methods on the same bounds, all moving (benches/README.md, "Broad phase: the candidates"),
+//! it is the fastest in WebAssembly in eleven scenes of twelve. A rebuilt Morton hierarchy takes 1.2 to 2.8 times as
+//! long, the best crate's tree 1.2 to 3.7; sort and sweep 2.5 to 20 times, but a third on a line. Natively, without
+//! SIMD, the hierarchy is within 7 to 64 %; where sizes differ by a factor of a thousand it takes 0.84 times as long,
+//! and parry2d's tree, kept from frame to frame, 0.70.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
-use crate::scene::broad::quantised::{Asks, Steps, CELLS};
+use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
-/// Bodies by place.
+/// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
 #[derive(Default)]
 pub(crate) struct Grid {
-    /// The bodies' bounds in their level's steps, by place.
-    steps: Vec<Steps>,
-    /// What the caller calls them.
+    /// The bodies' bounds in steps of their level's cells.
+    steps: Vec<QuantisedBounds>,
+    /// The bodies' tags, given by the caller.
     tags: Vec<u32>,
-    /// Their places in their level's part of the table.
-    derived: Vec<u32>,
-    /// Where the bodies of each place begin, for all levels one after the other, each with one more for its end.
+    /// The bodies' buckets, counted within their level.
+    buckets: Vec<u32>,
+    /// Where each bucket's bodies begin, level after level; each level has one more entry, for its end.
     starts: Vec<u32>,
     levels: Levels,
-    /// Each body's level, place and steps, while it is built.
+    /// Working memory of [`Grid::build`].
     unsorted: Vec<Unsorted>,
 }
 
-/// So many entries follow the last, for whoever looks at four at a time.
-const MORE: usize = 4;
+/// Entries after the last body, because bodies are read four at a time.
+const PADDING: usize = 4;
 
-/// A body that has no place yet.
+/// A body before it is sorted by bucket.
 #[derive(Clone, Copy)]
 struct Unsorted {
-    steps: Steps,
-    place: u32,
-    /// Where its level's places begin.
-    first: u32,
+    steps: QuantisedBounds,
+    bucket: u32,
+    /// Where its level begins in `starts`.
+    first_bucket: u32,
     rank: u32,
 }
 
-/// A stretch of a row of cells, and what is asked of bounds there.
+/// A stretch of a row of cells, and the bounds to be tested there.
 struct Row {
-    asks: Asks,
+    query: OverlapQuery,
     row: u32,
     column: u32,
     columns: u32,
 }
 
 impl Grid {
-    /// Puts these bodies into the grid in place of all that it held. `bounds` go by rank, `ranks` says which of them, `tag`
-    /// what they are called.
+    /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, and `tag` gives the tag of a rank.
+    ///
+    /// 1. Chooses the levels, and thereby each body's.
+    /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's end.
+    /// 3. Moves the bodies to their buckets, filling each from its end.
     #[inline(never)]
     pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], tag: impl Fn(u32) -> u32) {
         let size = self.levels.choose(ranks, bounds);
         self.starts.clear();
         self.starts.resize(size, 0);
         self.unsorted.clear();
-        self.steps.resize(ranks.len() + MORE, Steps::NONE);
-        self.tags.resize(ranks.len() + MORE, 0);
-        self.derived.resize(ranks.len(), 0);
+        self.steps.resize(ranks.len() + PADDING, QuantisedBounds::NONE);
+        self.tags.resize(ranks.len() + PADDING, 0);
+        self.buckets.resize(ranks.len(), 0);
         self.unsorted.reserve_exact(ranks.len());
-        for (&rank, level) in ranks.iter().zip(self.levels.of_each()) {
-            let steps = Steps::of(&bounds[rank as usize], level.inverse);
+        for (&rank, level) in ranks.iter().zip(self.levels.level_of_each()) {
+            let steps = QuantisedBounds::of(&bounds[rank as usize], level.inverse);
             let [column, row] = steps.cell();
-            let place = level.place(column, row);
-            self.starts[(level.first + place) as usize] += 1;
-            self.unsorted.push(Unsorted { steps, place, first: level.first, rank });
+            let bucket = level.bucket(column, row);
+            self.starts[(level.first_bucket + bucket) as usize] += 1;
+            self.unsorted.push(Unsorted { steps, bucket, first_bucket: level.first_bucket, rank });
         }
-        // Each place's end; filling from the end makes them beginnings.
+        // Each bucket's end; filling backwards below turns it into the beginning.
         let mut sum = 0;
         for start in &mut self.starts {
             sum += *start;
             *start = sum;
         }
-        for &Unsorted { steps, place, first, rank } in self.unsorted.iter().rev() {
-            let start = &mut self.starts[(first + place) as usize];
+        for &Unsorted { steps, bucket, first_bucket, rank } in self.unsorted.iter().rev() {
+            let start = &mut self.starts[(first_bucket + bucket) as usize];
             *start -= 1;
             let at = *start as usize;
-            (self.steps[at], self.tags[at], self.derived[at]) = (steps, tag(rank), place);
+            (self.steps[at], self.tags[at], self.buckets[at]) = (steps, tag(rank), bucket);
         }
     }
 
-    /// What the bodies are called, by place: near each other in the world, near each other here.
+    /// The tags by level and bucket, which puts bodies near each other in the world near each other in the list.
     pub fn tags(&self) -> &[u32] {
-        &self.tags[..self.derived.len()]
+        &self.tags[..self.buckets.len()]
     }
 
-    /// Gives up all bodies.
+    /// Removes all bodies.
     pub fn clear(&mut self) {
-        self.derived.clear();
+        self.buckets.clear();
         self.levels.list.clear();
     }
 
     pub fn is_empty(&self) -> bool {
-        self.derived.is_empty()
+        self.buckets.is_empty()
     }
 
-    /// Adds every two bodies whose bounds meet, once, in either order. `bounds` go by rank, which `rank_of` has from a tag.
+    /// Adds every pair of bodies with overlapping bounds once, in either order. `bounds` go by rank; `rank_of` gives
+    /// the rank of a tag.
     #[inline(never)]
     pub fn pairs(&mut self, bounds: &[Bounds], rank_of: impl Fn(u32) -> u32, found: &mut Candidates) {
-        let (mut expected, mut looks) = (0.0, 1.0);
+        let (mut expected, mut tested) = (0.0, 1.0);
         for (at, level) in self.levels.list.iter().enumerate() {
-            looks += self.within(level, found) as f64;
+            tested += self.pairs_of_level(level, found) as f64;
             expected += 4.5 * (f64::from(level.len()) * level.size).powi(2);
             for fine in &self.levels.list[at + 1..] {
-                // Small bodies look at two or three rows of large cells, large ones at many rows of small cells.
+                // A small body scans two or three rows of large cells, a large one many rows of small cells; the
+                // cheaper way is taken.
                 let rows = level.size * fine.inverse + 1.0;
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
-                for &tag in &self.tags[of.from as usize..of.to as usize] {
+                for &tag in &self.tags[of.begin as usize..of.end as usize] {
                     if found.is_full() {
                         return;
                     }
-                    self.scan(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
+                    self.scan_level(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
                 }
             }
         }
         if !found.is_full() {
-            // Half way, in octaves: else it may go to and fro between two divisions into levels.
-            self.levels.area = (self.levels.area * expected / looks).sqrt();
+            // The area is corrected by how many tests it predicted, halfway in octaves: a full correction may alternate
+            // between two choices of levels.
+            self.levels.area = (self.levels.area * expected / tested).sqrt();
         }
     }
 
-    /// Adds every body whose bounds meet these, each with `tag`.
+    /// Adds a pair of `tag` and each body whose bounds overlap `own`.
     #[inline(always)]
-    pub fn meeting(
+    pub fn overlapping(
         &self,
         own: &Bounds,
         tag: u32,
@@ -145,74 +152,83 @@ impl Grid {
         found: &mut Candidates,
     ) {
         for level in &self.levels.list {
-            self.scan(level, own, tag, bounds, &rank_of, found);
+            self.scan_level(level, own, tag, bounds, &rank_of, found);
         }
     }
 
-    /// The pairs of one level. Returns how many were looked at.
+    /// Adds the pairs within one level. Returns how many bodies were tested.
     #[inline(always)]
-    fn within(&self, level: &Level, found: &mut Candidates) -> usize {
-        let mut looks = 0;
-        let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
-        for at in level.from as usize..level.to as usize {
+    fn pairs_of_level(&self, level: &Level, found: &mut Candidates) -> usize {
+        let mut tested = 0;
+        let starts = &self.starts[level.first_bucket as usize..=(level.first_bucket + level.mask + 1) as usize];
+        for at in level.begin as usize..level.end as usize {
             if found.is_full() {
                 break;
             }
-            let (asks, tag, place) = (self.steps[at].asks(), self.tags[at], self.derived[at]);
-            // The rest of its own cell and the next one; then three of the next row.
-            if place < level.mask {
-                looks += self.look(at + 1, starts[place as usize + 2], &asks, tag, found);
+            let (query, tag, bucket) = (self.steps[at].query(), self.tags[at], self.buckets[at]);
+            // The rest of its own cell and the next cell, then three cells of the next row; the other four neighbours
+            // find this body.
+            if bucket < level.mask {
+                tested += self.add_overlapping(at + 1, starts[bucket as usize + 2], &query, tag, found);
             } else {
-                looks += self.look_rarely(at + 1, level.to, &asks, tag, found);
-                looks += self.look_rarely(level.from as usize, starts[1], &asks, tag, found);
+                tested += self.add_overlapping_wrapped(at + 1, level.end, &query, tag, found);
+                tested += self.add_overlapping_wrapped(level.begin as usize, starts[1], &query, tag, found);
             }
-            let place = (place + level.stride - 1) & level.mask;
-            let start = starts[place as usize] as usize;
-            if place + 2 <= level.mask {
-                looks += self.look(start, starts[place as usize + 3], &asks, tag, found);
+            let bucket = (bucket + level.stride - 1) & level.mask;
+            let start = starts[bucket as usize] as usize;
+            if bucket + 2 <= level.mask {
+                tested += self.add_overlapping(start, starts[bucket as usize + 3], &query, tag, found);
             } else {
-                looks += self.look_rarely(start, level.to, &asks, tag, found);
-                let end = starts[(place + 2 - level.mask) as usize];
-                looks += self.look_rarely(level.from as usize, end, &asks, tag, found);
+                tested += self.add_overlapping_wrapped(start, level.end, &query, tag, found);
+                let end = starts[(bucket + 2 - level.mask) as usize];
+                tested += self.add_overlapping_wrapped(level.begin as usize, end, &query, tag, found);
             }
         }
-        looks
+        tested
     }
 
-    /// Adds those of the bodies in this stretch whose bounds meet. Returns how many there are in all.
+    /// Adds the bodies from index `from` up to `to` whose bounds overlap. Returns how many were tested.
     ///
-    /// Most stretches are short, and how short would surprise the processor each time: four are looked at always.
+    /// The first four are always tested, without a branch: most stretches are that short, and their length is
+    /// unpredictable.
     #[inline(always)]
-    fn look(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
+    fn add_overlapping(&self, from: usize, to: u32, query: &OverlapQuery, tag: u32, found: &mut Candidates) -> usize {
         let (to, four) = (to as usize, from..from + 4);
         let count = to - from;
         if let ([a, b, c, d], [first, second, third, fourth]) = (&self.steps[four.clone()], &self.tags[four]) {
             let meet = [
-                a.meets(asks) & (count > 0),
-                b.meets(asks) & (count > 1),
-                c.meets(asks) & (count > 2),
-                d.meets(asks) & (count > 3),
+                a.overlaps(query) & (count > 0),
+                b.overlaps(query) & (count > 1),
+                c.overlaps(query) & (count > 2),
+                d.overlaps(query) & (count > 3),
             ];
             found.add_four(tag, [*first, *second, *third, *fourth], meet);
         }
         if count > 4 {
             let others = self.tags[from + 4..to].iter().zip(&self.steps[from + 4..to]);
-            found.add(tag, others.map(|(other, steps)| (other, steps.meets(asks))));
+            found.add(tag, others.map(|(other, steps)| (other, steps.overlaps(query))));
         }
         count
     }
 
-    /// The same where a row goes on at the beginning of the table.
+    /// [`Grid::add_overlapping`] for a stretch that wraps around the end of the buckets, which is rare.
     #[cold]
     #[inline(never)]
-    fn look_rarely(&self, from: usize, to: u32, asks: &Asks, tag: u32, found: &mut Candidates) -> usize {
-        self.look(from, to, asks, tag, found)
+    fn add_overlapping_wrapped(
+        &self,
+        from: usize,
+        to: u32,
+        query: &OverlapQuery,
+        tag: u32,
+        found: &mut Candidates,
+    ) -> usize {
+        self.add_overlapping(from, to, query, tag, found)
     }
 
-    /// Adds those of the bodies in this stretch whose bounds meet and whose middle lies in this row of cells: those of other
-    /// rows may share its places.
+    /// Adds the bodies of a stretch whose bounds overlap and whose middle lies in this row: cells of other rows may
+    /// share its buckets.
     #[inline(never)]
-    fn look_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
+    fn add_overlapping_in_row(&self, from: u32, to: u32, row: &Row, tag: u32, found: &mut Candidates) {
         let (from, to) = (from as usize, to as usize);
         let others = self.tags[from..to].iter().zip(&self.steps[from..to]);
         found.add(
@@ -221,14 +237,18 @@ impl Grid {
                 let [its_column, its_row] = steps.cell();
                 let here =
                     (its_row ^ row.row) % CELLS == 0 && its_column.wrapping_sub(row.column) % CELLS <= row.columns;
-                (other, steps.meets(&row.asks) & here)
+                (other, steps.overlaps(&row.query) & here)
             }),
         );
     }
 
-    /// Adds every body of a level whose bounds meet these.
+    /// Adds the bodies of a level whose bounds overlap `own`.
+    ///
+    /// 1. If `own` spans more cells than the level has bodies, tests all of them.
+    /// 2. If it spans few rows and columns, tests the buckets of each row: no two cells share one.
+    /// 3. Otherwise also checks each body's cell, so that none is added twice.
     #[inline(always)]
-    fn scan(
+    fn scan_level(
         &self,
         level: &Level,
         own: &Bounds,
@@ -240,39 +260,45 @@ impl Grid {
         let across = (own.max[0] - own.min[0] + own.max[1] - own.min[1]) * level.inverse;
         let count = level.len();
         if across > f64::from(count) || across > f64::from(CELLS / 4) {
-            // More rows and columns than bodies: all are looked at.
-            let others = &self.tags[level.from as usize..level.to as usize];
-            found.add(tag, others.iter().map(|other| (other, own.meets(&bounds[rank_of(*other) as usize]))));
+            // More rows and columns than bodies.
+            let others = &self.tags[level.begin as usize..level.end as usize];
+            found.add(tag, others.iter().map(|other| (other, own.overlaps(&bounds[rank_of(*other) as usize]))));
             return;
         }
-        let starts = &self.starts[level.first as usize..=(level.first + level.mask + 1) as usize];
-        let steps = Steps::of(own, level.inverse);
-        let asks = steps.asks();
+        let starts = &self.starts[level.first_bucket as usize..=(level.first_bucket + level.mask + 1) as usize];
+        let steps = QuantisedBounds::of(own, level.inverse);
+        let query = steps.query();
         let ([column, row], [columns, rows]) = steps.cells();
         if rows <= NEAR_ROWS && columns < level.apart {
-            let mut place = level.place(column, row);
+            let mut bucket = level.bucket(column, row);
             for _ in 0..=rows {
-                let end = place + columns + 1;
+                let end = bucket + columns + 1;
                 if end <= level.mask + 1 {
-                    self.look(starts[place as usize] as usize, starts[end as usize], &asks, tag, found);
+                    self.add_overlapping(starts[bucket as usize] as usize, starts[end as usize], &query, tag, found);
                 } else {
-                    self.look_rarely(starts[place as usize] as usize, level.to, &asks, tag, found);
-                    self.look_rarely(level.from as usize, starts[(end - level.mask - 1) as usize], &asks, tag, found);
+                    self.add_overlapping_wrapped(starts[bucket as usize] as usize, level.end, &query, tag, found);
+                    self.add_overlapping_wrapped(
+                        level.begin as usize,
+                        starts[(end - level.mask - 1) as usize],
+                        &query,
+                        tag,
+                        found,
+                    );
                 }
-                place = (place + level.stride) & level.mask;
+                bucket = (bucket + level.stride) & level.mask;
             }
             return;
         }
         for row in row..=row + rows {
-            let (place, end) = (level.place(column, row), level.place(column + columns + 1, row));
-            let row = Row { asks, row, column, columns };
+            let (bucket, end) = (level.bucket(column, row), level.bucket(column + columns + 1, row));
+            let row = Row { query, row, column, columns };
             if columns >= level.mask {
-                self.look_in_row(level.from, level.to, &row, tag, found);
-            } else if place < end {
-                self.look_in_row(starts[place as usize], starts[end as usize], &row, tag, found);
+                self.add_overlapping_in_row(level.begin, level.end, &row, tag, found);
+            } else if bucket < end {
+                self.add_overlapping_in_row(starts[bucket as usize], starts[end as usize], &row, tag, found);
             } else {
-                self.look_in_row(starts[place as usize], level.to, &row, tag, found);
-                self.look_in_row(level.from, starts[end as usize], &row, tag, found);
+                self.add_overlapping_in_row(starts[bucket as usize], level.end, &row, tag, found);
+                self.add_overlapping_in_row(level.begin, starts[end as usize], &row, tag, found);
             }
         }
     }

@@ -1,5 +1,9 @@
-//! The bodies of one kind, moving or fixed, by place: most of them settled in one grid that is left alone while they rest, those
-//! that have moved since in another, small one.
+//! The bodies of one kind, moving or fixed, in two grids.
+//!
+//! A body is **settled** while its entry in the large grid holds, and **loose** otherwise. A rebuild settles all bodies
+//! at their predicted bounds. A body turns loose when it moves or, where most bodies move, when it leaves its predicted
+//! bounds. The small grid holds the loose bodies, and is rebuilt in every update. The large grid keeps
+//! their stale entries until the next rebuild, which comes when too many bodies are loose.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
@@ -7,103 +11,103 @@ use crate::scene::bodies::tag::{rank_of, tag};
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::grid::Grid;
 
-/// Where a rank's body is to be found.
+/// Which grid holds a rank's body.
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// In the grid of the settled.
+    /// The large grid.
     Settled,
-    /// In the grid of the loose ones; what the other holds in its name is out of date.
+    /// The small grid; an entry in the large one is stale.
     Loose,
-    /// In neither, whatever they hold in its name.
-    Gone,
+    /// In neither grid; leftover entries are stale.
+    Absent,
 }
 
-/// All settle once more than one in so many of them is loose, and a few.
-const MANY: usize = 8;
-const FEW: usize = 32;
+/// A rebuild is due once more than one body in this many is loose, plus a constant.
+const LOOSE_SHARE: usize = 8;
+const LOOSE_MIN: usize = 32;
 
-/// Bodies by place.
+/// The moving or the fixed bodies of a scene, by rank.
 #[derive(Default)]
 pub(crate) struct Grids {
-    /// The ranks of all of them.
+    /// The ranks of all bodies.
     ranks: Vec<u32>,
-    /// Where each rank is in the list.
-    at: Vec<u32>,
+    /// By rank: its index in `ranks`.
+    index_of: Vec<u32>,
     states: Vec<State>,
     settled: Grid,
     loose: Grid,
     loose_ranks: Vec<u32>,
-    /// Where each loose rank is in that list.
-    loose_at: Vec<u32>,
+    /// By rank: its index in `loose_ranks`, if it is loose.
+    loose_index_of: Vec<u32>,
 }
 
 impl Grids {
-    /// The ranks of all of them, in any order.
+    /// The ranks of all bodies, in no particular order.
     pub fn ranks(&self) -> &[u32] {
         &self.ranks
     }
 
-    /// The ranks that have settled once, near each other as they were in the world then.
-    pub fn settlers(&self) -> impl Iterator<Item = u32> + '_ {
+    /// The ranks in the large grid's order, in which bodies near each other in the world follow each other.
+    pub fn settled_order(&self) -> impl Iterator<Item = u32> + '_ {
         let ranks = self.settled.tags().iter().map(|&tag| rank_of(tag));
-        ranks.filter(|&rank| self.states[rank as usize] != State::Gone)
+        ranks.filter(|&rank| self.states[rank as usize] != State::Absent)
     }
 
-    /// The ranks of those that have left their places since they settled.
+    /// The ranks of the loose bodies.
     pub fn loose(&self) -> &[u32] {
         &self.loose_ranks
     }
 
-    /// Adds a body's rank. It has no place until it is noted.
+    /// Adds a body's rank. It is in no grid until it is marked loose.
     pub fn add(&mut self, rank: usize) {
-        if rank >= self.at.len() {
-            self.at.resize(rank + 1, 0);
-            self.states.resize(rank + 1, State::Gone);
-            self.loose_at.resize(rank + 1, 0);
+        if rank >= self.index_of.len() {
+            self.index_of.resize(rank + 1, 0);
+            self.states.resize(rank + 1, State::Absent);
+            self.loose_index_of.resize(rank + 1, 0);
         }
-        self.at[rank] = self.ranks.len() as u32;
+        self.index_of[rank] = self.ranks.len() as u32;
         self.ranks.push(rank as u32);
     }
 
     /// Removes a body's rank.
     pub fn remove(&mut self, rank: usize) {
-        let at = self.at[rank] as usize;
+        let at = self.index_of[rank] as usize;
         self.ranks.swap_remove(at);
         if let Some(&moved) = self.ranks.get(at) {
-            self.at[moved as usize] = at as u32;
+            self.index_of[moved as usize] = at as u32;
         }
-        if std::mem::replace(&mut self.states[rank], State::Gone) == State::Loose {
-            let at = self.loose_at[rank] as usize;
+        if std::mem::replace(&mut self.states[rank], State::Absent) == State::Loose {
+            let at = self.loose_index_of[rank] as usize;
             self.loose_ranks.swap_remove(at);
             if let Some(&moved) = self.loose_ranks.get(at) {
-                self.loose_at[moved as usize] = at as u32;
+                self.loose_index_of[moved as usize] = at as u32;
             }
         }
     }
 
-    /// Notes that a body has moved.
-    pub fn note(&mut self, rank: u32) {
+    /// Moves a body to the small grid, from the next [`Grids::rebuild_loose`] on.
+    pub fn mark_loose(&mut self, rank: u32) {
         let state = &mut self.states[rank as usize];
         if *state != State::Loose {
             *state = State::Loose;
-            self.loose_at[rank as usize] = self.loose_ranks.len() as u32;
+            self.loose_index_of[rank as usize] = self.loose_ranks.len() as u32;
             self.loose_ranks.push(rank);
         }
     }
 
-    /// Whether so many are too many to be loose.
-    pub fn are_many(&self, loose: usize) -> bool {
-        loose > self.ranks.len() / MANY + FEW
+    /// Whether this many loose bodies would make a rebuild due.
+    pub fn exceeds_loose_limit(&self, loose: usize) -> bool {
+        loose > self.ranks.len() / LOOSE_SHARE + LOOSE_MIN
     }
 
-    /// Whether there are too many loose ones.
-    pub fn is_stale(&self) -> bool {
-        self.are_many(self.loose_ranks.len())
+    /// Whether a rebuild is due.
+    pub fn needs_rebuild(&self) -> bool {
+        self.exceeds_loose_limit(self.loose_ranks.len())
     }
 
-    /// Settles all of them, where they are expected to stay.
-    pub fn settle(&mut self, derived: &Derived) {
-        build(&mut self.settled, &self.ranks, &derived.ahead, derived);
+    /// Builds the large grid from all bodies' predicted bounds, and empties the small one.
+    pub fn rebuild(&mut self, derived: &Derived) {
+        build(&mut self.settled, &self.ranks, &derived.predicted, derived);
         for &rank in &self.ranks {
             self.states[rank as usize] = State::Settled;
         }
@@ -111,8 +115,8 @@ impl Grids {
         self.loose.clear();
     }
 
-    /// Puts the loose ones where they are now.
-    pub fn place_loose(&mut self, derived: &Derived) {
+    /// Builds the small grid from the loose bodies' bounds.
+    pub fn rebuild_loose(&mut self, derived: &Derived) {
         if self.loose_ranks.is_empty() {
             self.loose.clear();
         } else {
@@ -120,44 +124,45 @@ impl Grids {
         }
     }
 
-    /// Whether what the grid of the settled holds of a rank is true.
+    /// Whether the large grid's entry for a rank holds.
     #[inline(always)]
     pub fn is_settled(&self, rank: u32) -> bool {
         self.states[rank as usize] == State::Settled
     }
 
-    /// Adds the pairs of all of them. All must be settled.
-    pub fn pairs(&mut self, derived: &Derived, found: &mut Candidates) {
-        self.settled.pairs(&derived.ahead, rank_of, found);
+    /// Adds the pairs of all bodies by predicted bounds. All must be settled.
+    pub fn add_settled_pairs(&mut self, derived: &Derived, found: &mut Candidates) {
+        self.settled.pairs(&derived.predicted, rank_of, found);
     }
 
-    /// Adds the pairs of the loose ones.
-    pub fn loose_pairs(&mut self, derived: &Derived, found: &mut Candidates) {
+    /// Adds the pairs of loose bodies with each other.
+    pub fn add_loose_pairs(&mut self, derived: &Derived, found: &mut Candidates) {
         self.loose.pairs(&derived.bounds, rank_of, found);
     }
 
-    /// Adds the settled ones that these may meet for a while.
-    pub fn meeting_ahead(&self, ranks: &[u32], derived: &Derived, found: &mut Candidates) {
-        meeting(&self.settled, ranks, &derived.ahead, derived, found);
+    /// Adds the pairs of `ranks` with bodies of the large grid, by predicted bounds on both sides. Stale entries are
+    /// included.
+    pub fn add_predicted_with_settled(&self, ranks: &[u32], derived: &Derived, found: &mut Candidates) {
+        add_overlapping(&self.settled, ranks, &derived.predicted, derived, found);
     }
 
-    /// Adds the settled ones, and some that are so no more, whose bounds meet those of each of these ranks.
-    pub fn meeting_settled(&self, ranks: &[u32], derived: &Derived, found: &mut Candidates) {
-        meeting(&self.settled, ranks, &derived.bounds, derived, found);
+    /// Adds the pairs of `ranks` with bodies of the large grid, by bounds. Stale entries are included.
+    pub fn add_pairs_with_settled(&self, ranks: &[u32], derived: &Derived, found: &mut Candidates) {
+        add_overlapping(&self.settled, ranks, &derived.bounds, derived, found);
     }
 
-    /// The same of the loose ones.
-    pub fn meeting_loose(&self, ranks: &[u32], derived: &Derived, found: &mut Candidates) {
-        meeting(&self.loose, ranks, &derived.bounds, derived, found);
+    /// Adds the pairs of `ranks` with loose bodies, by bounds.
+    pub fn add_pairs_with_loose(&self, ranks: &[u32], derived: &Derived, found: &mut Candidates) {
+        add_overlapping(&self.loose, ranks, &derived.bounds, derived, found);
     }
 }
 
 fn build(grid: &mut Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived) {
-    grid.build(ranks, bounds, |rank| tag(rank, derived.list[rank as usize].class));
+    grid.build(ranks, bounds, |rank| tag(rank, derived.posed[rank as usize].class));
 }
 
 #[inline(never)]
-fn meeting(grid: &Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived, found: &mut Candidates) {
+fn add_overlapping(grid: &Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived, found: &mut Candidates) {
     if grid.is_empty() {
         return;
     }
@@ -165,7 +170,7 @@ fn meeting(grid: &Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived, fou
         if found.is_full() {
             return;
         }
-        let own = tag(rank, derived.list[rank as usize].class);
-        grid.meeting(&bounds[rank as usize], own, bounds, rank_of, found);
+        let own = tag(rank, derived.posed[rank as usize].class);
+        grid.overlapping(&bounds[rank as usize], own, bounds, rank_of, found);
     }
 }

@@ -1,8 +1,8 @@
-//! The broad phase: which bodies' bounds meet.
+//! The broad phase: pairs of bodies whose bounds overlap.
 
 pub(crate) mod batches;
 pub(crate) mod candidates;
-pub(crate) mod changes;
+pub(crate) mod changed_bodies;
 pub(crate) mod grid;
 pub(crate) mod grids;
 pub(crate) mod levels;

@@ -1,107 +1,116 @@
-//! Which bodies may meet within the next few updates.
+//! Neighbour lists: the pairs that may overlap within the next few updates.
 //!
-//! Most bodies move on as they moved before. So when they settle in the grid, each one's bounds are stretched by the way that
-//! they will move in a few updates, and the pairs whose stretched bounds meet are kept (neighbour lists: L. Verlet, Computer
-//! "experiments" on classical fluids I, Physical Review 159, 1967; bounds that look ahead: E. Catto, Box2D). As long as a
-//! body stays within its stretched bounds, it meets none but those. One that leaves them is looked up in the grid in every update,
-//! and when too many have, all settle anew.
+//! Most bodies go on moving as before. So a rebuild stretches each body's bounds along its motion of the next few
+//! updates, and keeps the pairs whose stretched bounds overlap (neighbour lists: L. Verlet, Computer "experiments" on
+//! classical fluids I, Physical Review 159, 1967; predicted bounds: E. Catto, Box2D). While a body stays within its
+//! predicted bounds, it can overlap no body outside its list. A body that leaves them is searched for in the grids in
+//! every update; when too many have left, all lists are rebuilt.
 
 use crate::scene::bodies::derived::Derived;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::candidates::Candidates;
 
-/// Bounds look ahead by no more than so many updates.
-const MOST: u32 = 6;
+/// The longest prediction, in updates.
+const MAX_UPDATES_AHEAD: u32 = 6;
 
-/// Bounds are stretched by no more than this part of their width, or of a typical one: beyond that there are too many pairs.
-const REACH: f64 = 0.75;
+/// Bounds are stretched by at most this fraction of their width, or of the mean width: beyond that the lists get too
+/// long.
+const MAX_STRETCH: f64 = 0.75;
 
-/// And by this part at every end, for those that begin to move, turn or go faster.
+/// And widened by this fraction at every end, for bodies that start to move, turn or speed up.
 const MARGIN: f64 = 1.0 / 24.0;
 
-/// A block has so many pairs: few enough for the processor's caches to hold their bodies while all kinds of them are gone through.
-const BLOCK: usize = 2048;
+/// Pairs in a block: few enough for the processor's caches to hold their bodies while the block is run kind by kind.
+const BLOCK_PAIRS: usize = 2048;
 
-/// Pairs of ranks whose bounds may meet.
+/// The neighbour lists, as pairs of ranks.
 #[derive(Default)]
 pub(crate) struct Neighbours {
-    /// In blocks, each of a part of the world.
+    /// The pairs in blocks; each block covers a part of the world.
     blocks: Vec<Batches>,
-    /// How many blocks count.
+    /// How many blocks are in use.
     count: usize,
-    /// Which ranks' pairs these are: not of those that have gone elsewhere since.
-    stay: Vec<bool>,
-    /// By so many updates bounds look ahead.
-    updates: u32,
-    /// For how many it has lasted.
+    /// By rank: whether its pairs still count. False once the body has turned loose.
+    valid: Vec<bool>,
+    /// For how many updates bounds are predicted.
+    updates_ahead: u32,
+    /// Updates since the last rebuild.
     age: u32,
-    /// About the mean width of all bounds.
-    width: f64,
+    /// Roughly the mean width of all bounds.
+    mean_width: f64,
 }
 
 impl Neighbours {
-    /// Another update.
-    pub fn grow_older(&mut self) {
+    /// Counts an update.
+    pub fn count_update(&mut self) {
         self.age += 1;
     }
 
-    /// Looks as far ahead for the bounds of these ranks as it has paid to look so far.
+    /// Sets the predicted bounds of these ranks. The prediction is one update longer than last time if that one
+    /// outlasted its span, and otherwise one shorter than it lasted.
     #[inline(never)]
-    pub fn look_ahead(&mut self, ranks: &[u32], derived: &mut Derived) {
-        // Whoever moves to and fro leaves at once: then it is not worth while.
-        self.updates = if self.age > self.updates { self.updates + 1 } else { self.age.saturating_sub(1) };
-        self.updates = if self.updates < MOST { self.updates } else { MOST };
-        let steps = 1.01 * f64::from(self.updates) / f64::from(self.age);
-        let (mut sum, typical) = (0.0, self.width);
+    pub fn predict_bounds(&mut self, ranks: &[u32], derived: &mut Derived) {
+        // Bodies that move to and fro leave at once: a prediction would not pay.
+        self.updates_ahead =
+            if self.age > self.updates_ahead { self.updates_ahead + 1 } else { self.age.saturating_sub(1) };
+        self.updates_ahead =
+            if self.updates_ahead < MAX_UPDATES_AHEAD { self.updates_ahead } else { MAX_UPDATES_AHEAD };
+        let steps = 1.01 * f64::from(self.updates_ahead) / f64::from(self.age);
+        let (mut sum, typical) = (0.0, self.mean_width);
         for &rank in ranks {
             let rank = rank as usize;
             let now = derived.bounds[rank];
             let width = now.width();
             sum += width;
-            derived.ahead[rank] = if self.updates == 0 {
+            derived.predicted[rank] = if self.updates_ahead == 0 {
                 now
             } else {
                 let width = if width > typical { width } else { typical };
-                now.ahead(&derived.then[rank], steps, REACH * width, MARGIN * width)
+                now.stretched(&derived.bounds_at_rebuild[rank], steps, MAX_STRETCH * width, MARGIN * width)
             };
-            derived.then[rank] = now;
+            derived.bounds_at_rebuild[rank] = now;
         }
-        self.width = sum / (ranks.len() + 1) as f64;
+        self.mean_width = sum / (ranks.len() + 1) as f64;
     }
 
-    /// Whether it looks ahead at all.
-    pub fn looks_ahead(&self) -> bool {
-        self.updates > 0
+    /// Whether bounds are predicted at all.
+    pub fn is_predicting(&self) -> bool {
+        self.updates_ahead > 0
     }
 
-    /// Gives up all pairs, for those of so many ranks.
-    pub fn begin(&mut self, ranks: usize) {
+    /// Empties the lists, and makes the pairs of all ranks count again.
+    pub fn clear(&mut self, ranks: usize) {
         (self.age, self.count) = (0, 0);
-        self.stay.clear();
-        self.stay.resize(ranks, true);
+        self.valid.clear();
+        self.valid.resize(ranks, true);
     }
 
-    /// Takes over the candidates whose filters let them meet and of which `holds` is true, if it is given.
-    pub fn take(&mut self, candidates: &mut Candidates, derived: &Derived, holds: Option<&dyn Fn(u32, u32) -> bool>) {
+    /// Empties `candidates` and adds the pairs whose filters allow it and which `accept` lets through, if given.
+    pub fn drain_from(
+        &mut self,
+        candidates: &mut Candidates,
+        derived: &Derived,
+        accept: Option<&dyn Fn(u32, u32) -> bool>,
+    ) {
         if candidates.is_full() {
             return;
         }
-        for some in candidates.pairs().chunks(BLOCK) {
+        for some in candidates.pairs().chunks(BLOCK_PAIRS) {
             if self.count == self.blocks.len() {
                 self.blocks.push(Batches::default());
             }
             let block = &mut self.blocks[self.count];
             block.clear();
-            block.add_all(some, derived, holds);
+            block.add_filtered(some, derived, accept);
             self.count += 1;
         }
-        candidates.clear();
+        candidates.hand_over();
     }
 
-    /// Gives up the pairs of a rank whose body has gone elsewhere.
-    pub fn leave(&mut self, rank: usize) {
-        if let Some(stay) = self.stay.get_mut(rank) {
-            *stay = false;
+    /// Ignores the pairs of a rank from now on: its body has turned loose.
+    pub fn drop_pairs_of(&mut self, rank: usize) {
+        if let Some(valid) = self.valid.get_mut(rank) {
+            *valid = false;
         }
     }
 
@@ -110,13 +119,14 @@ impl Neighbours {
         self.blocks[..self.count].iter()
     }
 
-    /// Puts those pairs of a block whose bounds meet now into `batches`, in place of all that they held.
+    /// Replaces `batches` by the pairs of a block that count and whose bounds overlap now.
     #[inline(never)]
-    pub fn meeting(&self, block: &Batches, derived: &Derived, batches: &mut Batches) {
-        batches.set(block, |i, j| self.stay[i] & self.stay[j] & derived.bounds[i].meets(&derived.bounds[j]));
+    pub fn copy_overlapping(&self, block: &Batches, derived: &Derived, batches: &mut Batches) {
+        batches
+            .copy_where(block, |i, j| self.valid[i] & self.valid[j] & derived.bounds[i].overlaps(&derived.bounds[j]));
     }
 
-    /// How many pairs there are.
+    /// How many pairs there are, ignored ones included.
     pub fn len(&self) -> usize {
         self.blocks().map(Batches::len).sum()
     }

@@ -1,48 +1,48 @@
-//! The broad phase of a scene: the candidate pairs among all its bodies, for the poses as they are now.
+//! The broad phase of a scene: all candidate pairs for the current poses.
 //!
-//! Moving and fixed bodies have grids of their own, as fixed bodies are never tested against each other. How much of the work
-//! an update does depends on how much has changed since the last one; see [`Refresh`].
+//! Moving and fixed bodies have separate grids, because two fixed bodies are never paired. How much work an update does
+//! depends on how much has changed; see [`Refresh`].
 
-use crate::scene::bodies::arranger::Arranger;
 use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::permutation::Permutation;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::candidates::Candidates;
-use crate::scene::broad::changes::Changes;
+use crate::scene::broad::changed_bodies::ChangedBodies;
 use crate::scene::broad::grids::Grids;
 use crate::scene::broad::neighbours::Neighbours;
 
-/// What the next update has to find again, from the least work to the most.
+/// What the next update must find again, from the least work to the most.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Refresh {
-    /// Only the pairs of the bodies that [`Changes`] lists; all other pairs are kept.
+    /// The pairs of the bodies in [`ChangedBodies`]; all other pairs are kept.
     #[default]
     Changed,
-    /// All pairs, from the neighbour lists, which still hold.
+    /// All pairs, by the neighbour lists, which still hold.
     All,
-    /// All pairs, after all bodies have been settled in the grids and the neighbour lists rebuilt.
-    Settle,
+    /// All pairs, after rebuilding the grids and the neighbour lists.
+    Rebuild,
 }
 
-/// The candidate pairs of a scene's bodies.
+/// Finds the candidate pairs of a scene's bodies.
 #[derive(Default)]
 pub(crate) struct BroadPhase {
     moving: Grids,
     fixed: Grids,
-    changes: Changes,
+    changed: ChangedBodies,
     candidates: Candidates,
-    arranger: Arranger,
+    permutation: Permutation,
     neighbours: Neighbours,
     refresh: Refresh,
-    /// How often all bodies have been settled.
-    settlings: u32,
+    /// How many rebuilds there have been.
+    rebuilds: u32,
 }
 
-/// Bodies are given new ranks once in this many settlings.
-const ARRANGE: u32 = 64;
+/// Bodies get new ranks in one of this many rebuilds.
+const REBUILDS_PER_REORDER: u32 = 64;
 
 impl BroadPhase {
-    /// Adds a body. It has no place in a grid until its pose is noted.
+    /// Adds a body. It is in no grid until its pose is first read.
     pub fn add(&mut self, rank: usize, fixed: bool) {
         self.grids(fixed).add(rank);
     }
@@ -50,14 +50,14 @@ impl BroadPhase {
     /// Removes a body.
     pub fn remove(&mut self, slot: usize, rank: usize, fixed: bool) {
         self.grids(fixed).remove(rank);
-        self.changes.remove(slot, rank);
+        self.changed.remove(slot, rank);
     }
 
-    /// Notes a body whose filter has changed: all its pairs are found again.
-    pub fn note(&mut self, slot: usize, rank: usize, fixed: bool) {
-        self.grids(fixed).note(rank as u32);
-        self.neighbours.leave(rank);
-        self.changes.add(slot, rank, fixed);
+    /// Marks a body whose filter has changed: its pairs are found again.
+    pub fn mark_changed(&mut self, slot: usize, rank: usize, fixed: bool) {
+        self.grids(fixed).mark_loose(rank as u32);
+        self.neighbours.drop_pairs_of(rank);
+        self.changed.add(slot, rank, fixed);
     }
 
     fn grids(&mut self, fixed: bool) -> &mut Grids {
@@ -68,29 +68,30 @@ impl BroadPhase {
         }
     }
 
-    /// Notes the bodies whose poses have just changed; `any_fixed` tells whether a fixed body is among them.
-    pub fn note_changed(&mut self, derived: &Derived, bodies: &Bodies, any_fixed: bool) {
-        // If most moving bodies have moved, all pairs are found again, instead of tracking each body.
-        let many = self.moving.are_many(derived.changed().count());
+    /// Marks the bodies whose poses have just changed; `any_fixed` says whether a fixed body is among them.
+    pub fn mark_moved(&mut self, derived: &Derived, bodies: &Bodies, any_fixed: bool) {
+        // If most moving bodies have moved, find all pairs again instead of tracking each body.
+        let many = self.moving.exceeds_loose_limit(derived.changed().count());
         if many {
-            self.need(Refresh::All);
+            self.require(Refresh::All);
         }
-        // If most bodies have left their predicted bounds, the neighbour lists are rebuilt.
-        if self.moving.are_many(derived.astray.len()) {
-            self.need(Refresh::Settle);
+        // If most bodies have left their predicted bounds, rebuild the neighbour lists.
+        if self.moving.exceeds_loose_limit(derived.left_bounds.len()) {
+            self.require(Refresh::Rebuild);
         }
-        if many && !any_fixed && self.refresh == Refresh::Settle {
+        // The rebuild covers all of them.
+        if many && !any_fixed && self.refresh == Refresh::Rebuild {
             return;
         }
-        let BroadPhase { moving, fixed, changes, neighbours, .. } = self;
-        let mut note = |rank: u32, is_fixed: bool| {
+        let BroadPhase { moving, fixed, changed, neighbours, .. } = self;
+        let mut mark_loose = |rank: u32, is_fixed: bool| {
             let grids = if is_fixed { &mut *fixed } else { &mut *moving };
-            grids.note(rank);
-            neighbours.leave(rank as usize);
+            grids.mark_loose(rank);
+            neighbours.drop_pairs_of(rank as usize);
         };
         if many {
-            for &rank in &derived.astray {
-                note(rank, bodies.fixed[derived.slots[rank as usize] as usize]);
+            for &rank in &derived.left_bounds {
+                mark_loose(rank, bodies.fixed[derived.slots[rank as usize] as usize]);
             }
         }
         if many && !any_fixed {
@@ -100,122 +101,140 @@ impl BroadPhase {
             let slot = derived.slots[rank as usize] as usize;
             let is_fixed = bodies.fixed[slot];
             if is_fixed || !many {
-                note(rank, is_fixed);
-                changes.add(slot, rank as usize, is_fixed);
+                mark_loose(rank, is_fixed);
+                changed.add(slot, rank as usize, is_fixed);
             }
         }
     }
 
-    fn need(&mut self, refresh: Refresh) {
+    fn require(&mut self, refresh: Refresh) {
         self.refresh = self.refresh.max(refresh);
     }
 
-    /// What this update has to find again.
+    /// What this update must find again.
     pub fn refresh(&self) -> Refresh {
-        if self.moving.is_stale() || self.fixed.is_stale() {
-            Refresh::Settle
+        if self.moving.needs_rebuild() || self.fixed.needs_rebuild() {
+            Refresh::Rebuild
         } else {
             self.refresh
         }
     }
 
-    /// Whether what was found of the body in a slot no longer holds.
+    /// Whether the pairs last found for the body in a slot no longer hold.
     pub fn is_outdated(&self, slot: u32) -> bool {
-        self.changes.is_outdated(slot)
+        self.changed.is_outdated(slot)
     }
 
-    /// Ends an update whose pairs have all been found; false where there were more than an update can handle. Then the next
-    /// update finds all of them again.
+    /// Ends an update. Returns false if there were more pairs than an update can handle; the next update then finds all
+    /// pairs again.
     pub fn finish(&mut self) -> bool {
         if self.candidates.is_full() {
-            self.refresh = Refresh::Settle;
+            self.refresh = Refresh::Rebuild;
             return false;
         }
         self.refresh = Refresh::Changed;
-        self.changes.clear();
+        self.changed.clear();
         true
     }
 
-    /// The first step of finding all pairs: brings the grids and the neighbour lists up to date.
+    /// Before [`BroadPhase::find_all`]: brings the grids and the neighbour lists up to date. If the pairs are too many,
+    /// rebuilds once more without prediction, which makes them fewer.
     pub fn prepare(&mut self, derived: &mut Derived) {
-        self.neighbours.grow_older();
-        if self.refresh() == Refresh::Settle {
-            self.settle(derived);
-            if self.candidates.is_full() && self.neighbours.looks_ahead() {
-                self.settle(derived);
+        self.neighbours.count_update();
+        if self.refresh() == Refresh::Rebuild {
+            self.rebuild(derived);
+            if self.candidates.is_full() && self.neighbours.is_predicting() {
+                self.rebuild(derived);
             }
         } else {
-            self.moving.place_loose(derived);
-            self.fixed.place_loose(derived);
+            self.moving.rebuild_loose(derived);
+            self.fixed.rebuild_loose(derived);
             self.candidates.begin(self.neighbours.len());
         }
     }
 
-    /// Finds all pairs that may overlap, after [`BroadPhase::prepare`]. `run` is called with each block of them; the last
-    /// block is left in `batches`.
+    /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run` with each block but the last, which it leaves in
+    /// `batches`.
+    ///
+    /// 1. The pairs of the neighbour lists, block by block.
+    /// 2. Loose moving bodies with settled and with loose moving bodies.
+    /// 3. Loose moving bodies with settled fixed bodies.
+    /// 4. All moving bodies with loose fixed bodies.
     pub fn find_all(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches)) {
         let BroadPhase { moving, fixed, neighbours, candidates, .. } = self;
         for block in neighbours.blocks() {
-            neighbours.meeting(block, derived, batches);
+            neighbours.copy_overlapping(block, derived, batches);
             run(batches);
         }
         batches.clear();
-        moving.meeting_settled(moving.loose(), derived, candidates);
-        batches.take(candidates, derived, Some(&|_, other| moving.is_settled(other)));
-        moving.loose_pairs(derived, candidates);
-        batches.take(candidates, derived, None);
-        fixed.meeting_settled(moving.loose(), derived, candidates);
-        batches.take(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
-        fixed.meeting_loose(moving.ranks(), derived, candidates);
-        batches.take(candidates, derived, None);
+        moving.add_pairs_with_settled(moving.loose(), derived, candidates);
+        batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
+        moving.add_loose_pairs(derived, candidates);
+        batches.drain_from(candidates, derived, None);
+        fixed.add_pairs_with_settled(moving.loose(), derived, candidates);
+        batches.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
+        fixed.add_pairs_with_loose(moving.ranks(), derived, candidates);
+        batches.drain_from(candidates, derived, None);
     }
 
-    /// Settles all bodies in the grids, and finds which of them may meet within the next few updates.
-    fn settle(&mut self, derived: &mut Derived) {
-        let BroadPhase { moving, fixed, arranger, neighbours, candidates, .. } = self;
-        self.settlings += 1;
-        if self.settlings % ARRANGE == 2 {
-            arranger.arrange(moving.settlers(), derived);
+    /// Rebuilds the grids and the neighbour lists.
+    ///
+    /// 1. Now and then, gives the moving bodies new ranks.
+    /// 2. Predicts the moving bodies' bounds, and builds their grid from these.
+    /// 3. Rebuilds the grid of fixed bodies if it is due; a fixed body's prediction is its bounds.
+    /// 4. Lists the pairs of moving bodies, and of moving with settled fixed bodies.
+    fn rebuild(&mut self, derived: &mut Derived) {
+        let BroadPhase { moving, fixed, permutation, neighbours, candidates, .. } = self;
+        self.rebuilds += 1;
+        if self.rebuilds % REBUILDS_PER_REORDER == 2 {
+            permutation.reorder_ranks(moving.settled_order(), derived);
         }
-        neighbours.look_ahead(moving.ranks(), derived);
-        neighbours.begin(derived.list.len());
-        moving.settle(derived);
-        if fixed.is_stale() {
+        neighbours.predict_bounds(moving.ranks(), derived);
+        neighbours.clear(derived.posed.len());
+        moving.rebuild(derived);
+        if fixed.needs_rebuild() {
             for &rank in fixed.ranks() {
-                derived.ahead[rank as usize] = derived.bounds[rank as usize];
+                derived.predicted[rank as usize] = derived.bounds[rank as usize];
             }
-            fixed.settle(derived);
+            fixed.rebuild(derived);
         } else {
-            fixed.place_loose(derived);
+            fixed.rebuild_loose(derived);
         }
         candidates.begin(0);
-        moving.pairs(derived, candidates);
-        neighbours.take(candidates, derived, None);
-        fixed.meeting_ahead(moving.ranks(), derived, candidates);
-        neighbours.take(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
+        moving.add_settled_pairs(derived, candidates);
+        neighbours.drain_from(candidates, derived, None);
+        fixed.add_predicted_with_settled(moving.ranks(), derived, candidates);
+        neighbours.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
     }
 
-    /// Finds the pairs of the bodies that have changed, where `kept` pairs of the other bodies still hold, and leaves them in
-    /// `batches`.
+    /// Finds the pairs of the changed bodies and leaves them in `batches`; `kept` pairs of other bodies still hold.
+    ///
+    /// 1. Changed moving bodies with settled moving bodies; pairs of loose moving bodies, at least one of them changed.
+    /// 2. Changed moving bodies with settled and with loose fixed bodies.
+    /// 3. Changed fixed bodies with settled and with loose moving bodies.
     pub fn find_changed(&mut self, kept: usize, derived: &Derived, batches: &mut Batches) {
-        let BroadPhase { moving, fixed, changes, candidates, .. } = self;
-        moving.place_loose(derived);
-        fixed.place_loose(derived);
+        let BroadPhase { moving, fixed, changed, candidates, .. } = self;
+        moving.rebuild_loose(derived);
+        fixed.rebuild_loose(derived);
         batches.clear();
         candidates.begin(kept);
-        let [moved, moved_fixed] = changes.ranks();
-        moving.meeting_settled(moved, derived, candidates);
-        batches.take(candidates, derived, Some(&|_, other| moving.is_settled(other)));
-        moving.loose_pairs(derived, candidates);
-        batches.take(candidates, derived, Some(&|one, other| changes.has(one) || changes.has(other)));
-        fixed.meeting_settled(moved, derived, candidates);
-        batches.take(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
-        fixed.meeting_loose(moved, derived, candidates);
-        batches.take(candidates, derived, None);
-        moving.meeting_settled(moved_fixed, derived, candidates);
-        batches.take(candidates, derived, Some(&|_, other| moving.is_settled(other)));
-        // Changed moving bodies have been paired with all fixed ones above.
-        moving.meeting_loose(moved_fixed, derived, candidates);
-        batches.take(candidates, derived, Some(&|_, other| !changes.has(other)));
+        let [moved, moved_fixed] = changed.ranks();
+        moving.add_pairs_with_settled(moved, derived, candidates);
+        batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
+        moving.add_loose_pairs(derived, candidates);
+        batches.drain_from(
+            candidates,
+            derived,
+            Some(&|one, other| changed.contains_rank(one) || changed.contains_rank(other)),
+        );
+        fixed.add_pairs_with_settled(moved, derived, candidates);
+        batches.drain_from(candidates, derived, Some(&|_, other| fixed.is_settled(other)));
+        fixed.add_pairs_with_loose(moved, derived, candidates);
+        batches.drain_from(candidates, derived, None);
+        moving.add_pairs_with_settled(moved_fixed, derived, candidates);
+        batches.drain_from(candidates, derived, Some(&|_, other| moving.is_settled(other)));
+        // Changed moving bodies were paired with all fixed bodies above.
+        moving.add_pairs_with_loose(moved_fixed, derived, candidates);
+        batches.drain_from(candidates, derived, Some(&|_, other| !changed.contains_rank(other)));
     }
 }

@@ -1,131 +1,124 @@
-//! Where the bodies are, for questions: a hierarchy of bounds.
+//! A bounding volume hierarchy of the bodies, for queries between updates.
 //!
-//! The leaves are the bodies' bounds, in an order that brings near ones together (`halving.rs`). Each four of them make a
-//! node of the level above, each four of these one of the next, until four are left or fewer. Nothing points anywhere: the
-//! children of node k are 4k to 4k + 3 of the level below.
+//! The leaves are the bodies' bounds, sorted so that bodies near each other follow each other (`halving.rs`). Each four
+//! leaves make a node of the level above, each four nodes one of the next, until at most four are left. No pointers are
+//! stored: the children of node k are nodes 4k to 4k + 3 of the level below.
 //!
-//! A body that moves takes its leaf along, and the nodes above grow or shrink, as long as it stays within its home: the
-//! bounds of its leaf's node when the hierarchy was built, and a little more. One that leaves its home, or is new, stands
-//! aside: it is looked at in every question. Once that has cost as much as building the hierarchy anew would, it is built
-//! anew, as it is when a quarter of all bodies stand aside. (To hire until the price is spent, then buy: R. M. Karp, On-line
-//! algorithms versus off-line algorithms, 1992.) So the hierarchy costs little where bodies move much and questions are few,
-//! and nothing where there are none.
+//! While a body moves within its home, its leaf is updated and the nodes above are refitted. Its home is the bounds of
+//! its leaf's node at the last build, plus a margin. A body that leaves its home, or is new, is outside the hierarchy:
+//! every query tests it. Once these tests have cost as much as a build, or a quarter of all bodies are outside, the
+//! hierarchy is built anew (ski rental: R. M. Karp, On-line algorithms versus off-line algorithms, 1992). So it costs
+//! little where bodies move much and queries are few, and nothing without queries.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::hierarchy::halving::{halve, Middle};
 
-/// A node has so many children.
-const WIDTH: usize = 4;
+/// The number of a node's children.
+pub(crate) const WIDTH: usize = 4;
 
-/// To build it costs about as much for each body as so many looks at a body that stands aside.
-const COST: usize = 16;
+/// The cost of a build for each body, in tests of a body outside.
+const BUILD_COST: usize = 16;
 
-/// No more than one in so many bodies stands aside, and a few.
-const MOST_ASIDE: usize = 4;
-const FEW: usize = 32;
+/// At most one body in this many is outside, plus a constant.
+const OUTSIDE_SHARE: usize = 4;
+const OUTSIDE_MIN: usize = 32;
 
-/// A home is wider than the node by this part of the node's sides, on either side.
-const FREEDOM: f64 = 0.25;
+/// A home is wider than its node by this fraction of the side at every end.
+const HOME_MARGIN: f64 = 0.25;
 
-/// One in so many bodies that have changed, and it is quicker to go over all of them.
-const MANY: usize = 8;
+/// When more than one slot in this many has changed, updating all is faster.
+const CHANGED_SHARE: usize = 8;
 
-/// Stands for no leaf: the slot is not known here, or was free when the hierarchy was built.
-const NOWHERE: u32 = u32::MAX;
+/// The slot has no leaf: it is new, or was free at the last build.
+const NO_LEAF: u32 = u32::MAX;
 
-/// Stands for no leaf: the body stands aside.
-const ASIDE: u32 = u32::MAX - 1;
+/// The body is outside the hierarchy.
+const OUTSIDE: u32 = u32::MAX - 1;
 
-/// The hierarchy.
+/// The hierarchy. Leaves and nodes go by their order in it, `leaves` by slot.
 #[derive(Default)]
 pub(crate) struct Hierarchy {
-    /// The bounds of the leaves, then of each level in turn, filled up to whole nodes with bounds around nothing.
-    bounds: Vec<Bounds>,
-    /// Where each level begins.
-    levels: Vec<usize>,
+    /// The bounds of the leaves, then of each level in turn; each level is padded to whole nodes with empty bounds.
+    pub bounds: Vec<Bounds>,
+    /// Where each level begins in `bounds`.
+    pub levels: Vec<usize>,
     /// The slot of each leaf.
-    slots: Vec<u32>,
-    /// For each node above leaves, where they may move.
+    pub slots: Vec<u32>,
+    /// For each node above leaves, its home.
     homes: Vec<Bounds>,
-    /// Of each slot, which leaf it is; or [`NOWHERE`], or [`ASIDE`].
+    /// By slot: the slot's leaf, [`NO_LEAF`] or [`OUTSIDE`].
     leaves: Vec<u32>,
-    /// The slots that stand aside, each once. Some may be free by now: their bounds are around nothing.
-    aside: Vec<u32>,
-    /// How often a body that stands aside has been looked at since the hierarchy was built.
-    looks: usize,
-    /// The slots whose bounds have changed since the last question …
+    /// The slots outside, each once. Slots that are free by now have empty bounds.
+    pub outside: Vec<u32>,
+    /// How many tests of bodies outside there were since the last build.
+    outside_tests: usize,
+    /// The slots whose bounds have changed since the last query …
     changed: Vec<u32>,
-    /// … or whether too many have, for a list.
-    most_changed: bool,
+    /// … unless they are too many to list.
+    many_changed: bool,
     middles: Vec<Middle>,
 }
 
-/// What a search for the first of something makes of bounds.
-pub(crate) trait Reach {
-    /// No more than what anything within the bounds can be reached at; infinite or no number where that is beyond `limit`.
-    fn least(&self, bounds: &Bounds, limit: f64) -> f64;
-}
-
 impl Hierarchy {
-    /// Notes slots whose bounds have changed, or will have by the next question.
-    pub fn note(&mut self, slots: impl Iterator<Item = u32>) {
+    /// Marks slots whose bounds have changed, or will have by the next query.
+    pub fn mark_changed(&mut self, slots: impl Iterator<Item = u32>) {
         for slot in slots {
-            if self.changed.len() * MANY > self.leaves.len() {
-                self.most_changed = true;
+            if self.changed.len() * CHANGED_SHARE > self.leaves.len() {
+                self.many_changed = true;
                 return;
             }
             self.changed.push(slot);
         }
     }
 
-    /// Makes the hierarchy ready for a question.
+    /// Prepares the hierarchy for a query: updates the changed leaves and the nodes above, or builds it anew.
     pub fn refresh(&mut self, derived: &Derived) {
-        let slots = derived.slots();
-        self.leaves.resize(slots, NOWHERE);
-        if std::mem::take(&mut self.most_changed) {
+        let slots = derived.slot_count();
+        self.leaves.resize(slots, NO_LEAF);
+        if std::mem::take(&mut self.many_changed) {
             for slot in 0..slots {
-                self.put(slot, derived.bounds_of(slot));
+                self.update_leaf(slot, derived.bounds_of(slot));
             }
-            self.raise();
+            self.refit_all();
         } else {
             for k in 0..self.changed.len() {
                 let slot = self.changed[k] as usize;
-                if let Some(leaf) = self.put(slot, derived.bounds_of(slot)) {
-                    self.climb(leaf);
+                if let Some(leaf) = self.update_leaf(slot, derived.bounds_of(slot)) {
+                    self.refit_above(leaf);
                 }
             }
         }
         self.changed.clear();
-        if self.looks > COST * slots || self.aside.len() > slots / MOST_ASIDE + FEW {
+        if self.outside_tests > BUILD_COST * slots || self.outside.len() > slots / OUTSIDE_SHARE + OUTSIDE_MIN {
             self.build(derived);
         }
-        self.looks += self.aside.len();
+        self.outside_tests += self.outside.len();
     }
 
-    /// Puts a slot's bounds where they belong. Returns the leaf, if it has changed.
-    fn put(&mut self, slot: usize, bounds: &Bounds) -> Option<usize> {
-        let place = self.leaves[slot];
-        if place == ASIDE || (place == NOWHERE && bounds.is_none()) {
+    /// Updates a slot's leaf, or moves its body outside. Returns the leaf if its bounds have changed.
+    fn update_leaf(&mut self, slot: usize, bounds: &Bounds) -> Option<usize> {
+        let leaf = self.leaves[slot];
+        if leaf == OUTSIDE || (leaf == NO_LEAF && bounds.is_empty()) {
             return None;
         }
-        let leaf = (place != NOWHERE).then_some(place as usize);
+        let leaf = (leaf != NO_LEAF).then_some(leaf as usize);
         let mut now = *bounds;
-        if !leaf.is_some_and(|leaf| self.homes[leaf / WIDTH].holds(bounds)) {
-            self.leaves[slot] = ASIDE;
-            self.aside.push(slot as u32);
-            now = Bounds::NONE;
+        if !leaf.is_some_and(|leaf| self.homes[leaf / WIDTH].contains(bounds)) {
+            self.leaves[slot] = OUTSIDE;
+            self.outside.push(slot as u32);
+            now = Bounds::EMPTY;
         }
         let own = &mut self.bounds[leaf?];
         let changed = std::mem::replace(own, now) != now;
         leaf.filter(|_| changed)
     }
 
-    /// Works out the nodes above a leaf.
-    fn climb(&mut self, leaf: usize) {
+    /// Updates the nodes above a leaf, up to the first that stays the same.
+    fn refit_above(&mut self, leaf: usize) {
         let mut at = leaf / WIDTH;
         for level in 1..self.levels.len() {
-            let now = self.around(level, at);
+            let now = self.union_of_children(level, at);
             let node = &mut self.bounds[self.levels[level] + at];
             if *node == now {
                 return;
@@ -135,33 +128,37 @@ impl Hierarchy {
         }
     }
 
-    /// Works out all nodes.
-    fn raise(&mut self) {
+    /// Updates all nodes.
+    fn refit_all(&mut self) {
         for level in 1..self.levels.len() {
             for at in 0..(self.levels[level] - self.levels[level - 1]) / WIDTH {
-                let now = self.around(level, at);
+                let now = self.union_of_children(level, at);
                 self.bounds[self.levels[level] + at] = now;
             }
         }
     }
 
-    /// The bounds of a node's children.
+    /// The bounds around a node's children.
     #[inline(always)]
-    fn around(&self, level: usize, at: usize) -> Bounds {
+    fn union_of_children(&self, level: usize, at: usize) -> Bounds {
         let first = self.levels[level - 1] + WIDTH * at;
-        self.bounds[first..first + WIDTH].iter().fold(Bounds::NONE, |all, child| all.with(child))
+        self.bounds[first..first + WIDTH].iter().fold(Bounds::EMPTY, |all, child| all.union(child))
     }
 
     /// Builds the hierarchy of all bodies.
+    ///
+    /// 1. Sorts the bodies by repeated halving.
+    /// 2. Fills the leaves, and pads each level to whole nodes.
+    /// 3. Computes the nodes and the homes.
     #[inline(never)]
     fn build(&mut self, derived: &Derived) {
-        self.looks = 0;
-        self.aside.clear();
-        self.leaves.fill(NOWHERE);
+        self.outside_tests = 0;
+        self.outside.clear();
+        self.leaves.fill(NO_LEAF);
         self.middles.clear();
-        for slot in 0..derived.slots() {
+        for slot in 0..derived.slot_count() {
             let bounds = derived.bounds_of(slot);
-            if !bounds.is_none() {
+            if !bounds.is_empty() {
                 self.middles.push(Middle { at: bounds.middle(), slot: slot as u32 });
             }
         }
@@ -180,172 +177,14 @@ impl Hierarchy {
             let whole = size.next_multiple_of(WIDTH);
             self.levels.push(level);
             level += whole;
-            self.bounds.resize(level, Bounds::NONE);
+            self.bounds.resize(level, Bounds::EMPTY);
             size = if size > WIDTH { whole / WIDTH } else { 0 };
         }
-        self.raise();
+        self.refit_all();
         self.homes.clear();
         for leaves in self.bounds[..count.next_multiple_of(WIDTH)].chunks(WIDTH) {
-            let all = leaves.iter().fold(Bounds::NONE, |all, child| all.with(child));
-            self.homes.push(all.grown(FREEDOM));
-        }
-    }
-
-    /// Shows `see` the slots of all bodies whose bounds meet these, in any order.
-    pub fn meeting(&self, own: &Bounds, derived: &Derived, see: &mut dyn FnMut(usize)) {
-        for &slot in &self.aside {
-            if own.meets(derived.bounds_of(slot as usize)) {
-                see(slot as usize);
-            }
-        }
-        let Some(top) = self.levels.len().checked_sub(1) else { return };
-        let (mut level, mut at) = (top, 0);
-        loop {
-            if own.meets(&self.bounds[self.levels[level] + at]) {
-                if level > 0 {
-                    level -= 1;
-                    at *= WIDTH;
-                    continue;
-                }
-                see(self.slots[at] as usize);
-            }
-            at += 1;
-            // After the last child comes the parent's next sibling.
-            while at % WIDTH == 0 {
-                if level == top {
-                    return;
-                }
-                level += 1;
-                at /= WIDTH;
-            }
-        }
-    }
-
-    /// Whether all bodies lie within these bounds.
-    pub fn lies_within(&self, bounds: &Bounds, derived: &Derived) -> bool {
-        let top = self.levels.last().map_or(0, |&top| top);
-        self.aside.iter().all(|&slot| bounds.holds(derived.bounds_of(slot as usize)))
-            && self.bounds[top..].iter().all(|node| bounds.holds(node))
-    }
-
-    /// Shows `see` the slots of the bodies that can be reached within `limit`, which must be finite, near ones first, as long
-    /// as it answers with a limit.
-    pub fn first(&self, reach: &impl Reach, derived: &Derived, mut limit: f64, see: &mut dyn FnMut(usize) -> f64) {
-        for &slot in &self.aside {
-            if reach.least(derived.bounds_of(slot as usize), limit) <= limit {
-                limit = see(slot as usize);
-            }
-        }
-        if let Some(top) = self.levels.len().checked_sub(1) {
-            self.search(reach, top, 0, &mut limit, see);
-        }
-    }
-
-    /// The same of the four nodes of a level from this one on.
-    fn search(&self, reach: &impl Reach, level: usize, at: usize, limit: &mut f64, see: &mut dyn FnMut(usize) -> f64) {
-        let first = self.levels[level] + at;
-        // The nearest come first.
-        let mut order = [(0.0, 0); WIDTH];
-        let mut count = 0;
-        for (k, bounds) in self.bounds[first..first + WIDTH].iter().enumerate() {
-            let least = reach.least(bounds, *limit);
-            if least <= *limit {
-                let mut place = count;
-                while place > 0 && order[place - 1].0 > least {
-                    order[place] = order[place - 1];
-                    place -= 1;
-                }
-                order[place] = (least, at + k);
-                count += 1;
-            }
-        }
-        for &(least, at) in &order[..count] {
-            if least > *limit {
-                return;
-            }
-            if level > 0 {
-                self.search(reach, level - 1, at * WIDTH, limit, see);
-            } else {
-                *limit = see(self.slots[at] as usize);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::cell::Cell;
-    use std::sync::Arc;
-
-    use glam::DVec2;
-
-    use super::*;
-    use crate::scene::hierarchy::query_bounds::Spot;
-    use crate::scene::{Body, BodyOptions, Scene};
-    use crate::shape::Shape;
-
-    /// Counts the bounds that are looked at.
-    struct Counting(Spot, Cell<usize>);
-
-    impl Reach for Counting {
-        fn least(&self, bounds: &Bounds, limit: f64) -> f64 {
-            self.1.set(self.1.get() + 1);
-            self.0.least(bounds, limit)
-        }
-    }
-
-    /// Looks for what is nearest to each of some bodies: which must be the body. Returns how many looks it took on average.
-    fn looks(scene: &mut Scene, bodies: &[Body]) -> usize {
-        let mut count = 0;
-        for &body in bodies.iter().step_by(bodies.len() / 100) {
-            let [x, y, _] = scene.pose(body).unwrap();
-            scene.look().unwrap();
-            let Scene { hierarchy, derived, .. } = &*scene;
-            let reach = Counting(Spot(DVec2::new(x, y)), Cell::new(0));
-            let mut last = None;
-            hierarchy.first(&reach, derived, f64::MAX, &mut |slot| {
-                last = Some(slot);
-                reach.0.least(derived.bounds_of(slot), f64::MAX)
-            });
-            assert_eq!(last, Some(body.slot()));
-            count += reach.1.get();
-        }
-        count / 100
-    }
-
-    #[test]
-    fn few_of_many_bounds_are_looked_at_however_they_lie_and_move() {
-        const COUNT: usize = 10_000;
-        let derived: [&dyn Fn(usize) -> [f64; 2]; 3] =
-            [&|k| [(k % 100) as f64, (k / 100) as f64], &|k| [k as f64, 0.0], &|k| {
-                [(k % 2) as f64 * 1e9 + (k / 2 % 70) as f64, (k / 140) as f64]
-            }];
-        for place in derived {
-            let mut scene = Scene::new();
-            let shape = Arc::new(Shape::circle(0.4, DVec2::ZERO).unwrap());
-            // In no order.
-            let mut at: Vec<_> = (0..COUNT).map(|k| place(k * 7919 % COUNT)).collect();
-            let add =
-                |&[x, y]: &[f64; 2]| scene.add(shape.clone(), BodyOptions { x, y, ..BodyOptions::default() }).unwrap();
-            let bodies: Vec<_> = at.iter().map(add).collect();
-            let put = |scene: &mut Scene, at: &[[f64; 2]]| {
-                for (&body, &[x, y]) in bodies.iter().zip(at) {
-                    scene.move_to(body, x, y, 0.0).unwrap();
-                }
-            };
-            assert!(looks(&mut scene, &bodies) < 120);
-            // All drift a little.
-            at.iter_mut().for_each(|[x, _]| *x += 0.1);
-            put(&mut scene, &at);
-            assert!(looks(&mut scene, &bodies) < 120);
-            // Some change places with others.
-            at[..COUNT / 100].reverse();
-            put(&mut scene, &at);
-            assert!(looks(&mut scene, &bodies) < 120 + COUNT / 100);
-            // All do.
-            at.reverse();
-            put(&mut scene, &at);
-            assert!(looks(&mut scene, &bodies) < 120);
+            let all = leaves.iter().fold(Bounds::EMPTY, |all, child| all.union(child));
+            self.homes.push(all.grown(HOME_MARGIN));
         }
     }
 }

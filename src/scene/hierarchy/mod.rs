@@ -3,3 +3,4 @@
 pub(crate) mod bvh;
 pub(crate) mod halving;
 pub(crate) mod query_bounds;
+pub(crate) mod traversal;

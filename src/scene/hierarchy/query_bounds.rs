@@ -1,62 +1,68 @@
-//! What questions make of bounds: how soon something in motion, or how near to a point, may anything be that lies within?
+//! What a query can conclude from bounds: a lower bound for every body inside.
 
 use glam::DVec2;
 
 use crate::scene::bodies::bounds::Bounds;
-use crate::scene::hierarchy::bvh::Reach;
 use crate::tolerance::{ROUNDING, SMALLEST};
 
-/// Rounding in these sums, and in those that decide about the bodies, is no more than this part of what is summed.
+/// The key by which a query ranks bodies, as far as bounds tell.
+pub(crate) trait LowerBound {
+    /// At most the key of any body inside these bounds; infinite or NaN if that is beyond `limit`.
+    fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64;
+}
+
+/// A relative allowance for rounding, here and in the exact tests of the bodies.
 const SLACK: f64 = 8.0 * ROUNDING;
 
-/// Something that moves along a straight line; a point, for a ray. It reaches things after so much of the line.
-pub(crate) struct Way {
+/// A box, or a point for a ray, that moves along a straight line. Its key is the distance travelled until it touches a
+/// body.
+pub(crate) struct SweptBox {
     from: DVec2,
-    /// Unit; zero for no motion.
-    ahead: DVec2,
-    /// How far it reaches down and up from its place.
+    /// Unit vector; zero without motion.
+    direction: DVec2,
+    /// The corners of the box, relative to its position.
     low: DVec2,
     high: DVec2,
 }
 
-impl Way {
-    /// From a place by `motion`, reaching from `low` to `high` about it.
+impl SweptBox {
+    /// The box from `low` to `high` about `from`, moved by `motion`.
     pub fn new(from: DVec2, motion: DVec2, (low, high): (DVec2, DVec2)) -> Self {
         let length = motion.length();
-        let ahead = if length < SMALLEST { DVec2::ZERO } else { motion / length };
-        Way { from, ahead, low, high }
+        let direction = if length < SMALLEST { DVec2::ZERO } else { motion / length };
+        SweptBox { from, direction, low, high }
     }
 }
 
-impl Reach for Way {
-    /// How far along the way the bounds begin: what moves may touch what lies within at an angle, and rounding then tells where
-    /// not quite so well, but never before that.
+impl LowerBound for SweptBox {
+    /// The distance at which the box touches the bounds, less an allowance for rounding: at a grazing angle, that of a
+    /// body inside is known less precisely, but it is never less.
     #[inline(always)]
-    fn least(&self, bounds: &Bounds, limit: f64) -> f64 {
-        let Way { from, ahead, low, high } = *self;
-        // As if it were a point, and the bounds that much wider.
+    fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
+        let SweptBox { from, direction, low, high } = *self;
+        // As a moving point, against bounds widened by the box.
         let (min, max) = (DVec2::from(bounds.min) - from - high, DVec2::from(bounds.max) - from - low);
         let (middle, half) = (0.5 * (min + max), 0.5 * (max - min));
         let slack = SLACK * (middle.x.abs() + middle.y.abs() + half.x + half.y);
-        let aside = middle.perp_dot(ahead).abs() <= half.x * ahead.y.abs() + half.y * ahead.x.abs() + slack;
-        // What is left of the way, from its middle on.
-        let left = ahead * (0.5 * limit);
+        let aside = middle.perp_dot(direction).abs() <= half.x * direction.y.abs() + half.y * direction.x.abs() + slack;
+        // The way up to `limit`: its middle, and so half its extent.
+        let left = direction * (0.5 * limit);
         let beside = |middle: f64, half: f64, left: f64| (middle - left).abs() <= half + left.abs() + slack;
         if aside & beside(middle.x, half.x, left.x) & beside(middle.y, half.y, left.y) {
-            middle.dot(ahead) - (half.x * ahead.x.abs() + half.y * ahead.y.abs() + slack)
+            middle.dot(direction) - (half.x * direction.x.abs() + half.y * direction.y.abs() + slack)
         } else {
             f64::INFINITY
         }
     }
 }
 
-/// A point. It reaches things at their signed distance: what pushes a point out of bounds pushes it out of all that lies
-/// within.
-pub(crate) struct Spot(pub DVec2);
+/// A point. Its key is the signed distance of a body; the signed distance of bounds is never more, because a push that
+/// moves the point out of the bounds moves it out of every body inside.
+pub(crate) struct PointQuery(pub DVec2);
 
-impl Reach for Spot {
+impl LowerBound for PointQuery {
     #[inline(always)]
-    fn least(&self, bounds: &Bounds, _: f64) -> f64 {
+    fn lower_bound(&self, bounds: &Bounds, _: f64) -> f64 {
         let (below, above) = (DVec2::from(bounds.min) - self.0, self.0 - DVec2::from(bounds.max));
         let x = if below.x > above.x { below.x } else { above.x };
         let y = if below.y > above.y { below.y } else { above.y };
@@ -78,7 +84,7 @@ mod tests {
     const BOX: Bounds = Bounds { min: [1.0, -2.0], max: [4.0, 2.0] };
 
     #[test]
-    fn a_point_reaches_bounds_at_their_signed_distance() {
+    fn the_bound_of_a_point_is_the_signed_distance() {
         for (x, y, distance) in [
             (-2.0, -6.0, 5.0),
             (-2.0, 1.0, 3.0),
@@ -87,23 +93,23 @@ mod tests {
             (3.0, 1.75, -0.25),
             (4.0, 0.0, 0.0),
         ] {
-            let least = Spot(DVec2::new(x, y)).least(&BOX, f64::MAX);
+            let least = PointQuery(DVec2::new(x, y)).lower_bound(&BOX, f64::MAX);
             assert!(least <= distance && least >= distance - 1e-13, "{least} from {x}, {y}");
         }
-        assert!(!Spot(DVec2::ZERO).least(&Bounds::NONE, f64::MAX).is_finite());
+        assert!(!PointQuery(DVec2::ZERO).lower_bound(&Bounds::EMPTY, f64::MAX).is_finite());
     }
 
     #[test]
-    fn a_way_reaches_bounds_that_it_meets_where_they_begin() {
+    fn the_bound_of_a_swept_box_is_the_distance_until_it_touches() {
         let least = |from: [f64; 2], motion: [f64; 2], reach: f64| {
             let (motion, reach) = (DVec2::from(motion), DVec2::splat(reach));
-            Way::new(from.into(), motion, (-reach, reach)).least(&BOX, motion.length())
+            SweptBox::new(from.into(), motion, (-reach, reach)).lower_bound(&BOX, motion.length())
         };
         let near = |least: f64, distance: f64| least <= distance && least >= distance - 1e-13;
         assert!(near(least([-1.0, 0.0], [9.0, 0.0], 0.0), 2.0));
         assert!(near(least([-1.0, 2.5], [9.0, 0.0], 0.5), 1.5));
         assert!(near(least([2.0, 0.0], [0.0, 0.0], 0.0), 0.0));
-        // Past it, short of it, behind it, beside it.
+        // The bounds are passed by, too far, behind, beside.
         assert_eq!(least([-1.0, 2.5], [9.0, 0.0], 0.0), f64::INFINITY);
         assert_eq!(least([-1.0, 0.0], [1.5, 0.0], 0.0), f64::INFINITY);
         assert_eq!(least([-1.0, 0.0], [-9.0, 0.0], 0.0), f64::INFINITY);

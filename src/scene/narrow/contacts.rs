@@ -1,60 +1,63 @@
-//! The pairs that overlap, in order, and what has changed since the update before.
+//! The overlapping pairs in order, and how they differ from those of the update before.
 
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::slots::Bodies;
-use crate::scene::narrow::found::Found;
+use crate::scene::narrow::overlapping_pair::OverlappingPair;
 
-/// The pairs of the last update and of the one before, sorted by A's slot, then B's.
+/// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
 #[derive(Default)]
 pub(crate) struct Contacts {
     pub pairs: Vec<[u32; 2]>,
     pub normals: Vec<[f32; 2]>,
     pub depths: Vec<f32>,
-    /// Which of each slot's bodies it was about.
+    /// By slot: the generations at the last update, which tell whose pairs these are.
     pub generations: Vec<u32>,
-    /// How many bodies had been removed then.
+    /// `Bodies::removals` at the last update.
     removals: u64,
-    /// Whether bodies have been looked at in other places since.
+    /// Whether poses have been read since that differ from the pairs'.
     pub outdated: bool,
-    /// The update before: its pairs, and which of each slot's bodies they were about.
-    pub before: Vec<[u32; 2]>,
-    pub generations_before: Vec<u32>,
-    removals_before: u64,
-    /// A bit for each slot that a pair has, where few have.
+    /// The pairs and generations of the update before.
+    pub previous_pairs: Vec<[u32; 2]>,
+    pub previous_generations: Vec<u32>,
+    previous_removals: u64,
+    /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
-    /// Where the pairs of each slot as A begin, and as B; A's slot and which of the found it is, by B's slot; and which of the
-    /// found each pair is: while they are sorted.
+    /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and of B's. Then,
+    /// sorted by B's slot, A's slot and the pair's index in what was found; last, these indices in their final order.
     starts_a: Vec<u32>,
     starts_b: Vec<u32>,
     by_b: Vec<[u32; 2]>,
     order: Vec<u32>,
 }
 
-/// Pairs are few if there are so many times as many slots.
-const FEW: usize = 16;
+/// Pairs are few when there are this many times as many slots.
+const SPARSE_SHARE: usize = 16;
 
 impl Contacts {
-    /// Takes what an update found, each pair once.
-    pub fn set(&mut self, found: &[Found], bodies: &Bodies) {
-        // Copied, not swapped: the pairs stay where they are in memory as long as they fit, and so do JavaScript's views of them.
-        self.before.clone_from(&self.pairs);
-        std::mem::swap(&mut self.generations, &mut self.generations_before);
-        std::mem::swap(&mut self.removals, &mut self.removals_before);
-        if self.removals != bodies.removals || self.generations.len() != bodies.slots() {
+    /// Replaces the last update's pairs by what the next one found, each pair once.
+    pub fn update(&mut self, found: &[OverlappingPair], bodies: &Bodies) {
+        // Copied, not swapped: `pairs` keeps its address while it fits, and JavaScript's views of it stay valid.
+        self.previous_pairs.clone_from(&self.pairs);
+        std::mem::swap(&mut self.generations, &mut self.previous_generations);
+        std::mem::swap(&mut self.removals, &mut self.previous_removals);
+        if self.removals != bodies.removals || self.generations.len() != bodies.slot_count() {
             self.generations.clone_from(&bodies.generations);
             self.removals = bodies.removals;
         }
         self.outdated = false;
-        self.sort(found, bodies.slots());
+        self.sort(found, bodies.slot_count());
     }
 
-    /// The pairs that overlap and did not at the update before; or that overlapped then and do not now, of bodies that are gone too.
-    pub fn changes(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included.
+    ///
+    /// Both lists are sorted, so one walk through both finds the pairs of one that the other lacks, or has for another
+    /// body of a slot.
+    pub fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
         let (pairs, others, generations) = match ended {
-            false => (&self.pairs, &self.before, &self.generations),
-            true => (&self.before, &self.pairs, &self.generations_before),
+            false => (&self.pairs, &self.previous_pairs, &self.generations),
+            true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
         };
-        let stayed = |&slot: &u32| self.generations_before.get(slot as usize) == self.generations.get(slot as usize);
+        let stayed = |&slot: &u32| self.previous_generations.get(slot as usize) == self.generations.get(slot as usize);
         let mut others = others.iter().peekable();
         let missing = move |pair: &&[u32; 2]| {
             while others.next_if(|other| other < pair).is_some() {}
@@ -63,23 +66,23 @@ impl Contacts {
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
     }
 
-    /// The slots of a pair, if its bodies are still in the scene.
-    pub fn slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
+    /// The slots of a pair, if both bodies are still in the scene.
+    pub fn live_slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
         let (a, b) = bodies(*self.pairs.get(index)?, &self.generations)?;
         Some([present.slot(a).ok()?, present.slot(b).ok()?])
     }
 
-    /// Sorts what was found, by counting: by B's slot, then, in that order, by A's (radix sort from the last digit on).
+    /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).
     #[inline(never)]
-    pub fn sort(&mut self, found: &[Found], slots: usize) {
+    pub fn sort(&mut self, found: &[OverlappingPair], slots: usize) {
         if slots > self.starts_a.len() {
             self.starts_a.resize(slots, 0);
             self.starts_b.resize(slots, 0);
         }
         let Contacts { pairs, normals, depths, starts_a, starts_b, by_b, order, present, .. } = self;
         present.clear();
-        if found.len() < slots / FEW {
-            // Only the starts of slots that are there are read.
+        if found.len() < slots / SPARSE_SHARE {
+            // Only the starts of marked slots are read.
             present.resize(slots.div_ceil(64), 0);
             for slot in found.iter().flat_map(|found| [found.a as usize, found.b as usize]) {
                 present[slot / 64] |= 1 << (slot % 64);
@@ -130,7 +133,7 @@ impl Contacts {
     }
 }
 
-/// The bodies of a pair. JavaScript may have written anything to the pairs: of slots that never were there are none.
+/// The bodies of a pair. JavaScript may have overwritten the pairs: a slot that never existed gives none.
 fn bodies([a, b]: [u32; 2], generations: &[u32]) -> Option<(Body, Body)> {
     let body = |slot: u32| Some(Body { slot, generation: *generations.get(slot as usize)? });
     Some((body(a)?, body(b)?))

@@ -1,4 +1,4 @@
-//! One pair of bodies in double precision, as [`collide`](crate::collide) works it out.
+//! A pair of bodies computed in double precision, as by [`collide`](crate::collide).
 
 use glam::DVec2;
 
@@ -8,10 +8,10 @@ use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::union;
 
-/// The normal from one body to the other and the depth of their overlap, as [`collide`](crate::collide) has it.
+/// The normal and depth of the bodies in two slots, as [`collide`](crate::collide) finds them; none if they are apart.
 pub(crate) fn exact(bodies: &Bodies, derived: &Derived, a: usize, b: usize) -> Option<(DVec2, f64)> {
     let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
-    let placement = Placement::new(shape_a, &derived.of(a).pose(), shape_b, &derived.of(b).pose());
+    let placement = Placement::new(shape_a, &derived.posed_body(a).pose(), shape_b, &derived.posed_body(b).pose());
     match (shape_a.parts(), shape_b.parts()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));

@@ -1,8 +1,14 @@
-//! The narrow phase: which candidates overlap, how deep, and which way out.
+//! The narrow phase: which candidate pairs overlap, how deep, and along which normal.
+//!
+//! `run.rs` goes through the pairs by kind, so that no loop asks what a shape is. A kernel (`discs.rs`, `polygons.rs`,
+//! `boxes.rs`) decides a pair in single precision; the pairs that it cannot decide for certain go to `exact.rs`.
 
+pub(crate) mod answer;
 pub(crate) mod boxes;
 pub(crate) mod contacts;
+pub(crate) mod discs;
 pub(crate) mod exact;
-pub(crate) mod found;
-pub(crate) mod kernels;
+pub(crate) mod overlapping_pair;
+pub(crate) mod polygons;
 pub(crate) mod run;
+pub(crate) mod sign;

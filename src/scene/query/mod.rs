@@ -1,4 +1,5 @@
-//! Queries of a scene: what is here, what is hit first, what is nearest, which way out.
+//! Queries of a scene: bodies at a point or in a region, the first hit, the nearest body, the way out of an overlap.
 
+mod heapsort;
 mod queries;
 mod resolve;

@@ -1,7 +1,7 @@
-//! Questions about the bodies as they are now: which are here, what is hit first, what is nearest?
+//! Queries about the bodies at their current poses.
 //!
-//! Each answer is that of asking every body in turn whose category has a bit in the question's mask; the hierarchy only
-//! leaves out those whose bounds say no.
+//! Each answer is what testing every body would give whose category has a bit in the mask; the hierarchy only skips
+//! bodies that their bounds rule out.
 
 use glam::DVec2;
 
@@ -13,16 +13,17 @@ use crate::query::collide::overlaps;
 use crate::query::ray::{distance_from, holds, raycast, RayHit};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
-use crate::scene::bodies::derived::reach;
+use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::bvh::Reach;
-use crate::scene::hierarchy::query_bounds::{Spot, Way};
+use crate::scene::hierarchy::query_bounds::{LowerBound, PointQuery, SweptBox};
+use crate::scene::query::heapsort::sort;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
 impl Scene {
-    /// The bodies that hold a point, in the order of their slots, as [`contains`](crate::contains) decides; of those whose
-    /// category has a bit in `mask`.
+    /// Returns the bodies that contain a point, in the order of their slots: those for which
+    /// [`contains`](crate::contains) is true, and whose category has a bit in `mask`. Current poses count; no update is
+    /// needed.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -36,20 +37,20 @@ impl Scene {
     pub fn pick(&mut self, point: DVec2, mask: u32) -> Result<Vec<Body>, SceneError> {
         let mut slots = Vec::new();
         self.pick_into(point, mask, &mut slots)?;
-        Ok(self.in_slots(&slots))
+        Ok(self.bodies_in(&slots))
     }
 
-    /// The same as slots, in place of what the list held.
+    /// Replaces the list by the slots of [`Scene::pick`].
     pub(crate) fn pick_into(&mut self, point: DVec2, mask: u32, slots: &mut Vec<u32>) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
-        self.look()?;
+        self.prepare_query()?;
         let own = Bounds { min: point.to_array(), max: point.to_array() };
-        self.gather(&own, mask, slots, &|shape, pose| holds(shape, pose, point));
+        self.slots_where(&own, mask, slots, &|shape, pose| holds(shape, pose, point));
         Ok(())
     }
 
-    /// The bodies that overlap a shape, in the order of their slots, as [`overlaps`] decides; of those whose category has a
-    /// bit in `mask`.
+    /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`] is true, and
+    /// whose category has a bit in `mask`. Current poses count; no update is needed.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -63,10 +64,10 @@ impl Scene {
     pub fn query(&mut self, shape: &Shape, pose: &Pose, mask: u32) -> Result<Vec<Body>, SceneError> {
         let mut slots = Vec::new();
         self.query_into(shape, pose, mask, &mut slots)?;
-        Ok(self.in_slots(&slots))
+        Ok(self.bodies_in(&slots))
     }
 
-    /// The same as slots, in place of what the list held.
+    /// Replaces the list by the slots of [`Scene::query`].
     pub(crate) fn query_into(
         &mut self,
         shape: &Shape,
@@ -74,15 +75,16 @@ impl Scene {
         mask: u32,
         slots: &mut Vec<u32>,
     ) -> Result<(), SceneError> {
-        self.look()?;
-        let (low, high) = reach(shape, pose.rotation);
-        let own = Bounds::about(pose.position, low, high);
-        self.gather(&own, mask, slots, &|body, its_pose| overlaps(body, its_pose, shape, pose));
+        self.prepare_query()?;
+        let (low, high) = reach_about_origin(shape, pose.rotation);
+        let own = Bounds::around(pose.position, low, high);
+        self.slots_where(&own, mask, slots, &|body, its_pose| overlaps(body, its_pose, shape, pose));
         Ok(())
     }
 
-    /// Where the way from `from` to `to` first hits a body, as [`raycast`](crate::raycast) says of each, and which; of those
-    /// whose category has a bit in `mask`. Of bodies that are hit at the same fraction, that of the lowest slot.
+    /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
+    /// for one shape; `None` if it hits no body whose category has a bit in `mask`. If several are hit at the same
+    /// fraction, it is the body in the lowest slot.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -95,18 +97,19 @@ impl Scene {
     pub fn raycast(&mut self, from: DVec2, to: DVec2, mask: u32) -> Result<Option<(RayHit, Body)>, SceneError> {
         check_vector(from, ["from.x", "from.y"])?;
         check_vector(to, ["to.x", "to.y"])?;
-        self.look()?;
-        let (way, length) = (Way::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
-        // Both ends have been checked.
-        let ask = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
-        Ok(self.first(&way, length, mask, length, &ask, &|hit| hit.fraction))
+        self.prepare_query()?;
+        let (swept, length) = (SweptBox::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
+        // Cannot fail: both ends have been checked.
+        let answer_of = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
+        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|hit| hit.fraction))
     }
 
-    /// When a shape that is moved by `motion` in a straight line first touches a body, and which; of those whose category has
-    /// a bit in `mask`. Of bodies that are touched at the same time, that of the lowest slot.
+    /// Returns the first body that a shape touches when it moves by `motion` in a straight line, and when; `None` if it
+    /// touches no body whose category has a bit in `mask`. If several are touched at the same time, it is the body in
+    /// the lowest slot.
     ///
-    /// The answer is what [`cast`](crate::cast) says of the body as A and the shape, which moves, as B: the normal leads from
-    /// the body to the shape, as that of a ray does.
+    /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
+    /// the body to the shape.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -126,17 +129,19 @@ impl Scene {
         mask: u32,
     ) -> Result<Option<(Impact, Body)>, SceneError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
-        self.look()?;
-        let (way, length) = (Way::new(pose.position, motion, reach(shape, pose.rotation)), motion.length());
-        let ask = |body: &Shape, its_pose: &Pose| first_touch(body, its_pose, shape, pose, motion, DVec2::ZERO);
-        Ok(self.first(&way, length, mask, length, &ask, &|impact| impact.time))
+        self.prepare_query()?;
+        let (swept, length) =
+            (SweptBox::new(pose.position, motion, reach_about_origin(shape, pose.rotation)), motion.length());
+        let answer_of = |body: &Shape, its_pose: &Pose| first_touch(body, its_pose, shape, pose, motion, DVec2::ZERO);
+        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|impact| impact.time))
     }
 
-    /// The body with the smallest signed distance from a point, at most `max_distance`, as [`distance`](crate::distance) says
-    /// with the point as A, and which; of those whose category has a bit in `mask`. A body that holds the point is at a
-    /// distance of zero or less. Of bodies at the same distance, that of the lowest slot.
+    /// Returns the body with the smallest signed distance from a point, and the [`distance`](crate::distance) from the
+    /// point as A to the body as B; `None` if no body whose category has a bit in `mask` is within `max_distance`. The
+    /// distance of a body that contains the point is negative, or 0 on its boundary. If several are equally near, it is
+    /// the body in the lowest slot.
     ///
-    /// Refuses a `max_distance` that is negative or no number; an infinite one sets no limit.
+    /// An infinite `max_distance` sets no limit; a negative one, or NaN, is refused.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -158,29 +163,29 @@ impl Scene {
             let (name, most) = ("max_distance", f64::INFINITY);
             return Err(NumberError::OutOfRange { name, value: max_distance, least: 0.0, most }.into());
         }
-        self.look()?;
-        // A limit that nothing reaches, and yet a number.
+        self.prepare_query()?;
+        // The search needs a finite limit.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
-        let ask = |body: &Shape, pose: &Pose| {
+        let answer_of = |body: &Shape, pose: &Pose| {
             let separation = distance_from(point, body, pose);
             (separation.distance <= limit).then_some(separation)
         };
-        Ok(self.first(&Spot(point), 1.0, mask, limit, &ask, &|separation| separation.distance))
+        Ok(self.first_answer(&PointQuery(point), 1.0, mask, limit, &answer_of, &|separation| separation.distance))
     }
 
-    /// Takes note of the poses as they are now.
-    pub(crate) fn look(&mut self) -> Result<(), SceneError> {
+    /// Reads the current poses and brings the hierarchy up to date.
+    pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
         self.read_poses()?;
         self.hierarchy.refresh(&self.derived);
         Ok(())
     }
 
-    /// Lists the slots of all bodies whose bounds meet these and that answer yes, in order.
-    fn gather(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, ask: &dyn Fn(&Shape, &Pose) -> bool) {
+    /// Replaces `slots` by the sorted slots of all bodies in the mask whose bounds overlap `own` and that match.
+    fn slots_where(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, matches: &dyn Fn(&Shape, &Pose) -> bool) {
         slots.clear();
-        self.hierarchy.meeting(own, &self.derived, &mut |slot| {
+        self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
             if self.bodies.filters[slot].category & mask != 0
-                && ask(self.bodies.shape(slot), &self.derived.of(slot).pose())
+                && matches(self.bodies.shape(slot), &self.derived.posed_body(slot).pose())
             {
                 slots.push(slot as u32);
             }
@@ -188,23 +193,25 @@ impl Scene {
         sort(slots);
     }
 
-    /// The first answer: the one with the smallest key and, of equal ones, that of the lowest slot. What has a key is reached
-    /// at `scale` times that.
-    fn first<T>(
+    /// The answer with the smallest key; of equal keys, that of the lowest slot. The hierarchy's keys are `scale` times
+    /// `key`.
+    fn first_answer<T>(
         &self,
-        reach: &impl Reach,
+        query: &impl LowerBound,
         scale: f64,
         mask: u32,
         mut limit: f64,
-        ask: &dyn Fn(&Shape, &Pose) -> Option<T>,
+        answer_of: &dyn Fn(&Shape, &Pose) -> Option<T>,
         key: &dyn Fn(&T) -> f64,
     ) -> Option<(T, Body)> {
         let mut first: Option<(T, f64, usize)> = None;
-        self.hierarchy.first(reach, &self.derived, limit, &mut |slot| {
+        self.hierarchy.nearest_first(query, &self.derived, limit, &mut |slot| {
             if self.bodies.filters[slot].category & mask == 0 {
                 return limit;
             }
-            let Some(answer) = ask(self.bodies.shape(slot), &self.derived.of(slot).pose()) else { return limit };
+            let Some(answer) = answer_of(self.bodies.shape(slot), &self.derived.posed_body(slot).pose()) else {
+                return limit;
+            };
             let own = key(&answer);
             if first.as_ref().is_none_or(|&(_, best, of)| own < best || (own == best && slot < of)) {
                 limit = own * scale;
@@ -216,37 +223,9 @@ impl Scene {
         Some((answer, self.bodies.body(slot)?))
     }
 
-    /// The bodies in these slots.
-    fn in_slots(&self, slots: &[u32]) -> Vec<Body> {
+    /// The handles of the bodies in these slots.
+    fn bodies_in(&self, slots: &[u32]) -> Vec<Body> {
         slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)).collect()
-    }
-}
-
-/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the bytes.
-#[inline(never)]
-fn sort(slots: &mut [u32]) {
-    // First the heap grows from the end of the list to its beginning, then it gives up its largest slots one by one.
-    let (mut from, mut to) = (slots.len() / 2, slots.len());
-    while to > 1 {
-        if from > 0 {
-            from -= 1;
-        } else {
-            to -= 1;
-            slots.swap(0, to);
-        }
-        // What is at the top sinks to where nothing below it is larger.
-        let mut at = from;
-        while 2 * at + 1 < to {
-            let mut below = 2 * at + 1;
-            if below + 1 < to && slots[below + 1] > slots[below] {
-                below += 1;
-            }
-            if slots[at] >= slots[below] {
-                break;
-            }
-            slots.swap(at, below);
-            at = below;
-        }
     }
 }
 
@@ -256,18 +235,7 @@ mod tests {
     use crate::scene::BodyOptions;
 
     #[test]
-    fn slots_are_sorted() {
-        for count in (0..40).chain([1000]) {
-            let mut slots: Vec<u32> = (0..count).map(|k| k * 7919 % 104729).collect();
-            let mut expected = slots.clone();
-            expected.sort();
-            sort(&mut slots);
-            assert_eq!(slots, expected);
-        }
-    }
-
-    #[test]
-    fn a_list_of_slots_is_filled_anew() {
+    fn a_list_of_slots_is_replaced() {
         let mut scene = Scene::new();
         let ball = scene.add(Shape::circle(1.0, DVec2::ZERO).unwrap(), BodyOptions::default()).unwrap();
         let mut slots = vec![7, 8, 9];

@@ -1,4 +1,4 @@
-//! Out of everything that a body overlaps, the shortest way.
+//! The shortest way for a body out of everything that it overlaps.
 
 use glam::DVec2;
 
@@ -14,17 +14,16 @@ use crate::scene::Scene;
 use crate::union::way_out::Workspace;
 
 impl Scene {
-    /// Moves a body out of everything it overlaps, and returns how it was moved: the shortest way of all, however many others
-    /// there are, be it a floor and a wall, a corner or a row of tiles; zero when it overlaps nothing, or only touches.
+    /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
+    /// translation. It is zero if the body overlaps nothing, or only touches.
     ///
-    /// What it overlaps is what [`Scene::update`] would say: bodies that it meets and that are not both fixed. They stay
-    /// where they are. The ways out of the single ones are never added up: the body's places at which it overlaps something
-    /// are the union of the Minkowski differences, and the way leads to that union's nearest boundary, as the way out of a
-    /// union of pieces does. Faces that two neighbours share are no part of that boundary, so a body that slides along a
-    /// row of tiles does not catch on their joints.
+    /// The body is moved out of the bodies that [`Scene::update`] would pair it with; these stay where they are. Single
+    /// ways out are not added up: the positions at which the body overlaps something form a union of Minkowski
+    /// differences, and the translation leads to the nearest point of the union's boundary. A face shared by two
+    /// neighbouring bodies is not on that boundary, so a body that slides along a row of tiles does not catch on the
+    /// joints.
     ///
-    /// There always is a way, if only far; should rounding hide it, which takes others that are packed to within rounding
-    /// all around, the body stays, and zero is returned.
+    /// If the body is walled in so tightly that rounding hides every way out, it is not moved, and zero is returned.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -39,18 +38,21 @@ impl Scene {
     /// ```
     pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.look()?;
+        self.prepare_query()?;
         let mut workspace = std::mem::take(&mut self.workspace);
         let way = self.way_out(slot, &mut workspace);
         self.workspace = workspace;
         let Some(way) = way else { return Ok(DVec2::ZERO) };
-        let place = *self.derived.of(slot);
-        let position = place.position + way;
-        self.bodies.place(slot, [position.x, position.y, place.angle]);
-        Ok(position - place.position)
+        let body = *self.derived.posed_body(slot);
+        let position = body.position + way;
+        self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
+        Ok(position - body.position)
     }
 
-    /// The shortest way out of everything that a body overlaps, in the world.
+    /// The shortest translation out of everything that a body overlaps, in the world's frame.
+    ///
+    /// 1. Finds the deepest overlap: the translation is at least that long.
+    /// 2. Searches within a radius, which grows until the way out is certain, or all bodies lie within it.
     fn way_out(&self, slot: usize, workspace: &mut Workspace) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
         self.each_pair(slot, 0.0, &mut |pair| {
@@ -65,39 +67,39 @@ impl Scene {
         }
         let way = workspace.nearest_boundary_point(deepest, touch, &mut |workspace, within| {
             self.each_pair(slot, within, &mut |pair| workspace.add(pair));
-            self.hierarchy.lies_within(&self.reach(slot, within), &self.derived)
+            self.hierarchy.all_lie_within(&self.widened_bounds(slot, within), &self.derived)
         })?;
-        Some(self.frame(slot).rotation.apply(way))
+        Some(self.resolve_frame(slot).rotation.apply(way))
     }
 
-    /// The frame in which a body's ways out are found, its own; that of a disc, which no turn changes, is not turned.
-    fn frame(&self, slot: usize) -> Pose {
-        let pose = self.derived.of(slot).pose();
+    /// The frame to search in: the body's own; not turned for a disc, whose angle does not matter.
+    fn resolve_frame(&self, slot: usize) -> Pose {
+        let pose = self.derived.posed_body(slot).pose();
         let rotation = if self.bodies.shape(slot).is_disc() { Rotation::IDENTITY } else { pose.rotation };
         Pose { rotation, ..pose }
     }
 
-    /// A body's bounds, wider by so much on each side.
-    fn reach(&self, slot: usize, within: f64) -> Bounds {
+    /// A body's bounds, widened by `within` on each side.
+    fn widened_bounds(&self, slot: usize, within: f64) -> Bounds {
         let Bounds { min, max } = *self.derived.bounds_of(slot);
         Bounds { min: min.map(|end| end - within), max: max.map(|end| end + within) }
     }
 
-    /// Shows `see` the pairs of pieces of a body and of those that it meets, whose bounds are no farther apart than `within`.
-    fn each_pair(&self, slot: usize, within: f64, see: &mut dyn FnMut(&Pair)) {
+    /// Calls `visit` with each pair of pieces, of the body and of a body it may be paired with, at most `within` apart.
+    fn each_pair(&self, slot: usize, within: f64, visit: &mut dyn FnMut(&Pair)) {
         let shape = self.bodies.shape(slot);
-        let (pose, filter, fixed) = (self.frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
-        self.hierarchy.meeting(&self.reach(slot, within), &self.derived, &mut |other| {
-            if other == slot || (fixed && self.bodies.fixed[other]) || !filter.meets(self.bodies.filters[other]) {
+        let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
+        self.hierarchy.for_each_overlapping(&self.widened_bounds(slot, within), &self.derived, &mut |other| {
+            if other == slot || (fixed && self.bodies.fixed[other]) || !filter.allows(self.bodies.filters[other]) {
                 return;
             }
-            let its = self.bodies.shape(other);
-            let placement = Placement::new(shape, &pose, its, &self.derived.of(other).pose());
+            let other_shape = self.bodies.shape(other);
+            let placement = Placement::new(shape, &pose, other_shape, &self.derived.posed_body(other).pose());
             for i in 0..shape.parts().len() {
-                for j in 0..its.parts().len() {
-                    let pair = placement.pieces((shape, i), (its, j));
+                for j in 0..other_shape.parts().len() {
+                    let pair = placement.pieces((shape, i), (other_shape, j));
                     if pair.offset.length() <= pair.a.extent + pair.b.extent + within + pair.touch {
-                        see(&pair);
+                        visit(&pair);
                     }
                 }
             }

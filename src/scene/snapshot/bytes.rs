@@ -1,9 +1,9 @@
-//! Numbers as bytes, the least significant first, and back. Reading never fails but by an answer of none.
+//! Writes numbers as bytes, least significant first, and reads them. Reading past the end gives `None`.
 //!
-//! Nothing here is inlined, for the size of the code.
+//! Nothing here is inlined, to keep the code small.
 
-/// Appends a whole number in seven bits a byte, the eighth telling whether there are more (LEB128).
-pub(crate) fn put_whole(bytes: &mut Vec<u8>, mut number: u32) {
+/// Appends an integer, seven bits to a byte; the eighth bit says that more follow (LEB128).
+pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
     while number > 0x7f {
         bytes.push(number as u8 | 0x80);
         number >>= 7;
@@ -11,15 +11,15 @@ pub(crate) fn put_whole(bytes: &mut Vec<u8>, mut number: u32) {
     bytes.push(number as u8);
 }
 
-/// Appends numbers as they are, bit for bit.
+/// Appends numbers bit for bit.
 #[inline(never)]
-pub(crate) fn put_numbers(bytes: &mut Vec<u8>, numbers: &[f64]) {
+pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     for number in numbers {
         bytes.extend(number.to_le_bytes());
     }
 }
 
-/// Reads from the beginning of what is left.
+/// Reads from the front of the bytes that are left.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],
 }
@@ -31,7 +31,7 @@ impl<'b> Reader<'b> {
         Some(*first)
     }
 
-    pub fn take(&mut self, count: usize) -> Option<&'b [u8]> {
+    pub fn slice(&mut self, count: usize) -> Option<&'b [u8]> {
         let (first, left) = self.left.split_at_checked(count)?;
         self.left = left;
         Some(first)
@@ -43,19 +43,19 @@ impl<'b> Reader<'b> {
     }
 
     #[inline(never)]
-    pub fn number(&mut self) -> Option<f64> {
+    pub fn f64(&mut self) -> Option<f64> {
         self.array().map(f64::from_le_bytes)
     }
 
-    pub fn single(&mut self) -> Option<f32> {
+    pub fn f32(&mut self) -> Option<f32> {
         self.array().map(f32::from_le_bytes)
     }
 
-    pub fn whole(&mut self) -> Option<u32> {
+    pub fn varint(&mut self) -> Option<u32> {
         let mut number = 0;
-        for place in 0..5 {
+        for index in 0..5 {
             let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f) << (7 * place);
+            number |= u64::from(byte & 0x7f) << (7 * index);
             if byte < 0x80 {
                 return u32::try_from(number).ok();
             }
@@ -63,10 +63,10 @@ impl<'b> Reader<'b> {
         None
     }
 
-    /// How many things follow that take at least so many bytes each: never more than there is room for.
+    /// Reads a number of items that take at least `least` bytes each; none if the bytes left cannot hold them.
     #[inline(never)]
     pub fn count(&mut self, least: usize) -> Option<usize> {
-        let count = self.whole()? as usize;
+        let count = self.varint()? as usize;
         (count <= self.left.len() / least).then_some(count)
     }
 }

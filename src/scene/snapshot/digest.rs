@@ -1,7 +1,6 @@
-//! Digests: numbers of 64 bits that differ where what they are made from differs, but for one chance in 2^64. To compare
-//! scenes by, and to notice damage.
+//! 64-bit digests, to compare scenes and to detect damaged snapshots.
 
-/// XXH64 with the seed 0 (Y. Collet, xxHash, 2012), of whole stripes: four words of 64 bits each, one to each lane.
+/// XXH64 with seed 0 (Y. Collet, xxHash, 2012), over whole stripes: four 64-bit words, one to each lane.
 pub(crate) struct Digest {
     lanes: [u64; 4],
     stripes: u64,
@@ -26,7 +25,7 @@ impl Digest {
         self.stripes += 1;
     }
 
-    /// The digest of all that was added, at least one stripe.
+    /// The digest of all stripes added, at least one.
     pub fn finish(&self) -> u64 {
         let turned = |k: usize, by: u32| self.lanes[k].rotate_left(by);
         let mut sum = turned(0, 1).wrapping_add(turned(1, 7)).wrapping_add(turned(2, 12)).wrapping_add(turned(3, 18));
@@ -40,7 +39,7 @@ impl Digest {
     }
 }
 
-/// The digest of bytes, of which the last stripe is filled up with zeros.
+/// The digest of bytes; the last stripe is padded with zeros.
 pub(crate) fn of_bytes(bytes: &[u8]) -> u64 {
     let mut digest = Digest::NEW;
     for part in bytes.chunks(32) {
@@ -51,13 +50,13 @@ pub(crate) fn of_bytes(bytes: &[u8]) -> u64 {
     digest.finish()
 }
 
-/// What stands for a number. Numbers that are equal have the same word: −0 that of 0.
+/// The bits of a number, with those of 0 for −0.
 #[inline(always)]
 pub(crate) fn word(number: f64) -> u64 {
     (number + 0.0).to_bits()
 }
 
-/// Two numbers in one word; see [`word`].
+/// Two numbers in one word, with 0 for −0.
 #[inline(always)]
 pub(crate) fn words([low, high]: [f32; 2]) -> u64 {
     u64::from((high + 0.0).to_bits()) << 32 | u64::from((low + 0.0).to_bits())

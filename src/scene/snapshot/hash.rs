@@ -4,9 +4,11 @@ use crate::scene::snapshot::digest::{word, words, Digest};
 use crate::scene::Scene;
 
 impl Scene {
-    /// A digest of which slots hold bodies, their poses as they are now, and the pairs, normals and depths of the last
-    /// update: equal on every platform for equal input. −0 counts as 0; shapes, filters and handles do not count. (Of poses
-    /// that [`Scene::update`] refuses nothing is promised: what is no number has many forms.)
+    /// Returns a 64-bit hash of the occupied slots, their current poses, and the pairs, normals and depths of the last
+    /// update. Equal scenes have equal hashes on every platform, so two simulations in step can be compared cheaply.
+    ///
+    /// −0 counts as 0. Shapes, filters and handles do not count. The hash is unspecified while a pose is NaN, which
+    /// [`Scene::update`] refuses.
     pub fn hash(&self) -> u64 {
         let Scene { bodies, contacts, .. } = self;
         let mut digest = Digest::NEW;

@@ -1,50 +1,52 @@
-//! What JavaScript keeps beside a scene, to be told anew after a restore.
+//! What JavaScript's copy of a scene is updated with after a restore.
 
 use std::sync::Arc;
 
 use crate::scene::bodies::body::Body;
-use crate::scene::bodies::model::Addresses;
-use crate::scene::bodies::slots::NONE;
-use crate::scene::snapshot::write::Shapes;
+use crate::scene::bodies::models::AddressMap;
+use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::Scene;
 
 impl Scene {
-    /// How many slots there are.
-    pub(crate) fn slots(&self) -> usize {
-        self.bodies.slots()
+    /// How many slots there are, free ones included.
+    pub(crate) fn slot_count(&self) -> usize {
+        self.bodies.slot_count()
     }
 
-    /// Whether the body in a slot is fixed, its category and its mask.
-    pub(crate) fn kind_of(&self, slot: usize) -> (bool, [u32; 2]) {
+    /// Whether the body in a slot is fixed, and its category and mask.
+    pub(crate) fn fixed_and_filter(&self, slot: usize) -> (bool, [u32; 2]) {
         let filter = self.bodies.filters[slot];
         (self.bodies.fixed[slot], [filter.category, filter.mask])
     }
 
-    /// Whether the last update saw a body in a slot that is there no more, and whether the one before did that the last did not.
-    pub(crate) fn lost(&self, slot: usize) -> [bool; 2] {
+    /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone
+    /// by the last.
+    pub(crate) fn replaced_bodies(&self, slot: usize) -> [bool; 2] {
         let now = Some(&self.bodies.generations[slot]);
-        let [last, before] = [&self.contacts.generations, &self.contacts.generations_before].map(|seen| seen.get(slot));
+        let [last, before] =
+            [&self.contacts.generations, &self.contacts.previous_generations].map(|seen| seen.get(slot));
         [last.is_some() && last != now, before.is_some() && before != last]
     }
 
-    /// Whether a slot has the same body in another scene.
-    pub(crate) fn shares(&self, slot: usize, other: &Scene) -> bool {
+    /// Whether a slot has the same body in another scene, by handle.
+    pub(crate) fn has_same_body(&self, slot: usize, other: &Scene) -> bool {
         let body = |scene: &Scene| -> Option<Body> { scene.body(slot) };
         body(self).is_some() && body(self) == body(other)
     }
 }
 
-impl Shapes {
-    /// For each of these shapes the first slot that had it before, or [`NONE`].
-    pub(crate) fn slots_in(&self, before: &Shapes) -> Vec<u32> {
-        let mut places = Addresses::default();
+impl DistinctShapes {
+    /// For each shape, the first slot that had it in `before`; [`NO_INDEX`] if none had.
+    pub(crate) fn first_slots_in(&self, before: &DistinctShapes) -> Vec<u32> {
+        let mut slot_of = AddressMap::default();
         for (slot, &shape) in before.of_slot.iter().enumerate() {
-            // They are in the order of their first slots.
-            if shape as usize == places.len() {
-                places.insert(Arc::as_ptr(&before.list[shape as usize]) as usize, slot as u32);
+            // Shapes are listed in the order of their first slots, so this slot is the shape's first.
+            if shape as usize == slot_of.len() {
+                slot_of.insert(Arc::as_ptr(&before.list[shape as usize]) as usize, slot as u32);
             }
         }
-        let slot = |shape| places.get(&(Arc::as_ptr(shape) as usize)).copied().unwrap_or(NONE);
+        let slot = |shape| slot_of.get(&(Arc::as_ptr(shape) as usize)).copied().unwrap_or(NO_INDEX);
         self.list.iter().map(slot).collect()
     }
 }

@@ -1,7 +1,11 @@
-//! A scene as bytes, and back; and its digest.
+//! Writes a scene's state as bytes and restores it; hashes scenes.
 
 pub(crate) mod bytes;
+pub(crate) mod core_check;
+mod decode;
 pub(crate) mod digest;
+pub(crate) mod distinct_shapes;
+pub(crate) mod format;
 mod hash;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 mod js_mirror;

@@ -1,14 +1,14 @@
-//! What the narrow phase finds.
+//! The narrow phase's result for a pair.
 
-/// Two bodies that overlap.
+/// Two overlapping bodies, by slot; `a` is the lower slot.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Found {
+pub(crate) struct OverlappingPair {
     pub a: u32,
     pub b: u32,
     pub overlap: Overlap,
 }
 
-/// How two bodies overlap: the unit normal from A to B, and the depth.
+/// The unit normal from A to B, and the depth.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Overlap {
     pub normal: [f32; 2],

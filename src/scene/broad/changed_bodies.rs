@@ -1,19 +1,19 @@
 //! Which bodies have changed since the last update.
 
-/// Bodies that have moved or been changed otherwise, by rank; and, by slot, those that what was found before does not hold for.
+/// Bodies that have moved, or whose filter has changed, by rank; and, by slot, bodies whose last pairs no longer hold.
 #[derive(Default)]
-pub(crate) struct Changes {
-    /// Moving ones, and fixed ones; each once.
+pub(crate) struct ChangedBodies {
+    /// Changed moving bodies, then changed fixed ones, each once.
     ranks: [Vec<u32>; 2],
-    /// A mark by rank.
+    /// By rank: whether it is listed in `ranks`.
     marks: Vec<bool>,
     slots: Vec<u32>,
-    /// A mark by slot.
+    /// By slot: whether it is listed in `slots`.
     outdated: Vec<bool>,
 }
 
-impl Changes {
-    /// Adds a body.
+impl ChangedBodies {
+    /// Lists a body as changed.
     pub fn add(&mut self, slot: usize, rank: usize, fixed: bool) {
         if rank >= self.marks.len() {
             self.marks.resize(rank + 1, false);
@@ -21,10 +21,10 @@ impl Changes {
         if !std::mem::replace(&mut self.marks[rank], true) {
             self.ranks[usize::from(fixed)].push(rank as u32);
         }
-        self.outdate(slot);
+        self.mark_outdated(slot);
     }
 
-    /// Notes that a body is gone.
+    /// Lists a removed body's slot only: its rank may be reused.
     pub fn remove(&mut self, slot: usize, rank: usize) {
         if self.marks.get(rank) == Some(&true) {
             self.marks[rank] = false;
@@ -32,10 +32,10 @@ impl Changes {
                 ranks.retain(|&other| other as usize != rank);
             }
         }
-        self.outdate(slot);
+        self.mark_outdated(slot);
     }
 
-    fn outdate(&mut self, slot: usize) {
+    fn mark_outdated(&mut self, slot: usize) {
         if slot >= self.outdated.len() {
             self.outdated.resize(slot + 1, false);
         }
@@ -44,22 +44,22 @@ impl Changes {
         }
     }
 
-    /// The ranks of moving and of fixed ones.
+    /// The ranks of changed moving bodies and of changed fixed ones.
     pub fn ranks(&self) -> [&[u32]; 2] {
         [&self.ranks[0], &self.ranks[1]]
     }
 
-    /// Whether a rank's body has changed.
-    pub fn has(&self, rank: u32) -> bool {
+    /// Whether the body of a rank has changed.
+    pub fn contains_rank(&self, rank: u32) -> bool {
         self.marks.get(rank as usize) == Some(&true)
     }
 
-    /// Whether what was found of the body in a slot does not hold any more.
+    /// Whether the pairs last found for the body in a slot no longer hold.
     pub fn is_outdated(&self, slot: u32) -> bool {
         self.outdated.get(slot as usize) == Some(&true)
     }
 
-    /// All has been seen to.
+    /// Empties all lists at the end of an update.
     pub fn clear(&mut self) {
         for ranks in &mut self.ranks {
             for rank in ranks.drain(..) {

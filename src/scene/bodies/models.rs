@@ -1,0 +1,168 @@
+//! What the batch passes need to know of a shape, computed once for all bodies that share it.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::Index;
+use std::sync::Arc;
+
+use glam::DVec2;
+
+use crate::scene::bodies::faces::Faces;
+use crate::scene::bodies::sides::Sides;
+use crate::shape::Shape;
+
+/// The kind of a shape: each pair of classes has its own loop in the narrow phase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub(crate) enum Class {
+    /// A point or circle centred on its frame's origin.
+    Disc,
+    /// A rectangle, rounded or not.
+    Box,
+    /// Any other core of two to four vertices, rounded or not.
+    Four,
+    /// A core of five to eight vertices, rounded or not.
+    Eight,
+    /// Everything else; its pairs are computed one by one in double precision.
+    Other,
+}
+
+/// Shapes with other extents are [`Class::Other`]: squares of their lengths would leave the range of single precision.
+/// So are shapes whose centre is farther from their origin than their extent.
+const BATCH_EXTENTS: std::ops::RangeInclusive<f64> = 1e-12..=1e12;
+
+impl Class {
+    pub const COUNT: usize = 5;
+}
+
+/// A shape prepared for the batch passes.
+pub(crate) struct Model {
+    pub shape: Arc<Shape>,
+    pub class: Class,
+    /// The shape's centre, in its frame.
+    pub center: DVec2,
+    /// The largest distance of the shape from its centre.
+    pub extent: f64,
+    /// The radius that sweeps the core.
+    pub radius: f64,
+    /// The unturned core relative to its centre, for [`Class::Four`] (first element only) and [`Class::Eight`].
+    pub faces: [Faces; 2],
+    /// For [`Class::Box`].
+    pub sides: Sides,
+    /// How many bodies use the model.
+    users: u32,
+}
+
+impl Model {
+    fn new(shape: Arc<Shape>) -> Self {
+        let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
+        let (mut class, mut faces, mut sides) = (Class::Other, [Faces::NONE; 2], Sides::NONE);
+        if let [piece] = shape.parts() {
+            class = match piece.core.len() {
+                1 => Class::Disc,
+                2..=4 => Class::Four,
+                5..=8 => Class::Eight,
+                _ => Class::Other,
+            };
+            let near = if class == Class::Disc { center == DVec2::ZERO } else { center.length() <= extent };
+            let point = class == Class::Disc && extent == 0.0;
+            if !near || !(point || BATCH_EXTENTS.contains(&extent)) {
+                class = Class::Other;
+            }
+            if matches!(class, Class::Four | Class::Eight) {
+                faces = Faces::from_core(piece);
+            }
+            if let (Class::Four, Some(found)) = (class, Sides::from_core(piece)) {
+                (class, sides) = (Class::Box, found);
+            }
+        }
+        Model { shape, class, center, extent, radius, faces, sides, users: 0 }
+    }
+}
+
+impl Model {
+    /// The centre in single precision.
+    pub fn center(&self) -> [f32; 2] {
+        [self.center.x as f32, self.center.y as f32]
+    }
+}
+
+/// One model for each distinct shape in use. Shapes are told apart by address.
+#[derive(Default)]
+pub(crate) struct Models {
+    list: Vec<Option<Model>>,
+    free: Vec<u32>,
+    /// Index of a shape's model in `list`, by the shape's address.
+    by_address: AddressMap,
+}
+
+/// A hash map for keys that are addresses or digests.
+pub(crate) type AddressMap = HashMap<usize, u32, BuildHasherDefault<MultiplyHasher>>;
+
+impl Models {
+    /// Counts one more body for the shape, and returns its model's index.
+    pub fn acquire(&mut self, shape: Arc<Shape>) -> u32 {
+        let address = Arc::as_ptr(&shape) as usize;
+        let index = match self.by_address.get(&address) {
+            Some(&index) => index,
+            None => {
+                let index = self.free.pop().unwrap_or(self.list.len() as u32);
+                if index as usize == self.list.len() {
+                    self.list.push(None);
+                }
+                self.list[index as usize] = Some(Model::new(shape));
+                self.by_address.insert(address, index);
+                index
+            }
+        };
+        if let Some(model) = &mut self.list[index as usize] {
+            model.users += 1;
+        }
+        index
+    }
+
+    /// Counts one body less; drops a model that no body uses.
+    pub fn release(&mut self, index: u32) {
+        let Some(model) = &mut self.list[index as usize] else { return };
+        model.users -= 1;
+        if model.users == 0 {
+            self.by_address.remove(&(Arc::as_ptr(&model.shape) as usize));
+            self.list[index as usize] = None;
+            self.free.push(index);
+        }
+    }
+}
+
+impl Index<u32> for Models {
+    type Output = Model;
+
+    /// The model at an index that [`Models::acquire`] returned.
+    #[inline(always)]
+    fn index(&self, index: u32) -> &Model {
+        match &self.list[index as usize] {
+            Some(model) => model,
+            None => unreachable!("bodies keep their models"),
+        }
+    }
+}
+
+/// Multiplicative hashing, which spreads addresses (D. E. Knuth, The Art of Computer Programming 3, 6.4).
+#[derive(Default)]
+pub(crate) struct MultiplyHasher(u64);
+
+impl Hasher for MultiplyHasher {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_usize(usize::from(byte));
+        }
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.0 = (self.0 ^ number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        self.0 ^= self.0 >> 32;
+    }
+}

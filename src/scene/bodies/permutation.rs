@@ -1,0 +1,83 @@
+//! Gives bodies new ranks, so that bodies near each other in the world are near each other in memory.
+
+use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::models::Class;
+use crate::scene::bodies::polygon_pool::PolygonPool;
+use crate::scene::bodies::slots::NO_INDEX;
+
+/// Reorders some elements of lists in place, among the indices that they occupy. The lists here are reused.
+#[derive(Default)]
+pub(crate) struct Permutation {
+    /// The indices of the elements, in their new order.
+    order: Vec<u32>,
+    /// Where they go: the same indices, sorted.
+    targets: Vec<u32>,
+    /// For each index, the element still to be moved there.
+    from: Vec<u32>,
+}
+
+impl Permutation {
+    /// Reorders the bodies of these ranks as given, among the ranks that they occupy, and then the polygons to match.
+    #[inline(never)]
+    pub fn reorder_ranks(&mut self, ranks: impl Iterator<Item = u32>, derived: &mut Derived) {
+        self.order.clear();
+        self.order.extend(ranks);
+        let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, .. } = derived;
+        self.apply(posed.len(), |a, b| {
+            posed.swap(a, b);
+            bounds.swap(a, b);
+            bounds_at_rebuild.swap(a, b);
+            filters.swap(a, b);
+            slots.swap(a, b);
+        });
+        for (rank, &slot) in slots.iter().enumerate().filter(|(_, &slot)| slot != NO_INDEX) {
+            ranks[slot as usize] = rank as u32;
+        }
+        self.reorder_faces(Class::Four, derived, |derived| &mut derived.fours);
+        self.reorder_faces(Class::Eight, derived, |derived| &mut derived.eights);
+    }
+
+    /// Brings the polygons of a class into the order of their bodies' ranks.
+    fn reorder_faces<const N: usize>(
+        &mut self,
+        class: Class,
+        derived: &mut Derived,
+        pool: impl Fn(&mut Derived) -> &mut PolygonPool<N>,
+    ) {
+        self.order.clear();
+        self.order.extend(derived.posed.iter().filter(|body| body.class == class).map(|body| body.faces));
+        let PolygonPool { local, turned, .. } = pool(derived);
+        self.apply(local.len(), |a, b| {
+            local.swap(a, b);
+            turned.swap(a, b);
+        });
+        for (body, &faces) in derived.posed.iter_mut().filter(|body| body.class == class).zip(&self.targets) {
+            body.faces = faces;
+        }
+    }
+
+    /// Follows each cycle of the permutation, swapping elements into place.
+    #[inline(always)]
+    fn apply(&mut self, count: usize, mut swap: impl FnMut(usize, usize)) {
+        let Permutation { order, targets, from } = self;
+        targets.clone_from(order);
+        targets.sort_unstable();
+        from.clear();
+        from.resize(count, NO_INDEX);
+        for (&target, &source) in targets.iter().zip(&*order) {
+            from[target as usize] = source;
+        }
+        for &start in &*targets {
+            let mut at = start as usize;
+            loop {
+                let source = std::mem::replace(&mut from[at], NO_INDEX) as usize;
+                // The cycle is complete, or was moved before.
+                if source == start as usize || source == NO_INDEX as usize {
+                    break;
+                }
+                swap(at, source);
+                at = source;
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Storage for the vertices and edges of small polygons.
+
+use crate::scene::bodies::faces::Faces;
+
+/// A small polygon in its shape's frame.
+#[derive(Clone, Copy)]
+pub(crate) struct LocalPolygon<const N: usize> {
+    pub faces: [Faces; N],
+    /// The shape's centre.
+    pub center: [f32; 2],
+}
+
+/// Small polygons by index, in their shapes' frames (`local`) and turned as last read (`turned`). Freed indices are
+/// reused.
+pub(crate) struct PolygonPool<const N: usize> {
+    pub local: Vec<LocalPolygon<N>>,
+    pub turned: Vec<[Faces; N]>,
+    pub free: Vec<u32>,
+}
+
+impl<const N: usize> Default for PolygonPool<N> {
+    fn default() -> Self {
+        PolygonPool { local: Vec::new(), turned: Vec::new(), free: Vec::new() }
+    }
+}
+
+impl<const N: usize> PolygonPool<N> {
+    pub fn add(&mut self, faces: [Faces; N], center: [f32; 2]) -> u32 {
+        let local = LocalPolygon { faces, center };
+        match self.free.pop() {
+            Some(index) => {
+                // The turned copy needs the heights, which turning leaves alone.
+                (self.local[index as usize], self.turned[index as usize]) = (local, faces);
+                index
+            }
+            None => {
+                self.local.push(local);
+                self.turned.push(faces);
+                self.local.len() as u32 - 1
+            }
+        }
+    }
+}
