@@ -198,7 +198,7 @@ impl Region {
         for (i, &vertex) in self.vertices.iter().enumerate() {
             let edge = self.vertices[next(i, count)] - vertex;
             let square = edge.length_squared();
-            let part = if square > 0.0 { Interval::UNIT.nearest((point - vertex).dot(edge) / square) } else { 0.0 };
+            let part = if square > 0.0 { Interval::UNIT.clamp((point - vertex).dot(edge) / square) } else { 0.0 };
             let from_edge = point - (vertex + edge * part);
             if from_edge.length_squared() < nearest.length_squared() {
                 nearest = from_edge;
@@ -328,7 +328,7 @@ impl Cutter {
         region.curves(&mut |other| {
             add(other.point(0.0));
             for point in curve.meetings(&other).into_iter().flatten() {
-                let place = Interval { min: 0.0, max: other.end() }.nearest(other.place(point));
+                let place = Interval { min: 0.0, max: other.end() }.clamp(other.place(point));
                 if other.point(place).distance(point) <= slack {
                     add(point);
                 }

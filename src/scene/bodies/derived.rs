@@ -362,7 +362,7 @@ fn turn(
         for (lane, &rank) in four.iter().enumerate() {
             let rank = rank as usize;
             let place = &mut list[rank];
-            let [high_x, high_y, low_x, low_y] = reach(rank, place, turns.of(lane));
+            let [high_x, high_y, low_x, low_y] = reach(rank, place, turns.cos_sin(lane));
             let more = place.radius + place.extent * SLACK;
             let corner = |x: f32, y: f32| DVec2::new(f64::from(place.arm[0] + x), f64::from(place.arm[1] + y));
             put(rank, place, corner(low_x - more, low_y - more), corner(high_x + more, high_y + more));
