@@ -4,10 +4,10 @@ use glam::DVec2;
 
 use crate::error::ShapeError;
 use crate::math::rotation::Rotation;
-use crate::polygon::convexity::check_outline;
+use crate::polygon::convexity::check_convex;
 use crate::polygon::outline::outline;
 use crate::polygon::support::next;
-use crate::polygon::sweep_line::pick;
+use crate::polygon::sweep_line::at_indices;
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check, check_count, gather, Gathered};
 use crate::shape::{Parts, Shape};
@@ -95,7 +95,7 @@ impl Shape {
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
         let Gathered { center, extent, points, hull } = gather(points, 3, 0.0)?;
         let pieces = outline(&points, &hull, extent)?;
-        let convex = |piece: &Vec<usize>| Convex::about_middle(center, &pick(&points, piece), 0.0);
+        let convex = |piece: &Vec<usize>| Convex::about_middle(center, &at_indices(&points, piece), 0.0);
         let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
         let mut points: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
         if twice_area < 0.0 {
@@ -145,7 +145,7 @@ impl Shape {
 /// The piece that [`Shape::polygon`] makes.
 pub(super) fn polygon(points: &[DVec2], radius: f64) -> Result<Convex, ShapeError> {
     let gathered = gather(points, 3, radius)?;
-    let first = check_outline(&gathered.points, &gathered.hull, gathered.extent)?;
+    let first = check_convex(&gathered.points, &gathered.hull, gathered.extent)?;
     Ok(gathered.piece(first, radius))
 }
 

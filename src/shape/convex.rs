@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::math::interval::Interval;
 use crate::polygon::hull::bounds;
-use crate::polygon::support::{eighth, eighths, next, previous, support, support_ahead};
+use crate::polygon::support::{next, octant, octant_supports, previous, support, support_ahead};
 use crate::tolerance::PARALLEL;
 
 /// One convex piece in the shape's frame. Every algorithm on pairs works on these.
@@ -28,8 +28,8 @@ pub(crate) struct Convex {
     pub ranks: Vec<usize>,
     /// Whether it is a box or another parallelogram: then edges and vertices have opposites, to the bit.
     pub parallelogram: bool,
-    /// Where to begin to look for a support vertex; see [`eighths`].
-    pub eighths: [u32; 8],
+    /// Where to begin to look for a support vertex; see [`octant_supports`].
+    pub octant_supports: [u32; 8],
     /// One axis for each direction that an edge is perpendicular to, in the order of the edges.
     pub axes: Vec<Axis>,
     /// The radius of a circle about the centre that covers the whole piece.
@@ -91,7 +91,7 @@ impl Convex {
         let vertices = |at: usize| Vertices { x: two(at, &|i| core[i].x, few), y: two(at, &|i| core[i].y, few) };
         let lines = (0..normals.len()).step_by(2).map(lines).collect();
         let few = (0..few).step_by(2).map(vertices).collect();
-        let eighths = eighths(&core);
+        let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
         Convex {
             radius,
@@ -101,7 +101,7 @@ impl Convex {
             lines,
             few,
             parallelogram,
-            eighths,
+            octant_supports,
             ranks,
             axes,
             extent: reach + radius,
@@ -120,7 +120,7 @@ impl Convex {
     /// The support vertex along a direction, and its height.
     #[inline(always)]
     pub fn support(&self, direction: DVec2) -> (usize, f64) {
-        support_ahead(&self.core, direction, self.eighths[eighth(direction)] as usize)
+        support_ahead(&self.core, direction, self.octant_supports[octant(direction)] as usize)
     }
 
     /// The core's vertices in the shape's frame.

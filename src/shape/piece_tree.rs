@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::math::pose::Pose;
-use crate::polygon::hull::by_x;
+use crate::polygon::hull::sort_lexicographically;
 use crate::shape::convex::Convex;
 
 /// A circle that covers some pieces, in the shape's frame. A tree of them is a list in depth-first order: a node's first
@@ -62,7 +62,8 @@ fn grow(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
     let reach = order.iter().map(|&k| pieces[k].center.distance(center) + pieces[k].extent).fold(0.0, f64::max);
     let wide = high.x - low.x >= high.y - low.y;
     let centers: Vec<DVec2> = order.iter().map(|&k| pieces[k].center).collect();
-    let sorted: Vec<usize> = by_x(&centers, !wide).iter().map(|keyed| order[keyed.index]).collect();
+    let sorted: Vec<usize> =
+        sort_lexicographically(&centers, !wide).iter().map(|indexed| order[indexed.index]).collect();
     order.copy_from_slice(&sorted);
     let at = nodes.len();
     nodes.push(Node { center, reach, below: Below::Nodes(0) });
