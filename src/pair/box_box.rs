@@ -45,7 +45,7 @@ impl Edges {
     /// `turn` takes the first's directions to the second's frame; `center` is the second's, in the first's frame.
     #[inline(always)]
     fn new(own: &Convex, other: &Convex, turn: Rotation, center: DVec2, radius: f64) -> Self {
-        let (lines, vertices) = (&own.lines[0], &other.few[0]);
+        let (lines, vertices) = (&own.lines[0], &other.scanned[0]);
         let (x, y, height) = (F64x2::from(lines.x), F64x2::from(lines.y), F64x2::from(lines.height));
         let (cos, sin) = (F64x2::splat(turn.cos), F64x2::splat(turn.sin));
         let along = F64x2::splat(center.x) * x + F64x2::splat(center.y) * y;
@@ -111,7 +111,7 @@ mod tests {
             let angle = if flush { 0.0 } else { 7.0 * random() };
             let (pose_a, pose_b) = (Pose::new(0.0, 0.0, angle).unwrap(), Pose::new(x, y, angle * 1.5).unwrap());
             let placement = Placement::new(a, &pose_a, b, &pose_b);
-            let pair = placement.pair(&a.parts()[0], &b.parts()[0]);
+            let pair = placement.pair(&a.convex_pieces()[0], &b.convex_pieces()[0]);
             assert!(pair.a.parallelogram && pair.b.parallelogram);
             let (fast, full) = (least_penetration(&pair, false).unwrap(), of_any(&pair, false).unwrap());
             assert_eq!((fast.separation, fast.normal), (full.separation, full.normal), "pair {k}");

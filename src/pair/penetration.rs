@@ -183,7 +183,8 @@ impl<'p> Edges<'p> {
         let Lines { x, y, height } = self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
         let outwards = self.turn.apply(normal);
-        let lowest = if self.other.few.is_empty() { self.climb(outwards) } else { lowest(&self.other.few, outwards) };
+        let lowest =
+            if self.other.scanned.is_empty() { self.climb(outwards) } else { lowest(&self.other.scanned, outwards) };
         let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
         Edge { separation, side: self.side, index, behind: self.behind }
     }
@@ -259,7 +260,7 @@ impl<'p> Edges<'p> {
     fn found(&self, Edge { separation, index, behind, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
         let outwards = self.turn.apply(normal);
-        let behind = if self.other.few.is_empty() { behind } else { self.other.support(-outwards).0 };
+        let behind = if self.other.scanned.is_empty() { behind } else { self.other.support(-outwards).0 };
         let (normal, facing) = match self.side {
             Side::A => (normal, (index, behind)),
             Side::B => (-outwards, (behind, index)),

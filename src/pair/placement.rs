@@ -53,7 +53,7 @@ impl Placement {
     /// The pair of these pieces, of a shape's only one or of a union's.
     #[inline(never)]
     pub fn pieces<'s>(&self, a: (&'s Shape, usize), b: (&'s Shape, usize)) -> Pair<'s> {
-        self.pair(&a.0.parts()[a.1], &b.0.parts()[b.1])
+        self.pair(&a.0.convex_pieces()[a.1], &b.0.convex_pieces()[b.1])
     }
 
     /// The pair of these pieces, for the callers that cannot wait for a call.

@@ -20,7 +20,7 @@ use crate::union;
 /// ```
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
-    match (a.parts(), b.parts()) {
+    match (a.convex_pieces(), b.convex_pieces()) {
         ([a], [b]) => pair_overlaps(&placement.pair(a, b)),
         _ => union::overlap::overlaps(a, b, &placement),
     }
@@ -59,7 +59,7 @@ pub(crate) trait Take<R> {
 #[inline(always)]
 pub(crate) fn contact<R>(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, take: impl Take<R>) -> Option<R> {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
-    match (a.parts(), b.parts()) {
+    match (a.convex_pieces(), b.convex_pieces()) {
         ([a], [b]) => pair_contact(&placement.pair(a, b)).map(|contact| take.take(&contact)),
         _ => union::contact::contact(a, b, &placement).map(|contact| take.take(&contact)),
     }

@@ -25,7 +25,7 @@ pub struct RayHit {
 }
 
 thread_local! {
-    static POINT: Shape = Shape::of_point();
+    static POINT: Shape = Shape::origin_point();
 }
 
 /// Where the way from `from` to `to` first touches the shape; none when it does not. A graze is a touch. A ray that starts

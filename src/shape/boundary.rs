@@ -80,7 +80,7 @@ impl Curve {
     }
 
     /// Its point between two places that is nearest to the origin.
-    pub fn nearest(&self, low: f64, high: f64) -> DVec2 {
+    pub fn nearest_to_origin(&self, low: f64, high: f64) -> DVec2 {
         let place = self.place(DVec2::ZERO);
         if (low..=high).contains(&place) {
             return self.point(place);
@@ -126,7 +126,7 @@ impl Curve {
 impl Region {
     /// Shows the curves of its boundary.
     #[inline(never)]
-    pub fn curves(&self, see: &mut dyn FnMut(Curve)) {
+    pub fn visit_curves(&self, see: &mut dyn FnMut(Curve)) {
         let Region { vertices, normals, radius, .. } = self;
         let (count, radius) = (vertices.len(), *radius);
         let mut arc = |center: DVec2, from: DVec2, to: DVec2| {
@@ -182,7 +182,7 @@ impl Region {
 
     /// The signed distance of a point from the boundary, negative inside, and the outward direction there.
     #[inline(never)]
-    pub fn surface(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
+    pub fn signed_distance(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
         let count = self.vertices.len();
         let mut highest = (f64::NEG_INFINITY, DVec2::X);
         for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
@@ -226,7 +226,7 @@ pub(crate) struct Coincident {
 #[derive(Default)]
 pub(crate) struct Cutter {
     /// What is left: pairs of places.
-    pub open: Vec<(f64, f64)>,
+    pub uncovered: Vec<(f64, f64)>,
     /// Where the curve may enter or leave the region, in order.
     cuts: Vec<f64>,
     /// The region that took the last of a curve last.
@@ -240,8 +240,8 @@ impl Cutter {
     /// Within `touch`, curves coincide. Where the regions lie on the same side of such curves, the one with the lower
     /// index has the boundary. Where they abut, a way leads between them, into which what has a width just fits; but not
     /// where they are differences with a segment that runs along it, or with a point: those would lie inside.
-    pub fn uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
-        self.begin(curve);
+    pub fn find_uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
+        self.start_whole(curve);
         // What covered the last of a curve most likely covers the next one.
         let first = self.last.min(regions.len() - 1);
         for index in std::iter::once(first).chain((0..regions.len()).filter(|&index| index != first)) {
@@ -251,7 +251,7 @@ impl Cutter {
                 let abutting = region.thin.is_some_and(along) || regions[own].thin.is_some_and(along);
                 self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting });
             }
-            if self.open.is_empty() {
+            if self.uncovered.is_empty() {
                 self.last = index;
                 return;
             }
@@ -259,19 +259,19 @@ impl Cutter {
     }
 
     /// Begins with a whole curve.
-    pub fn begin(&mut self, curve: &Curve) {
-        self.open.clear();
-        self.open.push((0.0, curve.end()));
+    pub fn start_whole(&mut self, curve: &Curve) {
+        self.uncovered.clear();
+        self.uncovered.push((0.0, curve.end()));
     }
 
     /// How long all that is left is.
-    pub fn left(&self, curve: &Curve) -> f64 {
-        self.open.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
+    pub fn uncovered_length(&self, curve: &Curve) -> f64 {
+        self.uncovered.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
     }
 
     /// Takes away every part that is no longer than `gap`.
-    pub fn close(&mut self, curve: &Curve, gap: f64) {
-        self.open.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
+    pub fn close_gaps(&mut self, curve: &Curve, gap: f64) {
+        self.uncovered.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
     }
 
     /// Takes away what a region covers of the curve.
@@ -279,7 +279,7 @@ impl Cutter {
     pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
         // Most regions hold the whole curve, or lie beyond it.
         match region.side(curve, touch) {
-            Some(true) => self.open.clear(),
+            Some(true) => self.uncovered.clear(),
             Some(false) => {}
             None => self.subtract_parts(curve, region, touch, coincident),
         }
@@ -294,7 +294,7 @@ impl Cutter {
             // Curves that touch within the part may do so at the place looked at: then other places tell.
             let look = |part: f64| {
                 let place = low + (high - low) * part;
-                let (height, outward) = region.surface(curve.point(place), touch);
+                let (height, outward) = region.signed_distance(curve.point(place), touch);
                 (height, outward.dot(curve.outward(place)))
             };
             let mut seen = look(0.5);
@@ -325,7 +325,7 @@ impl Cutter {
                 cuts.insert(at, place);
             }
         };
-        region.curves(&mut |other| {
+        region.visit_curves(&mut |other| {
             add(other.point(0.0));
             for point in curve.meetings(&other).into_iter().flatten() {
                 let place = Interval { min: 0.0, max: other.end() }.clamp(other.place(point));
@@ -339,13 +339,13 @@ impl Cutter {
     /// Takes the part between two places from `open`.
     fn take(&mut self, low: f64, high: f64) {
         self.rest.clear();
-        for &(from, to) in &self.open {
+        for &(from, to) in &self.uncovered {
             for part in [(from, to.min(low)), (from.max(high), to)] {
                 if part.0 < part.1 {
                     self.rest.push(part);
                 }
             }
         }
-        std::mem::swap(&mut self.open, &mut self.rest);
+        std::mem::swap(&mut self.uncovered, &mut self.rest);
     }
 }

@@ -101,7 +101,7 @@ impl Shape {
         if twice_area < 0.0 {
             points[1..].reverse();
         }
-        Ok(Shape::of(pieces.iter().map(convex).collect(), points, true))
+        Ok(Shape::from_pieces(pieces.iter().map(convex).collect(), points, true))
     }
 
     /// The convex hull of `points`, swept by `radius`: a polygon, or a segment or point (capsule or circle) when
@@ -126,19 +126,19 @@ impl Shape {
 
     /// The union of shapes that are already placed in the common frame. The union of one shape is that shape.
     pub fn union(shapes: &[Shape]) -> Result<Self, ShapeError> {
-        Shape::unite(&mut shapes.iter())
+        Shape::union_of(&mut shapes.iter())
     }
 
     /// The same, of shapes wherever they are.
-    pub(crate) fn unite(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
+    pub(crate) fn union_of(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
         let (mut pieces, mut points, mut outline) = (Vec::new(), Vec::new(), false);
         for shape in shapes {
             outline = pieces.is_empty() && shape.is_outline();
-            pieces.extend_from_slice(shape.parts());
+            pieces.extend_from_slice(shape.convex_pieces());
             points.extend(shape.points());
         }
         check_count(pieces.len(), 1)?;
-        Ok(Shape::of(pieces, points, outline))
+        Ok(Shape::from_pieces(pieces, points, outline))
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn parallel_edges_share_an_axis() {
-        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().parts()[0].axes.len();
+        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().convex_pieces()[0].axes.len();
         assert_eq!(count(Shape::point(1.0, 2.0)), 0);
         assert_eq!(count(Shape::segment(DVec2::ZERO, DVec2::ONE)), 1);
         assert_eq!(count(Shape::rectangle(3.0, 2.0, DVec2::ZERO, 0.7, 0.0)), 2);
@@ -192,7 +192,7 @@ mod tests {
     #[test]
     fn an_axis_holds_the_shadow_of_every_vertex() {
         let shape = Shape::hull(&[[0.0, 0.0], [5.0, 1.0], [4.0, 3.0], [1.0, 2.5]].map(DVec2::from_array), 0.5).unwrap();
-        let [piece] = shape.parts() else { panic!("one piece") };
+        let [piece] = shape.convex_pieces() else { panic!("one piece") };
         for Axis { direction, interval, edge, opposite } in &piece.axes {
             for vertex in &piece.core {
                 assert!(Interval::new(vertex.dot(*direction), interval.min).within(*interval, 1e-15));
@@ -206,7 +206,7 @@ mod tests {
     fn the_bounding_circle_reaches_the_corners() {
         let shape = Shape::rectangle(6.0, 8.0, DVec2::new(100.0, 0.0), 0.3, 1.0).unwrap();
         assert!((shape.extent() - 6.0).abs() < 1e-12);
-        assert!((shape.parts()[0].width - 8.0).abs() < 1e-12);
+        assert!((shape.convex_pieces()[0].width - 8.0).abs() < 1e-12);
     }
 
     #[test]
@@ -227,7 +227,7 @@ mod tests {
     fn a_box_too_thin_to_turn_is_refused() {
         let thin = |thickness: f64| Shape::rectangle(thickness, 1.0, DVec2::ZERO, 0.3, 0.0);
         assert_eq!(thin(1e-17).unwrap_err(), ShapeError::Degenerate);
-        assert!(thin(1e-11).unwrap().parts()[0].axes.iter().all(|axis| axis.direction.is_normalized()));
+        assert!(thin(1e-11).unwrap().convex_pieces()[0].axes.iter().all(|axis| axis.direction.is_normalized()));
     }
 
     #[test]

@@ -22,7 +22,7 @@ pub(crate) struct Convex {
     /// The edges' lines, two and two; of an odd number the last twice.
     pub lines: Vec<Lines>,
     /// The vertices of a core of [`FEW`], two and two likewise; of one with more, none.
-    pub few: Vec<Vertices>,
+    pub scanned: Vec<Vertices>,
     /// Each edge's place in the order in which equally good ones are preferred: that of their axes, and on one axis the edge
     /// that gave it before the one across.
     pub ranks: Vec<usize>,
@@ -90,7 +90,7 @@ impl Convex {
         let few = if core.len() <= FEW { core.len() } else { 0 };
         let vertices = |at: usize| Vertices { x: two(at, &|i| core[i].x, few), y: two(at, &|i| core[i].y, few) };
         let lines = (0..normals.len()).step_by(2).map(lines).collect();
-        let few = (0..few).step_by(2).map(vertices).collect();
+        let scanned = (0..few).step_by(2).map(vertices).collect();
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
         Convex {
@@ -99,7 +99,7 @@ impl Convex {
             core,
             normals,
             lines,
-            few,
+            scanned,
             parallelogram,
             octant_supports,
             ranks,

@@ -47,13 +47,13 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     let mut cutter = Cutter::default();
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
-        region.curves(&mut |curve| {
+        region.visit_curves(&mut |curve| {
             if disjoint {
-                cutter.begin(&curve);
+                cutter.start_whole(&curve);
             } else {
-                cutter.uncovered(&curve, own, &regions, touch);
+                cutter.find_uncovered(&curve, own, &regions, touch);
             }
-            cutter.open.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
+            cutter.uncovered.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });
     }
     let Moments { area, first, second } = moments;

@@ -56,7 +56,7 @@ impl Shape {
     }
 
     /// The shape of these convex pieces, at least one.
-    pub(crate) fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
+    pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
         Shape {
             parts: match pieces.len() {
                 1 => Parts::One(pieces.remove(0)),
@@ -81,7 +81,7 @@ impl Shape {
 
     /// The radius that the core is swept by; of a union, the largest of its pieces'.
     pub fn radius(&self) -> f64 {
-        self.parts().iter().map(|piece| piece.radius).fold(0.0, f64::max)
+        self.convex_pieces().iter().map(|piece| piece.radius).fold(0.0, f64::max)
     }
 
     /// The core's vertices in the shape's frame, counter-clockwise (the turn from +x towards +y). Edge `i` runs from
@@ -97,16 +97,16 @@ impl Shape {
 
     /// The convex pieces of a union; of any other shape, the shape itself.
     pub fn pieces(&self) -> impl ExactSizeIterator<Item = Shape> + '_ {
-        self.parts().iter().map(Shape::of_piece)
+        self.convex_pieces().iter().map(Shape::from_piece)
     }
 
-    pub(crate) fn of_piece(piece: &Convex) -> Self {
+    pub(crate) fn from_piece(piece: &Convex) -> Self {
         Shape { parts: Parts::One(piece.clone()) }
     }
 
     /// How the area is spread, its kinds of pieces counted once where they overlap.
     pub(crate) fn mass(&self) -> Mass {
-        mass(self.parts(), self.is_outline(), self.middle(), self.extent())
+        mass(self.convex_pieces(), self.is_outline(), self.middle(), self.extent())
     }
 
     /// The area; 0 for points and segments. What several pieces of a union cover counts once.
@@ -150,9 +150,9 @@ impl Shape {
     /// surely lies in it, below any number where the origin does not: pairs whose circles are apart, or overlap, need no
     /// closer look.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn rings(&self) -> [f64; 2] {
+    pub(crate) fn outer_and_inner_radius(&self) -> [f64; 2] {
         let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
-        let inner = self.parts().iter().map(inner).fold(f64::NEG_INFINITY, larger);
+        let inner = self.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
         let outer = self.middle().length() + self.extent();
         [outer * (1.0 + 4.0 * TOUCH), if inner >= 0.0 { inner * (1.0 - TOUCH) } else { f64::NEG_INFINITY }]
     }
@@ -166,7 +166,7 @@ impl Shape {
     }
 
     /// How many vertices come before those of a piece.
-    pub(crate) fn first(&self, piece: usize) -> usize {
+    pub(crate) fn first_vertex(&self, piece: usize) -> usize {
         match &self.parts {
             Parts::One(_) => 0,
             Parts::Many(union) => union.first[piece],
@@ -180,11 +180,11 @@ impl Shape {
     }
 
     /// The point at the origin.
-    pub(crate) fn of_point() -> Self {
+    pub(crate) fn origin_point() -> Self {
         Shape::new(DVec2::ZERO, &[DVec2::ZERO], 0.0)
     }
 
-    pub(crate) fn parts(&self) -> &[Convex] {
+    pub(crate) fn convex_pieces(&self) -> &[Convex] {
         match &self.parts {
             Parts::One(piece) => std::slice::from_ref(piece),
             Parts::Many(union) => &union.pieces,

@@ -26,15 +26,15 @@ enum Below {
 pub(crate) trait Search {
     /// Whether pieces may matter that lie within two circles whose centres are `offset` apart, from A's to B's in A's
     /// frame, and whose radii add up to `reach`.
-    fn wants(&self, offset: DVec2, reach: f64) -> bool;
+    fn may_contain(&self, offset: DVec2, reach: f64) -> bool;
 
     /// Sees the pair of piece `i` of A and `j` of B.
-    fn see(&mut self, i: usize, j: usize);
+    fn visit_pair(&mut self, i: usize, j: usize);
 }
 
 impl Node {
     /// The tree of one piece.
-    pub fn of(piece: &Convex) -> Self {
+    pub fn leaf(piece: &Convex) -> Self {
         Node { center: piece.center, reach: piece.extent, below: Below::Piece(0) }
     }
 }
@@ -50,7 +50,7 @@ pub(crate) fn tree(pieces: &[Convex]) -> Vec<Node> {
 /// Halves the pieces across the longer side of their bounds, until each is alone.
 fn grow(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
     if let &mut [only] = order {
-        nodes.push(Node { below: Below::Piece(only), ..Node::of(&pieces[only]) });
+        nodes.push(Node { below: Below::Piece(only), ..Node::leaf(&pieces[only]) });
         return;
     }
     let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
@@ -75,7 +75,7 @@ fn grow(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
 
 /// Shows `search` the pairs of pieces of two trees that it wants, near ones before far ones. `b_in_a` takes B's frame to
 /// A's.
-pub(crate) fn pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
+pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
     Descent { a, b, b_in_a }.from(0, 0, search);
 }
 
@@ -92,11 +92,11 @@ impl Descent<'_> {
 
     fn from(&self, i: usize, j: usize, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
-        if !search.wants(self.offset(i, j), node_a.reach + node_b.reach) {
+        if !search.may_contain(self.offset(i, j), node_a.reach + node_b.reach) {
             return;
         }
         match (node_a.below, node_b.below) {
-            (Below::Piece(i), Below::Piece(j)) => search.see(i, j),
+            (Below::Piece(i), Below::Piece(j)) => search.visit_pair(i, j),
             (Below::Nodes(second), Below::Piece(_)) => self.both([(i + 1, j), (second, j)], search),
             (Below::Piece(_), Below::Nodes(second)) => self.both([(i, j + 1), (i, second)], search),
             // The larger circle is opened.

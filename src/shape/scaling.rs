@@ -16,7 +16,7 @@ impl Shape {
         check(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
         let factors = DVec2::new(x, y);
         let mut pieces = Vec::new();
-        for piece in self.parts() {
+        for piece in self.convex_pieces() {
             pieces.push(scaled(piece, factors)?);
         }
         let mut points: Vec<DVec2> = Vec::new();
@@ -26,7 +26,7 @@ impl Shape {
         } else {
             pieces.iter().for_each(|piece| points.extend(piece.points()));
         }
-        Ok(Shape::of(pieces, points, self.is_outline()))
+        Ok(Shape::from_pieces(pieces, points, self.is_outline()))
     }
 }
 

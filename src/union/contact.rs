@@ -69,7 +69,7 @@ impl PiecePairs<'_> {
             if !counts {
                 return;
             }
-            let before = (self.a.first(i), self.b.first(j));
+            let before = (self.a.first_vertex(i), self.b.first_vertex(j));
             // Along the way the surfaces overlap as they lie; to a corner from aside they touch only at the end.
             let points = if aligned {
                 manifold(&self.pair(i, j), verdict, out.depth, before)
@@ -95,7 +95,7 @@ impl PiecePairs<'_> {
             // Rounding left them apart, or in each other: as the deepest pieces have it.
             _ => {
                 let ((i, j), verdict) = &out.deepest;
-                manifold(&self.pair(*i, *j), verdict, out.depth, (self.a.first(*i), self.b.first(*j)))
+                manifold(&self.pair(*i, *j), verdict, out.depth, (self.a.first_vertex(*i), self.b.first_vertex(*j)))
             }
         }
     }

@@ -25,10 +25,10 @@ impl<'s> PiecePairs<'s> {
     }
 
     pub fn search(&self, search: &mut dyn Search) {
-        let (single_a, single_b) = (Node::of(&self.a.parts()[0]), Node::of(&self.b.parts()[0]));
+        let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        piece_tree::pairs(a, b, &self.placement.b_in_a, search);
+        piece_tree::search_pairs(a, b, &self.placement.b_in_a, search);
     }
 
     pub fn pair(&self, i: usize, j: usize) -> Pair<'s> {
@@ -84,12 +84,12 @@ struct Within<'f> {
 }
 
 impl Search for Within<'_> {
-    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
         let reach = reach + self.limit;
         reach >= 0.0 && offset.length_squared() <= reach * reach
     }
 
-    fn see(&mut self, i: usize, j: usize) {
+    fn visit_pair(&mut self, i: usize, j: usize) {
         self.limit = (self.see)(i, j);
     }
 }

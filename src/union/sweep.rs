@@ -26,7 +26,7 @@ struct Sweep<'s> {
 }
 
 impl Search for Sweep<'_> {
-    fn wants(&self, offset: DVec2, reach: f64) -> bool {
+    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
         let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
         let square = motion.length_squared();
         let part = if square > 0.0 { Interval::UNIT.clamp(-offset.dot(motion) / square) } else { 0.0 };
@@ -34,7 +34,7 @@ impl Search for Sweep<'_> {
         (offset + motion * part).length_squared() <= reach * reach
     }
 
-    fn see(&mut self, i: usize, j: usize) {
+    fn visit_pair(&mut self, i: usize, j: usize) {
         let Some(hit) = sweep::sweep(&self.pairs.pair(i, j), self.motion) else { return };
         let earlier = |(first, k, l): &(Hit, usize, usize)| {
             hit.time < first.time || (hit.time == first.time && (i, j) < (*k, *l))

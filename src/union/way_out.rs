@@ -62,18 +62,18 @@ impl Workspace {
             let reach = if all { f64::INFINITY } else { within };
             let Workspace { differences, count, cutter } = self;
             let regions = &differences[..*count];
-            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
+            if least <= touch && regions.iter().all(|region| region.signed_distance(DVec2::ZERO, touch).0 > touch) {
                 return Some(DVec2::ZERO);
             }
             let mut nearest = (f64::INFINITY, DVec2::ZERO);
             for (own, region) in regions.iter().enumerate() {
-                region.curves(&mut |curve| {
-                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, reach) {
+                region.visit_curves(&mut |curve| {
+                    if curve.nearest_to_origin(0.0, curve.end()).length() > smaller(nearest.0, reach) {
                         return;
                     }
-                    cutter.uncovered(&curve, own, regions, touch);
-                    for &(low, high) in &cutter.open {
-                        let point = curve.nearest(low, high);
+                    cutter.find_uncovered(&curve, own, regions, touch);
+                    for &(low, high) in &cutter.uncovered {
+                        let point = curve.nearest_to_origin(low, high);
                         if point.length() < nearest.0 {
                             nearest = (point.length(), point);
                         }
@@ -137,7 +137,7 @@ impl PiecePairs<'_> {
     /// The shortest way out, known to be no shorter than `least`, or no way where pieces only touch; none where every way lies
     /// within rounding of something else.
     fn escape(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
-        let pairs = self.a.parts().len() * self.b.parts().len();
+        let pairs = self.a.convex_pieces().len() * self.b.convex_pieces().len();
         let point = workspace.shortest(least, self.placement.touch(), &mut |workspace, within| {
             let mut seen = 0;
             self.near(within, &mut |i, j| {

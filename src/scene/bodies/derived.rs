@@ -391,7 +391,7 @@ impl<const N: usize> Pool<N> {
 pub(crate) fn reach(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
-    for piece in shape.parts() {
+    for piece in shape.convex_pieces() {
         let place = rotation.apply(piece.center);
         let mut direction = rotation.undo(DVec2::NEG_X);
         for (end, middle) in ends.iter_mut().zip([-place.x, -place.y, place.x, place.y]) {

@@ -93,8 +93,8 @@ impl Scene {
             }
             let its = self.bodies.shape(other);
             let placement = Placement::new(shape, &pose, its, &self.derived.of(other).pose());
-            for i in 0..shape.parts().len() {
-                for j in 0..its.parts().len() {
+            for i in 0..shape.convex_pieces().len() {
+                for j in 0..its.convex_pieces().len() {
                     let pair = placement.pieces((shape, i), (its, j));
                     if pair.offset.length() <= pair.a.extent + pair.b.extent + within + pair.touch {
                         see(&pair);

@@ -85,7 +85,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         return None;
     }
     let mut scene = Scene::new();
-    let nothing = Arc::new(Shape::of_point());
+    let nothing = Arc::new(Shape::origin_point());
     // In the lowest free slot, so each in its own; where free slots are, something that goes again.
     let mut slots = Vec::with_capacity(count);
     for _ in 0..count {

@@ -25,7 +25,7 @@ pub(crate) fn put(bytes: &mut Vec<u8>, shape: &Shape) {
         put_whole(bytes, points.len() as u32);
         points.for_each(|point| put_numbers(bytes, &point.to_array()));
     };
-    let pieces = shape.parts();
+    let pieces = shape.convex_pieces();
     put_whole(bytes, pieces.len() as u32);
     for Convex { center, radius, core, .. } in pieces {
         put_numbers(bytes, &[center.x, center.y, *radius]);
@@ -118,7 +118,7 @@ pub(crate) fn get(bytes: &mut Reader, known: &mut Known) -> Option<Arc<Shape>> {
             }
         }
     }
-    Some(Arc::new(Shape::of(pieces, points, flags & OUTLINE != 0)))
+    Some(Arc::new(Shape::from_pieces(pieces, points, flags & OUTLINE != 0)))
 }
 
 fn piece(bytes: &mut Reader) -> Option<Convex> {
