@@ -13,7 +13,8 @@ pub const TOUCH: f64 = 1e-10;
 /// [`TOUCH`] only where that distance is some 1e5 times the shapes' size.
 pub const ROUNDING: f64 = 4.0 * f64::EPSILON;
 
-/// Gaps of up to this many touching distances ([`TOUCH`] × extent) between the pieces that cover an edge count as closed.
+/// Gaps of up to this many touching distances ([`TOUCH`] × extent) between the pieces that cover an edge count as
+/// closed.
 ///
 /// Pieces that touch leave gaps of up to one; a longer gap is covered by no piece.
 pub const SEAM: f64 = 2.0;

@@ -1,5 +1,5 @@
-//! Four single-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere. Every operation gives
-//! each lane the bits that the scalar operation would, so both forms agree.
+//! Four single-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere. Every operation
+//! gives each lane the bits that the scalar operation would, so both forms agree.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;

@@ -34,7 +34,8 @@ impl Interval {
         Interval { min: self.min + shift, max: self.max + shift }
     }
 
-    /// The interval widened by `radius` at both ends: the shadow of a core becomes that of the core swept by the radius.
+    /// The interval widened by `radius` at both ends: the shadow of a core becomes that of the core swept by the
+    /// radius.
     pub fn widened(self, radius: f64) -> Self {
         Interval { min: self.min - radius, max: self.max + radius }
     }
@@ -60,8 +61,8 @@ impl Interval {
         }
     }
 
-    /// The number within the interval that is nearest to `x`; the lower end if `x` is NaN. (The standard library's `clamp`
-    /// can panic, and the code to print the message would be linked in.)
+    /// The number within the interval that is nearest to `x`; the lower end if `x` is NaN. (The standard library's
+    /// `clamp` can panic, and the code to print the message would be linked in.)
     pub(crate) fn clamp(self, x: f64) -> f64 {
         smaller(larger(self.min, x), self.max)
     }

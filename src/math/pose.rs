@@ -6,8 +6,8 @@ use crate::error::NumberError;
 use crate::math::rotation::Rotation;
 use crate::tolerance::LARGEST;
 
-/// Where a shape is: the position of its frame's origin in the world, in the caller's units, and the angle of its frame in
-/// radians.
+/// Where a shape is: the position of its frame's origin in the world, in the caller's units, and the angle of its frame
+/// in radians.
 ///
 /// The position is kept in double precision, the angle as its cosine and sine.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,7 +36,8 @@ impl Pose {
     /// The pose at the world's origin with angle 0.
     pub const IDENTITY: Pose = Pose { position: DVec2::ZERO, rotation: Rotation::IDENTITY };
 
-    /// The pose at (`x`, `y`), turned by `angle` radians; a positive angle turns +x towards +y. Any finite angle will do.
+    /// The pose at (`x`, `y`), turned by `angle` radians; a positive angle turns +x towards +y. Any finite angle will
+    /// do.
     ///
     /// Refuses numbers that are not finite and positions outside ±1e70.
     ///
@@ -82,8 +83,8 @@ impl Pose {
         self.position + self.rotation.apply(point)
     }
 
-    /// `other` in the frame of `self`. The positions are subtracted before anything else, so the result is as precise far
-    /// from the world's origin as at it.
+    /// `other` in the frame of `self`. The positions are subtracted before anything else, so the result is as precise
+    /// far from the world's origin as at it.
     pub(crate) fn to(&self, other: &Pose) -> Pose {
         Pose {
             position: self.rotation.undo(other.position - self.position),

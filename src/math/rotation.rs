@@ -15,7 +15,8 @@ impl Rotation {
     /// The rotation by 0.
     pub const IDENTITY: Rotation = Rotation { cos: 1.0, sin: 0.0 };
 
-    /// The rotation by `angle` radians. The angle must be finite, and may be of any size; cosine and sine are within 2e-16.
+    /// The rotation by `angle` radians. The angle must be finite, and may be of any size; cosine and sine are within
+    /// 2e-16.
     pub fn new(angle: f64) -> Self {
         rotations([angle, 0.0])[0]
     }
@@ -105,8 +106,8 @@ const COSINE: [f64; 8] = [
     -1.0 / 6402373705728000.0,
 ];
 
-/// `terms[0] + terms[1] x + terms[2] x² + …`, in halves that can be computed in parallel (G. Estrin, Organization of computer
-/// systems: the fixed plus variable structure computer, 1960).
+/// `terms[0] + terms[1] x + terms[2] x² + …`, in halves that can be computed in parallel (G. Estrin, Organization of
+/// computer systems: the fixed plus variable structure computer, 1960).
 #[inline(always)]
 fn polynomial(x: F64x2, terms: &[f64; 8]) -> F64x2 {
     let linear = |k: usize| F64x2::splat(terms[k]) + F64x2::splat(terms[k + 1]) * x;
@@ -125,8 +126,8 @@ pub(crate) fn arc_tangent(x: f64) -> f64 {
     8.0 * (eighth + eighth * square * polynomial(F64x2::splat(square), &TANGENT).first())
 }
 
-/// The arc tangent's series beyond its first term, divided by x³. The first term left out is below 1e-17 of the first for
-/// x ≤ 0.1.
+/// The arc tangent's series beyond its first term, divided by x³. The first term left out is below 1e-17 of the first
+/// for x ≤ 0.1.
 const TANGENT: [f64; 8] =
     [-1.0 / 3.0, 1.0 / 5.0, -1.0 / 7.0, 1.0 / 9.0, -1.0 / 11.0, 1.0 / 13.0, -1.0 / 15.0, 1.0 / 17.0];
 
@@ -161,8 +162,8 @@ fn reduce_small(x: F64x2) -> ([u32; 2], F64x2) {
     ([count.first() as i32 as u32, count.second() as i32 as u32], rest)
 }
 
-/// [`reduce`] for one large angle: multiplies it by a window of 192 bits of 2/π, chosen so that the bits before the window
-/// would add only whole turns (Payne and Hanek, Radian Reduction for Trigonometric Functions, 1983).
+/// [`reduce`] for one large angle: multiplies it by a window of 192 bits of 2/π, chosen so that the bits before the
+/// window would add only whole turns (Payne and Hanek, Radian Reduction for Trigonometric Functions, 1983).
 #[cold]
 fn reduce_large(x: f64) -> (u32, f64) {
     // The binary digits of 2/π, after one word of zeros for the digits before the point.

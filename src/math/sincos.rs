@@ -15,8 +15,8 @@ pub(crate) struct Sincos {
 const MAX_SMALL_ANGLE: f64 = 1e6;
 
 impl Sincos {
-    /// Of four finite angles, by the steps of [`Rotation::new`]: subtract whole quarter turns, in double precision; sum the
-    /// Taylor series for the remainder; add the quarter turns back by swapping and flipping signs.
+    /// Of four finite angles, by the steps of [`Rotation::new`]: subtract whole quarter turns, in double precision; sum
+    /// the Taylor series for the remainder; add the quarter turns back by swapping and flipping signs.
     #[inline(never)]
     pub fn new(angles: [f64; 4]) -> Self {
         // π/2 in two parts, the first of 33 bits.
@@ -65,7 +65,8 @@ impl Sincos {
         self.sin[lane] = f32::from_bits(sin ^ exchange ^ flip(quarters));
     }
 
-    /// Computes the lanes of large angles anew. The other lanes are left alone, so that no lane's answer depends on another.
+    /// Computes the lanes of large angles anew. The other lanes are left alone, so that no lane's answer depends on
+    /// another.
     #[cold]
     fn redo_large(&mut self, angles: [f64; 4]) {
         for (lane, angle) in angles.into_iter().enumerate().filter(|(_, angle)| angle.abs() > MAX_SMALL_ANGLE) {

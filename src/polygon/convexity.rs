@@ -7,8 +7,9 @@ use crate::polygon::support::next;
 use crate::polygon::sweep_line::find_crossing;
 use crate::tolerance::DENT;
 
-/// Checks that `points` go round their own `hull` once, in either winding: that they are the outline of a convex polygon, up
-/// to dents of [`DENT`] × `extent`. Returns the position in `hull` of the corner that comes first in `points`.
+/// Checks that `points` go round their own `hull` once, in either winding: that they are the outline of a convex
+/// polygon, up to dents of [`DENT`] × `extent`. Returns the position in `hull` of the corner that comes first in
+/// `points`.
 pub(crate) fn check_convex(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
@@ -19,14 +20,15 @@ pub(crate) fn check_convex(points: &[DVec2], hull: &[usize], extent: f64) -> Res
     })
 }
 
-/// [`check_convex`] for a hull of at least three corners. If the check fails, returns the index of a point where the outline
-/// leaves the hull: a reflex vertex, unless the outline crosses itself.
+/// [`check_convex`] for a hull of at least three corners. If the check fails, returns the index of a point where the
+/// outline leaves the hull: a reflex vertex, unless the outline crosses itself.
 ///
-/// Steps: the outline must visit the hull's corners in order, in one direction, once (every simple polygon does); the points
-/// between two corners must lie on the hull's edge, in order.
+/// Steps: the outline must visit the hull's corners in order, in one direction, once (every simple polygon does); the
+/// points between two corners must lie on the hull's edge, in order.
 pub(crate) fn check_follows_hull(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, usize> {
     let corners = hull.len();
-    // Round a counter-clockwise outline the corners' indices rise, with one drop; round a clockwise one they fall, with one rise.
+    // Round a counter-clockwise outline the corners' indices rise, with one drop; round a clockwise one they fall, with
+    // one rise.
     let mut drops = 0;
     let mut first = 0;
     for (k, &corner) in hull.iter().enumerate() {

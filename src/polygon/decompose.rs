@@ -1,8 +1,8 @@
 //! Decomposition of a simple polygon into few convex pieces, by diagonals.
 //!
-//! Measured over twelve families of seeded outlines (stars, saws, combs, zigzags, spirals, staircases, untangled points,
-//! coasts, snowflakes, gears, crescents, rounded crosses; letters among those of 20 vertices): the number of pieces, added
-//! up over one outline of each family, and the size of the WebAssembly.
+//! Measured over twelve families of seeded outlines (stars, saws, combs, zigzags, spirals, staircases, untangled
+//! points, coasts, snowflakes, gears, crescents, rounded crosses; letters among those of 20 vertices): the number of
+//! pieces, added up over one outline of each family, and the size of the WebAssembly.
 //!
 //! | vertices | 20 | 100 | 1,000 | bytes |
 //! |---|---|---|---|---|
@@ -14,9 +14,9 @@
 //! | the crate i_triangle 0.51 | 85 | 419 | 4,463 | 222 KB |
 //!
 //! This file needs fewer pieces than the first two rows where sides are straight but for rounding. The 12 KB and 20 KB
-//! include the check for crossings, which the crates leave to the caller. The bytes are those of default inlining; as the
-//! package is built, outlines take 15 KB of it, 7 KB of the download. Few pieces are worth the time, which is spent once: in
-//! Node a star of 100 vertices takes 1.2 ms, one of 1,000 takes 13 ms, one of 10,000 takes 0.1 s.
+//! include the check for crossings, which the crates leave to the caller. The bytes are those of default inlining; as
+//! the package is built, outlines take 15 KB of it, 7 KB of the download. Few pieces are worth the time, which is spent
+//! once: in Node a star of 100 vertices takes 1.2 ms, one of 1,000 takes 13 ms, one of 10,000 takes 0.1 s.
 
 use glam::DVec2;
 
@@ -27,13 +27,13 @@ use crate::polygon::triangulate::triangulate;
 use crate::polygon::visibility::visit_visible;
 
 /// Cuts a counter-clockwise polygon, none of whose vertices is straight, into few convex pieces: lists of vertices,
-/// counter-clockwise. `sweep` is the polygon's. A vertex within `slack` of the line through its neighbours counts as straight,
-/// so that a side that is straight but for rounding costs no piece; but where many such vertices follow one another, a piece
-/// may be far from convex.
+/// counter-clockwise. `sweep` is the polygon's. A vertex within `slack` of the line through its neighbours counts as
+/// straight, so that a side that is straight but for rounding costs no piece; but where many such vertices follow one
+/// another, a piece may be far from convex.
 ///
 /// Steps: triangulate the polygon; remove each diagonal that convexity does not need; then, window by window, join the
-/// pieces round a diagonal and cut them anew into the fewest. A polygon of a hundred vertices, half of them reflex, is a
-/// single window.
+/// pieces round a diagonal and cut them anew into the fewest. A polygon of a hundred vertices, half of them reflex, is
+/// a single window.
 #[inline(never)] // for code size: the loop that calls this is unrolled
 pub(crate) fn decompose(points: &[DVec2], sweep: &Sweep, slack: f64) -> Vec<Vec<usize>> {
     let mut mesh = triangulate(points, sweep, slack);
@@ -46,8 +46,8 @@ pub(crate) fn decompose(points: &[DVec2], sweep: &Sweep, slack: f64) -> Vec<Vec<
     faces(&mesh)
 }
 
-/// Removes each diagonal whose two faces make a convex face together (S. Hertel and K. Mehlhorn, Fast triangulation of simple
-/// polygons, 1983).
+/// Removes each diagonal whose two faces make a convex face together (S. Hertel and K. Mehlhorn, Fast triangulation of
+/// simple polygons, 1983).
 fn join_convex(mesh: &mut Mesh) {
     for diagonal in 0..mesh.present.len() {
         let half = mesh.first_half(diagonal);
@@ -62,7 +62,8 @@ fn is_reflex_without(mesh: &Mesh, half: usize) -> bool {
     mesh.is_reflex(mesh.previous(half), mesh.next(mesh.twin(half)))
 }
 
-/// The second pass puts its windows round the diagonals that the first pass left. A third pass would save one piece in 2,000.
+/// The second pass puts its windows round the diagonals that the first pass left. A third pass would save one piece in
+/// 2,000.
 const PASSES: usize = 2;
 
 /// The steps that all windows of a pass may take together if there is one for each diagonal; most windows hold many
@@ -144,8 +145,8 @@ impl Window {
         window
     }
 
-    /// Cuts the window into the fewest pieces. Returns the number of diagonals; `None`, with no diagonal inserted, if there is
-    /// no way with at most as many as before, which only slack can cause.
+    /// Cuts the window into the fewest pieces. Returns the number of diagonals; `None`, with no diagonal inserted, if
+    /// there is no way with at most as many as before, which only slack can cause.
     fn recut(&self, mesh: &mut Mesh, open: &mut [bool], positions: &mut [usize]) -> Option<usize> {
         if self.reflex == 0 {
             return Some(0);

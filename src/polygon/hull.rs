@@ -9,15 +9,16 @@ use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
 use crate::tolerance::COLLINEAR;
 
-/// The indices of the convex hull's vertices, counter-clockwise (the turn from +x towards +y) from the leftmost, strictly
-/// convex: points on or within [`COLLINEAR`] of an edge, and repeated points, are left out. Two indices when the points
-/// lie on one line, one when they coincide, none when there are none. `extent` is the size that the tolerance refers to.
+/// The indices of the convex hull's vertices, counter-clockwise (the turn from +x towards +y) from the leftmost,
+/// strictly convex: points on or within [`COLLINEAR`] of an edge, and repeated points, are left out. Two indices when
+/// the points lie on one line, one when they coincide, none when there are none. `extent` is the size that the
+/// tolerance refers to.
 ///
-/// Andrew's monotone chain (A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979): sort by
-/// x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which the chain does
-/// not turn left. That test is exact; then each chain drops the vertices within the tolerance of a straight line, and then
-/// the chains' ends are tested for it. Points that spread farther along y are sorted by y, so that the chains of a thin hull
-/// end at its ends.
+/// Andrew's monotone chain (A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979): sort
+/// by x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which the chain
+/// does not turn left. That test is exact; then each chain drops the vertices within the tolerance of a straight line,
+/// and then the chains' ends are tested for it. Points that spread farther along y are sorted by y, so that the chains
+/// of a thin hull end at its ends.
 pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
     let slack = COLLINEAR * extent;
     let size = bounds(points).1;
@@ -110,8 +111,8 @@ pub(crate) fn sort_lexicographically(points: &[DVec2], turned: bool) -> Vec<Inde
     heap.into_sorted_vec()
 }
 
-/// A point to sort, with its index. Sorted by the standard library's heap: a twentieth of the code of its slice sorts, which
-/// take 40 KB of WebAssembly. Hulls are made rarely.
+/// A point to sort, with its index. Sorted by the standard library's heap: a twentieth of the code of its slice sorts,
+/// which take 40 KB of WebAssembly. Hulls are made rarely.
 #[derive(Clone, Copy)]
 pub(crate) struct IndexedPoint {
     pub point: DVec2,

@@ -6,15 +6,16 @@ use crate::polygon::mesh::Mesh;
 use crate::polygon::orientation::orientation_with_slack;
 use crate::polygon::sweep_line::NO_INDEX;
 
-/// The subpolygons that diagonals at reflex vertices cut off a simple counter-clockwise polygon, each with its ways to be cut
-/// into the fewest convex pieces.
+/// The subpolygons that diagonals at reflex vertices cut off a simple counter-clockwise polygon, each with its ways to
+/// be cut into the fewest convex pieces.
 ///
 /// J. M. Keil and J. Snoeyink, On the time bound for convex decomposition of simple polygons, 2002, after Keil,
 /// Decomposing a polygon into simpler components, 1985. Only diagonals at reflex vertices are useful. For each such
-/// diagonal i–k, from short to long, the subpolygon from i to k is cut into the fewest pieces. Of the ways to do so, the
-/// rest of the polygon depends on one thing only: how wide the piece at the diagonal is at its two ends, that is, which
-/// vertices follow i and precede k on it. A way that is no narrower at either end than another one is dropped (what stays
-/// are the paper's narrowest pairs), and so is a way with more pieces: to cut along the diagonal itself costs no more.
+/// diagonal i–k, from short to long, the subpolygon from i to k is cut into the fewest pieces. Of the ways to do so,
+/// the rest of the polygon depends on one thing only: how wide the piece at the diagonal is at its two ends, that is,
+/// which vertices follow i and precede k on it. A way that is no narrower at either end than another one is dropped
+/// (what stays are the paper's narrowest pairs), and so is a way with more pieces: to cut along the diagonal itself
+/// costs no more.
 pub(crate) struct Subpolygons<'a> {
     points: &'a [DVec2],
     slack: f64,
@@ -24,8 +25,8 @@ pub(crate) struct Subpolygons<'a> {
     reflex: Vec<usize>,
     /// For each vertex its row in the table, or [`NO_INDEX`] if it is not reflex.
     rows: Vec<usize>,
-    /// The subpolygon from i to k is in row i, column k if i is reflex, otherwise in row k, column i. The segment from a
-    /// reflex vertex to any other is also in the reflex vertex's own row.
+    /// The subpolygon from i to k is in row i, column k if i is reflex, otherwise in row k, column i. The segment from
+    /// a reflex vertex to any other is also in the reflex vertex's own row.
     table: Vec<Subpolygon>,
     /// The narrowest pairs of all subpolygons, as linked lists.
     narrowest: Vec<NarrowestPair>,
@@ -45,8 +46,8 @@ struct Subpolygon {
 #[derive(Clone, Copy, PartialEq)]
 enum Segment {
     Outside,
-    /// Inside, but touching the outline between its ends. A piece may have a straight vertex; one of the triangles that make
-    /// it up then has such a side.
+    /// Inside, but touching the outline between its ends. A piece may have a straight vertex; one of the triangles that
+    /// make it up then has such a side.
     Inside,
     /// Inside, touching the outline only at its ends.
     Diagonal,
@@ -77,8 +78,8 @@ impl<'a> Subpolygons<'a> {
         Subpolygons { points: mesh.points, slack: mesh.slack, vertices, reflex, rows, table, narrowest: Vec::new() }
     }
 
-    /// Records that the segment from a reflex vertex to another vertex lies inside the polygon; and whether it is a diagonal,
-    /// that is, touches the outline only at its ends.
+    /// Records that the segment from a reflex vertex to another vertex lies inside the polygon; and whether it is a
+    /// diagonal, that is, touches the outline only at its ends.
     pub fn set_visible(&mut self, from: usize, to: usize, is_diagonal: bool) {
         let segment = if is_diagonal { Segment::Diagonal } else { Segment::Inside };
         let subpolygon = self.index(from.min(to), from.max(to));
@@ -87,8 +88,8 @@ impl<'a> Subpolygons<'a> {
         self.table[own_row].segment = segment;
     }
 
-    /// The diagonals, from vertex `i` to `k > i`, that cut the polygon into the fewest convex pieces; `None` if slack leaves no
-    /// way. A diagonal within the subpolygon of another one comes after it.
+    /// The diagonals, from vertex `i` to `k > i`, that cut the polygon into the fewest convex pieces; `None` if slack
+    /// leaves no way. A diagonal within the subpolygon of another one comes after it.
     pub fn fewest_diagonals(mut self) -> Option<Vec<(usize, usize)>> {
         let last = self.rows.len() - 1;
         self.set_visible(0, last, true);
@@ -123,8 +124,9 @@ impl<'a> Subpolygons<'a> {
     }
 
     /// Finds the narrowest pairs of the subpolygon from i to k from those of the smaller subpolygons. The piece at the
-    /// diagonal has a third vertex j, which makes a triangle with it: if i is reflex, j precedes k on the piece, otherwise it
-    /// follows i. So the triangle's side j–k, or i–j, is an edge or a cut, and a cut ends at a reflex vertex.
+    /// diagonal has a third vertex j, which makes a triangle with it: if i is reflex, j precedes k on the piece,
+    /// otherwise it follows i. So the triangle's side j–k, or i–j, is an edge or a cut, and a cut ends at a reflex
+    /// vertex.
     fn solve(&mut self, i: usize, k: usize) {
         if self.subpolygon(i, k).segment == Segment::Outside {
             return;
@@ -151,9 +153,9 @@ impl<'a> Subpolygons<'a> {
         }
     }
 
-    /// Adds the pair that the triangle i, j, k gives to those of the subpolygon from i to k, unless it is no better. One side
-    /// at j is cut along or is an edge. Beyond the other one, at the apex, the triangle joins the neighbouring piece if both
-    /// corners stay convex; otherwise that side is cut along, too.
+    /// Adds the pair that the triangle i, j, k gives to those of the subpolygon from i to k, unless it is no better.
+    /// One side at j is cut along or is an edge. Beyond the other one, at the apex, the triangle joins the neighbouring
+    /// piece if both corners stay convex; otherwise that side is cut along, too.
     fn consider_triangle(&mut self, i: usize, j: usize, k: usize, apex: usize) {
         let segment = self.table[self.rows[apex] * self.rows.len() + j].segment;
         if segment == Segment::Outside && j.abs_diff(apex) > 1 {
@@ -201,8 +203,8 @@ impl<'a> Subpolygons<'a> {
         self.narrowest.push(NarrowestPair { follows, precedes, before });
     }
 
-    /// The far end of the piece of `part` that the triangle i, j, k can join: the vertex next to the apex. Of the pairs that are
-    /// narrow enough at j, the narrowest at the apex counts; `None` if it is too wide there.
+    /// The far end of the piece of `part` that the triangle i, j, k can join: the vertex next to the apex. Of the pairs
+    /// that are narrow enough at j, the narrowest at the apex counts; `None` if it is too wide there.
     fn joinable_end(&self, part: Subpolygon, i: usize, j: usize, k: usize) -> Option<usize> {
         let mut joined = None;
         let mut at = part.last;

@@ -4,9 +4,9 @@ use glam::DVec2;
 
 use crate::polygon::orientation::orientation_with_slack;
 
-/// The faces of a counter-clockwise polygon of n vertices. Each diagonal has two half-edges (here *halves*), each edge of the
-/// polygon only the one inside; a half runs counter-clockwise round the face at its left. Half i < n is the polygon's edge
-/// from vertex i; the halves of the diagonals follow, in pairs.
+/// The faces of a counter-clockwise polygon of n vertices. Each diagonal has two half-edges (here *halves*), each edge
+/// of the polygon only the one inside; a half runs counter-clockwise round the face at its left. Half i < n is the
+/// polygon's edge from vertex i; the halves of the diagonals follow, in pairs.
 pub(crate) struct Mesh<'a> {
     pub points: &'a [DVec2],
     /// A vertex within this distance of the line through its neighbours counts as straight.
@@ -100,8 +100,8 @@ impl Mesh<'_> {
         }
     }
 
-    /// Inserts a diagonal from the start of the half `first` to the end of `last`, which is on the same face. The halves from
-    /// `first` to `last` become a face of their own.
+    /// Inserts a diagonal from the start of the half `first` to the end of `last`, which is on the same face. The
+    /// halves from `first` to `last` become a face of their own.
     #[cold] // for code size
     pub fn insert(&mut self, diagonal: usize, first: usize, last: usize) {
         let half = self.first_half(diagonal);

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-/// Positive where the path over the points `a`, `b`, `c` turns counter-clockwise at `b`, negative where clockwise, 0 where
-/// the three lie on one line: the sign of (b − a) × (c − a), exact for all finite coordinates.
+/// Positive where the path over the points `a`, `b`, `c` turns counter-clockwise at `b`, negative where clockwise, 0
+/// where the three lie on one line: the sign of (b − a) × (c − a), exact for all finite coordinates.
 ///
-/// Steps: compute the product with rounding, and return it if it is larger than its error can be; otherwise return the sign
-/// of an exact sum. The filter and its bound are J. R. Shewchuk's (Adaptive precision floating-point arithmetic and fast robust
-/// geometric predicates, 1997).
+/// Steps: compute the product with rounding, and return it if it is larger than its error can be; otherwise return the
+/// sign of an exact sum. The filter and its bound are J. R. Shewchuk's (Adaptive precision floating-point arithmetic
+/// and fast robust geometric predicates, 1997).
 #[inline(never)] // for code size, at many call sites; indices keep the calls short
 pub(crate) fn orientation(points: &[DVec2], a: usize, b: usize, c: usize) -> f64 {
     let (a, b, c) = (points[a], points[b], points[c]);
@@ -27,8 +27,8 @@ pub(crate) fn orientation(points: &[DVec2], a: usize, b: usize, c: usize) -> f64
     }
 }
 
-/// [`orientation`], but 0 also where the path is nearly straight: where `b` lies between `a` and `c`, no farther than `slack`
-/// from the line through them.
+/// [`orientation`], but 0 also where the path is nearly straight: where `b` lies between `a` and `c`, no farther than
+/// `slack` from the line through them.
 #[inline(never)]
 pub(crate) fn orientation_with_slack(points: &[DVec2], slack: f64, a: usize, b: usize, c: usize) -> f64 {
     let turn = orientation(points, a, b, c);
@@ -40,11 +40,11 @@ pub(crate) fn orientation_with_slack(points: &[DVec2], slack: f64, a: usize, b: 
     }
 }
 
-/// The sign of a × b + b × c + c × a, exact. Every coordinate is an integer times a power of two, and the six products are
-/// added up in one fixed-point number that is wide enough for any doubles.
+/// The sign of a × b + b × c + c × a, exact. Every coordinate is an integer times a power of two, and the six products
+/// are added up in one fixed-point number that is wide enough for any doubles.
 fn exact_sign(a: DVec2, b: DVec2, c: DVec2) -> f64 {
-    /// Digits of 32 bits, the lowest first. The bits of a product of two doubles have values from 2⁻²¹⁴⁸ to 2²⁰⁴⁷; the sum
-    /// of six products needs a few more.
+    /// Digits of 32 bits, the lowest first. The bits of a product of two doubles have values from 2⁻²¹⁴⁸ to 2²⁰⁴⁷; the
+    /// sum of six products needs a few more.
     const DIGITS: usize = 132;
     const DIGIT: u64 = 0xffff_ffff;
     let mut digits = [0i64; DIGITS];

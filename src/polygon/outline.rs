@@ -11,18 +11,18 @@ use crate::polygon::orientation::orientation;
 use crate::polygon::sweep_line::{at_indices, distinct, sweep_indices};
 use crate::tolerance::DENT;
 
-/// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding. `hull`
-/// holds the indices of the points' hull, `extent` is their largest distance from their centre.
+/// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding.
+/// `hull` holds the indices of the points' hull, `extent` is their largest distance from their centre.
 ///
-/// An outline that [`Shape::polygon`](crate::Shape::polygon) takes is one piece, its hull. Any other outline must be simple
-/// in exact arithmetic: one that touches itself is refused, one that only comes near to touching itself is not. An outline
-/// with a part too thin to tell from a line is refused as degenerate. Each piece is counter-clockwise and strictly convex.
-/// Repeated and straight vertices are left out, and dents of at most [`DENT`] × `extent` are filled: the pieces cover the
-/// outline's inside and, of its outside, only those dents.
+/// An outline that [`Shape::polygon`](crate::Shape::polygon) takes is one piece, its hull. Any other outline must be
+/// simple in exact arithmetic: one that touches itself is refused, one that only comes near to touching itself is not.
+/// An outline with a part too thin to tell from a line is refused as degenerate. Each piece is counter-clockwise and
+/// strictly convex. Repeated and straight vertices are left out, and dents of at most [`DENT`] × `extent` are filled:
+/// the pieces cover the outline's inside and, of its outside, only those dents.
 ///
-/// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its leftmost
-/// vertex; fill its shallow dents, unless filled it would touch itself; decompose it, with slack if the pieces stay convex,
-/// otherwise without; leave out faces without area, if all their corners lie near the other pieces.
+/// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its
+/// leftmost vertex; fill its shallow dents, unless filled it would touch itself; decompose it, with slack if the pieces
+/// stay convex, otherwise without; leave out faces without area, if all their corners lie near the other pieces.
 pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<Vec<Vec<usize>>, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
@@ -76,11 +76,12 @@ pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<V
 /// The most edges of a dent that is filled, so that the time stays proportional to the number of edges.
 const MAX_FILLED_EDGES: usize = 256;
 
-/// The vertices of a simple counter-clockwise outline without the straight ones and without dents that are nowhere deeper
-/// than `depth` (negative: every dent stays). The first vertex must not be reflex.
+/// The vertices of a simple counter-clockwise outline without the straight ones and without dents that are nowhere
+/// deeper than `depth` (negative: every dent stays). The first vertex must not be reflex.
 ///
-/// Like the walk round a hull (see [`hull`](crate::polygon::hull::hull)): for each new vertex, the chain of kept vertices drops
-/// its last one while that one is straight, or while the chord over it fills a dent no deeper than `depth`.
+/// Like the walk round a hull (see [`hull`](crate::polygon::hull::hull)): for each new vertex, the chain of kept
+/// vertices drops its last one while that one is straight, or while the chord over it fills a dent no deeper than
+/// `depth`.
 fn fill_dents(points: &[DVec2], ring: &[usize], depth: f64) -> Vec<usize> {
     let at = |k: usize| ring[k % ring.len()];
     // Positions in the ring, so that the vertices under a chord are known.

@@ -33,8 +33,8 @@ fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, mut height: f64, t
     }
 }
 
-/// The support vertex and its height (its projection on `direction`), by climbing counter-clockwise only. The way from `at`
-/// counter-clockwise to the support vertex must rise all along, as from its octant's support vertex.
+/// The support vertex and its height (its projection on `direction`), by climbing counter-clockwise only. The way from
+/// `at` counter-clockwise to the support vertex must rise all along, as from its octant's support vertex.
 #[inline(always)]
 pub(crate) fn support_ahead(vertices: &[DVec2], direction: DVec2, mut at: usize) -> (usize, f64) {
     let mut height = vertices[at].dot(direction);

@@ -1,4 +1,5 @@
-//! A sweep line over a closed outline, which finds out whether the outline is simple: touches or crosses itself nowhere.
+//! A sweep line over a closed outline, which finds out whether the outline is simple: touches or crosses itself
+//! nowhere.
 
 use glam::DVec2;
 
@@ -9,7 +10,8 @@ use crate::polygon::support::{next, previous};
 /// Stands for no vertex, no edge, or no entry of a list.
 pub(crate) const NO_INDEX: usize = usize::MAX;
 
-/// The order in which a line that sweeps over a simple outline from left to right meets the vertices, and what it finds there.
+/// The order in which a line that sweeps over a simple outline from left to right meets the vertices, and what it finds
+/// there.
 pub(crate) struct Sweep {
     /// The vertices from left to right, those of equal x from below.
     pub order: Vec<usize>,
@@ -28,15 +30,16 @@ pub(crate) struct VertexEvent {
     tower: usize,
 }
 
-/// Sweeps over a closed outline of which no two neighbours coincide. If it touches or crosses itself, returns an edge that
-/// meets another one away from a common vertex or doubles back on it: the one with the higher index, of the first such pair
-/// that the line finds.
+/// Sweeps over a closed outline of which no two neighbours coincide. If it touches or crosses itself, returns an edge
+/// that meets another one away from a common vertex or doubles back on it: the one with the higher index, of the first
+/// such pair that the line finds.
 ///
-/// M. I. Shamos and D. Hoey, Geometric intersection problems, 1976. A vertical line moves to the right and keeps the edges
-/// that cross it in order from below. Steps: sort the vertices, and refuse repeated ones; then, at each vertex, insert the
-/// edges that begin there and remove those that end there; test each two edges that become neighbours on the line for a
-/// meeting to the right of it. Edges that do not meet keep their order until one ends, so the test is whether the first of
-/// their right ends lies on its own edge's side of the other edge. Two edges that meet are neighbours before.
+/// M. I. Shamos and D. Hoey, Geometric intersection problems, 1976. A vertical line moves to the right and keeps the
+/// edges that cross it in order from below. Steps: sort the vertices, and refuse repeated ones; then, at each vertex,
+/// insert the edges that begin there and remove those that end there; test each two edges that become neighbours on the
+/// line for a meeting to the right of it. Edges that do not meet keep their order until one ends, so the test is
+/// whether the first of their right ends lies on its own edge's side of the other edge. Two edges that meet are
+/// neighbours before.
 ///
 /// All tests are sides of lines that vertices lie on, which [`orientation`] finds exactly: an outline that is simple in
 /// exact arithmetic passes, however near it comes to touching itself, and any other is refused.
@@ -96,8 +99,8 @@ pub(crate) fn sweep(points: &[DVec2]) -> Result<Sweep, usize> {
 struct Line<'a> {
     points: &'a [DVec2],
     events: Vec<VertexEvent>,
-    /// Each edge has a tower: consecutive nodes, one for each level, linked to the nearest towers below and above that reach
-    /// the level. A tower has the index of its lowest node. Tower 0 stands for both ends of the line.
+    /// Each edge has a tower: consecutive nodes, one for each level, linked to the nearest towers below and above that
+    /// reach the level. A tower has the index of its lowest node. Tower 0 stands for both ends of the line.
     nodes: Vec<SkipNode>,
     /// State of the random generator for the towers' heights.
     seed: u32,
@@ -220,7 +223,8 @@ impl Line<'_> {
     }
 }
 
-/// An edge of a closed outline that touches or crosses another one, as [`sweep`] finds it; `None` if the outline is simple.
+/// An edge of a closed outline that touches or crosses another one, as [`sweep`] finds it; `None` if the outline is
+/// simple.
 pub(crate) fn find_crossing(points: &[DVec2]) -> Option<usize> {
     sweep_indices(points, &distinct(points)).err()
 }

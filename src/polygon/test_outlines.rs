@@ -19,8 +19,8 @@ impl Random {
         self.below(1 << 30) as f64 / f64::from(1 << 30)
     }
 
-    /// An outline of up to `most` points of a small grid, with most crossings removed. Many still touch themselves, have
-    /// straight vertices or double back.
+    /// An outline of up to `most` points of a small grid, with most crossings removed. Many still touch themselves,
+    /// have straight vertices or double back.
     pub fn outline(&mut self, most: usize) -> Vec<Grid> {
         let size = 3 + self.below(6);
         let mut points: Vec<Grid> =
@@ -112,8 +112,8 @@ pub(crate) fn contains(points: &[Grid], p: Grid) -> Option<bool> {
     Some(inside)
 }
 
-/// The least number of convex pieces that diagonals cut a counter-clockwise polygon into, by trying every cut at its first
-/// reflex vertex.
+/// The least number of convex pieces that diagonals cut a counter-clockwise polygon into, by trying every cut at its
+/// first reflex vertex.
 pub(crate) fn fewest_pieces(points: &[Grid]) -> usize {
     let count = points.len();
     let at = |i: usize| points[i % count];

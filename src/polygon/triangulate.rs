@@ -7,14 +7,14 @@ use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
 use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 
-/// Triangulates a counter-clockwise polygon, none of whose vertices is straight. `sweep` is the polygon's; `slack` is kept in
-/// the mesh.
+/// Triangulates a counter-clockwise polygon, none of whose vertices is straight. `sweep` is the polygon's; `slack` is
+/// kept in the mesh.
 ///
-/// S. Hertel and K. Mehlhorn, Fast triangulation of simple polygons, 1983. Left of the sweep line the polygon consists of
-/// regions, each between two edges that cross the line. The part of a region that is not yet triangulated is bounded at its
-/// left by a chain of vertices, from the left end of the lower edge to that of the upper edge, with no vertex where a
-/// triangle could still be cut off. Each vertex, from left to right, extends a chain at its end; or begins a region; or
-/// splits a region's chain; or ends a region; or merges two. It then cuts off the triangles that it sees.
+/// S. Hertel and K. Mehlhorn, Fast triangulation of simple polygons, 1983. Left of the sweep line the polygon consists
+/// of regions, each between two edges that cross the line. The part of a region that is not yet triangulated is bounded
+/// at its left by a chain of vertices, from the left end of the lower edge to that of the upper edge, with no vertex
+/// where a triangle could still be cut off. Each vertex, from left to right, extends a chain at its end; or begins a
+/// region; or splits a region's chain; or ends a region; or merges two. It then cuts off the triangles that it sees.
 pub(crate) fn triangulate<'a>(points: &'a [DVec2], sweep: &Sweep, slack: f64) -> Mesh<'a> {
     let count = points.len();
     let mesh = Mesh { points, slack, halves: vec![HalfEdge::default(); 3 * count - 6], present: vec![true; count - 3] };
@@ -76,8 +76,8 @@ struct Region {
 }
 
 impl Chains<'_> {
-    /// Adds `vertex` to an end of a region's chain, along `half`, and cuts off the triangles that it sees. If the region ends
-    /// here, `closing` is the edge between `vertex` and the chain's other end.
+    /// Adds `vertex` to an end of a region's chain, along `half`, and cuts off the triangles that it sees. If the
+    /// region ends here, `closing` is the edge between `vertex` and the chain's other end.
     fn extend_chain(&mut self, region: usize, end: usize, vertex: usize, half: usize, closing: usize) {
         let along = 1 - end;
         let link = self.add_link(vertex);
