@@ -1,4 +1,4 @@
-//! Why an input was refused: one variant for each reason, with the value that caused it.
+//! The errors for refused input: one variant for each reason, carrying the value that caused it.
 
 use std::error::Error;
 use std::fmt;
@@ -7,44 +7,47 @@ use glam::DVec2;
 
 use crate::tolerance::{LARGEST, SMALLEST};
 
-/// Why a shape was refused. Displays as a sentence.
+/// Why a shape could not be made. Displays as a sentence with the offending value.
+///
+/// An `index` is a position in the list of points as it was passed in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ShapeError {
     /// A number is NaN or infinite.
     NotFinite {
-        /// The vertex, where there is one.
+        /// The vertex that the number is a coordinate of, if it is one.
         index: Option<usize>,
         /// The number.
         value: f64,
     },
-    /// Fewer vertices or sides than such a shape has.
+    /// Too few points, sides or pieces: a polygon needs three, a hull or union one.
     TooFewPoints {
-        /// How many came.
+        /// How many were given.
         got: usize,
         /// How many are needed.
         least: usize,
     },
-    /// The points do not span what they should: a segment's ends coincide, a polygon's vertices lie on one line.
+    /// The shape is thinner than its kind allows: a segment's ends coincide, or a polygon's vertices lie on one line.
     Degenerate,
     /// The outline has a dent.
     NotConvex {
-        /// The vertex where it bends the wrong way.
+        /// The reflex vertex.
         index: usize,
     },
     /// The outline touches or crosses itself.
     SelfCrossing {
-        /// The vertex whose edge was noticed first.
+        /// The first vertex of one of the edges that meet.
         index: usize,
     },
-    /// A radius that is negative, zero where there must be one, or beyond what can be computed with.
+    /// A radius that is negative, zero where the shape needs one, or outside 1e-70 to 1e70.
     BadRadius {
         /// The radius.
         value: f64,
     },
-    /// A size that is not positive, or a number beyond what can be computed with (1e-70 to 1e70).
+    /// A size below 1e-70, zero or negative, a number outside ±1e70, or a value that this shape cannot take: too many
+    /// sides, too small a tolerance, unequal scale factors for a shape with a radius.
     BadSize {
-        /// The vertex, where there is one.
+        /// The vertex that the number is a coordinate of, if it is one.
         index: Option<usize>,
         /// The number.
         value: f64,
@@ -64,21 +67,36 @@ impl fmt::Display for ShapeError {
             ShapeError::SelfCrossing { index } => {
                 write!(f, "the polygon crosses or touches itself at the edge from vertex {index}")
             }
-            ShapeError::BadRadius { value } => write!(f, "a radius must be positive, got {value}"),
+            ShapeError::BadRadius { value: 0.0 } => write!(f, "a radius must be positive, got 0.0"),
+            ShapeError::BadRadius { value } if value < 0.0 => {
+                write!(f, "a radius must not be negative, got {value:?}")
+            }
+            ShapeError::BadRadius { value } if value < SMALLEST => {
+                write!(f, "a radius must be at least {SMALLEST:e}, got {value:e}")
+            }
+            ShapeError::BadRadius { value } => write!(f, "a radius must be at most {LARGEST:e}, got {value:e}"),
             ShapeError::BadSize { index: Some(index), value } => {
-                write!(f, "vertex {index} lies too far out to compute with: {value:e}, the most is {LARGEST:e}")
+                write!(f, "vertex {index} must lie within ±{LARGEST:e}, got {value:e}")
             }
-            ShapeError::BadSize { index: None, value } if !(-LARGEST..=0.0).contains(&value) => {
-                write!(f, "{value:e} is too large or too small to compute with")
+            ShapeError::BadSize { index: None, value } if value.abs() > LARGEST => {
+                write!(f, "a shape's numbers must lie within ±{LARGEST:e}, got {value:e}")
             }
-            ShapeError::BadSize { index: None, value } => write!(f, "a size must be positive, got {value:e}"),
+            ShapeError::BadSize { index: None, value } if value <= 0.0 => {
+                write!(f, "a size must be positive, got {value:?}")
+            }
+            ShapeError::BadSize { index: None, value } if value < SMALLEST => {
+                write!(f, "a size must be at least {SMALLEST:e}, got {value:e}")
+            }
+            ShapeError::BadSize { index: None, value } => {
+                write!(f, "{value:e} is too large or too small for this shape")
+            }
         }
     }
 }
 
 impl Error for ShapeError {}
 
-/// Why a number other than a shape's was refused. Displays as a sentence.
+/// Why a number of a pose, motion, contact or query was refused. Displays as a sentence with its name and value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum NumberError {
@@ -89,7 +107,7 @@ pub enum NumberError {
         /// The number.
         value: f64,
     },
-    /// A number beyond what can be computed with, 1e70.
+    /// A number outside ±1e70, beyond which intermediate results could overflow.
     TooFar {
         /// Which number, such as `pose.x`.
         name: &'static str,
@@ -103,15 +121,15 @@ pub enum NumberError {
         /// Its length.
         length: f64,
     },
-    /// A number outside the range that has a meaning.
+    /// A number outside the range in which it has a meaning.
     OutOfRange {
         /// Which number, such as `restitution`.
         name: &'static str,
         /// The number.
         value: f64,
-        /// The least that is accepted.
+        /// The lowest accepted value.
         least: f64,
-        /// The most that is accepted; infinite where only `least` bounds it.
+        /// The highest accepted value; infinite if only `least` bounds the number.
         most: f64,
     },
 }
@@ -136,7 +154,7 @@ impl fmt::Display for NumberError {
 
 impl Error for NumberError {}
 
-/// Refuses a vector that is not finite or that reaches beyond 1e70.
+/// Refuses a vector with a coordinate that is not finite or outside ±1e70. `names` are those of x and y.
 #[inline]
 pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<(), NumberError> {
     for (name, value) in names.into_iter().zip(vector.to_array()) {
@@ -163,9 +181,18 @@ mod tests {
             ),
             (ShapeError::TooFewPoints { got: 2, least: 3 }, "at least 3 points are needed, got 2"),
             (ShapeError::NotConvex { index: 1 }, "the polygon is not convex: it has a dent at vertex 1"),
-            (ShapeError::BadSize { index: None, value: 0.0 }, "a size must be positive, got 0e0"),
-            (ShapeError::BadSize { index: None, value: 2e80 }, "2e80 is too large or too small to compute with"),
-            (ShapeError::BadRadius { value: -1.0 }, "a radius must be positive, got -1"),
+            (ShapeError::BadSize { index: Some(3), value: -2e80 }, "vertex 3 must lie within ±1e70, got -2e80"),
+            (ShapeError::BadSize { index: None, value: 0.0 }, "a size must be positive, got 0.0"),
+            (ShapeError::BadSize { index: None, value: -2.0 }, "a size must be positive, got -2.0"),
+            (ShapeError::BadSize { index: None, value: 2e80 }, "a shape's numbers must lie within ±1e70, got 2e80"),
+            (ShapeError::BadSize { index: None, value: -2e80 }, "a shape's numbers must lie within ±1e70, got -2e80"),
+            (ShapeError::BadSize { index: None, value: 3e-80 }, "a size must be at least 1e-70, got 3e-80"),
+            (ShapeError::BadSize { index: None, value: 2e6 }, "2e6 is too large or too small for this shape"),
+            (ShapeError::BadRadius { value: -1.0 }, "a radius must not be negative, got -1.0"),
+            (ShapeError::BadRadius { value: -3e-80 }, "a radius must not be negative, got -3e-80"),
+            (ShapeError::BadRadius { value: 0.0 }, "a radius must be positive, got 0.0"),
+            (ShapeError::BadRadius { value: 3e-80 }, "a radius must be at least 1e-70, got 3e-80"),
+            (ShapeError::BadRadius { value: 2e80 }, "a radius must be at most 1e70, got 2e80"),
         ];
         for (error, sentence) in sentences {
             assert_eq!(error.to_string(), sentence);

@@ -1,5 +1,5 @@
-//! 2D collision detection by the separating axis theorem: two convex shapes are apart exactly when, seen along some
-//! direction, their shadows have a gap.
+//! 2D collision detection by the separating axis theorem: two convex shapes are apart exactly if there is an axis on
+//! which their projections, here called *shadows*, have a gap.
 //!
 //! ```
 //! use shadowgap::{collide, Pose, Shape};
@@ -8,30 +8,62 @@
 //! let rock = Shape::circle(1.0, Default::default())?;
 //! let contact = collide(&ship, &Pose::new(0.0, 0.0, 0.1)?, &rock, &Pose::new(2.5, 0.5, 0.0)?).unwrap();
 //! assert!(contact.depth > 0.0);
+//! // The minimum translation vector moves the second shape until the two only touch.
 //! let pushed = Pose::new(2.5 + contact.mtv().x, 0.5 + contact.mtv().y, 0.0)?;
 //! assert_eq!(collide(&ship, &Pose::new(0.0, 0.0, 0.1)?, &rock, &pushed).unwrap().depth, 0.0);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Questions
+//!
+//! Make a [`Shape`] once, place it with a [`Pose`], and ask about two of them:
+//!
+//! | question | answer |
+//! |---|---|
+//! | [`overlaps`] | whether two shapes overlap |
+//! | [`collide`] | normal, depth and contact points of an overlap: a [`Contact`] |
+//! | [`distance`] | signed distance and nearest points: a [`Separation`] |
+//! | [`cast`] | when two moving shapes first touch: an [`Impact`] |
+//! | [`contains`], [`raycast`] | a point or a ray against one shape |
+//! | [`explain`] | every axis that was tested, with both shadows: an [`Explanation`] |
+//! | [`bounce`] | the motions of two bodies after a collision |
+//!
+//! A [`Scene`] holds many bodies and finds all pairs that overlap.
+//!
 //! # Conventions
 //!
-//! - Lengths are in the caller's own units, angles in radians. A positive angle turns +x towards +y, whichever way y
-//!   points on the screen; *counter-clockwise* means that turn.
-//! - Every shape is a convex core swept by a radius: a point or circle, a segment or capsule, a polygon or rounded
-//!   polygon; or a union of such pieces, as concave outlines become. It lives in its own frame, whose origin a [`Pose`]
-//!   places and turns about.
-//! - A pair is worked out in A's frame, from the difference of the two positions in double precision: far from the
-//!   world's origin the answer is the same as at it.
-//! - A *normal* is a unit vector from A to B. *Separation* is signed: positive a gap, 0 touching, negative an overlap,
-//!   containment included. *Depth* is the separation of an overlap without its sign.
-//! - Sets are closed: touching is overlapping, with depth 0. What rounding cannot tell from touching is touching.
-//! - Input is checked where it enters, [`Shape`]'s and [`Pose`]'s constructors. What they let pass cannot fail later.
+//! - **Units**: lengths are in the caller's own units, angles in radians.
+//! - **Turns**: a positive angle turns +x towards +y, whichever way y points on the screen; *counter-clockwise* means
+//!   that turn.
+//! - **Shapes**: a convex core swept by a radius (a point or circle, a segment or capsule, a polygon or rounded
+//!   polygon), or a union of such pieces, which a concave outline becomes. A shape has its own frame; a [`Pose`] puts
+//!   that frame's origin at a position in the world and turns the shape about it.
+//! - **A and B**: the first and the second shape of a question. Everything is computed in A's frame, from the
+//!   difference of the two positions in double precision, so answers are as precise far from the world's origin as at
+//!   it.
+//! - **Signs**: a *normal* is a unit vector from A to B. *Separation* is positive for a gap, 0 for touching, negative
+//!   for an overlap: how far B must move to leave A, also if one shape contains the other. *Depth* is −separation, at
+//!   least 0.
+//! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding, 1e-10 of the larger shape's extent.
+//! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
+//!   takes other numbers. Nothing fails after that.
 //!
 //! # Where to start reading
 //!
-//! `sat.rs` holds the theorem, `penetration.rs` how to decide it fast, `minkowski.rs` what it says of shapes that are apart,
-//! `union.rs` what becomes of it with several pieces, `decompose.rs` how concave outlines come to be several, `shape.rs` what
-//! a shape is.
+//! The source is in rooms: folders, each of which imports only from rooms before it in this list.
+//!
+//! 1. `math`: intervals, rotations, poses, SIMD
+//! 2. `polygon`: lists of points; `decompose.rs` cuts concave outlines into convex pieces
+//! 3. `shape`: `mod.rs` is what a shape is, `convex.rs` one convex piece
+//! 4. `pair`: two convex pieces. `sat.rs` is the theorem, `penetration.rs` decides it fast, `minkowski.rs` finds the
+//!    distance of pieces that are apart
+//! 5. `union`: the same questions for unions; `way_out.rs` finds the shortest way out of an overlap. Beside it `bounce`:
+//!    the motions after a collision
+//! 6. `query`: the functions above on two shapes, each by way of `pair` or `union`
+//! 7. `scene`: many bodies, broad phase and narrow phase
+//! 8. `wasm`: the boundary to JavaScript
+//!
+//! `error.rs` and `tolerance.rs` serve all rooms. Begin with `pair/sat.rs`.
 
 #![deny(unsafe_code)]
 #![warn(missing_docs)]

@@ -14,7 +14,7 @@ use crate::bounce::impulse::{Bodies, Rates};
 use crate::bounce::power_of_two::{exponent, Power};
 use crate::error::NumberError;
 use crate::pair::contact::Contact;
-use crate::tolerance::UNIT;
+use crate::tolerance::UNIT_NORMAL;
 
 /// How a body moves and how much it resists impulses. The default is at rest and immovable.
 ///
@@ -164,7 +164,7 @@ impl UnitScale {
 const RANGES: [(&str, f64, f64); 23] = [
     ("contact.normal.x", f64::MIN, f64::MAX),
     ("contact.normal.y", f64::MIN, f64::MAX),
-    ("contact.normal's length", 1.0 - UNIT, 1.0 + UNIT),
+    ("contact.normal's length", 1.0 - UNIT_NORMAL, 1.0 + UNIT_NORMAL),
     ("contact.points[0].x", f64::MIN, f64::MAX),
     ("contact.points[0].y", f64::MIN, f64::MAX),
     ("contact.points[1].x", f64::MIN, f64::MAX),

@@ -1,17 +1,17 @@
-//! Four numbers of single precision at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is
-//! that of the numbers alone, to the bit, so that both give the same answers.
+//! Four single-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere. Every operation
+//! gives each lane the bits that the scalar operation would, so both forms agree.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
 
 use crate::math::f64x2::F64x2;
 
-/// Four numbers.
+/// Four lanes.
 #[derive(Clone, Copy)]
 #[cfg(target_feature = "simd128")]
 pub(crate) struct F32x4(simd::v128);
 
-/// Four numbers.
+/// Four lanes.
 #[derive(Clone, Copy)]
 #[cfg(not(target_feature = "simd128"))]
 pub(crate) struct F32x4([f32; 4]);
@@ -23,14 +23,14 @@ impl F32x4 {
         F32x4(simd::f32x4_splat(number))
     }
 
-    /// Two and two numbers, rounded to single precision.
+    /// The lanes of `first`, then those of `second`, rounded to single precision.
     #[inline(always)]
-    pub fn of(first: F64x2, second: F64x2) -> Self {
+    pub fn from_f64(first: F64x2, second: F64x2) -> Self {
         let (first, second) = (simd::f32x4_demote_f64x2_zero(first.0), simd::f32x4_demote_f64x2_zero(second.0));
         F32x4(simd::i32x4_shuffle::<0, 1, 4, 5>(first, second))
     }
 
-    /// Writes the four to memory.
+    /// Writes the lanes to memory.
     #[inline(always)]
     pub fn store(self, numbers: &mut [f32; 4]) {
         // SAFETY: the reference is to 16 bytes that may be written; the store asks for no alignment.
@@ -40,13 +40,13 @@ impl F32x4 {
         };
     }
 
-    /// The smaller of each; `self` where they are equal.
+    /// The smaller number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn min(self, other: Self) -> Self {
         F32x4(simd::f32x4_pmin(self.0, other.0))
     }
 
-    /// The larger of each; `self` where they are equal.
+    /// The larger number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn max(self, other: Self) -> Self {
         F32x4(simd::f32x4_pmax(self.0, other.0))
@@ -57,7 +57,7 @@ impl F32x4 {
         simd::f32x4_extract_lane::<0>(self.0)
     }
 
-    /// The largest of the four.
+    /// The largest of the four lanes.
     #[inline(always)]
     pub fn largest(self) -> f32 {
         let pairs = simd::f32x4_pmax(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
@@ -65,7 +65,7 @@ impl F32x4 {
         simd::f32x4_extract_lane::<0>(all)
     }
 
-    /// The smallest of the four.
+    /// The smallest of the four lanes.
     #[inline(always)]
     pub fn smallest(self) -> f32 {
         let pairs = simd::f32x4_pmin(self.0, simd::i32x4_shuffle::<2, 3, 0, 1>(self.0, self.0));
@@ -83,19 +83,19 @@ impl F32x4 {
         F32x4(simd::f32x4_sqrt(self.0))
     }
 
-    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    /// Selects by lane: `self` where `a` is larger than `b`, otherwise `other`.
     #[inline(always)]
     pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
         F32x4(simd::v128_bitselect(self.0, other.0, simd::f32x4_gt(a.0, b.0)))
     }
 
-    /// Four of these and of the others, by their places: 0 to 3 and 4 to 7.
+    /// Shuffles lanes: indices 0 to 3 are those of `self`, 4 to 7 those of `others`.
     #[inline(always)]
     pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
         F32x4(simd::i32x4_shuffle::<A, B, C, D>(self.0, others.0))
     }
 
-    /// A bit for each that is at least its other, the lowest for the first.
+    /// A bit mask of the lanes that are at least as large as in `other`; the lowest bit is the first lane's.
     #[inline(always)]
     pub fn at_least(self, other: Self) -> u32 {
         u32::from(simd::i32x4_bitmask(simd::f32x4_ge(self.0, other.0)))
@@ -109,14 +109,14 @@ impl F32x4 {
         F32x4([number; 4])
     }
 
-    /// Two and two numbers, rounded to single precision.
+    /// The lanes of `first`, then those of `second`, rounded to single precision.
     #[inline(always)]
-    pub fn of(first: F64x2, second: F64x2) -> Self {
+    pub fn from_f64(first: F64x2, second: F64x2) -> Self {
         let ([a, b], [c, d]) = (first.0, second.0);
         F32x4([a as f32, b as f32, c as f32, d as f32])
     }
 
-    /// Writes the four to memory.
+    /// Writes the lanes to memory.
     #[inline(always)]
     pub fn store(self, numbers: &mut [f32; 4]) {
         *numbers = self.0;
@@ -128,13 +128,13 @@ impl F32x4 {
         F32x4([join(a, e), join(b, f), join(c, g), join(d, h)])
     }
 
-    /// The smaller of each; `self` where they are equal.
+    /// The smaller number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn min(self, other: Self) -> Self {
         self.zip(other, |a, b| if b < a { b } else { a })
     }
 
-    /// The larger of each; `self` where they are equal.
+    /// The larger number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn max(self, other: Self) -> Self {
         self.zip(other, |a, b| if a < b { b } else { a })
@@ -145,7 +145,7 @@ impl F32x4 {
         self.0[0]
     }
 
-    /// The largest of the four.
+    /// The largest of the four lanes.
     #[inline(always)]
     pub fn largest(self) -> f32 {
         let [a, b, c, d] = self.0;
@@ -153,7 +153,7 @@ impl F32x4 {
         larger(larger(a, c), larger(b, d))
     }
 
-    /// The smallest of the four.
+    /// The smallest of the four lanes.
     #[inline(always)]
     pub fn smallest(self) -> f32 {
         let [a, b, c, d] = self.0;
@@ -171,14 +171,14 @@ impl F32x4 {
         F32x4(self.0.map(f32::sqrt))
     }
 
-    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    /// Selects by lane: `self` where `a` is larger than `b`, otherwise `other`.
     #[inline(always)]
     pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
-        let pick = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
-        F32x4([pick(0), pick(1), pick(2), pick(3)])
+        let select = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
+        F32x4([select(0), select(1), select(2), select(3)])
     }
 
-    /// Four of these and of the others, by their places: 0 to 3 and 4 to 7.
+    /// Shuffles lanes: indices 0 to 3 are those of `self`, 4 to 7 those of `others`.
     #[inline(always)]
     pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
         let all = [self.0, others.0];
@@ -186,7 +186,7 @@ impl F32x4 {
         F32x4([all[A], all[B], all[C], all[D]])
     }
 
-    /// A bit for each that is at least its other, the lowest for the first.
+    /// A bit mask of the lanes that are at least as large as in `other`; the lowest bit is the first lane's.
     #[inline(always)]
     pub fn at_least(self, other: Self) -> u32 {
         let bit = |k: usize| u32::from(self.0[k] >= other.0[k]) << k;
@@ -194,7 +194,7 @@ impl F32x4 {
     }
 }
 
-/// Read from memory in one step, where the machine has one.
+/// One 128-bit load where there is SIMD.
 impl From<&[f32; 4]> for F32x4 {
     #[inline(always)]
     fn from(numbers: &[f32; 4]) -> Self {
@@ -207,7 +207,7 @@ impl From<&[f32; 4]> for F32x4 {
     }
 }
 
-/// Operators on all four numbers.
+/// Lane-wise operators.
 macro_rules! operator {
     ($trait:ident, $name:ident, $simd:ident, $sign:tt) => {
         impl std::ops::$trait for F32x4 {

@@ -1,15 +1,15 @@
-//! Two numbers at a time: the 128 bits of WebAssembly's SIMD or, elsewhere, an array. Every operation is that of the
-//! numbers alone, to the bit, so that both give the same answers.
+//! Two double-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere. Every operation
+//! gives each lane the bits that the scalar operation would, so both forms agree.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
 
-/// Two numbers.
+/// Two lanes.
 #[derive(Clone, Copy)]
 #[cfg(target_feature = "simd128")]
 pub(crate) struct F64x2(pub(crate) simd::v128);
 
-/// Two numbers.
+/// Two lanes.
 #[derive(Clone, Copy)]
 #[cfg(not(target_feature = "simd128"))]
 pub(crate) struct F64x2(pub(crate) [f64; 2]);
@@ -36,7 +36,7 @@ impl F64x2 {
         simd::f64x2_extract_lane::<1>(self.0)
     }
 
-    /// Writes the two to memory.
+    /// Writes the lanes to memory.
     #[inline(always)]
     pub fn store(self, numbers: &mut [f64; 2]) {
         // SAFETY: the reference is to 16 bytes that may be written; the store asks for no alignment.
@@ -46,31 +46,31 @@ impl F64x2 {
         };
     }
 
-    /// The smaller of each; `self` where they are equal.
+    /// The smaller number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn min(self, other: Self) -> Self {
         F64x2(simd::f64x2_pmin(self.0, other.0))
     }
 
-    /// The larger of each; `self` where they are equal.
+    /// The larger number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn max(self, other: Self) -> Self {
         F64x2(simd::f64x2_pmax(self.0, other.0))
     }
 
-    /// Whether either is at least its other.
+    /// Whether either lane is at least as large as in `other`.
     #[inline(always)]
     pub fn any_at_least(self, other: Self) -> bool {
         simd::v128_any_true(simd::f64x2_ge(self.0, other.0))
     }
 
-    /// Whether both are at least their others, and both of `more` theirs: without a branch.
+    /// Whether `self` ≥ `other` and `more` ≥ `others` in both lanes, without a branch in SIMD.
     #[inline(always)]
     pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
         simd::i64x2_all_true(simd::v128_and(simd::f64x2_ge(self.0, other.0), simd::f64x2_ge(more.0, others.0)))
     }
 
-    /// A bit for each that is at least its other, the lower for the first.
+    /// A bit mask of the lanes that are at least as large as in `other`; the lowest bit is the first lane's.
     #[inline(always)]
     pub fn at_least(self, other: Self) -> u32 {
         u32::from(simd::i64x2_bitmask(simd::f64x2_ge(self.0, other.0)))
@@ -81,13 +81,13 @@ impl F64x2 {
         F64x2(simd::f64x2_abs(self.0))
     }
 
-    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    /// Selects by lane: `self` where `a` is larger than `b`, otherwise `other`.
     #[inline(always)]
     pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
         F64x2(simd::v128_bitselect(self.0, other.0, simd::f64x2_gt(a.0, b.0)))
     }
 
-    /// To the nearest whole number, halves to the even one.
+    /// Rounds to the nearest whole number, halves to the even one.
     #[inline(always)]
     pub fn round(self) -> Self {
         F64x2(simd::f64x2_nearest(self.0))
@@ -112,7 +112,7 @@ impl F64x2 {
         self.0[1]
     }
 
-    /// Writes the two to memory.
+    /// Writes the lanes to memory.
     pub fn store(self, numbers: &mut [f64; 2]) {
         *numbers = self.0;
     }
@@ -121,27 +121,27 @@ impl F64x2 {
         F64x2([join(self.0[0], other.0[0]), join(self.0[1], other.0[1])])
     }
 
-    /// The smaller of each; `self` where they are equal.
+    /// The smaller number of each lane; that of `self` where they are equal.
     pub fn min(self, other: Self) -> Self {
         self.zip(other, |a, b| if b < a { b } else { a })
     }
 
-    /// The larger of each; `self` where they are equal.
+    /// The larger number of each lane; that of `self` where they are equal.
     pub fn max(self, other: Self) -> Self {
         self.zip(other, |a, b| if a < b { b } else { a })
     }
 
-    /// Whether either is at least its other.
+    /// Whether either lane is at least as large as in `other`.
     pub fn any_at_least(self, other: Self) -> bool {
         self.0[0] >= other.0[0] || self.0[1] >= other.0[1]
     }
 
-    /// Whether both are at least their others, and both of `more` theirs: without a branch.
+    /// Whether `self` ≥ `other` and `more` ≥ `others` in both lanes, without a branch in SIMD.
     pub fn all_at_least_and(self, other: Self, more: Self, others: Self) -> bool {
         [(self, other), (more, others)].iter().all(|(p, q)| p.0[0] >= q.0[0] && p.0[1] >= q.0[1])
     }
 
-    /// A bit for each that is at least its other, the lower for the first.
+    /// A bit mask of the lanes that are at least as large as in `other`; the lowest bit is the first lane's.
     pub fn at_least(self, other: Self) -> u32 {
         u32::from(self.0[0] >= other.0[0]) | u32::from(self.0[1] >= other.0[1]) << 1
     }
@@ -150,19 +150,19 @@ impl F64x2 {
         F64x2(self.0.map(f64::abs))
     }
 
-    /// Where `a` is larger than `b`, this; elsewhere `other`.
+    /// Selects by lane: `self` where `a` is larger than `b`, otherwise `other`.
     pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
-        let pick = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
-        F64x2([pick(0), pick(1)])
+        let select = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
+        F64x2([select(0), select(1)])
     }
 
-    /// To the nearest whole number, halves to the even one.
+    /// Rounds to the nearest whole number, halves to the even one.
     pub fn round(self) -> Self {
         F64x2(self.0.map(f64::round_ties_even))
     }
 }
 
-/// Read from memory in one step, where the machine has one.
+/// One 128-bit load where there is SIMD.
 impl From<&[f64; 2]> for F64x2 {
     #[inline(always)]
     fn from(numbers: &[f64; 2]) -> Self {
@@ -182,7 +182,7 @@ impl From<[f64; 2]> for F64x2 {
     }
 }
 
-/// Operators on both numbers.
+/// Lane-wise operators.
 macro_rules! operator {
     ($trait:ident, $name:ident, $simd:ident, $sign:tt) => {
         impl std::ops::$trait for F64x2 {

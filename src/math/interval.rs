@@ -1,20 +1,22 @@
-//! The projection of a shape on an axis, and what two of them say about the shapes.
+//! Intervals: a shape's projection on an axis, and the signed separation of two such projections.
 
-/// A shape's projection on an axis: its shadow, from `min` to `max`.
+/// A shape's projection on an axis (its shadow), from `min` to `max`, both included.
+///
+/// On a unit axis the numbers are lengths in the caller's units. The methods assume `min` ≤ `max`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
-    /// The smallest projection.
+    /// The lower end.
     pub min: f64,
-    /// The largest projection.
+    /// The upper end.
     pub max: f64,
 }
 
-/// How two intervals stand to each other; see [`Interval::separation`].
+/// The signed separation of intervals A and B, and on which side B is; see [`Interval::separation`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct IntervalSeparation {
-    /// Positive: the gap between them. Zero: they touch. Negative: how far they must be pushed apart.
+    /// Positive: the gap between them. Zero: they touch. Negative: how far B must be moved until they touch, negated.
     pub separation: f64,
-    /// Whether that push (or the gap) has B on the side of larger numbers.
+    /// Whether B lies above the gap or, where they overlap, leaves A upwards, towards larger numbers.
     pub b_above: bool,
 }
 
@@ -22,26 +24,33 @@ impl Interval {
     /// From 0 to 1.
     pub(crate) const UNIT: Interval = Interval { min: 0.0, max: 1.0 };
 
-    /// The interval that covers both numbers.
+    /// The interval between two numbers, given in either order.
     pub fn new(p: f64, q: f64) -> Self {
         Interval { min: p.min(q), max: p.max(q) }
     }
 
-    /// The interval, moved by `shift`.
+    /// The interval moved by `shift`.
     pub fn shifted(self, shift: f64) -> Self {
         Interval { min: self.min + shift, max: self.max + shift }
     }
 
-    /// The interval, widened by `radius` on both sides: the shadow of a core swept by that radius.
+    /// The interval widened by `radius` at both ends: the shadow of a core becomes that of the core swept by the
+    /// radius.
     pub fn widened(self, radius: f64) -> Self {
         Interval { min: self.min - radius, max: self.max + radius }
     }
 
     /// The signed separation of `self` (A) and `b`.
     ///
-    /// B can leave A upwards or downwards; the shorter way counts. When one interval lies inside the other
-    /// this is longer than their common part: that part says how much they share, not how far apart they
-    /// must be pushed. When both ways are equally long, B goes up.
+    /// An overlapping B can leave A upwards or downwards; the shorter way counts, upwards if both are equally long. If
+    /// one interval contains the other, that way is longer than their common part.
+    ///
+    /// ```
+    /// use shadowgap::Interval;
+    /// let (a, b) = (Interval::new(0.0, 10.0), Interval::new(6.0, 7.0));
+    /// assert_eq!(a.separation(b).separation, -4.0);
+    /// assert_eq!(a.separation(b.shifted(7.0)).separation, 3.0);
+    /// ```
     pub fn separation(self, b: Interval) -> IntervalSeparation {
         let up = b.min - self.max;
         let down = self.min - b.max;
@@ -52,20 +61,19 @@ impl Interval {
         }
     }
 
-    /// The number within the interval that is nearest to `x`; the lower end of what is not a number. (The standard
-    /// library's `clamp` brings a panic along, with all it takes to print numbers.)
-    pub(crate) fn nearest(self, x: f64) -> f64 {
+    /// The number within the interval that is nearest to `x`; the lower end if `x` is NaN. (The standard library's
+    /// `clamp` can panic, and the code to print the message would be linked in.)
+    pub(crate) fn clamp(self, x: f64) -> f64 {
         smaller(larger(self.min, x), self.max)
     }
 
-    /// Whether `self` lies inside `outer`, give or take `slack`.
+    /// Whether `self` lies inside `outer`, reaching beyond either end by no more than `slack`.
     pub fn within(self, outer: Interval, slack: f64) -> bool {
         self.min >= outer.min - slack && self.max <= outer.max + slack
     }
 }
 
-/// The larger of two numbers, the first if the second is none. (In WebAssembly the standard library's `max` is a call of a
-/// function.)
+/// The larger of two numbers; `a` if either is NaN. (In WebAssembly the standard library's `max` is a function call.)
 #[inline(always)]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if b > a {
@@ -75,7 +83,7 @@ pub(crate) fn larger(a: f64, b: f64) -> f64 {
     }
 }
 
-/// The smaller of two numbers, the first if the second is none.
+/// The smaller of two numbers; `a` if either is NaN.
 #[inline(always)]
 pub(crate) fn smaller(a: f64, b: f64) -> f64 {
     if b < a {

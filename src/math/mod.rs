@@ -1,4 +1,7 @@
-//! Numbers and frames: intervals, rotations, poses, and the SIMD types that the kernels compute with.
+//! Intervals, rotations and poses, and the SIMD types that the inner loops compute with.
+//!
+//! Only additions, multiplications, divisions and square roots are used, which IEEE 754 defines to the bit: every
+//! platform gives the same answers.
 
 pub(crate) mod f32x4;
 pub(crate) mod f64x2;

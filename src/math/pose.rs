@@ -1,4 +1,4 @@
-//! Where a shape is, and how two poses stand to each other.
+//! Poses: position and angle of a shape, and one pose in the frame of another.
 
 use glam::DVec2;
 
@@ -6,22 +6,23 @@ use crate::error::NumberError;
 use crate::math::rotation::Rotation;
 use crate::tolerance::LARGEST;
 
-/// Where a shape is: the position of its origin, in the caller's units, and its angle in radians.
+/// Where a shape is: the position of its frame's origin in the world, in the caller's units, and the angle of its frame
+/// in radians.
 ///
-/// Both are kept in double precision, and the angle is turned into a rotation once, here.
+/// The position is kept in double precision, the angle as its cosine and sine.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
     pub(crate) position: DVec2,
     pub(crate) rotation: Rotation,
 }
 
-/// Whether x, y and angle make a pose.
+/// Whether x, y and angle make a pose: finite, and the position within ±1e70.
 #[inline(always)]
-fn is_good([x, y, angle]: [f64; 3]) -> bool {
+fn is_valid([x, y, angle]: [f64; 3]) -> bool {
     x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite()
 }
 
-/// Why they do not.
+/// The error for numbers that do not make a pose.
 fn refusal(x: f64, y: f64, angle: f64) -> NumberError {
     let numbers = [("pose.x", x), ("pose.y", y), ("pose.angle", angle)];
     match numbers.into_iter().find(|(_, value)| !value.is_finite()) {
@@ -32,12 +33,13 @@ fn refusal(x: f64, y: f64, angle: f64) -> NumberError {
 }
 
 impl Pose {
-    /// The origin, unturned.
+    /// The pose at the world's origin with angle 0.
     pub const IDENTITY: Pose = Pose { position: DVec2::ZERO, rotation: Rotation::IDENTITY };
 
-    /// The pose at (`x`, `y`), turned by `angle` radians; a positive angle turns +x towards +y.
+    /// The pose at (`x`, `y`), turned by `angle` radians; a positive angle turns +x towards +y. Any finite angle will
+    /// do.
     ///
-    /// Refuses what is not finite and positions beyond 1e70.
+    /// Refuses numbers that are not finite and positions outside ±1e70.
     ///
     /// ```
     /// use shadowgap::Pose;
@@ -48,25 +50,25 @@ impl Pose {
         Pose::checked(x, y, angle).ok_or_else(|| refusal(x, y, angle))
     }
 
-    /// Refuses what [`Pose::new`] does.
+    /// Refuses the numbers that [`Pose::new`] refuses.
     pub(crate) fn check(x: f64, y: f64, angle: f64) -> Result<(), NumberError> {
-        if is_good([x, y, angle]) {
+        if is_valid([x, y, angle]) {
             Ok(())
         } else {
             Err(refusal(x, y, angle))
         }
     }
 
-    /// The same, without the reason for a refusal.
+    /// [`Pose::new`] without the reason for a refusal.
     pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
         let [pose, _] = Pose::both([x, y, angle], [0.0; 3])?;
         Some(pose)
     }
 
-    /// Two poses, each from x, y and angle, at the cost of one.
+    /// Two poses, each from x, y and angle; their sines and cosines are computed in one SIMD pass.
     #[inline(always)]
     pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        if !is_good(a) || !is_good(b) {
+        if !is_valid(a) || !is_valid(b) {
             return None;
         }
         let [turn_a, turn_b] = Rotation::both([a[2], b[2]]);
@@ -76,13 +78,13 @@ impl Pose {
         ])
     }
 
-    /// A point of the shape's own frame, in the world.
+    /// Takes a point from the shape's own frame to the world.
     pub fn apply(&self, point: DVec2) -> DVec2 {
         self.position + self.rotation.apply(point)
     }
 
-    /// `other` in the frame of `self`. The positions are subtracted first, in double precision, so that far from
-    /// the world's origin nothing is lost that the poses themselves still hold.
+    /// `other` in the frame of `self`. The positions are subtracted before anything else, so the result is as precise
+    /// far from the world's origin as at it.
     pub(crate) fn to(&self, other: &Pose) -> Pose {
         Pose {
             position: self.rotation.undo(other.position - self.position),

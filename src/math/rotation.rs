@@ -1,10 +1,10 @@
-//! Turning by an angle, with sine and cosine that are the same on every platform.
+//! Rotations, with sine and cosine that have the same bits on every platform.
 
 use glam::DVec2;
 
 use crate::math::f64x2::F64x2;
 
-/// A turn: the cosine and sine of its angle. A positive angle turns +x towards +y.
+/// A rotation about the origin, kept as the cosine and sine of its angle. A positive angle turns +x towards +y.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rotation {
     pub(crate) cos: f64,
@@ -12,36 +12,37 @@ pub struct Rotation {
 }
 
 impl Rotation {
-    /// No turn at all.
+    /// The rotation by 0.
     pub const IDENTITY: Rotation = Rotation { cos: 1.0, sin: 0.0 };
 
-    /// The turn by `angle` radians, any finite angle.
+    /// The rotation by `angle` radians. The angle must be finite, and may be of any size; cosine and sine are within
+    /// 2e-16.
     pub fn new(angle: f64) -> Self {
-        turns([angle, 0.0])[0]
+        rotations([angle, 0.0])[0]
     }
 
-    /// Two turns at the cost of one.
+    /// Two rotations, computed in one SIMD pass.
     #[inline(always)]
     pub(crate) fn both(angles: [f64; 2]) -> [Self; 2] {
-        turns(angles)
+        rotations(angles)
     }
 
-    /// `v`, turned.
+    /// The vector `v` turned by this rotation.
     pub fn apply(self, v: DVec2) -> DVec2 {
         DVec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
-    /// `v`, turned back.
+    /// The vector `v` turned by the inverse of this rotation.
     pub fn undo(self, v: DVec2) -> DVec2 {
         DVec2::new(self.cos * v.x + self.sin * v.y, self.cos * v.y - self.sin * v.x)
     }
 
-    /// The turn back.
+    /// The rotation by the negated angle.
     pub(crate) fn inverse(self) -> Rotation {
         Rotation { cos: self.cos, sin: -self.sin }
     }
 
-    /// `other`, seen from the frame that `self` turns: first `other`, then `self` undone.
+    /// `other` in the frame that `self` turns: the rotation by the angle of `other` less that of `self`.
     pub fn to(self, other: Rotation) -> Rotation {
         Rotation { cos: self.cos * other.cos + self.sin * other.sin, sin: self.cos * other.sin - self.sin * other.cos }
     }
@@ -54,23 +55,23 @@ pub fn sin_cos(x: f64) -> (f64, f64) {
     (sin, cos)
 }
 
-/// The turns by two angles, within 2e-16, for any finite ones.
+/// The rotations by two finite angles; cosines and sines are within 2e-16.
 ///
-/// Made of additions and multiplications alone, which IEEE 754 defines to the bit, so native, Node and every browser
-/// agree. Steps: take off whole quarter turns; sum the Taylor series of what is left (at most an eighth of a turn
-/// either way); swap and flip by the quarter.
+/// Only additions and multiplications are used, which IEEE 754 defines to the bit, so native, Node and every browser
+/// agree. Steps: subtract whole quarter turns; sum the Taylor series of sine and cosine for the remainder (at most an
+/// eighth of a turn either way); add the quarter turns back by swapping the two and flipping signs.
 #[inline(always)]
-fn turns(angles: [f64; 2]) -> [Rotation; 2] {
-    let ([first, second], rest) = take_off_quarters(angles);
+fn rotations(angles: [f64; 2]) -> [Rotation; 2] {
+    let ([first, second], rest) = reduce(angles);
     let square = rest * rest;
-    let sin = rest + rest * square * series(square, &SINE);
-    let cos = F64x2::splat(1.0) - F64x2::splat(0.5) * square + square * square * series(square, &COSINE);
-    [turned(first, sin.first(), cos.first()), turned(second, sin.second(), cos.second())]
+    let sin = rest + rest * square * polynomial(square, &SINE);
+    let cos = F64x2::splat(1.0) - F64x2::splat(0.5) * square + square * square * polynomial(square, &COSINE);
+    [add_quarters(first, sin.first(), cos.first()), add_quarters(second, sin.second(), cos.second())]
 }
 
-/// Adds quarter turns. Without a branch, which half of all angles would surprise.
+/// Adds quarter turns. Branch-free: which quarter an angle lies in is unpredictable.
 #[inline(always)]
-fn turned(quarters: u32, sin: f64, cos: f64) -> Rotation {
+fn add_quarters(quarters: u32, sin: f64, cos: f64) -> Rotation {
     let (sin, cos, quarters) = (sin.to_bits(), cos.to_bits(), u64::from(quarters));
     let exchange = (sin ^ cos) & (quarters & 1).wrapping_neg();
     let flip = |quarters: u64| (quarters & 2) << 62;
@@ -93,7 +94,7 @@ const SINE: [f64; 8] = [
     1.0 / 355687428096000.0,
 ];
 
-/// The same for the cosine beyond its first two terms, divided by x⁴.
+/// `1/n!` with alternating signs: the cosine's series beyond its first two terms, divided by x⁴.
 const COSINE: [f64; 8] = [
     1.0 / 24.0,
     -1.0 / 720.0,
@@ -105,40 +106,41 @@ const COSINE: [f64; 8] = [
     -1.0 / 6402373705728000.0,
 ];
 
-/// `terms[0] + terms[1] x + terms[2] x² + …`, by halves, which do not wait for each other (G. Estrin, Organization of computer
-/// systems: the fixed plus variable structure computer, 1960).
+/// `terms[0] + terms[1] x + terms[2] x² + …`, in halves that can be computed in parallel (G. Estrin, Organization of
+/// computer systems: the fixed plus variable structure computer, 1960).
 #[inline(always)]
-fn series(x: F64x2, terms: &[f64; 8]) -> F64x2 {
+fn polynomial(x: F64x2, terms: &[f64; 8]) -> F64x2 {
     let linear = |k: usize| F64x2::splat(terms[k]) + F64x2::splat(terms[k + 1]) * x;
     let square = x * x;
     let (low, high) = (linear(0) + linear(2) * square, linear(4) + linear(6) * square);
     low + high * (square * square)
 }
 
-/// The angle whose tangent is `x`, for `x` of at most about 1 either way, within 2e-15.
+/// The angle whose tangent is `x`, in radians within 2e-15, for |x| of at most about 1.
 ///
-/// Made like [`sin_cos`], and for its reason. Three times halves the angle, then sums the Taylor series.
+/// The standard library's differs between platforms. Halves the angle three times, then sums the Taylor series.
 pub(crate) fn arc_tangent(x: f64) -> f64 {
     let half = |x: f64| x / (1.0 + (1.0 + x * x).sqrt());
     let eighth = half(half(half(x)));
     let square = eighth * eighth;
-    8.0 * (eighth + eighth * square * series(F64x2::splat(square), &TANGENT).first())
+    8.0 * (eighth + eighth * square * polynomial(F64x2::splat(square), &TANGENT).first())
 }
 
-/// The arc tangent's series beyond its first term, divided by x³. The first term left out is below 1e-17 of the first for
-/// x ≤ 0.1.
+/// The arc tangent's series beyond its first term, divided by x³. The first term left out is below 1e-17 of the first
+/// for x ≤ 0.1.
 const TANGENT: [f64; 8] =
     [-1.0 / 3.0, 1.0 / 5.0, -1.0 / 7.0, 1.0 / 9.0, -1.0 / 11.0, 1.0 / 13.0, -1.0 / 15.0, 1.0 / 17.0];
 
-/// Splits angles into numbers of quarter turns (modulo four) and rests of at most π/4 either way.
+/// Splits each angle into a number of quarter turns (modulo four) and a remainder of at most π/4 either way.
 #[inline(always)]
-fn take_off_quarters(angles: [f64; 2]) -> ([u32; 2], F64x2) {
-    /// Beyond this the counts are too large.
-    const MOST: f64 = 1e6;
+fn reduce(angles: [f64; 2]) -> ([u32; 2], F64x2) {
+    /// Up to this angle the count of quarter turns has at most 20 bits, as [`reduce_small`] needs.
+    const MAX_SMALL_ANGLE: f64 = 1e6;
 
-    let (counts, rest) = take_off_few_quarters(F64x2::from(angles));
-    if angles[0].abs() > MOST || angles[1].abs() > MOST {
-        let split = |angle: f64, few: (u32, f64)| if angle.abs() > MOST { take_off_many_quarters(angle) } else { few };
+    let (counts, rest) = reduce_small(F64x2::from(angles));
+    if angles[0].abs() > MAX_SMALL_ANGLE || angles[1].abs() > MAX_SMALL_ANGLE {
+        let split =
+            |angle: f64, small: (u32, f64)| if angle.abs() > MAX_SMALL_ANGLE { reduce_large(angle) } else { small };
         let first = split(angles[0], (counts[0], rest.first()));
         let second = split(angles[1], (counts[1], rest.second()));
         return ([first.0, second.0], F64x2::new(first.1, second.1));
@@ -146,9 +148,9 @@ fn take_off_quarters(angles: [f64; 2]) -> ([u32; 2], F64x2) {
     (counts, rest)
 }
 
-/// The same for angles of up to a million.
+/// [`reduce`] for angles of up to a million.
 #[inline(always)]
-fn take_off_few_quarters(x: F64x2) -> ([u32; 2], F64x2) {
+fn reduce_small(x: F64x2) -> ([u32; 2], F64x2) {
     // π/2 in three parts; the first two have 33 bits, so that their product with a count of up to 20 bits is exact
     // (Cody and Waite, Software Manual for the Elementary Functions, 1980).
     const FIRST: f64 = 1.5707963267341256;
@@ -160,11 +162,11 @@ fn take_off_few_quarters(x: F64x2) -> ([u32; 2], F64x2) {
     ([count.first() as i32 as u32, count.second() as i32 as u32], rest)
 }
 
-/// The same for large `x`: a window of 192 bits of 2/π, chosen so that what lies before it counts whole turns
-/// (Payne and Hanek, Radian Reduction for Trigonometric Functions, 1983).
+/// [`reduce`] for one large angle: multiplies it by a window of 192 bits of 2/π, chosen so that the bits before the
+/// window would add only whole turns (Payne and Hanek, Radian Reduction for Trigonometric Functions, 1983).
 #[cold]
-fn take_off_many_quarters(x: f64) -> (u32, f64) {
-    // 2/π in binary, after one word of zeros that stands before the point.
+fn reduce_large(x: f64) -> (u32, f64) {
+    // The binary digits of 2/π, after one word of zeros for the digits before the point.
     const TWO_OVER_PI: [u64; 20] = [
         0,
         0xa2f9836e4e441529,
@@ -193,8 +195,9 @@ fn take_off_many_quarters(x: f64) -> (u32, f64) {
     let bits = x.to_bits();
     let mantissa = (bits & ((1 << MANTISSA_BITS) - 1)) | (1 << MANTISSA_BITS);
     let exponent = ((bits >> MANTISSA_BITS) & 0x7ff) as u32; // biased by 1023
-                                                             // |x| is mantissa · 2^(exponent − 1075). The window begins two bits before that scale, so that its product with
-                                                             // the mantissa is |x| · 2/π modulo 4, with two bits before the point.
+
+    // |x| is mantissa · 2^(exponent − 1075). The window begins two bits before that scale, so that its product with the
+    // mantissa is |x| · 2/π modulo 4, with two bits before the point.
     let start = exponent + 64 - 2 - 1075;
     let word = |i: u32| {
         let (at, shift) = ((start / 64 + i) as usize, start % 64);
@@ -211,7 +214,7 @@ fn take_off_many_quarters(x: f64) -> (u32, f64) {
     let high = (times(0) as u64).wrapping_add((low >> 64) as u64);
     let low = low as u64;
 
-    // Round to the nearest quarter: what is left, as a signed fraction of a quarter.
+    // Round to the nearest quarter; the remainder is a signed fraction of a quarter.
     let quarters = (((high >> 61) + 1) >> 1) as u32;
     let fraction = (high << 2 | low >> 62) as i64 as f64 / WORD;
     let rest = fraction * std::f64::consts::FRAC_PI_2;

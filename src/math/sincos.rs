@@ -1,4 +1,4 @@
-//! The turns of four bodies at once, in single precision.
+//! Cosines and sines of four angles at once, in single precision.
 
 use crate::math::f32x4::F32x4;
 use crate::math::f64x2::F64x2;
@@ -11,12 +11,12 @@ pub(crate) struct Sincos {
     pub sin: [f32; 4],
 }
 
-/// Beyond this the quarter turns of an angle are too many to be taken off in one go.
-const MOST: f64 = 1e6;
+/// Above this angle the two-part π/2 of [`Sincos::new`] is too coarse, and [`Rotation::new`] is used.
+const MAX_SMALL_ANGLE: f64 = 1e6;
 
 impl Sincos {
-    /// As [`Rotation::new`] finds it: take off whole quarter turns, in double precision; sum the Taylor series of what is
-    /// left; swap and flip by the quarter.
+    /// Of four finite angles, by the steps of [`Rotation::new`]: subtract whole quarter turns, in double precision; sum
+    /// the Taylor series for the remainder; add the quarter turns back by swapping and flipping signs.
     #[inline(never)]
     pub fn new(angles: [f64; 4]) -> Self {
         // π/2 in two parts, the first of 33 bits.
@@ -28,14 +28,14 @@ impl Sincos {
             (count, (angles - count * F64x2::splat(FIRST)) - count * F64x2::splat(SECOND))
         };
         let ((first, rest_first), (second, rest_second)) = (split(F64x2::new(a, b)), split(F64x2::new(c, d)));
-        let rest = F32x4::of(rest_first, rest_second);
+        let rest = F32x4::from_f64(rest_first, rest_second);
         let square = rest * rest;
-        let series = |terms: [f32; 4]| {
+        let polynomial = |terms: [f32; 4]| {
             let [a, b, c, d] = terms.map(F32x4::splat);
             a + square * (b + square * (c + square * d))
         };
-        let sin = rest + rest * square * series([-1.0 / 6.0, 1.0 / 120.0, -1.0 / 5040.0, 1.0 / 362880.0]);
-        let cos = F32x4::splat(1.0) + square * series([-1.0 / 2.0, 1.0 / 24.0, -1.0 / 720.0, 1.0 / 40320.0]);
+        let sin = rest + rest * square * polynomial([-1.0 / 6.0, 1.0 / 120.0, -1.0 / 5040.0, 1.0 / 362880.0]);
+        let cos = F32x4::splat(1.0) + square * polynomial([-1.0 / 2.0, 1.0 / 24.0, -1.0 / 720.0, 1.0 / 40320.0]);
         let mut turns = Sincos { cos: [0.0; 4], sin: [0.0; 4] };
         sin.store(&mut turns.sin);
         cos.store(&mut turns.cos);
@@ -43,19 +43,19 @@ impl Sincos {
         turns.add_quarters(1, first.second() as i32 as u32);
         turns.add_quarters(2, second.first() as i32 as u32);
         turns.add_quarters(3, second.second() as i32 as u32);
-        if angles.iter().any(|angle| angle.abs() > MOST) {
-            turns.one_by_one(angles);
+        if angles.iter().any(|angle| angle.abs() > MAX_SMALL_ANGLE) {
+            turns.redo_large(angles);
         }
         turns
     }
 
-    /// The cosine and sine of one of the four.
+    /// The cosine and sine of one of the four angles.
     #[inline(always)]
-    pub fn of(&self, lane: usize) -> [f32; 2] {
+    pub fn cos_sin(&self, lane: usize) -> [f32; 2] {
         [self.cos[lane], self.sin[lane]]
     }
 
-    /// Adds quarter turns, without a branch.
+    /// Adds quarter turns to one lane. Branch-free: which quarter an angle lies in is unpredictable.
     #[inline(always)]
     fn add_quarters(&mut self, lane: usize, quarters: u32) {
         let (sin, cos) = (self.sin[lane].to_bits(), self.cos[lane].to_bits());
@@ -65,10 +65,11 @@ impl Sincos {
         self.sin[lane] = f32::from_bits(sin ^ exchange ^ flip(quarters));
     }
 
-    /// Sincos by large angles again; the others stay as they are, so that no turn depends on those beside it.
+    /// Computes the lanes of large angles anew. The other lanes are left alone, so that no lane's answer depends on
+    /// another.
     #[cold]
-    fn one_by_one(&mut self, angles: [f64; 4]) {
-        for (lane, angle) in angles.into_iter().enumerate().filter(|(_, angle)| angle.abs() > MOST) {
+    fn redo_large(&mut self, angles: [f64; 4]) {
+        for (lane, angle) in angles.into_iter().enumerate().filter(|(_, angle)| angle.abs() > MAX_SMALL_ANGLE) {
             let Rotation { cos, sin } = Rotation::new(angle);
             (self.cos[lane], self.sin[lane]) = (cos as f32, sin as f32);
         }
@@ -96,7 +97,7 @@ mod tests {
     #[test]
     fn none_depends_on_those_beside_it() {
         let (alone, beside) = (Sincos::new([0.7, 0.0, 0.0, 0.0]), Sincos::new([1e9, -1e7, 0.3, 0.7]));
-        assert_eq!(alone.of(0), beside.of(3));
+        assert_eq!(alone.cos_sin(0), beside.cos_sin(3));
     }
 
     #[test]

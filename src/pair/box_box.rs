@@ -47,7 +47,7 @@ impl Edges {
     /// `to_other` rotates a direction of `own`'s frame into `other`'s; `center` is the centre of `other` in `own`'s frame.
     #[inline(always)]
     fn new(own: &Convex, other: &Convex, to_other: Rotation, center: DVec2, radius: f64) -> Self {
-        let (lines, vertices) = (&own.lines[0], &other.few[0]);
+        let (lines, vertices) = (&own.lines[0], &other.scanned[0]);
         let (x, y, height) = (F64x2::from(lines.x), F64x2::from(lines.y), F64x2::from(lines.height));
         let (cos, sin) = (F64x2::splat(to_other.cos), F64x2::splat(to_other.sin));
         let along = F64x2::splat(center.x) * x + F64x2::splat(center.y) * y;
@@ -114,7 +114,7 @@ mod tests {
             let angle = if flush { 0.0 } else { 7.0 * random() };
             let (pose_a, pose_b) = (Pose::new(0.0, 0.0, angle).unwrap(), Pose::new(x, y, angle * 1.5).unwrap());
             let placement = Placement::new(a, &pose_a, b, &pose_b);
-            let pair = placement.pair_inline(&a.parts()[0], &b.parts()[0]);
+            let pair = placement.pair_inline(&a.convex_pieces()[0], &b.convex_pieces()[0]);
             assert!(pair.a.parallelogram && pair.b.parallelogram);
             let (fast, full) = (least_penetration(&pair, false).unwrap(), search_edges(&pair, false).unwrap());
             assert_eq!((fast.separation, fast.normal), (full.separation, full.normal), "pair {k}");

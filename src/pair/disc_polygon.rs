@@ -182,7 +182,7 @@ mod tests {
                     2 => ((to * 4.0).round() / 4.0 + random.vector(1e-9)) * scale,
                     // Right beside a vertex.
                     _ => {
-                        let (disc, polygon) = (&disc.parts()[0], &polygon.parts()[0]);
+                        let (disc, polygon) = (&disc.convex_pieces()[0], &polygon.convex_pieces()[0]);
                         let vertex = k / 100 % polygon.core.len();
                         let beside = polygon.center + polygon.core[vertex] + polygon.normals[vertex] * (to.x * scale);
                         Rotation::new(angles[1]).apply(beside) - Rotation::new(angles[0]).apply(disc.center)
@@ -198,7 +198,7 @@ mod tests {
                     [(disc, &poses[0], polygon, &poses[1]), (polygon, &poses[1], disc, &poses[0])]
                 {
                     let placement = Placement::new(a, pose_a, b, pose_b);
-                    let pair = placement.pair_inline(&a.parts()[0], &b.parts()[0]);
+                    let pair = placement.pair_inline(&a.convex_pieces()[0], &b.convex_pieces()[0]);
                     let found = least_overlap(&pair).map(|axis| bits(&pair, &axis));
                     let shortcut = match disc_polygon(&pair) {
                         DiscPolygon::Unclear => {

@@ -182,7 +182,8 @@ impl<'p> Edges<'p> {
         let Lines { x, y, height } = self.own.lines[index / 2];
         let normal = DVec2::new(x[index % 2], y[index % 2]);
         let outward = self.to_other.apply(normal);
-        let lowest = if self.other.few.is_empty() { self.climb(outward) } else { lowest(&self.other.few, outward) };
+        let lowest =
+            if self.other.scanned.is_empty() { self.climb(outward) } else { lowest(&self.other.scanned, outward) };
         let separation = self.center.dot(normal) - height[index % 2] + lowest - self.pair.radius;
         Edge { separation, side: self.side, index, support: self.support }
     }
@@ -261,7 +262,7 @@ impl<'p> Edges<'p> {
     fn penetration(&self, Edge { separation, index, support, .. }: Edge) -> Penetration {
         let normal = self.own.normals[index];
         let outward = self.to_other.apply(normal);
-        let support = if self.other.few.is_empty() { support } else { self.other.support(-outward).0 };
+        let support = if self.other.scanned.is_empty() { support } else { self.other.support(-outward).0 };
         let (normal, support) = match self.side {
             Side::A => (normal, (index, support)),
             Side::B => (-outward, (support, index)),

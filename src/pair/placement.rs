@@ -53,7 +53,7 @@ impl Placement {
     /// The pair of a piece of A and a piece of B, each given as a shape and the index of its piece.
     #[inline(never)]
     pub fn pieces<'s>(&self, a: (&'s Shape, usize), b: (&'s Shape, usize)) -> Pair<'s> {
-        self.pair_inline(&a.0.parts()[a.1], &b.0.parts()[b.1])
+        self.pair_inline(&a.0.convex_pieces()[a.1], &b.0.convex_pieces()[b.1])
     }
 
     /// Force-inlined variant of [`Placement::pieces`] for hot paths; takes the pieces themselves.

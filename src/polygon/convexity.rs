@@ -1,32 +1,34 @@
-//! Whether a list of points goes round a convex polygon, and if not, why.
+//! Tests whether a list of points is the outline of a convex polygon, and if not, finds out why.
 
 use glam::DVec2;
 
 use crate::error::ShapeError;
 use crate::polygon::support::next;
-use crate::polygon::sweep_line::crossing;
+use crate::polygon::sweep_line::find_crossing;
 use crate::tolerance::DENT;
 
-/// Checks that `points`, whose hull has these vertices, go round it in either winding. Returns where in `hull` the first
-/// of them stands.
-pub(crate) fn check_outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, ShapeError> {
+/// Checks that `points` go round their own `hull` once, in either winding: that they are the outline of a convex
+/// polygon, up to dents of [`DENT`] × `extent`. Returns the position in `hull` of the corner that comes first in
+/// `points`.
+pub(crate) fn check_convex(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
     }
-    go_round(points, hull, extent).map_err(|index| match crossing(points) {
+    check_follows_hull(points, hull, extent).map_err(|index| match find_crossing(points) {
         Some(index) => ShapeError::SelfCrossing { index },
         None => ShapeError::NotConvex { index },
     })
 }
 
-/// Goes round `points`, whose hull has these three vertices or more. Returns where in `hull` the first of them stands, or
-/// else the index of a point where the outline leaves the hull; a reflex vertex, unless the outline crosses itself.
+/// [`check_convex`] for a hull of at least three corners. If the check fails, returns the index of a point where the
+/// outline leaves the hull: a reflex vertex, unless the outline crosses itself.
 ///
-/// Steps: the outline must visit the hull's vertices one after the other in one direction, once (a simple polygon always
-/// does); what it visits in between must lie on the hull's edge, in order.
-pub(crate) fn go_round(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, usize> {
+/// Steps: the outline must visit the hull's corners in order, in one direction, once (every simple polygon does); the
+/// points between two corners must lie on the hull's edge, in order.
+pub(crate) fn check_follows_hull(points: &[DVec2], hull: &[usize], extent: f64) -> Result<usize, usize> {
     let corners = hull.len();
-    // Counter-clockwise, the corners' indices rise but for one drop; clockwise, they fall but for one rise.
+    // Round a counter-clockwise outline the corners' indices rise, with one drop; round a clockwise one they fall, with
+    // one rise.
     let mut drops = 0;
     let mut first = 0;
     for (k, &corner) in hull.iter().enumerate() {
@@ -47,7 +49,7 @@ pub(crate) fn go_round(points: &[DVec2], hull: &[usize], extent: f64) -> Result<
     Ok(first)
 }
 
-/// Whether the points that the outline visits between the corners `from` and `to` lie on that edge, in order.
+/// Checks that the outline's points between the corners `from` and `to` lie on the edge between the two, in order.
 fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(), usize> {
     let slack = DENT * extent;
     let start = points[from];
@@ -68,7 +70,7 @@ fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(
         farthest = reached.max(farthest);
         index = next(index, points.len());
     }
-    // The deepest vertex of a dent is where the outline bends the wrong way.
+    // The deepest vertex of a dent is reflex.
     if deepest.0 <= slack {
         Ok(())
     } else {

@@ -1,40 +1,40 @@
-//! The cutting of a simple polygon into few convex pieces, by diagonals.
+//! Decomposition of a simple polygon into few convex pieces, by diagonals.
 //!
-//! Measured over twelve families of seeded outlines (stars, saws, combs, zigzags, spirals, staircases, untangled points,
-//! coasts, snowflakes, gears, crescents, rounded crosses; letters among those of 20 vertices): the pieces of one outline
-//! of each family, added up, and the WebAssembly that it takes.
+//! Measured over twelve families of seeded outlines (stars, saws, combs, zigzags, spirals, staircases, untangled
+//! points, coasts, snowflakes, gears, crescents, rounded crosses; letters among those of 20 vertices): the number of
+//! pieces, added up over one outline of each family, and the size of the WebAssembly.
 //!
 //! | vertices | 20 | 100 | 1,000 | bytes |
 //! |---|---|---|---|---|
-//! | half the reflex vertices, and one: no fewer can do | 57 | 239 | 2,337 | |
-//! | the fewest by diagonals, exactly | 83 | 390 | | |
-//! | this | 81 | 385 | 4,000 | 20 KB |
-//! | this without windows: triangles, merged | 88 | 435 | 4,347 | 12 KB |
+//! | lower bound: half the reflex vertices, plus one | 57 | 239 | 2,337 | |
+//! | the fewest by diagonals (slack 0) | 83 | 390 | | |
+//! | this file | 81 | 385 | 4,000 | 20 KB |
+//! | this file without windows: merged triangles | 88 | 435 | 4,347 | 12 KB |
 //! | the crate earcut 0.4, its triangles merged | 95 | 450 | 4,672 | 19 KB, and merging |
 //! | the crate i_triangle 0.51 | 85 | 419 | 4,463 | 222 KB |
 //!
-//! The first two are beaten where sides run on straight but for rounding. The check for crossings is in the 12 KB and the
-//! 20 KB; the crates need one besides. All bytes are those of default inlining: as the package is built, outlines take 15 KB
-//! of it, 7 KB of the download. Pieces are paid for in every frame, time once: in Node a star of 100 vertices takes 1.2 ms,
-//! one of 1,000 takes 13 ms, one of 10,000 takes 0.1 s.
+//! This file needs fewer pieces than the first two rows where sides are straight but for rounding. The 12 KB and 20 KB
+//! include the check for crossings, which the crates leave to the caller. The bytes are those of default inlining; as
+//! the package is built, outlines take 15 KB of it, 7 KB of the download. Few pieces are worth the time, which is spent
+//! once: in Node a star of 100 vertices takes 1.2 ms, one of 1,000 takes 13 ms, one of 10,000 takes 0.1 s.
 
 use glam::DVec2;
 
-use crate::polygon::keil_snoeyink::Parts;
+use crate::polygon::keil_snoeyink::Subpolygons;
 use crate::polygon::mesh::Mesh;
 use crate::polygon::sweep_line::Sweep;
 use crate::polygon::triangulate::triangulate;
-use crate::polygon::visibility::look;
+use crate::polygon::visibility::visit_visible;
 
-/// Cuts the counter-clockwise polygon that was swept over, none of whose vertices is straight, into few convex pieces:
-/// lists of vertices, counter-clockwise. What strays from straight by no more than `slack` passes as straight: a side that
-/// runs on, but for rounding, costs no piece. Where many such vertices follow one another a piece may then be far from
-/// convex.
+/// Cuts a counter-clockwise polygon, none of whose vertices is straight, into few convex pieces: lists of vertices,
+/// counter-clockwise. `sweep` is the polygon's. A vertex within `slack` of the line through its neighbours counts as
+/// straight, so that a side that is straight but for rounding costs no piece; but where many such vertices follow one
+/// another, a piece may be far from convex.
 ///
-/// Steps: the polygon is triangulated; diagonals that are not needed go; then, window by window, the pieces round a
-/// diagonal are joined and cut anew into the fewest. A polygon of a hundred vertices, half of them reflex, is a single
-/// window.
-#[inline(never)] // for the size of the code: it is called in a loop that the compiler unrolls
+/// Steps: triangulate the polygon; remove each diagonal that convexity does not need; then, window by window, join the
+/// pieces round a diagonal and cut them anew into the fewest. A polygon of a hundred vertices, half of them reflex, is
+/// a single window.
+#[inline(never)] // for code size: the loop that calls this is unrolled
 pub(crate) fn decompose(points: &[DVec2], sweep: &Sweep, slack: f64) -> Vec<Vec<usize>> {
     let mut mesh = triangulate(points, sweep, slack);
     join_convex(&mut mesh);
@@ -46,51 +46,52 @@ pub(crate) fn decompose(points: &[DVec2], sweep: &Sweep, slack: f64) -> Vec<Vec<
     faces(&mesh)
 }
 
-/// Removes each diagonal whose faces are convex together (S. Hertel and K. Mehlhorn, Fast triangulation of simple
-/// polygons, 1983).
+/// Removes each diagonal whose two faces make a convex face together (S. Hertel and K. Mehlhorn, Fast triangulation of
+/// simple polygons, 1983).
 fn join_convex(mesh: &mut Mesh) {
     for diagonal in 0..mesh.present.len() {
-        let half = mesh.half(diagonal);
-        if !reflex_without(mesh, half) && !reflex_without(mesh, half + 1) {
+        let half = mesh.first_half(diagonal);
+        if !is_reflex_without(mesh, half) && !is_reflex_without(mesh, half + 1) {
             mesh.remove(diagonal);
         }
     }
 }
 
-/// Whether the faces at both sides of a diagonal make a reflex corner where its half begins.
-fn reflex_without(mesh: &Mesh, half: usize) -> bool {
+/// Whether removing a diagonal would leave a reflex corner at the vertex where `half`, one of its halves, begins.
+fn is_reflex_without(mesh: &Mesh, half: usize) -> bool {
     mesh.is_reflex(mesh.previous(half), mesh.next(mesh.twin(half)))
 }
 
-/// In the second pass the windows lie round the diagonals that the first one left. A third pass saves one piece in 2,000.
+/// The second pass puts its windows round the diagonals that the first pass left. A third pass would save one piece in
+/// 2,000.
 const PASSES: usize = 2;
 
-/// How many steps the windows of a pass may cost together, were there one for each diagonal; as most windows hold many,
-/// they cost a fraction of that. Four times as many would save one piece in 300.
-const WORK: usize = 40_000_000;
+/// The steps that all windows of a pass may take together if there is one for each diagonal; most windows hold many
+/// diagonals, so a pass takes a fraction of that. Four times as many steps would save one piece in 300.
+const PASS_STEPS: usize = 40_000_000;
 
-/// How many steps one window may always cost.
-const LEAST_ROOM: usize = 20_000;
+/// The steps that a window may take however many diagonals there are.
+const MIN_WINDOW_STEPS: usize = 20_000;
 
-/// Cuts anew round each diagonal, once. Returns whether that leaves fewer of them.
+/// Cuts the window round each diagonal anew, each diagonal in one window. Returns whether fewer diagonals are left.
 fn recut(mesh: &mut Mesh) -> bool {
-    let mut todo = mesh.present.clone();
-    let mut open = vec![false; todo.len()];
-    let mut places = vec![0; mesh.points.len()];
-    let before = todo.iter().filter(|&&present| present).count();
+    let mut pending = mesh.present.clone();
+    let mut open = vec![false; pending.len()];
+    let mut positions = vec![0; mesh.points.len()];
+    let before = pending.iter().filter(|&&present| present).count();
     let mut left = before;
-    for diagonal in 0..todo.len() {
-        if !todo[diagonal] || !mesh.present[diagonal] {
+    for diagonal in 0..pending.len() {
+        if !pending[diagonal] || !mesh.present[diagonal] {
             continue;
         }
-        let window = Window::around(mesh, diagonal, (WORK / left).max(LEAST_ROOM));
+        let window = Window::around(mesh, diagonal, (PASS_STEPS / left).max(MIN_WINDOW_STEPS));
         for &removed in &window.removed {
-            todo[removed] = false;
+            pending[removed] = false;
         }
         let diagonals = window.removed.len();
-        // No diagonal ends at more than two reflex corners.
-        let fewest = diagonals <= window.reflex.div_ceil(2);
-        match if fewest { None } else { window.recut(mesh, &mut open, &mut places) } {
+        // A diagonal ends at most at two reflex corners, and each reflex corner needs one.
+        let is_minimal = diagonals <= window.reflex.div_ceil(2);
+        match if is_minimal { None } else { window.recut(mesh, &mut open, &mut positions) } {
             Some(found) => left = left + found - diagonals,
             None => window.removed.iter().rev().for_each(|&removed| mesh.restore(removed)),
         }
@@ -98,37 +99,38 @@ fn recut(mesh: &mut Mesh) -> bool {
     left < before
 }
 
-/// Some neighbouring faces, joined.
+/// Neighbouring faces, joined into one.
 struct Window {
-    /// A half on the joined face.
+    /// A half-edge of the joined face.
     inside: usize,
-    /// How many corners it has.
+    /// The joined face's number of corners.
     corners: usize,
-    /// How many of them are reflex.
+    /// The joined face's number of reflex corners.
     reflex: usize,
-    /// The diagonals between the faces, in the order in which they were removed.
+    /// The diagonals between the faces, in the order of their removal.
     removed: Vec<usize>,
 }
 
 impl Window {
-    /// Joins the faces round a diagonal, the nearest ones first, as many as there is room for.
-    fn around(mesh: &mut Mesh, diagonal: usize, room: usize) -> Self {
-        let half = mesh.half(diagonal);
-        // No window has room for a face that is larger.
-        let most = room / 2;
-        let mut window = Window { inside: half, corners: corners(mesh, half, most), reflex: 0, removed: Vec::new() };
+    /// Joins the faces round a diagonal, nearest first, as long as cutting them anew takes at most `max_steps`.
+    fn around(mesh: &mut Mesh, diagonal: usize, max_steps: usize) -> Self {
+        let half = mesh.first_half(diagonal);
+        // A window with more corners and any reflex one takes more steps.
+        let max_corners = max_steps / 2;
+        let mut window =
+            Window { inside: half, corners: corners(mesh, half, max_corners), reflex: 0, removed: Vec::new() };
         let mut queue = vec![half];
         let mut at = 0;
         while let Some(&half) = queue.get(at) {
             at += 1;
             let twin = mesh.twin(half);
-            let was = [(mesh.previous(half), half), (half, mesh.next(half))];
-            let was = was.iter().filter(|&&(first, second)| mesh.is_reflex(first, second)).count();
-            let will = [half, twin].iter().filter(|&&half| reflex_without(mesh, half)).count();
-            let reflex = window.reflex + will - was;
-            let corners = window.corners + corners(mesh, twin, most) - 2;
-            // What finding the fewest pieces takes when every corner sees every other.
-            if reflex * (reflex + 1) * corners > room {
+            let reflex_before = [(mesh.previous(half), half), (half, mesh.next(half))];
+            let reflex_before = reflex_before.iter().filter(|&&(first, second)| mesh.is_reflex(first, second)).count();
+            let reflex_after = [half, twin].iter().filter(|&&half| is_reflex_without(mesh, half)).count();
+            let reflex = window.reflex + reflex_after - reflex_before;
+            let corners = window.corners + corners(mesh, twin, max_corners) - 2;
+            // The steps that finding the fewest pieces takes if every corner sees every other one.
+            if reflex * (reflex + 1) * corners > max_steps {
                 continue;
             }
             if window.removed.is_empty() {
@@ -143,9 +145,9 @@ impl Window {
         window
     }
 
-    /// Cuts the window into the fewest pieces. Returns by how many diagonals; none if it takes no fewer, which only slack
-    /// can bring about, and leaves the window as it is.
-    fn recut(&self, mesh: &mut Mesh, open: &mut [bool], places: &mut [usize]) -> Option<usize> {
+    /// Cuts the window into the fewest pieces. Returns the number of diagonals; `None`, with no diagonal inserted, if
+    /// there is no way with at most as many as before, which only slack can cause.
+    fn recut(&self, mesh: &mut Mesh, open: &mut [bool], positions: &mut [usize]) -> Option<usize> {
         if self.reflex == 0 {
             return Some(0);
         }
@@ -156,28 +158,30 @@ impl Window {
         let ring = mesh.face(first);
         let vertices = vertices(mesh, first);
         let mut reflex = Vec::new();
-        for (place, &half) in ring.iter().enumerate() {
-            places[vertices[place]] = place;
+        for (position, &half) in ring.iter().enumerate() {
+            positions[vertices[position]] = position;
             if mesh.is_reflex(mesh.previous(half), half) {
-                reflex.push(place);
+                reflex.push(position);
             }
         }
-        let mut parts = Parts::new(mesh, vertices, reflex);
-        // Sight passes through the faces as they were.
+        let mut subpolygons = Subpolygons::new(mesh, vertices, reflex);
+        // Visibility is worked out on the convex faces that were joined.
         for &diagonal in self.removed.iter().rev() {
             mesh.restore(diagonal);
             open[diagonal] = true;
         }
-        for (place, &half) in ring.iter().enumerate() {
-            if parts.is_reflex(place) {
-                look(mesh, open, half, |vertex, is_diagonal| parts.see(place, places[vertex], is_diagonal));
+        for (position, &half) in ring.iter().enumerate() {
+            if subpolygons.is_reflex(position) {
+                visit_visible(mesh, open, half, |vertex, is_diagonal| {
+                    subpolygons.set_visible(position, positions[vertex], is_diagonal)
+                });
             }
         }
         for &diagonal in &self.removed {
             mesh.remove(diagonal);
             open[diagonal] = false;
         }
-        let diagonals = parts.fewest().filter(|diagonals| diagonals.len() <= self.removed.len())?;
+        let diagonals = subpolygons.fewest_diagonals().filter(|diagonals| diagonals.len() <= self.removed.len())?;
         for (&(i, k), &diagonal) in diagonals.iter().zip(&self.removed) {
             mesh.insert(diagonal, ring[i], ring[k - 1]);
         }
@@ -185,18 +189,18 @@ impl Window {
     }
 }
 
-/// How many corners a face has, up to one more than `most`.
-fn corners(mesh: &Mesh, half: usize, most: usize) -> usize {
+/// The number of corners of a face; counting stops at `max_corners` + 1.
+fn corners(mesh: &Mesh, half: usize, max_corners: usize) -> usize {
     let mut at = mesh.next(half);
     let mut count = 1;
-    while at != half && count <= most {
+    while at != half && count <= max_corners {
         at = mesh.next(at);
         count += 1;
     }
     count
 }
 
-/// Queues the other diagonals round a face, from those next to this one, at both sides, to those across.
+/// Queues the other diagonals of a face, from both sides at once: the neighbours of `half` first, the far side last.
 fn queue_face(mesh: &Mesh, half: usize, queue: &mut Vec<usize>) {
     let (mut ahead, mut behind) = (mesh.next(half), mesh.previous(half));
     let mut queue_diagonal = |half: usize| queue.extend(mesh.diagonal(half).map(|_| half));
@@ -211,7 +215,7 @@ fn queue_face(mesh: &Mesh, half: usize, queue: &mut Vec<usize>) {
     queue_diagonal(ahead);
 }
 
-/// The vertices of every face.
+/// The vertices of each face.
 fn faces(mesh: &Mesh) -> Vec<Vec<usize>> {
     let mut faces = Vec::new();
     let mut seen = vec![false; mesh.halves.len()];

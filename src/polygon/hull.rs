@@ -1,4 +1,4 @@
-//! The convex hull of points.
+//! Convex hulls of points.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -9,18 +9,20 @@ use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
 use crate::tolerance::COLLINEAR;
 
-/// The indices of the convex hull's vertices, counter-clockwise (the turn from +x towards +y) from the leftmost, strictly
-/// convex: points on or within [`COLLINEAR`] of an edge, and repeated points, are left out. Two indices when the points
-/// lie on one line, one when they coincide, none when there are none. `extent` is the size that the tolerance refers to.
+/// The indices of the convex hull's vertices, counter-clockwise (the turn from +x towards +y) from the leftmost,
+/// strictly convex: points on or within [`COLLINEAR`] of an edge, and repeated points, are left out. Two indices when
+/// the points lie on one line, one when they coincide, none when there are none. `extent` is the size that the
+/// tolerance refers to.
 ///
-/// Andrew's monotone chain (A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979): sort by
-/// x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which the chain does
-/// not turn left. That is done exactly, then each chain drops the vertices that hardly stand out, and then its ends are
-/// tried. Points that spread farther along y are sorted along y, so that the ends of a thin hull are those of the chains.
+/// Andrew's monotone chain (A. M. Andrew, Another efficient algorithm for convex hulls in two dimensions, 1979): sort
+/// by x, then y; walk the lower chain left to right and the upper chain back, dropping every vertex at which the chain
+/// does not turn left. That test is exact; then each chain drops the vertices within the tolerance of a straight line,
+/// and then the chains' ends are tested for it. Points that spread farther along y are sorted by y, so that the chains
+/// of a thin hull end at its ends.
 pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
     let slack = COLLINEAR * extent;
     let size = bounds(points).1;
-    let mut sorted = by_x(points, size.y > size.x);
+    let mut sorted = sort_lexicographically(points, size.y > size.x);
     sorted.dedup_by(|later, earlier| later.point == earlier.point);
     let mut hull: Vec<usize> = Vec::new();
     add_chain(points, slack, &sorted, &mut hull);
@@ -47,9 +49,9 @@ pub(crate) fn hull(points: &[DVec2], extent: f64) -> Vec<usize> {
     (0..corners.len()).map(|k| corners[(first + k) % corners.len()]).collect()
 }
 
-/// Adds the lower chain of a hull, or the upper one, less its last vertex, where the other one begins.
-#[inline(never)] // for the size of the code
-fn add_chain(points: &[DVec2], slack: f64, sorted: &[Keyed], hull: &mut Vec<usize>) {
+/// Adds the lower or the upper chain of a hull without its last vertex, where the other chain begins.
+#[inline(never)] // for code size
+fn add_chain(points: &[DVec2], slack: f64, sorted: &[IndexedPoint], hull: &mut Vec<usize>) {
     let mut chain: Vec<usize> = Vec::new();
     for new in sorted {
         while let [.., before, last] = chain[..] {
@@ -75,19 +77,19 @@ fn add_chain(points: &[DVec2], slack: f64, sorted: &[Keyed], hull: &mut Vec<usiz
     }
 }
 
-/// Whether a vertex stands out to the right of the line from the one before to the one after.
+/// Whether `vertex` lies more than `slack` to the right of the line from `before` to `after`.
 fn stands_out(points: &[DVec2], slack: f64, before: usize, vertex: usize, after: usize) -> bool {
     let along = points[after] - points[before];
     (points[vertex] - points[before]).perp_dot(along) > slack * along.length()
 }
 
-/// The hull with the points' own size, and that: half the diagonal of their bounds.
-pub(crate) fn own_hull(points: &[DVec2]) -> (Vec<usize>, f64) {
+/// The hull with the points' own extent, half the diagonal of their bounds; and that extent.
+pub(crate) fn hull_and_extent(points: &[DVec2]) -> (Vec<usize>, f64) {
     let extent = bounds(points).1.length() / 2.0;
     (hull(points, extent), extent)
 }
 
-/// The lower end of the points' coordinates, and how far they spread.
+/// The points' bounds: the lower corner and the size.
 pub(crate) fn bounds(points: &[DVec2]) -> (DVec2, DVec2) {
     let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
     for &point in points {
@@ -97,46 +99,46 @@ pub(crate) fn bounds(points: &[DVec2]) -> (DVec2, DVec2) {
     (low, high - low)
 }
 
-/// The points, sorted by x, then y, then index; `turned` a quarter clockwise, if they are to be.
-#[inline(never)] // for the size of the code
-pub(crate) fn by_x(points: &[DVec2], turned: bool) -> Vec<Keyed> {
-    let keyed = |(index, &point): (usize, &DVec2)| {
+/// The points sorted by x, then y, then index; if `turned`, after a quarter turn clockwise, that is, by y, then −x.
+#[inline(never)] // for code size
+pub(crate) fn sort_lexicographically(points: &[DVec2], turned: bool) -> Vec<IndexedPoint> {
+    let indexed = |(index, &point): (usize, &DVec2)| {
         let point = if turned { -point.perp() } else { point };
-        // The addition makes 0 of -0, which sorts elsewhere.
-        Keyed { point: point + DVec2::ZERO, index }
+        // The addition turns -0 into 0: `total_cmp` tells them apart.
+        IndexedPoint { point: point + DVec2::ZERO, index }
     };
-    let heap: BinaryHeap<Keyed> = points.iter().enumerate().map(keyed).collect();
+    let heap: BinaryHeap<IndexedPoint> = points.iter().enumerate().map(indexed).collect();
     heap.into_sorted_vec()
 }
 
-/// A point to sort. The standard library's heap does it in a twentieth of the code that its slice sorts compile to,
-/// 40 KB of WebAssembly, and hulls are made rarely.
+/// A point to sort, with its index. Sorted by the standard library's heap: a twentieth of the code of its slice sorts,
+/// which take 40 KB of WebAssembly. Hulls are made rarely.
 #[derive(Clone, Copy)]
-pub(crate) struct Keyed {
+pub(crate) struct IndexedPoint {
     pub point: DVec2,
     pub index: usize,
 }
 
-impl Ord for Keyed {
+impl Ord for IndexedPoint {
     fn cmp(&self, other: &Self) -> Ordering {
         let (p, q) = (self.point, other.point);
         p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)).then(self.index.cmp(&other.index))
     }
 }
 
-impl PartialOrd for Keyed {
+impl PartialOrd for IndexedPoint {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl PartialEq for Keyed {
+impl PartialEq for IndexedPoint {
     fn eq(&self, other: &Self) -> bool {
         self.cmp(other) == Ordering::Equal
     }
 }
 
-impl Eq for Keyed {}
+impl Eq for IndexedPoint {}
 
 #[cfg(test)]
 mod tests {

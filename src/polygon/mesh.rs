@@ -2,39 +2,39 @@
 
 use glam::DVec2;
 
-use crate::polygon::orientation::bend;
+use crate::polygon::orientation::orientation_with_slack;
 
-/// The faces of a counter-clockwise polygon. Each diagonal has two halves, each edge of the polygon only the one inside,
-/// and a half runs counter-clockwise round the face at its left. The halves 0 to n − 1 are the edges from these
-/// vertices; then come the halves of the diagonals, in pairs.
+/// The faces of a counter-clockwise polygon of n vertices. Each diagonal has two half-edges (here *halves*), each edge
+/// of the polygon only the one inside; a half runs counter-clockwise round the face at its left. Half i < n is the
+/// polygon's edge from vertex i; the halves of the diagonals follow, in pairs.
 pub(crate) struct Mesh<'a> {
     pub points: &'a [DVec2],
-    /// What strays from straight by no more than this passes as straight.
+    /// A vertex within this distance of the line through its neighbours counts as straight.
     pub slack: f64,
-    pub halves: Vec<Half>,
-    /// Whether each diagonal is there.
+    pub halves: Vec<HalfEdge>,
+    /// Whether each diagonal is in the mesh now.
     pub present: Vec<bool>,
 }
 
 #[derive(Clone, Copy, Default)]
-pub(crate) struct Half {
-    /// The vertex that it begins at.
+pub(crate) struct HalfEdge {
+    /// The vertex where it begins.
     pub origin: usize,
-    /// The half that follows on the same face.
+    /// The next half of the face.
     pub next: usize,
-    /// The half before it on the same face.
+    /// The previous half of the face.
     pub previous: usize,
 }
 
 impl Mesh<'_> {
     /// The first half of a diagonal.
-    pub fn half(&self, diagonal: usize) -> usize {
+    pub fn first_half(&self, diagonal: usize) -> usize {
         self.points.len() + 2 * diagonal
     }
 
-    /// The diagonal that a half belongs to, if it is not the polygon's edge.
+    /// The diagonal that a half belongs to; `None` for an edge of the polygon.
     pub fn diagonal(&self, half: usize) -> Option<usize> {
-        half.checked_sub(self.points.len()).map(|place| place / 2)
+        half.checked_sub(self.points.len()).map(|offset| offset / 2)
     }
 
     /// The other half of a diagonal.
@@ -60,7 +60,7 @@ impl Mesh<'_> {
         self.origin(self.next(half))
     }
 
-    /// The halves round a face, from this one on.
+    /// The halves of a face in order, from this one on.
     #[inline(never)]
     pub fn face(&self, half: usize) -> Vec<usize> {
         let mut face = Vec::new();
@@ -74,45 +74,45 @@ impl Mesh<'_> {
         }
     }
 
-    /// Whether the path along two halves, of which the second begins where the first ends, turns clockwise there.
+    /// Whether the path along `first` and then `second`, which begins where `first` ends, turns clockwise there.
     #[inline(never)]
     pub fn is_reflex(&self, first: usize, second: usize) -> bool {
-        bend(self.points, self.slack, self.origin(first), self.origin(second), self.end(second)) < 0.0
+        orientation_with_slack(self.points, self.slack, self.origin(first), self.origin(second), self.end(second)) < 0.0
     }
 
-    /// Takes a diagonal away: the faces at its sides become one.
-    #[cold] // for the size of the code
+    /// Removes a diagonal: the faces at its sides become one.
+    #[cold] // for code size
     pub fn remove(&mut self, diagonal: usize) {
         self.present[diagonal] = false;
-        let half = self.half(diagonal);
+        let half = self.first_half(diagonal);
         self.link(self.previous(half), self.next(half + 1));
         self.link(self.previous(half + 1), self.next(half));
     }
 
-    /// Puts the diagonal back that was taken away last of those that are not yet back.
+    /// Puts a removed diagonal back. Diagonals must be restored in the reverse order of their removal.
     #[inline(never)]
     pub fn restore(&mut self, diagonal: usize) {
         self.present[diagonal] = true;
-        let first = self.half(diagonal);
+        let first = self.first_half(diagonal);
         for half in [first, first + 1] {
             self.link(self.previous(half), half);
             self.link(half, self.next(half));
         }
     }
 
-    /// Puts a diagonal from the start of the half `first` to the end of `last`, which lies on the same face. What lies
-    /// between them, both included, falls to a new face.
-    #[cold] // for the size of the code
+    /// Inserts a diagonal from the start of the half `first` to the end of `last`, which is on the same face. The
+    /// halves from `first` to `last` become a face of their own.
+    #[cold] // for code size
     pub fn insert(&mut self, diagonal: usize, first: usize, last: usize) {
-        let half = self.half(diagonal);
+        let half = self.first_half(diagonal);
         let (before, after) = (self.previous(first), self.next(last));
-        self.halves[half] = Half { origin: self.origin(first), next: after, previous: before };
-        self.halves[half + 1] = Half { origin: self.origin(after), next: first, previous: last };
+        self.halves[half] = HalfEdge { origin: self.origin(first), next: after, previous: before };
+        self.halves[half + 1] = HalfEdge { origin: self.origin(after), next: first, previous: last };
         self.restore(diagonal);
     }
 
-    /// Lets one half follow another.
-    #[cold] // for the size of the code
+    /// Makes `next` follow `half` on its face.
+    #[cold] // for code size
     pub fn link(&mut self, half: usize, next: usize) {
         self.halves[half].next = next;
         self.halves[next].previous = half;

@@ -1,5 +1,8 @@
 //! Lists of points: convex hulls, support vertices, exact orientation, and the decomposition of an outline into convex
-//! pieces.
+//! polygons.
+//!
+//! Polygons are lists of points or of indices of points, counter-clockwise unless a function says otherwise; edge `i`
+//! runs from vertex `i` to the next. [`outline`](mod@outline) is the way in to the decomposition.
 
 pub(crate) mod convexity;
 pub(crate) mod decompose;

@@ -1,18 +1,19 @@
-//! On which side of a line a point lies, without rounding.
+//! The exact orientation of three points: on which side of a line a point lies.
 
 use glam::DVec2;
 
-/// Positive where the path over the points `a`, `b`, `c` turns counter-clockwise at `b`, negative where clockwise, 0 where
-/// the three lie on one line: the sign of (b − a) × (c − a), exact for all finite coordinates.
+/// Positive where the path over the points `a`, `b`, `c` turns counter-clockwise at `b`, negative where clockwise, 0
+/// where the three lie on one line: the sign of (b − a) × (c − a), exact for all finite coordinates.
 ///
-/// Nearly always the rounded product says it, being larger than its error can be: the filter and its bound are
-/// J. R. Shewchuk's (Adaptive precision floating-point arithmetic and fast robust geometric predicates, 1997).
-#[inline(never)] // it is called from many places, and taking indices keeps the calls short
+/// Steps: compute the product with rounding, and return it if it is larger than its error can be; otherwise return the
+/// sign of an exact sum. The filter and its bound are J. R. Shewchuk's (Adaptive precision floating-point arithmetic
+/// and fast robust geometric predicates, 1997).
+#[inline(never)] // for code size, at many call sites; indices keep the calls short
 pub(crate) fn orientation(points: &[DVec2], a: usize, b: usize, c: usize) -> f64 {
     let (a, b, c) = (points[a], points[b], points[c]);
     /// (3 + 16 ε) ε, where ε = 2⁻⁵³ is the largest error of one operation.
     const BOUND: f64 = (3.0 + 8.0 * f64::EPSILON) * (f64::EPSILON / 2.0);
-    /// More than underflow can take from products.
+    /// More than the two products can lose by underflow.
     const UNDERFLOW: f64 = 1e-300;
     let (p, q) = (a - c, b - c);
     let (left, right) = (p.x * q.y, p.y * q.x);
@@ -20,16 +21,16 @@ pub(crate) fn orientation(points: &[DVec2], a: usize, b: usize, c: usize) -> f64
     if product.abs() > BOUND * (left.abs() + right.abs()) + UNDERFLOW {
         product
     } else if (p.x == 0.0 || q.y == 0.0) && (p.y == 0.0 || q.x == 0.0) {
-        0.0 // as along an axis: a difference is 0 only when it is exactly so
+        0.0 // often so along an axis; a rounded difference is 0 only if the exact one is
     } else {
-        exact(a, b, c) * f64::MIN_POSITIVE
+        exact_sign(a, b, c) * f64::MIN_POSITIVE
     }
 }
 
-/// The same, but 0 also where the path goes on nearly straight: where `b` lies no farther than `slack` from the line through
-/// `a` and `c`, and between them.
+/// [`orientation`], but 0 also where the path is nearly straight: where `b` lies between `a` and `c`, no farther than
+/// `slack` from the line through them.
 #[inline(never)]
-pub(crate) fn bend(points: &[DVec2], slack: f64, a: usize, b: usize, c: usize) -> f64 {
+pub(crate) fn orientation_with_slack(points: &[DVec2], slack: f64, a: usize, b: usize, c: usize) -> f64 {
     let turn = orientation(points, a, b, c);
     let (p, q, r) = (points[a], points[b], points[c]);
     if slack > 0.0 && turn.abs() <= slack * p.distance(r) && (q - p).dot(r - q) > 0.0 {
@@ -39,17 +40,17 @@ pub(crate) fn bend(points: &[DVec2], slack: f64, a: usize, b: usize, c: usize) -
     }
 }
 
-/// The sign of a × b + b × c + c × a: six products of integers times powers of two, added up in an integer that is
-/// wide enough for all that doubles can give.
-fn exact(a: DVec2, b: DVec2, c: DVec2) -> f64 {
-    /// Of 32 bits, the lowest first. The product of two doubles has bits that count from 2⁻²¹⁴⁸ to 2²⁰⁴⁷; the sum of
-    /// six has some more.
+/// The sign of a × b + b × c + c × a, exact. Every coordinate is an integer times a power of two, and the six products
+/// are added up in one fixed-point number that is wide enough for any doubles.
+fn exact_sign(a: DVec2, b: DVec2, c: DVec2) -> f64 {
+    /// Digits of 32 bits, the lowest first. The bits of a product of two doubles have values from 2⁻²¹⁴⁸ to 2²⁰⁴⁷; the
+    /// sum of six products needs a few more.
     const DIGITS: usize = 132;
     const DIGIT: u64 = 0xffff_ffff;
     let mut digits = [0i64; DIGITS];
     for (p, q) in [(a, b), (b, c), (c, a)] {
         for (x, y) in [(p.x, q.y), (-p.y, q.x)] {
-            let ((m, e), (n, f)) = (integer(x), integer(y));
+            let ((m, e), (n, f)) = (mantissa_and_exponent(x), mantissa_and_exponent(y));
             let (lowest, shift) = ((e + f) / 32, (e + f) % 32);
             let shifted = m << shift;
             for (j, u) in [shifted & DIGIT, shifted >> 32, m >> (63 - shift) >> 1].into_iter().enumerate() {
@@ -62,7 +63,7 @@ fn exact(a: DVec2, b: DVec2, c: DVec2) -> f64 {
             }
         }
     }
-    // Carried through, no digit is negative, and the last carry is if the sum is.
+    // Carrying leaves no digit negative; the last carry is negative if the sum is.
     let (mut carry, mut any) = (0, false);
     for digit in digits {
         let value = digit + carry;
@@ -76,8 +77,8 @@ fn exact(a: DVec2, b: DVec2, c: DVec2) -> f64 {
     }
 }
 
-/// The size of a double, as an integer times 2 to the power of the second number less 1074.
-fn integer(x: f64) -> (u64, usize) {
+/// The integer m and the exponent e with |x| = m · 2^(e − 1074).
+fn mantissa_and_exponent(x: f64) -> (u64, usize) {
     let bits = x.to_bits();
     let exponent = (bits >> 52 & 0x7ff) as usize;
     (bits & 0xf_ffff_ffff_ffff | u64::from(exponent > 0) << 52, exponent.max(1) - 1)
@@ -102,13 +103,13 @@ mod tests {
             let (far, farther) = (1 << 51, (1 << 53) - 8);
             let points = [[n & 7, n >> 3 & 7], [far + (n >> 6 & 7), far + (n >> 9)], [farther + 3, farther + 5]];
             let [[ax, ay], [bx, by], [cx, cy]] = points;
-            let exact = ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)).signum();
+            let exact_sign = ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)).signum();
             // Powers of two change nothing, not even where squares are too small or too large for doubles.
             for scale in [1.0, 2f64.powi(-1070), 2f64.powi(960)] {
                 let scaled = points.map(|point| point.map(|x| x as f64 * scale));
                 let mirrored = points.map(|[x, y]| [x, -y].map(|x| x as f64 * scale));
-                assert_eq!(sign(scaled), exact, "{points:?} times {scale}");
-                assert_eq!(sign(mirrored), -exact, "{points:?} times {scale}, mirrored");
+                assert_eq!(sign(scaled), exact_sign, "{points:?} times {scale}");
+                assert_eq!(sign(mirrored), -exact_sign, "{points:?} times {scale}, mirrored");
             }
         }
     }

@@ -1,65 +1,69 @@
-//! An outline of any form: one convex polygon, or several that make it up.
+//! Outlines, convex or not, as convex polygons that make them up.
 
 use glam::DVec2;
 
 use crate::error::ShapeError;
-use crate::polygon::convexity::go_round;
+use crate::polygon::convexity::check_follows_hull;
 use crate::polygon::decompose::decompose;
 use crate::polygon::distance::distance_squared;
-use crate::polygon::hull::own_hull;
+use crate::polygon::hull::hull_and_extent;
 use crate::polygon::orientation::orientation;
-use crate::polygon::sweep_line::{distinct, pick, sweep_over};
+use crate::polygon::sweep_line::{at_indices, distinct, sweep_indices};
 use crate::tolerance::DENT;
 
-/// The convex polygons, as indices of `points`, that make up the polygon which goes round `points`, in either winding.
-/// `hull` holds the vertices of the points' hull, `extent` their largest distance from their centre.
+/// The convex pieces, as lists of indices of `points`, of the polygon whose outline `points` are, in either winding.
+/// `hull` holds the indices of the points' hull, `extent` is their largest distance from their centre.
 ///
-/// What [`Shape::polygon`](crate::Shape::polygon) takes is one piece, the same. Any other outline must be simple in exact
-/// arithmetic: one that touches itself is refused, one that only comes near to that is not; and so is one with a part that
-/// is too thin to be told from a line. Each piece is
-/// counter-clockwise and strictly convex. Repeated and straight vertices are left out, and so is what dents a piece by no
-/// more than [`DENT`]: together the pieces cover the outline's inside, and of its outside what lies so near.
+/// An outline that [`Shape::polygon`](crate::Shape::polygon) takes is one piece, its hull. Any other outline must be
+/// simple in exact arithmetic: one that touches itself is refused, one that only comes near to touching itself is not.
+/// An outline with a part too thin to tell from a line is refused as degenerate. Each piece is counter-clockwise and
+/// strictly convex. Repeated and straight vertices are left out, and dents of at most [`DENT`] × `extent` are filled:
+/// the pieces cover the outline's inside and, of its outside, only those dents.
+///
+/// Steps: a convex outline is its hull; sweep over any other to refuse crossings; put it counter-clockwise from its
+/// leftmost vertex; fill its shallow dents, unless filled it would touch itself; decompose it, with slack if the pieces
+/// stay convex, otherwise without; leave out faces without area, if all their corners lie near the other pieces.
 pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<Vec<Vec<usize>>, ShapeError> {
     if hull.len() < 3 {
         return Err(ShapeError::Degenerate);
     }
-    if let Ok(first) = go_round(points, hull, extent) {
+    if let Ok(first) = check_follows_hull(points, hull, extent) {
         return Ok(vec![[&hull[first..], &hull[..first]].concat()]);
     }
     let distinct = distinct(points);
     let refuse = |index| ShapeError::SelfCrossing { index };
-    let (_, swept) = sweep_over(points, &distinct).map_err(refuse)?;
-    // Counter-clockwise from the leftmost vertex, where the outline turns the way that it goes round.
+    let (_, swept) = sweep_indices(points, &distinct).map_err(refuse)?;
+    // At the leftmost vertex the outline turns in the direction of its winding.
     let (count, first) = (distinct.len(), swept.order[0]);
     let at = |k: usize| distinct[(first + k) % count];
     let clockwise = orientation(points, at(count - 1), at(0), at(1)) < 0.0;
     let ring: Vec<usize> = (0..count).map(|k| at(if clockwise { count - k } else { k })).collect();
     let mut kept = fill_dents(points, &ring, DENT * extent);
-    let mut swept = sweep_over(points, &kept);
+    let mut swept = sweep_indices(points, &kept);
     if swept.is_err() {
         kept = fill_dents(points, &ring, f64::NEG_INFINITY);
-        swept = sweep_over(points, &kept);
+        swept = sweep_indices(points, &kept);
     }
     let (corners, swept) = swept.map_err(refuse)?;
-    // What nearly runs on straight passes as straight, unless a piece is the worse for it.
+    // First with slack; if that makes a piece too far from convex, without.
     for slack in [DENT * extent, 0.0] {
         let mut pieces = Vec::new();
         let mut flat = Vec::new();
         let mut fit = true;
         for face in decompose(&corners, &swept, slack) {
-            // Without straight vertices; and a face may have no area left then.
-            let outline = pick(&corners, &face);
-            let (hull, _) = own_hull(&outline);
+            // Leave out straight vertices; a face that has no area then is flat.
+            let outline = at_indices(&corners, &face);
+            let (hull, _) = hull_and_extent(&outline);
             if hull.len() > 2 {
-                fit &= slack == 0.0 || go_round(&outline, &hull, extent).is_ok();
-                pieces.push(pick(&kept, &pick(&face, &hull)));
+                fit &= slack == 0.0 || check_follows_hull(&outline, &hull, extent).is_ok();
+                pieces.push(at_indices(&kept, &at_indices(&face, &hull)));
             } else {
                 flat.extend(outline);
             }
         }
-        // What has no area may lie between pieces, but must not lead away from them.
+        // A flat face may lie between pieces, but must not reach beyond them.
         let near = |point: DVec2| {
-            let reach = |piece: &Vec<usize>| distance_squared(&pick(points, piece), point);
+            let reach = |piece: &Vec<usize>| distance_squared(&at_indices(points, piece), point);
             pieces.iter().any(|piece| reach(piece) <= (DENT * extent).powi(2))
         };
         if fit && !pieces.is_empty() && flat.into_iter().all(near) {
@@ -69,17 +73,18 @@ pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<V
     Err(ShapeError::Degenerate)
 }
 
-/// One chord never fills more of an outline than so many edges, so that the time stays proportional to their number.
-const MOST_FILLED: usize = 256;
+/// The most edges of a dent that is filled, so that the time stays proportional to the number of edges.
+const MAX_FILLED_EDGES: usize = 256;
 
-/// The vertices of a simple counter-clockwise outline, less the straight ones, and those of dents that are nowhere deeper
-/// than `depth`. The first vertex must not be reflex.
+/// The vertices of a simple counter-clockwise outline without the straight ones and without dents that are nowhere
+/// deeper than `depth` (negative: every dent stays). The first vertex must not be reflex.
 ///
-/// Like the walk round a hull (see [`hull`](crate::polygon::hull::hull)): the chain of vertices that stay drops its end while the
-/// chord from the vertex before to the new one passes it at its right, no farther off than that.
+/// Like the walk round a hull (see [`hull`](crate::polygon::hull::hull)): for each new vertex, the chain of kept
+/// vertices drops its last one while that one is straight, or while the chord over it fills a dent no deeper than
+/// `depth`.
 fn fill_dents(points: &[DVec2], ring: &[usize], depth: f64) -> Vec<usize> {
     let at = |k: usize| ring[k % ring.len()];
-    // By their places in the ring, so that it is known what lies between.
+    // Positions in the ring, so that the vertices under a chord are known.
     let mut chain = Vec::new();
     for new in 0..=ring.len() {
         while let [.., before, last] = chain[..] {
@@ -88,7 +93,7 @@ fn fill_dents(points: &[DVec2], ring: &[usize], depth: f64) -> Vec<usize> {
             let along = points[at(new)] - start;
             let deepest = depth * along.length();
             let is_shallow = |k: usize| along.perp_dot(points[at(k)] - start).abs() <= deepest;
-            let fills = turn < 0.0 && new - before <= MOST_FILLED && (before + 1..new).all(is_shallow);
+            let fills = turn < 0.0 && new - before <= MAX_FILLED_EDGES && (before + 1..new).all(is_shallow);
             if turn != 0.0 && !fills {
                 break;
             }
@@ -96,9 +101,9 @@ fn fill_dents(points: &[DVec2], ring: &[usize], depth: f64) -> Vec<usize> {
         }
         chain.push(new);
     }
-    // The walk ends where it began.
+    // The walk ends at the vertex where it began.
     chain.pop();
-    pick(ring, &chain)
+    at_indices(ring, &chain)
 }
 
 #[cfg(test)]
@@ -106,11 +111,11 @@ mod tests {
     use super::*;
     use crate::math::rotation::Rotation;
     use crate::polygon::test_outlines::{
-        self, area, comb, contains, fewest, is_simple, side, star, vectors, zigzag, Grid, Random,
+        self, area, comb, contains, fewest_pieces, is_simple, side, star, vectors, zigzag, Grid, Random,
     };
 
     fn pieces(points: &[DVec2]) -> Result<Vec<Vec<usize>>, ShapeError> {
-        let (hull, extent) = own_hull(points);
+        let (hull, extent) = hull_and_extent(points);
         outline(points, &hull, extent)
     }
 
@@ -123,8 +128,8 @@ mod tests {
     fn check(points: &[DVec2], pieces: &[Vec<usize>]) {
         let mut sum = 0.0;
         for piece in pieces {
-            let corners = pick(points, piece);
-            assert_eq!(own_hull(&corners).0.len(), corners.len());
+            let corners = at_indices(points, piece);
+            assert_eq!(hull_and_extent(&corners).0.len(), corners.len());
             for k in 0..corners.len() {
                 let [p, q, r] = [0, 1, 2].map(|step| corners[(k + step) % corners.len()]);
                 assert!((q - p).perp_dot(r - q) > 0.0);
@@ -132,7 +137,7 @@ mod tests {
             sum += doubled(&corners);
         }
         let whole = doubled(points).abs();
-        assert!((sum - whole).abs() <= 1e-5 * own_hull(points).1.powi(2), "{sum} instead of {whole}");
+        assert!((sum - whole).abs() <= 1e-5 * hull_and_extent(points).1.powi(2), "{sum} instead of {whole}");
     }
 
     #[test]
@@ -146,7 +151,7 @@ mod tests {
             }
             let pieces = pieces(&vectors(&points)).unwrap();
             concave += usize::from(pieces.len() > 1);
-            let polygons: Vec<Vec<Grid>> = pieces.iter().map(|piece| pick(&points, piece)).collect();
+            let polygons: Vec<Vec<Grid>> = pieces.iter().map(|piece| at_indices(&points, piece)).collect();
             for polygon in &polygons {
                 let at = |k: usize| polygon[k % polygon.len()];
                 assert!((0..polygon.len()).all(|k| side(at(k), at(k + 1), at(k + 2)) > 0), "{points:?}");
@@ -168,7 +173,7 @@ mod tests {
             if area(&corners) < 0 {
                 corners.reverse();
             }
-            assert_eq!(pieces.len(), fewest(&corners), "{points:?}");
+            assert_eq!(pieces.len(), fewest_pieces(&corners), "{points:?}");
         }
         assert!(concave > 300);
     }

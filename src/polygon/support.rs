@@ -1,14 +1,13 @@
-//! The vertex farthest along a direction, found by climbing.
+//! Support vertices: the vertex of a convex polygon farthest along a direction, found by climbing.
 
 use glam::DVec2;
 
 /// The support vertex of a convex polygon: the index of the vertex farthest along `direction`, which need not be a
-/// unit vector, by climbing from vertex `from` to ever farther neighbours.
+/// unit vector. Of two equally far vertices (the ends of an edge perpendicular to the direction) the one met first.
 ///
-/// Along the boundary of a convex polygon the projection has one summit, so the climb cannot stop short of it. When
-/// the direction turns steadily and each climb starts where the one before ended, all climbs of a full turn together
-/// take as many steps as there are vertices. Of two equally far vertices (the ends of an edge perpendicular to the
-/// direction) the one that the climb meets first is returned.
+/// Climbs from vertex `from` to ever farther neighbours. Along a convex boundary the projection has one maximum, so the
+/// climb cannot stop short of it. If the direction turns steadily and each climb starts where the last one ended, all
+/// climbs of a full turn together take as many steps as there are vertices.
 pub(crate) fn support(vertices: &[DVec2], direction: DVec2, from: usize) -> usize {
     let height = vertices[from].dot(direction);
     let after = next(from, vertices.len());
@@ -19,7 +18,7 @@ pub(crate) fn support(vertices: &[DVec2], direction: DVec2, from: usize) -> usiz
     climb(vertices, direction, from, height, Turn::Clockwise)
 }
 
-/// Climbs one way round, from a vertex and its height to the first summit.
+/// Climbs one way round, from vertex `at` and its height, until the next vertex is no farther.
 #[inline]
 fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, mut height: f64, turn: Turn) -> usize {
     loop {
@@ -34,7 +33,8 @@ fn climb(vertices: &[DVec2], direction: DVec2, mut at: usize, mut height: f64, t
     }
 }
 
-/// The support vertex, by climbing counter-clockwise from a vertex that it does not lie behind, and its height.
+/// The support vertex and its height (its projection on `direction`), by climbing counter-clockwise only. The way from
+/// `at` counter-clockwise to the support vertex must rise all along, as from its octant's support vertex.
 #[inline(always)]
 pub(crate) fn support_ahead(vertices: &[DVec2], direction: DVec2, mut at: usize) -> (usize, f64) {
     let mut height = vertices[at].dot(direction);
@@ -48,28 +48,28 @@ pub(crate) fn support_ahead(vertices: &[DVec2], direction: DVec2, mut at: usize)
     }
 }
 
-/// For each eighth of a turn, counted counter-clockwise from +x, the support vertex along the direction it begins with.
-pub(crate) fn eighths(vertices: &[DVec2]) -> [u32; 8] {
+/// The support vertex along the first direction of each octant; octants count counter-clockwise from +x.
+pub(crate) fn octant_supports(vertices: &[DVec2]) -> [u32; 8] {
     let mut directions = [DVec2::X, DVec2::ONE];
-    let mut eighths = [0; 8];
-    for (k, eighth) in eighths.iter_mut().enumerate() {
+    let mut octant_supports = [0; 8];
+    for (k, octant) in octant_supports.iter_mut().enumerate() {
         let direction = &mut directions[k % 2];
-        *eighth = support(vertices, *direction, 0) as u32;
+        *octant = support(vertices, *direction, 0) as u32;
         *direction = direction.perp();
     }
-    eighths
+    octant_supports
 }
 
-/// Which eighth of a turn a direction lies in.
+/// The octant that a direction lies in, 0 to 7 counter-clockwise from +x.
 #[inline(always)]
-pub(crate) fn eighth(direction: DVec2) -> usize {
+pub(crate) fn octant(direction: DVec2) -> usize {
     let steep = direction.y.abs() > direction.x.abs();
     let (left, below) = (direction.x < 0.0, direction.y < 0.0);
     let quarter = if below { 3 - usize::from(left) } else { usize::from(left) };
     2 * quarter + usize::from(steep != (quarter % 2 == 1))
 }
 
-/// Which way round an outline.
+/// A way round an outline.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Turn {
     CounterClockwise,
@@ -77,7 +77,7 @@ pub(crate) enum Turn {
 }
 
 impl Turn {
-    /// The neighbour of `index` that way on a closed outline of `count` vertices.
+    /// The neighbour of `index`, this way round, on a closed outline of `count` vertices.
     pub fn step(self, index: usize, count: usize) -> usize {
         match self {
             Turn::CounterClockwise => next(index, count),
@@ -125,7 +125,7 @@ mod tests {
                     let found = vertices[support(&vertices, direction, from)].dot(direction);
                     assert!(found >= highest - 1e-15, "{count} vertices, direction {k}, from {from}");
                 }
-                let ahead = support_ahead(&vertices, direction, eighths(&vertices)[eighth(direction)] as usize);
+                let ahead = support_ahead(&vertices, direction, octant_supports(&vertices)[octant(direction)] as usize);
                 assert!(ahead.1 >= highest - 1e-15, "{count} vertices, direction {k}");
             }
         }

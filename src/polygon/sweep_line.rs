@@ -1,53 +1,61 @@
-//! Whether a closed outline is simple, that is, meets itself nowhere.
+//! A sweep line over a closed outline, which finds out whether the outline is simple: touches or crosses itself
+//! nowhere.
 
 use glam::DVec2;
 
-use crate::polygon::hull::by_x;
+use crate::polygon::hull::sort_lexicographically;
 use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
 
-/// In the place of a vertex or an edge where there is none.
-pub(crate) const NONE: usize = usize::MAX;
+/// Stands for no vertex, no edge, or no entry of a list.
+pub(crate) const NO_INDEX: usize = usize::MAX;
 
-/// What a line that sweeps over a simple outline from left to right finds.
+/// The order in which a line that sweeps over a simple outline from left to right meets the vertices, and what it finds
+/// there.
 pub(crate) struct Sweep {
     /// The vertices from left to right, those of equal x from below.
     pub order: Vec<usize>,
-    pub stops: Vec<Stop>,
+    /// One for each vertex, by the vertex's index.
+    pub events: Vec<VertexEvent>,
 }
 
-/// What the line finds at a vertex. Edges go by their first vertex.
+/// What the sweep line finds at a vertex. An edge has the index of its first vertex.
 #[derive(Clone, Copy)]
-pub(crate) struct Stop {
-    /// The vertex's place in the order.
+pub(crate) struct VertexEvent {
+    /// The vertex's position in the order.
     pub rank: usize,
-    /// The edge next below the vertex and its own edges, or [`NONE`].
+    /// The edge next below the vertex and its own two edges, or [`NO_INDEX`].
     pub below: usize,
-    /// Where on the line the edge from this vertex is kept.
-    place: usize,
+    /// The tower of the edge from this vertex, in [`Line::nodes`].
+    tower: usize,
 }
 
-/// Sweeps over a closed outline of which no two neighbours coincide. Where it touches or crosses itself, says so by an
-/// edge that meets another elsewhere than where one follows the other, or doubles back on it: the later one of the
-/// leftmost such pair that is noticed.
+/// Sweeps over a closed outline of which no two neighbours coincide. If it touches or crosses itself, returns an edge
+/// that meets another one away from a common vertex or doubles back on it: the one with the higher index, of the first
+/// such pair that the line finds.
 ///
-/// M. I. Shamos and D. Hoey, Geometric intersection problems, 1976. Steps, for a vertical line that moves to the right,
-/// and stops at each vertex: the edges that cross the line are kept in their order from below. Edges that begin at the
-/// vertex are entered, edges that end there leave. Whenever two edges become neighbours on the line, they are tested
-/// for a meeting to the right of it; edges that do not meet keep their order until one ends, so the test is whether the
-/// first of their right ends lies on its own edge's side of the other edge. No two edges can meet without having been
-/// neighbours. That asks for nothing but the sides of lines that vertices lie on, which [`orientation`] tells exactly:
-/// an outline that is simple in exact arithmetic passes, however near it comes to touching itself, and any other is
-/// refused.
+/// M. I. Shamos and D. Hoey, Geometric intersection problems, 1976. A vertical line moves to the right and keeps the
+/// edges that cross it in order from below. Steps: sort the vertices, and refuse repeated ones; then, at each vertex,
+/// insert the edges that begin there and remove those that end there; test each two edges that become neighbours on the
+/// line for a meeting to the right of it. Edges that do not meet keep their order until one ends, so the test is
+/// whether the first of their right ends lies on its own edge's side of the other edge. Two edges that meet are
+/// neighbours before.
+///
+/// All tests are sides of lines that vertices lie on, which [`orientation`] finds exactly: an outline that is simple in
+/// exact arithmetic passes, however near it comes to touching itself, and any other is refused.
 pub(crate) fn sweep(points: &[DVec2]) -> Result<Sweep, usize> {
     let count = points.len();
-    let order: Vec<usize> = by_x(points, false).iter().map(|keyed| keyed.index).collect();
-    let mut line =
-        Line { points, stops: vec![Stop { rank: 0, below: NONE, place: 0 }; count], rungs: Vec::new(), seed: 1 };
-    line.tower(NONE, HIGHEST);
+    let order: Vec<usize> = sort_lexicographically(points, false).iter().map(|indexed| indexed.index).collect();
+    let mut line = Line {
+        points,
+        events: vec![VertexEvent { rank: 0, below: NO_INDEX, tower: 0 }; count],
+        nodes: Vec::new(),
+        seed: 1,
+    };
+    line.add_tower(NO_INDEX, MAX_HEIGHT);
     let mut last = None;
     for (rank, &vertex) in order.iter().enumerate() {
-        line.stops[vertex].rank = rank;
+        line.events[vertex].rank = rank;
         if let Some(last) = last.filter(|&last: &usize| points[last] == points[vertex]) {
             return Err(vertex.max(last));
         }
@@ -55,78 +63,78 @@ pub(crate) fn sweep(points: &[DVec2]) -> Result<Sweep, usize> {
     }
     for &vertex in &order {
         let (before, after) = (previous(vertex, count), next(vertex, count));
-        let rank = line.stops[vertex].rank;
-        let mut place = line.stops[before].place;
-        let under = match (line.stops[before].rank < rank, line.stops[after].rank < rank) {
-            (false, false) => line.enter(vertex, before)?,
+        let rank = line.events[vertex].rank;
+        let mut tower = line.events[before].tower;
+        let under = match (line.events[before].rank < rank, line.events[after].rank < rank) {
+            (false, false) => line.insert_edges(vertex, before)?,
             (true, true) => {
-                let mut other = line.stops[vertex].place;
-                if line.rungs[other].above == place {
-                    (place, other) = (other, place);
+                let mut other = line.events[vertex].tower;
+                if line.nodes[other].above == tower {
+                    (tower, other) = (other, tower);
                 }
-                let under = line.rungs[place].below;
-                line.leave(place);
-                line.leave(other);
+                let under = line.nodes[tower].below;
+                line.remove_tower(tower);
+                line.remove_tower(other);
                 under
             }
             (from_left, _) => {
                 if !from_left {
-                    place = line.stops[vertex].place;
+                    tower = line.events[vertex].tower;
                 }
                 let edge = if from_left { vertex } else { before };
-                line.stops[edge].place = place;
-                line.rungs[place].edge = edge;
-                line.check(place)?;
-                line.rungs[place].below
+                line.events[edge].tower = tower;
+                line.nodes[tower].edge = edge;
+                line.check_above(tower)?;
+                line.nodes[tower].below
             }
         };
-        line.check(under)?;
-        line.stops[vertex].below = line.rungs[under].edge;
+        line.check_above(under)?;
+        line.events[vertex].below = line.nodes[under].edge;
     }
-    Ok(Sweep { order, stops: line.stops })
+    Ok(Sweep { order, events: line.events })
 }
 
 /// The edges that cross the sweep line, from below: a skip list (W. Pugh, Skip lists: a probabilistic alternative to
-/// balanced trees, 1990), linked both ways, so that only entering takes a search.
+/// balanced trees, 1990), linked both ways, so that only inserting takes a search.
 struct Line<'a> {
     points: &'a [DVec2],
-    stops: Vec<Stop>,
-    /// Towers of rungs, each rung linked to the nearest ones as high below and above. A tower goes by its lowest rung.
-    /// The first one stands for both ends of the line.
-    rungs: Vec<Rung>,
-    /// Of the heights' random numbers.
+    events: Vec<VertexEvent>,
+    /// Each edge has a tower: consecutive nodes, one for each level, linked to the nearest towers below and above that
+    /// reach the level. A tower has the index of its lowest node. Tower 0 stands for both ends of the line.
+    nodes: Vec<SkipNode>,
+    /// State of the random generator for the towers' heights.
     seed: u32,
 }
 
 #[derive(Clone, Copy)]
-struct Rung {
+struct SkipNode {
     below: usize,
     above: usize,
     edge: usize,
-    /// How many rungs the tower has.
+    /// The tower's number of nodes.
     height: usize,
 }
 
-/// Rungs of the highest towers: enough for four to their power of edges.
-const HIGHEST: usize = 12;
+/// The height of the highest towers: enough for 4^12 edges, as one tower in four is a level higher.
+const MAX_HEIGHT: usize = 12;
 
 impl Line<'_> {
-    /// Enters the edges that begin at `vertex`, its own and that from `before`. Returns the place below them.
-    fn enter(&mut self, vertex: usize, before: usize) -> Result<usize, usize> {
+    /// Inserts the two edges that begin at `vertex`: its own and the one from `before`. Returns the tower below them.
+    fn insert_edges(&mut self, vertex: usize, before: usize) -> Result<usize, usize> {
         let turn = orientation(self.points, vertex, before, next(vertex, self.points.len()));
         if turn == 0.0 {
             return Err(vertex.max(before));
         }
-        // At each height, the last tower below the vertex.
-        let mut path = [0; HIGHEST];
+        // At each level, the last tower below the vertex.
+        let mut path = [0; MAX_HEIGHT];
         let mut at = 0;
-        for level in (0..HIGHEST).rev() {
+        for level in (0..MAX_HEIGHT).rev() {
             loop {
-                let Rung { above, .. } = self.rungs[at + level];
+                let SkipNode { above, .. } = self.nodes[at + level];
                 if above == 0 {
                     break;
                 }
-                let Rung { edge, .. } = self.rungs[above];
+                let SkipNode { edge, .. } = self.nodes[above];
                 let side = self.side(vertex, edge);
                 if side == 0.0 {
                     return Err(vertex.max(edge));
@@ -139,54 +147,54 @@ impl Line<'_> {
             path[level] = at;
         }
         for edge in if turn > 0.0 { [vertex, before] } else { [before, vertex] } {
-            // xorshift32: G. Marsaglia, Xorshift RNGs, 2003. One tower in four reaches a rung higher.
+            // xorshift32: G. Marsaglia, Xorshift RNGs, 2003. One tower in four is a level higher.
             self.seed ^= self.seed << 13;
             self.seed ^= self.seed >> 17;
             self.seed ^= self.seed << 5;
-            let height = (1 + self.seed.trailing_zeros() as usize / 2).min(HIGHEST);
-            let place = self.tower(edge, height);
-            self.stops[edge].place = place;
+            let height = (1 + self.seed.trailing_zeros() as usize / 2).min(MAX_HEIGHT);
+            let tower = self.add_tower(edge, height);
+            self.events[edge].tower = tower;
             for (level, &under) in path[..height].iter().enumerate() {
-                let above = self.rungs[under + level].above;
-                self.link(level, under, place);
-                self.link(level, place, above);
+                let above = self.nodes[under + level].above;
+                self.link(level, under, tower);
+                self.link(level, tower, above);
             }
         }
-        // The edge that was entered last is the lower one.
-        let lower = self.rungs[at].above;
-        self.check(self.rungs[lower].above)?;
+        // The edge that was inserted last is the lower one.
+        let lower = self.nodes[at].above;
+        self.check_above(self.nodes[lower].above)?;
         Ok(at)
     }
 
-    /// Makes a tower that is linked to none.
-    fn tower(&mut self, edge: usize, height: usize) -> usize {
-        let place = self.rungs.len();
-        self.rungs.resize(place + height, Rung { below: 0, above: 0, edge, height });
-        place
+    /// Adds a tower without links.
+    fn add_tower(&mut self, edge: usize, height: usize) -> usize {
+        let tower = self.nodes.len();
+        self.nodes.resize(tower + height, SkipNode { below: 0, above: 0, edge, height });
+        tower
     }
 
     fn link(&mut self, level: usize, below: usize, above: usize) {
-        self.rungs[below + level].above = above;
-        self.rungs[above + level].below = below;
+        self.nodes[below + level].above = above;
+        self.nodes[above + level].below = below;
     }
 
-    fn leave(&mut self, place: usize) {
-        for level in 0..self.rungs[place].height {
-            let Rung { below, above, .. } = self.rungs[place + level];
+    fn remove_tower(&mut self, tower: usize) {
+        for level in 0..self.nodes[tower].height {
+            let SkipNode { below, above, .. } = self.nodes[tower + level];
             self.link(level, below, above);
         }
     }
 
-    /// Tests the edge at a place and the one above it.
-    fn check(&self, place: usize) -> Result<(), usize> {
-        let (lower, upper) = (self.rungs[place].edge, self.rungs[self.rungs[place].above].edge);
-        if lower == NONE || upper == NONE {
+    /// Tests that a tower's edge and the edge above it do not meet to the right of the line.
+    fn check_above(&self, tower: usize) -> Result<(), usize> {
+        let (lower, upper) = (self.nodes[tower].edge, self.nodes[self.nodes[tower].above].edge);
+        if lower == NO_INDEX || upper == NO_INDEX {
             return Ok(());
         }
         let (lower_end, upper_end) = (self.ends(lower).1, self.ends(upper).1);
         let apart = if lower_end == upper_end {
             true
-        } else if self.stops[lower_end].rank < self.stops[upper_end].rank {
+        } else if self.events[lower_end].rank < self.events[upper_end].rank {
             self.side(lower_end, upper) < 0.0
         } else {
             self.side(upper_end, lower) > 0.0
@@ -204,10 +212,10 @@ impl Line<'_> {
         orientation(self.points, left, right, vertex)
     }
 
-    /// The vertices at an edge's left and right ends.
+    /// The vertices at the left and right ends of an edge.
     fn ends(&self, edge: usize) -> (usize, usize) {
         let other = next(edge, self.points.len());
-        if self.stops[edge].rank < self.stops[other].rank {
+        if self.events[edge].rank < self.events[other].rank {
             (edge, other)
         } else {
             (other, edge)
@@ -215,12 +223,13 @@ impl Line<'_> {
     }
 }
 
-/// Where a closed outline touches or crosses itself, as [`sweep`] says it.
-pub(crate) fn crossing(points: &[DVec2]) -> Option<usize> {
-    sweep_over(points, &distinct(points)).err()
+/// An edge of a closed outline that touches or crosses another one, as [`sweep`] finds it; `None` if the outline is
+/// simple.
+pub(crate) fn find_crossing(points: &[DVec2]) -> Option<usize> {
+    sweep_indices(points, &distinct(points)).err()
 }
 
-/// The vertices of a closed outline that do not coincide with the one before.
+/// The indices of the points of a closed outline that do not coincide with the point before.
 pub(crate) fn distinct(points: &[DVec2]) -> Vec<usize> {
     let mut distinct = Vec::new();
     for index in 0..points.len() {
@@ -231,9 +240,9 @@ pub(crate) fn distinct(points: &[DVec2]) -> Vec<usize> {
     distinct
 }
 
-/// Sweeps over the outline that visits the points with these indices. Returns them, too.
-pub(crate) fn sweep_over(points: &[DVec2], indices: &[usize]) -> Result<(Vec<DVec2>, Sweep), usize> {
-    let points = pick(points, indices);
+/// Sweeps over the outline of the points with these indices. Returns those points, too.
+pub(crate) fn sweep_indices(points: &[DVec2], indices: &[usize]) -> Result<(Vec<DVec2>, Sweep), usize> {
+    let points = at_indices(points, indices);
     match sweep(&points) {
         Ok(swept) => Ok((points, swept)),
         Err(k) => Err(indices[k]),
@@ -241,7 +250,7 @@ pub(crate) fn sweep_over(points: &[DVec2], indices: &[usize]) -> Result<(Vec<DVe
 }
 
 /// The items with these indices.
-pub(crate) fn pick<T: Copy>(items: &[T], indices: &[usize]) -> Vec<T> {
+pub(crate) fn at_indices<T: Copy>(items: &[T], indices: &[usize]) -> Vec<T> {
     indices.iter().map(|&index| items[index]).collect()
 }
 
@@ -259,7 +268,7 @@ mod tests {
             if points.len() < 3 {
                 continue;
             }
-            match crossing(&vectors(&points)) {
+            match find_crossing(&vectors(&points)) {
                 None => {
                     assert!(is_simple(&points), "{points:?}");
                     passed += 1;
@@ -277,7 +286,7 @@ mod tests {
     fn a_gap_of_one_bit_is_a_gap() {
         let slit = |gap: f64| {
             let points = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [gap, 0.3], [0.5, 1.0], [0.0, 1.0]];
-            crossing(&points.map(DVec2::from_array))
+            find_crossing(&points.map(DVec2::from_array))
         };
         assert_eq!(slit(f64::from_bits(1)), None);
         assert_eq!(slit(0.0), Some(5));
@@ -287,7 +296,7 @@ mod tests {
         let (start, end) = (DVec2::new(0.1, 0.2), DVec2::new(0.1 + 1.0 / 3.0, 0.9));
         let on = start.lerp(end, 0.37);
         let near =
-            |point: DVec2| crossing(&[start, end, DVec2::new(-2.0, 0.9), point, DVec2::new(-2.0, 0.2)]).is_none();
+            |point: DVec2| find_crossing(&[start, end, DVec2::new(-2.0, 0.9), point, DVec2::new(-2.0, 0.2)]).is_none();
         let steps: Vec<bool> =
             (-40..40).map(|step| near(on + DVec2::X * f64::EPSILON / 4.0 * f64::from(step))).collect();
         assert!(steps[0] && !steps[79] && steps.is_sorted_by(|here, next| here >= next));
@@ -296,24 +305,24 @@ mod tests {
     #[test]
     fn repeated_points_and_straight_vertices_are_no_meetings() {
         let points = [[0.0, 0.0], [0.5, 0.0], [1.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0], [-0.0, 0.5], [0.0, 0.0]];
-        assert_eq!(crossing(&points.map(DVec2::from_array)), None);
+        assert_eq!(find_crossing(&points.map(DVec2::from_array)), None);
     }
 
     #[test]
     fn the_edge_goes_by_the_index_that_came() {
         // Two repeats before the crossing edges, which begin at 2 and 6.
         let points = [[0.0, 0.0], [0.0, 0.0], [0.0, 0.0], [2.0, 2.0], [2.0, 2.0], [2.0, 2.0], [2.0, 0.0], [0.0, 2.0]];
-        assert_eq!(crossing(&points.map(DVec2::from_array)), Some(6));
-        assert_eq!(crossing(&points.map(DVec2::from_array)[2..]), Some(4));
+        assert_eq!(find_crossing(&points.map(DVec2::from_array)), Some(6));
+        assert_eq!(find_crossing(&points.map(DVec2::from_array)[2..]), Some(4));
     }
 
     #[test]
     fn long_outlines_are_told_apart_by_one_point() {
         for mut points in [star(20_000, &mut Random(1)), comb(20_000), zigzag(20_000)] {
-            assert_eq!(crossing(&points), None);
+            assert_eq!(find_crossing(&points), None);
             let last = points.len() / 2;
             points[last] = points[last].lerp(points[last + 1], 3.0);
-            assert!(crossing(&points).is_some());
+            assert!(find_crossing(&points).is_some());
         }
     }
 
@@ -324,7 +333,7 @@ mod tests {
             [[0, 0], [9, 0], [9, 5], [4, 5], [5, 3], [1, 4]].map(|[x, y]| DVec2::new(f64::from(x), f64::from(y)));
         let Ok(sweep) = sweep(&points) else { panic!("simple") };
         assert_eq!(sweep.order, [0, 5, 3, 4, 1, 2]);
-        let below: Vec<usize> = sweep.stops.iter().map(|stop| stop.below).collect();
-        assert_eq!(below, [NONE, NONE, NONE, 4, 0, 0]);
+        let below: Vec<usize> = sweep.events.iter().map(|event| event.below).collect();
+        assert_eq!(below, [NO_INDEX, NO_INDEX, NO_INDEX, 4, 0, 0]);
     }
 }

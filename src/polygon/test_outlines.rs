@@ -1,4 +1,4 @@
-//! Outlines for tests, seeded, and what is true of them by integers: an oracle that shares nothing with the core.
+//! Seeded outlines for tests, and an oracle in integer arithmetic that shares no code with the library.
 
 use glam::DVec2;
 
@@ -19,8 +19,8 @@ impl Random {
         self.below(1 << 30) as f64 / f64::from(1 << 30)
     }
 
-    /// An outline of up to `most` points of a small grid, most of its crossings undone: many touch themselves, run on
-    /// straight or double back.
+    /// An outline of up to `most` points of a small grid, with most crossings removed. Many still touch themselves,
+    /// have straight vertices or double back.
     pub fn outline(&mut self, most: usize) -> Vec<Grid> {
         let size = 3 + self.below(6);
         let mut points: Vec<Grid> =
@@ -72,7 +72,7 @@ fn meet((a, b): (Grid, Grid), (c, d): (Grid, Grid)) -> bool {
     crosses || lies_on(a, c, d) || lies_on(b, c, d) || lies_on(c, a, b) || lies_on(d, a, b)
 }
 
-/// The outline without the points that repeat the one before.
+/// The outline without points that coincide with the point before.
 pub(crate) fn distinct(points: &[Grid]) -> Vec<Grid> {
     (0..points.len())
         .filter(|&i| points[i] != points[(i + points.len() - 1) % points.len()])
@@ -80,7 +80,7 @@ pub(crate) fn distinct(points: &[Grid]) -> Vec<Grid> {
         .collect()
 }
 
-/// Whether the edge from vertex `i` of an outline without repeats meets another one where it should not.
+/// Whether the edge from vertex `i` of an outline without repeats meets another edge anywhere but at a common vertex.
 pub(crate) fn is_met(points: &[Grid], i: usize) -> bool {
     let count = points.len();
     let edge = |i: usize| (points[i % count], points[(i + 1) % count]);
@@ -98,7 +98,7 @@ pub(crate) fn is_simple(points: &[Grid]) -> bool {
     !points.is_empty() && (0..points.len()).all(|i| !is_met(&points, i))
 }
 
-/// Whether a point lies inside a polygon; none on its outline.
+/// Whether a point lies inside a polygon; `None` on its outline.
 pub(crate) fn contains(points: &[Grid], p: Grid) -> Option<bool> {
     let mut inside = false;
     for (a, b) in edges(points) {
@@ -112,9 +112,9 @@ pub(crate) fn contains(points: &[Grid], p: Grid) -> Option<bool> {
     Some(inside)
 }
 
-/// The least number of convex pieces that diagonals cut a counter-clockwise polygon into: each way to cut at its first
-/// reflex vertex is tried.
-pub(crate) fn fewest(points: &[Grid]) -> usize {
+/// The least number of convex pieces that diagonals cut a counter-clockwise polygon into, by trying every cut at its
+/// first reflex vertex.
+pub(crate) fn fewest_pieces(points: &[Grid]) -> usize {
     let count = points.len();
     let at = |i: usize| points[i % count];
     let Some(reflex) = (0..count).find(|&i| side(at(i + count - 1), at(i), at(i + 1)) < 0) else { return 1 };
@@ -133,7 +133,7 @@ pub(crate) fn fewest(points: &[Grid]) -> usize {
         })
         .map(|k| {
             let part = |start: usize, stop: usize| (start..=stop).map(from).collect::<Vec<_>>();
-            fewest(&part(0, k)) + fewest(&part(k, count))
+            fewest_pieces(&part(0, k)) + fewest_pieces(&part(k, count))
         })
         .min()
         .unwrap_or(usize::MAX)
@@ -155,7 +155,7 @@ pub(crate) fn comb(teeth: usize) -> Vec<DVec2> {
     points
 }
 
-/// A path that runs to and fro, as wide as it is thin: every edge overlaps every other in x.
+/// A zigzag band: every edge overlaps every other one in x.
 pub(crate) fn zigzag(turns: usize) -> Vec<DVec2> {
     let turn = |i: usize, shift: f64| DVec2::new(if i % 2 == 0 { shift } else { 100.0 + shift }, i as f64);
     (0..turns).map(|i| turn(i, 5.0)).chain((0..turns).rev().map(|i| turn(i, 0.0))).collect()

@@ -1,55 +1,58 @@
-//! Triangulation of a simple polygon.
+//! Triangulation of simple polygons.
 
 use glam::DVec2;
 
-use crate::polygon::mesh::{Half, Mesh};
+use crate::polygon::mesh::{HalfEdge, Mesh};
 use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
-use crate::polygon::sweep_line::{Stop, Sweep, NONE};
+use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 
-/// Triangulates the counter-clockwise polygon that was swept over, none of whose vertices is straight.
+/// Triangulates a counter-clockwise polygon, none of whose vertices is straight. `sweep` is the polygon's; `slack` is
+/// kept in the mesh.
 ///
-/// As S. Hertel and K. Mehlhorn do it (Fast triangulation of simple polygons, 1983): left of the sweep line the polygon
-/// falls apart into regions, each between two edges that cross the line. What is not yet triangulated of a region lies
-/// to the right of a chain of vertices, from the left end of the lower edge to that of the upper edge, which bends away
-/// from the line at none. Each vertex that the line meets is joined to the end of a chain, or of two, or to the middle of
-/// one, which it splits; and cuts off the triangles that it sees.
+/// S. Hertel and K. Mehlhorn, Fast triangulation of simple polygons, 1983. Left of the sweep line the polygon consists
+/// of regions, each between two edges that cross the line. The part of a region that is not yet triangulated is bounded
+/// at its left by a chain of vertices, from the left end of the lower edge to that of the upper edge, with no vertex
+/// where a triangle could still be cut off. Each vertex, from left to right, extends a chain at its end; or begins a
+/// region; or splits a region's chain; or ends a region; or merges two. It then cuts off the triangles that it sees.
 pub(crate) fn triangulate<'a>(points: &'a [DVec2], sweep: &Sweep, slack: f64) -> Mesh<'a> {
     let count = points.len();
-    let mesh = Mesh { points, slack, halves: vec![Half::default(); 3 * count - 6], present: vec![true; count - 3] };
-    let mut chains = Chains { mesh, made: count, links: Vec::new(), regions: vec![Region::default(); count] };
+    let mesh = Mesh { points, slack, halves: vec![HalfEdge::default(); 3 * count - 6], present: vec![true; count - 3] };
+    let mut chains = Chains { mesh, next_free: count, links: Vec::new(), regions: vec![Region::default(); count] };
     for &vertex in &sweep.order {
         let (before, after) = (previous(vertex, count), next(vertex, count));
-        let Stop { rank, below, .. } = sweep.stops[vertex];
+        let VertexEvent { rank, below, .. } = sweep.events[vertex];
         let convex = orientation(points, before, vertex, after) > 0.0;
-        match (sweep.stops[before].rank < rank, sweep.stops[after].rank < rank) {
+        match (sweep.events[before].rank < rank, sweep.events[after].rank < rank) {
             (true, false) => {
                 chains.regions[vertex] = chains.regions[before];
-                chains.extend(vertex, DOWN, vertex, before, NONE);
+                chains.extend_chain(vertex, DOWN, vertex, before, NO_INDEX);
             }
-            (false, true) => chains.extend(below, UP, vertex, vertex, NONE),
+            (false, true) => chains.extend_chain(below, UP, vertex, vertex, NO_INDEX),
             (false, false) if convex => {
-                let link = chains.link(vertex);
+                let link = chains.add_link(vertex);
                 chains.regions[vertex] = Region { ends: [link; 2], tip: link };
             }
             (false, false) => chains.split(below, vertex),
-            // The region ends: the vertex sees all of its chain.
-            (true, true) if convex => chains.extend(before, DOWN, vertex, before, vertex),
+            // The region ends: the vertex sees its whole chain.
+            (true, true) if convex => chains.extend_chain(before, DOWN, vertex, before, vertex),
             (true, true) => chains.merge(below, before, vertex),
         }
     }
     chains.mesh
 }
 
+/// The two directions along a chain, and its two ends.
 const DOWN: usize = 0;
 const UP: usize = 1;
 
+/// The chains of all regions, and the mesh so far.
 struct Chains<'a> {
     mesh: Mesh<'a>,
-    /// The next half that is free.
-    made: usize,
+    /// The next unused half-edge.
+    next_free: usize,
     links: Vec<Link>,
-    /// The region above each edge that crosses the sweep line and has the polygon above it.
+    /// The region above each edge that crosses the sweep line and has the polygon above it, by the edge's index.
     regions: Vec<Region>,
 }
 
@@ -57,39 +60,40 @@ struct Chains<'a> {
 #[derive(Clone, Copy)]
 struct Link {
     vertex: usize,
-    /// The neighbours in the chain.
+    /// The neighbours in the chain, or [`NO_INDEX`].
     to: [usize; 2],
-    /// The halves between this and the neighbours, on the side that is not yet triangulated.
+    /// The half-edges between this vertex and its neighbours, on the side that is not yet triangulated.
     half: [usize; 2],
 }
 
+/// A region's chain.
 #[derive(Clone, Copy, Default)]
 struct Region {
-    /// Those of the chain.
+    /// The links at its ends.
     ends: [usize; 2],
-    /// The rightmost link, which every point of the region that lies on the sweep line can be joined to.
+    /// The rightmost link: every point of the region on the sweep line sees it.
     tip: usize,
 }
 
 impl Chains<'_> {
-    /// Adds `vertex` to an end of a region's chain, along `half`, and cuts off the triangles that it sees. Where the
-    /// region ends, `closing` is the edge from `vertex` to the chain's other end.
-    fn extend(&mut self, region: usize, end: usize, vertex: usize, half: usize, closing: usize) {
+    /// Adds `vertex` to an end of a region's chain, along `half`, and cuts off the triangles that it sees. If the
+    /// region ends here, `closing` is the edge between `vertex` and the chain's other end.
+    fn extend_chain(&mut self, region: usize, end: usize, vertex: usize, half: usize, closing: usize) {
         let along = 1 - end;
-        let link = self.link(vertex);
-        self.join(link, along, self.regions[region].ends[end], half);
+        let link = self.add_link(vertex);
+        self.connect(link, along, self.regions[region].ends[end], half);
         self.regions[region].ends[end] = link;
         self.regions[region].tip = link;
         loop {
             let near = self.links[link];
             let middle = self.links[near.to[along]];
             let far = middle.to[along];
-            if far == NONE {
+            if far == NO_INDEX {
                 return;
             }
             let Link { vertex: beyond, to, .. } = self.links[far];
-            let last = closing != NONE && to[along] == NONE;
-            let third = if last { closing } else { self.made };
+            let last = closing != NO_INDEX && to[along] == NO_INDEX;
+            let third = if last { closing } else { self.next_free };
             let (corners, halves) = if along == DOWN {
                 ([vertex, middle.vertex, beyond], [near.half[along], middle.half[along], third])
             } else {
@@ -105,50 +109,50 @@ impl Chains<'_> {
             if last {
                 return;
             }
-            self.made += 2;
-            self.join(link, along, far, third + 1);
+            self.next_free += 2;
+            self.connect(link, along, far, third + 1);
         }
     }
 
-    /// Joins `vertex`, where a dent in the polygon's right side begins, to the tip of its region, which falls apart there.
+    /// Joins `vertex`, where a gap to its right begins, to the tip of its region, and splits the region in two there.
     fn split(&mut self, region: usize, vertex: usize) {
         let Region { ends: [low, high], tip } = self.regions[region];
         let Link { vertex: at, to: [_, above], half: [_, half] } = self.links[tip];
-        let copy = self.link(at);
-        if above == NONE {
+        let copy = self.add_link(at);
+        if above == NO_INDEX {
             self.regions[vertex].ends = [copy; 2];
         } else {
-            self.join(copy, UP, above, half);
+            self.connect(copy, UP, above, half);
             self.regions[vertex].ends = [copy, high];
         }
-        self.links[tip].to[UP] = NONE;
+        self.links[tip].to[UP] = NO_INDEX;
         self.regions[region].ends = [low, tip];
-        let half = self.made;
-        self.made += 2;
-        self.extend(region, UP, vertex, half, NONE);
-        self.extend(vertex, DOWN, vertex, half + 1, NONE);
+        let half = self.next_free;
+        self.next_free += 2;
+        self.extend_chain(region, UP, vertex, half, NO_INDEX);
+        self.extend_chain(vertex, DOWN, vertex, half + 1, NO_INDEX);
     }
 
-    /// Joins the two regions below and above a dent in the polygon's left side, which ends at `vertex`.
+    /// Merges the two regions below and above a gap that ends at `vertex`.
     fn merge(&mut self, lower: usize, upper: usize, vertex: usize) {
-        self.extend(lower, UP, vertex, vertex, NONE);
-        self.extend(upper, DOWN, vertex, upper, NONE);
+        self.extend_chain(lower, UP, vertex, vertex, NO_INDEX);
+        self.extend_chain(upper, DOWN, vertex, upper, NO_INDEX);
         let tip = self.regions[lower].tip;
         let Link { to: [_, above], half: [_, half], .. } = self.links[self.regions[upper].tip];
-        self.join(tip, UP, above, half);
+        self.connect(tip, UP, above, half);
         self.regions[lower].ends[UP] = self.regions[upper].ends[UP];
     }
 
-    /// Links a chain's end with what follows it.
-    fn join(&mut self, link: usize, along: usize, other: usize, half: usize) {
+    /// Makes `other` the neighbour of `link` in a chain, with `half` between them.
+    fn connect(&mut self, link: usize, along: usize, other: usize, half: usize) {
         self.links[link].to[along] = other;
         self.links[link].half[along] = half;
         self.links[other].to[1 - along] = link;
         self.links[other].half[1 - along] = half;
     }
 
-    fn link(&mut self, vertex: usize) -> usize {
-        self.links.push(Link { vertex, to: [NONE; 2], half: [NONE; 2] });
+    fn add_link(&mut self, vertex: usize) -> usize {
+        self.links.push(Link { vertex, to: [NO_INDEX; 2], half: [NO_INDEX; 2] });
         self.links.len() - 1
     }
 }

@@ -1,31 +1,32 @@
-//! What a vertex of a polygon sees of it.
+//! The vertices of a polygon that are visible from one of its vertices.
 
 use crate::polygon::mesh::Mesh;
-use crate::polygon::orientation::bend;
+use crate::polygon::orientation::orientation_with_slack;
 
-/// Calls `see` with each vertex that the segment from the vertex where `half` begins reaches without leaving the polygon
-/// that the faces make up which hang together over `open` diagonals; and with whether that segment is a diagonal, that
-/// is, touches the polygon's outline only at its ends. Its own neighbours are among them. `half` is the polygon's edge
-/// from the vertex.
+/// Visits every vertex visible from the origin of `half` within the polygon that the faces joined across `open`
+/// diagonals make up, its own neighbours included; `half` must be an edge of that polygon. `visit` also gets whether
+/// the segment to the vertex is a diagonal, that is, touches the polygon's outline only at its ends.
 ///
-/// The faces are convex, and one path leads over them from each to each other. So sight passes from face to face,
-/// through the part of their common edge that is left to see between the two vertices that bound it (F. Bungiu and
-/// others, Efficient computation of visibility polygons, 2014).
-pub(crate) fn look(mesh: &Mesh, open: &[bool], half: usize, mut see: impl FnMut(usize, bool)) {
+/// F. Bungiu and others, Efficient computation of visibility polygons, 2014. The faces are convex, and one path leads
+/// from any of them to any other. Steps: visit all vertices of the faces at the origin, and queue their open diagonals;
+/// look through each queued diagonal into the face behind it, within the cone between the two vertices that bound the
+/// view; visit the vertices in the cone, and queue the open diagonals that the cone reaches, with the narrowed cone.
+pub(crate) fn visit_visible(mesh: &Mesh, open: &[bool], half: usize, mut visit: impl FnMut(usize, bool)) {
     let from = mesh.origin(half);
     let is_open = |half: usize| mesh.diagonal(half).is_some_and(|diagonal| open[diagonal]);
-    let side = |a: usize, b: usize| bend(mesh.points, mesh.slack, from, a, b);
-    // Edges to look through, as halves of the faces behind them, with the vertices that bound the sight.
+    let side = |a: usize, b: usize| orientation_with_slack(mesh.points, mesh.slack, from, a, b);
+    // Diagonals to look through, as halves of the faces behind them, with the vertices that bound the cone at right and
+    // left.
     let mut through = Vec::new();
     let mut first = half;
     loop {
-        // The faces at the vertex itself: everything in them is seen.
+        // The faces at the origin itself: all their vertices are visible.
         let last = mesh.previous(first);
         let (right, left) = (mesh.end(first), mesh.origin(last));
         let mut half = mesh.next(first);
         while half != first {
             let vertex = mesh.origin(half);
-            see(vertex, vertex == right || vertex == left || (side(right, vertex) > 0.0 && side(vertex, left) > 0.0));
+            visit(vertex, vertex == right || vertex == left || (side(right, vertex) > 0.0 && side(vertex, left) > 0.0));
             if half != last && is_open(half) {
                 through.push((mesh.twin(half), vertex, mesh.end(half)));
             }
@@ -51,7 +52,7 @@ pub(crate) fn look(mesh: &Mesh, open: &[bool], half: usize, mut see: impl FnMut(
             if half != entry {
                 let (from_right, from_left) = (side(right, after), side(after, left));
                 if from_right >= 0.0 && from_left >= 0.0 {
-                    see(after, from_right > 0.0 && from_left > 0.0);
+                    visit(after, from_right > 0.0 && from_left > 0.0);
                 }
             }
         }

@@ -70,7 +70,7 @@ pub(crate) fn first_touch(
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
     let impact_at_start = |normal, points| Some(Impact { time: 0.0, normal, point: mean(&points) });
-    let (hit, i, j) = match (a.parts(), b.parts()) {
+    let (hit, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
             if let Some(axis) = least_overlap(&pair) {

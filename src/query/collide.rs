@@ -22,7 +22,7 @@ use crate::union;
 /// ```
 pub fn overlaps(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> bool {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
-    match (a.parts(), b.parts()) {
+    match (a.convex_pieces(), b.convex_pieces()) {
         ([a], [b]) => pair_overlaps(&placement.pair_inline(a, b)),
         _ => union::overlap::overlaps(a, b, &placement),
     }
@@ -64,7 +64,7 @@ pub(crate) trait ContactSink<R> {
 #[inline(always)]
 pub(crate) fn contact<R>(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, sink: impl ContactSink<R>) -> Option<R> {
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
-    match (a.parts(), b.parts()) {
+    match (a.convex_pieces(), b.convex_pieces()) {
         ([a], [b]) => pair_contact(&placement.pair_inline(a, b)).map(|contact| sink.accept(&contact)),
         _ => union::contact::contact(a, b, &placement).map(|contact| sink.accept(&contact)),
     }

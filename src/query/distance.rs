@@ -25,7 +25,7 @@ use crate::union;
 #[inline]
 pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separation {
     let placement = Placement::new(a, pose_a, b, pose_b);
-    match (a.parts(), b.parts()) {
+    match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
             separation(&pair, least_penetration(&pair, false)).0

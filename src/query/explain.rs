@@ -24,7 +24,7 @@ use crate::union;
 /// ```
 pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
     let placement = Placement::new(a, pose_a, b, pose_b);
-    match (a.parts(), b.parts()) {
+    match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => explain_pair(&placement.pieces((a, 0), (b, 0)), all_axes),
         _ => union::explain::explain(a, b, &placement, all_axes),
     }

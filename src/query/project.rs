@@ -41,7 +41,7 @@ pub fn project(shape: &Shape, pose: &Pose, axis: DVec2) -> Result<Shadow, Number
     let mut shadow =
         Shadow { interval: Interval { min: f64::INFINITY, max: f64::NEG_INFINITY }, min_vertex: 0, max_vertex: 0 };
     let mut number = 0;
-    for piece in shape.parts() {
+    for piece in shape.convex_pieces() {
         for vertex in piece.points() {
             let height = vertex.dot(in_shape);
             if height - piece.radius < shadow.interval.min {

@@ -26,7 +26,7 @@ pub struct RayHit {
 
 thread_local! {
     /// The point shape that rays and points are tested as.
-    static POINT: Shape = Shape::of_point();
+    static POINT: Shape = Shape::origin_point();
 }
 
 /// Where the ray from `from` to `to`, points in world coordinates, first touches the shape; none when it misses. Grazing is

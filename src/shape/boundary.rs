@@ -1,8 +1,9 @@
 //! The boundary of a union of swept convex polygons.
 //!
-//! Each region's boundary is a ring of curves: its edges, moved outwards by the radius, and arcs about its vertices. What
-//! of a curve lies on the boundary of the union is what no other region covers. A curve's part between two places where it
-//! meets the other region's boundary is covered or not as a whole, so one look between decides.
+//! Each region's boundary is a ring of curves: its edges, moved outwards by the radius, and arcs about its vertices.
+//! The boundary of the union consists of the parts of these curves that no other region covers. Between two
+//! neighbouring intersections with another region's boundary, a curve is wholly covered by that region or not at all,
+//! so one point between them decides.
 
 use glam::DVec2;
 
@@ -17,31 +18,35 @@ pub(crate) struct Region {
     /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
     pub normals: Vec<DVec2>,
     pub radius: f64,
-    /// The direction of a segment, without width, that had a part in it; zero of a point.
+    /// Set if the region is a piece without width, or a Minkowski difference with one: a segment's direction, or zero.
+    /// See [`Cutter::find_uncovered`].
     pub thin: Option<DVec2>,
 }
 
-/// A part of a region's boundary, in the sense of its winding.
+/// A curve of a region's boundary, counter-clockwise. Points on it have a parameter, from 0 at its beginning to
+/// [`end`](Curve::end): on a segment the distance from the beginning, on an arc the tangent of half the angle from
+/// there.
 #[derive(Clone, Copy)]
 pub(crate) enum Curve {
     Segment {
         from: DVec2,
-        /// A unit vector.
+        /// The unit direction.
         along: DVec2,
         length: f64,
     },
-    /// At most a quarter turn. Places on it are told by the tangent of half the angle from its beginning.
+    /// At most a quarter turn.
     Arc {
         center: DVec2,
         radius: f64,
-        /// The direction of its beginning.
+        /// The unit direction from the centre to its beginning.
         from: DVec2,
+        /// The parameter of its end.
         end: f64,
     },
 }
 
 impl Curve {
-    /// The place of its end; that of its beginning is 0.
+    /// The parameter of the curve's end.
     pub fn end(&self) -> f64 {
         match *self {
             Curve::Segment { length, .. } => length,
@@ -49,27 +54,27 @@ impl Curve {
         }
     }
 
-    /// The point at a place.
-    pub fn point(&self, place: f64) -> DVec2 {
+    /// The point at a parameter.
+    pub fn point(&self, parameter: f64) -> DVec2 {
         match *self {
-            Curve::Segment { from, along, .. } => from + along * place,
-            Curve::Arc { center, radius, .. } => center + self.outward(place) * radius,
+            Curve::Segment { from, along, .. } => from + along * parameter,
+            Curve::Arc { center, radius, .. } => center + self.outward(parameter) * radius,
         }
     }
 
-    /// The unit outward normal at a place.
-    pub fn outward(&self, place: f64) -> DVec2 {
+    /// The unit outward normal at a parameter.
+    pub fn outward(&self, parameter: f64) -> DVec2 {
         match *self {
             Curve::Segment { along, .. } => -along.perp(),
             Curve::Arc { from, .. } => {
-                let square = place * place;
-                (from * (1.0 - square) + from.perp() * (2.0 * place)) / (1.0 + square)
+                let square = parameter * parameter;
+                (from * (1.0 - square) + from.perp() * (2.0 * parameter)) / (1.0 + square)
             }
         }
     }
 
-    /// The place whose point lies nearest to `point`, if the curve went on beyond its ends.
-    fn place(&self, point: DVec2) -> f64 {
+    /// The parameter of the point nearest to `point` on the curve's whole line or circle.
+    fn nearest_parameter(&self, point: DVec2) -> f64 {
         match *self {
             Curve::Segment { from, along, .. } => (point - from).dot(along),
             Curve::Arc { center, from, .. } => {
@@ -79,11 +84,11 @@ impl Curve {
         }
     }
 
-    /// Its point between two places that is nearest to the origin.
-    pub fn nearest(&self, low: f64, high: f64) -> DVec2 {
-        let place = self.place(DVec2::ZERO);
-        if (low..=high).contains(&place) {
-            return self.point(place);
+    /// The point nearest to the origin between two parameters.
+    pub fn nearest_to_origin(&self, low: f64, high: f64) -> DVec2 {
+        let parameter = self.nearest_parameter(DVec2::ZERO);
+        if (low..=high).contains(&parameter) {
+            return self.point(parameter);
         }
         let (p, q) = (self.point(low), self.point(high));
         if p.length_squared() <= q.length_squared() {
@@ -93,13 +98,14 @@ impl Curve {
         }
     }
 
-    /// Where this curve's line or circle meets the other's: at most two points.
-    fn meetings(&self, other: &Curve) -> [Option<DVec2>; 2] {
+    /// The intersections of this curve's line or circle with the other's: at most two points. For a circle that
+    /// misses the other curve, points near both; the caller checks how near.
+    fn intersections(&self, other: &Curve) -> [Option<DVec2>; 2] {
         match (*self, *other) {
             (Curve::Segment { from: p, along: a, .. }, Curve::Segment { from: q, along: b, .. }) => {
                 let sine = a.perp_dot(b);
-                let place = (q - p).perp_dot(b) / sine;
-                [place.is_finite().then(|| p + a * place), None]
+                let parameter = (q - p).perp_dot(b) / sine;
+                [parameter.is_finite().then(|| p + a * parameter), None]
             }
             (Curve::Segment { from, along, .. }, Curve::Arc { center, radius, .. })
             | (Curve::Arc { center, radius, .. }, Curve::Segment { from, along, .. }) => {
@@ -124,14 +130,15 @@ impl Curve {
 }
 
 impl Region {
-    /// Shows the curves of its boundary.
+    /// Visits the curves of the region's boundary. Arcs of more than a quarter turn come in two halves, a circle in
+    /// quarters.
     #[inline(never)]
-    pub fn curves(&self, see: &mut dyn FnMut(Curve)) {
+    pub fn visit_curves(&self, visit: &mut dyn FnMut(Curve)) {
         let Region { vertices, normals, radius, .. } = self;
         let (count, radius) = (vertices.len(), *radius);
         let mut arc = |center: DVec2, from: DVec2, to: DVec2| {
             let end = from.perp_dot(to) / (1.0 + from.dot(to));
-            see(Curve::Arc { center, radius, from, end });
+            visit(Curve::Arc { center, radius, from, end });
         };
         if count == 1 {
             for (from, to) in
@@ -157,12 +164,13 @@ impl Region {
             let (from, normal) = (vertices[i], normals[i]);
             let along = normal.perp();
             let length = (vertices[next(i, count)] - from).dot(along);
-            see(Curve::Segment { from: from + normal * radius, along, length });
+            visit(Curve::Segment { from: from + normal * radius, along, length });
         }
     }
 
-    /// Whether a segment clearly lies inside or outside, as far as the core's edges tell.
-    fn side(&self, curve: &Curve, touch: f64) -> Option<bool> {
+    /// Whether a segment lies clearly inside (true) or outside (false); `None` if the heights over the core's edges do
+    /// not decide, and for arcs.
+    fn clearly_inside(&self, curve: &Curve, touch: f64) -> Option<bool> {
         let Curve::Segment { from, along, length } = *curve else { return None };
         let to = from + along * length;
         let (mut lowest, mut highest) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
@@ -180,9 +188,9 @@ impl Region {
         }
     }
 
-    /// The signed distance of a point from the boundary, negative inside, and the outward direction there.
+    /// The signed distance of a point from the boundary, negative inside, and the unit outward direction there.
     #[inline(never)]
-    pub fn surface(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
+    pub fn signed_distance(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
         let count = self.vertices.len();
         let mut highest = (f64::NEG_INFINITY, DVec2::X);
         for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
@@ -198,154 +206,158 @@ impl Region {
         for (i, &vertex) in self.vertices.iter().enumerate() {
             let edge = self.vertices[next(i, count)] - vertex;
             let square = edge.length_squared();
-            let part = if square > 0.0 { Interval::UNIT.nearest((point - vertex).dot(edge) / square) } else { 0.0 };
+            let part = if square > 0.0 { Interval::UNIT.clamp((point - vertex).dot(edge) / square) } else { 0.0 };
             let from_edge = point - (vertex + edge * part);
             if from_edge.length_squared() < nearest.length_squared() {
                 nearest = from_edge;
             }
         }
         let distance = nearest.length();
-        // On the core itself there is no direction but an edge's.
+        // On the core itself only an edge's normal gives a direction.
         let outward = if distance > touch { nearest / distance } else { highest.1 };
         (distance - self.radius, outward)
     }
 }
 
-/// Directions this near to each other, in radians, are one.
-const NARROW: f64 = 1e-9;
+/// Directions that differ by at most this angle, in radians, count as parallel.
+const MAX_PARALLEL_ANGLE: f64 = 1e-9;
 
-/// Whether a region covers a curve that coincides with its boundary: where both lie on the same side of it, and where they
-/// abut.
+/// Whether a region covers a curve of another region that coincides with its own boundary.
 #[derive(Clone, Copy)]
 pub(crate) struct Coincident {
+    /// Covered where the two regions lie on the same side of the curve.
     pub same_side: bool,
+    /// Covered where the regions lie on opposite sides and abut.
     pub abutting: bool,
 }
 
-/// Finds what other regions leave of a curve; keeps its lists from one curve to the next.
+/// Finds the parts of a curve that other regions leave uncovered. Its lists are reused from curve to curve.
 #[derive(Default)]
 pub(crate) struct Cutter {
-    /// What is left: pairs of places.
-    pub open: Vec<(f64, f64)>,
-    /// Where the curve may enter or leave the region, in order.
+    /// The uncovered parts, as pairs of parameters.
+    pub uncovered: Vec<(f64, f64)>,
+    /// The parameters where the curve may enter or leave a region, in order.
     cuts: Vec<f64>,
-    /// The region that took the last of a curve last.
-    last: usize,
-    rest: Vec<(f64, f64)>,
+    /// The region that last completed the cover of a curve.
+    last_cover: usize,
+    /// Scratch list of [`Cutter::remove`].
+    remainder: Vec<(f64, f64)>,
 }
 
 impl Cutter {
-    /// Leaves in `open` the parts of a curve of region `own` that none of the other regions covers, seen from outside.
+    /// Leaves in `uncovered` the parts of a curve of region `own` that no other region covers.
     ///
-    /// Within `touch`, curves coincide. Where the regions lie on the same side of such curves, the one with the lower
-    /// index has the boundary. Where they abut, a way leads between them, into which what has a width just fits; but not
-    /// where they are differences with a segment that runs along it, or with a point: those would lie inside.
-    pub fn uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
-        self.begin(curve);
-        // What covered the last of a curve most likely covers the next one.
-        let first = self.last.min(regions.len() - 1);
+    /// Curves within `touch` of each other coincide. If the regions lie on the same side of such curves, the boundary
+    /// is the curve of the region with the lower index. If they abut, neither covers the other's curve: a shape can lie
+    /// exactly between them, touching both. But a segment along the curve, or a point, would lie inside the union, so
+    /// regions that are Minkowski differences with one cover it.
+    pub fn find_uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
+        self.start_whole(curve);
+        // The region that covered the last curve most likely covers the next one.
+        let first = self.last_cover.min(regions.len() - 1);
         for index in std::iter::once(first).chain((0..regions.len()).filter(|&index| index != first)) {
             if index != own {
                 let region = &regions[index];
-                let along = |thin: DVec2| thin.dot(curve.outward(0.0)).abs() <= NARROW;
+                let along = |thin: DVec2| thin.dot(curve.outward(0.0)).abs() <= MAX_PARALLEL_ANGLE;
                 let abutting = region.thin.is_some_and(along) || regions[own].thin.is_some_and(along);
                 self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting });
             }
-            if self.open.is_empty() {
-                self.last = index;
+            if self.uncovered.is_empty() {
+                self.last_cover = index;
                 return;
             }
         }
     }
 
-    /// Begins with a whole curve.
-    pub fn begin(&mut self, curve: &Curve) {
-        self.open.clear();
-        self.open.push((0.0, curve.end()));
+    /// Starts with the whole curve uncovered.
+    pub fn start_whole(&mut self, curve: &Curve) {
+        self.uncovered.clear();
+        self.uncovered.push((0.0, curve.end()));
     }
 
-    /// How long all that is left is.
-    pub fn left(&self, curve: &Curve) -> f64 {
-        self.open.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
+    /// The summed length of the uncovered parts, each by its chord.
+    pub fn uncovered_length(&self, curve: &Curve) -> f64 {
+        self.uncovered.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
     }
 
-    /// Takes away every part that is no longer than `gap`.
-    pub fn close(&mut self, curve: &Curve, gap: f64) {
-        self.open.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
+    /// Drops uncovered parts that are no longer than `gap`.
+    pub fn close_gaps(&mut self, curve: &Curve, gap: f64) {
+        self.uncovered.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
     }
 
-    /// Takes away what a region covers of the curve.
+    /// Removes the parts of the curve that a region covers.
     #[inline(never)]
     pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
-        // Most regions hold the whole curve, or lie beyond it.
-        match region.side(curve, touch) {
-            Some(true) => self.open.clear(),
+        // Most regions clearly hold the whole curve or none of it.
+        match region.clearly_inside(curve, touch) {
+            Some(true) => self.uncovered.clear(),
             Some(false) => {}
             None => self.subtract_parts(curve, region, touch, coincident),
         }
     }
 
-    /// The same where the region's boundary comes near the curve.
+    /// [`subtract`](Cutter::subtract) where the region's boundary comes near the curve: cuts the curve at its
+    /// intersections with the boundary, and tests a point of each part.
     fn subtract_parts(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
-        self.cut(curve, region, 4.0 * touch);
+        self.find_cuts(curve, region, 4.0 * touch);
         let mut low = 0.0;
         for k in 0..=self.cuts.len() {
             let high = self.cuts.get(k).copied().unwrap_or(curve.end());
-            // Curves that touch within the part may do so at the place looked at: then other places tell.
-            let look = |part: f64| {
-                let place = low + (high - low) * part;
-                let (height, outward) = region.surface(curve.point(place), touch);
-                (height, outward.dot(curve.outward(place)))
+            // Curves may touch at the very point that is tested: then the farthest of three points decides.
+            let sample = |part: f64| {
+                let parameter = low + (high - low) * part;
+                let (height, outward) = region.signed_distance(curve.point(parameter), touch);
+                (height, outward.dot(curve.outward(parameter)))
             };
-            let mut seen = look(0.5);
-            if seen.0.abs() <= touch {
-                for other in [look(0.25), look(0.75)] {
-                    if other.0.abs() > seen.0.abs() {
-                        seen = other;
+            let mut farthest = sample(0.5);
+            if farthest.0.abs() <= touch {
+                for other in [sample(0.25), sample(0.75)] {
+                    if other.0.abs() > farthest.0.abs() {
+                        farthest = other;
                     }
                 }
             }
-            let (height, along) = seen;
+            let (height, along) = farthest;
             let covers = if along > 0.0 { coincident.same_side } else { coincident.abutting };
             if height < -touch || (height <= touch && covers) {
-                self.take(low, high);
+                self.remove(low, high);
             }
             low = high;
         }
     }
 
-    /// Fills in `cuts`.
-    fn cut(&mut self, curve: &Curve, region: &Region, slack: f64) {
+    /// Fills `cuts` with the parameters where the curve meets the region's boundary, within `slack`.
+    fn find_cuts(&mut self, curve: &Curve, region: &Region, slack: f64) {
         self.cuts.clear();
         let cuts = &mut self.cuts;
         let mut add = |point: DVec2| {
-            let place = curve.place(point);
-            if place > 0.0 && place < curve.end() && curve.point(place).distance(point) <= slack {
-                let at = cuts.iter().position(|&cut| cut > place).unwrap_or(cuts.len());
-                cuts.insert(at, place);
+            let parameter = curve.nearest_parameter(point);
+            if parameter > 0.0 && parameter < curve.end() && curve.point(parameter).distance(point) <= slack {
+                let at = cuts.iter().position(|&cut| cut > parameter).unwrap_or(cuts.len());
+                cuts.insert(at, parameter);
             }
         };
-        region.curves(&mut |other| {
+        region.visit_curves(&mut |other| {
             add(other.point(0.0));
-            for point in curve.meetings(&other).into_iter().flatten() {
-                let place = Interval { min: 0.0, max: other.end() }.nearest(other.place(point));
-                if other.point(place).distance(point) <= slack {
+            for point in curve.intersections(&other).into_iter().flatten() {
+                let parameter = Interval { min: 0.0, max: other.end() }.clamp(other.nearest_parameter(point));
+                if other.point(parameter).distance(point) <= slack {
                     add(point);
                 }
             }
         });
     }
 
-    /// Takes the part between two places from `open`.
-    fn take(&mut self, low: f64, high: f64) {
-        self.rest.clear();
-        for &(from, to) in &self.open {
+    /// Removes the part between two parameters from `uncovered`.
+    fn remove(&mut self, low: f64, high: f64) {
+        self.remainder.clear();
+        for &(from, to) in &self.uncovered {
             for part in [(from, to.min(low)), (from.max(high), to)] {
                 if part.0 < part.1 {
-                    self.rest.push(part);
+                    self.remainder.push(part);
                 }
             }
         }
-        std::mem::swap(&mut self.open, &mut self.rest);
+        std::mem::swap(&mut self.uncovered, &mut self.remainder);
     }
 }

@@ -1,47 +1,49 @@
-//! How shapes are made: input is checked here, and what passes cannot fail later.
+//! The constructors of shapes. Input is checked here, so that nothing can fail later.
 
 use glam::DVec2;
 
 use crate::error::ShapeError;
 use crate::math::rotation::Rotation;
-use crate::polygon::convexity::check_outline;
+use crate::polygon::convexity::check_convex;
 use crate::polygon::outline::outline;
 use crate::polygon::support::next;
-use crate::polygon::sweep_line::pick;
+use crate::polygon::sweep_line::at_indices;
 use crate::shape::convex::Convex;
-use crate::shape::validate::{check, check_count, gather, Gathered};
-use crate::shape::{Parts, Shape};
+use crate::shape::validate::{check_and_center, check_count, check_sizes, CenteredPoints};
+use crate::shape::{Form, Shape};
 use crate::tolerance::{COLLINEAR, SMALLEST};
 
-/// Regular polygons of more sides are refused, before they exhaust the memory.
-const MOST_SIDES: usize = 1_000_000;
+/// Regular polygons with more sides are refused, as they could exhaust the memory.
+const MAX_SIDES: usize = 1_000_000;
 
 impl Shape {
     /// A single point at (`x`, `y`).
     pub fn point(x: f64, y: f64) -> Result<Self, ShapeError> {
-        Shape::disc(DVec2::new(x, y), 0.0, 0.0)
+        Shape::swept_point(DVec2::new(x, y), 0.0, 0.0)
     }
 
-    /// The disc of `radius` about `center`.
+    /// The disc of `radius` about `center`. The radius must be positive.
     pub fn circle(radius: f64, center: DVec2) -> Result<Self, ShapeError> {
-        Shape::disc(center, radius, SMALLEST)
+        Shape::swept_point(center, radius, SMALLEST)
     }
 
-    /// The segment from `a` to `b`.
+    /// The segment from `a` to `b`. Ends that coincide are refused.
     pub fn segment(a: DVec2, b: DVec2) -> Result<Self, ShapeError> {
-        Shape::between(a, b, 0.0, 0.0)
+        Shape::swept_segment(a, b, 0.0, 0.0)
     }
 
-    /// The segment from `a` to `b`, swept by `radius`.
+    /// The segment from `a` to `b`, swept by `radius`, which must be positive. Ends that coincide are refused.
     pub fn capsule(a: DVec2, b: DVec2, radius: f64) -> Result<Self, ShapeError> {
-        Shape::between(a, b, radius, SMALLEST)
+        Shape::swept_segment(a, b, radius, SMALLEST)
     }
 
-    /// A `width` × `height` box about `center`, turned by `angle` radians in the shape's own frame, then swept by
-    /// `radius`, which may be zero.
+    /// A `width` × `height` box about `center`, turned by `angle` radians about that centre in the shape's own frame,
+    /// then swept by `radius`, which may be 0: the radius adds to the size on every side.
+    ///
+    /// A box thinner than 1e-12 of its length is refused as degenerate.
     pub fn rectangle(width: f64, height: f64, center: DVec2, angle: f64, radius: f64) -> Result<Self, ShapeError> {
-        check(&[width, height], &[center.x, center.y, angle], radius, 0.0)?;
-        // Thinner, and corners would coincide once turned: polygons that thin are refused too.
+        check_sizes(&[width, height], &[center.x, center.y, angle], radius, 0.0)?;
+        // The corners of a thinner box would coincide once turned. Polygons as thin are refused, too.
         if width < COLLINEAR * height || height < COLLINEAR * width {
             return Err(ShapeError::Degenerate);
         }
@@ -51,72 +53,85 @@ impl Shape {
         Ok(Shape::new(center, &[-x - y, x - y, x + y, y - x], radius))
     }
 
-    /// A regular polygon about the origin, its first vertex on +x at `circumradius`, swept by `radius`. More than a
-    /// million sides are refused.
+    /// A regular polygon about the origin with its first vertex at (`circumradius`, 0), swept by `radius`, which may be
+    /// 0. It must have three to a million sides.
     pub fn regular(sides: usize, circumradius: f64, radius: f64) -> Result<Self, ShapeError> {
         check_count(sides, 3)?;
-        check(&[circumradius], &[], radius, 0.0)?;
-        if sides > MOST_SIDES {
+        check_sizes(&[circumradius], &[], radius, 0.0)?;
+        if sides > MAX_SIDES {
             return Err(ShapeError::BadSize { index: None, value: sides as f64 });
         }
-        Ok(Shape::new(DVec2::ZERO, &round_about(sides, DVec2::splat(circumradius)), radius))
+        Ok(Shape::new(DVec2::ZERO, &ellipse_vertices(sides, DVec2::splat(circumradius)), radius))
     }
 
-    /// A convex polygon that stays within `tolerance` of the ellipse with these half axes, about the origin. Its
-    /// vertices lie on the ellipse, the four extreme ones among them.
+    /// The ellipse about the origin with these half-axes, as a convex polygon that deviates from it by at most
+    /// `tolerance`, a length. The vertices lie on the ellipse, its four extreme points among them.
     ///
-    /// A polygon of n vertices spread evenly over the ellipse's parameter strays from it by at most
-    /// r (1 − cos π/n) < r (π/n)² / 2, where r is the larger radius. At most 65,536 vertices are made: a tolerance
-    /// below 1.2e-9 r is refused.
+    /// A polygon of n vertices spread evenly over the ellipse's parameter deviates from it by at most r (1 − cos π/n) <
+    /// r (π/n)² / 2, where r is the larger half-axis. There are at most 65,536 vertices: a tolerance below 1.2e-9 r is
+    /// refused.
     pub fn ellipse(radius_x: f64, radius_y: f64, tolerance: f64) -> Result<Self, ShapeError> {
-        const MOST: f64 = 65536.0;
-        check(&[radius_x, radius_y, tolerance], &[], 0.0, 0.0)?;
+        const MAX_VERTICES: f64 = 65536.0;
+        check_sizes(&[radius_x, radius_y, tolerance], &[], 0.0, 0.0)?;
         let larger = radius_x.max(radius_y);
         let count = 4.0 * (std::f64::consts::PI * (larger / (2.0 * tolerance)).sqrt() / 4.0).ceil();
-        if count > MOST {
+        if count > MAX_VERTICES {
             return Err(ShapeError::BadSize { index: None, value: tolerance });
         }
-        Ok(Shape::new(DVec2::ZERO, &round_about((count as usize).max(8), DVec2::new(radius_x, radius_y)), 0.0))
+        Ok(Shape::new(DVec2::ZERO, &ellipse_vertices((count as usize).max(8), DVec2::new(radius_x, radius_y)), 0.0))
     }
 
-    /// The convex polygon that goes round `points`, in either winding, swept by `radius`. Repeated and collinear
-    /// points are left out; a dent or a crossing is refused.
-    pub fn polygon(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        Ok(Shape { parts: Parts::One(polygon(points, radius)?) })
-    }
-
-    /// Any simple polygon, in either winding; a concave one becomes a union of convex pieces, of which outlines of up to a
-    /// hundred vertices or so take as few as diagonals can cut them into. Repeated and straight points are left out. An
-    /// outline that touches or crosses itself is refused.
+    /// The convex polygon with these points in order, in either winding, swept by `radius`, which may be 0. Repeated
+    /// and collinear points are left out.
     ///
-    /// Coordinates count as they are from the middle of their bounds, and exactly so: outlines that only come near to touching
-    /// themselves are taken. But a dent nowhere deeper than 1e-6 of the extent is filled, as [`Shape::polygon`] does, and an
-    /// outline with a part too thin to be told from a line is degenerate.
+    /// A dent deeper than 1e-6 of the polygon's extent or a crossing is refused; [`Shape::outline`] takes dents,
+    /// [`Shape::hull`] points in any order.
+    ///
+    /// ```
+    /// use shadowgap::{Shape, ShapeError};
+    /// let dart = [[2.0, 0.0], [-1.0, 1.0], [0.0, 0.0], [-1.0, -1.0]].map(Into::into);
+    /// assert_eq!(Shape::polygon(&dart, 0.0).unwrap_err(), ShapeError::NotConvex { index: 2 });
+    /// assert_eq!(Shape::hull(&dart, 0.0)?.points().len(), 3);
+    /// # Ok::<(), ShapeError>(())
+    /// ```
+    pub fn polygon(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
+        Ok(Shape { form: Form::Convex(polygon(points, radius)?) })
+    }
+
+    /// Any simple polygon, in either winding. A concave one becomes a union of convex pieces; an outline of up to about
+    /// a hundred vertices is cut into the fewest pieces that diagonals can give. Repeated and collinear points are left
+    /// out. An outline that touches or crosses itself is refused.
+    ///
+    /// That test is exact, on the coordinates relative to the middle of their bounds: an outline that only comes near
+    /// to touching itself is taken. Dents nowhere deeper than 1e-6 of the extent are filled, as by [`Shape::polygon`].
+    /// An outline with a part too thin to tell from a line is refused as degenerate.
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
-        let Gathered { center, extent, points, hull } = gather(points, 3, 0.0)?;
+        let CenteredPoints { center, extent, points, hull } = check_and_center(points, 3, 0.0)?;
         let pieces = outline(&points, &hull, extent)?;
-        let convex = |piece: &Vec<usize>| Convex::about_middle(center, &pick(&points, piece), 0.0);
+        let convex = |piece: &Vec<usize>| Convex::centered(center, &at_indices(&points, piece), 0.0);
         let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
         let mut points: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
         if twice_area < 0.0 {
             points[1..].reverse();
         }
-        Ok(Shape::of(pieces.iter().map(convex).collect(), points, true))
+        Ok(Shape::from_pieces(pieces.iter().map(convex).collect(), points, true))
     }
 
-    /// The convex hull of `points`, swept by `radius`: a polygon, or a segment or point (capsule or circle) when
-    /// the points lie on one line or coincide.
+    /// The convex hull of `points`, in any order, swept by `radius`, which may be 0: a polygon; a segment or capsule if
+    /// the points lie on one line; a point or circle if they coincide.
     pub fn hull(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        Ok(Shape { parts: Parts::One(gather(points, 1, radius)?.piece(0, radius)) })
+        Ok(Shape { form: Form::Convex(check_and_center(points, 1, radius)?.piece(0, radius)) })
     }
 
-    fn disc(center: DVec2, radius: f64, least: f64) -> Result<Self, ShapeError> {
-        check(&[], &center.to_array(), radius, least)?;
+    /// A point swept by `radius`, which must be positive unless `least_radius` is 0.
+    fn swept_point(center: DVec2, radius: f64, least_radius: f64) -> Result<Self, ShapeError> {
+        check_sizes(&[], &center.to_array(), radius, least_radius)?;
         Ok(Shape::new(center, &[DVec2::ZERO], radius))
     }
 
-    fn between(a: DVec2, b: DVec2, radius: f64, least: f64) -> Result<Self, ShapeError> {
-        check(&[], &[a.x, a.y, b.x, b.y], radius, least)?;
+    /// A segment swept by `radius`, which must be positive unless `least_radius` is 0.
+    fn swept_segment(a: DVec2, b: DVec2, radius: f64, least_radius: f64) -> Result<Self, ShapeError> {
+        check_sizes(&[], &[a.x, a.y, b.x, b.y], radius, least_radius)?;
         let half = (b - a) / 2.0;
         if half.length() < SMALLEST {
             return Err(ShapeError::Degenerate);
@@ -124,35 +139,38 @@ impl Shape {
         Ok(Shape::new(a + half, &[-half, half], radius))
     }
 
-    /// The union of shapes that are already placed in the common frame. The union of one shape is that shape.
+    /// The union of at least one shape. The shapes' frames are taken as one, so each must be built where it belongs in
+    /// the union. The union of one shape is that shape.
+    ///
+    /// Pieces may overlap, touch or be apart; depth, distance and area are those of the whole.
     pub fn union(shapes: &[Shape]) -> Result<Self, ShapeError> {
-        Shape::unite(&mut shapes.iter())
+        Shape::union_of(&mut shapes.iter())
     }
 
-    /// The same, of shapes wherever they are.
-    pub(crate) fn unite(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
+    /// [`Shape::union`] of an iterator's shapes.
+    pub(crate) fn union_of(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
         let (mut pieces, mut points, mut outline) = (Vec::new(), Vec::new(), false);
         for shape in shapes {
             outline = pieces.is_empty() && shape.is_outline();
-            pieces.extend_from_slice(shape.parts());
+            pieces.extend_from_slice(shape.convex_pieces());
             points.extend(shape.points());
         }
         check_count(pieces.len(), 1)?;
-        Ok(Shape::of(pieces, points, outline))
+        Ok(Shape::from_pieces(pieces, points, outline))
     }
 }
 
-/// The piece that [`Shape::polygon`] makes.
+/// [`Shape::polygon`] as a piece.
 pub(super) fn polygon(points: &[DVec2], radius: f64) -> Result<Convex, ShapeError> {
-    let gathered = gather(points, 3, radius)?;
-    let first = check_outline(&gathered.points, &gathered.hull, gathered.extent)?;
-    Ok(gathered.piece(first, radius))
+    let centered = check_and_center(points, 3, radius)?;
+    let first = check_convex(&centered.points, &centered.hull, centered.extent)?;
+    Ok(centered.piece(first, radius))
 }
 
-/// `count` vertices evenly round the ellipse's parameter, counter-clockwise from +x.
+/// `count` vertices of an ellipse with these half-axes, spread evenly over its parameter, counter-clockwise from +x.
 ///
-/// Quarter turns are exact: when `count` is a multiple of four, the extreme vertices lie on the frame's axes.
-fn round_about(count: usize, radii: DVec2) -> Vec<DVec2> {
+/// Quarter turns are exact: if `count` is a multiple of four, the extreme vertices lie on the frame's axes.
+fn ellipse_vertices(count: usize, radii: DVec2) -> Vec<DVec2> {
     (0..count)
         .map(|i| {
             let quarter = 4 * i / count;
@@ -179,7 +197,7 @@ mod tests {
 
     #[test]
     fn parallel_edges_share_an_axis() {
-        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().parts()[0].axes.len();
+        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().convex_pieces()[0].axes.len();
         assert_eq!(count(Shape::point(1.0, 2.0)), 0);
         assert_eq!(count(Shape::segment(DVec2::ZERO, DVec2::ONE)), 1);
         assert_eq!(count(Shape::rectangle(3.0, 2.0, DVec2::ZERO, 0.7, 0.0)), 2);
@@ -192,7 +210,7 @@ mod tests {
     #[test]
     fn an_axis_holds_the_shadow_of_every_vertex() {
         let shape = Shape::hull(&[[0.0, 0.0], [5.0, 1.0], [4.0, 3.0], [1.0, 2.5]].map(DVec2::from_array), 0.5).unwrap();
-        let [piece] = shape.parts() else { panic!("one piece") };
+        let [piece] = shape.convex_pieces() else { panic!("one piece") };
         for Axis { direction, interval, edge, opposite } in &piece.axes {
             for vertex in &piece.core {
                 assert!(Interval::new(vertex.dot(*direction), interval.min).within(*interval, 1e-15));
@@ -206,7 +224,7 @@ mod tests {
     fn the_bounding_circle_reaches_the_corners() {
         let shape = Shape::rectangle(6.0, 8.0, DVec2::new(100.0, 0.0), 0.3, 1.0).unwrap();
         assert!((shape.extent() - 6.0).abs() < 1e-12);
-        assert!((shape.parts()[0].width - 8.0).abs() < 1e-12);
+        assert!((shape.convex_pieces()[0].width - 8.0).abs() < 1e-12);
     }
 
     #[test]
@@ -227,7 +245,7 @@ mod tests {
     fn a_box_too_thin_to_turn_is_refused() {
         let thin = |thickness: f64| Shape::rectangle(thickness, 1.0, DVec2::ZERO, 0.3, 0.0);
         assert_eq!(thin(1e-17).unwrap_err(), ShapeError::Degenerate);
-        assert!(thin(1e-11).unwrap().parts()[0].axes.iter().all(|axis| axis.direction.is_normalized()));
+        assert!(thin(1e-11).unwrap().convex_pieces()[0].axes.iter().all(|axis| axis.direction.is_normalized()));
     }
 
     #[test]

@@ -15,28 +15,30 @@ struct Moments {
     second: f64,
 }
 
-/// How a shape's area is spread.
+/// A shape's area, and how it is distributed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mass {
     pub area: f64,
-    /// Of the area; of shapes without one, of their length; of points, their mean.
+    /// Of the area; of a shape without area, of its length; of points, their mean. In the shape's frame.
     pub centroid: DVec2,
     /// The second moment of area about the centroid.
     pub inertia: f64,
 }
 
-/// The mass of the union of these pieces; what several of them cover counts once, unless they are known to be `disjoint`.
-/// `center` is a point amid them, `extent` how far they reach from it.
+/// The mass of the union of these pieces. Where they overlap, the area counts once; `disjoint` pieces are known not to.
+/// `center` and `extent` are those of a circle round the pieces.
 ///
-/// By Green's theorem the integrals over the inside are integrals along the boundary (see [`crate::shape::boundary`]): of
-/// (x dy − y dx) / 2, of x² dy / 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3.
+/// By Green's theorem the integrals over the inside are integrals along the boundary: of (x dy − y dx) / 2, of x² dy /
+/// 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3. Steps: for each piece, find the parts of its boundary on the boundary
+/// of the union (see [`crate::shape::boundary`]); add up their integrals about `center`; move them to the centroid.
 pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64) -> Mass {
-    // Among others, what is hardly wider than what counts as touching would lie at both sides of their boundaries.
+    // Beside other pieces, both sides of a piece hardly wider than the touching tolerance would coincide with their
+    // boundary.
     let touch = TOUCH * extent;
-    let least = if pieces.len() > 1 && !disjoint { 4.0 * touch } else { 0.0 };
+    let min_width = if pieces.len() > 1 && !disjoint { 4.0 * touch } else { 0.0 };
     let regions: Vec<Region> = pieces
         .iter()
-        .filter(|piece| piece.width > least)
+        .filter(|piece| piece.width > min_width)
         .map(|piece| Region {
             vertices: piece.points().map(|point| point - center).collect(),
             normals: piece.normals.clone(),
@@ -47,18 +49,18 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     let mut cutter = Cutter::default();
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
-        region.curves(&mut |curve| {
+        region.visit_curves(&mut |curve| {
             if disjoint {
-                cutter.begin(&curve);
+                cutter.start_whole(&curve);
             } else {
-                cutter.uncovered(&curve, own, &regions, touch);
+                cutter.find_uncovered(&curve, own, &regions, touch);
             }
-            cutter.open.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
+            cutter.uncovered.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });
     }
     let Moments { area, first, second } = moments;
     if area <= 0.0 {
-        return Mass { area: 0.0, centroid: center_of_lines(pieces), inertia: 0.0 };
+        return Mass { area: 0.0, centroid: centroid_of_lines(pieces), inertia: 0.0 };
     }
     let centroid = first / area;
     // Steiner's theorem.
@@ -66,7 +68,7 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
 }
 
 impl Moments {
-    /// Adds what a part of the boundary contributes.
+    /// Adds the integrals along the part of a boundary curve between two parameters.
     fn add(&mut self, curve: &Curve, low: f64, high: f64) {
         let (p, q) = (curve.point(low), curve.point(high));
         match *curve {
@@ -98,8 +100,8 @@ impl Moments {
     }
 }
 
-/// The middle of segments by their lengths or, where none has a length, of points.
-fn center_of_lines(pieces: &[Convex]) -> DVec2 {
+/// The centroid of segments, weighted by their lengths, or of points if no piece has a length.
+fn centroid_of_lines(pieces: &[Convex]) -> DVec2 {
     let length = |piece: &Convex| if piece.core.len() > 1 { piece.extent } else { 0.0 };
     let total: f64 = pieces.iter().map(length).sum();
     let weight = |piece: &Convex| if total > 0.0 { length(piece) / total } else { 1.0 / pieces.len() as f64 };

@@ -1,4 +1,7 @@
-//! A shape: a convex core swept by a radius, or a union of such pieces.
+//! Shapes: a convex core swept by a radius, or a union of such convex pieces.
+//!
+//! [`convex`] is one piece, with everything about it that pairs need ready-made; [`pieces`] and [`piece_tree`] are
+//! unions; [`boundary`] finds the boundary of a union, from which [`mass`] computes area, centroid and inertia.
 
 pub(crate) mod boundary;
 mod constructors;
@@ -20,174 +23,194 @@ use crate::shape::pieces::Pieces;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 use crate::tolerance::TOUCH;
 
-/// What a shape is.
+/// The kinds of shapes, by their vertices and radius.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// One vertex, no radius.
+    /// One vertex, radius 0.
     Point,
-    /// One vertex, swept.
+    /// One vertex, swept by a radius.
     Circle,
-    /// Two vertices, no radius.
+    /// Two vertices, radius 0.
     Segment,
-    /// Two vertices, swept.
+    /// Two vertices, swept by a radius.
     Capsule,
-    /// Three vertices or more, swept or not: boxes, ellipses and regular polygons too.
+    /// Three vertices or more, with any radius: boxes, ellipses and regular polygons too.
     Polygon,
-    /// Several pieces.
+    /// Several convex pieces: a union of shapes, or a concave outline.
     Union,
 }
 
-/// An immutable shape in its own frame: a core of one vertex (point, circle), two (segment, capsule) or more (polygon),
-/// swept by a radius; or a union of such pieces. The frame's origin is the point that a pose places and turns about.
+/// An immutable shape in its own frame: a convex core of one vertex (point, circle), two (segment, capsule) or more
+/// (polygon), swept by a radius; or a union of such pieces.
+///
+/// Lengths are in the caller's units. A [`Pose`](crate::Pose) puts the frame's origin at its position and turns the
+/// shape about it; the origin need not lie in the shape. Coordinates and sizes must be finite and within 1e70, sizes at
+/// least 1e-70; other input is refused with a [`ShapeError`](crate::ShapeError).
+///
+/// ```
+/// use shadowgap::{Kind, Shape};
+/// let arrow = Shape::outline(&[[2.0, 0.0], [-1.0, 1.0], [0.0, 0.0], [-1.0, -1.0]].map(Into::into))?;
+/// assert_eq!((arrow.kind(), arrow.pieces().len()), (Kind::Union, 2));
+/// assert!((arrow.area() - 2.0).abs() < 1e-12);
+/// # Ok::<(), shadowgap::ShapeError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Shape {
-    parts: Parts,
+    form: Form,
 }
 
 #[derive(Clone, Debug)]
-enum Parts {
-    One(Convex),
-    Many(Pieces),
+enum Form {
+    Convex(Convex),
+    Union(Pieces),
 }
 
 impl Shape {
     fn new(center: DVec2, core: &[DVec2], radius: f64) -> Self {
-        Shape { parts: Parts::One(Convex::new(center, core.to_vec(), radius)) }
+        Shape { form: Form::Convex(Convex::new(center, core.to_vec(), radius)) }
     }
 
-    /// The shape of these convex pieces, at least one.
-    pub(crate) fn of(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
+    /// The shape of these convex pieces, at least one. `points` are what [`Shape::points`] returns for a union;
+    /// `outline` says that they are the outline that the pieces make up.
+    pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
         Shape {
-            parts: match pieces.len() {
-                1 => Parts::One(pieces.remove(0)),
-                _ => Parts::Many(Pieces::new(pieces, points, outline)),
+            form: match pieces.len() {
+                1 => Form::Convex(pieces.remove(0)),
+                _ => Form::Union(Pieces::new(pieces, points, outline)),
             },
         }
     }
 
-    /// What the shape is.
+    /// The shape's kind.
     pub fn kind(&self) -> Kind {
-        match &self.parts {
-            Parts::One(piece) => match (piece.core.len(), piece.radius > 0.0) {
+        match &self.form {
+            Form::Convex(piece) => match (piece.core.len(), piece.radius > 0.0) {
                 (1, false) => Kind::Point,
                 (1, true) => Kind::Circle,
                 (2, false) => Kind::Segment,
                 (2, true) => Kind::Capsule,
                 _ => Kind::Polygon,
             },
-            Parts::Many(_) => Kind::Union,
+            Form::Union(_) => Kind::Union,
         }
     }
 
-    /// The radius that the core is swept by; of a union, the largest of its pieces'.
+    /// The radius by which the core is swept, 0 for sharp corners; of a union, the largest radius of its pieces.
     pub fn radius(&self) -> f64 {
-        self.parts().iter().map(|piece| piece.radius).fold(0.0, f64::max)
+        self.convex_pieces().iter().map(|piece| piece.radius).fold(0.0, f64::max)
     }
 
     /// The core's vertices in the shape's frame, counter-clockwise (the turn from +x towards +y). Edge `i` runs from
-    /// vertex `i` to the next. Of a concave outline, its own vertices; of a union, those of its shapes in turn. (Explanations
-    /// and contact points number the vertices of the pieces, one piece after the other.)
+    /// vertex `i` to the next one; the radius is not included. For a concave outline these are the outline's vertices,
+    /// for a union the points of its shapes, one shape after the other.
+    ///
+    /// Explanations and contact points number the vertices of the [`pieces`](Shape::pieces) instead, one piece after
+    /// the other.
     pub fn points(&self) -> impl ExactSizeIterator<Item = DVec2> + '_ {
-        let (center, points) = match &self.parts {
-            Parts::One(piece) => (piece.center, &piece.core),
-            Parts::Many(union) => (DVec2::ZERO, &union.points),
+        let (center, points) = match &self.form {
+            Form::Convex(piece) => (piece.center, &piece.core),
+            Form::Union(union) => (DVec2::ZERO, &union.points),
         };
         points.iter().map(move |&point| center + point)
     }
 
-    /// The convex pieces of a union; of any other shape, the shape itself.
+    /// The convex pieces of a union or concave outline, as shapes in the same frame; a copy of any other shape itself.
     pub fn pieces(&self) -> impl ExactSizeIterator<Item = Shape> + '_ {
-        self.parts().iter().map(Shape::of_piece)
+        self.convex_pieces().iter().map(Shape::from_piece)
     }
 
-    pub(crate) fn of_piece(piece: &Convex) -> Self {
-        Shape { parts: Parts::One(piece.clone()) }
+    /// The shape of a single convex piece.
+    pub(crate) fn from_piece(piece: &Convex) -> Self {
+        Shape { form: Form::Convex(piece.clone()) }
     }
 
-    /// How the area is spread, its kinds of pieces counted once where they overlap.
+    /// Area, centroid and second moment of area, at the cost of one.
     pub(crate) fn mass(&self) -> Mass {
-        mass(self.parts(), self.is_outline(), self.middle(), self.extent())
+        mass(self.convex_pieces(), self.is_outline(), self.middle(), self.extent())
     }
 
-    /// The area; 0 for points and segments. What several pieces of a union cover counts once.
+    /// The area; 0 for points and segments. Where pieces of a union overlap it counts once.
     pub fn area(&self) -> f64 {
         self.mass().area
     }
 
-    /// The centroid of the area, in the shape's frame; of segments that of their length, of points their mean.
+    /// The centroid of the area, in the shape's frame. A shape without area has the centroid of its length or, if it
+    /// consists of points, their mean.
     pub fn centroid(&self) -> DVec2 {
         self.mass().centroid
     }
 
-    /// The second moment of area about the centroid, in the fourth power of the unit of length: a body of density ρ has the
-    /// mass ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
+    /// The second moment of area about the centroid (polar: the integral of the squared distance), in the fourth power
+    /// of the unit of length. A body of density ρ has the mass ρ · area and the moment of inertia ρ · inertia. 0 for
+    /// points and segments.
     pub fn inertia(&self) -> f64 {
         self.mass().inertia
     }
 
-    /// Whether it is a concave outline, whose pieces overlap nowhere.
+    /// Whether the shape is a concave outline. Its pieces overlap nowhere.
     pub(crate) fn is_outline(&self) -> bool {
-        matches!(&self.parts, Parts::Many(union) if union.outline)
+        matches!(&self.form, Form::Union(union) if union.outline)
     }
 
-    /// A point amid the shape.
+    /// The centre of the shape's bounding circle, in its frame.
     pub(crate) fn middle(&self) -> DVec2 {
-        match &self.parts {
-            Parts::One(piece) => piece.center,
-            Parts::Many(union) => union.nodes[0].center,
+        match &self.form {
+            Form::Convex(piece) => piece.center,
+            Form::Union(union) => union.nodes[0].center,
         }
     }
 
-    /// How far the shape reaches from its middle.
+    /// The radius of the shape's bounding circle, about its [`middle`](Shape::middle).
     pub(crate) fn extent(&self) -> f64 {
-        match &self.parts {
-            Parts::One(piece) => piece.extent,
-            Parts::Many(union) => union.nodes[0].reach,
+        match &self.form {
+            Form::Convex(piece) => piece.extent,
+            Form::Union(union) => union.nodes[0].reach,
         }
     }
 
-    /// The radii of a circle about the frame's origin that surely holds the shape, with what counts as touching, and of one that
-    /// surely lies in it, below any number where the origin does not: pairs whose circles are apart, or overlap, need no
-    /// closer look.
+    /// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and
+    /// one inside it, −∞ if the origin is not inside. Shapes whose outer circles are apart are apart; shapes whose
+    /// inner circles overlap overlap.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn rings(&self) -> [f64; 2] {
+    pub(crate) fn outer_and_inner_radius(&self) -> [f64; 2] {
         let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
-        let inner = self.parts().iter().map(inner).fold(f64::NEG_INFINITY, larger);
+        let inner = self.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
         let outer = self.middle().length() + self.extent();
         [outer * (1.0 + 4.0 * TOUCH), if inner >= 0.0 { inner * (1.0 - TOUCH) } else { f64::NEG_INFINITY }]
     }
 
-    /// The circles round a union's pieces.
+    /// The tree of circles round the pieces of a union; `None` for a single piece.
     pub(crate) fn nodes(&self) -> Option<&[Node]> {
-        match &self.parts {
-            Parts::One(_) => None,
-            Parts::Many(union) => Some(&union.nodes),
+        match &self.form {
+            Form::Convex(_) => None,
+            Form::Union(union) => Some(&union.nodes),
         }
     }
 
-    /// How many vertices come before those of a piece.
-    pub(crate) fn first(&self, piece: usize) -> usize {
-        match &self.parts {
-            Parts::One(_) => 0,
-            Parts::Many(union) => union.first[piece],
+    /// The number of the first vertex of a piece, when vertices are numbered one piece after the other.
+    pub(crate) fn first_vertex(&self, piece: usize) -> usize {
+        match &self.form {
+            Form::Convex(_) => 0,
+            Form::Union(union) => union.first_vertex[piece],
         }
     }
 
-    /// Whether it is a point or circle about its frame's origin, which no turn changes.
+    /// Whether the shape is a point or circle about its frame's origin: no turn changes it.
     #[inline]
     pub(crate) fn is_disc(&self) -> bool {
-        matches!(&self.parts, Parts::One(piece) if piece.normals.is_empty() && piece.center == DVec2::ZERO)
+        matches!(&self.form, Form::Convex(piece) if piece.normals.is_empty() && piece.center == DVec2::ZERO)
     }
 
-    /// The point at the origin.
-    pub(crate) fn of_point() -> Self {
+    /// The point at its frame's origin.
+    pub(crate) fn origin_point() -> Self {
         Shape::new(DVec2::ZERO, &[DVec2::ZERO], 0.0)
     }
 
-    pub(crate) fn parts(&self) -> &[Convex] {
-        match &self.parts {
-            Parts::One(piece) => std::slice::from_ref(piece),
-            Parts::Many(union) => &union.pieces,
+    /// The convex pieces: of a union several, otherwise one.
+    pub(crate) fn convex_pieces(&self) -> &[Convex] {
+        match &self.form {
+            Form::Convex(piece) => std::slice::from_ref(piece),
+            Form::Union(union) => &union.pieces,
         }
     }
 }

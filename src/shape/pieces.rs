@@ -9,13 +9,14 @@ use crate::shape::piece_tree::{tree, Node};
 #[derive(Clone, Debug)]
 pub(crate) struct Pieces {
     pub pieces: Vec<Convex>,
+    /// The tree of circles round the pieces.
     pub nodes: Vec<Node>,
-    /// Its vertices, as they were given, in the shape's frame.
+    /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame.
     pub points: Vec<DVec2>,
-    /// Whether the vertices are those of one outline, and the pieces therefore overlap nowhere.
+    /// Whether `points` are one outline that the pieces make up without overlapping.
     pub outline: bool,
-    /// How many vertices come before those of each piece.
-    pub first: Vec<usize>,
+    /// The number of each piece's first vertex, when vertices are numbered one piece after the other.
+    pub first_vertex: Vec<usize>,
 }
 
 impl Pieces {
@@ -25,7 +26,7 @@ impl Pieces {
             count += piece.core.len();
             count - piece.core.len()
         };
-        let first = pieces.iter().map(before).collect();
-        Pieces { nodes: tree(&pieces), pieces, points, outline, first }
+        let first_vertex = pieces.iter().map(before).collect();
+        Pieces { nodes: tree(&pieces), pieces, points, outline, first_vertex }
     }
 }

@@ -5,18 +5,19 @@ use glam::DVec2;
 use crate::error::ShapeError;
 use crate::shape::constructors::polygon;
 use crate::shape::convex::Convex;
-use crate::shape::validate::check;
+use crate::shape::validate::check_sizes;
 use crate::shape::Shape;
 use crate::tolerance::SMALLEST;
 
 impl Shape {
-    /// A copy, scaled by these factors along the frame's axes; negative factors mirror. A shape with a radius takes only
-    /// factors of equal size.
+    /// A copy scaled by the factors `x` and `y` along the frame's axes, about the frame's origin. A negative factor
+    /// mirrors; the copy's vertices are counter-clockwise again. A factor of 0 is refused, and so are factors of
+    /// unequal size for a shape with a radius: a circle would become an ellipse.
     pub fn scaled(&self, x: f64, y: f64) -> Result<Self, ShapeError> {
-        check(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
+        check_sizes(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
         let factors = DVec2::new(x, y);
         let mut pieces = Vec::new();
-        for piece in self.parts() {
+        for piece in self.convex_pieces() {
             pieces.push(scaled(piece, factors)?);
         }
         let mut points: Vec<DVec2> = Vec::new();
@@ -26,11 +27,11 @@ impl Shape {
         } else {
             pieces.iter().for_each(|piece| points.extend(piece.points()));
         }
-        Ok(Shape::of(pieces, points, self.is_outline()))
+        Ok(Shape::from_pieces(pieces, points, self.is_outline()))
     }
 }
 
-/// A piece, scaled by these factors along the frame's axes.
+/// A piece scaled by these factors along the frame's axes.
 fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
     let even = factors.x.abs() == factors.y.abs();
     if !even && piece.radius > 0.0 {
@@ -40,21 +41,21 @@ fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
     let mut core = piece.core.clone();
     scale(&mut core, factors);
     let center = piece.center * factors;
-    check(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
+    check_sizes(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
     match core.len() {
         1 => {}
-        2 => check(&[core[0].length()], &[], 0.0, 0.0)?,
-        // Uneven factors may flatten what had a bend.
+        2 => check_sizes(&[core[0].length()], &[], 0.0, 0.0)?,
+        // Unequal factors may make corners straight, which the constructor leaves out.
         _ => {
-            let mut flat = polygon(&core, radius)?;
-            flat.center += center;
-            return Ok(flat);
+            let mut scaled = polygon(&core, radius)?;
+            scaled.center += center;
+            return Ok(scaled);
         }
     }
     Ok(Convex::new(center, core, radius))
 }
 
-/// Scales an outline by these factors; the first point stays first.
+/// Scales an outline by these factors. If they mirror it, reverses all but the first point, to keep the winding.
 fn scale(points: &mut [DVec2], factors: DVec2) {
     for point in points.iter_mut() {
         *point *= factors;

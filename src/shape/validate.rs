@@ -1,4 +1,4 @@
-//! What shapes are made from, checked: sizes, numbers and points.
+//! Checks of the numbers and points that shapes are made from.
 
 use glam::DVec2;
 
@@ -7,19 +7,20 @@ use crate::polygon::hull::{bounds, hull};
 use crate::shape::convex::{reach, Convex};
 use crate::tolerance::{LARGEST, SMALLEST};
 
-/// Points, checked and about their centre, with their hull.
-pub(crate) struct Gathered {
-    /// The middle of the points' bounds.
+/// Checked points, relative to the middle of their bounds, with their hull.
+pub(crate) struct CenteredPoints {
+    /// The middle of the points' bounds, in the shape's frame.
     pub center: DVec2,
-    /// The largest distance from it.
+    /// The largest distance of a point from the centre.
     pub extent: f64,
-    /// The points about it.
+    /// The points relative to the centre.
     pub points: Vec<DVec2>,
+    /// The indices of the hull's vertices.
     pub hull: Vec<usize>,
 }
 
-impl Gathered {
-    /// The piece whose core is the hull, from this one of its vertices on.
+impl CenteredPoints {
+    /// The piece whose core is the hull, starting with the hull's vertex `first`.
     pub fn piece(&self, first: usize, radius: f64) -> Convex {
         let count = self.hull.len();
         let core = (first..first + count).map(|k| self.points[self.hull[k % count]]).collect();
@@ -27,9 +28,10 @@ impl Gathered {
     }
 }
 
-/// What polygons and hulls begin with. Refuses points that differ by less than can be computed with.
-pub(crate) fn gather(points: &[DVec2], least: usize, radius: f64) -> Result<Gathered, ShapeError> {
-    check(&[], &[], radius, 0.0)?;
+/// Checks the points and radius of a polygon, outline or hull, and centres the points. Needs `least` points or more,
+/// and refuses points that differ, but by less than 1e-70.
+pub(crate) fn check_and_center(points: &[DVec2], least: usize, radius: f64) -> Result<CenteredPoints, ShapeError> {
+    check_sizes(&[], &[], radius, 0.0)?;
     check_count(points.len(), least)?;
     for (i, point) in points.iter().enumerate() {
         check_numbers(&point.to_array(), Some(i))?;
@@ -39,15 +41,15 @@ pub(crate) fn gather(points: &[DVec2], least: usize, radius: f64) -> Result<Gath
     let points: Vec<DVec2> = points.iter().map(|&p| p - center).collect();
     let extent = reach(&points);
     if extent > 0.0 {
-        check(&[extent], &[], 0.0, 0.0)?;
+        check_sizes(&[extent], &[], 0.0, 0.0)?;
     }
     let hull = hull(&points, extent);
-    Ok(Gathered { center, extent, points, hull })
+    Ok(CenteredPoints { center, extent, points, hull })
 }
 
-/// Sizes must be positive, numbers finite, and `radius` positive or, where `least` is 0, zero; none may be too large or
-/// too small to compute with.
-pub(crate) fn check(sizes: &[f64], numbers: &[f64], radius: f64, least: f64) -> Result<(), ShapeError> {
+/// Checks that sizes are from 1e-70 to 1e70, that numbers lie within ±1e70, and that `radius` is from 1e-70 to 1e70 or,
+/// if `least_radius` is 0, 0.
+pub(crate) fn check_sizes(sizes: &[f64], numbers: &[f64], radius: f64, least_radius: f64) -> Result<(), ShapeError> {
     check_numbers(sizes, None)?;
     check_numbers(numbers, None)?;
     if let Some(&value) = sizes.iter().find(|&&size| size < SMALLEST) {
@@ -56,13 +58,13 @@ pub(crate) fn check(sizes: &[f64], numbers: &[f64], radius: f64, least: f64) -> 
     if !radius.is_finite() {
         return Err(ShapeError::NotFinite { index: None, value: radius });
     }
-    if radius > LARGEST || (radius < SMALLEST && (radius != 0.0 || least > 0.0)) {
+    if radius > LARGEST || (radius < SMALLEST && (radius != 0.0 || least_radius > 0.0)) {
         return Err(ShapeError::BadRadius { value: radius });
     }
     Ok(())
 }
 
-/// `index` is the vertex that the numbers belong to, if any.
+/// Checks that numbers are finite and within ±1e70. `index` is the vertex that they are coordinates of, if any.
 fn check_numbers(numbers: &[f64], index: Option<usize>) -> Result<(), ShapeError> {
     for &value in numbers {
         if !value.is_finite() {
@@ -75,6 +77,7 @@ fn check_numbers(numbers: &[f64], index: Option<usize>) -> Result<(), ShapeError
     Ok(())
 }
 
+/// Checks that there are at least `least` points, sides or pieces.
 pub(crate) fn check_count(got: usize, least: usize) -> Result<(), ShapeError> {
     if got >= least {
         Ok(())

@@ -75,7 +75,7 @@ impl PiecePairs<'_> {
             if !counts {
                 return;
             }
-            let first = (self.a.first(i), self.b.first(j));
+            let first = (self.a.first_vertex(i), self.b.first_vertex(j));
             let points = if any_parallel {
                 manifold(&self.pair(i, j), axis, out.depth, first)
             } else {
@@ -100,7 +100,7 @@ impl PiecePairs<'_> {
             // Rounding left no touching pieces: take the manifold of the deepest ones.
             _ => {
                 let ((i, j), axis) = &out.deepest;
-                manifold(&self.pair(*i, *j), axis, out.depth, (self.a.first(*i), self.b.first(*j)))
+                manifold(&self.pair(*i, *j), axis, out.depth, (self.a.first_vertex(*i), self.b.first_vertex(*j)))
             }
         }
     }

@@ -14,7 +14,7 @@ use crate::tolerance::SEAM;
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
 pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.touch();
-    let deep_enough = |inner: &Shape| inner.parts().iter().all(|piece| depth >= piece.width - touch);
+    let deep_enough = |inner: &Shape| inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch);
     let (in_b, in_a) = (deep_enough(a), deep_enough(b));
     if !in_b && !in_a {
         return (false, false);
@@ -40,7 +40,7 @@ thread_local! {
 
 /// The shape's pieces as regions in A's frame; overwrites `regions`.
 fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r [Region] {
-    let pieces = shape.parts();
+    let pieces = shape.convex_pieces();
     while regions.len() < pieces.len() {
         regions.push(Region::default());
     }
@@ -60,17 +60,17 @@ fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r 
 fn covers_all(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
     let mut covers_boundary = |piece: &Region| {
         if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
-            return outer.iter().any(|region| region.surface(*point, touch).0 <= touch);
+            return outer.iter().any(|region| region.signed_distance(*point, touch).0 <= touch);
         }
         let mut covered = true;
-        piece.curves(&mut |curve| {
-            cutter.begin(&curve);
+        piece.visit_curves(&mut |curve| {
+            cutter.start_whole(&curve);
             for region in outer {
                 let abutting = piece.thin.is_some() || region.thin.is_some();
                 cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
             }
-            cutter.close(&curve, SEAM * touch);
-            covered = covered && cutter.open.is_empty();
+            cutter.close_gaps(&curve, SEAM * touch);
+            covered = covered && cutter.uncovered.is_empty();
         });
         covered
     };
@@ -81,17 +81,17 @@ fn covers_all(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutte
 fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
     let mut found = false;
     for (own, region) in outer.iter().enumerate().filter(|(_, region)| region.thin.is_none()) {
-        region.curves(&mut |curve| {
-            cutter.begin(&curve);
+        region.visit_curves(&mut |curve| {
+            cutter.start_whole(&curve);
             for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
                 cutter.subtract(&curve, other, touch, Coincident { same_side: index < own, abutting: true });
             }
-            cutter.close(&curve, SEAM * touch);
+            cutter.close_gaps(&curve, SEAM * touch);
             for piece in inner.iter().filter(|piece| piece.thin.is_none()) {
-                if !found && !cutter.open.is_empty() {
-                    let before = cutter.left(&curve);
+                if !found && !cutter.uncovered.is_empty() {
+                    let before = cutter.uncovered_length(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
-                    found = before - cutter.left(&curve) > SEAM * touch;
+                    found = before - cutter.uncovered_length(&curve) > SEAM * touch;
                 }
             }
         });

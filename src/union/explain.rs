@@ -13,7 +13,7 @@ pub(crate) fn explain(a: &Shape, b: &Shape, placement: &Placement, all_axes: boo
     let pairs = PiecePairs { a, b, placement: *placement };
     let (i, j) = pairs.deepest().map_or_else(|| pairs.nearest().1, |(pieces, _)| pieces);
     let mut explanation = explain_pair(&pairs.pair(i, j), all_axes);
-    explanation.offset_features(a.first(i), b.first(j));
+    explanation.offset_features(a.first_vertex(i), b.first_vertex(j));
     explanation.separation = separation(a, b, placement);
     let Separation { distance, normal, .. } = explanation.separation;
     explanation.mtv = explanation.overlaps.then(|| normal * -distance);

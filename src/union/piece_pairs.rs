@@ -26,10 +26,10 @@ impl<'s> PiecePairs<'s> {
 
     /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
-        let (single_a, single_b) = (Node::of(&self.a.parts()[0]), Node::of(&self.b.parts()[0]));
+        let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        piece_tree::pairs(a, b, &self.placement.b_in_a, search);
+        piece_tree::search_pairs(a, b, &self.placement.b_in_a, search);
     }
 
     /// The pair of piece `i` of A and piece `j` of B.

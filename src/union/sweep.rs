@@ -32,7 +32,7 @@ impl Search for Sweep<'_> {
     fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
         let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
         let square = motion.length_squared();
-        let part = if square > 0.0 { Interval::UNIT.nearest(-offset.dot(motion) / square) } else { 0.0 };
+        let part = if square > 0.0 { Interval::UNIT.clamp(-offset.dot(motion) / square) } else { 0.0 };
         let reach = reach + self.pairs.placement.touch() + ROUNDING * offset.length();
         (offset + motion * part).length_squared() <= reach * reach
     }

@@ -69,18 +69,18 @@ impl Workspace {
             let limit = if complete { f64::INFINITY } else { radius };
             let Workspace { differences, count, cutter } = self;
             let regions = &differences[..*count];
-            if least <= touch && regions.iter().all(|region| region.surface(DVec2::ZERO, touch).0 > touch) {
+            if least <= touch && regions.iter().all(|region| region.signed_distance(DVec2::ZERO, touch).0 > touch) {
                 return Some(DVec2::ZERO);
             }
             let mut nearest = (f64::INFINITY, DVec2::ZERO);
             for (own, region) in regions.iter().enumerate() {
-                region.curves(&mut |curve| {
-                    if curve.nearest(0.0, curve.end()).length() > smaller(nearest.0, limit) {
+                region.visit_curves(&mut |curve| {
+                    if curve.nearest_to_origin(0.0, curve.end()).length() > smaller(nearest.0, limit) {
                         return;
                     }
-                    cutter.uncovered(&curve, own, regions, touch);
-                    for &(low, high) in &cutter.open {
-                        let point = curve.nearest(low, high);
+                    cutter.find_uncovered(&curve, own, regions, touch);
+                    for &(low, high) in &cutter.uncovered {
+                        let point = curve.nearest_to_origin(low, high);
                         if point.length() < nearest.0 {
                             nearest = (point.length(), point);
                         }
@@ -143,7 +143,7 @@ impl PiecePairs<'_> {
 
     /// The shortest way out, which is at least `least` long: zero where pieces only touch, none where rounding hides every way.
     fn search_boundary(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
-        let pairs = self.a.parts().len() * self.b.parts().len();
+        let pairs = self.a.convex_pieces().len() * self.b.convex_pieces().len();
         let point = workspace.nearest_boundary_point(least, self.placement.touch(), &mut |workspace, radius| {
             let mut visited = 0;
             self.visit_near(radius, &mut |i, j| {

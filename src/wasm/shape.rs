@@ -49,7 +49,7 @@ pub fn shape_union() -> i32 {
         if !engine.shapes.has_room(shapes()) {
             return FULL;
         }
-        let union = Shape::unite(&mut shapes());
+        let union = Shape::union_of(&mut shapes());
         engine.keep(union)
     })
 }
@@ -72,8 +72,8 @@ pub fn shape_pieces(handle: u32) -> i32 {
             return FULL;
         }
         list.clear();
-        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.parts().get(list.len() / 6)) {
-            let piece = Shape::of_piece(piece);
+        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.convex_pieces().get(list.len() / 6)) {
+            let piece = Shape::from_piece(piece);
             let [kind, radius, outer, inner, disc] = describe(&piece);
             list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius, outer, inner, disc]);
         }
@@ -138,7 +138,7 @@ pub(super) fn describe(shape: &Shape) -> [f64; 5] {
         Kind::Polygon => 4,
         Kind::Union => 5,
     };
-    let [outer, inner] = shape.rings();
+    let [outer, inner] = shape.outer_and_inner_radius();
     [f64::from(kind), shape.radius(), outer, inner, f64::from(shape.is_disc())]
 }
 

@@ -59,5 +59,5 @@ impl Table {
 
 /// What a shape takes, as a count of vertices.
 fn weight(shape: &Shape) -> usize {
-    shape.parts().iter().map(|piece| piece.core.len() + PIECE).sum()
+    shape.convex_pieces().iter().map(|piece| piece.core.len() + PIECE).sum()
 }

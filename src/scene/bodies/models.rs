@@ -57,7 +57,7 @@ impl Model {
     fn new(shape: Arc<Shape>) -> Self {
         let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
         let (mut class, mut faces, mut sides) = (Class::Other, [Faces::NONE; 2], Sides::NONE);
-        if let [piece] = shape.parts() {
+        if let [piece] = shape.convex_pieces() {
             class = match piece.core.len() {
                 1 => Class::Disc,
                 2..=4 => Class::Four,

@@ -71,7 +71,7 @@ fn turn_each(
         for (lane, &rank) in four.iter().enumerate() {
             let rank = rank as usize;
             let body = &mut posed[rank];
-            let [high_x, high_y, low_x, low_y] = reach(rank, body, turns.of(lane));
+            let [high_x, high_y, low_x, low_y] = reach(rank, body, turns.cos_sin(lane));
             let more = body.radius + body.extent * BOUNDS_SLACK;
             let corner =
                 |x: f32, y: f32| DVec2::new(f64::from(body.to_center[0] + x), f64::from(body.to_center[1] + y));

@@ -12,7 +12,7 @@ use crate::union;
 pub(crate) fn exact(bodies: &Bodies, derived: &Derived, a: usize, b: usize) -> Option<(DVec2, f64)> {
     let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
     let placement = Placement::new(shape_a, &derived.posed_body(a).pose(), shape_b, &derived.posed_body(b).pose());
-    match (shape_a.parts(), shape_b.parts()) {
+    match (shape_a.convex_pieces(), shape_b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((shape_a, 0), (shape_b, 0));
             let axis = least_overlap(&pair)?;

@@ -241,7 +241,7 @@ mod tests {
         let mut slots = vec![7, 8, 9];
         scene.pick_into(DVec2::ZERO, u32::MAX, &mut slots).unwrap();
         assert_eq!(slots, [ball.slot() as u32]);
-        scene.query_into(&Shape::of_point(), &Pose::IDENTITY, 2, &mut slots).unwrap();
+        scene.query_into(&Shape::origin_point(), &Pose::IDENTITY, 2, &mut slots).unwrap();
         assert!(slots.is_empty());
     }
 }

@@ -95,8 +95,8 @@ impl Scene {
             }
             let other_shape = self.bodies.shape(other);
             let placement = Placement::new(shape, &pose, other_shape, &self.derived.posed_body(other).pose());
-            for i in 0..shape.parts().len() {
-                for j in 0..other_shape.parts().len() {
+            for i in 0..shape.convex_pieces().len() {
+                for j in 0..other_shape.convex_pieces().len() {
                     let pair = placement.pieces((shape, i), (other_shape, j));
                     if pair.offset.length() <= pair.a.extent + pair.b.extent + within + pair.touch {
                         visit(&pair);

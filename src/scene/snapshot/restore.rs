@@ -68,7 +68,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         return None;
     }
     let mut scene = Scene::new();
-    let nothing = Arc::new(Shape::of_point());
+    let nothing = Arc::new(Shape::origin_point());
     // Each body gets the lowest free slot, so its own. Free slots get one that is removed again.
     let mut slots = Vec::with_capacity(count);
     for _ in 0..count {

@@ -24,7 +24,7 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
         put_varint(bytes, points.len() as u32);
         points.for_each(|point| put_f64s(bytes, &point.to_array()));
     };
-    let pieces = shape.parts();
+    let pieces = shape.convex_pieces();
     put_varint(bytes, pieces.len() as u32);
     for Convex { center, radius, core, .. } in pieces {
         put_f64s(bytes, &[center.x, center.y, *radius]);
@@ -117,7 +117,7 @@ pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<A
             }
         }
     }
-    Some(Arc::new(Shape::of(pieces, points, flags & OUTLINE != 0)))
+    Some(Arc::new(Shape::from_pieces(pieces, points, flags & OUTLINE != 0)))
 }
 
 fn get_piece(bytes: &mut Reader) -> Option<Convex> {
