@@ -1,0 +1,7 @@
+//! The same answers to the last bit on every platform; `tests/web.rs` holds the browser to it, `tests/js/` Node.
+
+#[test]
+fn the_digest_is_the_one_of_every_platform() {
+    assert_eq!(crate::common::digest::digest(), crate::common::digest::EXPECTED);
+    assert_eq!(crate::common::digest::scene(), crate::common::digest::EXPECTED_SCENE);
+}
