@@ -8,30 +8,30 @@ use proptest::test_runner::TestCaseError;
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, explain, overlaps, Contact, Explanation, Pose, Shape};
 
-/// What users rely on, as a part of the larger shape's size: beyond it answers are right, and lengths are true to it.
+/// The precision that the README promises, as a part of the larger shape's size.
 pub const PROMISED: f64 = 1e-5;
 
-/// What really holds. Three tolerances of 1e-10 can add up: what counts as touching, as a tie between axes, and as
-/// parallel edges. Rounding is a ten-thousandth of that.
+/// The precision that the core reaches: its three tolerances of 1e-10 (touching, a tie between axes, parallel edges) can add
+/// up. Rounding errors are a ten-thousandth of that.
 pub const TIGHT: f64 = 3e-10;
 const _: () = assert!(TIGHT < PROMISED);
 
-/// Beyond a few sizes, rounding grows with the distance (and with how far from its own origin a shape is drawn).
+/// Rounding error per unit of distance, between the shapes or from a shape's own origin to its points.
 pub const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// Random pairs each property tries in a plain `cargo test`.
+/// How many random cases each property tries without `PROPTEST_CASES`.
 const CASES: u32 = 3000;
 
 pub fn config() -> ProptestConfig {
     let asked = std::env::var_os("PROPTEST_CASES").is_some();
     let default = ProptestConfig::default();
     let cases = if asked { default.cases } else { CASES };
-    // A pair that fails is printed in full; it becomes a test with a name, not a line in a file of seeds.
+    // No file of failed seeds: a failing case is printed in full and becomes a test with a name.
     let max_local_rejects = default.max_local_rejects.max(cases);
     ProptestConfig { cases, max_local_rejects, failure_persistence: None, ..default }
 }
 
-/// The same where the oracle tries every pair of edges, which takes its time.
+/// A sixth of the cases, for properties whose oracle tries every pair of edges.
 pub fn few() -> ProptestConfig {
     let all = config();
     ProptestConfig { cases: all.cases / 6, ..all }
@@ -94,13 +94,13 @@ impl Both {
         explain(&self.a, &self.pose_a, &self.b, &self.pose_b, all_axes)
     }
 
-    /// How exact a claim about the pair must be.
+    /// How exact the library's answers about the pair must be.
     pub fn within(&self) -> Within {
         let far = self.at_a.x.abs() + self.at_a.y.abs() + self.at_b.x.abs() + self.at_b.y.abs();
         Within { length: self.tolerance, across: PROMISED * self.size + self.tolerance, place: ROUNDING * far }
     }
 
-    /// Both places, moved together until A's is the origin: small motions are exact there.
+    /// Both places, moved together until A is at the origin. There, adding a small motion rounds little.
     pub fn near_the_origin(&self) -> (Placed, Placed) {
         let here = Placed { x: 0.0, y: 0.0, ..self.at_a };
         (here, Placed { x: self.at_b.x - self.at_a.x, y: self.at_b.y - self.at_a.y, ..self.at_b })
@@ -120,7 +120,7 @@ impl Both {
         (a_in_b, b_in_a)
     }
 
-    /// Whether rounding and the tolerances leave no doubt about a number's sign.
+    /// Whether a number is large enough for its sign to be certain in spite of tolerances and rounding.
     pub fn decided(&self, margin: f64) -> bool {
         margin.abs() > self.tolerance
     }
@@ -131,7 +131,7 @@ pub fn reach(swept: &Swept) -> f64 {
     swept.points.iter().map(|[x, y]| x.hypot(*y)).fold(0.0, f64::max) + swept.radius
 }
 
-/// What a failure shows besides the pair.
+/// Fails with both numbers unless they differ by no more than `tolerance`.
 pub fn near(what: &str, got: f64, want: f64, tolerance: f64) -> Checked {
     prop_assert!((got - want).abs() <= tolerance, "{what}: got {got:e}, want {want:e} within {tolerance:e}");
     Ok(())

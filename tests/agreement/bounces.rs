@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use shadowgap::glam::DVec2;
 use shadowgap::{bounce, Contact, Motion};
 
-/// A pair that touches or overlaps, how both move, and the two numbers.
+/// A pair, how both bodies move, and what `bounce` takes besides. Pairs that are apart are skipped.
 #[derive(Clone, Debug)]
 struct Crash {
     pair: Pair,
@@ -23,7 +23,7 @@ fn crash() -> impl Strategy<Value = Crash> {
     (pairs, [body(), body()], restitution, friction)
         .prop_map(|(pair, bodies, restitution, friction)| Crash { pair, bodies, restitution, friction })
         .prop_map(|crash| {
-            // Inertia goes with the square of the size, spin with its inverse.
+            // In proportion to the size: speeds grow with it, inertias with its square.
             let both = Both::new(&crash.pair);
             let size = if both.size > 0.0 { both.size } else { 1.0 };
             let fit = |body: Motion| {
@@ -94,12 +94,12 @@ fn laws_hold(crash: &Crash) -> Checked {
     checked(bounce_is_right(&claim, before, after, restitution, friction))
 }
 
-/// Whoever moves along sees the same push.
+/// Adding one velocity to both bodies changes nothing but adds it to the results.
 fn views_agree(crash: &Crash, drift: DVec2) -> Checked {
     let Some((contact, centers, size)) = crash_of(crash) else { return Ok(()) };
     let Crash { bodies: [a, b], restitution, friction, .. } = *crash;
     if a.inv_mass == 0.0 && b.inv_mass == 0.0 {
-        return Ok(()); // held fast, by rounding or not
+        return Ok(()); // only rounding decides whether two points hold them fast
     }
     let drift = drift * size;
     let along = |motion: Motion| Motion { velocity: motion.velocity + drift, ..motion };
@@ -108,7 +108,7 @@ fn views_agree(crash: &Crash, drift: DVec2) -> Checked {
     };
     let (one, other) = (ask(a, b), ask(along(a), along(b)));
     for (one, other) in [(one.0, other.0), (one.1, other.1)] {
-        // What all but nothing moves is moved much by rounding.
+        // Rounding moves light bodies much.
         let slack = 1e-9 * size * (1.0 + one.velocity.length() / size + one.spin.abs());
         near("velocity", (one.velocity + drift - other.velocity).length(), 0.0, slack)?;
         near("spin", one.spin - other.spin, 0.0, slack / size)?;

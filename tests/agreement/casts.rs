@@ -11,7 +11,7 @@ use proptest::test_runner::TestRunner;
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, contains, overlaps, raycast, Pose};
 
-/// A pair, and how it moves: B gets to where the pair has it at some time of the motion, or would.
+/// A pair and its motion. B starts where the motion takes it through the pair's place, at a time that may be outside 0 to 1.
 #[derive(Clone, Debug)]
 struct Moving {
     pair: Pair,
@@ -98,7 +98,7 @@ fn cast_is_right(moving: &Moving) -> Checked {
     });
     checked(truth.impact_is_right((&figures.0, both.at_a, motion_a), (&figures.1, both.at_b, motion), claim, within))?;
 
-    // What overlaps at the start says overlaps, and only that is there at time 0.
+    // An overlap at the start is an impact at time 0.
     if overlaps(&both.a, &both.pose_a, &both.b, &both.pose_b) {
         prop_assert_eq!(found.map(|impact| impact.time), Some(0.0), "overlapping from the start");
     }
@@ -120,7 +120,7 @@ fn ray_is_right(moving: &Moving) -> Checked {
     checked(ray_hit_is_right(&figures.0, both.at_a, from.to_array(), to.to_array(), claim, within))
 }
 
-/// Points between two vertices of A, and a little to the inside and the outside of the line.
+/// Points between two vertices of A, and others a little to either side of the line.
 fn containment_is_right(pair: &Pair, index: &Index, part: f64) -> Checked {
     let both = Both::new(pair);
     let points = &both.swept_a.points;
@@ -141,7 +141,7 @@ fn containment_is_right(pair: &Pair, index: &Index, part: f64) -> Checked {
     Ok(())
 }
 
-/// The motions are hard ones: many first touches, at any time, and grazes.
+/// The generator draws enough touches at the start, touches later, misses and grazes.
 #[test]
 fn the_motions_are_hard_ones() {
     const COUNT: usize = 2000;

@@ -42,7 +42,7 @@ proptest! {
     }
 }
 
-/// Most resting pairs are of the kind that `resting_points_keep_their_names` is about.
+/// `resting_points_keep_their_names` skips pairs whose names are not clear: many must be left.
 #[test]
 fn most_resting_pairs_have_two_points_apart_from_corners() {
     let mut runner = TestRunner::deterministic();
@@ -77,9 +77,9 @@ fn points_are_the_same_swapped(pair: &Pair) -> Checked {
     let (both, swapped) = (Both::new(pair), Both::new(&pair.clone().swapped()));
     let (Some(one), Some(other)) = (both.collide(), swapped.collide()) else { return Ok(()) };
     if (one.normal + other.normal).length() > 1e-9 {
-        return Ok(()); // another way out, as short
+        return Ok(()); // another way out, equally short
     }
-    // Deeper than half of the smaller shape, rounding may bring a second point or not.
+    // In an overlap deeper than half of the smaller shape, rounding decides whether there is a second point.
     if one.depth > 0.5 * oracle::diameter(&both.swept_a).min(oracle::diameter(&both.swept_b)) {
         return Ok(());
     }
@@ -92,8 +92,8 @@ fn points_are_the_same_swapped(pair: &Pair) -> Checked {
     Ok(())
 }
 
-/// Whether two edges lie on each other, both ends of what they share above a vertex of the one shape and far from any of
-/// the other's.
+/// Whether the pair touches along two edges, and each end of their common stretch is at a vertex of one shape and far from
+/// every vertex of the other.
 fn names_are_clear(both: &Both) -> bool {
     let Some(contact) = both.collide() else { return false };
     let along = contact.normal.perp();
@@ -110,7 +110,7 @@ fn names_are_clear(both: &Both) -> bool {
     (p.point - q.point).length() > 1e-4 * both.size && is_clear(&p) && is_clear(&q)
 }
 
-/// Slid along the edge, tilted by little, or moved far away together: the same two points, with the same names.
+/// Sliding B along the edge, tilting it a little or moving both far away keeps the two points and their ids.
 fn names_are_kept(pair: &Pair, slide: f64, tilt: f64, far: [i16; 2]) -> Checked {
     let both = Both::new(pair);
     if !names_are_clear(&both) {
@@ -134,7 +134,7 @@ fn names_are_kept(pair: &Pair, slide: f64, tilt: f64, far: [i16; 2]) -> Checked 
             continue;
         };
         if (other.normal - contact.normal).length() > 1e-6 {
-            continue; // another way out, as short
+            continue; // another way out, equally short
         }
         prop_assert_eq!(other.points.len(), 2, "{}: the number of points", how);
         let by = if how == "far away" { away } else { DVec2::ZERO };

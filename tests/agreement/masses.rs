@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, Kind, Pose, Shape, ShapeError};
 
-/// Integrals are true to this part of the shape's bounding square, and its square.
+/// How exact areas must be, as a part of the squared size, and inertias, as a part of its fourth power.
 const EXACT: f64 = 1e-9;
 
 proptest! {
@@ -53,7 +53,7 @@ fn mass_is_right(shape: &Shape, figure: &Figure) -> Checked {
     near("inertia", shape.inertia(), inertia, slack * size * size * size)?;
     let found = shape.centroid();
     if area > 1e-12 * size * size {
-        // What is small beside the way to it balances as exactly as its area is known.
+        // The centroid is a quotient by the area: the smaller the area, the larger its error.
         let slack = slack * (slack * size / area).max(1.0) + 1e-7 * size;
         near("centroid, x", found.x, centroid[0], slack)?;
         near("centroid, y", found.y, centroid[1], slack)?;
@@ -63,7 +63,7 @@ fn mass_is_right(shape: &Shape, figure: &Figure) -> Checked {
     Ok(())
 }
 
-/// A copy scaled by x and y is the shape of points scaled so: no point of the plane tells them apart.
+/// A copy scaled by x and y is the shape made of the scaled points.
 fn scaling_is_right(pair: &Pair, x: f64, y: f64) -> Checked {
     let shape = subject::shape(&pair.a.call).expect("a good shape");
     let Swept { points, radius } = pair.a.swept();
@@ -90,13 +90,13 @@ fn scaling_is_right(pair: &Pair, x: f64, y: f64) -> Checked {
     if x.abs() == y.abs() {
         near("inertia, by the law", scaled.inertia(), shape.inertia() * x.powi(4), 1e-12 * size.powi(4))?;
     }
-    // The copy lies in the right shape, and the right shape in the copy.
+    // Each of the two contains the other: they cover the same points.
     let contact = collide(&scaled, &Pose::IDENTITY, &right, &Pose::IDENTITY);
     prop_assert_eq!(contact.map(|contact| (contact.a_in_b, contact.b_in_a)), Some((true, true)));
     Ok(())
 }
 
-/// Where the law says it in closed form.
+/// Shapes whose area, centroid and inertia have closed forms.
 #[test]
 fn closed_forms() {
     let close = |got: f64, want: f64| assert!((got - want).abs() <= 1e-12 * want.abs(), "got {got}, want {want}");

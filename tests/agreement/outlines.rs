@@ -1,4 +1,4 @@
-//! Random simple outlines of many kinds, and what becomes of them, against the oracle. `PROPTEST_CASES` sets how many.
+//! The shapes that random simple outlines become, against the oracle. `PROPTEST_CASES` sets how many.
 
 use super::both::{self, checked, few, near, Checked, ROUNDING, TIGHT};
 use super::generate::outlines::{crossed, dents, outline, touching, varied, Kind, Outline, KINDS};
@@ -17,10 +17,10 @@ use proptest::test_runner::TestCaseError;
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, collide, contains, Pose, Shape, ShapeError};
 
-/// A piece may be the hull of what is dented by no more than this part of the extent, and cover so much of the outside.
+/// A piece may fill dents up to this part of the extent, and so cover that much of the outside.
 const DENT: f64 = 1.01e-6;
 
-/// An outline, as it comes and before it was varied.
+/// A random outline, and a seed for what the test draws next.
 #[derive(Clone, Debug)]
 struct Made {
     #[expect(dead_code, reason = "shown when a case fails")]
@@ -90,7 +90,7 @@ fn pieces_fill_it(made: &Made) -> Checked {
     let pieces: Vec<Outline> =
         shape.pieces().map(|piece| piece.points().map(|point| point.to_array()).collect()).collect();
     checked(pieces_are_right(&made.points, &pieces, tolerance))?;
-    // Every cut ends at a dent, and none needs more than two.
+    // Every cut ends at a dent, and no dent needs more than two cuts.
     let most = 2 * dents(&made.points, 0.0) + 1;
     prop_assert!(pieces.len() <= most, "{} pieces, at most {most}", pieces.len());
     let rounded = hull(made.points.clone());
@@ -113,7 +113,7 @@ fn mass_is_right(made: &Made) -> Checked {
     near("the centroid", off, 0.0, slack * blur)
 }
 
-/// Points all over the outline: in or out, and as deep as the boundary is near, however the outline was cut.
+/// Random points are inside or outside, and as deep as the boundary is near, however the outline was cut into pieces.
 fn points_are_right(made: &Made) -> Checked {
     let (size, far) = extent(&made.points);
     let tolerance = DENT * size + ROUNDING * far;
@@ -122,7 +122,7 @@ fn points_are_right(made: &Made) -> Checked {
     let mut random = Random(made.seed);
     let count = made.points.len();
     for _ in 0..40 {
-        // Between any two vertices: on every cut, sooner or later.
+        // Between any two vertices, so that some points lie on a cut.
         let mut pick = || DVec2::from(made.points[random.below(count)]);
         let (p, q) = (pick(), pick());
         let point = p.lerp(q, random.between(0.0, 1.0));
@@ -136,7 +136,7 @@ fn points_are_right(made: &Made) -> Checked {
         let contact = collide(&shape, &Pose::IDENTITY, &subject::point(), &at);
         let depth = contact.map_or(0.0, |contact| contact.depth);
         if depth > -off + tolerance {
-            // A gap that narrows may be filled farther out.
+            // Where a gap narrows to a dent that a piece fills, the way out is longer.
             let out = way_to_the_open(&figure, &made.points, point.to_array(), tolerance);
             prop_assert!(depth <= out + tolerance, "{point} is {depth:e} deep, but {out:e} away lies nothing");
         } else {
@@ -149,8 +149,8 @@ fn points_are_right(made: &Made) -> Checked {
     Ok(())
 }
 
-/// How far from a point a place is that lies outside by more than the tolerance: found straight out from where the edges are
-/// nearest to the point, so the nearest such place may be nearer.
+/// At most this far from the point, a place lies outside by more than the tolerance. Searched along the normals of the edges,
+/// from their points nearest to the point.
 fn way_to_the_open(figure: &Figure, points: &[[f64; 2]], point: [f64; 2], tolerance: f64) -> f64 {
     let size = figure.size();
     let mut nearest = f64::INFINITY;
@@ -178,7 +178,7 @@ fn way_out_is_right(made: &Made, call: &Call, part: f64, turn: f64) -> Checked {
     let inner = subject::shape(&call).expect("a good shape");
     let mut random = Random(made.seed);
     let Swept { points: corners, .. } = call.swept();
-    // A corner on a point between two vertices of the outline.
+    // Places a corner of the inner shape midway between two vertices of the outline.
     let mut pick = || DVec2::from(made.points[random.below(made.points.len())]);
     let spot = pick().lerp(pick(), 0.5) - Pose::new(0.0, 0.0, turn).expect("an angle").apply(corners[0].into());
     let there = Placed { x: spot.x, y: spot.y, angle: turn };
@@ -199,7 +199,7 @@ fn way_out_is_right(made: &Made, call: &Call, part: f64, turn: f64) -> Checked {
         prop_assert!(after >= -slack, "after the mtv, still {:e} deep", -after);
     }
 
-    // From where it is, it flies off in some direction: at once, later or never.
+    // Casts the inner shape through its place, from some direction.
     let motion = DVec2::from_angle(7.0 * turn) * 2.0 * size;
     let start = Placed { x: there.x - motion.x, y: there.y - motion.y, ..there };
     let found = cast(&outer, &Pose::IDENTITY, &inner, &subject::pose(start), motion, DVec2::ZERO);

@@ -11,7 +11,7 @@ use shadowgap::glam::DVec2;
 use shadowgap::{AxisTest, Contact, Feature, Pose, Side};
 use std::f64::consts::TAU;
 
-/// Directions that differ by less, in radians, are one axis.
+/// Two directions that differ by less than this angle, in radians, count as one axis.
 const PARALLEL: f64 = 1e-12;
 
 proptest! {
@@ -40,7 +40,7 @@ proptest! {
     }
 }
 
-/// The pairs are where they should be: a good part of them of every kind that is easily got wrong.
+/// The generator is worth its name: each kind of pair that is easy to get wrong makes up a fair share.
 #[test]
 fn the_pairs_are_hard_ones() {
     const COUNT: usize = 2000;
@@ -83,11 +83,11 @@ fn separation_is_right(both: &Both) -> Checked {
     let far = separation.abs() + reach(&both.swept_a) + reach(&both.swept_b);
     near("rate along the normal", both.separation_after(found.normal * far), separation + far, tolerance)?;
 
-    // The two points lie on the shapes, one a separation from the other along the normal.
+    // The two points lie on the shapes, and the vector between them is normal * distance.
     let coarse = ROUNDING * (both.at_a.x.abs() + both.at_a.y.abs() + both.at_b.x.abs() + both.at_b.y.abs());
     let across = found.on_b - found.on_a - found.normal * found.distance;
     near("from point to point, along the normal", across.dot(found.normal), 0.0, tolerance + coarse)?;
-    // Where two axes tie, the foot of the perpendicular is as uncertain as the angle between them.
+    // Where two axes tie, either normal is right: the vector is uncertain by the angle between them.
     near("from point to point, across", across.length(), 0.0, PROMISED * both.size + tolerance + coarse)?;
     for (swept, at, point) in [(&both.swept_a, both.at_a, found.on_a), (&both.swept_b, both.at_b, found.on_b)] {
         let room = oracle::contains(swept, at, &Swept { points: vec![[0.0, 0.0]], radius: 0.0 }, {
@@ -135,7 +135,7 @@ fn explanation_is_right(both: &Both) -> Checked {
     }
     near("both distances", why.separation.distance, whole.separation.distance, both.tolerance)?;
 
-    // The first gap ends the argument; what comes after it is only seen on demand.
+    // Without `all_axes`, `explain` stops at the first gap.
     prop_assert!(whole.axes.starts_with(&why.axes), "the short argument begins the whole one");
     let (last, before) = why.axes.split_last().expect("an axis");
     prop_assert!(before.iter().all(|test| test.separation <= both.tolerance), "went on after a gap");
@@ -151,12 +151,12 @@ fn axis_is_right(both: &Both, test: &AxisTest) -> Checked {
     let axis = test.axis.to_array();
     near("an axis' length", test.axis.length(), 1.0, 1e-12)?;
 
-    // Its separation, from shadows near the origin: containment included, not the length of the common part.
+    // The separation on this axis, from shadows near the origin. A contained shadow must get all the way out.
     let (here, there) = both.near_the_origin();
     let (a, b) = (oracle::interval(&both.swept_a, here, axis), oracle::interval(&both.swept_b, there, axis));
     near("an axis' separation", test.separation, (b.min - a.max).max(a.min - b.max), tolerance)?;
 
-    // Its shadows in the world, and the vertices that cast their ends.
+    // The shadows in the world, and the vertices at their ends.
     for (shape, pose, swept, at, shadow) in [
         (&both.a, &both.pose_a, &both.swept_a, both.at_a, test.a),
         (&both.b, &both.pose_b, &both.swept_b, both.at_b, test.b),
@@ -194,7 +194,7 @@ fn axis_is_right(both: &Both, test: &AxisTest) -> Checked {
     Ok(())
 }
 
-/// Two answers to the same question, from different points of view.
+/// The answers about a pair and about the same pair seen from elsewhere agree.
 fn same(both: &Both, other: &Both) -> Checked {
     let (found, again) = (both.explain(false).separation, other.explain(false).separation);
     near("the same distance", again.distance, found.distance, both.tolerance + other.tolerance)?;
@@ -215,7 +215,7 @@ fn swapping_swaps(pair: &Pair, both: &Both) -> Checked {
     Ok(())
 }
 
-/// Moved so that no position is rounded, the pair gives the same answers to the last bit.
+/// A pair that is moved without rounding a position gives the same answers to the last bit.
 fn moving_changes_nothing(pair: &Pair, by: [i32; 2]) -> Checked {
     let mut pair = pair.clone();
     let grid = (pair.b.at.x - pair.a.at.x).abs().max((pair.b.at.y - pair.a.at.y).abs()).max(1e-3);
@@ -230,7 +230,7 @@ fn moving_changes_nothing(pair: &Pair, by: [i32; 2]) -> Checked {
     }
     let there = Both::new(&pair);
     if there.near_the_origin() == here.near_the_origin() {
-        // A contact without its points, which move along.
+        // A contact without the positions of its points, which move with the pair.
         let alone = |both: &Both| {
             both.collide().map(|Contact { normal, depth, points, a_in_b, b_in_a }| {
                 let points: Vec<_> = points.iter().map(|point| (point.depth, point.id)).collect();
@@ -252,7 +252,7 @@ fn turning_turns(pair: &Pair, both: &Both, turn: f64) -> Checked {
     turned.a.at = Placed { angle: here.angle + turn, ..here };
     turned.b.at =
         Placed { x: there.x * cos - there.y * sin, y: there.x * sin + there.y * cos, angle: there.angle + turn };
-    // Angles of many turns are rounded by the sum.
+    // Adding to an angle of many turns rounds it.
     let blur = ROUNDING * here.angle.abs().max(there.angle.abs()) * (reach(&both.swept_a) + reach(&both.swept_b));
     let turned = Both { tolerance: both.tolerance + blur, ..Both::new(&turned) };
     overlap_is_right(&turned)?;

@@ -1,4 +1,4 @@
-//! Random collisions against the laws that hold for every one. `PROPTEST_CASES` sets how many.
+//! Random collisions against the laws of mechanics. `PROPTEST_CASES` sets how many.
 
 use super::collision::{v, Collision, ROUNDING};
 use proptest::prelude::*;
@@ -11,11 +11,11 @@ fn config() -> ProptestConfig {
     let asked = std::env::var_os("PROPTEST_CASES").is_some();
     let default = ProptestConfig::default();
     let cases = if asked { default.cases } else { 5_000 };
-    // A law that speaks of some collisions only passes over the others.
+    // Properties reject the collisions that their law does not apply to.
     ProptestConfig { cases, max_global_rejects: 100 * cases, failure_persistence: None, ..default }
 }
 
-/// Between the powers of ten, of either sign or none.
+/// Zero, or a number of either sign between these powers of ten.
 fn sized(low: f64, high: f64) -> impl Strategy<Value = f64> {
     prop_oneof![
         1 => Just(0.0),
@@ -44,7 +44,7 @@ fn friction() -> impl Strategy<Value = f64> {
     prop_oneof![Just(0.0), 0.0..2.0, (-6.0..6.0).prop_map(|power| 10f64.powf(power))]
 }
 
-/// One point or two, whether or not any shapes could touch so.
+/// Any collision with one point or two, whether or not shapes could touch like that.
 fn collision() -> impl Strategy<Value = Collision> {
     let points = prop_oneof![
         (point(3.0), point(3.0)).prop_map(|(first, second)| [first, second]),
@@ -64,7 +64,7 @@ fn collision() -> impl Strategy<Value = Collision> {
     )
 }
 
-/// The same, with nothing moving that cannot be moved: then no energy comes from outside.
+/// A collision in which bodies of infinite mass or inertia stand still, so that no energy comes from outside.
 fn closed() -> impl Strategy<Value = Collision> {
     let still = |mut motion: Motion| {
         if motion.inv_mass == 0.0 {
@@ -78,7 +78,7 @@ fn closed() -> impl Strategy<Value = Collision> {
     collision().prop_map(move |c| Collision { a: still(c.a), b: still(c.b), ..c })
 }
 
-/// A body of a usual kind: its inertia is some 1/20 to 5 of its mass.
+/// A body like those of games: its inertia is 1/20 to 5 times its mass.
 fn body() -> impl Strategy<Value = Motion> {
     (point(2.0), -2.0..2.0, 0.2..5.0, 0.2..20.0).prop_map(|(velocity, spin, inv_mass, per_mass)| Motion {
         velocity,
@@ -88,7 +88,7 @@ fn body() -> impl Strategy<Value = Motion> {
     })
 }
 
-/// Of bodies of a usual kind; one time in three A is the ground.
+/// A collision of bodies like those of games; in a third of the cases A is the ground.
 fn usual() -> impl Strategy<Value = Collision> {
     let ground = prop_oneof![1 => Just(true), 2 => Just(false)];
     (collision(), body(), body(), ground, 0.0..1.5).prop_map(|(c, a, b, ground, friction)| {
@@ -97,7 +97,7 @@ fn usual() -> impl Strategy<Value = Collision> {
     })
 }
 
-/// Any number there is.
+/// Any finite number, the extremes included.
 fn any_number() -> impl Strategy<Value = f64> {
     use proptest::num::f64::{NEGATIVE, NORMAL, POSITIVE, SUBNORMAL, ZERO};
     prop_oneof![
@@ -138,7 +138,7 @@ impl Levers {
         Levers { a: of(c.center_a), b: of(c.center_b) }
     }
 
-    /// How much a unit of impulse along one direction changes the speed along another, here and there.
+    /// How much a unit of impulse along `x` at this point changes the speed along `y` at the other.
     fn give(&self, c: &Collision, x: DVec2, other: &Levers, y: DVec2) -> f64 {
         (c.a.inv_mass + c.b.inv_mass) * x.dot(y)
             + c.a.inv_inertia * self.a.dot(x) * other.a.dot(y)
@@ -173,7 +173,7 @@ fn shared(sum: f64, moment: f64, first: f64, second: f64) -> [f64; 2] {
     [(sum * second - moment) / (second - first), (moment - sum * first) / (second - first)]
 }
 
-/// Hit by hit, each at the one point that approaches; none when both do at once, or there are more than 8.
+/// The outcome of single hits at whichever point approaches. `None` if both approach at once, or after more than 8 hits.
 fn one_by_one(c: &Collision) -> Option<Collision> {
     let mut c = *c;
     for _ in 0..=8 {

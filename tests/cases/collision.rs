@@ -1,12 +1,12 @@
-//! A collision to try, and what can be measured of it.
+//! The arguments of a `bounce`, and what is measured before and after it.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{bounce, Contact, ContactPoint, ContactPoints, Motion};
 
-/// A part of all energy, momentum or speed that rounding may make or lose.
+/// The relative error of energies, momenta and speeds that rounding may cause.
 pub const ROUNDING: f64 = 1e-13;
 
-/// Everything that `bounce` takes.
+/// The arguments of `bounce`.
 #[derive(Clone, Copy, Debug)]
 pub struct Collision {
     pub normal: DVec2,
@@ -30,13 +30,13 @@ impl Collision {
         Contact { normal: self.normal, depth: 0.0, points, a_in_b: false, b_in_a: false }
     }
 
-    /// The motions after it.
+    /// The motions after the collision.
     pub fn after(&self) -> (Motion, Motion) {
         bounce(&self.contact(), &self.a, self.center_a, &self.b, self.center_b, self.restitution, self.friction)
             .expect("a collision with a meaning")
     }
 
-    /// With the motions after it.
+    /// The collision with the motions after it in place of those before.
     pub fn moved(&self) -> Collision {
         let (a, b) = self.after();
         Collision { a, b, ..*self }
@@ -51,7 +51,7 @@ impl Collision {
         })
     }
 
-    /// The largest of the speeds that `speeds` adds up.
+    /// The largest speed that enters `speeds`: the scale of their rounding errors.
     pub fn fastest(&self) -> f64 {
         let of = |motion: &Motion, center: DVec2| {
             let reach = self.points.map(|point| (point - center).length());
@@ -60,7 +60,7 @@ impl Collision {
         of(&self.a, self.center_a).max(of(&self.b, self.center_b))
     }
 
-    /// The kinetic energy of whatever can move.
+    /// The kinetic energy, without that of infinite masses and inertias.
     pub fn energy(&self) -> f64 {
         let of = |inverse: f64, squared: f64| if inverse > 0.0 { 0.5 * squared / inverse } else { 0.0 };
         [self.a, self.b]
@@ -69,8 +69,7 @@ impl Collision {
             .sum()
     }
 
-    /// What the collision gives to A and to B, linear and angular about the centre, where that can be told from the
-    /// motions; and how much of it rounding may have made or lost.
+    /// The linear and angular impulse that A and B get, `None` for an infinite mass or inertia, and the rounding error.
     pub fn given(&self) -> [(Option<DVec2>, Option<f64>, f64); 2] {
         let (a, b) = self.after();
         [(self.a, a), (self.b, b)].map(|(before, after)| {
@@ -83,13 +82,13 @@ impl Collision {
         })
     }
 
-    /// As seen in a mirror in which A and B change names.
+    /// With A and B swapped.
     pub fn swapped(&self) -> Collision {
         let Collision { a, b, center_a, center_b, .. } = *self;
         Collision { normal: -self.normal, a: b, b: a, center_a: center_b, center_b: center_a, ..*self }
     }
 
-    /// The same in a turned world.
+    /// The collision turned about the origin.
     pub fn turned(&self, angle: f64) -> Collision {
         let turn = |vector: DVec2| DVec2::from_angle(angle).rotate(vector);
         let motion = |motion: Motion| Motion { velocity: turn(motion.velocity), ..motion };
@@ -104,7 +103,7 @@ impl Collision {
         }
     }
 
-    /// The same in other units of length, time and mass: so many of them are one of these.
+    /// The collision in other units: the arguments say how many new units make an old one.
     pub fn in_units(&self, length: f64, time: f64, mass: f64) -> Collision {
         let motion = |motion: Motion| Motion {
             velocity: motion.velocity * (length / time),

@@ -1,4 +1,4 @@
-//! The same answers to the last bit on every platform; `tests/web.rs` holds the browser to it, `tests/js/` Node.
+//! Answers are the same to the last bit on every platform. `tests/web.rs` checks that in a browser, `tests/js/` in Node.
 
 #[test]
 fn the_digest_is_the_one_of_every_platform() {

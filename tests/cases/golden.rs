@@ -1,4 +1,4 @@
-//! The library against the golden cases, and against each the other way round.
+//! The library against the golden cases, as they are and with A and B swapped.
 
 use crate::common::golden::checks::{
     answers, closest, collision, contact, first_touch, mass, places, ray, refuses, union,

@@ -1,5 +1,5 @@
-//! The slips that tutorials teach and libraries make, each on a pair where it shows: the mistaken way, computed here in a
-//! few lines, gives the wrong answer, and the library the right one.
+//! Mistakes of tutorials and libraries, each on a pair where it matters: a few lines compute the mistaken answer, and the
+//! library gives the right one.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, explain, overlaps, Contact, Interval, Kind, NumberError, Pose, Shape, ShapeError};
@@ -274,7 +274,7 @@ fn a_clockwise_polygon_has_the_same_inside() {
 
 #[test]
 fn a_false_answer_leaves_nothing_behind() {
-    // An answer that is written into a result of the caller's keeps the flags of the pair before.
+    // A function that fills the caller's object only on overlap leaves the previous pair's flags in it.
     let mut reused = (true, 1.0);
     let write = |apart: bool, into: &mut (bool, f64)| {
         if !apart {

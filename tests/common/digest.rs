@@ -1,15 +1,15 @@
-//! Ten thousand pairs, every bit of whose answers is folded into one number: it must come out the same natively and in
-//! every JavaScript engine. `tests/js/digest.mjs` does the same through the package.
+//! A hash of all answers about ten thousand pairs, to the bit. It must be the same natively and in every JavaScript engine:
+//! `tests/js/digest.mjs` computes it through the package and reads the expected numbers from this file.
 
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, collide, contains, explain, overlaps, raycast, BodyOptions, Pose, Scene, Separation, Shape};
 
-/// What comes out everywhere. It changes only when answers do, were it by a bit.
+/// The hash on every platform. It changes only if an answer does.
 pub const EXPECTED: u32 = 3_663_992_102;
 
 const PAIRS: usize = 10_000;
 
-/// The digest of all answers.
+/// The hash of all answers.
 pub fn digest() -> u32 {
     let mut random = Lcg(1);
     let mut hash = Hash(0x811c_9dc5);
@@ -56,7 +56,7 @@ pub fn digest() -> u32 {
     hash.0
 }
 
-/// The same of a scene: what comes out everywhere.
+/// The hash of the scene on every platform.
 pub const EXPECTED_SCENE: u64 = 11_123_715_438_793_151_200;
 
 /// A thousand bodies that move about for a few frames: the exclusive or of the scene's own hashes.
@@ -98,7 +98,8 @@ impl Hash {
     }
 }
 
-/// A linear congruential generator of 32 bits, of which the upper 24 are used.
+/// A linear congruential generator of 32 bits, of which the upper 24 are used. Not `common::random`: JavaScript's `Math.imul`
+/// must give the same numbers.
 struct Lcg(u32);
 
 impl Lcg {

@@ -1,11 +1,11 @@
-//! The library, called the way the tests describe shapes and places.
+//! Makes the library's shapes and poses from the descriptions that the tests use.
 
 use crate::common::golden::{Call, Form};
 use crate::common::oracle::Placed;
 use shadowgap::glam::DVec2;
 use shadowgap::{Pose, Shape, ShapeError};
 
-/// What the package makes an ellipse of when no tolerance is given: 0.1 % of the larger radius.
+/// The JavaScript package's default tolerance of an ellipse, as a part of its larger radius.
 const ELLIPSE_TOLERANCE: f64 = 1e-3;
 
 /// Makes the shape that a call describes.
@@ -27,7 +27,7 @@ pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
     }
 }
 
-/// Makes the shape that need not be convex.
+/// Makes the shape that a form describes, convex or not.
 pub fn form(form: &Form) -> Result<Shape, ShapeError> {
     match form {
         Form::Solid(call) => shape(call),

@@ -1,4 +1,4 @@
-//! Ordinary shapes and pairs, of which both libraries must say alike.
+//! Ordinary shapes and pairs, for which both libraries must give the same answers.
 
 use super::both::{Both, Figure};
 use super::peer::{near, near_points, stop, stray, v, HERE};
@@ -7,10 +7,10 @@ use crate::common::random::Random;
 use shadowgap::glam::DVec2;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// Normals are of edges, or of arcs where GJK or EPA narrowed them down: less so, the more a ray grazes.
+/// How far parry's normals may be off, where GJK or EPA approximates them. The more a ray grazes, the larger the error.
 const NORMAL: f64 = 1e-6;
 
-/// Impacts before this time get the normal of the start from parry.
+/// For impacts before this time, parry gives the normal at the start.
 const EARLY: f64 = 1e-4;
 
 /// Calls the check with seeded pairs: of convex shapes, and of unions with unions and convex shapes.

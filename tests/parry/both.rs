@@ -1,4 +1,4 @@
-//! Shapes and pairs in both libraries, and what each says of them.
+//! Shapes and pairs in both libraries, and the answers of each.
 
 use super::peer::{place, shape, v, vector};
 use crate::common::golden::Call;

@@ -1,5 +1,4 @@
-//! Where parry2d says something else: what it says, what we say, and why ours is right, row by row of the table in
-//! tests/parry.rs.
+//! Each row of the table in tests/parry.rs: parry2d's answer, ours, and why ours is right.
 
 use super::both::{Both, Figure};
 use super::peer::{near, near_points, stop, stray, v, vector, HERE};

@@ -1,4 +1,4 @@
-//! parry2d, called the way the tests describe shapes and places.
+//! Makes parry2d's shapes and poses from the descriptions that the tests use.
 
 use crate::common::golden::Call;
 use crate::common::oracle::Placed;
@@ -20,7 +20,7 @@ pub fn shape(calls: &[Call]) -> SharedShape {
     }
 }
 
-/// Where a piece stands in the shape's frame, for those that parry only has about the origin and upright.
+/// The pose of a piece in the shape's frame, if parry has its kind only at the origin and not turned.
 fn offset(call: &Call) -> Option<Pose> {
     let (center, angle) = match *call {
         Call::Circle { center, .. } => (center, 0.0),
@@ -54,7 +54,7 @@ pub fn place(at: Placed) -> Pose {
     Pose::new(Vector::new(at.x, at.y), at.angle)
 }
 
-/// No place in particular.
+/// The world's origin, not turned.
 pub const HERE: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
 
 /// parry's GJK stops once its bounds on a distance differ by less than this part of it.
@@ -62,7 +62,7 @@ pub fn stop() -> f64 {
     (10.0 * f64::EPSILON).sqrt()
 }
 
-/// So far a point on an arc may stray, as a part of the length, while the distance changes by no more than that.
+/// How far a point on an arc may be off, as a part of the length, while the distance changes by no more than `stop`.
 pub fn stray() -> f64 {
     (2.0 * stop()).sqrt()
 }

@@ -1,14 +1,13 @@
-//! Scenes in which anything may happen between updates: the pairs, and what began and ended, are always those of the double
-//! loop over `overlaps`.
+//! Whatever happens between updates, the pairs, and those that began and ended, are those of a double loop over `overlaps`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::twin::{any_shape, pose};
 use crate::random::Random;
-use shadowgap::{overlaps, Body, BodyOptions, Scene, Shape};
+use shadowgap::{overlaps, Body, BodyOptions, Pose, Scene, Shape};
 
-/// A scene, and what is known of its bodies.
+/// A scene, and a copy of what was put into it.
 struct Play {
     scene: Scene,
     bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,
@@ -43,7 +42,7 @@ impl Play {
         }
     }
 
-    /// Moves this part of the bodies, one by one or by writing to the list of all poses.
+    /// Moves this part of the bodies, by `move_to` or by writing to `poses_mut`.
     fn move_some(&mut self, part: f64, bulk: bool) {
         for (body, _, options) in &mut self.bodies {
             if self.random.unit() < part {
@@ -60,7 +59,7 @@ impl Play {
         }
     }
 
-    /// Moves all that are not fixed on, each in its own direction, from one border to the other.
+    /// Moves every body that is not fixed a step in its own direction; at a border it goes on from the opposite one.
     fn fly(&mut self) {
         let world = self.world;
         for (body, _, options) in self.bodies.iter_mut().filter(|(.., options)| !options.fixed) {
@@ -90,7 +89,7 @@ impl Play {
         }
     }
 
-    /// Does something or other, so often.
+    /// Makes random changes and queries: one more with this probability, again and again.
     fn interfere(&mut self, fixed: f64, busy: f64) {
         while self.random.unit() < busy {
             match self.random.below(6) {
@@ -108,14 +107,16 @@ impl Play {
 
     fn expected(&self) -> BTreeSet<(Body, Body)> {
         let mut pairs = BTreeSet::new();
+        let poses: Vec<Pose> = self.bodies.iter().map(|(.., options)| pose(options)).collect();
         for (i, (a, shape_a, options_a)) in self.bodies.iter().enumerate() {
-            for (b, shape_b, options_b) in &self.bodies[i + 1..] {
+            for (j, (b, shape_b, options_b)) in self.bodies.iter().enumerate().skip(i + 1) {
                 let meet = options_a.category & options_b.mask != 0 && options_b.category & options_a.mask != 0;
-                let near = (options_a.x - options_b.x).hypot(options_a.y - options_b.y) < 8.0;
-                if !meet || !near || (options_a.fixed && options_b.fixed) {
+                // No shape here reaches farther than 4 from its origin.
+                let far = (options_a.x - options_b.x).abs().max((options_a.y - options_b.y).abs()) > 8.0;
+                if !meet || far || (options_a.fixed && options_b.fixed) {
                     continue;
                 }
-                if overlaps(shape_a, &pose(options_a), shape_b, &pose(options_b)) {
+                if overlaps(shape_a, &poses[i], shape_b, &poses[j]) {
                     pairs.insert(if a.slot() < b.slot() { (*a, *b) } else { (*b, *a) });
                 }
             }
@@ -148,7 +149,7 @@ impl Play {
     }
 }
 
-/// `busy` is how often anything happens, and `moves` how many of the bodies move.
+/// `busy` is the probability of one more change between updates, `moves` the part of the bodies that move.
 fn play(seed: u64, count: usize, fixed: f64, moves: f64, busy: f64, frames: usize) {
     let world = (count as f64).sqrt() * 0.9;
     let scene = Scene::new();
@@ -200,7 +201,7 @@ fn flying_straight_on() {
         for frame in 0..130 {
             play.check(&format!("seed {seed}, frame {frame}"));
             match frame % 40 {
-                // A rest in which few move, and one in which none does.
+                // For three frames few move, then for two none.
                 20..23 => play.move_some(0.01, frame % 2 == 0),
                 23..25 => {}
                 // All are scattered.

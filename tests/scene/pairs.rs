@@ -1,4 +1,4 @@
-//! The pairs of a scene are those of the double loop over `collide`, on every workload, frame after frame.
+//! The pairs of a scene are those of a double loop over `collide`, in every layout, frame after frame.
 
 use super::twin::{any_shape, reach, Twin};
 use crate::random::Random;
@@ -180,7 +180,7 @@ fn a_crowd_is_refused() {
     assert_eq!(scene.began().count(), 0);
 }
 
-/// Where the grid counts as one place all that lies beyond its numbers, and single precision ends.
+/// Beyond the numbers of the grid's cells and of single precision, distant bodies look like near ones.
 #[test]
 fn so_far_out_that_all_seems_near() {
     for seed in 0..120 {

@@ -1,4 +1,4 @@
-//! A scene's questions have the answers, to the bit, of asking every body in turn: whatever the bodies have been through.
+//! A scene's queries give, to the bit, the answers of asking every body in turn, whatever changed before.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use shadowgap::{
     cast, contains, distance, glam, overlaps, raycast, Body, BodyOptions, NumberError, Pose, Scene, SceneError, Shape,
 };
 
-/// How often each question has had an answer.
+/// How often each query found something.
 #[derive(Default)]
 struct Answers {
     pick: usize,
@@ -20,14 +20,14 @@ struct Answers {
 }
 
 impl Twin {
-    /// The bodies in the order of their slots, of which the mask takes some.
+    /// The bodies that the mask lets pass, in the order of their slots.
     fn in_order(&self, mask: u32) -> Vec<&(Body, Arc<Shape>, BodyOptions)> {
         let mut bodies: Vec<_> = self.bodies.iter().filter(|(.., options)| options.category & mask != 0).collect();
         bodies.sort_by_key(|(body, ..)| body.slot());
         bodies
     }
 
-    /// The answer with the least key, of equal ones the first.
+    /// The answer with the least key; of equal ones, that of the lowest slot.
     fn first<T>(
         &self,
         mask: u32,
@@ -49,12 +49,12 @@ impl Twin {
         self.in_order(mask).iter().filter(|(_, shape, options)| ask(shape, &pose(options))).map(|it| it.0).collect()
     }
 
-    /// Some body, or nothing in particular.
+    /// A random body, or `None` if there are none.
     fn some(&self, random: &mut Random) -> Option<&(Body, Arc<Shape>, BodyOptions)> {
         self.bodies.get(random.below(self.bodies.len()))
     }
 
-    /// A point about some body: amid it, on one of its vertices, or near.
+    /// A point at or near a random body: its origin, a vertex, on the line through both, or nearby.
     fn some_point(&self, random: &mut Random) -> DVec2 {
         let Some((_, shape, options)) = self.some(random) else { return DVec2::ZERO };
         let vertices: Vec<DVec2> = shape.points().collect();
@@ -93,7 +93,7 @@ impl Twin {
         }
     }
 
-    /// Asks everything once and compares.
+    /// Asks each query once and compares.
     fn ask(&mut self, random: &mut Random, size: f64, answers: &mut Answers) {
         let mask = if random.unit() < 0.7 { u32::MAX } else { 1 << random.below(3) };
 
@@ -200,7 +200,7 @@ impl Twin {
     }
 }
 
-/// A scene that goes through all that a scene may, with questions between.
+/// Queries a scene between random changes.
 fn play(count: usize, size: impl Fn(&mut Random) -> f64, place: impl Fn(&mut Random) -> (f64, f64)) {
     let mut random = Random(count as u64);
     let mut twin = Twin::new();
@@ -210,7 +210,7 @@ fn play(count: usize, size: impl Fn(&mut Random) -> f64, place: impl Fn(&mut Ran
         twin.add_some(&mut random, size, &place);
     }
     for round in 0..12 {
-        // The hierarchy is built on the way …
+        // The hierarchy is built while queries are asked …
         for _ in 0..12 {
             let size = size(&mut random);
             for _ in 0..4 {
@@ -358,7 +358,7 @@ fn bad_numbers_are_refused_by_name() {
     assert_eq!(name(scene.nearest(bad, 1.0, 1).unwrap_err()), "point.y");
     assert_eq!(name(scene.nearest(good, f64::NAN, 1).unwrap_err()), "max_distance");
     assert_eq!(name(scene.nearest(good, -1.0, 1).unwrap_err()), "max_distance");
-    // A pose that was written and cannot be computed with stops every question, until it is put right.
+    // A written pose that is not finite makes every query an error until it is corrected.
     scene.poses_mut()[3 * body.slot()] = f64::INFINITY;
     assert!(matches!(scene.pick(good, 1), Err(SceneError::Pose { slot: 0, .. })));
     scene.poses_mut()[3 * body.slot()] = 0.0;

@@ -1,4 +1,4 @@
-//! Out of everything at once: the shortest way, and along rows of tiles without a catch.
+//! `resolve` finds the shortest way out of all bodies at once, and never catches on the joints of a row of tiles.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ fn a_corner_is_left_along_both_walls() {
     assert_eq!(scene.depths(), [0.0, 0.0]);
 }
 
-/// Two walls whose ways out add up to twice what is needed.
+/// Two tiles of one floor: the sum of their ways out is twice the way that is needed.
 #[test]
 fn ways_out_of_the_same_floor_do_not_add_up() {
     let mut scene = Scene::new();
@@ -47,7 +47,7 @@ fn ways_out_of_the_same_floor_do_not_add_up() {
     assert!((way - vec(0.0, 0.25)).length() < 1e-9, "{way}");
 }
 
-/// The way out of the one that it overlaps leads into the next.
+/// The shortest way out of the one body leads into another.
 #[test]
 fn the_way_out_of_one_must_not_lead_into_another() {
     let mut scene = Scene::new();
@@ -77,7 +77,7 @@ fn what_overlaps_nothing_or_only_touches_stays() {
     assert!(scene.resolve(apart).is_err());
 }
 
-/// A row of a thousand tiles, turned about the origin, and what is dragged along it.
+/// A row of a thousand tiles, turned about the origin, and a body that is dragged along it.
 struct Row {
     scene: Scene,
     along: DVec2,

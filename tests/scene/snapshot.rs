@@ -1,5 +1,4 @@
-//! A restored scene is the scene that was: it answers as before and plays on the same, bit for bit. Bytes that are no
-//! snapshot are refused, whatever they are.
+//! A restored scene answers and goes on as the saved one did, bit for bit. Bytes that are not a snapshot are refused.
 
 use std::sync::Arc;
 
@@ -7,7 +6,7 @@ use super::twin::any_shape;
 use crate::random::Random;
 use shadowgap::{Body, BodyOptions, Scene, SceneError, Shape};
 
-/// A scene that is played in, and what the player remembers.
+/// A scene, the handles of its bodies, and shapes and random numbers to change it with.
 struct Game {
     scene: Scene,
     bodies: Vec<Body>,
@@ -17,7 +16,7 @@ struct Game {
     room: f64,
 }
 
-/// All that a scene says, bit for bit.
+/// Everything that can be read from a scene, bit for bit.
 #[derive(Debug, PartialEq)]
 struct Record {
     pairs: Vec<[u32; 2]>,
@@ -25,7 +24,7 @@ struct Record {
     depths: Vec<u32>,
     began: Vec<(Body, Body)>,
     ended: Vec<(Body, Body)>,
-    /// Shortest decimals tell all numbers apart.
+    /// Printed: the shortest decimals differ whenever two numbers do.
     contacts: Vec<String>,
     poses: Vec<Option<[u64; 3]>>,
     bodies: Vec<Option<Body>>,
@@ -64,7 +63,7 @@ impl Game {
         shapes.push(Arc::new(Shape::hull(&[[3.0, 1.0].into(), [5.0, 2.0].into(), [4.0, 1.5].into()], 0.1).unwrap()));
         let mut scene = Scene::new();
         for (k, shape) in shapes.iter().take(keep).enumerate() {
-            // For ever, far away.
+            // Far away, and never moved or removed.
             scene.add(shape.clone(), BodyOptions { x: 1e6 + 9.0 * k as f64, ..BodyOptions::default() }).unwrap();
         }
         let mut game = Game { scene, bodies: Vec::new(), shapes, random, room };
@@ -79,7 +78,7 @@ impl Game {
     fn place(&mut self) -> [f64; 3] {
         let (room, random) = (self.room, &mut self.random);
         let [x, y] = [random.between(-room, room), random.between(-room, room)];
-        // Every other one along a grid, nearly; and some turned by very much.
+        // Half of them nearly on a grid, a quarter turned by many turns.
         let angle = match random.below(4) {
             0 => random.between(-4.0, 4.0),
             1 => random.between(-1e9, 1e9),
@@ -105,7 +104,7 @@ impl Game {
         self.shapes[index].clone()
     }
 
-    /// What the player does between updates: moves most, and now and then adds, removes and changes.
+    /// Random changes between updates: moves most bodies, adds, removes and changes a few.
     fn input(&mut self) {
         for index in (0..self.bodies.len()).rev() {
             let body = self.bodies[index];
@@ -139,7 +138,7 @@ impl Game {
         }
     }
 
-    /// A few frames, with all that the scene says at each point.
+    /// Plays some frames, and records the scene before and after each update.
     fn play(&mut self, frames: usize) -> Vec<Record> {
         let mut records = vec![record(&self.scene)];
         for _ in 0..frames {
@@ -154,32 +153,40 @@ impl Game {
 
 #[test]
 fn what_follows_a_restore_is_what_followed_before() {
-    for (seed, count, room) in [(1, 150, 8.0), (2, 150, 30.0), (3, 40, 2.0), (4, 2, 1.0), (5, 0, 1.0), (6, 100, 12.0)] {
-        let mut game = Game::new(seed, count, room, 50);
-        // Before any update, after some, and between input and update.
-        for (frames, input) in [(0, false), (1, false), (0, true), (5, false), (1, true), (3, true)] {
-            game.play(frames);
-            if input {
-                game.input();
+    std::thread::scope(|scope| {
+        for (seed, count, room) in
+            [(1, 150, 8.0), (2, 150, 30.0), (3, 40, 2.0), (4, 2, 1.0), (5, 0, 1.0), (6, 100, 12.0)]
+        {
+            scope.spawn(move || play_again_after_restoring(seed, count, room));
+        }
+    });
+}
+
+fn play_again_after_restoring(seed: u64, count: usize, room: f64) {
+    let mut game = Game::new(seed, count, room, 50);
+    // Before any update, after some, and between input and update.
+    for (frames, input) in [(0, false), (1, false), (0, true), (5, false), (1, true), (3, true)] {
+        game.play(frames);
+        if input {
+            game.input();
+        }
+        let bytes = game.scene.snapshot();
+        let (bodies, random) = (game.bodies.clone(), game.random.clone());
+        let first = game.play(4);
+        let later = game.scene.snapshot();
+        // Into a new scene, into an unrelated one, and into the saved scene itself, changed meanwhile.
+        let scenes = [Scene::new(), Game::new(seed + 9, 60, 4.0, 0).scene, std::mem::take(&mut game.scene)];
+        for (at, scene) in scenes.into_iter().enumerate() {
+            game.scene = scene;
+            (game.bodies, game.random) = (bodies.clone(), random.clone());
+            game.scene.restore(&bytes).unwrap();
+            assert_eq!(game.scene.snapshot(), bytes);
+            let again = game.play(4);
+            for (step, (first, again)) in first.iter().zip(&again).enumerate() {
+                assert_eq!(first, again, "seed {seed}, step {step}");
             }
-            let bytes = game.scene.snapshot();
-            let (bodies, random) = (game.bodies.clone(), Random(game.random.0));
-            let first = game.play(4);
-            let later = game.scene.snapshot();
-            // Into a new scene, into one that is quite another, and into the scene as it has become.
-            let scenes = [Scene::new(), Game::new(seed + 9, 60, 4.0, 0).scene, std::mem::take(&mut game.scene)];
-            for (at, scene) in scenes.into_iter().enumerate() {
-                game.scene = scene;
-                (game.bodies, game.random) = (bodies.clone(), Random(random.0));
-                game.scene.restore(&bytes).unwrap();
-                assert_eq!(game.scene.snapshot(), bytes);
-                let again = game.play(4);
-                for (step, (first, again)) in first.iter().zip(&again).enumerate() {
-                    assert_eq!(first, again, "seed {seed}, step {step}");
-                }
-                // Elsewhere shapes are there twice, once from the snapshot and once from the player.
-                assert!(at < 2 || game.scene.snapshot() == later, "seed {seed}");
-            }
+            // In the first two scenes, shapes that are added again are copies of restored ones and saved twice.
+            assert!(at < 2 || game.scene.snapshot() == later, "seed {seed}");
         }
     }
 }
@@ -225,7 +232,7 @@ fn every_shape_that_can_be_made_can_be_restored() {
         let count = 1 + random.below(20);
         let points: Vec<_> = (0..count)
             .map(|k| {
-                // Round about, so that it is an outline too, with dents of all depths.
+                // Around the origin, so that they make an outline too, with dents of all depths.
                 let (sin, cos) = (k as f64 * std::f64::consts::TAU / count as f64).sin_cos();
                 let deep = if case % 2 == 0 { random.unit() } else { 1.0 - 10f64.powf(random.between(-14.0, 0.0)) };
                 (vec(cos, sin) * vec(1.0, if case % 3 == 0 { flat } else { 1.0 }) * deep + away) * size
@@ -250,12 +257,12 @@ fn every_shape_that_can_be_made_can_be_restored() {
         let bytes = scene.snapshot();
         let mut other = Scene::new();
         assert_eq!(other.restore(&bytes), Ok(()), "{what}");
-        // Shortest decimals tell all numbers apart: of whatever else there is to a shape, too.
+        // Printed, so that every field is compared: the shortest decimals differ whenever two numbers do.
         assert_eq!(format!("{:?}", other.shape(body).unwrap()), what);
     }
 }
 
-/// A snapshot of a bit of everything.
+/// A scene with pairs, ended pairs, removed bodies and a moved one, and its snapshot.
 fn small() -> (Scene, Vec<u8>) {
     let mut game = Game::new(7, 6, 1.0, 0);
     game.scene.update().unwrap();
@@ -291,7 +298,7 @@ fn damage_is_noticed_and_changes_nothing() {
     assert_eq!(scene.restore(&bytes), Ok(()));
 }
 
-/// The right sum for the content: XXH64 of whole stripes of 32 bytes.
+/// The checksum that a snapshot of this content ends with: XXH64 of the content, padded to stripes of 32 bytes.
 fn sum(content: &[u8]) -> u64 {
     const P: [u64; 4] = [0x9e3779b185ebca87, 0xc2b2ae3d27d4eb4f, 0x165667b19e3779f9, 0x85ebca77c2b2ae63];
     let round = |lane: u64, word: u64| lane.wrapping_add(word.wrapping_mul(P[1])).rotate_left(31).wrapping_mul(P[0]);
@@ -314,7 +321,16 @@ fn sum(content: &[u8]) -> u64 {
 
 #[test]
 fn nonsense_with_the_right_sum_is_refused_or_harmless() {
-    let mut random = Random(11);
+    let accepted: usize = std::thread::scope(|scope| {
+        let parts = [11, 12, 13, 14].map(|seed| scope.spawn(move || restored_nonsense(seed, 25_000)));
+        parts.map(|part| part.join().expect("a part without a failure")).iter().sum()
+    });
+    assert!(accepted > 1000, "only {accepted} were accepted");
+}
+
+/// Restores damaged snapshots with the right sum, and returns how many of them passed for snapshots.
+fn restored_nonsense(seed: u64, cases: usize) -> usize {
+    let mut random = Random(seed);
     let mut below = |count: usize| random.below(count);
     let mut sources = vec![small().1, Scene::new().snapshot()];
     for seed in 0..30 {
@@ -324,7 +340,7 @@ fn nonsense_with_the_right_sum_is_refused_or_harmless() {
     }
     let mut scene = Scene::new();
     let mut accepted = 0;
-    for case in 0..100_000 {
+    for case in 0..cases {
         let mut bytes = sources[below(sources.len())].clone();
         bytes.truncate(bytes.len() - 8);
         for _ in 0..1 + below(3) {
@@ -334,12 +350,12 @@ fn nonsense_with_the_right_sum_is_refused_or_harmless() {
                 1 => bytes[at] = [0, 1, 0x7f, 0x80, 0xff, 0xf0][below(6)],
                 2 => bytes.insert(at, below(256) as u8),
                 3 => drop(bytes.remove(at)),
-                // Numbers that are none, or that are too large or too small.
+                // Not a number, or one that is too large or too small.
                 4 if at + 8 <= bytes.len() => {
                     let odd = [f64::NAN, f64::INFINITY, -1e300, 1e-300, 1e70, -1.0, 0.0, -0.0][below(8)];
                     bytes[at..at + 8].copy_from_slice(&odd.to_le_bytes());
                 }
-                // A stretch again, as a slot or a pair.
+                // Repeats a stretch of bytes, which may be a slot or a pair.
                 5 => {
                     let end = (at + below(48)).min(bytes.len());
                     bytes.extend_from_within(at..end);
@@ -355,13 +371,13 @@ fn nonsense_with_the_right_sum_is_refused_or_harmless() {
         bytes.extend(sum.to_le_bytes());
         let Err(reason) = scene.restore(&bytes) else {
             accepted += 1;
-            assert_eq!(scene.snapshot(), bytes, "case {case}");
+            assert_eq!(scene.snapshot(), bytes, "seed {seed}, case {case}");
             use_in_every_way(&mut scene);
             continue;
         };
-        assert_eq!(reason, SceneError::Snapshot, "case {case}");
+        assert_eq!(reason, SceneError::Snapshot, "seed {seed}, case {case}");
     }
-    assert!(accepted > 1000, "only {accepted} were accepted");
+    accepted
 }
 
 #[test]
@@ -378,7 +394,7 @@ fn counts_without_the_bytes_to_match_take_no_memory() {
     }
 }
 
-/// Nothing panics, loops or answers with what is no number.
+/// Checks that nothing panics, loops or returns a number that is not finite.
 fn use_in_every_way(scene: &mut Scene) {
     for _ in 0..2 {
         for index in 0..scene.pairs().len() {
@@ -426,7 +442,7 @@ fn a_snapshot_is_small() {
     let shapes: Vec<Arc<Shape>> = (0..20).map(|_| any_shape(&mut random, 1.0)).collect();
     for k in 0..10_000 {
         let [x, y] = [0, 1].map(|_| random.between(-50.0, 50.0));
-        // Each meets all but its own kind.
+        // A body meets all categories but its own.
         let (category, angle) = (1 << (k % 6), random.between(0.0, 6.0));
         let options = BodyOptions { x, y, angle, category, mask: !category, ..BodyOptions::default() };
         scene.add(shapes[k % shapes.len()].clone(), options).unwrap();

@@ -1,10 +1,10 @@
-//! Scenes for tests: a scene and beside it all that is needed to do without, and shapes of all kinds to fill it with.
+//! A scene with copies of its bodies beside it, and random shapes of all kinds to fill it with.
 use std::sync::Arc;
 
 use crate::random::Random;
 use shadowgap::{Body, BodyOptions, Pose, Scene, Shape};
 
-/// A scene, and beside it all that is needed to do without.
+/// A scene and copies of its bodies, from which the same answers follow without the scene.
 pub struct Twin {
     pub scene: Scene,
     pub bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,

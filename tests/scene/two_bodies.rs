@@ -1,5 +1,5 @@
-//! Two bodies in a scene meet as `collide` says, however they stand to each other: rectangles,
-//! thin and rounded, tiled and stacked, turned by quarters and hardly turned; and discs beside corners.
+//! A scene of two bodies has the contact that `collide` gives: rectangles that are thin or rounded, tiled, stacked or nearly
+//! aligned, and discs beside corners.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn check(what: &str, bodies: [(&Arc<Shape>, BodyOptions); 2]) -> bool {
     true
 }
 
-/// Both ways round; at the origin, and where a float of single precision would see no more than whole units.
+/// In both orders, at the origin and so far out that single precision resolves only whole units.
 fn check_all(what: &str, a: &Arc<Shape>, at_a: [f64; 3], b: &Arc<Shape>, at_b: [f64; 3]) -> usize {
     let mut overlaps = 0;
     for far in [0.0, 1e7] {
@@ -41,7 +41,7 @@ fn check_all(what: &str, a: &Arc<Shape>, at_a: [f64; 3], b: &Arc<Shape>, at_b: [
     overlaps
 }
 
-/// A rectangle of about this size, thin, rounded, off its origin or turned in its own frame at times; and half its sides.
+/// A rectangle of about this size and half its sides. Some are thin or rounded, off their origin or turned in their frame.
 fn rectangle(random: &mut Random, size: f64) -> (Arc<Shape>, [f64; 2]) {
     let thin = [1.0, 0.5, 0.03, 0.001][random.below(4)];
     let (wide, high) = (size, thin * size * random.between(0.5, 1.0));
@@ -100,7 +100,7 @@ fn rectangles_and_other_shapes_meet_as_collide_says() {
         let ((a, half), b) = (rectangle(&mut random, scale), other(&mut random, other_scale));
         let (far, way) = (random.unit() * (reach(&a) + reach(&b)), random.between(-4.0, 4.0));
         let place = match random.below(5) {
-            // Amid it, on a side's middle, on a corner.
+            // At its middle, at the middle of a side, at a corner.
             0 => [0.0, 0.0],
             1 => [half[0], 0.0],
             2 => half,
@@ -121,7 +121,7 @@ fn tiles_and_stacks_meet_as_collide_says() {
         let (wide, high) = (scale, scale * thin);
         let a = Arc::new(Shape::rectangle(wide, high, DVec2::ZERO, 0.0, radius).unwrap());
         let (wide, high) = (wide + 2.0 * radius, high + 2.0 * radius);
-        // They touch, overlap or miss by a hair, or by more; side by side, one upon the other, on one spot, corner to corner.
+        // They touch, or overlap or miss by little or by more.
         let hair = [0.0, 1e-12, -1e-12, 1e-8, -1e-8, 1e-6, -1e-6, -0.01, 0.01, -0.3][random.below(10)];
         let (x, y) = [(wide, 0.0), (0.0, high), (wide, high), (0.0, 0.0), (wide, 0.3 * high), (-0.3 * wide, -high)]
             [random.below(6)];

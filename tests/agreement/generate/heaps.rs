@@ -78,7 +78,7 @@ fn bar(low: [f64; 2], high: [f64; 2]) -> Call {
     Call::Box { width: high[0] - low[0], height: high[1] - low[1], center, angle: 0.0, radius: 0.0 }
 }
 
-/// L, U, a plus, or a ring, of bars that overlap in the corners or only touch there.
+/// An L, a U, a plus or a ring, of bars that overlap in the corners or only touch there.
 fn letter() -> impl Strategy<Value = Vec<Call>> {
     (0..4usize, 0.05..0.4f64, 0.5..1.5f64, any::<bool>()).prop_map(|(letter, thick, tall, apart)| {
         let into = if apart { thick } else { 0.0 };

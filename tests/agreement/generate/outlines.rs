@@ -1,4 +1,4 @@
-//! Simple outlines of many kinds, and ways to vary and to spoil them: the same for the same seed.
+//! Random simple outlines of many kinds, and how to vary them and to make them cross or touch themselves.
 
 use crate::common::oracle::vector::{add, cross, dot, scaled, sub, turned};
 use crate::common::random::Random;
@@ -8,13 +8,13 @@ pub type Outline = Vec<[f64; 2]>;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Kind {
-    /// Every vertex is seen from the middle.
+    /// Star-shaped: every vertex is visible from the middle.
     Star,
     /// Spikes from a small middle, thin ones among them.
     Spikes,
     /// Teeth on a back.
     Comb,
-    /// Teeth with next to nothing between them.
+    /// Teeth with slits of 1e-8 to 1e-2 between them.
     Slits,
     /// An arm that winds around itself.
     Spiral,
@@ -22,7 +22,7 @@ pub enum Kind {
     Untangled,
     /// Level and upright edges between whole numbers: vertices in line, and at the same height.
     Skyline,
-    /// No dents.
+    /// Convex.
     Round,
 }
 
@@ -77,7 +77,7 @@ fn comb(count: usize, random: &mut Random, gap: impl Fn(&mut Random) -> f64) -> 
 
 fn spiral(count: usize, random: &mut Random) -> Outline {
     let along = count.max(6) / 2;
-    // A whole number of steps a turn: the arm's edges run beside those of the turn before.
+    // A whole number of steps a turn, so that the arm's edges are parallel to those one turn before.
     let step = TAU / random.between(4.0, 16.0).floor();
     let width = random.between(0.1, 0.9);
     let pitch = 1.0 / (along as f64 * step + TAU);
@@ -88,7 +88,7 @@ fn spiral(count: usize, random: &mut Random) -> Outline {
     (0..along).map(|k| at(k, width)).chain((0..along).rev().map(|k| at(k, 0.0))).collect()
 }
 
-/// Turns the stretch between two crossing edges round, again and again: each time the outline becomes shorter.
+/// While two edges cross, reverses the vertices between them. It ends, because each reversal shortens the outline.
 fn untangled(count: usize, random: &mut Random) -> Outline {
     let mut points: Outline = (0..count).map(|_| [random.between(-0.5, 0.5), random.between(-0.5, 0.5)]).collect();
     let side = |p, q, r| cross(sub(q, p), sub(r, p)) > 0.0;
@@ -119,8 +119,8 @@ fn skyline(count: usize, random: &mut Random) -> Outline {
     points
 }
 
-/// The same inside, told otherwise: vertices in line or all but in line with their neighbours, in either winding, from any
-/// vertex; turned, moved and resized.
+/// The outline with vertices added on its edges or within 1e-9 of them, in either winding, from any first vertex; turned,
+/// moved and scaled.
 pub fn varied(outline: &[[f64; 2]], random: &mut Random) -> Outline {
     let mut points = outline.to_vec();
     for _ in 0..random.below(4) {
@@ -144,7 +144,7 @@ pub fn varied(outline: &[[f64; 2]], random: &mut Random) -> Outline {
     points.into_iter().map(|p| scaled(add(p, by), size)).collect()
 }
 
-/// The outline with two of its vertices taken in the wrong order, or with one moved across an edge that it is no end of.
+/// The outline with two vertices swapped, or with one moved across an edge that it does not belong to.
 pub fn crossed(outline: &[[f64; 2]], random: &mut Random) -> Outline {
     let mut points = outline.to_vec();
     let count = points.len();
@@ -160,7 +160,7 @@ pub fn crossed(outline: &[[f64; 2]], random: &mut Random) -> Outline {
     points
 }
 
-/// The outline with a vertex on another, or on an edge that it is no end of.
+/// The outline with a vertex moved onto another, or onto an edge that it does not belong to.
 pub fn touching(outline: &[[f64; 2]], random: &mut Random) -> Outline {
     let mut points = outline.to_vec();
     let count = points.len();

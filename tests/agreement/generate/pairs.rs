@@ -24,7 +24,7 @@ pub struct Pair {
 }
 
 impl Posed {
-    /// The shape as the oracle sees it. Where the call leaves the number of vertices to the library, it is asked.
+    /// The shape as the oracle sees it. How many vertices an ellipse gets, the library decides: it is asked.
     pub fn swept(&self) -> Swept {
         match self.call {
             Call::Ellipse { radius_x, radius_y, .. } => {
@@ -49,7 +49,7 @@ pub fn pair() -> impl Strategy<Value = Pair> {
     placed_by(placement())
 }
 
-/// The same, B with an edge along one of A's, seldom end to end: touching, or as deep as a thousandth of the size.
+/// Pairs with an edge of B along an edge of A, touching or up to a thousandth of the size deep.
 pub fn resting() -> impl Strategy<Value = Pair> {
     let depth = prop_oneof![Just(0.0), -1e-11..1e-11f64, (-7.0..-3.0f64).prop_map(|exponent| -(10f64.powf(exponent)))];
     let edges = (any::<Index>(), any::<Index>());
@@ -76,7 +76,7 @@ fn placed_by(placement: impl Strategy<Value = Placement>) -> impl Strategy<Value
     )
 }
 
-/// B's size as a part of A's; or on its own, as a power of ten.
+/// B's size: `Ok` as a part of A's, `Err` as an exponent of ten.
 fn size_ratio() -> impl Strategy<Value = Result<f64, f64>> {
     prop_oneof![
         4 => Just(Ok(1.0)),
@@ -120,19 +120,19 @@ impl Base {
 pub enum Placement {
     Anywhere([f64; 2]),
     Far([f64; 2], f64),
-    /// Moved along a direction until the separation is this part of the size.
+    /// Moved in a direction, the first number, until the separation is this part of the size, the second.
     Near(f64, f64),
-    /// An edge of B along an edge of A, slid by a part of it, at this gap.
+    /// An edge of B along an edge of A, slid by a part of that edge, with a gap that is a part of the size.
     Flush(Index, Index, f64, f64),
-    /// A vertex of B at a point of an edge of A, 0 and 1 its ends; then moved by a part of the size.
+    /// A vertex of B at a point of an edge of A (0 and 1 are the edge's ends), then moved by a part of the size.
     Corner(Index, Index, f64, [f64; 2]),
     /// The origins on one spot.
     Concentric,
     /// The middles of the vertices on one spot.
     Centred,
-    /// B made this much smaller, a vertex of it at a mean of A's vertices.
+    /// B scaled by a power of ten, with its middle between A's middle and one of A's vertices.
     Nested(f64, Index, f64),
-    /// B made the same as A, moved and turned by this little.
+    /// B is a copy of A, moved by a part of the size and turned by an angle.
     Identical([f64; 2], f64),
 }
 
@@ -208,8 +208,8 @@ impl Placement {
     }
 }
 
-/// Where B must stand, in this direction from A, for the separation to be `gap`, nearly. Along a line the separation is
-/// a convex function, so secants from outside close in on the place from one side.
+/// Where B must stand, in this direction from A, for the separation to be about `gap`. The separation is a convex function
+/// along a line, so secants that start outside approach the place from one side.
 fn approach(a: &Posed, b: &Posed, direction: f64, gap: f64) -> [f64; 2] {
     let (sin, cos) = direction.sin_cos();
     let (swept_a, swept_b) = (a.swept(), b.swept());
@@ -234,7 +234,7 @@ fn approach(a: &Posed, b: &Posed, direction: f64, gap: f64) -> [f64; 2] {
     at(far)
 }
 
-/// One of the shape's outline edges as it stands, for calls that list their vertices in order.
+/// An edge of the placed shape, if the call lists its vertices in order; otherwise the line between two of its points.
 fn edge(posed: &Posed, index: &Index) -> ([f64; 2], [f64; 2]) {
     let points = posed.swept().points;
     let i = index.index(points.len());

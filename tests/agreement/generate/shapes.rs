@@ -1,4 +1,4 @@
-//! Random shapes about one unit large, and the same shapes scaled and drawn elsewhere.
+//! Random shapes about one unit large, and how to scale and move them in their frame.
 
 use crate::common::golden::Call;
 use crate::common::oracle::Swept;
@@ -26,7 +26,7 @@ pub fn shape() -> impl Strategy<Value = Call> {
     ]
 }
 
-/// Three to twelve, seldom about a hundred.
+/// A number of vertices: three to twelve, rarely about a hundred.
 fn count() -> impl Strategy<Value = u32> {
     prop_oneof![60 => 3..=12u32, 1 => 80..=120u32]
 }
@@ -35,7 +35,7 @@ fn radius() -> impl Strategy<Value = f64> {
     prop_oneof![3 => Just(0.0), 2 => 0.01..1.0f64]
 }
 
-/// How thin: down to a hundred-thousandth.
+/// Height divided by width, down to a hundred-thousandth.
 fn aspect() -> impl Strategy<Value = f64> {
     prop_oneof![
         3 => Just(1.0),
@@ -44,7 +44,7 @@ fn aspect() -> impl Strategy<Value = f64> {
     ]
 }
 
-/// Off the shape's own origin, every third time.
+/// A centre, off the shape's origin in a third of the cases.
 fn center() -> impl Strategy<Value = [f64; 2]> {
     prop_oneof![
         4 => Just([0.0, 0.0]),
@@ -61,7 +61,7 @@ fn ends() -> impl Strategy<Value = ([f64; 2], [f64; 2])> {
     })
 }
 
-/// Around an ellipse, thin or not, in either winding, with repeated vertices and vertices in line.
+/// A convex outline around an ellipse, in either winding, sometimes with repeated or collinear vertices.
 fn outline() -> impl Strategy<Value = Vec<[f64; 2]>> {
     let around = count().prop_flat_map(|count| prop::collection::vec(0.0..0.95f64, count as usize));
     let more = prop::collection::vec((any::<Index>(), any::<bool>()), 0..3);
@@ -87,7 +87,7 @@ fn outline() -> impl Strategy<Value = Vec<[f64; 2]>> {
     )
 }
 
-/// Points anywhere; or on a small grid, where edges are parallel and points repeat and lie in line.
+/// Points of a hull: anywhere, or on a small grid, where points repeat and are collinear and edges are parallel.
 fn cloud() -> impl Strategy<Value = Vec<[f64; 2]>> {
     let anywhere =
         (prop::collection::vec(vector(), 1..=12), aspect(), center()).prop_map(|(points, aspect, center)| {
@@ -102,7 +102,7 @@ pub fn vector() -> impl Strategy<Value = [f64; 2]> {
     [-1.0..1.0f64, -1.0..1.0f64]
 }
 
-/// Any angle, often a whole number of fifteen degrees, seldom many turns.
+/// Any angle, often a multiple of 15 degrees, rarely many turns.
 pub fn angle() -> impl Strategy<Value = f64> {
     prop_oneof![
         2 => Just(0.0),
@@ -139,7 +139,7 @@ pub fn scaled(call: &Call, by: f64) -> Call {
     }
 }
 
-/// The same shape, drawn elsewhere in its frame: what has no centre to give becomes the polygon that it is.
+/// The shape moved in its own frame. Calls without a centre become polygons.
 pub fn moved(call: &Call, by: [f64; 2]) -> Call {
     let at = |[x, y]: [f64; 2]| [x + by[0], y + by[1]];
     match call {

@@ -6,7 +6,7 @@ use crate::common::oracle::ORIGIN;
 use crate::common::oracle::{contains, separation, Placed};
 use std::f64::consts::TAU;
 
-/// Both poses of a case, moved together until A's is the origin: directions and small motions are exact there.
+/// Both poses of a case, moved together until A is at the origin. There, adding a small motion rounds little.
 fn near_the_origin(case: &Case) -> (Placed, Placed) {
     let here = Placed { angle: case.at_a.angle, ..ORIGIN };
     (here, Placed { x: case.at_b.x - case.at_a.x, y: case.at_b.y - case.at_a.y, ..case.at_b })

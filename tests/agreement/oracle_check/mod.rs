@@ -1,5 +1,4 @@
-//! The oracle and the golden cases, held against each other and against a third method, before anything else is held
-//! against them.
+//! The oracle against answers worked out by hand, against the golden cases, and against slower, simpler methods.
 
 mod bounce;
 mod cast;

@@ -1,4 +1,4 @@
-//! What the library must say of a golden case; natively and in the browser.
+//! Checks the library's answers to the golden cases, natively and in the browser.
 
 mod sections;
 
@@ -13,7 +13,7 @@ pub use sections::{closest, collision, contact, first_touch, mass, places, ray, 
 /// separation: the core computes in double precision and takes 1e-10 for touching.
 const TIGHT: f64 = 1e-9;
 
-/// Holds `overlaps`, `collide` and `explain` against the case.
+/// Checks `overlaps`, `collide` and `explain`.
 pub fn answers(case: &Case) {
     let name = &case.name;
     let make = |call| shape(call).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -21,7 +21,7 @@ pub fn answers(case: &Case) {
     let (at_a, at_b) = (pose(case.at_a), pose(case.at_b));
     let size = diameter(&case.a.swept()).max(diameter(&case.b.swept()));
     let tolerance = TIGHT * (size + case.separation.abs()) + case.within;
-    // An ellipse's polygon may differ from it in direction by the angle of half an edge.
+    // The normals of an ellipse's polygon differ from its own by up to half the turn between two edges.
     let turn = if case.within > 0.0 { (8.0 * case.within / size).sqrt() } else { TIGHT };
     let near = |got: f64, want: f64| (got - want).abs() <= tolerance;
 

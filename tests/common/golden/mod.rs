@@ -32,7 +32,7 @@ pub struct Case {
     /// `None` where only rounding decides.
     pub a_in_b: Option<bool>,
     pub b_in_a: Option<bool>,
-    /// How far an ellipse's polygon may take the answer from the ellipse's own; 0 for every other shape.
+    /// How far the answer about an ellipse's polygon may be from that about the ellipse; 0 for every other shape.
     pub within: f64,
 }
 
@@ -40,7 +40,7 @@ pub struct Case {
 pub struct Refused {
     pub name: String,
     pub form: Form,
-    /// The codes that are right, mostly one.
+    /// The error codes of which any is right, usually one.
     pub codes: Vec<String>,
     /// The vertex at fault.
     pub index: Option<usize>,
@@ -71,7 +71,7 @@ pub fn load() -> Golden {
 }
 
 impl Case {
-    /// The same pair the other way round: its right answers follow from the file's own.
+    /// The case with A and B swapped; its right answers follow from those in the file.
     pub fn swapped(self) -> Case {
         Case {
             name: format!("{} (swapped)", self.name),

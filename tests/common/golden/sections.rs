@@ -94,7 +94,7 @@ pub struct CastCase {
 pub struct Touch {
     pub time: f64,
     pub normal: Normal,
-    /// `None`: any point of both.
+    /// `None`: any point that both shapes share.
     pub point: Option<Spot>,
 }
 
@@ -218,7 +218,7 @@ impl Spot {
         (off[0] - along * edge[0]).hypot(off[1] - along * edge[1])
     }
 
-    /// Points to check it by: the one, or both ends.
+    /// The ends of the stretch, or the one point twice.
     pub fn ends(self) -> [[f64; 2]; 2] {
         match self {
             Spot::Only(point) => [point, point],

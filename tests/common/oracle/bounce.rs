@@ -7,7 +7,7 @@ use super::Verdict;
 /// A body and how it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Body {
-    /// Of mass.
+    /// The centre of mass.
     pub center: [f64; 2],
     pub velocity: [f64; 2],
     pub spin: f64,
@@ -17,15 +17,15 @@ pub struct Body {
     pub inv_inertia: f64,
 }
 
-/// How far results may be off, as a part of what goes into them.
+/// The relative error allowed.
 const EXACT: f64 = 1e-12;
 
-/// Momentum, linear and angular, stays. Energy never grows, and stays where all of it comes back and nothing rubs. The push
-/// is along the normal, and no more across than friction allows. A single point leaves at `restitution` times the speed at
-/// which it came, two that both came and do not rub at that or faster; nothing approaches afterwards. What nothing moves,
-/// and what nothing approaches, is as it was, bit for bit.
+/// Linear and angular momentum are kept. Energy never grows, and is kept if restitution is 1 and friction 0. The impulse
+/// pushes along the normal, and across it by no more than friction allows. A single point leaves at `restitution` times its
+/// approach speed; two points that both approach without friction leave at that speed or faster. No point approaches
+/// afterwards. Bodies of infinite mass, and points that do not approach, change nothing, bit for bit.
 ///
-/// Two bodies that only turn, or do not, can be held fast by two points: then some of this cannot be had.
+/// Two points can hold bodies fast that cannot move, only turn. Then the rules about speeds and energy do not apply.
 pub fn bounce_is_right(
     contact: &Manifold,
     before: [Body; 2],
@@ -70,8 +70,8 @@ fn speeds_are_right(
     if held_fast(contact, &before) {
         return Ok(());
     }
-    // What every point asks for is possible where all approach and nothing rubs, or where there is one. Elsewhere the push
-    // at the one may set the other approaching, and then both get less, or energy would grow.
+    // Every point gets its speed if there is one, or if all approach without friction. Otherwise the push at one point may
+    // make the other approach, and both get less: else energy would grow.
     let came: Vec<f64> = points.iter().map(|&p| speed(&before, p)).collect();
     let all_came = came.iter().zip(&points).all(|(&came, &p)| came < -slack(p));
     for (&p, &came) in points.iter().zip(&came) {
@@ -99,7 +99,7 @@ fn momentum_is_kept(contact: &Manifold, before: [Body; 2], after: [Body; 2]) -> 
         let all = before.iter().chain(&after).map(scale).sum::<f64>();
         ensure!(left <= EXACT * all, "momentum changed by {left:e} of {all:e}");
     }
-    // About the contact, or about the centre that does not give way.
+    // About the contact, or about the centre of a body of infinite mass.
     let about = match before.map(|body| body.inv_mass > 0.0) {
         [true, true] => contact.points[0].point,
         [false, true] => before[0].center,
@@ -139,7 +139,7 @@ fn push_is_right(contact: &Manifold, before: [Body; 2], after: [Body; 2], fricti
     Ok(())
 }
 
-/// Energy, as it is seen by whoever moves along with what nothing moves or turns.
+/// Energy, relative to a body of infinite mass or inertia if there is one.
 fn energy_is_right(before: [Body; 2], after: [Body; 2], all_comes_back: bool) -> Verdict {
     let stubborn = |body: &&Body| body.inv_mass == 0.0 || body.inv_inertia == 0.0;
     let viewer = before.iter().find(stubborn).copied();
@@ -153,7 +153,7 @@ fn energy_is_right(before: [Body; 2], after: [Body; 2], all_comes_back: bool) ->
         }
     };
     let (was, is) = (before.map(seen), after.map(seen));
-    // Something else that nothing moves or turns, but that moves, can give any energy.
+    // A second moving body of infinite mass or inertia can supply any amount of energy.
     let endless = |body: &Body| {
         (body.inv_mass == 0.0 && body.velocity != [0.0, 0.0]) || (body.inv_inertia == 0.0 && body.spin != 0.0)
     };
@@ -179,19 +179,19 @@ impl Body {
         length(self.velocity) + self.spin.abs() * length(sub(p, self.center))
     }
 
-    /// Whether a push along the normal does anything to it at a point; not one straight at a hinge.
+    /// Whether a push along the normal at a point moves or turns the body. One straight at a hinge does neither.
     fn yields(&self, p: [f64; 2], normal: [f64; 2]) -> bool {
         let arm = sub(p, self.center);
         let turns = cross(arm, normal).abs() > 1e-9 * length(arm);
         self.inv_mass > 0.0 || (self.inv_inertia > 0.0 && turns)
     }
 
-    /// The push that changed its velocity.
+    /// The impulse that changed its velocity.
     fn push(&self, after: &Body) -> [f64; 2] {
         scaled(sub(after.velocity, self.velocity), 1.0 / self.inv_mass)
     }
 
-    /// Of what can be moved and turned.
+    /// The kinetic energy, without that of an infinite mass or inertia.
     fn energy(&self) -> f64 {
         let of = |speed: f64, inverse: f64| if inverse > 0.0 { speed * speed / inverse / 2.0 } else { 0.0 };
         of(length(self.velocity), self.inv_mass) + of(self.spin, self.inv_inertia)

@@ -17,12 +17,12 @@ pub struct Cast {
     inside: bool,
 }
 
-/// Between what times the first touch lies, when all that is within a tolerance may be touching or not.
+/// The times between which the first touch lies, if a separation within the tolerance may count as touching or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
-    /// When they are as near as the tolerance; `None`: they never are.
+    /// When the gap shrinks to the tolerance; `None` if it never does.
     pub earliest: Option<f64>,
-    /// When they are as deep as the tolerance; `None`: they never are, and may miss each other.
+    /// When the overlap reaches the tolerance; `None` if it never does: they may miss each other.
     pub latest: Option<f64>,
 }
 
@@ -83,7 +83,7 @@ impl Cast {
             let with = dot(normal, self.motion) / speed;
             ensure!(with <= GRAZING, "the normal goes with the motion: {with:e} of it");
         }
-        // Where a union is deep in another, the way out may be no pair's own, and lie outside the pair.
+        // The way out of deeply overlapping unions may not be the way out of any two of their pieces.
         let alone = self.difference.solids.len() == 1;
         if alone || separation >= -within.length {
             self.normal_is_of_first_pair(moved, normal, separation, within.length)?;
@@ -117,8 +117,8 @@ impl Cast {
     }
 }
 
-/// The cosine of the steepest normal that still counts as square to the motion. A round shape that is missed by a
-/// tolerance is within it a while before and after, and its normals turn meanwhile by the square root of that.
+/// The largest cosine between a normal and a motion that counts as perpendicular. While a round shape passes within the
+/// tolerance, its normal turns by the square root of the tolerance.
 const GRAZING: f64 = 1e-4;
 
 /// Where a ray meets a figure, as it is claimed.

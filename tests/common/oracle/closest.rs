@@ -21,7 +21,7 @@ pub fn closest_is_right(a: &Swept, at_a: Placed, b: &Swept, at_b: Placed, claim:
     let Answer { separation: truth, size } = separation(a, at_a, b, at_b);
     ensure!((distance - truth).abs() <= within.length, "distance {distance:e}, not {truth:e}");
     let difference = difference(a, at_a, b, at_b);
-    // The direction between two corners that all but touch is as uncertain as rounding makes it.
+    // Rounding makes the direction between two corners that nearly touch uncertain.
     let turn = if truth > 0.0 { 16.0 * f64::EPSILON * size / truth } else { 0.0 };
     normal_is_right(&difference, [0.0, 0.0], normal, truth, within.length + (turn * size).min(within.across))?;
     for (name, shape, at, point) in [("A", a, at_a, on_a), ("B", b, at_b, on_b)] {
@@ -30,7 +30,7 @@ pub fn closest_is_right(a: &Swept, at_a: Placed, b: &Swept, at_b: Placed, claim:
     }
     let astray = sub(sub(on_b, on_a), scaled(normal, distance));
     ensure!(dot(astray, normal).abs() <= within.length + within.place, "the points are not their distance apart");
-    // Where two axes tie, the foot of the perpendicular is as uncertain as the angle between them.
+    // Where two axes tie, either normal is right: the vector is uncertain by the angle between them.
     let askew = length(astray);
     ensure!(askew <= within.across + within.place, "from point to point is {askew:e} from normal * distance");
     Ok(())

@@ -51,7 +51,7 @@ impl Figure {
         }
     }
 
-    /// As it stands at `at`, seen from the point `from`; every solid's points become the corners of their hull.
+    /// The figure placed at `at`, in coordinates relative to `from`. Every solid's points become the corners of their hull.
     pub fn seen_from(&self, from: [f64; 2], at: Placed) -> Figure {
         let offset = sub([at.x, at.y], from);
         let place = |points: &[[f64; 2]]| turned(points, at.angle).into_iter().map(|p| add(offset, p)).collect();
@@ -62,14 +62,14 @@ impl Figure {
         }
     }
 
-    /// How far `p` is outside everything; negative inside, then by no more than how deep it is.
+    /// How far `p` is outside the figure. Inside it is negative, and at most as large as the depth.
     pub fn signed(&self, p: [f64; 2]) -> f64 {
         let of_outlines = self.outlines.iter().map(|outline| signed_to_outline(p, outline));
         let of_solids = self.solids.iter().map(|solid| signed(p, solid));
         of_solids.chain(of_outlines).fold(f64::INFINITY, f64::min)
     }
 
-    /// The greatest distance between two of its points, and no less than it: all of it swept by its largest radius.
+    /// An upper bound of the diameter: that of the hull of all points swept by the largest radius.
     pub fn size(&self) -> f64 {
         let of_solids = self.solids.iter().flat_map(|solid| &solid.points);
         let corners = hull(of_solids.chain(self.outlines.iter().flatten()).copied().collect());
@@ -98,7 +98,7 @@ impl Difference {
         whole
     }
 
-    /// A solid meets an outline's inside when it meets an edge; or else when it is in there as a whole, with its middle.
+    /// A solid meets an outline's inside if it meets an edge, or if it lies inside as a whole, and so does its middle.
     fn add_outline(
         &mut self,
         outline: &[[f64; 2]],
@@ -124,15 +124,15 @@ impl Difference {
         self.rooms.push(outline.iter().map(|&p| minus(p, middle)).collect());
     }
 
-    /// With every solid swept by so much more.
+    /// With the radius of every solid grown by this.
     pub fn grown(&self, by: f64) -> Difference {
         let mut grown = self.clone();
         grown.solids.iter_mut().for_each(|solid| solid.radius += by);
         grown
     }
 
-    /// The distance of two figures that stand apart; 0 or less when they meet, then by no more than the depth. B is
-    /// moved by `motion`.
+    /// The distance of the two figures after B is moved by `motion`. If they meet it is 0 or negative, and at most as large as
+    /// the depth.
     pub fn separation(&self, motion: [f64; 2]) -> f64 {
         let p = [-motion[0], -motion[1]];
         let of_rooms = self.rooms.iter().map(|room| signed_to_outline(p, room));

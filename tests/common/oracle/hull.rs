@@ -40,8 +40,8 @@ fn chain(points: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
 ///
 /// The distance to the boundary is the same number on both sides, and is safe to compute; only its sign can be in
 /// doubt. Inside, it equals the distance to the nearest edge's *line*; outside, near the tip of a sliver, every line
-/// may pass within rounding of `p` while the boundary is far away. So the lines' verdict counts only where the two
-/// agree.
+/// may pass within rounding of `p` while the boundary is far away. So the lines decide the sign only where both
+/// distances agree.
 pub fn signed_distance(p: [f64; 2], corners: &[[f64; 2]]) -> f64 {
     let mut to_boundary = f64::INFINITY;
     let mut past_a_line = f64::NEG_INFINITY;

@@ -73,7 +73,7 @@ pub fn manifold_is_right(
         b.has_both_on_an_edge(slack)?;
     }
 
-    // B looks the other way.
+    // B's stretch is measured along the opposite direction.
     let ([low, high], [b_low, b_high]) = (a.facing(FLAT), b.facing(FLAT));
     let stretch = [low.max(-b_high), high.min(-b_low)];
     let clear = [&a, &b].iter().all(|side| side.facing(FLAT) == side.facing(1e4 * FLAT));
@@ -127,7 +127,7 @@ impl Side {
         Ok(())
     }
 
-    /// What is amid two points of a convex boundary is on it too, only if they are on one edge.
+    /// The middle of two points of a convex boundary lies on it only if both are on one edge.
     fn has_both_on_an_edge(&self, slack: f64) -> Verdict {
         let amid = scaled(add(self.points[0], self.points[1]), 0.5);
         let off = signed(sub(amid, scaled(self.out, self.shape.radius)), &self.core).abs();

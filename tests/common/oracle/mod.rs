@@ -1,6 +1,6 @@
-//! Independent answers, to hold the library's answers against.
+//! An independent oracle: right answers to compare the library's with.
 //!
-//! They share nothing with the library: plain `f64`, their own vectors, and other methods. Two convex sets overlap
+//! It shares nothing with the library: plain `f64`, its own vectors, and other methods. Two convex sets overlap
 //! exactly when the origin lies in their Minkowski difference {b - a}. So: take the difference of every pair of
 //! vertices, wrap a hull around all of them, and measure how far the origin lies outside that hull (positive) or how
 //! deep inside it (negative). The radii of the two shapes only widen the hull, so they are subtracted at the end.
@@ -8,8 +8,8 @@
 //! The positions are subtracted before anything is added to them, so an answer far from the origin is as exact as one
 //! at the origin: about 1e-15 of the shapes' size or of the separation, whichever is larger.
 //!
-//! Where several answers are right, or only rounding decides, a function checks what is claimed rather than giving one
-//! answer of its own; what is wrong comes back as a sentence.
+//! Where several answers are right, or only rounding decides, a function checks the library's answer, the claim, instead of
+//! returning one of its own. What is wrong comes back as a sentence.
 
 /// Returns the sentence, formatted, unless the condition holds. A comparison with NaN does not hold.
 macro_rules! ensure {
@@ -63,16 +63,16 @@ pub struct Placed {
 /// The world's origin, not turned.
 pub const ORIGIN: Placed = Placed { x: 0.0, y: 0.0, angle: 0.0 };
 
-/// What is right, or a sentence about what is not.
+/// `Ok` if a claim is right, or a sentence about what is wrong.
 pub type Verdict = Result<(), String>;
 
-/// How exact a claim must be, in the caller's units.
+/// How exact a claim must be, in units of length.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Within {
-    /// What lengths may be off by.
+    /// The error allowed in lengths.
     pub length: f64,
-    /// What the nearest points may be off by across the normal.
+    /// The error allowed in the nearest points across the normal.
     pub across: f64,
-    /// What points in the world may be off by besides: far from the origin their coordinates are rounded.
+    /// A further error allowed in world points: far from the origin their coordinates are rounded.
     pub place: f64,
 }

@@ -42,7 +42,7 @@ pub fn pieces_are_right(outline: &[[f64; 2]], pieces: &[Vec<[f64; 2]>], toleranc
     Ok(())
 }
 
-/// No vertex lies inside the line through its neighbours, and once round is one turn.
+/// No vertex bends inwards by more than the tolerance, and the outline turns once.
 fn is_convex(piece: &[[f64; 2]], tolerance: f64) -> Verdict {
     let count = piece.len();
     let mut turn = 0.0;
@@ -78,8 +78,8 @@ fn bounds(points: &[[f64; 2]]) -> ([f64; 2], [f64; 2]) {
         .fold(around, |(low, high), p| ([low[0].min(p[0]), low[1].min(p[1])], [high[0].max(p[0]), high[1].max(p[1])]))
 }
 
-/// How much room an outline leaves itself: the least distance of two edges that are not neighbours, or of a vertex from the
-/// edge before the one that ends at it; or minus how far two edges reach beyond each other, where they cross.
+/// The least distance between two edges that are not neighbours, or between the far ends of two neighbours and the other
+/// edge. Where two edges cross it is negative: how far they reach beyond each other.
 pub fn clearance(outline: &[[f64; 2]]) -> f64 {
     let all: Vec<_> = edges(outline).collect();
     let count = all.len();

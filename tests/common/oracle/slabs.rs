@@ -4,7 +4,7 @@
 use super::curves::{boundary, Curve};
 use super::figure::Figure;
 use super::outline::edges;
-use super::vector::{add, length, scaled, sub};
+use super::vector::add;
 use super::{Placed, Swept, ORIGIN};
 use std::f64::consts::FRAC_PI_2;
 
@@ -25,7 +25,7 @@ pub fn mass(figure: &Figure) -> Mass {
         return Mass { area: 0.0, centroid: [f64::NAN; 2], inertia: 0.0 };
     }
     let middle = [whole[1] / whole[0], whole[2] / whole[0]];
-    // Once more about the first answer, where no digits are lost in differences.
+    // A second time about the first centroid, where no digits are lost in differences.
     let [area, x, y, second] = moments(figure, middle);
     let off = [x / area, y / area];
     let centroid = add(middle, off);
@@ -36,10 +36,11 @@ pub fn mass(figure: &Figure) -> Mass {
 fn moments(figure: &Figure, from: [f64; 2]) -> [f64; 4] {
     let figure = figure.seen_from(from, ORIGIN);
     let cuts = cuts(&figure);
+    let rims = Rims::new(&figure);
     let mut sums = [0.0; 4];
     for pair in cuts.windows(2) {
-        // x = middle + half * sin(angle) takes the steep starts out of arcs; ever shorter parts towards the ends keep up
-        // with arcs that start just beyond.
+        // Substituting x = middle + half * sin(angle) removes the infinite slope at the ends of arcs. The parts get shorter
+        // towards the ends, for arcs that start just beyond them.
         let (middle, half) = ((pair[0] + pair[1]) / 2.0, (pair[1] - pair[0]) / 2.0);
         for part in 0..2 * PARTS {
             let end = |k: i32| {
@@ -51,7 +52,7 @@ fn moments(figure: &Figure, from: [f64; 2]) -> [f64; 4] {
                 let angle = (from + to) / 2.0 + node * (to - from) / 2.0;
                 let x = middle + half * angle.sin();
                 let dx = weight * half * angle.cos() * (to - from) / 2.0;
-                for [low, high] in column(&figure, x) {
+                for [low, high] in rims.column(x) {
                     let height = high - low;
                     let mean_y = (low + high) / 2.0;
                     sums[0] += dx * height;
@@ -92,7 +93,7 @@ pub fn covers(outer: &Figure, at_outer: Placed, inner: &Figure, at_inner: Placed
     }
 }
 
-/// Swept by so much more, outlines too.
+/// Swept by this much more, outlines too.
 fn grown(figure: &Figure, by: f64) -> Figure {
     let mut grown = figure.clone();
     grown.solids.iter_mut().for_each(|solid| solid.radius += by);
@@ -106,10 +107,11 @@ fn every_column(outer: &Figure, inner: &Figure) -> bool {
     let both = Figure::union([outer.clone(), inner.clone()]);
     let cuts = cuts(&both);
     let scale = cuts[cuts.len() - 1] - cuts[0];
+    let (outer, inner) = (Rims::new(outer), Rims::new(inner));
     cuts.windows(2).filter(|pair| pair[1] - pair[0] > 1e-13 * scale).all(|pair| {
         let x = (pair[0] + pair[1]) / 2.0;
-        let outer = column(outer, x);
-        column(inner, x).iter().all(|&[low, high]| {
+        let outer = outer.column(x);
+        inner.column(x).iter().all(|&[low, high]| {
             let held = |&[from, to]: &[f64; 2]| from <= low + 1e-13 * scale && high <= to + 1e-13 * scale;
             outer.iter().any(held)
         })
@@ -134,47 +136,62 @@ fn cuts(figure: &Figure) -> Vec<f64> {
     cuts
 }
 
-/// What the figure covers of the vertical line at `x`, from below: intervals without a common point.
-fn column(figure: &Figure, x: f64) -> Vec<[f64; 2]> {
-    let mut parts: Vec<[f64; 2]> = figure.solids.iter().filter_map(|solid| section(solid, x)).collect();
-    for outline in &figure.outlines {
-        let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-        let crossed = sides.filter(|(start, end)| (start[0] > x) != (end[0] > x));
-        let at_x =
-            |start: &[f64; 2], end: &[f64; 2]| start[1] + (end[1] - start[1]) * ((x - start[0]) / (end[0] - start[0]));
-        let mut ends: Vec<f64> = crossed.map(|(start, end)| at_x(start, end)).collect();
-        ends.sort_by(f64::total_cmp);
-        parts.extend(ends.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
-    }
-    parts.sort_by(|p, q| p[0].total_cmp(&q[0]));
-    let mut merged: Vec<[f64; 2]> = Vec::with_capacity(parts.len());
-    for [low, high] in parts {
-        match merged.last_mut() {
-            Some(last) if low <= last[1] => last[1] = last[1].max(high),
-            _ => merged.push([low, high]),
-        }
-    }
-    merged
+/// The boundaries of a figure, worked out once for all columns.
+struct Rims<'a> {
+    solids: Vec<Vec<Curve>>,
+    outlines: &'a [Vec<[f64; 2]>],
 }
 
-/// What a convex solid covers of the vertical line at `x`: its boundary is part of its corners' circles and of its edges,
-/// moved out by the radius.
-fn section(solid: &Swept, x: f64) -> Option<[f64; 2]> {
+impl Rims<'_> {
+    fn new(figure: &Figure) -> Rims<'_> {
+        Rims { solids: figure.solids.iter().map(boundary).collect(), outlines: &figure.outlines }
+    }
+
+    /// What the figure covers of the vertical line at `x`, from below: intervals without a common point.
+    fn column(&self, x: f64) -> Vec<[f64; 2]> {
+        let mut parts: Vec<[f64; 2]> = self.solids.iter().filter_map(|curves| section(curves, x)).collect();
+        for outline in self.outlines {
+            let sides = outline.iter().zip(outline.iter().cycle().skip(1));
+            let crossed = sides.filter(|(start, end)| (start[0] > x) != (end[0] > x));
+            let at_x = |start: &[f64; 2], end: &[f64; 2]| {
+                start[1] + (end[1] - start[1]) * ((x - start[0]) / (end[0] - start[0]))
+            };
+            let mut ends: Vec<f64> = crossed.map(|(start, end)| at_x(start, end)).collect();
+            ends.sort_by(f64::total_cmp);
+            parts.extend(ends.chunks_exact(2).map(|pair| [pair[0], pair[1]]));
+        }
+        parts.sort_by(|p, q| p[0].total_cmp(&q[0]));
+        let mut merged: Vec<[f64; 2]> = Vec::with_capacity(parts.len());
+        for [low, high] in parts {
+            match merged.last_mut() {
+                Some(last) if low <= last[1] => last[1] = last[1].max(high),
+                _ => merged.push([low, high]),
+            }
+        }
+        merged
+    }
+}
+
+/// What a convex solid with this boundary covers of the vertical line at `x`.
+fn section(boundary: &[Curve], x: f64) -> Option<[f64; 2]> {
     let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
     let mut meet = |y: f64| (low, high) = (low.min(y), high.max(y));
-    for (start, edge) in edges(&solid.points) {
-        let off = x - start[0];
-        if off.abs() <= solid.radius {
-            let half = ((solid.radius - off) * (solid.radius + off)).sqrt();
-            meet(start[1] - half);
-            meet(start[1] + half);
-        }
-        if edge != [0.0, 0.0] {
-            let from = add(start, scaled([edge[1], -edge[0]], solid.radius / length(edge)));
-            let to = sub(add(from, edge), [x, 0.0]);
-            if (from[0] - x) * to[0] <= 0.0 {
-                let part = if edge[0] == 0.0 { 0.0 } else { (x - from[0]) / edge[0] };
-                meet(from[1] + edge[1] * part.clamp(0.0, 1.0));
+    for curve in boundary {
+        match *curve {
+            Curve::Line(from, to) => {
+                if (from[0] - x) * (to[0] - x) <= 0.0 {
+                    let width = to[0] - from[0];
+                    let part = if width == 0.0 { 0.0 } else { (x - from[0]) / width };
+                    meet(from[1] + (to[1] - from[1]) * part.clamp(0.0, 1.0));
+                }
+            }
+            Curve::Circle(center, radius) => {
+                let off = x - center[0];
+                if off.abs() <= radius {
+                    let half = ((radius - off) * (radius + off)).sqrt();
+                    meet(center[1] - half);
+                    meet(center[1] + half);
+                }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What the library must say of the cases beside `cases` and `refused`.
+//! Checks the sections of golden.json other than `cases` and `refused`.
 
 use super::TIGHT;
 use crate::common::golden::{Bounce, CastCase, Closest, ContactCase, Form, MassOf, Normal, Places, Ray, Two, Union};
@@ -14,7 +14,7 @@ struct Ready {
     b: Shape,
     pose_b: Pose,
     tolerance: f64,
-    /// Of points in the world.
+    /// How far points in the world may be off.
     place: f64,
 }
 
@@ -46,7 +46,7 @@ fn right(name: &str, normal: &Normal, got: DVec2) {
     assert!(normal.allows(got.to_array(), TIGHT), "{name}: normal {got}");
 }
 
-/// Holds `distance`, and `explain`'s separation, against the case, as it is and the other way round.
+/// Checks `distance` and `explain`'s separation, also with A and B swapped.
 pub fn closest(case: &Closest) {
     let Closest { name, pair, distance: want, normal, on_a, on_b } = case;
     let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
@@ -69,7 +69,7 @@ pub fn closest(case: &Closest) {
     );
 }
 
-/// Holds `collide`'s points against the case, as it is and the other way round.
+/// Checks the points of `collide`, also with A and B swapped.
 pub fn contact(case: &ContactCase) {
     let ContactCase { name, pair, normal, depth, points } = case;
     let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
@@ -90,7 +90,7 @@ pub fn contact(case: &ContactCase) {
     }
 }
 
-/// Holds `cast` against the case, as it is and the other way round.
+/// Checks `cast`, also with A and B swapped.
 pub fn first_touch(case: &CastCase) {
     let CastCase { name, pair, motion, motion_a, impact } = case;
     let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
@@ -103,7 +103,7 @@ pub fn first_touch(case: &CastCase) {
             continue;
         };
         let found = found.unwrap_or_else(|| panic!("{name}: no impact"));
-        // At a graze the time is as uncertain as the root of what counts as touching.
+        // At a graze the time is uncertain by the square root of the tolerance for touching.
         let slack = if motion == motion_a { 0.0 } else { 1e-4 };
         let exact = (found.time - want.time).abs() <= TIGHT + tolerance / (motion - motion_a).length().max(tolerance);
         assert!(exact || grazes(case, slack), "{name}: time {}, not {}", found.time, want.time);
@@ -115,7 +115,7 @@ pub fn first_touch(case: &CastCase) {
     }
 }
 
-/// Whether the normal is square to the motion.
+/// Whether the normal is perpendicular to the motion.
 fn grazes(case: &CastCase, slack: f64) -> bool {
     let way = DVec2::from(case.motion) - DVec2::from(case.motion_a);
     let square = |n: &[f64; 2]| DVec2::from(*n).dot(way).abs() <= slack * way.length();
@@ -126,7 +126,7 @@ fn grazes(case: &CastCase, slack: f64) -> bool {
     }
 }
 
-/// Holds `raycast` against the case.
+/// Checks `raycast`.
 pub fn ray(case: &Ray) {
     let Ray { name, one, from, to, hit } = case;
     let shape = made(name, &one.shape);
@@ -148,7 +148,7 @@ pub fn ray(case: &Ray) {
     assert!(exact || matches!(&want.normal, Normal::OneOf(list) if list.iter().any(graze)), "{name}: fraction");
 }
 
-/// Holds `contains` against the case.
+/// Checks `contains`.
 pub fn places(case: &Places) {
     let shape = made(&case.name, &case.one.shape);
     let pose = pose(case.one.at);
@@ -160,7 +160,7 @@ pub fn places(case: &Places) {
     }
 }
 
-/// Holds `overlaps`, `collide` and `distance` against the case, as it is and the other way round.
+/// Checks `overlaps`, `collide` and `distance` of unions, also with A and B swapped.
 pub fn union(case: &Union) {
     let Union { name, pair, separation, normal, .. } = case;
     let Ready { a, pose_a, b, pose_b, tolerance, .. } = ready(name, pair);
@@ -186,7 +186,7 @@ pub fn union(case: &Union) {
     }
 }
 
-/// Holds the shape's kind, pieces, area, centroid and inertia against the case.
+/// Checks the shape's kind, pieces, area, centroid and inertia.
 pub fn mass(case: &MassOf) {
     let MassOf { name, shape, kind, pieces, area, centroid, inertia } = case;
     let figure: Figure = shape.figure();
@@ -207,7 +207,7 @@ pub fn mass(case: &MassOf) {
     near(name, "inertia", shape.inertia(), *inertia, TIGHT * size.powi(4));
 }
 
-/// Holds `bounce` against the case, as it is and the other way round.
+/// Checks `bounce`, also with A and B swapped.
 pub fn collision(case: &Bounce) {
     let Bounce { name, pair, restitution, friction, .. } = case;
     let Ready { a, pose_a, b, pose_b, .. } = ready(name, pair);
