@@ -1,5 +1,5 @@
-//! In a real browser, by `wasm-pack test --headless --firefox`: the golden cases, the same bits as natively, and the
-//! browser's own canvas as a witness.
+//! In a browser, by `wasm-pack test --headless --firefox`: the golden cases, answers that are the native ones to the bit, and
+//! poses that place a shape where the browser's canvas draws it.
 #![cfg(target_arch = "wasm32")]
 
 mod common;
