@@ -1,14 +1,11 @@
-//! In a real browser, by `wasm-pack test --headless --firefox`: the golden cases, the same bits as natively, and the
-//! browser's own canvas as a witness.
+//! In a browser, by `wasm-pack test --headless --firefox`: the golden cases, answers that are the native ones to the bit, and
+//! poses that place a shape where the browser's canvas draws it.
 #![cfg(target_arch = "wasm32")]
 
-mod digest;
-mod golden_cases;
-mod golden_checks;
-mod oracle;
-mod subject;
+mod common;
 
-use golden_cases::Case;
+use common::digest;
+use common::golden::{self, checks, Case};
 use shadowgap::{overlaps, Pose, Shape};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -18,30 +15,30 @@ wasm_bindgen_test_configure!(run_in_browser);
 
 #[wasm_bindgen_test]
 fn every_golden_case() {
-    golden_cases::load().cases.iter().for_each(golden_checks::answers);
+    golden::load().cases.iter().for_each(checks::answers);
 }
 
 #[wasm_bindgen_test]
 fn every_golden_case_the_other_way_round() {
-    golden_cases::load().cases.into_iter().map(Case::swapped).for_each(|case| golden_checks::answers(&case));
+    golden::load().cases.into_iter().map(Case::swapped).for_each(|case| checks::answers(&case));
 }
 
 #[wasm_bindgen_test]
 fn every_refusal() {
-    golden_cases::load().refused.iter().for_each(golden_checks::refuses);
+    golden::load().refused.iter().for_each(checks::refuses);
 }
 
 #[wasm_bindgen_test]
 fn every_golden_section() {
-    let all = golden_cases::sections();
-    all.closest.iter().for_each(golden_checks::closest);
-    all.contacts.iter().for_each(golden_checks::contact);
-    all.casts.iter().for_each(golden_checks::first_touch);
-    all.rays.iter().for_each(golden_checks::ray);
-    all.places.iter().for_each(golden_checks::places);
-    all.unions.iter().for_each(golden_checks::union);
-    all.masses.iter().for_each(golden_checks::mass);
-    all.bounces.iter().for_each(golden_checks::collision);
+    let all = golden::sections();
+    all.closest.iter().for_each(checks::closest);
+    all.contacts.iter().for_each(checks::contact);
+    all.casts.iter().for_each(checks::first_touch);
+    all.rays.iter().for_each(checks::ray);
+    all.places.iter().for_each(checks::places);
+    all.unions.iter().for_each(checks::union);
+    all.masses.iter().for_each(checks::mass);
+    all.bounces.iter().for_each(checks::collision);
 }
 
 #[wasm_bindgen_test]

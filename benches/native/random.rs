@@ -1,4 +1,4 @@
-//! Numbers that look random, the same for the same seed.
+//! Random numbers that repeat from run to run: the same seed gives the numbers of `generator` in `workload.mjs`.
 
 use std::f64::consts::TAU;
 

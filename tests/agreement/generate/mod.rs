@@ -1,0 +1,6 @@
+//! Random shapes and pairs, most of them hard ones.
+
+pub mod heaps;
+pub mod outlines;
+pub mod pairs;
+pub mod shapes;

@@ -1,0 +1,14 @@
+//! Single cases with known answers, and the laws that every bounce obeys.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod common;
+
+mod cases {
+    mod bounce;
+    mod bounce_laws;
+    mod collision;
+    mod concave;
+    mod digest;
+    mod golden;
+    mod lessons;
+}

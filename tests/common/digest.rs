@@ -1,0 +1,175 @@
+//! A hash of all answers about ten thousand pairs, to the bit. It must be the same natively and in every JavaScript engine:
+//! `tests/js/digest.mjs` computes it through the package and reads the expected numbers from this file.
+
+use shadowgap::glam::DVec2;
+use shadowgap::{cast, collide, contains, explain, overlaps, raycast, BodyOptions, Pose, Scene, Separation, Shape};
+
+/// The hash on every platform. It changes only if an answer does.
+pub const EXPECTED: u32 = 3_663_992_102;
+
+const PAIRS: usize = 10_000;
+
+/// The hash of all answers.
+pub fn digest() -> u32 {
+    let mut random = Lcg(1);
+    let mut hash = Hash(0x811c_9dc5);
+    for n in 0..PAIRS {
+        let (mut a, pose_a) = (random.shape(), random.pose());
+        let (b, pose_b) = (random.shape(), random.pose());
+        if n % 4 == 0 {
+            a = Shape::union(&[a, random.shape(), random.shape()]).expect("a union");
+        }
+        let Separation { distance, normal, on_a, on_b } = shadowgap::distance(&a, &pose_a, &b, &pose_b);
+        hash.fold(distance);
+        for vector in [normal, on_a, on_b] {
+            hash.fold_vector(vector);
+        }
+        hash.fold(f64::from(overlaps(&a, &pose_a, &b, &pose_b)));
+        if let Some(contact) = collide(&a, &pose_a, &b, &pose_b) {
+            hash.fold(contact.depth);
+            hash.fold_vector(contact.normal);
+            hash.fold(f64::from(u8::from(contact.a_in_b) + 2 * u8::from(contact.b_in_a)));
+            for point in contact.points.iter() {
+                hash.fold_vector(point.point);
+                hash.fold(point.depth);
+                hash.fold(point.id as f64);
+            }
+        }
+        let (motion, motion_a) = (random.vector() * 4.0, random.vector());
+        if let Some(impact) = cast(&a, &pose_a, &b, &pose_b, motion, motion_a).expect("good motions") {
+            hash.fold(impact.time);
+            hash.fold_vector(impact.normal);
+            hash.fold_vector(impact.point);
+        }
+        let (from, to) = (random.vector() * 3.0, random.vector() * 3.0);
+        hash.fold(f64::from(contains(&a, &pose_a, from).expect("a good point")));
+        if let Some(hit) = raycast(&a, &pose_a, from, to).expect("good points") {
+            hash.fold(hit.fraction);
+            hash.fold_vector(hit.point);
+            hash.fold_vector(hit.normal);
+        }
+        hash.fold(a.area());
+        hash.fold_vector(a.centroid());
+        hash.fold(a.inertia());
+        hash.fold(explain(&a, &pose_a, &b, &pose_b, true).axes.len() as f64);
+    }
+    hash.0
+}
+
+/// The hash of the scene on every platform.
+pub const EXPECTED_SCENE: u64 = 11_123_715_438_793_151_200;
+
+/// A thousand bodies that move about for a few frames: the exclusive or of the scene's own hashes.
+pub fn scene() -> u64 {
+    const BODIES: usize = 1000;
+    let mut random = Lcg(2);
+    let mut scene = Scene::new();
+    for _ in 0..BODIES {
+        let (shape, place) = (random.shape(), random.vector() * 25.0);
+        let (angle, fixed) = (random.between(-50.0, 50.0), random.unit() < 0.2);
+        let options = BodyOptions { x: place.x, y: place.y, angle, fixed, ..BodyOptions::default() };
+        scene.add(shape, options).expect("a good body");
+    }
+    let mut hash = 0;
+    for _ in 0..8 {
+        scene.update().expect("good poses");
+        hash ^= scene.hash();
+        for pose in scene.poses_mut() {
+            *pose += random.between(-0.1, 0.1);
+        }
+    }
+    hash
+}
+
+/// FNV-1a over 32-bit words, as JavaScript's `Math.imul` computes it too.
+struct Hash(u32);
+
+impl Hash {
+    fn fold(&mut self, number: f64) {
+        let bits = number.to_bits();
+        for word in [bits as u32, (bits >> 32) as u32] {
+            self.0 = (self.0 ^ word).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    fn fold_vector(&mut self, v: DVec2) {
+        self.fold(v.x);
+        self.fold(v.y);
+    }
+}
+
+/// A linear congruential generator of 32 bits, of which the upper 24 are used. Not `common::random`: JavaScript's `Math.imul`
+/// must give the same numbers.
+struct Lcg(u32);
+
+impl Lcg {
+    /// In [0, 1).
+    fn unit(&mut self) -> f64 {
+        self.0 = self.0.wrapping_mul(1664525).wrapping_add(1013904223);
+        f64::from(self.0 >> 8) / 16777216.0
+    }
+
+    fn between(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * self.unit()
+    }
+
+    fn whole(&mut self, below: f64) -> usize {
+        (self.unit() * below) as usize
+    }
+
+    fn vector(&mut self) -> DVec2 {
+        let x = self.between(-1.0, 1.0);
+        let y = self.between(-1.0, 1.0);
+        DVec2::new(x, y)
+    }
+
+    fn pose(&mut self) -> Pose {
+        let position = self.vector() * 2.0;
+        Pose::new(position.x, position.y, self.between(-50.0, 50.0)).expect("a good pose")
+    }
+
+    fn shape(&mut self) -> Shape {
+        let shape = match self.whole(9.0) {
+            0 => {
+                let at = self.vector();
+                Shape::point(at.x, at.y)
+            }
+            1 => {
+                let radius = self.between(0.1, 1.0);
+                Shape::circle(radius, self.vector())
+            }
+            2 => {
+                let a = self.vector();
+                Shape::segment(a, self.vector())
+            }
+            3 => {
+                let a = self.vector();
+                let b = self.vector();
+                Shape::capsule(a, b, self.between(0.1, 1.0))
+            }
+            4 => {
+                let width = self.between(0.1, 2.0);
+                let height = self.between(0.1, 2.0);
+                let center = self.vector();
+                let angle = self.between(-4.0, 4.0);
+                Shape::rectangle(width, height, center, angle, self.between(0.1, 1.0))
+            }
+            5 => {
+                let sides = 3 + self.whole(10.0);
+                Shape::regular(sides, self.between(0.1, 1.0), 0.0)
+            }
+            6 => {
+                let radius_x = self.between(0.1, 1.0);
+                let radius_y = self.between(0.1, 1.0);
+                Shape::ellipse(radius_x, radius_y, self.between(0.001, 0.01))
+            }
+            7 => Shape::circle(self.between(0.1, 1.0), DVec2::ZERO),
+            _ => {
+                let count = 3 + self.whole(10.0);
+                let points: Vec<DVec2> = (0..count).map(|_| self.vector()).collect();
+                Shape::hull(&points, 0.0)
+            }
+        };
+        shape.expect("a shape of good numbers")
+    }
+}

@@ -1,0 +1,69 @@
+//! Makes the library's shapes and poses from the descriptions that the tests use.
+
+use crate::common::golden::{Call, Form};
+use crate::common::oracle::Placed;
+use shadowgap::glam::DVec2;
+use shadowgap::{Pose, Shape, ShapeError};
+
+/// The JavaScript package's default tolerance of an ellipse, as a part of its larger radius.
+const ELLIPSE_TOLERANCE: f64 = 1e-3;
+
+/// Makes the shape that a call describes.
+pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
+    match call {
+        &Call::Point { x, y } => Shape::point(x, y),
+        &Call::Circle { radius, center } => Shape::circle(radius, center.into()),
+        &Call::Segment { a, b } => Shape::segment(a.into(), b.into()),
+        &Call::Capsule { a, b, radius } => Shape::capsule(a.into(), b.into(), radius),
+        &Call::Box { width, height, center, angle, radius } => {
+            Shape::rectangle(width, height, center.into(), angle, radius)
+        }
+        &Call::Regular { sides, circumradius, radius } => Shape::regular(sides as usize, circumradius, radius),
+        &Call::Ellipse { radius_x, radius_y, tolerance } => {
+            Shape::ellipse(radius_x, radius_y, tolerance.unwrap_or(radius_x.max(radius_y) * ELLIPSE_TOLERANCE))
+        }
+        Call::Polygon { points, radius } => Shape::polygon(&vectors(points), *radius),
+        Call::Hull { points, radius } => Shape::hull(&vectors(points), *radius),
+    }
+}
+
+/// Makes the shape that a form describes, convex or not.
+pub fn form(form: &Form) -> Result<Shape, ShapeError> {
+    match form {
+        Form::Solid(call) => shape(call),
+        Form::Outline(points) => Shape::outline(&vectors(points)),
+        Form::Union(forms) => {
+            let pieces: Vec<Shape> = forms.iter().map(self::form).collect::<Result<_, _>>()?;
+            Shape::union(&pieces)
+        }
+        Form::Scaled(of, [x, y]) => self::form(of)?.scaled(*x, *y),
+    }
+}
+
+/// The pose of a place with finite numbers.
+pub fn pose(at: Placed) -> Pose {
+    Pose::new(at.x, at.y, at.angle).expect("a place that a pose can have")
+}
+
+/// A point at its own origin.
+pub fn point() -> Shape {
+    Shape::point(0.0, 0.0).expect("a point")
+}
+
+/// The code that JavaScript gives to this refusal, the vertex at fault and the number at fault.
+pub fn refusal(error: &ShapeError) -> (&'static str, Option<usize>, Option<f64>) {
+    match *error {
+        ShapeError::NotFinite { index, value } => ("not-finite", index, Some(value)),
+        ShapeError::TooFewPoints { got, .. } => ("too-few-points", None, Some(got as f64)),
+        ShapeError::Degenerate => ("degenerate", None, None),
+        ShapeError::NotConvex { index } => ("not-convex", Some(index), None),
+        ShapeError::SelfCrossing { index } => ("self-crossing", Some(index), None),
+        ShapeError::BadRadius { value } => ("bad-radius", None, Some(value)),
+        ShapeError::BadSize { index, value } => ("bad-size", index, Some(value)),
+        _ => panic!("a reason without a code: {error}"),
+    }
+}
+
+fn vectors(points: &[[f64; 2]]) -> Vec<DVec2> {
+    points.iter().copied().map(DVec2::from_array).collect()
+}

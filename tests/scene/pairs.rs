@@ -1,0 +1,205 @@
+//! The pairs of a scene are those of a double loop over `collide`, in every layout, frame after frame.
+
+use super::twin::{any_shape, reach, Twin};
+use crate::random::Random;
+use shadowgap::{collide, BodyOptions, Pose, Scene, SceneError, Shape};
+
+impl Twin {
+    /// Updates and compares. Returns how many pairs there are.
+    fn check(&mut self, what: &str) -> usize {
+        self.write_poses();
+        let count = self.scene.update().unwrap();
+        let mut expected = Vec::new();
+        let mut sorted: Vec<_> = self.bodies.iter().collect();
+        sorted.sort_by_key(|(body, ..)| body.slot());
+        let reach: Vec<f64> = sorted.iter().map(|(_, shape, _)| reach(shape)).collect();
+        for (i, (a, shape_a, options_a)) in sorted.iter().enumerate() {
+            let pose_a = Pose::new(options_a.x, options_a.y, options_a.angle).unwrap();
+            for (j, (b, shape_b, options_b)) in sorted.iter().enumerate().skip(i + 1) {
+                let far = (options_a.x - options_b.x).abs().max((options_a.y - options_b.y).abs());
+                let meet = options_a.category & options_b.mask != 0 && options_b.category & options_a.mask != 0;
+                if far > (reach[i] + reach[j]) * 1.01 || !meet || (options_a.fixed && options_b.fixed) {
+                    continue;
+                }
+                let pose_b = Pose::new(options_b.x, options_b.y, options_b.angle).unwrap();
+                if let Some(contact) = collide(shape_a, &pose_a, shape_b, &pose_b) {
+                    expected.push((a.slot(), b.slot(), contact, reach[i] + reach[j]));
+                }
+            }
+        }
+        let found: Vec<_> = self.scene.pairs().iter().map(|&[a, b]| (a as usize, b as usize)).collect();
+        let wanted: Vec<_> = expected.iter().map(|&(a, b, ..)| (a, b)).collect();
+        assert_eq!(found, wanted, "{what}");
+        assert_eq!((count, count), (self.scene.normals().len(), self.scene.depths().len()), "{what}");
+        for (k, (a, b, contact, size)) in expected.iter().enumerate() {
+            let (normal, depth) = (self.scene.normals()[k], f64::from(self.scene.depths()[k]));
+            let off = (normal.map(f64::from)[0] - contact.normal.x).hypot(f64::from(normal[1]) - contact.normal.y);
+            assert!(off < 1e-4, "{what}: the normal of {a} and {b}, {normal:?} for {:?}", contact.normal);
+            assert!((depth - contact.depth).abs() <= 4e-6 * size, "{what}: {depth} for {} deep", contact.depth);
+        }
+        count
+    }
+}
+
+/// Bodies of sizes that `size` draws, at places that `place` draws, over a few frames of motion.
+fn play(
+    what: &str,
+    count: usize,
+    size: impl Fn(&mut Random) -> f64,
+    place: impl Fn(&mut Random) -> (f64, f64),
+    fixed: f64,
+) -> usize {
+    let mut random = Random(count as u64 + what.len() as u64);
+    let mut twin = Twin::new();
+    for _ in 0..count {
+        let shape_size = size(&mut random);
+        let (x, y) = place(&mut random);
+        let options = BodyOptions {
+            x,
+            y,
+            angle: random.between(-4.0, 4.0),
+            fixed: random.unit() < fixed,
+            ..BodyOptions::default()
+        };
+        twin.add(any_shape(&mut random, shape_size), options);
+    }
+    let mut pairs = 0;
+    for frame in 0..4 {
+        pairs += twin.check(&format!("{what}, frame {frame}"));
+        for (_, _, options) in &mut twin.bodies {
+            if options.fixed && random.unit() < 0.9 {
+                continue;
+            }
+            options.x += random.between(-0.3, 0.3);
+            options.y += random.between(-0.3, 0.3);
+            options.angle += random.between(-0.2, 0.2);
+        }
+    }
+    assert!(pairs > count / 2, "{what}: only {pairs} pairs");
+    pairs
+}
+
+#[test]
+fn even_sizes_spread_over_a_square() {
+    play("square", 600, |r| r.between(0.5, 1.0), |r| (r.between(-20.0, 20.0), r.between(-20.0, 20.0)), 0.0);
+}
+
+#[test]
+fn dense_and_with_walls() {
+    play("dense", 500, |r| r.between(0.5, 1.0), |r| (r.between(-9.0, 9.0), r.between(-9.0, 9.0)), 0.5);
+}
+
+#[test]
+fn sizes_over_a_thousand() {
+    let size = |r: &mut Random| 10f64.powf(r.between(-2.0, 1.0));
+    play("sizes", 600, size, |r| (r.between(-50.0, 50.0), r.between(-50.0, 50.0)), 0.3);
+}
+
+#[test]
+fn on_one_line_either_way() {
+    play("row", 400, |r| r.between(0.5, 1.0), |r| (r.between(-200.0, 200.0), 0.0), 0.2);
+    play("column", 400, |r| r.between(0.5, 1.0), |r| (0.3, r.between(-200.0, 200.0)), 0.2);
+}
+
+#[test]
+fn in_two_clusters_far_apart() {
+    let place = |r: &mut Random| {
+        let far = if r.unit() < 0.5 { 1e9 } else { 0.0 };
+        (far + r.between(-10.0, 10.0), r.between(-10.0, 10.0) - far)
+    };
+    play("far", 500, |r| r.between(0.5, 1.0), place, 0.2);
+}
+
+#[test]
+fn all_in_one_spot() {
+    play("spot", 120, |r| r.between(0.5, 1.0), |_| (1e6, -1e6), 0.2);
+}
+
+#[test]
+fn bodies_that_come_go_and_change_their_shape() {
+    let mut random = Random(5);
+    let mut twin = Twin::new();
+    let options = |random: &mut Random| BodyOptions {
+        x: random.between(0.0, 9.0),
+        y: random.between(0.0, 9.0),
+        angle: random.between(-4.0, 4.0),
+        fixed: random.unit() < 0.2,
+        ..BodyOptions::default()
+    };
+    let mut pairs = 0;
+    for frame in 0..200 {
+        for _ in 0..4 {
+            let any = random.below(twin.bodies.len());
+            if twin.bodies.len() > 20 && random.unit() < 0.5 {
+                let (body, ..) = twin.bodies.swap_remove(any);
+                twin.scene.remove(body).unwrap();
+            } else if twin.bodies.len() > 20 && random.unit() < 0.5 {
+                let (body, shape, _) = &mut twin.bodies[any];
+                *shape = any_shape(&mut random, 1.0);
+                twin.scene.set_shape(*body, shape.clone()).unwrap();
+            } else {
+                let options = options(&mut random);
+                twin.add(any_shape(&mut random, 1.0), options);
+            }
+        }
+        pairs += twin.check(&format!("frame {frame}"));
+    }
+    assert!(pairs > 2000, "only {pairs} pairs");
+}
+
+#[test]
+fn a_contact_is_not_told_of_bodies_that_are_gone_or_look_different() {
+    let ball = || Shape::circle(1.0, Default::default()).unwrap();
+    let mut scene = Scene::with_capacity(2);
+    let bodies = [0.0, 1.0, 2.0].map(|x| scene.add(ball(), BodyOptions { x, ..Default::default() }).unwrap());
+    assert_eq!(scene.update(), Ok(3));
+    assert_eq!(scene.contact(0).unwrap().depth, 1.0);
+    scene.set_shape(bodies[0], ball()).unwrap();
+    scene.remove(bodies[2]).unwrap();
+    assert_eq!([0, 1, 2, 3].map(|index| scene.contact(index)), [None; 4]);
+    assert_eq!(scene.update(), Ok(1));
+    assert_eq!(scene.contact(0).unwrap().depth, 1.0);
+    assert_eq!(scene.ended().count(), 2);
+}
+
+#[test]
+fn a_crowd_is_refused() {
+    let ball = std::sync::Arc::new(Shape::circle(1.0, Default::default()).unwrap());
+    let mut scene = Scene::new();
+    for _ in 0..10 {
+        scene.add(ball.clone(), BodyOptions::default()).unwrap();
+    }
+    assert_eq!(scene.update(), Ok(45));
+    let crowd: Vec<_> = (0..5000).map(|_| scene.add(ball.clone(), BodyOptions::default()).unwrap()).collect();
+    assert_eq!(scene.update(), Err(SceneError::Crowded));
+    assert_eq!(scene.pairs().len(), 45);
+    for body in crowd {
+        scene.remove(body).unwrap();
+    }
+    assert_eq!(scene.update(), Ok(45));
+    assert_eq!(scene.began().count(), 0);
+}
+
+/// Beyond the numbers of the grid's cells and of single precision, distant bodies look like near ones.
+#[test]
+fn so_far_out_that_all_seems_near() {
+    for seed in 0..120 {
+        let mut random = Random(seed);
+        let most = if seed % 2 == 0 { 45.0 } else { 69.0 };
+        let mut twin = Twin::new();
+        for _ in 0..40 {
+            let mut place = || 10f64.powf(random.between(-1.0, most)) * if random.unit() < 0.5 { -1.0 } else { 1.0 };
+            let (x, y) = (place(), place());
+            let options = BodyOptions { x, y, angle: random.unit(), fixed: random.unit() < 0.2, ..Default::default() };
+            let shape = any_shape(&mut random, 1.0);
+            twin.add(shape, options);
+        }
+        for frame in 0..4 {
+            twin.check(&format!("seed {seed}, frame {frame}"));
+            // All of them move, then few.
+            for (_, _, options) in twin.bodies.iter_mut().step_by(1 + 12 * (frame % 2)) {
+                options.x *= 1.0 + 0.1 * random.unit();
+            }
+        }
+    }
+}

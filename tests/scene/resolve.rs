@@ -1,0 +1,206 @@
+//! `resolve` finds the shortest way out of all bodies at once, and never catches on the joints of a row of tiles.
+
+use std::sync::Arc;
+
+use super::twin::any_shape;
+use crate::random::Random;
+use glam::DVec2;
+use shadowgap::{distance, Body, BodyOptions, Pose, Rotation, Scene, Shape};
+
+fn vec(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+fn rectangle(width: f64, height: f64) -> Arc<Shape> {
+    Arc::new(Shape::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).unwrap())
+}
+
+fn at(x: f64, y: f64, angle: f64) -> BodyOptions {
+    BodyOptions { x, y, angle, ..BodyOptions::default() }
+}
+
+fn fixed(x: f64, y: f64, angle: f64) -> BodyOptions {
+    BodyOptions { fixed: true, ..at(x, y, angle) }
+}
+
+#[test]
+fn a_corner_is_left_along_both_walls() {
+    let mut scene = Scene::new();
+    scene.add(rectangle(20.0, 2.0), fixed(0.0, -1.0, 0.0)).unwrap();
+    scene.add(rectangle(2.0, 20.0), fixed(-1.0, 0.0, 0.0)).unwrap();
+    let body = scene.add(rectangle(2.0, 2.0), at(0.9, 0.7, 0.0)).unwrap();
+    let way = scene.resolve(body).unwrap();
+    assert!((way - vec(0.1, 0.3)).length() < 1e-9, "{way}");
+    assert_eq!(scene.update().unwrap(), 2);
+    assert_eq!(scene.depths(), [0.0, 0.0]);
+}
+
+/// Two tiles of one floor: the sum of their ways out is twice the way that is needed.
+#[test]
+fn ways_out_of_the_same_floor_do_not_add_up() {
+    let mut scene = Scene::new();
+    for x in [-1.0, 1.0] {
+        scene.add(rectangle(2.0, 2.0), fixed(x, -1.0, 0.0)).unwrap();
+    }
+    let body = scene.add(rectangle(1.0, 1.0), at(0.0, 0.25, 0.0)).unwrap();
+    let way = scene.resolve(body).unwrap();
+    assert!((way - vec(0.0, 0.25)).length() < 1e-9, "{way}");
+}
+
+/// The shortest way out of the one body leads into another.
+#[test]
+fn the_way_out_of_one_must_not_lead_into_another() {
+    let mut scene = Scene::new();
+    scene.add(rectangle(4.0, 1.0), fixed(0.0, 0.0, 0.0)).unwrap();
+    scene.add(rectangle(4.0, 1.0), fixed(0.0, 1.75, 0.0)).unwrap();
+    let body = scene.add(rectangle(1.0, 1.0), at(1.5, 0.9, 0.0)).unwrap();
+    let way = scene.resolve(body).unwrap();
+    // 0.1 upwards would do but for the second one, where 1.0 to the right is the way out of both.
+    assert!((way - vec(1.0, 0.0)).length() < 1e-9, "{way}");
+}
+
+#[test]
+fn what_overlaps_nothing_or_only_touches_stays() {
+    let mut scene = Scene::new();
+    scene.add(rectangle(2.0, 2.0), fixed(0.0, 0.0, 0.0)).unwrap();
+    let apart = scene.add(rectangle(1.0, 1.0), at(5.0, 0.0, 0.0)).unwrap();
+    let touching = scene.add(rectangle(1.0, 1.0), at(-1.5, 0.0, 0.0)).unwrap();
+    let beyond = BodyOptions { mask: 2, ..at(0.0, 0.5, 0.3) };
+    let filtered = scene.add(rectangle(1.0, 1.0), beyond).unwrap();
+    let wall = scene.add(rectangle(1.0, 1.0), fixed(0.5, 0.5, 0.0)).unwrap();
+    for body in [apart, touching, filtered, wall] {
+        let before = scene.pose(body).unwrap();
+        assert_eq!(scene.resolve(body).unwrap(), DVec2::ZERO);
+        assert_eq!(scene.pose(body).unwrap(), before);
+    }
+    scene.remove(apart).unwrap();
+    assert!(scene.resolve(apart).is_err());
+}
+
+/// A row of a thousand tiles, turned about the origin, and a body that is dragged along it.
+struct Row {
+    scene: Scene,
+    along: DVec2,
+    up: DVec2,
+    body: Body,
+}
+
+const TILES: usize = 1000;
+
+impl Row {
+    fn new(tile: f64, angle: f64, shape: Arc<Shape>, height: f64, spin: f64) -> Self {
+        let mut scene = Scene::new();
+        let rotation = Rotation::new(angle);
+        let (along, up) = (rotation.apply(DVec2::X), rotation.apply(DVec2::Y));
+        let shape_of_tile = rectangle(tile, tile);
+        for k in 0..TILES {
+            let middle = along * (tile * k as f64) - up * (0.5 * tile);
+            scene.add(shape_of_tile.clone(), fixed(middle.x, middle.y, angle)).unwrap();
+        }
+        let start = up * height;
+        let body = scene.add(shape, at(start.x, start.y, angle + spin)).unwrap();
+        Row { scene, along, up, body }
+    }
+
+    /// Drags the body on by a step, resolves, and returns how it was moved: along the row, and up.
+    fn drag(&mut self, step: DVec2) -> DVec2 {
+        let [x, y, angle] = self.scene.pose(self.body).unwrap();
+        let place = vec(x, y) + self.along * step.x + self.up * step.y;
+        self.scene.move_to(self.body, place.x, place.y, angle).unwrap();
+        let way = self.scene.resolve(self.body).unwrap();
+        vec(way.dot(self.along), way.dot(self.up))
+    }
+}
+
+/// At every speed and angle: what the floor pushes back is what went in, and nothing of the way along is lost.
+#[test]
+fn a_body_dragged_along_tiles_never_catches_on_their_joints() {
+    let round = |radius: f64| Arc::new(Shape::circle(radius, DVec2::ZERO).unwrap());
+    let capsule = Arc::new(Shape::capsule(vec(-0.3, 0.0), vec(0.3, 0.0), 0.2).unwrap());
+    let rounded = Arc::new(Shape::rectangle(0.6, 0.6, DVec2::ZERO, 0.0, 0.1).unwrap());
+    // Each with how high its middle stands when it rests on its lowest edge or point.
+    let bodies: [(&str, Arc<Shape>, f64, f64); 6] = [
+        ("box", rectangle(0.8, 0.6), 0.3, 0.0),
+        ("wide box", rectangle(5.3, 0.6), 0.3, 0.0),
+        ("box on its corner", rectangle(0.8, 0.8), 0.4 * 2f64.sqrt(), std::f64::consts::FRAC_PI_4),
+        ("circle", round(0.37), 0.37, 0.0),
+        ("capsule", capsule, 0.2, 0.0),
+        ("rounded box", rounded, 0.4, 0.0),
+    ];
+    for tile in [1.0, 0.7] {
+        for (turn, angle) in [0.0, 0.3, std::f64::consts::FRAC_PI_2, 2.2, -3.0].into_iter().enumerate() {
+            for (name, shape, height, spin) in &bodies {
+                let mut row = Row::new(tile, angle, shape.clone(), *height, *spin);
+                let mut along = 0.0;
+                let mut frame = turn;
+                while along < tile * (TILES as f64 - 20.0) {
+                    // From a crawl to several tiles a frame, and down at up to 80 degrees, but not through the floor.
+                    let speed = [0.003, 0.11, 0.9, 3.7, 11.0][frame % 5] * tile;
+                    let down = smaller(speed * [0.001, 0.2, 1.0, 5.0][frame / 5 % 4], 0.3 * tile);
+                    frame += 1;
+                    let way = row.drag(vec(speed, -down));
+                    along += speed;
+                    assert!(
+                        way.x.abs() < 1e-9 && (way.y - down).abs() < 1e-9,
+                        "a {name} on tiles of {tile} at {angle}, {along} along, {speed} on and {down} down: {way}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn smaller(a: f64, b: f64) -> f64 {
+    if b < a {
+        b
+    } else {
+        a
+    }
+}
+
+/// The way leads out, and no place nearer by is free: looked for along 180 directions, step by step.
+#[test]
+fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
+    let mut random = Random(7);
+    let mut moved = 0;
+    for round in 0..120 {
+        let mut scene = Scene::new();
+        let mut others: Vec<(Arc<Shape>, Pose)> = Vec::new();
+        for _ in 0..12 {
+            let shape = any_shape(&mut random, 1.0);
+            let options = BodyOptions {
+                fixed: random.unit() < 0.5,
+                ..at(random.between(-2.5, 2.5), random.between(-2.5, 2.5), random.between(-3.0, 3.0))
+            };
+            others.push((shape.clone(), Pose::new(options.x, options.y, options.angle).unwrap()));
+            scene.add(shape, options).unwrap();
+        }
+        let shape = any_shape(&mut random, 0.7);
+        let options = at(random.between(-1.0, 1.0), random.between(-1.0, 1.0), random.between(-3.0, 3.0));
+        let body = scene.add(shape.clone(), options).unwrap();
+        let start = vec(options.x, options.y);
+        // The least signed distance to any of the others, moved this far.
+        let free = |way: DVec2| {
+            let pose = Pose::new(start.x + way.x, start.y + way.y, options.angle).unwrap();
+            others.iter().map(|(other, its)| distance(&shape, &pose, other, its).distance).fold(f64::INFINITY, f64::min)
+        };
+        let way = scene.resolve(body).unwrap();
+        assert!(free(way) > -1e-7, "round {round}: {way} leaves it {} deep", -free(way));
+        let [x, y, angle] = scene.pose(body).unwrap();
+        assert_eq!((vec(x, y) - start, angle), (way, options.angle), "round {round}");
+        let overlapped = free(DVec2::ZERO) < -1e-7;
+        assert_eq!(overlapped, way.length() > 1e-7, "round {round}");
+        moved += usize::from(overlapped);
+        for k in 0..180 {
+            let direction = Rotation::new(f64::from(k) * std::f64::consts::TAU / 180.0).apply(DVec2::X);
+            let mut so_far = 0.0;
+            while so_far < way.length() - 1e-6 {
+                let room = free(direction * so_far);
+                assert!(room < 1e-7, "round {round}: {way} leads out, but so does {}", direction * so_far);
+                // At least so deep, it takes at least that far to get out.
+                so_far += if -room > 1e-3 { -room } else { 1e-3 };
+            }
+        }
+    }
+    assert!(moved > 60, "{moved} of 120 had to move");
+}
