@@ -14,5 +14,6 @@ mod agreement {
     mod oracle_check;
     mod outlines;
     mod pairs;
+    mod shadows;
     mod unions;
 }
