@@ -1,25 +1,9 @@
 //! shadowgap's own: `src/scene/grid.rs`, which is private to the crate. A scene's update would time much more than it, and a way in from
 //! outside would be one that users have, too; so the file itself, with those that it rests on, is a part of this program.
 
-#[path = "../../../src/scene/bounds.rs"]
-#[allow(dead_code)] // The scene needs more of it.
-mod bounds;
-#[path = "../../../src/scene/candidates.rs"]
-#[allow(dead_code)]
-mod candidates;
-#[path = "../../../src/scene/grid.rs"]
-#[allow(dead_code, clippy::manual_is_multiple_of)] // The crate is for older compilers, too.
-mod grid;
-#[path = "../../../src/scene/levels.rs"]
-#[allow(dead_code, clippy::manual_is_multiple_of)]
-mod levels;
-#[path = "../../../src/scene/steps.rs"]
-#[allow(dead_code)]
-mod steps;
-
-use bounds::Bounds;
-use candidates::Candidates;
-use grid::Grid;
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::broad::candidates::Candidates;
+use crate::scene::broad::grid::Grid;
 
 use super::{Aabb, Candidate};
 
