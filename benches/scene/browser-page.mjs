@@ -1,10 +1,10 @@
-/** One contestant and one scene, in a page of their own. `browsers.mjs` says what to do, by two functions that it finds here. */
-import { enter } from './turns.mjs';
+/** The page of one contestant in one scene. `browsers.mjs` sends it orders by calling two global functions, `prepare` and `carryOut`. */
+import { prepareFrames } from './frames.mjs';
 
-/** @type {(order: import('./turns.mjs').Order) => any} */
-let obey;
+/** @type {(order: import('./frames.mjs').Order) => any} */
+let carryOut;
 
-/** By the clock on the wall: a page knows no other, such as the processor's. @param {() => void} work */
+/** Elapsed time: a page cannot read the processor's time. @param {() => void} work */
 function time(work) {
   const start = performance.now();
   work();
@@ -14,15 +14,15 @@ function time(work) {
 Object.assign(globalThis, {
   /** @param {string} name @param {string} columnName */
   async prepare(name, columnName) {
-    // Where other pages could look on, clocks tick in steps as long as a frame of ours.
+    // In a page that is not isolated, the clock's steps are as long as a small scene's frame.
     if (!crossOriginIsolated) throw new Error('the page is not isolated: its clock is too coarse');
-    obey = await enter(name, columnName, { load: (module) => import(new URL(module, location.href).href), time });
+    carryOut = await prepareFrames(name, columnName, { load: (module) => import(new URL(module, location.href).href), time });
   },
-  /** @param {string} text an order as JSON, which has no typed arrays; lists do as well */
-  obey(text) {
+  /** @param {string} text an order as JSON, with lists in place of typed arrays */
+  carryOut(text) {
     const order = JSON.parse(text);
-    const answer = obey(order);
-    // That clock counts what other programs do meanwhile: of two runs in a turn, the one they fell into less.
-    return order.do === 'run' ? { ...answer, time: Math.min(answer.time, obey(order).time) } : answer;
+    const result = carryOut(order);
+    // Elapsed time includes what other programs did meanwhile: of two runs in a turn, the faster counts.
+    return order.do === 'run' ? { ...result, time: Math.min(result.time, carryOut(order).time) } : result;
   },
 });

@@ -1,45 +1,46 @@
-/** Holds what a contestant reported for a frame against the truth. */
-import { placed, shadow } from '../workload.mjs';
+/** Compares what a contestant reported for a frame with the right answers. */
+import { interval, inWorld } from '../outline.mjs';
 
 /**
- * Of so many pairs that overlap clearly: how many were `missed`, how many were reported that are clearly apart (`false`) or not for the
- * first time (`twice`), and how many depths or normals are `off` by more than the contestant's skin, by `most` at most.
- * @typedef {{ pairs: number, missed: number, false: number, twice: number, off: number, most: number }} Finding
+ * Numbers of pairs: `pairs` overlap by more than the margin; of these, `missed` were not reported, and `inexact` have a depth or normal
+ * that is wrong by more than the contestant's skin, by `maxError` at most. `extra` were reported although they are apart by more than
+ * the margin, and `repeated` were reported more than once.
+ * @typedef {{ pairs: number, missed: number, extra: number, repeated: number, inexact: number, maxError: number }} Finding
  */
 
-/** Single precision holds a place in these worlds, and what follows from it, to this. */
+/** The error of positions in single precision in these worlds, and of depths that follow from them. */
 const ROUNDING = 1e-3;
 
 /**
  * @param {import('./workloads.mjs').Bodies} bodies
  * @param {Float64Array} poses
- * @param {import('./truth.mjs').Truth} truth
+ * @param {import('./brute-force.mjs').Expected} expected
  * @param {number[]} reported five numbers for each pair: both bodies, the normal and the depth
  * @param {number} skin
  * @returns {Finding}
  */
-export function judge({ figures }, poses, { clear, depths, near }, reported, skin) {
-  const finding = { pairs: clear.length, missed: 0, false: 0, twice: 0, off: 0, most: 0 };
-  const expected = new Map(Array.from(clear, (pair, i) => [pair, depths[i]]));
-  const doubtful = new Set(near);
+export function checkFrame({ outlines }, poses, { clear, depths, near }, reported, skin) {
+  const finding = { pairs: clear.length, missed: 0, extra: 0, repeated: 0, inexact: 0, maxError: 0 };
+  const depthOf = new Map(Array.from(clear, (pair, i) => [pair, depths[i]]));
+  const optional = new Set(near);
   const seen = new Set();
   for (let k = 0; k < reported.length; k += 5) {
     const [a, b, nx, ny, depth] = reported.slice(k, k + 5);
-    const pair = Math.min(a, b) * figures.length + Math.max(a, b);
-    if (seen.has(pair)) finding.twice += 1;
+    const pair = Math.min(a, b) * outlines.length + Math.max(a, b);
+    if (seen.has(pair)) finding.repeated += 1;
     seen.add(pair);
-    const right = expected.get(pair);
+    const right = depthOf.get(pair);
     if (right === undefined) {
-      if (!doubtful.has(pair)) finding.false += 1;
+      if (!optional.has(pair)) finding.extra += 1;
       continue;
     }
-    // The way out along the normal is as long as the depth says and as the shortest way is: so the normal's sign is right as well.
-    const [, far] = shadow(placed(figures[a], poses, 3 * a), nx, ny);
-    const [near] = shadow(placed(figures[b], poses, 3 * b), nx, ny);
-    const error = Math.max(Math.abs(depth - right), Math.abs(far - near - right), Math.abs(Math.hypot(nx, ny) - 1));
+    // The depth must be right, and so must the overlap along the normal, which also shows that the normal points from A to B.
+    const [, maxA] = interval(inWorld(outlines[a], poses, 3 * a), nx, ny);
+    const [minB] = interval(inWorld(outlines[b], poses, 3 * b), nx, ny);
+    const error = Math.max(Math.abs(depth - right), Math.abs(maxA - minB - right), Math.abs(Math.hypot(nx, ny) - 1));
     if (!(error <= skin + ROUNDING)) {
-      finding.off += 1;
-      finding.most = Math.max(finding.most, error);
+      finding.inexact += 1;
+      finding.maxError = Math.max(finding.maxError, error);
     }
   }
   finding.missed = clear.reduce((missed, pair) => missed + (seen.has(pair) ? 0 : 1), 0);

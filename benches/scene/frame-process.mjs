@@ -1,14 +1,14 @@
-/** One contestant and one scene, in a process of their own. The parent says what to do, one message at a time. */
+/** The process of one contestant in one scene. The parent process sends orders, one message at a time. */
 import { argv } from 'node:process';
 import { time } from '../clock.mjs';
-import { serve } from './answer.mjs';
-import { enter } from './turns.mjs';
+import { prepareFrames } from './frames.mjs';
+import { serveOrders } from './orders.mjs';
 
 const [, , name, columnName] = argv;
 
-/** @type {(order: import('./turns.mjs').Order) => object} */
-let obey;
+/** @type {(order: import('./frames.mjs').Order) => object} */
+let carryOut;
 
-await serve(async () => {
-  obey = await enter(name, columnName, { load: (module) => import(module), time });
-}, (order) => obey(order));
+await serveOrders(async () => {
+  carryOut = await prepareFrames(name, columnName, { load: (module) => import(module), time });
+}, (order) => carryOut(order));

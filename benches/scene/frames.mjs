@@ -1,48 +1,48 @@
 /**
- * One contestant and one scene, wherever they run: in a process of their own or in a page. Whoever has them there passes on what is to
- * be done, one order at a time: first `check` a frame, as often as it likes, then `warm` up, then `run` frames for the clock.
+ * Checks and times the frames of one contestant in one scene, in a process of its own or in a page. It carries out one order at a
+ * time: first `check` for each frame to be checked, then `warm` to warm up, then `run` for each turn to be timed.
  */
 import { contestants } from './contestants.mjs';
-import { judge } from './judge.mjs';
+import { checkFrame } from './check.mjs';
 import { motion } from './motion.mjs';
-import { bodies as make, columns } from './workloads.mjs';
+import { columns, makeBodies } from './workloads.mjs';
 
 /**
- * @typedef {{ do: 'check', truth: import('./truth.mjs').Truth }} CheckOrder the next frame, against this
- * @typedef {{ do: 'warm', atMost: number }} WarmOrder gives up when a frame takes longer than so many milliseconds
+ * @typedef {{ do: 'check', expected: import('./brute-force.mjs').Expected }} CheckOrder compares the next frame's answers with these
+ * @typedef {{ do: 'warm', maxTime: number }} WarmOrder stops when a frame takes more milliseconds than this
  * @typedef {{ do: 'run' }} RunOrder
  * @typedef {CheckOrder | WarmOrder | RunOrder} Order
  *
- * @typedef {object} Place where they run
- * @property {(module: string) => Promise<any>} load a contestant's module, by its address from this folder
- * @property {(work: () => void) => number} time how many milliseconds it took
+ * @typedef {object} Host what the process or the page provides
+ * @property {(module: string) => Promise<any>} load imports a contestant's module, by its path from this folder
+ * @property {(work: () => void) => number} time runs the work and returns the milliseconds that it took
  */
 
-/** Milliseconds that the compilers get before the clock counts. */
+/** Milliseconds of frames before the first that is timed, for the engine to compile the code. */
 const WARM_UP = 250;
 
-/** A turn takes no longer than so many milliseconds, unless one frame does. */
-const LONGEST = 2000;
+/** The most milliseconds that a turn takes, unless a single frame takes longer. */
+const MAX_TURN = 2000;
 
-/** Milliseconds of frames before each turn: the others' have emptied the processor's caches. */
+/** Milliseconds of frames before each turn: other contestants' turns have emptied the processor's caches. */
 const WARM_CACHES = 5;
 
 /**
  * @param {string} name of the contestant
  * @param {string} columnName
- * @param {Place} place
- * @returns {Promise<(order: Order) => object>} what does as it is told
+ * @param {Host} host
+ * @returns {Promise<(order: Order) => object>} carries out an order
  */
-export async function enter(name, columnName, { load, time }) {
-  const { module, enter: exported = 'enter', skin = 0 } = contestants[name];
+export async function prepareFrames(name, columnName, { load, time }) {
+  const { module, setUp: exported = 'setUp', skin = 0 } = contestants[name];
   const { kind, count, frames } = columns[columnName];
-  const bodies = make(kind, count);
+  const bodies = makeBodies(kind, count);
   const move = motion(bodies);
 
-  /** What is reported adds up here, so that no work can be left out. */
+  /** Sums of what is reported: they are sent to the parent, so that the compiler cannot leave the work out. */
   const sink = new Float64Array(3);
 
-  /** What a check wants to know: five numbers for each pair. It is no part of what is timed. @type {number[] | undefined} */
+  /** While a frame is checked, five numbers for each reported pair; undefined while frames are timed. @type {number[] | undefined} */
   let kept;
 
   /** @type {import('./contestants.mjs').Report} */
@@ -53,52 +53,53 @@ export async function enter(name, columnName, { load, time }) {
     if (kept !== undefined) kept.push(a, b, nx, ny, depth);
   }
 
+  /** The poses of the last frame. */
   const latest = bodies.poses.slice();
-  /** The poses of the frames that are timed in a row. */
+  /** The poses of the frames of a turn. */
   const upcoming = Array.from({ length: frames }, () => latest.slice());
 
-  /** @param {import('./truth.mjs').Truth} truth */
-  function check(truth) {
+  /** @param {import('./brute-force.mjs').Expected} expected */
+  function check(expected) {
     move(latest);
     kept = [];
-    entry.frame(latest);
-    const finding = judge(bodies, latest, truth, kept, skin);
+    contestant.frame(latest);
+    const finding = checkFrame(bodies, latest, expected, kept, skin);
     kept = undefined;
     return finding;
   }
 
-  /** How long a frame takes, in milliseconds. */
-  let pace = Infinity;
+  /** The milliseconds that a frame took in the last warm-up. */
+  let frameTime = Infinity;
 
-  /** How many frames are timed in a row. */
-  const inTurn = () => Math.max(1, Math.min(frames, Math.floor(LONGEST / pace)));
+  /** The number of frames in a turn. */
+  const turnLength = () => Math.max(1, Math.min(frames, Math.floor(MAX_TURN / frameTime)));
 
   /** @returns {number} milliseconds for each frame */
   function run() {
-    // Frames of their own: seen twice, a pose would be at rest. Where a frame takes long, it fills the caches itself.
-    for (let i = 0; i < frames && pace * i < WARM_CACHES && pace < 4 * WARM_CACHES; i += 1) {
+    // The caches are warmed with poses of their own: a contestant may skip bodies whose pose has not changed. A long frame needs none.
+    for (let i = 0; i < frames && frameTime * i < WARM_CACHES && frameTime < 4 * WARM_CACHES; i += 1) {
       move(latest);
-      entry.frame(latest);
+      contestant.frame(latest);
     }
-    const now = upcoming.slice(0, inTurn());
-    for (const poses of now) {
+    const turn = upcoming.slice(0, turnLength());
+    for (const poses of turn) {
       move(latest);
       poses.set(latest);
     }
-    return time(() => now.forEach((poses) => entry.frame(poses))) / now.length;
+    return time(() => turn.forEach((poses) => contestant.frame(poses))) / turn.length;
   }
 
-  /** @param {number} atMost @returns {number} milliseconds for each frame, of the last */
-  function warm(atMost) {
+  /** @param {number} maxTime @returns {number} milliseconds for each frame of the last turn */
+  function warm(maxTime) {
     const start = performance.now();
-    do pace = run(); while (performance.now() - start < WARM_UP && pace <= atMost);
-    return pace;
+    do frameTime = run(); while (performance.now() - start < WARM_UP && frameTime <= maxTime);
+    return frameTime;
   }
 
-  /** @type {import('./contestants.mjs').Entry} */
-  const entry = await (await load(module))[exported](bodies, report);
+  /** @type {import('./contestants.mjs').Contestant} */
+  const contestant = await (await load(module))[exported](bodies, report);
   return (order) => {
-    if (order.do === 'check') return { finding: check(order.truth) };
-    return { time: order.do === 'warm' ? warm(order.atMost) : run(), frames: inTurn(), sink: sink[0] + sink[1] + sink[2] };
+    if (order.do === 'check') return { finding: check(order.expected) };
+    return { time: order.do === 'warm' ? warm(order.maxTime) : run(), frames: turnLength(), sink: sink[0] + sink[1] + sink[2] };
   };
 }

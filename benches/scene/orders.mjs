@@ -1,7 +1,7 @@
-/** What a process that works for another one answers, one message for each piece of work: how it went, or why not. */
+/** How a child process obeys its parent: one message with an order, one message with the result, or with the reason for a failure. */
 
 /** @param {() => object | Promise<object>} work */
-async function answer(work) {
+async function reply(work) {
   try {
     process.send?.(await work());
   } catch (error) {
@@ -10,13 +10,13 @@ async function answer(work) {
 }
 
 /**
- * Gets ready, says so, and from then on does what it is told.
+ * Prepares, reports that it is ready, and from then on carries out each order that arrives.
  * @param {() => Promise<void>} prepare
- * @param {(order: any) => object} obey
+ * @param {(order: any) => object} carryOut
  */
-export async function serve(prepare, obey) {
-  process.on('message', (order) => answer(() => obey(order)));
-  await answer(async () => {
+export async function serveOrders(prepare, carryOut) {
+  process.on('message', (order) => reply(() => carryOut(order)));
+  await reply(async () => {
     await prepare();
     return { ready: true };
   });

@@ -1,16 +1,13 @@
-/** shadowgap's `Scene`, as published: poses in bulk, one `update`, and the answers read from its arrays. */
-import * as published from '../../js/index.js';
-import { shape } from '../ours.mjs';
+/** shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its arrays. */
+import { Scene } from '../../js/index.js';
+import { shape } from '../shadowgap.mjs';
 
-/** What the package exports, where Scene may not be yet. @type {any} */
-const { Scene } = published;
-
-/** @type {import('./contestants.mjs').Enter} */
-export function enter({ figures, poses, awake, free }, report) {
-  const count = figures.length;
+/** @type {import('./contestants.mjs').SetUp} */
+export function setUp({ outlines, poses, awake, free }, report) {
+  const count = outlines.length;
   const scene = new Scene({ capacity: count });
-  const slots = figures.map((figure, i) => scene.add(shape(figure), { x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2], fixed: i >= free }).slot);
-  // Bodies that were added in a row have slots in a row, which is what makes one copy of all poses possible.
+  const slots = outlines.map((outline, i) => scene.add(shape(outline), { x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2], fixed: i >= free }).slot);
+  // All poses can be copied at once, as bodies have slots in the order in which they were added.
   if (slots.some((slot, i) => slot !== i)) throw new Error('slots are not in the order in which bodies were added');
   return {
     frame(now) {
@@ -19,11 +16,11 @@ export function enter({ figures, poses, awake, free }, report) {
       const { pairs, normals, depths } = scene;
       for (let k = 0; k < found; k += 1) report(pairs[2 * k], pairs[2 * k + 1], normals[2 * k], normals[2 * k + 1], depths[k]);
     },
-    raycast(from, to, read) {
+    raycast(from, to, normal) {
       const hit = scene.raycast(from, to);
       if (hit === null) return NaN;
-      read[0] = hit.normal.x;
-      read[1] = hit.normal.y;
+      normal[0] = hit.normal.x;
+      normal[1] = hit.normal.y;
       return hit.fraction;
     },
     pick: (point) => scene.pick(point).length,
