@@ -11,18 +11,18 @@ import { columns, makeBodies } from './workloads.mjs';
 const [, , columnName] = argv;
 
 /** Milliseconds of frames that are profiled. */
-const PROFILED = 4000;
+const PROFILED_MS = 4000;
 
 /**
  * The parts of the work, each with the names of its functions in WebAssembly. A function belongs to the first part that matches.
  * @type {[string, RegExp][]}
  */
 const parts = [
-  ['broad phase: grids and neighbour lists', /::scene::bodies::(arranger|permutation)|::scene::broad::(?!neighbours::)|::(look_ahead|predict_bounds|add_all)/],
-  ['broad phase: pairs of the neighbour lists that meet', /::scene::broad::neighbours::/],
-  ['poses: changes, turned vertices, bounds', /::scene::bodies::|::math::(sincos|rotation)::/],
-  ['contacts: sorting', /::scene::narrow::contacts::/],
-  ['narrow phase', /::scene::narrow::|::(pair|union|shape|polygon)::/],
+  ['broad phase: pairs of the neighbour lists that meet', /::broad::neighbours::.*::(meeting|copy_overlapping)\b/],
+  ['broad phase: grids and neighbour lists', /::scene::broad::|::bodies::(arranger|permutation)::/],
+  ['poses: changes, turned vertices, bounds', /::scene::bodies::|::math::sincos::/],
+  ['contacts: sorting', /::narrow::contacts::/],
+  ['narrow phase', /::scene::narrow::|shadowgap::(pair|union|shape|polygon|math)::/],
   ['the rest of WebAssembly', /::/],
 ];
 
@@ -44,13 +44,13 @@ await serveOrders(async () => {}, async () => {
       frame(poses);
     }
   };
-  run(PROFILED / 4);
+  run(PROFILED_MS / 4);
   const session = new Session();
   session.connect();
   await session.post('Profiler.enable');
   await session.post('Profiler.setSamplingInterval', { interval: 100 });
   await session.post('Profiler.start');
-  run(PROFILED);
+  run(PROFILED_MS);
   const { profile: { nodes, samples = [], timeDeltas = [] } } = await session.post('Profiler.stop');
   /** @type {Record<string, number>} */
   const times = {};

@@ -85,8 +85,8 @@ export function setUp(bodies, report) {
    * @param {number} i
    * @param {number} x
    * @param {number} y
-   * @param {number} width half of the box's
-   * @param {number} height half of the box's
+   * @param {number} width half the box's width
+   * @param {number} height half the box's height
    */
   function setBounds(i, x, y, width, height) {
     bounds[4 * i] = x - width;

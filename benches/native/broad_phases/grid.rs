@@ -1,15 +1,15 @@
-//! shadowgap's own: `src/scene/grid.rs`, which is private to the crate. A scene's update would time much more than it, and a way in from
-//! outside would be one that users have, too; so the file itself, with those that it rests on, is a part of this program.
+//! shadowgap's own broad phase: `src/scene/broad/grid.rs`. It is private to the crate, and the time of a whole `Scene::update` would
+//! include much more; so `broad.rs` compiles the file itself and those that it imports into this program.
 
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::grid::Grid;
 
-use super::{Aabb, Candidate};
+use super::{Aabb, BroadPhase};
 
-/// A grid of those that move, built anew for each frame, and one of the fixed, as in a scene (`broad.rs`).
+/// A grid of the moving boxes, built anew for each frame, and one of the fixed boxes, as in a scene.
 #[derive(Default)]
-pub struct Ours {
+pub struct ShadowgapGrid {
     moving: Boxes,
     fixed: Boxes,
     first: u32,
@@ -33,14 +33,14 @@ impl Boxes {
     }
 }
 
-impl Candidate for Ours {
-    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+impl BroadPhase for ShadowgapGrid {
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
         self.first = first;
         self.fixed.set(fixed, first);
     }
 
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
-        let Ours { moving, fixed, first, found } = self;
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+        let ShadowgapGrid { moving, fixed, first, found } = self;
         moving.set(boxes, 0);
         found.begin(0);
         moving.grid.pairs(&moving.bounds, |tag| tag, found);
