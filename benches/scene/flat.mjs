@@ -1,7 +1,7 @@
 /** The yardstick's bodies in flat arrays. */
 import { coveringRadii } from './workloads.mjs';
 
-/** The kinds of bodies. The sum of two names the test of a pair: no two pairs of kinds have one sum. */
+/** The kinds of bodies. A pair's test is found by the sum of its kinds: the sums of all pairs of kinds differ. */
 export const CIRCLE = 0;
 export const RECTANGLE = 1;
 export const POLYGON = 3;

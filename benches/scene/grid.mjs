@@ -4,7 +4,7 @@
  * Steps: a body lies in one cell, which holds its box's lower left corner. Bodies are counted by cell, the counts summed, and the boxes
  * copied in the order of their cells (a counting sort): then the cells of a row follow each other in memory, and any part of a row is
  * one range. Each box is compared with the boxes after it in its own row, up to its right edge, and with those in the rows above, up
- * to its top edge, beginning as far to the left as the widest box radii. So each pair is found once.
+ * to its top edge, beginning as far to the left as the widest box reaches. So each pair is found once.
  *
  * If sizes differ much, each body lies in one of several grids by its size: within a grid the sizes of boxes differ by at most
  * `MAX_SIZE_RATIO`. For two grids, each body of the one that has fewer is looked up in the other. Fixed bodies lie in grids of
