@@ -1,5 +1,5 @@
 /** Compares what a contestant reported for a frame with the right answers. */
-import { interval, inWorld } from '../outline.mjs';
+import { inWorld, interval } from '../outline.mjs';
 
 /**
  * Numbers of pairs: `pairs` overlap by more than the margin; of these, `missed` were not reported, and `inexact` have a depth or normal

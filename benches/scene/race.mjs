@@ -1,9 +1,9 @@
 /** Runs the contestants of a scene side by side: their processes, or pages, stay alive and take turns, round after round. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bruteForce } from './brute-force.mjs';
 import { contestants } from './contestants.mjs';
 import { motion } from './motion.mjs';
-import { bruteForce } from './brute-force.mjs';
 import { columns, makeBodies } from './workloads.mjs';
 
 /**
@@ -11,7 +11,7 @@ import { columns, makeBodies } from './workloads.mjs';
  * empty if it is too slow: then `slow` is the time of a frame. `failed`: why it failed.
  * @typedef {{ times: (number | undefined)[], findings: import('./check.mjs').Finding[], slow?: number, failed?: string }} Result
  *
- * @typedef {{ rounds: number, budget: number }} Effort `budget`: about this many milliseconds for each contestant, which has turns in fewer rounds if it is slow
+ * @typedef {{ rounds: number, budget: number }} Effort `budget`: milliseconds for each contestant; a slow one has turns in fewer rounds
  *
  * A process or page that carries out one order at a time, once it is ready.
  * @typedef {{ ready: Promise<any>, send: (order: object) => Promise<any>, stop: () => void }} Runner
