@@ -1,11 +1,13 @@
 /**
- * `npm run bench`: shadowgap beside what npm offers, pair by pair and scene by scene. A run of everything writes its tables into
- * README.md, between the marks there, and draws the chart of the project's own README from them; all the rest is written by hand.
+ * `npm run bench`: measures shadowgap beside the collision libraries of npm, for pairs and for scenes. A full run writes its tables
+ * into README.md, between the marks there, and draws the chart of the project's README from them; the rest of README.md is written
+ * by hand.
  *
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `page`; `--quick`: fewer and shorter rounds. Neither writes.
+ * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * shorter rounds. With either, tables are printed but not written.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,20 +21,20 @@ import { drawChart } from '../scripts/chart.mjs';
 import { Failure, main, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { contestants } from './contestants.mjs';
-import { measurePage } from './figures.mjs';
+import { measurePage } from './page.mjs';
 import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
-import { findings, growthBoard, ratioBoard, spread, targetBoard, timesBoard } from './tables.mjs';
+import { findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
 const here = join(root, 'benches');
 
-/** Rounds, and milliseconds for each test in each: short ones, which another program rarely falls into. */
+/** Rounds, and milliseconds of each test in a round: short, so that other programs disturb few of them. */
 const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
-  const { only, quick: hurry } = options();
+  const { only, quick: isQuick } = options();
   const parts = [...Object.keys(columns), 'growth', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
@@ -42,7 +44,7 @@ await main(async () => {
   await buildPackage();
   await npmPackages(here);
 
-  const effort = hurry ? quick : full;
+  const effort = isQuick ? quick : full;
   /** @type {import('./tables.mjs').Results} */
   const results = {};
   for (const column of chosen.filter((part) => part in columns)) {
@@ -50,14 +52,14 @@ await main(async () => {
   }
   const growth = chosen.includes('growth') ? await step('Growth', () => measureGrowth(effort)) : undefined;
 
-  const scenes = await measureScenes(chosen, hurry, (id) => version(here, 'node_modules', id));
+  const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   const page = chosen.includes('page') ? await measurePage() : {};
   const tables = { ...report(results, growth), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
-  if (only || hurry) return;
+  if (only || isQuick) return;
   write(tables);
   drawChart();
-  console.log('\nbenches/README.md holds these tables now, and docs/scenes.svg is drawn from them.');
+  console.log('\nThese tables were written to benches/README.md, and docs/scenes.svg was drawn from them.');
 });
 
 function options() {
@@ -85,7 +87,7 @@ function measureGrowth({ rounds, slice }) {
 }
 
 /**
- * The tables, by the names that README.md's marks call them.
+ * The tables, by the names in README.md's marks.
  * @param {import('./tables.mjs').Results} results
  * @param {Record<string, number[]> | undefined} growth
  */
@@ -95,26 +97,26 @@ function report(results, growth) {
   if (Object.keys(results).length > 0) {
     tables.spread = spread(results);
     for (const call of /** @type {const} */ (['collide', 'overlaps'])) {
-      tables[call] = timesBoard(results, call);
-      tables[`${call}: ratios`] = ratioBoard(results, call);
-      tables[`${call}: targets`] = targetBoard(results, call);
+      tables[call] = timesTable(results, call);
+      tables[`${call}: ratios`] = ratioTable(results, call);
+      tables[`${call}: targets`] = targetTable(results, call);
     }
     tables.checks = findings(results);
   }
-  if (growth) tables.growth = growthBoard(growth);
+  if (growth) tables.growth = growthTable(growth);
   return tables;
 }
 
-/** Where, when and with what. */
+/** The versions, the date, the machine, and how each contestant is used. */
 function machine() {
   const all = cpus();
-  const how = Object.entries(contestants).map(([name, { package: id, note }]) =>
+  const notes = Object.entries(contestants).map(([name, { package: id, note }]) =>
     `- ${name}${id ? ` ${version(here, 'node_modules', id)}` : ''}: ${note}`);
   return [
     `shadowgap ${version(root)}, ${new Date().toISOString().slice(0, 10)}, \`npm run bench\`, ${all[0].model.trim()}, ${all.length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, `
       + `${type()} ${release()}, Node ${versions.node} (V8 ${versions.v8}).`,
     '',
-    ...how,
+    ...notes,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 /**
- * How long something took, in milliseconds: by the clock on the wall or in the processor's time, whichever says less. The
- * first counts what other programs did meanwhile, and a long call loses more to them than a short one; the second
- * counts V8's helping threads as well.
+ * Runs `work` and returns how long it took, in milliseconds: elapsed time or processor time, whichever is less. Elapsed time
+ * includes what other programs did meanwhile, which a long call suffers from more than a short one; processor time includes
+ * V8's helper threads.
  * @param {() => void} work
  */
 export function time(work) {

@@ -1,32 +1,34 @@
 /**
- * Who is measured, and how each is asked. A contestant's module exports `enter`, which makes the shapes of one set of
- * pairs ready and returns what the clock is held against.
+ * The contestants, and how each is called. A contestant's module exports `setUp`, which makes the shapes of one set of pairs and
+ * returns the functions that are timed.
  *
- * @typedef {import('./workload.mjs').Figure} Figure
+ * @typedef {import('./outline.mjs').Outline} Outline
  *
- * What is to be measured: pair `i` is of `a[i % a.length]` and `b[i % b.length]`, and stands as the six numbers from
- * `poses[6 * i]` on say: x, y and angle of A, then of B.
- * @typedef {{ a: Figure[], b: Figure[], poses: Float64Array }} Task
+ * The pairs to measure: pair `i` is of `a[i % a.length]` and `b[i % b.length]`, and its poses are the six numbers from
+ * `poses[6 * i]` on: x, y and angle of A, then of B.
+ * @typedef {{ a: Outline[], b: Outline[], poses: Float64Array }} PairSet
  *
- * Each call sets both poses of pair `i` and answers whether they overlap. `collide` also reads the normal and the depth,
- * where they overlap, into `read`: x, y (from A to B) and depth.
- * @typedef {object} Entry
+ * Each function sets both poses of pair `i` and returns whether the two overlap. If they do, `collide` also writes the normal's x
+ * and y (from A to B) and the depth to `answer`.
+ * @typedef {object} Contestant
  * @property {(i: number) => boolean} collide
- * @property {((i: number) => boolean) | undefined} overlaps undefined where the contestant has no test for yes or no alone
+ * @property {(i: number) => boolean} [overlaps] absent if the contestant has no boolean test
  *
- * @typedef {(task: Task, read: Float64Array) => Entry | undefined | Promise<Entry | undefined>} Enter undefined for shapes it does not have
+ * @typedef {(pairs: PairSet, answer: Float64Array) => Contestant | undefined | Promise<Contestant | undefined>} SetUp
+ *   returns undefined if the contestant has no such shapes
  */
 
 /**
- * `skin`: by so much a reported depth may differ from the truth, by design. `note`: what a reader should know.
- * @type {Record<string, { module: string, enter?: string, package?: string, skin?: number, note?: string }>}
+ * `setUp`: the export's name, if it is another. `skin`: a reported depth may differ from the true one by this much, by design.
+ * `note`: how the contestant is used.
+ * @type {Record<string, { module: string, setUp?: string, package?: string, skin?: number, note?: string }>}
  */
 export const contestants = {
-  shadowgap: { module: './ours.mjs', note: '`collide` as published, a new object for each answer' },
-  'shadowgap, reused': { module: './ours.mjs', enter: 'enterReused', note: '`collide` with its last argument, an object to fill' },
-  js: { module: './yardstick.mjs', note: 'the yardstick, `yardstick.mjs`: JavaScript by hand on typed arrays, no package' },
+  shadowgap: { module: './shadowgap.mjs', note: '`collide` as published, a new object for each answer' },
+  'shadowgap, reused': { module: './shadowgap.mjs', setUp: 'setUpReused', note: '`collide` with its last argument, an object to fill' },
+  js: { module: './yardstick.mjs', note: 'the yardstick, `yardstick.mjs`: hand-written JavaScript on typed arrays, not a package' },
   sat: { module: './peers/sat.mjs', package: 'sat', note: 'one `Response`, cleared before each test' },
-  check2d: { module: './peers/check2d.mjs', package: 'check2d', note: '`setPosition` and `setAngle` without an update of the tree, then `checkCollision`' },
+  check2d: { module: './peers/check2d.mjs', package: 'check2d', note: '`setPosition` and `setAngle` without updating the tree, then `checkCollision`' },
   'matter-js': { module: './peers/matter-js.mjs', package: 'matter-js', note: '`Collision.collides` with its records reused' },
   planck: { module: './peers/planck.mjs', package: 'planck', skin: 0.0205, note: '`CollidePolygons` and the like, manifolds reused; its limit of 12 vertices lifted' },
   'phaser-box2d': { module: './peers/phaser-box2d.mjs', package: 'phaser-box2d', note: '`b2CollidePolygons` and the like, manifold reused' },

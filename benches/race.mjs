@@ -1,13 +1,13 @@
-/** Lets the contestants run side by side: all of a column's processes stay alive, and take turns, round after round. */
+/** Runs the contestants side by side: the processes of a column stay alive and take turns, round after round. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { contestants } from './contestants.mjs';
 
 /**
- * @typedef {import('./contestant.mjs').Finding} Finding
+ * @typedef {import('./pair-process.mjs').Finding} Finding
  *
- * What one contestant did in one column: for each test, by its name (`collide overlapping`, …), nanoseconds for each pair, one
- * number a round. No times: it does not have these shapes, or `failed` says how it failed.
+ * The times of one contestant in one column: for each test, by its name (`collide overlapping`, …), nanoseconds for a pair in
+ * each round. Without times, it has no such shapes, or `failed` says why it failed.
  * @typedef {{ times: Record<string, number[]>, findings: Finding[], failed?: string }} Result
  */
 
@@ -21,22 +21,22 @@ export const tests = ['collide overlapping', 'collide apart', 'overlaps overlapp
 export async function race(workload, { rounds, slice }) {
   /** @type {Record<string, Result>} */
   const results = {};
-  /** @type {{ name: string, ask: (order: object) => Promise<any>, stop: () => void }[]} */
+  /** @type {{ name: string, send: (order: object) => Promise<any>, stop: () => void }[]} */
   const running = [];
   try {
     for (const name of Object.keys(contestants)) {
       const contestant = await start(name);
       running.push(contestant);
-      const { findings = [], failed } = await contestant.ask({ do: 'enter', workload });
+      const { findings = [], failed } = await contestant.send({ do: 'set up', workload });
       results[name] = { findings, failed, times: Object.fromEntries(findings.map((/** @type {Finding} */ { test }) => [test, []])) };
     }
     for (let round = 0; round < rounds; round += 1) {
       for (const test of tests) {
         for (let k = 0; k < running.length; k += 1) {
-          // Another one begins each round.
-          const { name, ask } = running[(round + k) % running.length];
+          // Each round begins with another contestant.
+          const { name, send } = running[(round + k) % running.length];
           const { times } = results[name];
-          if (times[test]) times[test].push((await ask({ do: 'run', test, slice })).time);
+          if (times[test]) times[test].push((await send({ do: 'run', test, slice })).time);
         }
       }
     }
@@ -48,22 +48,22 @@ export async function race(workload, { rounds, slice }) {
 
 /** @param {string} name */
 async function start(name) {
-  const child = fork(fileURLToPath(new URL('contestant.mjs', import.meta.url)), [name], {
+  const child = fork(fileURLToPath(new URL('pair-process.mjs', import.meta.url)), [name], {
     serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const answer = () => new Promise((resolve, reject) => {
+  const nextReply = () => new Promise((resolve, reject) => {
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
   });
   child.setMaxListeners(0);
-  await answer();
+  await nextReply();
   return {
     name,
     /** @param {object} order */
-    ask(order) {
-      const coming = answer();
+    send(order) {
+      const reply = nextReply();
       child.send(order);
-      return coming;
+      return reply;
     },
     stop: () => { child.kill(); },
   };

@@ -1,4 +1,4 @@
-/** From what was measured to the tables of README.md, as Markdown. */
+/** Writes the measurements as the tables of README.md, in Markdown. */
 import { contestants } from './contestants.mjs';
 import { columns, sizes } from './workload.mjs';
 
@@ -8,10 +8,10 @@ import { columns, sizes } from './workload.mjs';
  * @typedef {'collide' | 'overlaps'} Call
  */
 
-/** How many times as fast as sat shadowgap is to be, where shapes overlap. */
+/** The targets for overlapping shapes: how many times as fast as sat shadowgap should be. */
 const targets = /** @type {Record<string, number>} */ ({ box: 4, hexagon: 4, '8-gon': 10, '32-gon': 25, '128-gon': 100, '1000-gon': 500 });
 
-/** For circles, where sat is all but as fast as JavaScript can be, and a call into WebAssembly is not: not slower than this. */
+/** The target for circles: sat is nearly as fast as JavaScript can be there, and a call into WebAssembly costs time. */
 const circleTarget = 1 / 1.3;
 
 const ours = ['shadowgap', 'shadowgap, reused'];
@@ -27,7 +27,7 @@ export function median(numbers) {
 }
 
 /**
- * How many times as fast the first is as the second: the median over the rounds, in which both ran side by side.
+ * How many times as fast the first contestant is as the second: the median of the rounds' ratios, as both ran in each round.
  * @param {number[]} times
  * @param {number[]} others
  */
@@ -36,10 +36,10 @@ function ratio(times, others) {
 }
 
 /** @param {number} ns */
-export const nanoseconds = (ns) => (ns < 10 ? ns.toFixed(1) : Math.round(ns).toLocaleString('en'));
+export const formatNanoseconds = (ns) => (ns < 10 ? ns.toFixed(1) : Math.round(ns).toLocaleString('en'));
 
 /** @param {number} factor */
-export const times = (factor) => `${factor < 10 ? factor.toFixed(2) : Math.round(factor).toLocaleString('en')}×`;
+export const formatFactor = (factor) => `${factor < 10 ? factor.toFixed(2) : Math.round(factor).toLocaleString('en')}×`;
 
 /**
  * @param {string[]} head
@@ -57,8 +57,8 @@ export function table(head, rows) {
  */
 function cell({ times, failed }, call, show) {
   if (failed) return 'fails';
-  const [together, apart] = [`${call} overlapping`, `${call} apart`].map((test) => times[test] && show(times[test], test));
-  return together ? `${together} (${apart})` : '–';
+  const [overlapping, apart] = [`${call} overlapping`, `${call} apart`].map((test) => times[test] && show(times[test], test));
+  return overlapping ? `${overlapping} (${apart})` : '–';
 }
 
 /**
@@ -67,28 +67,28 @@ function cell({ times, failed }, call, show) {
  * @param {Call} call
  * @param {(results: Record<string, Result>) => (times: number[], test: string) => string} show
  */
-function board(results, call, show) {
+function contestantsTable(results, call, show) {
   const names = Object.keys(contestants).filter((name) => Object.values(results).some((column) => column[name].failed || column[name].times[`${call} apart`]));
   const rows = names.map((name) => [name, ...Object.values(results).map((column) => cell(column[name], call, show(column)))]);
   return table(['', ...Object.keys(results).map((column) => columns[column].title)], rows);
 }
 
 /** @param {Results} results @param {Call} call */
-export function timesBoard(results, call) {
-  return board(results, call, () => (times) => nanoseconds(median(times)));
+export function timesTable(results, call) {
+  return contestantsTable(results, call, () => (times) => formatNanoseconds(median(times)));
 }
 
 /** How many times as fast as sat. @param {Results} results @param {Call} call */
-export function ratioBoard(results, call) {
-  return board(results, call, ({ sat }) => (own, test) => times(ratio(own, sat.times[test])));
+export function ratioTable(results, call) {
+  return contestantsTable(results, call, ({ sat }) => (own, test) => formatFactor(ratio(own, sat.times[test])));
 }
 
 /**
- * What was to be reached, against what is.
+ * What shadowgap reaches, beside its targets.
  * @param {Results} results
  * @param {Call} call
  */
-export function targetBoard(results, call) {
+export function targetTable(results, call) {
   const rows = Object.entries(results).flatMap(([column, byName]) => ['overlapping', 'apart'].map((pairs) => {
     const test = `${call} ${pairs}`;
     const target = column === 'circle' ? circleTarget : pairs === 'overlapping' ? targets[column] : undefined;
@@ -98,45 +98,45 @@ export function targetBoard(results, call) {
     const fastest = peers.reduce((best, name) => (median(byName[name].times[test]) < median(byName[best].times[test]) ? name : best));
     /** @param {(times: number[]) => string} show */
     const each = (show) => own.map((name) => show(byName[name].times[test])).join(' · ');
-    /** @param {string} other @param {number} [least] */
-    const faster = (other, least = 1) => (/** @type {number[]} */ mine) => {
+    /** @param {string} other @param {number} [target] */
+    const faster = (other, target = 1) => (/** @type {number[]} */ mine) => {
       const factor = ratio(mine, byName[other].times[test]);
-      return `${times(factor)} ${factor >= least ? '✓' : '✗'}`;
+      return `${formatFactor(factor)} ${factor >= target ? '✓' : '✗'}`;
     };
     return [
       `${columns[column].title}, ${pairs}`,
-      target ? times(target) : '–',
-      target ? each(faster('sat', target)) : each((mine) => times(ratio(mine, sat))),
+      target ? formatFactor(target) : '–',
+      target ? each(faster('sat', target)) : each((mine) => formatFactor(ratio(mine, sat))),
       fastest,
-      // Circles are measured against sat alone.
-      each(column === 'circle' ? (mine) => times(ratio(mine, byName[fastest].times[test])) : faster(fastest)),
-      each(column === 'circle' ? (mine) => times(ratio(mine, byName.js.times[test])) : faster('js')),
+      // Circles have no target but sat's time.
+      each(column === 'circle' ? (mine) => formatFactor(ratio(mine, byName[fastest].times[test])) : faster(fastest)),
+      each(column === 'circle' ? (mine) => formatFactor(ratio(mine, byName.js.times[test])) : faster('js')),
     ];
   }));
   return table(['', 'target × sat', '× sat', 'fastest peer', '× fastest peer', '× js'], rows);
 }
 
 /**
- * Whose answers are not the truth, beyond their skins.
+ * Lists the wrong answers: those that differ from brute force by more than the contestant's skin.
  * @param {Results} results
  */
 export function findings(results) {
   const lines = Object.entries(results).flatMap(([column, byName]) => Object.entries(byName).flatMap(([name, { findings, failed }]) => {
     const { title } = columns[column];
     if (failed) return [`- ${name}, ${title}: fails (“${failed}”).`];
-    return findings.filter(({ wrong, off }) => wrong || off).map(({ test, pairs, wrong, off, most }) => {
+    return findings.filter(({ wrong, inexact }) => wrong || inexact).map(({ test, pairs, wrong, inexact, maxError }) => {
       const words = [
-        wrong && `${wrong} of ${pairs} verdicts are wrong`,
-        off && `${off} of ${pairs} depths or normals are off, depths by up to ${most.toPrecision(2)}`,
+        wrong && `${wrong} of ${pairs} pairs are wrongly called overlapping or apart`,
+        inexact && `${inexact} of ${pairs} depths or normals are wrong, depths by up to ${maxError.toPrecision(2)}`,
       ];
       return `- ${name}, ${title}, \`${test.replace(' ', '`, ')}: ${words.filter(Boolean).join('; ')}.`;
     });
   }));
-  return lines.length ? lines.join('\n') : 'Every contestant gave the right verdict and depth for every pair.';
+  return lines.length ? lines.join('\n') : 'Every contestant gave the right answer and depth for every pair.';
 }
 
 /**
- * How far the rounds lie apart.
+ * How much the rounds of a cell differ.
  * @param {Results} results
  */
 export function spread(results) {
@@ -155,15 +155,15 @@ export function spreadOf(measured) {
   /** @param {number} part */
   const percent = (part) => `±${(100 * part).toFixed(1)} %`;
   const [middle, widest] = [cells[cells.length >> 1], cells[cells.length - 1]];
-  return `Half of a cell's rounds lie within ${percent(middle.part)} of each other's middle in the typical cell, within ${percent(widest.part)} in the widest (${widest.what}).`;
+  return `The middle half of a cell's rounds spans ${percent(middle.part)} in the median cell, ${percent(widest.part)} in the widest (${widest.what}).`;
 }
 
 /** @param {Record<string, number[]>} growth */
-export function growthBoard(growth) {
+export function growthTable(growth) {
   const [from, to] = [sizes.indexOf(512), sizes.indexOf(4096)];
   const rows = Object.entries(growth).map(([name, ns]) => {
     const power = Math.log(ns[to] / ns[from]) / Math.log(sizes[to] / sizes[from]);
-    return [name, ...ns.map(nanoseconds), `n^${power.toFixed(2)}`];
+    return [name, ...ns.map(formatNanoseconds), `n^${power.toFixed(2)}`];
   });
   return table(['vertices', ...sizes.map(String), '512 to 4,096'], rows);
 }

@@ -1,13 +1,13 @@
 /**
- * The yardstick: the separating axis theorem in JavaScript, by hand, for speed alone. Numbers lie in Float64Arrays, unit
- * normals are made ahead, answers go into one object that is reused, and nothing is checked. It answers what the
- * theorem answers, normal and depth, without contact points or containment.
+ * The yardstick: the separating axis theorem in JavaScript, written by hand for speed alone. Numbers lie in Float64Arrays, unit
+ * normals are computed ahead, one object is reused for all answers, and arguments are not checked. It finds normal and depth, but
+ * no contact points and no containment.
  *
- * Steps for two polygons: circles about both first; then, for each edge of one shape, how far the other's centre lies
- * beyond it. The other reaches back by its inner radius at least, so most edges cannot separate more than the best one
- * found, or show a gap, and only the rest need the vertex that reaches farthest against their normal. That one is
- * found by looking at all vertices or, where they are many, by climbing from the one before: it moves round in the same
- * sense as the normal, so that all climbs together take O(n + m) steps.
+ * Steps for two polygons: test circles about both. Then compute, for each edge of one shape, how far the other's centre lies beyond
+ * it. The other shape reaches back from its centre by its inner radius at least: so most edges can neither show a gap nor separate
+ * more than the best edge found. Only the remaining edges need the other's support vertex against their normal. It is found among
+ * all vertices or, if there are many, by climbing from the support vertex before: that moves round in the same sense as the
+ * normal, so that all climbs together take O(n + m) steps.
  */
 
 /**
@@ -18,24 +18,24 @@
  * @property {Float64Array} y
  * @property {Float64Array} nx the outward normal of the edge from each vertex to the next
  * @property {Float64Array} ny
- * @property {Float64Array} height how far out that edge lies
+ * @property {Float64Array} height the distance of that edge's line from the origin
  * @property {number} inner the radius of the largest circle about the origin inside the shape
- * @property {number} outer the radius of the smallest that covers it
+ * @property {number} outer the radius of the smallest circle about the origin that covers the shape
  * @property {Float64Array} beyond scratch: how far the other's centre lies beyond each edge
  */
 
-/** From so many vertices on, climbing beats looking at all. */
-const MANY = 16;
+/** From this number of vertices on, climbing is faster than comparing all. */
+const CLIMB_FROM = 16;
 
 /**
- * @param {import('./workload.mjs').Figure} figure
+ * @param {import('./outline.mjs').Outline} outline
  * @returns {Flat}
  */
-export function flat(figure) {
-  const points = 'radius' in figure ? new Float64Array(0) : figure.points;
+export function flat(outline) {
+  const points = 'radius' in outline ? new Float64Array(0) : outline.points;
   const count = points.length / 2;
   const [x, y, nx, ny, height, beyond] = Array.from({ length: 6 }, () => new Float64Array(count));
-  let [inner, outer] = 'radius' in figure ? [figure.radius, figure.radius] : [Infinity, 0];
+  let [inner, outer] = 'radius' in outline ? [outline.radius, outline.radius] : [Infinity, 0];
   for (let i = 0; i < count; i += 1) {
     const next = (i + 1) % count;
     const [ex, ey] = [points[2 * next] - points[2 * i], points[2 * next + 1] - points[2 * i + 1]];
@@ -51,11 +51,11 @@ export function flat(figure) {
   return { count, x, y, nx, ny, height, inner, outer, beyond };
 }
 
-/** What `collide` found: a unit normal from A to B, and the depth. */
+/** The last answer of `collide`: the unit normal from A to B, and the depth. */
 export const found = { nx: 0.5, ny: 0.5, depth: 0.5 };
 
 /**
- * Whether the shapes overlap; if so, `found` says how.
+ * Whether the shapes overlap; if they do, `found` holds normal and depth.
  * @param {Flat} a
  * @param {number} ax
  * @param {number} ay
@@ -78,8 +78,8 @@ export function collide(a, ax, ay, aAngle, b, bx, by, bAngle) {
     found.depth = reach - distance;
     return true;
   }
-  if (a.count === 0) return circle(b, bAngle, -dx, -dy, a.outer, -1);
-  if (b.count === 0) return circle(a, aAngle, dx, dy, b.outer, 1);
+  if (a.count === 0) return polygonCircle(b, bAngle, -dx, -dy, a.outer, -1);
+  if (b.count === 0) return polygonCircle(a, aAngle, dx, dy, b.outer, 1);
 
   const aCos = Math.cos(aAngle);
   const aSin = Math.sin(aAngle);
@@ -88,13 +88,13 @@ export function collide(a, ax, ay, aAngle, b, bx, by, bAngle) {
   const cos = aCos * bCos + aSin * bSin;
   const sin = aCos * bSin - aSin * bCos;
   climbed = 0;
-  const edgeA = best(a, b, cos, sin, aCos * dx + aSin * dy, aCos * dy - aSin * dx, -Infinity);
+  const edgeA = largestSeparation(a, b, cos, sin, aCos * dx + aSin * dy, aCos * dy - aSin * dx, -Infinity);
   if (edgeA === GAP) return false;
   const separationA = separation;
   climbed = 0;
-  const edgeB = best(b, a, cos, -sin, -bCos * dx - bSin * dy, bSin * dx - bCos * dy, separationA);
+  const edgeB = largestSeparation(b, a, cos, -sin, -bCos * dx - bSin * dy, bSin * dx - bCos * dy, separationA);
   if (edgeB === GAP) return false;
-  if (edgeB === NONE) {
+  if (edgeB === NO_EDGE) {
     found.nx = aCos * a.nx[edgeA] - aSin * a.ny[edgeA];
     found.ny = aSin * a.nx[edgeA] + aCos * a.ny[edgeA];
     found.depth = -separationA;
@@ -107,7 +107,7 @@ export function collide(a, ax, ay, aAngle, b, bx, by, bAngle) {
 }
 
 /**
- * Whether the shapes overlap, and nothing else: only an edge that can show a gap is looked at.
+ * Whether the shapes overlap. Only edges that can show a gap are tested.
  * @param {Flat} a
  * @param {number} ax
  * @param {number} ay
@@ -125,8 +125,8 @@ export function overlaps(a, ax, ay, aAngle, b, bx, by, bAngle) {
   if (square > reach * reach) return false;
   const touch = a.inner + b.inner;
   if (square <= touch * touch) return true;
-  if (a.count === 0) return circle(b, bAngle, -dx, -dy, a.outer, -1);
-  if (b.count === 0) return circle(a, aAngle, dx, dy, b.outer, 1);
+  if (a.count === 0) return polygonCircle(b, bAngle, -dx, -dy, a.outer, -1);
+  if (b.count === 0) return polygonCircle(a, aAngle, dx, dy, b.outer, 1);
 
   const aCos = Math.cos(aAngle);
   const aSin = Math.sin(aAngle);
@@ -135,21 +135,21 @@ export function overlaps(a, ax, ay, aAngle, b, bx, by, bAngle) {
   const cos = aCos * bCos + aSin * bSin;
   const sin = aCos * bSin - aSin * bCos;
   climbed = 0;
-  if (best(a, b, cos, sin, aCos * dx + aSin * dy, aCos * dy - aSin * dx, 0) === GAP) return false;
+  if (largestSeparation(a, b, cos, sin, aCos * dx + aSin * dy, aCos * dy - aSin * dx, 0) === GAP) return false;
   climbed = 0;
-  return best(b, a, cos, -sin, -bCos * dx - bSin * dy, bSin * dx - bCos * dy, 0) !== GAP;
+  return largestSeparation(b, a, cos, -sin, -bCos * dx - bSin * dy, bSin * dx - bCos * dy, 0) !== GAP;
 }
 
-/** What `best` answers when there is a gap, and when no edge beats what there was. */
+/** `largestSeparation` returns these if there is a gap, or if no edge separates more than `least`. */
 const GAP = -1;
-const NONE = -2;
+const NO_EDGE = -2;
 
-/** The separation of the edge that `best` returned. */
+/** The separation of the edge that `largestSeparation` returned. */
 let separation = 0;
 
 /**
- * The edge of `own` that separates most, if it separates more than `least`. `cos` and `sin` are the other's turn in
- * own's frame, `cx` and `cy` its origin there.
+ * The edge of `own` with the largest separation, if that is larger than `least`. `cos`, `sin`, `cx` and `cy` are the pose of `other`
+ * in own's frame.
  * @param {Flat} own
  * @param {Flat} other
  * @param {number} cos
@@ -158,7 +158,7 @@ let separation = 0;
  * @param {number} cy
  * @param {number} least
  */
-function best(own, other, cos, sin, cx, cy, least) {
+function largestSeparation(own, other, cos, sin, cx, cy, least) {
   const { count, nx, ny, height, beyond } = own;
   let farthest = 0;
   let far = -Infinity;
@@ -171,10 +171,10 @@ function best(own, other, cos, sin, cx, cy, least) {
     }
   }
   const { inner } = other;
-  if (far - inner <= least) return NONE;
-  let edge = NONE;
+  if (far - inner <= least) return NO_EDGE;
+  let edge = NO_EDGE;
   let most = least;
-  // The likeliest edge first: where it shows a gap, nothing else is looked at; where not, it rules out most others.
+  // First the most likely edge: if it shows a gap, the search ends; if not, its separation rules out most other edges.
   const first = far + lowest(other, cos * nx[farthest] + sin * ny[farthest], cos * ny[farthest] - sin * nx[farthest]);
   if (first > most) {
     if (first > 0) return GAP;
@@ -198,17 +198,17 @@ function best(own, other, cos, sin, cx, cy, least) {
   return edge;
 }
 
-/** Where the last climb ended. */
+/** The vertex at which the last climb ended. */
 let climbed = 0;
 
 /**
- * The lowest projection of a polygon's vertices.
+ * The lowest projection of a polygon's vertices on an axis.
  * @param {Flat} polygon
  * @param {number} ux
  * @param {number} uy
  */
 function lowest({ count, x, y }, ux, uy) {
-  if (count < MANY) {
+  if (count < CLIMB_FROM) {
     let low = x[0] * ux + y[0] * uy;
     for (let j = 1; j < count; j += 1) {
       const there = x[j] * ux + y[j] * uy;
@@ -239,15 +239,15 @@ function lowest({ count, x, y }, ux, uy) {
 }
 
 /**
- * A polygon and a circle of `radius`, whose centre is at (`dx`, `dy`) from the polygon's origin.
+ * Whether a polygon overlaps a circle whose centre is at (`dx`, `dy`) from the polygon's origin; if so, sets `found`.
  * @param {Flat} polygon
  * @param {number} angle
  * @param {number} dx
  * @param {number} dy
  * @param {number} radius
- * @param {number} sign 1 when the polygon is A
+ * @param {number} sign 1 if the polygon is A, -1 if it is B
  */
-function circle({ count, x, y, nx, ny, height }, angle, dx, dy, radius, sign) {
+function polygonCircle({ count, x, y, nx, ny, height }, angle, dx, dy, radius, sign) {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   const cx = cos * dx + sin * dy;
@@ -286,8 +286,8 @@ function circle({ count, x, y, nx, ny, height }, angle, dx, dy, radius, sign) {
   return true;
 }
 
-/** @type {import('./contestants.mjs').Enter} */
-export function enter({ a, b, poses }, read) {
+/** @type {import('./contestants.mjs').SetUp} */
+export function setUp({ a, b, poses }, answer) {
   const as = a.map(flat);
   const bs = b.map(flat);
   return {
@@ -296,9 +296,9 @@ export function enter({ a, b, poses }, read) {
       const shapeA = as[i % as.length];
       const shapeB = bs[i % bs.length];
       if (!collide(shapeA, poses[at], poses[at + 1], poses[at + 2], shapeB, poses[at + 3], poses[at + 4], poses[at + 5])) return false;
-      read[0] = found.nx;
-      read[1] = found.ny;
-      read[2] = found.depth;
+      answer[0] = found.nx;
+      answer[1] = found.ny;
+      answer[2] = found.depth;
       return true;
     },
     overlaps(i) {

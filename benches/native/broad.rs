@@ -1,31 +1,44 @@
-//! Broad phases side by side: shadowgap's grid, others by hand, and those of crates that are well kept. Each is given the bounding boxes
-//! of the same scenes and leaves a list of the pairs that meet; no shape is looked at.
+//! Compares broad phases: shadowgap's grid, two others written here, and those of well-maintained crates. Each gets the bounding boxes
+//! of the scenes and returns the pairs that meet; shapes play no part.
 //!
 //!     cargo bench --bench broad
 //!     cargo bench --bench broad -- sparse heap
 //!     RUSTFLAGS=-Ctarget-feature=+simd128 cargo bench --bench broad --target wasm32-unknown-unknown
 //!
-//! All run in one process and take turns; the first changes from round to round. A turn is of several frames in a row, the first
-//! of which brings back to the processor's caches what the others have driven out, and is not on the clock. What moves
-//! the bodies, and finds their boxes, is not on the clock either. What is printed goes into README.md.
+//! All run in one process and take turns; each round begins with another one. A turn is several frames in a row. The first is not
+//! timed: it warms the processor's caches, which the others' turns have emptied. Nor is the time to move the bodies and to compute
+//! their boxes. The tables that are printed are copied into README.md.
 
-#[path = "../../src/interval.rs"]
-#[allow(dead_code, unused_imports)] // For `candidates/ours.rs`, as the next two.
-mod interval;
-#[path = "../../src/lanes.rs"]
-#[allow(dead_code)]
-mod lanes;
-#[path = "../../src/room.rs"]
-mod room;
+// The files of shadowgap's grid (`broad_phases/grid.rs` says why), under the paths by which they import each other.
+#[path = "../../src/math"]
+#[allow(dead_code, unused_imports)] // The crate uses more of each file than the grid needs.
+mod math {
+    pub mod f64x2;
+    pub mod interval;
+}
+#[path = "../../src/scene"]
+#[allow(dead_code, clippy::manual_is_multiple_of)] // The crate also supports compilers without `is_multiple_of`.
+mod scene {
+    pub mod memory_limit;
+    pub mod bodies {
+        pub mod bounds;
+    }
+    pub mod broad {
+        pub mod candidates;
+        pub mod grid;
+        pub mod levels;
+        pub mod quantised;
+    }
+}
 
-mod candidates;
+mod broad_phases;
 
 use std::collections::HashSet;
 
-use candidates::{Aabb, Candidate, ENTRANTS};
+use broad_phases::{Aabb, BroadPhase, BROAD_PHASES};
 use shadowgap_benches::{host, Bodies, Motion};
 
-/// The scenes, how many bodies, and how many rounds.
+/// The scenes: kind, number of bodies, number of rounds.
 const COLUMNS: [(&str, usize, usize); 12] = [
     ("sparse", 10_000, 41),
     ("sparse", 100_000, 15),
@@ -41,16 +54,16 @@ const COLUMNS: [(&str, usize, usize); 12] = [
     ("level", 101_000, 41),
 ];
 
-/// A turn is of so many frames, the first of which is not counted.
-const TURN: usize = 4;
+/// The frames of a turn, with the first, which is not timed.
+const TURN_FRAMES: usize = 4;
 
-/// A scene's boxes, frame by frame.
-struct Crowd {
+/// A scene whose boxes are needed frame by frame.
+struct MovingBoxes {
     bodies: Bodies,
     motion: Motion,
 }
 
-impl Crowd {
+impl MovingBoxes {
     fn boxes(&self, from: usize, to: usize) -> Vec<Aabb> {
         let aabb = |i: usize| {
             let [min, max] = self.bodies.outlines[i].bounds(Bodies::pose(&self.bodies.poses, i));
@@ -65,8 +78,8 @@ impl Crowd {
     }
 }
 
-/// Every two that meet, by brute force; and the fixed ones that they meet.
-fn truth(boxes: &[Aabb], fixed: &[Aabb]) -> HashSet<[u32; 2]> {
+/// Every pair of boxes that meet, and every pair of a box and a fixed box that meet, by brute force.
+fn brute_force(boxes: &[Aabb], fixed: &[Aabb]) -> HashSet<[u32; 2]> {
     let mut pairs = HashSet::new();
     for (at, aabb) in boxes.iter().enumerate() {
         let others = boxes[at + 1..].iter().chain(fixed).zip(at as u32 + 1..);
@@ -75,14 +88,14 @@ fn truth(boxes: &[Aabb], fixed: &[Aabb]) -> HashSet<[u32; 2]> {
     pairs
 }
 
-/// Ends the program if a pair is missing, if one comes twice, or if more than one in a hundred almost meets and no more: some round
-/// boxes outwards.
-fn check(name: &str, pairs: &[[u32; 2]], truth: &HashSet<[u32; 2]>) {
+/// Panics if a pair is missing or repeated, or if more than one pair in a hundred does not meet: a few may almost meet, as some broad
+/// phases round boxes outwards.
+fn check(name: &str, pairs: &[[u32; 2]], expected: &HashSet<[u32; 2]>) {
     let found: HashSet<[u32; 2]> = pairs.iter().map(|&[a, b]| [a.min(b), a.max(b)]).collect();
-    assert_eq!(found.len(), pairs.len(), "{name} finds pairs twice");
-    assert_eq!(truth.difference(&found).count(), 0, "{name} misses pairs");
-    let more = found.difference(truth).count() as f64 / truth.len() as f64;
-    assert!(more < 0.01, "{name} finds {more} pairs too many for each that there is");
+    assert_eq!(found.len(), pairs.len(), "{name} repeats pairs");
+    assert_eq!(expected.difference(&found).count(), 0, "{name} misses pairs");
+    let extra = found.difference(expected).count() as f64 / expected.len() as f64;
+    assert!(extra < 0.01, "{name} finds {extra} pairs that do not meet for each that does");
 }
 
 fn median(numbers: impl Iterator<Item = f64>) -> f64 {
@@ -91,34 +104,34 @@ fn median(numbers: impl Iterator<Item = f64>) -> f64 {
     sorted[sorted.len() / 2]
 }
 
-/// The milliseconds for a frame, by candidate and round.
+/// The milliseconds for a frame, by broad phase and round.
 fn run(kind: &str, count: usize, rounds: usize) -> Vec<Vec<f64>> {
     let bodies = Bodies::new(kind, count);
     let motion = Motion::new(&bodies);
-    let mut crowd = Crowd { bodies, motion };
-    let fixed = crowd.boxes(crowd.bodies.free, count);
-    let mut entrants: Vec<Box<dyn Candidate>> = ENTRANTS.iter().map(|(_, begin)| begin()).collect();
-    for entrant in &mut entrants {
-        entrant.fix(&fixed, crowd.bodies.free as u32);
+    let mut scene = MovingBoxes { bodies, motion };
+    let fixed = scene.boxes(scene.bodies.free, count);
+    let mut broad_phases: Vec<Box<dyn BroadPhase>> = BROAD_PHASES.iter().map(|(_, new)| new()).collect();
+    for broad_phase in &mut broad_phases {
+        broad_phase.set_fixed(&fixed, scene.bodies.free as u32);
     }
-    let mut times = vec![Vec::new(); entrants.len()];
+    let mut times = vec![Vec::new(); broad_phases.len()];
     for round in 0..rounds {
-        let frames: Vec<Vec<Aabb>> = (0..TURN).map(|_| crowd.next()).collect();
-        for turn in 0..entrants.len() {
-            let at = (round + turn) % entrants.len();
-            entrants[at].find(&frames[0]);
+        let frames: Vec<Vec<Aabb>> = (0..TURN_FRAMES).map(|_| scene.next()).collect();
+        for turn in 0..broad_phases.len() {
+            let at = (round + turn) % broad_phases.len();
+            broad_phases[at].find_pairs(&frames[0]);
             let start = host::now();
             for frame in &frames[1..] {
-                std::hint::black_box(entrants[at].find(frame));
+                std::hint::black_box(broad_phases[at].find_pairs(frame));
             }
-            times[at].push((host::now() - start) * 1e3 / (TURN - 1) as f64);
+            times[at].push((host::now() - start) * 1e3 / (TURN_FRAMES - 1) as f64);
         }
-        // By then each has something from the frames before.
+        // Checked after a turn, when each broad phase holds data from earlier frames.
         if round == 0 || round == rounds - 1 && count <= 10_000 {
-            let last = crowd.next();
-            let truth = truth(&last, &fixed);
-            for (entrant, (name, _)) in entrants.iter_mut().zip(ENTRANTS) {
-                check(name, entrant.find(&last), &truth);
+            let last = scene.next();
+            let expected = brute_force(&last, &fixed);
+            for (broad_phase, (name, _)) in broad_phases.iter_mut().zip(BROAD_PHASES) {
+                check(name, broad_phase.find_pairs(&last), &expected);
             }
         }
     }
@@ -126,12 +139,12 @@ fn run(kind: &str, count: usize, rounds: usize) -> Vec<Vec<f64>> {
 }
 
 fn main() {
-    let asked = host::asked();
-    let names = ENTRANTS.map(|(name, _)| name).join(" | ");
-    host::say(&format!("|  | {names} |\n|{}", " --- |".repeat(ENTRANTS.len() + 1)));
+    let chosen = host::arguments();
+    let names = BROAD_PHASES.map(|(name, _)| name).join(" | ");
+    host::print_line(&format!("|  | {names} |\n|{}", " --- |".repeat(BROAD_PHASES.len() + 1)));
     for (kind, count, rounds) in COLUMNS {
         let title = format!("{kind} {}k", count / 1000);
-        if !asked.is_empty() && !asked.iter().any(|word| title.contains(word.as_str())) {
+        if !chosen.is_empty() && !chosen.iter().any(|word| title.contains(word.as_str())) {
             continue;
         }
         let times = run(kind, count, rounds);
@@ -142,6 +155,6 @@ fn main() {
                 format!("{:.3} ({ratio:.2}×)", median(own.iter().copied()))
             })
             .collect();
-        host::say(&format!("| {title} | {} |", cells.join(" | ")));
+        host::print_line(&format!("| {title} | {} |", cells.join(" | ")));
     }
 }

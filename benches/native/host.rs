@@ -1,4 +1,4 @@
-//! What a program needs of the machine that it runs on, which may be WebAssembly's: a clock, and a way to be told and to tell.
+//! The clock, standard output and command line, for native programs and for WebAssembly in Node (`host.mjs`).
 
 #[cfg(not(target_arch = "wasm32"))]
 mod machine {
@@ -11,11 +11,11 @@ mod machine {
         START.elapsed().as_secs_f64()
     }
 
-    pub fn say(line: &str) {
+    pub fn print_line(line: &str) {
         println!("{line}");
     }
 
-    pub fn asked() -> Vec<String> {
+    pub fn arguments() -> Vec<String> {
         std::env::args().skip(1).collect()
     }
 }
@@ -27,43 +27,43 @@ mod machine {
         #[link(wasm_import_module = "host")]
         extern "C" {
             pub fn now() -> f64;
-            pub fn say(from: *const u8, length: usize);
-            pub fn asked(to: *mut u8, most: usize) -> usize;
+            pub fn print_line(from: *const u8, length: usize);
+            pub fn arguments(to: *mut u8, capacity: usize) -> usize;
         }
     }
 
     pub fn now() -> f64 {
-        // SAFETY: it takes nothing.
+        // SAFETY: the function has no arguments.
         unsafe { host::now() }
     }
 
-    pub fn say(line: &str) {
-        // SAFETY: so many bytes are read, and none is kept.
-        unsafe { host::say(line.as_ptr(), line.len()) }
+    pub fn print_line(line: &str) {
+        // SAFETY: the host reads `length` bytes of the line, and keeps no pointer.
+        unsafe { host::print_line(line.as_ptr(), line.len()) }
     }
 
-    pub fn asked() -> Vec<String> {
-        // Nothing else would tell why a program ends.
-        std::panic::set_hook(Box::new(|why| say(&why.to_string())));
+    pub fn arguments() -> Vec<String> {
+        // Without it, nothing is printed when a program panics.
+        std::panic::set_hook(Box::new(|why| print_line(&why.to_string())));
         let mut words = vec![0; 1000];
-        // SAFETY: no more bytes are written than there are.
-        let length = unsafe { host::asked(words.as_mut_ptr(), words.len()) };
+        // SAFETY: the host writes at most `words.len()` bytes.
+        let length = unsafe { host::arguments(words.as_mut_ptr(), words.len()) };
         words.truncate(length);
         String::from_utf8_lossy(&words).lines().map(String::from).collect()
     }
 }
 
-/// Seconds, from some time on.
+/// Seconds since some fixed time.
 pub fn now() -> f64 {
     machine::now()
 }
 
 /// Prints a line.
-pub fn say(line: &str) {
-    machine::say(line);
+pub fn print_line(line: &str) {
+    machine::print_line(line);
 }
 
-/// The words that the program was started with, but for its options.
-pub fn asked() -> Vec<String> {
-    machine::asked().into_iter().filter(|word| !word.starts_with('-')).collect()
+/// The arguments of the command line, without options.
+pub fn arguments() -> Vec<String> {
+    machine::arguments().into_iter().filter(|word| !word.starts_with('-')).collect()
 }

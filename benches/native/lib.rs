@@ -1,13 +1,13 @@
-//! The shapes and scenes of the benchmarks in Rust, drawn as those in JavaScript are (`workload.mjs`, `scene/workloads.mjs`): the
-//! same seeds give the same shapes in the same places.
+//! The shapes and scenes of the benchmarks in Rust. They are drawn as in JavaScript (`outline.mjs`, `scene/workloads.mjs`): a seed gives
+//! the same shapes at the same poses.
 
-mod figure;
 pub mod host;
 mod motion;
+mod outline;
 mod random;
 mod workloads;
 
-pub use figure::{Figure, Outline};
 pub use motion::Motion;
+pub use outline::{Outline, ShapeKind};
 pub use random::Random;
-pub use workloads::{Bodies, Kind, KINDS};
+pub use workloads::{Bodies, SceneKind, SCENE_KINDS};

@@ -1,22 +1,22 @@
-//! How the bodies of a scene move: as `scene/motion.mjs` says.
+//! Moves the bodies of a scene, as `scene/motion.mjs` explains.
 
 use std::f64::consts::{PI, TAU};
 
 use crate::{Bodies, Random};
 
-/// A body moves by at most so much a frame along each axis: a tenth of its width, or so.
+/// The largest movement in a frame along each axis: about a tenth of a body's width.
 const SPEED: f64 = 0.2;
 
-/// And turns by at most so much.
+/// The largest turn in a frame, in radians.
 const SPIN: f64 = 0.05;
 
-/// By so much a heap's swing advances in a frame, in radians.
+/// The phase by which a heap's swing advances in a frame, in radians.
 const SWING: f64 = 0.004;
 
-/// What the bodies of a scene are doing.
+/// The velocities of a scene's bodies.
 pub struct Motion {
     velocities: Vec<f64>,
-    /// The x of the middle of each body's square.
+    /// For each body, the x of the centre of the square in which it moves.
     middles: Vec<f64>,
     half: [f64; 2],
     swings: bool,
@@ -38,7 +38,7 @@ impl Motion {
         Motion { velocities, middles, half: bodies.half, swings }
     }
 
-    /// Moves these poses on by a frame.
+    /// Advances the poses by one frame.
     pub fn step(&mut self, poses: &mut [f64]) {
         let bodies = self.velocities.chunks_exact_mut(3).zip(poses.chunks_exact_mut(3)).zip(&self.middles);
         for ((velocity, pose), middle) in bodies {

@@ -1,16 +1,16 @@
-//! The benchmark's pairs without JavaScript and WebAssembly. Each call makes both poses anew. Times are of one pair.
+//! The benchmark of pairs, in native Rust. Each call makes both poses anew. Times are of one pair.
 
 use std::f64::consts::PI;
 use std::hint::black_box;
 
 use criterion::{criterion_group, criterion_main, BenchmarkId, Criterion};
 use shadowgap::{collide, explain, overlaps, Pose, Shape};
-use shadowgap_benches::{Figure, Outline, Random};
+use shadowgap_benches::{Outline, Random, ShapeKind};
 
-/// Every verdict is clear by this length.
+/// Every pair overlaps, or is apart, by at least this length.
 const MARGIN: f64 = 0.03;
 
-/// How many different shapes stand on each side.
+/// The number of different shapes on each side.
 const VARIETY: usize = 8;
 
 /// x, y and angle.
@@ -27,10 +27,10 @@ fn pose([x, y, angle]: Numbers) -> Pose {
     Pose::new(x, y, angle).unwrap()
 }
 
-/// Pairs that overlap, or that are apart with overlapping bounding boxes.
-fn pairs(figures: [Figure; 2], count: usize, overlapping: bool) -> Vec<Pair> {
+/// Pairs that overlap, or that are apart while their bounding boxes overlap.
+fn pairs(kinds: [ShapeKind; 2], count: usize, overlapping: bool) -> Vec<Pair> {
     let mut random = Random::new(1);
-    let [a, b] = figures.map(|figure| (0..VARIETY).map(|_| figure.draw(&mut random)).collect::<Vec<Outline>>());
+    let [a, b] = kinds.map(|kind| (0..VARIETY).map(|_| kind.draw(&mut random)).collect::<Vec<Outline>>());
     let mut pairs = Vec::new();
     while pairs.len() < count {
         let (a, b) = (&a[pairs.len() % VARIETY], &b[pairs.len() % VARIETY]);
@@ -51,18 +51,18 @@ fn pairs(figures: [Figure; 2], count: usize, overlapping: bool) -> Vec<Pair> {
 
 fn bench(criterion: &mut Criterion) {
     let columns = [
-        ("box-box", [Figure::Box; 2], 400),
-        ("hexagons", [Figure::Gon(6); 2], 400),
-        ("8-gons", [Figure::Gon(8); 2], 400),
-        ("32-gons", [Figure::Gon(32); 2], 400),
-        ("128-gons", [Figure::Gon(128); 2], 200),
-        ("1000-gons", [Figure::Gon(1000); 2], 16),
-        ("circles", [Figure::Circle; 2], 400),
-        ("circle-box", [Figure::Circle, Figure::Box], 400),
+        ("box-box", [ShapeKind::Box; 2], 400),
+        ("hexagons", [ShapeKind::Gon(6); 2], 400),
+        ("8-gons", [ShapeKind::Gon(8); 2], 400),
+        ("32-gons", [ShapeKind::Gon(32); 2], 400),
+        ("128-gons", [ShapeKind::Gon(128); 2], 200),
+        ("1000-gons", [ShapeKind::Gon(1000); 2], 16),
+        ("circles", [ShapeKind::Circle; 2], 400),
+        ("circle-box", [ShapeKind::Circle, ShapeKind::Box], 400),
     ];
-    for (name, figures, count) in columns {
+    for (name, kinds, count) in columns {
         for (kind, overlapping) in [("overlapping", true), ("apart", false)] {
-            let pairs = pairs(figures, count, overlapping);
+            let pairs = pairs(kinds, count, overlapping);
             let mut run = |call: &str, one: &dyn Fn(&Pair) -> bool| {
                 let mut each = pairs.iter().cycle();
                 criterion.benchmark_group(call).bench_function(BenchmarkId::new(name, kind), |bencher| {

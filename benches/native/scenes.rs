@@ -1,5 +1,5 @@
-//! The benchmark's scenes without JavaScript and WebAssembly: all that a frame takes – poses in bulk, an update, and normals and
-//! depths read – and rays and points. What moves the bodies is not on the clock.
+//! The benchmark of scenes, in native Rust: frames (all poses written at once, an update, normals and depths read), rays and points.
+//! The time to move the bodies is not counted.
 
 use std::f64::consts::TAU;
 use std::hint::black_box;
@@ -10,7 +10,7 @@ use shadowgap::glam::DVec2;
 use shadowgap::{BodyOptions, Scene};
 use shadowgap_benches::{Bodies, Motion, Random};
 
-/// The kinds of scene and how many bodies they are measured with.
+/// The kinds of scenes, with the numbers of bodies.
 const FRAMES: [(&str, &[usize]); 11] = [
     ("sparse", &[1_000, 10_000, 50_000, 100_000]),
     ("dense", &[1_000, 10_000, 50_000, 100_000]),
@@ -25,12 +25,12 @@ const FRAMES: [(&str, &[usize]); 11] = [
     ("level", &[1_010_000]),
 ];
 
-/// How many rays, and how many points, of sparse scenes.
-const QUESTIONS: usize = 1000;
-const LENGTH: f64 = 40.0;
+/// The number of rays, and of points, in a sparse scene.
+const QUERY_COUNT: usize = 1000;
+const RAY_LENGTH: f64 = 40.0;
 
-/// So many frames go by before the clock starts: by then the scene has put its bodies in order.
-const FIRST: usize = 3;
+/// The frames before the first that is timed: the scene has sorted its bodies by then.
+const WARM_UP_FRAMES: usize = 3;
 
 fn make(bodies: &Bodies) -> Scene {
     let mut scene = Scene::with_capacity(bodies.outlines.len());
@@ -57,7 +57,7 @@ fn frames(criterion: &mut Criterion) {
         for &count in counts {
             let mut group = criterion.benchmark_group("frame");
             group.sampling_mode(SamplingMode::Flat);
-            // Nothing is made for a scene that is not asked for.
+            // Made only if criterion's filter selects this scene.
             let mut running = None;
             group.bench_function(BenchmarkId::new(kind, count), |bencher| {
                 let (scene, poses, motion) = running.get_or_insert_with(|| {
@@ -65,7 +65,7 @@ fn frames(criterion: &mut Criterion) {
                     let mut motion = Motion::new(&bodies);
                     let mut scene = make(&bodies);
                     bodies.poses.truncate(3 * bodies.awake);
-                    for _ in 0..FIRST {
+                    for _ in 0..WARM_UP_FRAMES {
                         motion.step(&mut bodies.poses);
                         frame(&mut scene, &bodies.poses);
                     }
@@ -86,15 +86,15 @@ fn frames(criterion: &mut Criterion) {
     }
 }
 
-fn questions(criterion: &mut Criterion) {
+fn queries(criterion: &mut Criterion) {
     for count in [1_000, 10_000, 100_000] {
         let bodies = Bodies::new("sparse", count);
         let mut scene = make(&bodies);
         let mut random = Random::new(bodies.seed + 2000);
-        let rays: Vec<[DVec2; 2]> = (0..QUESTIONS)
+        let rays: Vec<[DVec2; 2]> = (0..QUERY_COUNT)
             .map(|_| {
                 let from = DVec2::from(bodies.half.map(|half| half * random.either_way()));
-                [from, from + LENGTH * DVec2::from_angle(TAU * random.fraction())]
+                [from, from + RAY_LENGTH * DVec2::from_angle(TAU * random.fraction())]
             })
             .collect();
         let mut each = rays.iter().cycle();
@@ -110,6 +110,6 @@ fn questions(criterion: &mut Criterion) {
 criterion_group! {
     name = scenes;
     config = Criterion::default().sample_size(20).warm_up_time(Duration::from_millis(500)).measurement_time(Duration::from_secs(2));
-    targets = frames, questions
+    targets = frames, queries
 }
 criterion_main!(scenes);

@@ -1,75 +1,75 @@
-//! The scenes that are measured: which bodies, how many, how close together. The first eight are those of
-//! `scene/workloads.mjs`, which says how large their worlds must be and why; the others are hard on one broad phase or the
-//! other.
+//! The scenes that are measured: their bodies, and how close together these are. The first eight are those of
+//! `scene/workloads.mjs`, which explains the size of the world; each of the others is difficult for some broad phases.
 
 use std::f64::consts::{PI, TAU};
 
-use crate::{Figure, Outline, Random};
+use crate::{Outline, Random, ShapeKind};
 
 /// A kind of scene.
-pub struct Kind {
+pub struct SceneKind {
     pub name: &'static str,
-    /// So many overlapping pairs there are to be for each body, all bodies counted.
+    /// The number of overlapping pairs for each body, fixed bodies included.
     pub pairs: f64,
-    /// So many of the bodies are fixed, as a part.
+    /// The share of bodies that are fixed.
     pub fixed: f64,
-    /// So many of the others move.
+    /// The share of the others that move.
     pub awake: f64,
     pub layout: Layout,
-    figure: fn(usize, &mut Random) -> Outline,
+    draw: fn(usize, &mut Random) -> Outline,
 }
 
-/// How bodies are laid out.
+/// How bodies are distributed.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Layout {
     /// Evenly over a square.
-    Strewn,
-    /// Normally about one point.
+    Square,
+    /// Normally distributed about one point.
     Heap,
-    /// Evenly over two squares, so far from each other.
+    /// Evenly over two squares at this distance from each other.
     Clusters(f64),
     /// Evenly along the x axis.
     Line,
 }
 
-const EVEN: Kind = Kind { name: "", pairs: 0.5, fixed: 0.0, awake: 1.0, layout: Layout::Strewn, figure: third };
+const EVEN: SceneKind =
+    SceneKind { name: "", pairs: 0.5, fixed: 0.0, awake: 1.0, layout: Layout::Square, draw: thirds };
 
 /// Each kind's seed follows from its index.
-pub const KINDS: [Kind; 11] = [
-    Kind { name: "sparse", ..EVEN },
-    Kind { name: "dense", pairs: 3.0, ..EVEN },
-    Kind { name: "mixed sizes", figure: mixed, ..EVEN },
-    Kind { name: "90 % fixed", fixed: 0.9, ..EVEN },
-    Kind { name: "99 % asleep", awake: 0.01, ..EVEN },
-    Kind { name: "one heap", pairs: 3.0, layout: Layout::Heap, ..EVEN },
-    Kind { name: "planks", figure: |_, _| plank(), ..EVEN },
-    Kind { name: "level", fixed: 1.0 / 1.01, ..EVEN },
-    Kind { name: "two clusters", layout: Layout::Clusters(1e6), ..EVEN },
-    Kind { name: "on a line", layout: Layout::Line, ..EVEN },
-    Kind { name: "sizes 1 to 1,000", figure: varied, ..EVEN },
+pub const SCENE_KINDS: [SceneKind; 11] = [
+    SceneKind { name: "sparse", ..EVEN },
+    SceneKind { name: "dense", pairs: 3.0, ..EVEN },
+    SceneKind { name: "mixed sizes", draw: mixed_sizes, ..EVEN },
+    SceneKind { name: "90 % fixed", fixed: 0.9, ..EVEN },
+    SceneKind { name: "99 % asleep", awake: 0.01, ..EVEN },
+    SceneKind { name: "one heap", pairs: 3.0, layout: Layout::Heap, ..EVEN },
+    SceneKind { name: "planks", draw: |_, _| plank(), ..EVEN },
+    SceneKind { name: "level", fixed: 1.0 / 1.01, ..EVEN },
+    SceneKind { name: "two clusters", layout: Layout::Clusters(1e6), ..EVEN },
+    SceneKind { name: "on a line", layout: Layout::Line, ..EVEN },
+    SceneKind { name: "sizes 1 to 1,000", draw: even_octaves, ..EVEN },
 ];
 
-/// A third boxes, a third polygons of 3 to 8 vertices, a third circles.
-fn third(i: usize, random: &mut Random) -> Outline {
-    let figure = match i % 3 {
-        0 => Figure::Box,
-        1 => Figure::Gon(3 + (6.0 * random.fraction()) as usize),
-        _ => Figure::Circle,
+/// One third boxes, one third polygons of 3 to 8 vertices, one third circles.
+fn thirds(i: usize, random: &mut Random) -> Outline {
+    let kind = match i % 3 {
+        0 => ShapeKind::Box,
+        1 => ShapeKind::Gon(3 + (6.0 * random.fraction()) as usize),
+        _ => ShapeKind::Circle,
     };
-    figure.draw(random)
+    kind.draw(random)
 }
 
-/// The same, up to fifty times as large, with a density of sizes that falls as the third power: every octave of sizes covers
-/// as much area as the next.
-fn mixed(i: usize, random: &mut Random) -> Outline {
-    let figure = third(i, random);
-    figure.scaled(1.0 / (1.0 - random.fraction() * (1.0 - 50f64.powi(-2))).sqrt())
+/// Like `thirds`, but up to fifty times as large. The density of sizes falls with the third power: every octave of sizes covers the
+/// same area.
+fn mixed_sizes(i: usize, random: &mut Random) -> Outline {
+    let outline = thirds(i, random);
+    outline.scaled(1.0 / (1.0 - random.fraction() * (1.0 - 50f64.powi(-2))).sqrt())
 }
 
-/// The same, up to a thousand times as large, as many of every octave of sizes.
-fn varied(i: usize, random: &mut Random) -> Outline {
-    let figure = third(i, random);
-    figure.scaled(1000f64.powf(random.fraction()))
+/// Like `thirds`, but up to a thousand times as large, with equally many bodies in every octave of sizes.
+fn even_octaves(i: usize, random: &mut Random) -> Outline {
+    let outline = thirds(i, random);
+    outline.scaled(1000f64.powf(random.fraction()))
 }
 
 /// 20 by 0.5.
@@ -77,16 +77,16 @@ fn plank() -> Outline {
     Outline::Points([[-10.0, -0.25], [10.0, -0.25], [10.0, 0.25], [-10.0, 0.25]].map(Into::into).into())
 }
 
-/// The bodies of a scene, in this order: those that move every frame, those that could but stand still, those that are fixed.
+/// The bodies of a scene, in this order: bodies that move in every frame, bodies that could move but do not, fixed bodies.
 pub struct Bodies {
     pub outlines: Vec<Outline>,
-    /// x, y and angle of each at first.
+    /// The first poses: x, y and angle of each body.
     pub poses: Vec<f64>,
-    /// So many move.
+    /// The number of bodies that move.
     pub awake: usize,
-    /// So many are not fixed.
+    /// The number of bodies that are not fixed.
     pub free: usize,
-    /// Half the width and height of the world, which stands about the origin, or of each cluster; a heap has none.
+    /// Half the width and height of the world, whose centre is the origin, or of each cluster; not used in a heap.
     pub half: [f64; 2],
     /// A heap's standard deviation.
     pub spread: f64,
@@ -95,13 +95,13 @@ pub struct Bodies {
 }
 
 impl Bodies {
-    /// So many bodies of the kind of this name.
+    /// `count` bodies of the kind with this name.
     pub fn new(name: &str, count: usize) -> Self {
-        let index = KINDS.iter().position(|kind| kind.name == name).unwrap();
-        let Kind { pairs, fixed, awake, layout, figure, .. } = KINDS[index];
+        let index = SCENE_KINDS.iter().position(|kind| kind.name == name).unwrap();
+        let SceneKind { pairs, fixed, awake, layout, draw, .. } = SCENE_KINDS[index];
         let seed = index as u32 + 1;
         let mut random = Random::new(seed);
-        let outlines: Vec<Outline> = (0..count).map(|i| figure(i, &mut random)).collect();
+        let outlines: Vec<Outline> = (0..count).map(|i| draw(i, &mut random)).collect();
         let mean = |of: &dyn Fn(&Outline) -> f64| outlines.iter().map(of).sum::<f64>() / count as f64;
         let perimeter = mean(&Outline::perimeter);
         let sum = 2.0 * mean(&Outline::area) + perimeter * perimeter / TAU;
@@ -109,11 +109,11 @@ impl Bodies {
         let mut half = [area.sqrt() / 2.0; 2];
         let mut spread = 0.0;
         match layout {
-            Layout::Strewn => {}
+            Layout::Square => {}
             Layout::Heap => spread = (area / (4.0 * PI)).sqrt(),
             Layout::Clusters(_) => half = half.map(|half| half * 0.5f64.sqrt()),
-            // Two bodies overlap where their middles are a width apart, or less: with probability 2 widths / L on a line of
-            // length L. The mean width is the perimeter / π (Cauchy).
+            // Two bodies overlap if their middles are at most a width apart: on a line of length L, with probability
+            // 2 widths / L. The mean width is perimeter / π (Cauchy).
             Layout::Line => half = [count as f64 * perimeter / PI / pairs / 2.0, 0.0],
         }
         let mut poses = Vec::with_capacity(3 * count);
@@ -129,7 +129,7 @@ impl Bodies {
         Bodies { outlines, poses, awake, free, half, spread, layout, seed }
     }
 
-    /// The x of the middle of the square that body i is strewn over.
+    /// The x of the centre of the square over which body i is distributed.
     pub(crate) fn middle(layout: Layout, i: usize) -> f64 {
         match layout {
             Layout::Clusters(apart) => (i % 2) as f64 * apart,

@@ -1,10 +1,11 @@
-/** check2d, what npm's detect-collisions re-exports: sat with a tree of boxes. The tree is not asked, nor kept up to date. */
+/** check2d, which npm's detect-collisions re-exports: sat with a tree of boxes. The tree is neither used nor kept up to date here. */
 import { Circle, Polygon, System } from 'check2d';
+import { vertices } from '../outline.mjs';
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ a, b, poses }, read) {
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ a, b, poses }, answer) {
   const system = new System();
-  const [as, bs] = [a, b].map((figures) => figures.map(body));
+  const [as, bs] = [a, b].map((outlines) => outlines.map((outline) => body(outline)));
   for (const inserted of [...as, ...bs]) system.insert(inserted);
   return {
     collide(i) {
@@ -17,17 +18,15 @@ export function enter({ a, b, poses }, read) {
       bodyB.setAngle(poses[at + 5], false);
       if (!system.checkCollision(bodyA, bodyB)) return false;
       const { response } = system;
-      read[0] = response.overlapN.x;
-      read[1] = response.overlapN.y;
-      read[2] = response.overlap;
+      answer[0] = response.overlapN.x;
+      answer[1] = response.overlapN.y;
+      answer[2] = response.overlap;
       return true;
     },
   };
 }
 
-function body(figure) {
-  if ('radius' in figure) return new Circle({ x: 0, y: 0 }, figure.radius);
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push({ x: figure.points[k], y: figure.points[k + 1] });
-  return new Polygon({ x: 0, y: 0 }, points);
+export function body(outline, position = { x: 0, y: 0 }, options = undefined) {
+  if ('radius' in outline) return new Circle(position, outline.radius, options);
+  return new Polygon(position, vertices(outline.points), options);
 }

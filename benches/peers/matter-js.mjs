@@ -1,12 +1,13 @@
-/** matter-js. It has no circles (its Bodies.circle makes a polygon), and its normals point from B to A. */
+/** matter-js: it has no circles (`Bodies.circle` makes a polygon), and its normals point from B to A. */
 import Matter from 'matter-js';
+import { vertices } from '../outline.mjs';
 
 const { Body, Collision, Pair, Pairs } = Matter;
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ a, b, poses }, read) {
-  if ([...a, ...b].some((figure) => 'radius' in figure)) return undefined;
-  const [as, bs] = [a, b].map((figures) => figures.map(body));
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ a, b, poses }, answer) {
+  if ([...a, ...b].some((outline) => 'radius' in outline)) return undefined;
+  const [as, bs] = [a, b].map((outlines) => outlines.map((outline) => body(outline)));
   const pairs = Pairs.create();
   for (const bodyA of as) {
     for (const bodyB of bs) {
@@ -30,16 +31,14 @@ export function enter({ a, b, poses }, read) {
       Body.setAngle(bodyB, poses[at + 5]);
       const collision = Collision.collides(bodyA, bodyB, pairs);
       if (collision === null) return false;
-      read[0] = -collision.normal.x;
-      read[1] = -collision.normal.y;
-      read[2] = collision.depth;
+      answer[0] = -collision.normal.x;
+      answer[1] = -collision.normal.y;
+      answer[2] = collision.depth;
       return true;
     },
   };
 }
 
-function body(figure) {
-  const vertices = [];
-  for (let k = 0; k < figure.points.length; k += 2) vertices.push({ x: figure.points[k], y: figure.points[k + 1] });
-  return Body.create({ vertices });
+export function body(outline, options = {}) {
+  return Body.create({ vertices: vertices(outline.points), ...options });
 }

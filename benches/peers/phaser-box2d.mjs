@@ -1,16 +1,17 @@
-/** phaser-box2d: Box2D 3 in JavaScript. Polygons have at most 8 vertices. Contacts are reported across gaps of up to 0.02. */
+/** phaser-box2d: Box2D 3 in JavaScript. Polygons have at most 8 vertices. It reports contacts across gaps of up to 0.02. */
 import {
   b2Circle, b2CollideCircles, b2CollidePolygonAndCircle, b2CollidePolygons, b2ComputeHull, b2MakePolygon, b2Manifold, b2Rot, b2Transform, b2Vec2,
 } from 'phaser-box2d/dist/PhaserBox2D.js';
+import { vertices } from '../outline.mjs';
 
-const MOST_VERTICES = 8;
+const MAX_VERTICES = 8;
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ a, b, poses }, read) {
-  if ([...a, ...b].some((figure) => 'points' in figure && figure.points.length > 2 * MOST_VERTICES)) return undefined;
-  const round = [a, b].map((figures) => 'radius' in figures[0]);
-  const [as, bs] = [a, b].map((figures) => figures.map(shape));
-  // It knows a polygon and a circle in this order alone.
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ a, b, poses }, answer) {
+  if ([...a, ...b].some((outline) => 'points' in outline && outline.points.length > 2 * MAX_VERTICES)) return undefined;
+  const round = [a, b].map((outlines) => 'radius' in outlines[0]);
+  const [as, bs] = [a, b].map((outlines) => outlines.map(shape));
+  // It tests a polygon and a circle only in this order.
   const swapped = round[0] && !round[1];
   const clip = round[0] && round[1] ? b2CollideCircles : round[0] || round[1] ? b2CollidePolygonAndCircle : b2CollidePolygons;
   const sign = swapped ? -1 : 1;
@@ -30,23 +31,22 @@ export function enter({ a, b, poses }, read) {
       xfB.p.y = poses[at + 4];
       xfB.q.c = Math.cos(poses[at + 5]);
       xfB.q.s = Math.sin(poses[at + 5]);
-      // What it leaves in a manifold without contact is the pair before.
+      // Without contact, it leaves the manifold as it was for the pair before.
       manifold.pointCount = 0;
       if (swapped) clip(shapeB, xfB, shapeA, xfA, manifold);
       else clip(shapeA, xfA, shapeB, xfB, manifold);
       if (manifold.pointCount === 0) return false;
       const { points } = manifold;
-      read[0] = sign * manifold.normalX;
-      read[1] = sign * manifold.normalY;
-      read[2] = -(manifold.pointCount > 1 && points[1].separation < points[0].separation ? points[1].separation : points[0].separation);
+      answer[0] = sign * manifold.normalX;
+      answer[1] = sign * manifold.normalY;
+      answer[2] = -(manifold.pointCount > 1 && points[1].separation < points[0].separation ? points[1].separation : points[0].separation);
       return true;
     },
   };
 }
 
-function shape(figure) {
-  if ('radius' in figure) return new b2Circle(new b2Vec2(0, 0), figure.radius);
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push(new b2Vec2(figure.points[k], figure.points[k + 1]));
+function shape(outline) {
+  if ('radius' in outline) return new b2Circle(new b2Vec2(0, 0), outline.radius);
+  const points = vertices(outline.points, (x, y) => new b2Vec2(x, y));
   return b2MakePolygon(b2ComputeHull(points, points.length), 0);
 }

@@ -1,42 +1,39 @@
-/** rapier, whose collision part is parry. It computes in single precision. */
+/** rapier, whose collision detection is parry: it computes in single precision. */
 import RAPIER from '@dimforge/rapier2d-compat';
 
-/** @type {import('../contestants.mjs').Enter} */
-export async function enter({ a, b, poses }, read) {
+/** @type {import('../contestants.mjs').SetUp} */
+export async function setUp({ a, b, poses }, answer) {
   await RAPIER.init();
   const world = new RAPIER.World({ x: 0, y: 0 });
-  const [as, bs] = [a, b].map((figures) => figures.map((figure) => world.createCollider(new RAPIER.ColliderDesc(shape(figure)))));
+  const [as, bs] = [a, b].map((outlines) => outlines.map((outline) => world.createCollider(new RAPIER.ColliderDesc(shape(outline)))));
   const shapesB = b.map(shape);
   const position = { x: 0, y: 0 };
-  let found = null;
+  let contact = null;
+  const setPose = (collider, at) => {
+    position.x = poses[at];
+    position.y = poses[at + 1];
+    collider.setTranslation(position);
+    collider.setRotation(poses[at + 2]);
+  };
   return {
     collide(i) {
       const colliderA = as[i % as.length];
       const colliderB = bs[i % bs.length];
       const at = 6 * i;
-      position.x = poses[at];
-      position.y = poses[at + 1];
-      colliderA.setTranslation(position);
-      colliderA.setRotation(poses[at + 2]);
-      position.x = poses[at + 3];
-      position.y = poses[at + 4];
-      colliderB.setTranslation(position);
-      colliderB.setRotation(poses[at + 5]);
-      const contact = colliderA.contactCollider(colliderB, 0, found ?? undefined);
-      if (contact === null) return false;
-      found = contact;
-      read[0] = contact.normal1.x;
-      read[1] = contact.normal1.y;
-      read[2] = -contact.distance;
+      setPose(colliderA, at);
+      setPose(colliderB, at + 3);
+      const found = colliderA.contactCollider(colliderB, 0, contact ?? undefined);
+      if (found === null) return false;
+      contact = found;
+      answer[0] = contact.normal1.x;
+      answer[1] = contact.normal1.y;
+      answer[2] = -contact.distance;
       return true;
     },
     overlaps(i) {
       const colliderA = as[i % as.length];
       const at = 6 * i;
-      position.x = poses[at];
-      position.y = poses[at + 1];
-      colliderA.setTranslation(position);
-      colliderA.setRotation(poses[at + 2]);
+      setPose(colliderA, at);
       position.x = poses[at + 3];
       position.y = poses[at + 4];
       return colliderA.intersectsShape(shapesB[i % shapesB.length], position, poses[at + 5]);
@@ -44,7 +41,7 @@ export async function enter({ a, b, poses }, read) {
   };
 }
 
-function shape(figure) {
-  if ('radius' in figure) return new RAPIER.Ball(figure.radius);
-  return new RAPIER.ConvexPolygon(Float32Array.from(figure.points), true);
+function shape(outline) {
+  if ('radius' in outline) return new RAPIER.Ball(outline.radius);
+  return new RAPIER.ConvexPolygon(Float32Array.from(outline.points), true);
 }

@@ -1,10 +1,11 @@
-/** sat: http://github.com/jriecken/sat-js. Its polygons turn counter-clockwise, and its normals point from A to B. */
+/** sat (github.com/jriecken/sat-js): its polygons are counter-clockwise, and its normals point from A to B. */
 import SAT from 'sat';
+import { vertices } from '../outline.mjs';
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ a, b, poses }, read) {
-  const [as, bs] = [a, b].map((figures) => figures.map(shape));
-  const [setA, setB] = [a, b].map((figures) => ('radius' in figures[0] ? setCircle : setPolygon));
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ a, b, poses }, answer) {
+  const [as, bs] = [a, b].map((outlines) => outlines.map(shape));
+  const [setA, setB] = [a, b].map((outlines) => ('radius' in outlines[0] ? setCircle : setPolygon));
   const test = { PP: SAT.testPolygonPolygon, CC: SAT.testCircleCircle, CP: SAT.testCirclePolygon, PC: SAT.testPolygonCircle }[letter(a) + letter(b)];
   const response = new SAT.Response();
   return {
@@ -16,9 +17,9 @@ export function enter({ a, b, poses }, read) {
       setB(shapeB, poses[at + 3], poses[at + 4], poses[at + 5]);
       response.clear();
       if (!test(shapeA, shapeB, response)) return false;
-      read[0] = response.overlapN.x;
-      read[1] = response.overlapN.y;
-      read[2] = response.overlap;
+      answer[0] = response.overlapN.x;
+      answer[1] = response.overlapN.y;
+      answer[2] = response.overlap;
       return true;
     },
     overlaps(i) {
@@ -32,13 +33,11 @@ export function enter({ a, b, poses }, read) {
   };
 }
 
-const letter = (figures) => ('radius' in figures[0] ? 'C' : 'P');
+const letter = (outlines) => ('radius' in outlines[0] ? 'C' : 'P');
 
-function shape(figure) {
-  if ('radius' in figure) return new SAT.Circle(new SAT.Vector(), figure.radius);
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push(new SAT.Vector(figure.points[k], figure.points[k + 1]));
-  return new SAT.Polygon(new SAT.Vector(), points);
+export function shape(outline) {
+  if ('radius' in outline) return new SAT.Circle(new SAT.Vector(), outline.radius);
+  return new SAT.Polygon(new SAT.Vector(), vertices(outline.points, (x, y) => new SAT.Vector(x, y)));
 }
 
 function setPolygon(polygon, x, y, angle) {

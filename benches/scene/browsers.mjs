@@ -1,7 +1,6 @@
 /**
- * Scenes in Chromium and Firefox, as their users meet them: the same scenes, contestants, checks and turns as in Node, from a
- * bundle that a page loads. Each contestant has a browser of its own, so that its page is always the one in front, and a new page for
- * each scene.
+ * Measures scenes in Chromium and Firefox, with the checks and turns of the runs in Node, from a bundle that a page loads. Each
+ * contestant has a browser of its own, because browsers slow down pages in the background, and a new page for each scene.
  */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +13,7 @@ import { race } from './race.mjs';
 import { columns, title } from './workloads.mjs';
 
 /**
- * What was measured in one browser, by its title.
+ * The results of one browser.
  * @typedef {{ browser: string, version: string, results: import('./tables.mjs').Results }} Measured
  *
  * @typedef {Awaited<ReturnType<typeof launch>>} Browser
@@ -23,13 +22,13 @@ import { columns, title } from './workloads.mjs';
 /** @type {Record<import('../../tests/browser.mjs').BrowserName, string>} */
 const titles = { chromium: 'Chromium', firefox: 'Firefox' };
 
-/** Who runs there. */
-export const entered = ['shadowgap', 'js', 'sat, grid', 'rapier2d-simd-compat'];
+/** The contestants that run in browsers. */
+export const browserContestants = ['shadowgap', 'js', 'sat, grid', 'rapier2d-simd-compat'];
 
-/** The scenes that run there. */
+/** The scenes that run in browsers. */
 const scenes = Object.keys(columns).filter((name) => /^(sparse|dense|mixed)-(1|10|50)k$/.test(name));
 
-/** What makes a page isolated from all others: only such pages have fine clocks (HTML standard, cross-origin isolation). */
+/** These headers isolate a page from all others: only then is its clock fine (HTML standard, cross-origin isolation). */
 const isolated = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' };
 
 /**
@@ -43,7 +42,7 @@ export async function measure(effort) {
     const site = await serve(folder, { headers: isolated });
     try {
       const measured = [];
-      for (const name of browsers) measured.push(await one(name, site.url, effort));
+      for (const name of browsers) measured.push(await measureIn(name, site.url, effort));
       return measured;
     } finally {
       await site.close();
@@ -54,18 +53,18 @@ export async function measure(effort) {
 }
 
 /**
- * Bundles the page, and each contestant's module to where the page looks for it.
+ * Bundles the page and each contestant's module, at the paths from which the page imports them.
  * @param {string} folder
  */
 async function bundle(folder) {
   const here = join(root, 'benches', 'scene');
-  const modules = new Set(entered.map((name) => contestants[name].module));
+  const modules = new Set(browserContestants.map((name) => contestants[name].module));
   await build({
-    entryPoints: ['./page.mjs', ...modules].map((module) => join(here, module)),
+    entryPoints: ['./browser-page.mjs', ...modules].map((module) => join(here, module)),
     outdir: folder, outbase: here, outExtension: { '.js': '.mjs' },
     bundle: true, splitting: true, format: 'esm', platform: 'browser', target: 'es2022', logLevel: 'warning',
   });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><title>scenes</title><script type="module" src="page.mjs"></script>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><title>scenes</title><script type="module" src="browser-page.mjs"></script>');
 }
 
 /**
@@ -74,17 +73,17 @@ async function bundle(folder) {
  * @param {import('./race.mjs').Effort} effort
  * @returns {Promise<Measured>}
  */
-async function one(name, url, effort) {
+async function measureIn(name, url, effort) {
   /** @type {Browser[]} */
   const open = [];
   try {
-    for (const _ of entered) open.push(await launch(name));
+    for (const _ of browserContestants) open.push(await launch(name));
     const version = (await open[0].version()).replace(/^.*\//, '');
     /** @type {Measured['results']} */
     const results = {};
     for (const scene of scenes) {
       results[scene] = await step(`${title(scene)} in ${titles[name]}`, () =>
-        race(scene, effort, entered, (contestant) => page(open[entered.indexOf(contestant)], url, contestant, scene)));
+        race(scene, effort, browserContestants, (contestant) => page(open[browserContestants.indexOf(contestant)], url, contestant, scene)));
     }
     return { browser: titles[name], version, results };
   } finally {
@@ -93,7 +92,7 @@ async function one(name, url, effort) {
 }
 
 /**
- * A page that answers one order at a time.
+ * A page that carries out one order at a time.
  * @param {Browser} browser
  * @param {string} url
  * @param {string} contestant
@@ -101,19 +100,19 @@ async function one(name, url, effort) {
  * @returns {import('./race.mjs').Runner}
  */
 function page(browser, url, contestant, scene) {
-  const coming = browser.newPage();
-  const ready = coming.then(async (opened) => {
+  const opening = browser.newPage();
+  const ready = opening.then(async (opened) => {
     await opened.goto(url);
     await opened.evaluate((...names) => /** @type {any} */ (globalThis).prepare(...names), contestant, scene);
     return opened;
   });
   return {
-    first: ready,
-    async ask(order) {
-      // One long word crosses to the browser sooner than a hundred thousand numbers.
+    ready,
+    async send(order) {
+      // One long string reaches the browser faster than a hundred thousand numbers.
       const text = JSON.stringify(order, (_, value) => (ArrayBuffer.isView(value) ? Array.from(/** @type {Float64Array} */ (value)) : value));
-      return (await ready).evaluate((words) => /** @type {any} */ (globalThis).obey(words), text);
+      return (await ready).evaluate((json) => /** @type {any} */ (globalThis).carryOut(json), text);
     },
-    stop: () => { coming.then((opened) => opened.close()).catch(() => {}); },
+    stop: () => { opening.then((opened) => opened.close()).catch(() => {}); },
   };
 }

@@ -1,4 +1,4 @@
-/** The yardstick's tests that walk over a polygon's edges: of a polygon and a body of each kind. */
+/** The yardstick's tests of a polygon and a body of any kind, which loop over the polygon's edges. */
 import { STRIDE } from './flat.mjs';
 
 /**
@@ -6,10 +6,10 @@ import { STRIDE } from './flat.mjs';
  * @param {import('./contestants.mjs').Report} report
  */
 export function edgeTests({ poses, turns, halves, starts, world, inners, outers }, report) {
-  // How far the other's centre lies beyond each edge.
+  // Scratch: how far the other body's centre lies beyond each edge.
   const beyond = new Float64Array(starts.reduce((most, start, i) => Math.max(most, start - (starts[i - 1] ?? 0)), STRIDE) / STRIDE);
 
-  /** The edge that the centre lies farthest beyond and, past its ends, the vertex there. @type {import('./narrow.mjs').Test} */
+  /** The edge that the centre lies farthest beyond or, past the edge's ends, the nearest vertex. @type {import('./narrow.mjs').Test} */
   function circlePolygon(list, from, to) {
     for (let k = from; k < to; k += 2) {
       const a = list[k];
@@ -49,7 +49,7 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
     }
   }
 
-  /** The rectangle's two axes against the polygon's vertices, the polygon's edges against the rectangle's half widths. @type {import('./narrow.mjs').Test} */
+  /** The polygon's edge normals with the rectangle's half widths, then the rectangle's two axes with the polygon's vertices. @type {import('./narrow.mjs').Test} */
   function rectanglePolygon(list, from, to) {
     for (let k = from; k < to; k += 2) {
       const a = list[k];
@@ -128,24 +128,24 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
       const dy = poses[3 * b + 1] - poses[3 * a + 1];
       const reach = outers[a] + outers[b];
       if (dx * dx + dy * dy > reach * reach) continue;
-      const edgeA = best(a, b, -Infinity);
+      const edgeA = largestSeparation(a, b, -Infinity);
       if (edgeA === GAP) continue;
       const separationA = separation[0];
-      const edgeB = best(b, a, separationA);
+      const edgeB = largestSeparation(b, a, separationA);
       if (edgeB === GAP) continue;
-      if (edgeB === NONE) report(a, b, world[edgeA + 2], world[edgeA + 3], -separationA);
+      if (edgeB === NO_EDGE) report(a, b, world[edgeA + 2], world[edgeA + 3], -separationA);
       else report(a, b, -world[edgeB + 2], -world[edgeB + 3], -separation[0]);
     }
   }
 
   /**
-   * The edge of polygon `a` that separates most from polygon `b`, if it separates more than `least`. The other reaches back from its
-   * centre by its inner radius at least, so that most edges need no look at its vertices.
+   * The edge of polygon `a` with the largest separation from polygon `b`, if that is larger than `least`. `b` reaches back from its
+   * centre by its inner radius at least: most edges are ruled out by that, without its vertices.
    * @param {number} a
    * @param {number} b
    * @param {number} least
    */
-  function best(a, b, least) {
+  function largestSeparation(a, b, least) {
     const x = poses[3 * b];
     const y = poses[3 * b + 1];
     const start = starts[a];
@@ -161,12 +161,12 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
       }
     }
     const inner = inners[b];
-    if (far - inner <= least) return NONE;
+    if (far - inner <= least) return NO_EDGE;
     const from = starts[b];
     const to = starts[b + 1];
-    let edge = NONE;
+    let edge = NO_EDGE;
     let most = least;
-    // The likeliest edge first: where it shows a gap, nothing else is looked at; where not, it rules out most others.
+    // First the most likely edge: if it shows a gap, the search ends; if not, its separation rules out most other edges.
     const first = lowest(from, to, world[farthest + 2], world[farthest + 3]) - world[farthest + 4];
     if (first > most) {
       if (first > 0) return GAP;
@@ -187,7 +187,7 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
   }
 
   /**
-   * The lowest projection of these vertices.
+   * The lowest projection of these vertices on an axis.
    * @param {number} from
    * @param {number} to
    * @param {number} ux
@@ -205,9 +205,9 @@ export function edgeTests({ poses, turns, halves, starts, world, inners, outers 
   return { circlePolygon, rectanglePolygon, polygons };
 }
 
-/** What `best` answers when there is a gap, and when no edge beats what there was. */
+/** `largestSeparation` returns these if there is a gap, or if no edge separates more than `least`. */
 const GAP = -1;
-const NONE = -2;
+const NO_EDGE = -2;
 
-/** The separation of the edge that `best` returned: in an array, as a variable's every new value would be an object. */
+/** The separation of the edge that `largestSeparation` returned. In an array, because V8 allocates an object for each new value of a variable. */
 const separation = new Float64Array(1);

@@ -1,16 +1,15 @@
-/** The yardstick's bodies: everything that its tests read, in flat arrays. */
-import { reaches } from './workloads.mjs';
+/** The yardstick's bodies in flat arrays. */
+import { coveringRadii } from './workloads.mjs';
 
-/** The kinds of bodies: numbers whose sums are all different. */
+/** The kinds of bodies. A pair's test is found by the sum of its kinds: the sums of all pairs of kinds differ. */
 export const CIRCLE = 0;
 export const RECTANGLE = 1;
 export const POLYGON = 3;
 
-/** A polygon's vertex takes so many numbers: x, y, the outward normal of the edge from it to the next, and how far out that edge lies. */
+/** The numbers of a polygon's vertex: x, y, the outward normal of the edge to the next vertex, and the distance of that edge's line from the origin. */
 export const STRIDE = 5;
 
 /**
- * All bodies in flat arrays.
  * @typedef {object} Flat
  * @property {Uint8Array} kind
  * @property {Float64Array} poses x, y and angle
@@ -19,8 +18,8 @@ export const STRIDE = 5;
  * @property {Uint32Array} starts where a polygon's vertices begin and, at the next index, end
  * @property {Float64Array} own the vertices about the body's origin
  * @property {Float64Array} world the vertices in the world
- * @property {Float64Array} inners the radii of the largest circles about polygons' origins inside them
- * @property {Float64Array} outers the radii of the smallest circles that cover the bodies
+ * @property {Float64Array} inners the radius of the largest circle about a polygon's origin inside it
+ * @property {Float64Array} outers the radius of the smallest circle about a body's origin that covers it
  */
 
 /**
@@ -28,23 +27,23 @@ export const STRIDE = 5;
  * @returns {Flat}
  */
 export function flatten(bodies) {
-  const { figures } = bodies;
-  const count = figures.length;
-  const kind = Uint8Array.from(figures, (figure) => ('radius' in figure ? CIRCLE : isRectangle(figure.points) ? RECTANGLE : POLYGON));
+  const { outlines } = bodies;
+  const count = outlines.length;
+  const kind = Uint8Array.from(outlines, (outline) => ('radius' in outline ? CIRCLE : isRectangle(outline.points) ? RECTANGLE : POLYGON));
   const starts = new Uint32Array(count + 1);
-  figures.forEach((figure, i) => {
-    starts[i + 1] = starts[i] + (kind[i] === POLYGON && 'points' in figure ? (STRIDE * figure.points.length) / 2 : 0);
+  outlines.forEach((outline, i) => {
+    starts[i + 1] = starts[i] + (kind[i] === POLYGON && 'points' in outline ? (STRIDE * outline.points.length) / 2 : 0);
   });
   const own = new Float64Array(starts[count]);
   const halves = new Float64Array(2 * count);
   const inners = new Float64Array(count);
-  figures.forEach((figure, i) => {
-    if ('radius' in figure) return;
-    if (kind[i] === RECTANGLE) halves.set(figure.points.subarray(4, 6), 2 * i);
-    else inners[i] = fill(own, starts[i], figure.points);
+  outlines.forEach((outline, i) => {
+    if ('radius' in outline) return;
+    if (kind[i] === RECTANGLE) halves.set(outline.points.subarray(4, 6), 2 * i);
+    else inners[i] = writePolygon(own, starts[i], outline.points);
   });
   return {
-    kind, poses: bodies.poses.slice(), turns: new Float64Array(2 * count), halves, starts, own, world: own.slice(), inners, outers: reaches(bodies),
+    kind, poses: bodies.poses.slice(), turns: new Float64Array(2 * count), halves, starts, own, world: own.slice(), inners, outers: coveringRadii(bodies),
   };
 }
 
@@ -54,12 +53,12 @@ function isRectangle(p) {
 }
 
 /**
- * Writes a polygon about its origin; returns the radius of the largest circle about that inside it.
+ * Writes a polygon's vertices to `own`; returns the radius of the largest circle about its origin inside it.
  * @param {Float64Array} own
  * @param {number} start
  * @param {Float64Array} points
  */
-function fill(own, start, points) {
+function writePolygon(own, start, points) {
   let inner = Infinity;
   for (let k = 0; k < points.length; k += 2) {
     const next = (k + 2) % points.length;

@@ -1,60 +1,62 @@
 /**
- * A uniform grid by hand, on typed arrays: the broad phase of the yardstick and of sat.
+ * A uniform grid, hand-written on typed arrays: the broad phase of the yardstick and of sat.
  *
- * Steps: a body stands in one cell, that of its box's lower left corner. Cells are counted, the counts summed, and the boxes copied in
- * the order of their cells (a counting sort), so that the cells of a row lie side by side in memory and any part of a row is one run.
- * Each box then looks at what follows it in its own row, up to its right edge, and at the rows above, up to its top edge, from as
- * far to the left as the widest box reaches. So each pair is met once.
+ * Steps: a body lies in one cell, which holds its box's lower left corner. Bodies are counted by cell, the counts summed, and the boxes
+ * copied in the order of their cells (a counting sort): then the cells of a row follow each other in memory, and any part of a row is
+ * one range. Each box is compared with the boxes after it in its own row, up to its right edge, and with those in the rows above, up
+ * to its top edge, beginning as far to the left as the widest box reaches. So each pair is found once.
  *
- * Where sizes differ much, one grid will not do: each body stands in the grid of its size, where boxes are at most `STEP` times as
- * large as each other, and the fewer bodies of two grids look into the other. Fixed bodies stand in grids that are made once.
+ * If sizes differ much, each body lies in one of several grids by its size: within a grid the sizes of boxes differ by at most
+ * `MAX_SIZE_RATIO`. For two grids, each body of the one that has fewer is looked up in the other. Fixed bodies lie in grids of
+ * their own, which are sorted once.
  *
- * A pair is written before it is known to be one, and kept by a sum of comparisons: the processor could not foresee a branch.
+ * A pair is always written, and kept by adding the result of the comparisons to the count: the outcome is unpredictable, and a branch
+ * would be slow.
  */
 
 /** Sizes within one grid differ by at most this factor. */
-const STEP = 6;
+const MAX_SIZE_RATIO = 6;
 
-/** Cells are so large, in parts of a grid's largest box. */
-const CELL = 0.45;
+/** The width of a cell, as a share of the grid's largest box. */
+const CELL_SHARE = 0.45;
 
-/** Room for so many pairs for each body, to begin with: code that once wrote past an array's end stays slower. */
-const ROOM = 8;
+/** The number of pairs for each body that the first array holds: V8 keeps code slower once it has written past an array's end. */
+const PAIRS_PER_BODY = 8;
 
 /**
- * A grid. The boxes are in the order of their cells, row by row; `starts` says where each cell's begin.
+ * A grid of bodies of similar size. Its boxes are in the order of their cells, row by row; `starts` holds each cell's first index.
  * @typedef {object} Layer
  * @property {Uint32Array} members
- * @property {number} cell the width of a cell, or more where bodies lie far apart
- * @property {number} scale cells in a unit of length
+ * @property {number} cell the smallest width of a cell; cells are wider if bodies lie far apart
+ * @property {number} scale the number of cells in a unit of length
  * @property {number} x where the first cell begins
  * @property {number} y
  * @property {number} columns
  * @property {number} rows
  * @property {number} width of the widest box
- * @property {number} height of the highest
+ * @property {number} height of the highest box
  * @property {Uint32Array} starts
- * @property {Uint32Array} cells of each member, scratch
+ * @property {Uint32Array} cells the cell of each member (scratch)
  * @property {Uint32Array} order the members by their cells
- * @property {Float64Array} boxes left, bottom, right and top of these
+ * @property {Float64Array} boxes left, bottom, right and top of the members in `order`
  */
 
 /**
- * @param {Float64Array} reaches the radii of circles that cover the bodies
- * @param {number} free from this index on, bodies are fixed
+ * @param {Float64Array} radii of circles that cover the bodies
+ * @param {number} free the index of the first fixed body
  * @param {Float64Array} bounds left, bottom, right and top of each body's box, which the caller keeps up to date
  */
-export function grid(reaches, free, bounds) {
-  const moving = layers(reaches, 0, free);
-  const fixed = layers(reaches, free, reaches.length);
+export function grid(radii, free, bounds) {
+  const moving = layers(radii, 0, free);
+  const fixed = layers(radii, free, radii.length);
   for (const layer of fixed) sort(layer, bounds);
-  let candidates = new Uint32Array(2 * Math.max(16, ROOM * free));
+  let candidates = new Uint32Array(2 * Math.max(16, PAIRS_PER_BODY * free));
   return {
-    /** The candidates: two bodies each, whose boxes overlap. It is another array when there are more than ever before. */
+    /** The candidates: two bodies each, whose boxes overlap. A larger array replaces this one when it is full. */
     get candidates() {
       return candidates;
     },
-    /** Finds the candidates for the bounds as they are now. Returns how many numbers they take. */
+    /** Finds the candidates for the current bounds. Returns how many numbers they take. */
     update() {
       for (const layer of moving) sort(layer, bounds);
       let found = 0;
@@ -66,47 +68,47 @@ export function grid(reaches, free, bounds) {
     },
   };
 
-  /** How many numbers the candidates take; those that had no room are counted as well. */
+  /** Returns how many numbers the candidates take, including those for which the array has no room. */
   function search() {
     let found = 0;
     for (let i = 0; i < moving.length; i += 1) {
-      found = within(moving[i], candidates, found);
-      for (let j = i + 1; j < moving.length; j += 1) found = between(moving[i], moving[j], candidates, found);
-      for (let j = 0; j < fixed.length; j += 1) found = between(moving[i], fixed[j], candidates, found);
+      found = pairsWithin(moving[i], candidates, found);
+      for (let j = i + 1; j < moving.length; j += 1) found = pairsBetween(moving[i], moving[j], candidates, found);
+      for (let j = 0; j < fixed.length; j += 1) found = pairsBetween(moving[i], fixed[j], candidates, found);
     }
     return found;
   }
 }
 
 /**
- * @param {Float64Array} reaches
+ * @param {Float64Array} radii
  * @param {number} from
  * @param {number} to
  */
-function layers(reaches, from, to) {
+function layers(radii, from, to) {
   let least = Infinity;
-  for (let i = from; i < to; i += 1) if (reaches[i] < least) least = reaches[i];
+  for (let i = from; i < to; i += 1) if (radii[i] < least) least = radii[i];
   /** @type {number[][]} */
   const bySize = [];
-  for (let i = from; i < to; i += 1) (bySize[Math.floor(Math.log(reaches[i] / least) / Math.log(STEP))] ??= []).push(i);
-  return bySize.filter(Boolean).map((members) => layer(Uint32Array.from(members), reaches));
+  for (let i = from; i < to; i += 1) (bySize[Math.floor(Math.log(radii[i] / least) / Math.log(MAX_SIZE_RATIO))] ??= []).push(i);
+  return bySize.filter(Boolean).map((members) => layer(Uint32Array.from(members), radii));
 }
 
 /**
  * @param {Uint32Array} members
- * @param {Float64Array} reaches
+ * @param {Float64Array} radii
  * @returns {Layer}
  */
-function layer(members, reaches) {
-  const largest = members.reduce((most, i) => Math.max(most, 2 * reaches[i]), 0);
+function layer(members, radii) {
+  const largest = members.reduce((most, i) => Math.max(most, 2 * radii[i]), 0);
   return {
-    members, cell: CELL * largest, scale: 0.5, x: 0.5, y: 0.5, columns: 0, rows: 0, width: 0.5, height: 0.5, starts: new Uint32Array(0),
+    members, cell: CELL_SHARE * largest, scale: 0.5, x: 0.5, y: 0.5, columns: 0, rows: 0, width: 0.5, height: 0.5, starts: new Uint32Array(0),
     cells: new Uint32Array(members.length), order: new Uint32Array(members.length), boxes: new Float64Array(4 * members.length),
   };
 }
 
 /**
- * Puts the boxes of a grid's members in the order of their cells.
+ * Sorts the boxes of a grid's members by cell.
  * @param {Layer} layer
  * @param {Float64Array} bounds
  */
@@ -125,7 +127,7 @@ function sort(layer, bounds) {
     if (w > width) width = w;
     if (h > height) height = h;
   }
-  // A few bodies far away must not make for more cells than there are bodies to look for.
+  // No more than about four cells for each body, however far apart bodies lie.
   const cell = Math.max(layer.cell, Math.sqrt(((right - left) * (top - bottom)) / (4 * count)));
   const per = 1 / cell;
   const columns = Math.floor((right - left) * per) + 1;
@@ -139,7 +141,7 @@ function sort(layer, bounds) {
     cells[k] = there;
     starts[there] += 1;
   }
-  // Where each cell ends; filling it from its end, it becomes where it begins.
+  // At first the end of each cell's range; filling it backwards turns it into the start.
   let sum = 0;
   for (let c = 0; c < columns * rows; c += 1) {
     sum += starts[c];
@@ -166,12 +168,12 @@ function sort(layer, bounds) {
 }
 
 /**
- * Adds the pairs within one grid to `out` from `found` on. Returns where they end.
+ * Writes the pairs within one grid to `out`, from index `found` on. Returns the index after the last.
  * @param {Layer} layer
  * @param {Uint32Array} out
  * @param {number} found
  */
-function within({ x, y, columns, rows, width, scale, starts, order, boxes }, out, found) {
+function pairsWithin({ x, y, columns, rows, width, scale, starts, order, boxes }, out, found) {
   for (let row = 0; row < rows; row += 1) {
     const end = starts[(row + 1) * columns];
     for (let p = starts[row * columns]; p < end; p += 1) {
@@ -203,24 +205,24 @@ function within({ x, y, columns, rows, width, scale, starts, order, boxes }, out
 }
 
 /**
- * Adds the pairs of one grid's bodies and another's.
+ * Adds the pairs of a body in one grid and a body in the other.
  * @param {Layer} one
  * @param {Layer} other
  * @param {Uint32Array} out
  * @param {number} found
  */
-function between(one, other, out, found) {
-  return one.members.length < other.members.length ? look(one, other, out, found) : look(other, one, out, found);
+function pairsBetween(one, other, out, found) {
+  return one.members.length < other.members.length ? lookUp(one, other, out, found) : lookUp(other, one, out, found);
 }
 
 /**
- * Adds the pairs of one grid's bodies and another's, from the side of the first: better the one that has fewer.
+ * Looks up each body of the first grid in the second, and adds the pairs.
  * @param {Layer} one
  * @param {Layer} other
  * @param {Uint32Array} out
  * @param {number} found
  */
-function look(one, { x, y, columns, rows, width, height, scale, starts, order, boxes }, out, found) {
+function lookUp(one, { x, y, columns, rows, width, height, scale, starts, order, boxes }, out, found) {
   const count = one.members.length;
   for (let p = 0; p < count; p += 1) {
     const left = one.boxes[4 * p];

@@ -1,32 +1,31 @@
 /**
- * How the bodies of a scene move: what a game's own code would do before it asks for collisions. It is the same for all
- * contestants and is not on the clock.
+ * Moves the bodies of a scene, as a game's own code would before it detects collisions. All contestants get the poses that this
+ * gives; it is not timed.
  *
- * Strewn bodies fly straight and turn evenly, and are thrown back at the world's border; so they stay strewn evenly. In a
- * heap each swings about the middle, all with one period: places and velocities are drawn from one normal
- * distribution, which such a turn of both leaves as it is.
+ * In most scenes bodies fly straight, turn evenly and are reflected at the world's border, so that they stay evenly distributed.
+ * In a heap each swings about the centre, all with one period: positions and velocities are drawn from one normal distribution,
+ * which rotating (position, velocity) keeps.
  */
-import { generator } from '../workload.mjs';
-import { normal } from './workloads.mjs';
+import { normalPair, seededRandom } from '../random.mjs';
 
-/** A body moves by at most so much a frame along each axis: a tenth of its width, or so. */
+/** The largest movement in a frame along each axis: about a tenth of a body's width. */
 const SPEED = 0.2;
 
-/** And turns by at most so much. */
+/** The largest turn in a frame, in radians. */
 const SPIN = 0.05;
 
-/** By so much the heap's swing advances in a frame, in radians. */
+/** The phase by which the heap's swing advances in a frame, in radians. */
 const SWING = 0.004;
 
 /**
  * @param {import('./workloads.mjs').Bodies} bodies
- * @returns {(poses: Float64Array) => void} moves the poses it is given on by a frame
+ * @returns {(poses: Float64Array) => void} advances poses by one frame
  */
 export function motion({ awake, half, spread, seed }) {
-  const random = generator(seed + 1000);
+  const random = seededRandom(seed + 1000);
   const velocities = new Float64Array(3 * awake);
   for (let i = 0; i < awake; i += 1) {
-    const [vx, vy] = spread > 0 ? normal(random).map((v) => spread * v) : [0, 1].map(() => SPEED * (2 * random() - 1));
+    const [vx, vy] = spread > 0 ? normalPair(random).map((v) => spread * v) : [0, 1].map(() => SPEED * (2 * random() - 1));
     velocities.set([vx, vy, SPIN * (2 * random() - 1)], 3 * i);
   }
   const move = spread > 0 ? swing : (/** @type {Float64Array} */ poses) => fly(poses, half);

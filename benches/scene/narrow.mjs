@@ -1,6 +1,6 @@
 /**
- * The yardstick's tests of two bodies, one for each two kinds. Each runs over a list of candidates, so that the compiler sees one
- * small loop, and reports those that overlap with a unit normal, from the first to the second, and the depth.
+ * The yardstick's tests of two bodies, one for each pair of kinds. Each test loops over a list of candidates, because V8 optimises
+ * small loops well, and reports the pairs that overlap, with the unit normal from the first to the second and the depth.
  */
 import { edgeTests } from './edges.mjs';
 import { CIRCLE, POLYGON, RECTANGLE } from './flat.mjs';
@@ -8,7 +8,7 @@ import { CIRCLE, POLYGON, RECTANGLE } from './flat.mjs';
 /** @typedef {(list: Uint32Array, from: number, to: number) => void} Test candidates in part of a list, two numbers each */
 
 /**
- * The tests, by the sum of both kinds.
+ * Returns the tests, by the sum of both kinds.
  * @param {import('./flat.mjs').Flat} flat
  * @param {import('./contestants.mjs').Report} report
  * @returns {Test[]}
@@ -33,7 +33,7 @@ export function narrow(flat, report) {
     }
   }
 
-  /** In the rectangle's frame, where the point of it that is nearest to the circle's centre is a matter of two clamps. @type {Test} */
+  /** In the rectangle's frame, where two clamps give its point nearest to the circle's centre. @type {Test} */
   function circleRectangle(list, from, to) {
     for (let k = from; k < to; k += 2) {
       const a = list[k];
@@ -69,7 +69,7 @@ export function narrow(flat, report) {
     }
   }
 
-  /** Both rectangles' two axes, by their half widths (Gottschalk, Lin and Manocha, OBBTree, 1996). @type {Test} */
+  /** The two axes of each rectangle, with half widths (Gottschalk, Lin and Manocha, OBBTree, 1996). @type {Test} */
   function rectangles(list, from, to) {
     for (let k = from; k < to; k += 2) {
       const a = list[k];

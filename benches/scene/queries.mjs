@@ -1,85 +1,90 @@
 /**
- * Rays and points among many bodies: how long a question takes, and how that grows with the scene. Rays are about twenty bodies long
- * and, as bodies are equally close in all scenes, hit something equally soon: what grows is the search alone.
+ * Times rays and points among many bodies, in scenes of several sizes. Rays are about twenty bodies long. Bodies are equally close in
+ * all these scenes, so that a ray hits something equally soon: only the search grows with the scene.
  */
-import { generator, placed, separation } from '../workload.mjs';
+import { inWorld, separation } from '../outline.mjs';
+import { seededRandom } from '../random.mjs';
 import { contestants } from './contestants.mjs';
 import { start } from './race.mjs';
-import { bodies, columns } from './workloads.mjs';
+import { columns, makeBodies } from './workloads.mjs';
 
-/** The scenes that are asked. */
-export const asked = ['sparse-1k', 'sparse-10k', 'sparse-100k'];
+/** The scenes in which queries are timed. */
+export const queryScenes = ['sparse-1k', 'sparse-10k', 'sparse-100k'];
 
-/** Who can be asked. */
-export const askable = ['shadowgap', 'rapier2d-simd-compat'];
+/** The contestants that have these queries. */
+export const queryContestants = ['shadowgap', 'rapier2d-simd-compat'];
 
-export const questions = /** @type {const} */ (['raycast', 'pick']);
+export const queries = /** @type {const} */ (['raycast', 'pick']);
 
-/** How many rays, and how many points. */
-const COUNT = 1000;
+/** The number of rays, and of points. */
+const QUERY_COUNT = 1000;
 
-const LENGTH = 40;
+const RAY_LENGTH = 40;
 
-/** So many answers are held against brute force. */
-export const CHECKED = 200;
+/** The number of answers that are compared with brute force. */
+export const CHECKED_QUERIES = 200;
 
 /**
- * Times in nanoseconds for a question, by round; how many answers were wrong of those that are checked.
+ * Nanoseconds for a query, by round, and the number of wrong answers among those that are checked; both by the query's name.
  * @typedef {{ times: Record<string, number[]>, wrong: Record<string, number>, failed?: string }} Answers
  */
 
 /**
- * Four numbers each: from where to where. Points are where rays begin.
+ * The ends of the rays, four numbers each; the points are where the rays begin.
  * @param {import('./workloads.mjs').Bodies} scene
  */
 export function rays({ half, seed }) {
-  const random = generator(seed + 2000);
-  const ends = new Float64Array(4 * COUNT);
-  for (let i = 0; i < COUNT; i += 1) {
+  const random = seededRandom(seed + 2000);
+  const ends = new Float64Array(4 * QUERY_COUNT);
+  for (let i = 0; i < QUERY_COUNT; i += 1) {
     const [x, y, turn] = [half * (2 * random() - 1), half * (2 * random() - 1), 2 * Math.PI * random()];
-    ends.set([x, y, x + LENGTH * Math.cos(turn), y + LENGTH * Math.sin(turn)], 4 * i);
+    ends.set([x, y, x + RAY_LENGTH * Math.cos(turn), y + RAY_LENGTH * Math.sin(turn)], 4 * i);
   }
   return ends;
 }
 
 /**
- * The true answers to the first questions: the fraction at the first hit, where NaN is none; and the least and most bodies that may
- * hold the point, as some have it on their rim.
- * @param {import('./workloads.mjs').Bodies} scene
- * @returns {{ fractions: Float64Array, least: Uint32Array, most: Uint32Array }}
+ * The right answers to the first queries: `fractions` at the first hit, NaN without a hit; `least` and `most`, the smallest and
+ * largest number of bodies that may contain the point, as it may lie on the boundary of some.
+ * @typedef {{ fractions: Float64Array, least: Uint32Array, most: Uint32Array }} Expected
  */
-function answers(scene) {
-  const world = scene.figures.map((figure, i) => placed(figure, scene.poses, 3 * i));
+
+/**
+ * @param {import('./workloads.mjs').Bodies} scene
+ * @returns {Expected}
+ */
+function expectedAnswers(scene) {
+  const world = scene.outlines.map((outline, i) => inWorld(outline, scene.poses, 3 * i));
   const ends = rays(scene);
-  const [fractions, least, most] = [new Float64Array(CHECKED), new Uint32Array(CHECKED), new Uint32Array(CHECKED)];
-  for (let i = 0; i < CHECKED; i += 1) {
+  const [fractions, least, most] = [new Float64Array(CHECKED_QUERIES), new Uint32Array(CHECKED_QUERIES), new Uint32Array(CHECKED_QUERIES)];
+  for (let i = 0; i < CHECKED_QUERIES; i += 1) {
     const [x, y, toX, toY] = ends.subarray(4 * i, 4 * i + 4);
     const point = { points: Float64Array.of(x, y), radius: 0 };
-    const near = world.filter(({ points }) => Math.abs(points[0] - x) < LENGTH + 10 && Math.abs(points[1] - y) < LENGTH + 10);
-    fractions[i] = near.reduce((first, body) => Math.min(first, hit(body, x, y, toX - x, toY - y)), Infinity);
+    const near = world.filter(({ points }) => Math.abs(points[0] - x) < RAY_LENGTH + 10 && Math.abs(points[1] - y) < RAY_LENGTH + 10);
+    fractions[i] = near.reduce((first, body) => Math.min(first, entryFraction(body, x, y, toX - x, toY - y)), Infinity);
     if (fractions[i] > 1) fractions[i] = NaN;
     for (const body of near) {
       const found = separation(body, point);
-      if (found < -RIM) least[i] += 1;
-      if (found < RIM) most[i] += 1;
+      if (found < -TOLERANCE) least[i] += 1;
+      if (found < TOLERANCE) most[i] += 1;
     }
   }
   return { fractions, least, most };
 }
 
-/** As near to a rim or to a fraction as single precision comes. */
-export const RIM = 1e-3;
+/** The error of single precision in a fraction, or in the distance of a point from a boundary. */
+export const TOLERANCE = 1e-3;
 
 /**
- * The fraction at which a ray enters a body; 0 from within, Infinity past it. Each edge's half plane cuts a part off (Cyrus and Beck
- * 1978).
- * @param {import('../workload.mjs').Placed} body
+ * The fraction at which a ray enters a body: 0 if it begins inside, Infinity if it misses. Each edge's half plane clips the ray
+ * (Cyrus and Beck 1978).
+ * @param {import('../outline.mjs').WorldOutline} body
  * @param {number} x
  * @param {number} y
  * @param {number} dx
  * @param {number} dy
  */
-function hit({ points, radius }, x, y, dx, dy) {
+function entryFraction({ points, radius }, x, y, dx, dy) {
   if (radius > 0) {
     const [cx, cy] = [x - points[0], y - points[1]];
     const [a, b, c] = [dx * dx + dy * dy, cx * dx + cy * dy, cx * cx + cy * cy - radius * radius];
@@ -104,29 +109,29 @@ function hit({ points, radius }, x, y, dx, dy) {
  * @param {{ rounds: number }} effort
  * @returns {Promise<Record<string, Record<string, Answers>>>} by scene and contestant
  */
-export async function ask({ rounds }) {
+export async function measureQueries({ rounds }) {
   /** @type {Record<string, Record<string, Answers>>} */
   const results = {};
-  for (const name of asked) {
-    const truth = answers(bodies(columns[name].kind, columns[name].count));
+  for (const name of queryScenes) {
+    const expected = expectedAnswers(makeBodies(columns[name].kind, columns[name].count));
     const byName = results[name] = /** @type {Record<string, Answers>} */ ({});
     const running = [];
     try {
-      for (const contestant of askable.filter((one) => contestants[one])) {
-        const { first, ask: order, stop } = start('asker.mjs', contestant, name);
+      for (const contestant of queryContestants.filter((one) => contestants[one])) {
+        const { ready, send, stop } = start('query-process.mjs', contestant, name);
         const own = byName[contestant] = /** @type {Answers} */ ({ times: { raycast: [], pick: [] }, wrong: {} });
         try {
-          await first;
-          own.wrong = (await order({ do: 'check', truth })).wrong;
-          running.push({ own, order, stop });
+          await ready;
+          own.wrong = (await send({ do: 'check', expected })).wrong;
+          running.push({ own, send, stop });
         } catch (error) {
           own.failed = error instanceof Error ? error.message : String(error);
           stop();
         }
       }
       for (let round = 0; round < rounds; round += 1) {
-        for (const question of questions) {
-          for (const { own, order } of running) own.times[question].push((await order({ do: 'run', question })).time);
+        for (const query of queries) {
+          for (const { own, send } of running) own.times[query].push((await send({ do: 'run', query })).time);
         }
       }
     } finally {

@@ -1,63 +1,61 @@
-/** Lets the contestants of a scene run side by side: their processes, or pages, stay alive and take turns, round after round. */
+/** Runs the contestants of a scene side by side: their processes, or pages, stay alive and take turns, round after round. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bruteForce } from './brute-force.mjs';
 import { contestants } from './contestants.mjs';
 import { motion } from './motion.mjs';
-import { truth } from './truth.mjs';
-import { bodies, columns } from './workloads.mjs';
+import { columns, makeBodies } from './workloads.mjs';
 
 /**
- * What one contestant did in one scene: milliseconds for each frame by round, undefined where it sat a round out; none if it is
- * too slow. `failed` says how it failed.
- * @typedef {{ times: (number | undefined)[], findings: import('./judge.mjs').Finding[], slow?: number, failed?: string }} Result
+ * The results of one contestant in one scene. `times`: milliseconds for a frame, by round, undefined if it had no turn in a round;
+ * empty if it is too slow: then `slow` is the time of a frame. `failed`: why it failed.
+ * @typedef {{ times: (number | undefined)[], findings: import('./check.mjs').Finding[], slow?: number, failed?: string }} Result
  *
- * @typedef {{ rounds: number, budget: number }} Effort `budget`: about so many milliseconds for each contestant, in fewer rounds if need be
+ * @typedef {{ rounds: number, budget: number }} Effort `budget`: milliseconds for each contestant; a slow one has turns in fewer rounds
  *
- * One that answers an order at a time, once it is ready.
- * @typedef {{ first: Promise<any>, ask: (order: object) => Promise<any>, stop: () => void }} Runner
+ * A process or page that carries out one order at a time, once it is ready.
+ * @typedef {{ ready: Promise<any>, send: (order: object) => Promise<any>, stop: () => void }} Runner
  */
 
-/** Who takes longer than this for a frame, in milliseconds, is not measured. */
+/** A contestant that takes more milliseconds than this for a frame is not measured. */
 export const TOO_SLOW = 1500;
 
-/** So few rounds still have a median. */
-const FEWEST = 3;
+/** The fewest turns that a contestant has, for a median. */
+const MIN_TURNS = 3;
 
 /**
  * @param {string} name of a column
  * @param {Effort} effort
- * @param {string[]} entered the contestants
- * @param {(contestant: string) => Runner} open where one of them runs
+ * @param {string[]} names of the contestants
+ * @param {(contestant: string) => Runner} open starts a contestant
  * @returns {Promise<Record<string, Result>>} by contestant
  */
-export async function race(name, { rounds, budget }, entered = Object.keys(contestants), open = (one) => start('contestant.mjs', one, name)) {
+export async function race(name, { rounds, budget }, names = Object.keys(contestants), open = (one) => start('frame-process.mjs', one, name)) {
   const { checked, only } = columns[name];
-  const truths = truthsOf(name, checked);
+  const expected = expectedFrames(name, checked);
   /** @type {Record<string, Result>} */
   const results = {};
-  /** @type {{ name: string, turns: number, ask: (order: object) => Promise<any> }[]} */
+  /** @type {{ name: string, turns: number, send: (order: object) => Promise<any> }[]} */
   const running = [];
   /** @type {(() => void)[]} */
   const stops = [];
-  const names = entered.filter((contestant) => only?.includes(contestant) ?? true);
   try {
-    // They make their bodies at the same time, and are checked and warmed up one after the other.
-    const started = names.map((contestant) => ({ contestant, ...open(contestant) }));
+    // All make their bodies at the same time; then they are checked and warmed up one after the other.
+    const started = names.filter((contestant) => only?.includes(contestant) ?? true).map((contestant) => ({ contestant, ...open(contestant) }));
     stops.push(...started.map(({ stop }) => stop));
-    await Promise.allSettled(started.map(({ first }) => first));
-    for (const { contestant, first, ask, stop } of started) {
+    await Promise.allSettled(started.map(({ ready }) => ready));
+    for (const { contestant, ready, send, stop } of started) {
       const result = results[contestant] = /** @type {Result} */ ({ times: [], findings: [] });
       try {
-        await first;
-        for (const frame of truths) result.findings.push((await ask({ do: 'check', truth: frame })).finding);
-        const { time: pace, frames } = await ask({ do: 'warm', atMost: TOO_SLOW });
-        if (pace > TOO_SLOW) {
-          result.slow = pace;
+        await ready;
+        for (const frame of expected) result.findings.push((await send({ do: 'check', expected: frame })).finding);
+        const { time, frames } = await send({ do: 'warm', maxTime: TOO_SLOW });
+        if (time > TOO_SLOW) {
+          result.slow = time;
           stop();
           continue;
         }
-        const turn = pace * frames;
-        running.push({ name: contestant, turns: Math.min(rounds, Math.max(FEWEST, Math.round(budget / turn))), ask });
+        running.push({ name: contestant, turns: Math.min(rounds, Math.max(MIN_TURNS, Math.round(budget / (time * frames)))), send });
       } catch (error) {
         result.failed = error instanceof Error ? error.message : String(error);
         stop();
@@ -65,10 +63,10 @@ export async function race(name, { rounds, budget }, entered = Object.keys(conte
     }
     for (let round = 0; round < rounds; round += 1) {
       for (let k = 0; k < running.length; k += 1) {
-        // Another one begins each round. Who has fewer turns takes them evenly spaced.
-        const { name: contestant, turns, ask } = running[(round + k) % running.length];
+        // Each round begins with another contestant. If one has turns in some rounds only, these are evenly spaced.
+        const { name: contestant, turns, send } = running[(round + k) % running.length];
         const due = Math.floor(((round + 1) * turns) / rounds) > Math.floor((round * turns) / rounds);
-        results[contestant].times.push(due ? (await ask({ do: 'run' })).time : undefined);
+        results[contestant].times.push(due ? (await send({ do: 'run' })).time : undefined);
       }
     }
   } finally {
@@ -78,22 +76,22 @@ export async function race(name, { rounds, budget }, entered = Object.keys(conte
 }
 
 /**
- * The truth of the first frames of a scene.
+ * The right answers in the first frames of a scene.
  * @param {string} name
  * @param {number} frames
  */
-function truthsOf(name, frames) {
+function expectedFrames(name, frames) {
   const { kind, count } = columns[name];
-  const scene = bodies(kind, count);
+  const scene = makeBodies(kind, count);
   const move = motion(scene);
   return Array.from({ length: frames }, () => {
     move(scene.poses);
-    return truth(scene, scene.poses);
+    return bruteForce(scene, scene.poses);
   });
 }
 
 /**
- * A process that answers one message at a time, and once of its own accord when it is ready.
+ * Starts a process that replies to one message at a time, and sends one by itself when it is ready.
  * @param {string} script
  * @param {...string} args
  * @returns {Runner}
@@ -103,16 +101,16 @@ export function start(script, ...args) {
     serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: ['--max-old-space-size=6144'],
   });
   child.setMaxListeners(0);
-  const answer = () => new Promise((resolve, reject) => {
+  const nextReply = () => new Promise((resolve, reject) => {
     child.once('message', (/** @type {any} */ message) => (message.failed === undefined ? resolve(message) : reject(new Error(message.failed))));
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)));
   });
   return {
-    first: answer(),
-    ask(order) {
-      const coming = answer();
+    ready: nextReply(),
+    send(order) {
+      const reply = nextReply();
       child.send(order);
-      return coming;
+      return reply;
     },
     stop: () => { child.kill(); },
   };

@@ -1,23 +1,23 @@
 /**
- * The yardstick for scenes: careful JavaScript by hand, for speed alone, as `../yardstick.mjs` is for pairs. All numbers lie in a
- * few flat arrays; a frame makes no objects.
+ * The yardstick for scenes: JavaScript written by hand for speed alone, as `../yardstick.mjs` is for pairs. All numbers lie in a few
+ * flat arrays; a frame makes no objects.
  *
- * Steps: every body that moved is put where it is in the world, once, however many others it meets: its turn, its box and, unless it is
- * a rectangle or a circle, its vertices and normals. The grid finds candidates. These are sorted by the kinds of their bodies, so that
- * the processor foresees the branches of each test; `narrow.mjs` and `edges.mjs` have the tests.
+ * Steps: for every body that moved, compute once its rotation, its box and, unless it is a rectangle or a circle, its vertices and
+ * normals in the world. The grid finds candidates. They are sorted by the kinds of their bodies, so that the branches of each test are
+ * predictable. The tests are in `narrow.mjs` and `edges.mjs`.
  */
 import { CIRCLE, flatten, RECTANGLE, STRIDE } from './flat.mjs';
 import { grid } from './grid.mjs';
 import { narrow } from './narrow.mjs';
 
-/** @type {import('./contestants.mjs').Enter} */
-export function enter(bodies, report) {
-  const { figures, awake, free } = bodies;
+/** @type {import('./contestants.mjs').SetUp} */
+export function setUp(bodies, report) {
+  const { outlines, awake, free } = bodies;
   const flat = flatten(bodies);
   const { kind, poses, turns, halves, starts, own, world, outers } = flat;
-  const count = figures.length;
+  const count = outlines.length;
   const bounds = new Float64Array(4 * count);
-  place(count);
+  refresh(count);
   const broad = grid(outers, free, bounds);
   const tests = narrow(flat, report);
   let sorted = new Uint32Array(0);
@@ -26,7 +26,7 @@ export function enter(bodies, report) {
   return {
     frame(now) {
       poses.set(awake === count ? now : now.subarray(0, 3 * awake));
-      place(awake);
+      refresh(awake);
       const end = broad.update();
       sort(broad.candidates, end);
       for (let k = 0, from = 0; k < tests.length; k += 1) {
@@ -36,13 +36,13 @@ export function enter(bodies, report) {
     },
   };
 
-  /** Puts the first bodies where their poses say. @param {number} to */
-  function place(to) {
+  /** Computes what follows from the poses of the bodies before `to`. @param {number} to */
+  function refresh(to) {
     for (let i = 0; i < to; i += 1) {
       const x = poses[3 * i];
       const y = poses[3 * i + 1];
       if (kind[i] === CIRCLE) {
-        bound(i, x, y, outers[i], outers[i]);
+        setBounds(i, x, y, outers[i], outers[i]);
         continue;
       }
       const cos = Math.cos(poses[3 * i + 2]);
@@ -52,7 +52,7 @@ export function enter(bodies, report) {
       if (kind[i] === RECTANGLE) {
         const c = Math.abs(cos);
         const s = Math.abs(sin);
-        bound(i, x, y, c * halves[2 * i] + s * halves[2 * i + 1], s * halves[2 * i] + c * halves[2 * i + 1]);
+        setBounds(i, x, y, c * halves[2 * i] + s * halves[2 * i + 1], s * halves[2 * i] + c * halves[2 * i + 1]);
         continue;
       }
       let left = Infinity;
@@ -85,10 +85,10 @@ export function enter(bodies, report) {
    * @param {number} i
    * @param {number} x
    * @param {number} y
-   * @param {number} width from the middle
-   * @param {number} height
+   * @param {number} width half the box's width
+   * @param {number} height half the box's height
    */
-  function bound(i, x, y, width, height) {
+  function setBounds(i, x, y, width, height) {
     bounds[4 * i] = x - width;
     bounds[4 * i + 1] = y - height;
     bounds[4 * i + 2] = x + width;
@@ -96,7 +96,7 @@ export function enter(bodies, report) {
   }
 
   /**
-   * Sorts the candidates by the test that they need, the body of the lower kind first.
+   * Sorts the candidates by their test; in each, the body of the lower kind comes first.
    * @param {Uint32Array} candidates
    * @param {number} end
    */
@@ -105,7 +105,7 @@ export function enter(bodies, report) {
     ends.fill(0);
     for (let k = 0; k < end; k += 2) ends[kind[candidates[k]] + kind[candidates[k + 1]]] += 2;
     for (let k = 0, sum = 0; k < ends.length; k += 1) {
-      // Where each test's begin; filling them makes it where they end.
+      // At first the start of each test's range; filling it turns it into the end.
       const length = ends[k];
       ends[k] = sum;
       sum += length;

@@ -1,14 +1,15 @@
 /**
- * box2d3-wasm: a world that steps by next to no time (by none it does not look for contacts), and each body's contact data. The handles of
- * what it returns must be given back one by one.
+ * box2d3-wasm: each body's contact data, after a tiny time step of its world (with a time step of 0 it does not detect contacts). Each
+ * object that it returns must be deleted.
  */
 import Box2D from 'box2d3-wasm';
+import { vertices } from '../../outline.mjs';
 
-/** So little that whatever its solver does moves nothing; the poses are written anew before the next step anyway. */
+/** In this time the solver moves nothing noticeably; and all poses are set before the next step. */
 const INSTANT = 1e-6;
 
-/** @type {import('../contestants.mjs').Enter} */
-export async function enter({ figures, poses, awake, free }, report) {
+/** @type {import('../contestants.mjs').SetUp} */
+export async function setUp({ outlines, poses, awake, free }, report) {
   const box2d = await Box2D();
   const {
     b2Body_GetContactCapacity: capacity, b2Body_GetContactData: contactData, b2Body_SetTransform: setTransform, b2BodyType, b2DefaultBodyDef, b2DefaultShapeDef, b2Vec2,
@@ -22,15 +23,15 @@ export async function enter({ figures, poses, awake, free }, report) {
   const turn = box2d.b2MakeRot(0);
   const bodyDefinition = b2DefaultBodyDef();
   const shapeDefinition = b2DefaultShapeDef();
-  // Shapes are called by numbers of its own.
+  // From its numbers for shapes to our indices.
   const indices = new Map();
-  const bodies = figures.map((figure, i) => {
+  const bodies = outlines.map((outline, i) => {
     bodyDefinition.type = i < free ? b2BodyType.b2_dynamicBody : b2BodyType.b2_staticBody;
     const body = box2d.b2CreateBody(world, bodyDefinition);
-    indices.set(attach(body, figure).index1, i);
+    indices.set(attach(body, outline).index1, i);
     return body;
   });
-  move(poses, 0, figures.length);
+  move(poses, 0, outlines.length);
   return {
     frame(now) {
       move(now, 0, awake);
@@ -38,17 +39,17 @@ export async function enter({ figures, poses, awake, free }, report) {
       for (let i = 0; i < free; i += 1) {
         const body = bodies[i];
         const room = capacity(body);
-        if (room > 0) read(i, contactData(body, room));
+        if (room > 0) reportContacts(i, contactData(body, room));
       }
     },
   };
 
-  function read(i, contacts) {
+  function reportContacts(i, contacts) {
     for (let k = 0; k < contacts.length; k += 1) {
       const contact = contacts[k];
       const a = indices.get(contact.shapeIdA.index1);
       const b = indices.get(contact.shapeIdB.index1);
-      // Both bodies have it, but for fixed ones, which are not asked.
+      // Both bodies list the contact, unless one is fixed: only free bodies are read. The smaller index reports it.
       if (Math.min(a, b) === i) {
         const { manifold } = contact;
         const { normal } = manifold;
@@ -58,7 +59,7 @@ export async function enter({ figures, poses, awake, free }, report) {
           deepest = Math.min(deepest, point.separation);
           point.delete();
         }
-        // It reports contacts across small gaps too.
+        // It lists contacts across small gaps, too.
         if (deepest <= 0) report(a, b, normal.x, normal.y, -deepest);
         normal.delete();
         manifold.delete();
@@ -77,15 +78,14 @@ export async function enter({ figures, poses, awake, free }, report) {
     }
   }
 
-  function attach(body, figure) {
-    if ('radius' in figure) {
+  function attach(body, outline) {
+    if ('radius' in outline) {
       const circle = new box2d.b2Circle();
       circle.center = new b2Vec2(0, 0);
-      circle.radius = figure.radius;
+      circle.radius = outline.radius;
       return box2d.b2CreateCircleShape(body, shapeDefinition, circle);
     }
-    const points = [];
-    for (let k = 0; k < figure.points.length; k += 2) points.push(new b2Vec2(figure.points[k], figure.points[k + 1]));
+    const points = vertices(outline.points, (x, y) => new b2Vec2(x, y));
     return box2d.b2CreatePolygonShape(body, shapeDefinition, box2d.b2MakePolygon(box2d.b2ComputeHull(points), 0));
   }
 }

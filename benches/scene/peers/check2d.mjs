@@ -1,17 +1,18 @@
-/** check2d as its README shows it: new places and angles, an update of the tree, `checkAll`. It finds each pair twice. */
-import { Circle, Polygon, System } from 'check2d';
+/** check2d as its README shows it: new positions and angles, an update of the tree, `checkAll`. It finds each pair twice. */
+import { System } from 'check2d';
+import { body } from '../../peers/check2d.mjs';
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ figures, poses, awake, free }, report) {
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ outlines, poses, awake, free }, report) {
   const system = new System();
-  const all = figures.map((figure, i) => {
-    const made = body(figure, { x: poses[3 * i], y: poses[3 * i + 1] }, { angle: poses[3 * i + 2], isStatic: i >= free });
+  const all = outlines.map((outline, i) => {
+    const made = body(outline, { x: poses[3 * i], y: poses[3 * i + 1] }, { angle: poses[3 * i + 2], isStatic: i >= free });
     made.index = i;
     system.insert(made);
     return made;
   });
-  const hear = ({ a, b, overlapN, overlap }) => {
-    // What moves comes before what is fixed, so that one of the two is always this one.
+  const reportOnce = ({ a, b, overlapN, overlap }) => {
+    // A pair of free bodies comes in both orders, a pair with a fixed body only as (free, fixed); free bodies have the smaller indices.
     if (a.index < b.index) report(a.index, b.index, overlapN.x, overlapN.y, overlap);
   };
   return {
@@ -22,14 +23,7 @@ export function enter({ figures, poses, awake, free }, report) {
         all[i].setAngle(now[at + 2], false);
       }
       system.update();
-      system.checkAll(hear);
+      system.checkAll(reportOnce);
     },
   };
-}
-
-function body(figure, position, options) {
-  if ('radius' in figure) return new Circle(position, figure.radius, options);
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push({ x: figure.points[k], y: figure.points[k + 1] });
-  return new Polygon(position, points, options);
 }

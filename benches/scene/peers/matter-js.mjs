@@ -1,14 +1,15 @@
-/** matter-js: its `Detector`, which sorts along x. Its normals point from B to A. Circles are what `Bodies.circle` makes: polygons. */
+/** matter-js: its `Detector`, which sorts along x. Its normals point from B to A. `Bodies.circle` makes a polygon. */
 import Matter from 'matter-js';
+import { body } from '../../peers/matter-js.mjs';
 
 const { Bodies, Body, Detector } = Matter;
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ figures, poses, awake, free }, report) {
-  const all = figures.map((figure, i) => body(figure, { isStatic: i >= free }));
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ outlines, poses, awake, free }, report) {
+  const all = outlines.map((outline, i) => bodyOrCircle(outline, { isStatic: i >= free }));
   const indices = new Map(all.map((one, i) => [one.id, i]));
   const position = { x: 0, y: 0 };
-  const place = (now, from, to) => {
+  const setPoses = (now, from, to) => {
     for (let i = from; i < to; i += 1) {
       position.x = now[3 * i];
       position.y = now[3 * i + 1];
@@ -16,12 +17,12 @@ export function enter({ figures, poses, awake, free }, report) {
       Body.setAngle(all[i], now[3 * i + 2]);
     }
   };
-  place(poses, 0, figures.length);
+  setPoses(poses, 0, outlines.length);
   const detector = Detector.create();
   Detector.setBodies(detector, all);
   return {
     frame(now) {
-      place(now, 0, awake);
+      setPoses(now, 0, awake);
       const collisions = Detector.collisions(detector);
       for (let k = 0; k < collisions.length; k += 1) {
         const { bodyA, bodyB, normal, depth } = collisions[k];
@@ -31,9 +32,4 @@ export function enter({ figures, poses, awake, free }, report) {
   };
 }
 
-function body(figure, options) {
-  if ('radius' in figure) return Bodies.circle(0, 0, figure.radius, options);
-  const vertices = [];
-  for (let k = 0; k < figure.points.length; k += 2) vertices.push({ x: figure.points[k], y: figure.points[k + 1] });
-  return Body.create({ vertices, ...options });
-}
+const bodyOrCircle = (outline, options) => ('radius' in outline ? Bodies.circle(0, 0, outline.radius, options) : body(outline, options));

@@ -1,28 +1,27 @@
-/** planck: its `DynamicTree`, asked with every body's box, and its `CollidePolygons` and the like. Polygons have a skin of 0.01 each. */
-import {
-  AABB, Circle, CollideCircles, CollidePolygonCircle, CollidePolygons, DynamicTree, Manifold, Polygon, Transform, Vec2, WorldManifold,
-} from 'planck';
+/** planck: a query of its `DynamicTree` for every body, then `CollidePolygons` and the like. Polygons have a skin of 0.01 each. */
+import { AABB, CollideCircles, CollidePolygonCircle, CollidePolygons, DynamicTree, Manifold, Transform, Vec2, WorldManifold } from 'planck';
+import { shape } from '../../peers/planck.mjs';
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enter({ figures, poses, awake, free }, report) {
-  const shapes = figures.map(shape);
-  const round = figures.map((figure) => 'radius' in figure);
-  const transforms = figures.map(() => Transform.identity());
-  const boxes = figures.map(() => new AABB());
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUp({ outlines, poses, awake, free }, report) {
+  const shapes = outlines.map(shape);
+  const round = outlines.map((outline) => 'radius' in outline);
+  const transforms = outlines.map(() => Transform.identity());
+  const boxes = outlines.map(() => new AABB());
   const tree = new DynamicTree();
-  const proxies = figures.map((_, i) => {
-    place(poses, i);
+  const proxies = outlines.map((_, i) => {
+    setPose(poses, i);
     return tree.createProxy(boxes[i], i);
   });
   const moved = new Vec2(0, 0);
   const manifold = new Manifold();
   const world = new WorldManifold();
   let a = 0;
-  const meet = (proxy) => {
+  const collideProxy = (proxy) => {
     const b = tree.getUserData(proxy);
-    // The tree's own boxes are larger than the bodies'.
+    // The tree's boxes are larger than the bodies'.
     if (b > a && AABB.testOverlap(boxes[a], boxes[b])) {
-      // It knows a polygon and a circle in this order alone.
+      // It tests a polygon and a circle only in this order.
       if (round[a] && !round[b]) collide(b, a);
       else collide(a, b);
     }
@@ -33,14 +32,14 @@ export function enter({ figures, poses, awake, free }, report) {
       for (let i = 0; i < awake; i += 1) {
         moved.x = now[3 * i] - transforms[i].p.x;
         moved.y = now[3 * i + 1] - transforms[i].p.y;
-        place(now, i);
+        setPose(now, i);
         tree.moveProxy(proxies[i], boxes[i], moved);
       }
-      for (a = 0; a < free; a += 1) tree.query(boxes[a], meet);
+      for (a = 0; a < free; a += 1) tree.query(boxes[a], collideProxy);
     },
   };
 
-  function place(now, i) {
+  function setPose(now, i) {
     const transform = transforms[i];
     transform.p.x = now[3 * i];
     transform.p.y = now[3 * i + 1];
@@ -56,11 +55,4 @@ export function enter({ figures, poses, awake, free }, report) {
     const { normal, separations } = world;
     report(one, other, normal.x, normal.y, -(world.pointCount > 1 && separations[1] < separations[0] ? separations[1] : separations[0]));
   }
-}
-
-function shape(figure) {
-  if ('radius' in figure) return new Circle(figure.radius);
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push(new Vec2(figure.points[k], figure.points[k + 1]));
-  return new Polygon(points);
 }

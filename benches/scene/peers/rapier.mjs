@@ -1,29 +1,29 @@
 /**
- * rapier, in its build with SIMD: colliders without rigid bodies, which `step` leaves where they are, and contacts of all kinds of
- * colliders asked for. It computes in single precision.
+ * rapier, in its build with SIMD: colliders without rigid bodies, which `step` does not move, with contacts enabled for all kinds of
+ * colliders. It computes in single precision.
  */
 import RAPIER from '@dimforge/rapier2d-simd-compat';
 
-/** @type {import('../contestants.mjs').Enter} */
-export async function enter({ figures, poses, awake, free }, report) {
+/** @type {import('../contestants.mjs').SetUp} */
+export async function setUp({ outlines, poses, awake, free }, report) {
   await RAPIER.init();
   const world = new RAPIER.World({ x: 0, y: 0 });
-  const colliders = figures.map((figure, i) => {
-    const description = new RAPIER.ColliderDesc(shape(figure))
+  const colliders = outlines.map((outline, i) => {
+    const description = new RAPIER.ColliderDesc(shape(outline))
       .setTranslation(poses[3 * i], poses[3 * i + 1])
       .setRotation(poses[3 * i + 2])
       .setActiveCollisionTypes(RAPIER.ActiveCollisionTypes.ALL | RAPIER.ActiveCollisionTypes.FIXED_FIXED)
       .setActiveEvents(RAPIER.ActiveEvents.COLLISION_EVENTS);
-    // Of two groups that are each other's.
+    // Two groups: fixed bodies collide with free ones only.
     if (i >= free) description.setCollisionGroups(0x0002_0001);
-    else if (free < figures.length) description.setCollisionGroups(0x0001_0003);
+    else if (free < outlines.length) description.setCollisionGroups(0x0001_0003);
     return world.createCollider(description);
   });
   const indices = new Map(colliders.map(({ handle }, i) => [handle, i]));
   const position = { x: 0, y: 0 };
   const ray = new RAPIER.Ray({ x: 0, y: 0 }, { x: 0, y: 0 });
   let [a, b] = [0, 0];
-  const read = (manifold, flipped) => {
+  const reportManifold = (manifold, flipped) => {
     let deepest = 0;
     let touches = false;
     const count = manifold.numContacts();
@@ -39,18 +39,18 @@ export async function enter({ figures, poses, awake, free }, report) {
     const sign = flipped ? -1 : 1;
     report(a, b, sign * normal.x, sign * normal.y, -deepest);
   };
-  // The pairs that touch, as its events tell of them: much less to ask for than every body's pairs.
+  // The pairs that touch, kept up to date by its events: that is much faster than a query for every body.
   const touching = new Map();
   const events = new RAPIER.EventQueue(true);
-  const hear = (handle, other, started) => {
+  const onCollisionEvent = (handle, other, started) => {
     const [one, two] = [indices.get(handle), indices.get(other)];
-    const pair = Math.min(one, two) * figures.length + Math.max(one, two);
+    const pair = Math.min(one, two) * outlines.length + Math.max(one, two);
     if (started) touching.set(pair, one < two ? [one, two] : [two, one]);
     else touching.delete(pair);
   };
-  const ask = (pair) => {
+  const reportPair = (pair) => {
     [a, b] = pair;
-    world.contactPair(colliders[a], colliders[b], read);
+    world.contactPair(colliders[a], colliders[b], reportManifold);
   };
   return {
     frame(now) {
@@ -61,17 +61,17 @@ export async function enter({ figures, poses, awake, free }, report) {
         colliders[i].setRotation(now[3 * i + 2]);
       }
       world.step(events);
-      events.drainCollisionEvents(hear);
-      touching.forEach(ask);
+      events.drainCollisionEvents(onCollisionEvent);
+      touching.forEach(reportPair);
     },
-    raycast(from, to, read) {
+    raycast(from, to, normal) {
       ray.origin = from;
       ray.dir.x = to.x - from.x;
       ray.dir.y = to.y - from.y;
       const hit = world.castRayAndGetNormal(ray, 1, true);
       if (hit === null) return NaN;
-      read[0] = hit.normal.x;
-      read[1] = hit.normal.y;
+      normal[0] = hit.normal.x;
+      normal[1] = hit.normal.y;
       return hit.timeOfImpact;
     },
     pick(point) {
@@ -85,7 +85,7 @@ export async function enter({ figures, poses, awake, free }, report) {
   };
 }
 
-function shape(figure) {
-  if ('radius' in figure) return new RAPIER.Ball(figure.radius);
-  return new RAPIER.ConvexPolygon(Float32Array.from(figure.points), true);
+function shape(outline) {
+  if ('radius' in outline) return new RAPIER.Ball(outline.radius);
+  return new RAPIER.ConvexPolygon(Float32Array.from(outline.points), true);
 }

@@ -1,19 +1,20 @@
 /**
- * sat, which has no broad phase of its own: behind the grid that the yardstick has, or behind flatbush, an index of boxes that is built anew
- * for every frame.
+ * sat, which has no broad phase of its own: it tests the pairs found by the yardstick's grid, or by flatbush, an index of boxes that is
+ * built anew for every frame.
  */
 import Flatbush from 'flatbush';
 import SAT from 'sat';
+import { shape } from '../../peers/sat.mjs';
 import { grid } from '../grid.mjs';
-import { reaches } from '../workloads.mjs';
+import { coveringRadii } from '../workloads.mjs';
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enterGrid(bodies, report) {
-  const { bounds, place, test } = prepare(bodies, report);
-  const broad = grid(reaches(bodies), bodies.free, bounds);
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUpGrid(bodies, report) {
+  const { bounds, setPoses, test } = prepare(bodies, report);
+  const broad = grid(coveringRadii(bodies), bodies.free, bounds);
   return {
     frame(poses) {
-      place(poses, bodies.awake);
+      setPoses(poses, bodies.awake);
       const end = broad.update();
       const { candidates } = broad;
       for (let k = 0; k < end; k += 2) test(candidates[k], candidates[k + 1]);
@@ -21,29 +22,29 @@ export function enterGrid(bodies, report) {
   };
 }
 
-/** @type {import('../contestants.mjs').Enter} */
-export function enterFlatbush(bodies, report) {
-  const { bounds, place, test } = prepare(bodies, report);
-  const { free, figures } = bodies;
-  const fixed = free < figures.length ? index(free, figures.length) : undefined;
+/** @type {import('../contestants.mjs').SetUp} */
+export function setUpFlatbush(bodies, report) {
+  const { bounds, setPoses, test } = prepare(bodies, report);
+  const { free, outlines } = bodies;
+  const fixed = free < outlines.length ? index(free, outlines.length) : undefined;
   let a = 0;
-  // What to do with what a search finds, instead of a list of it.
-  const later = (b) => {
+  // Filters that a search calls for each box found: they test the pair at once, and return false so that no list is made.
+  const testLater = (b) => {
     if (b > a) test(a, b);
     return false;
   };
-  const still = (b) => {
+  const testFixed = (b) => {
     test(a, free + b);
     return false;
   };
   return {
     frame(poses) {
-      place(poses, bodies.awake);
+      setPoses(poses, bodies.awake);
       const moving = index(0, free);
       for (a = 0; a < free; a += 1) {
         const at = 4 * a;
-        moving.search(bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], later);
-        fixed?.search(bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], still);
+        moving.search(bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], testLater);
+        fixed?.search(bounds[at], bounds[at + 1], bounds[at + 2], bounds[at + 3], testFixed);
       }
     },
   };
@@ -56,15 +57,15 @@ export function enterFlatbush(bodies, report) {
   }
 }
 
-function prepare({ figures, poses }, report) {
-  const shapes = figures.map(shape);
-  const round = figures.map((figure) => 'radius' in figure);
-  const bounds = new Float64Array(4 * figures.length);
+function prepare({ outlines, poses }, report) {
+  const shapes = outlines.map(shape);
+  const round = outlines.map((outline) => 'radius' in outline);
+  const bounds = new Float64Array(4 * outlines.length);
   const response = new SAT.Response();
-  place(poses, figures.length);
-  return { bounds, place, test };
+  setPoses(poses, outlines.length);
+  return { bounds, setPoses, test };
 
-  function place(now, to) {
+  function setPoses(now, to) {
     for (let i = 0; i < to; i += 1) {
       const body = shapes[i];
       const x = now[3 * i];
@@ -102,11 +103,4 @@ function prepare({ figures, poses }, report) {
       : (round[b] ? SAT.testPolygonCircle(shapeA, shapeB, response) : SAT.testPolygonPolygon(shapeA, shapeB, response));
     if (hit) report(a, b, response.overlapN.x, response.overlapN.y, response.overlap);
   }
-}
-
-function shape(figure) {
-  if ('radius' in figure) return new SAT.Circle(new SAT.Vector(), figure.radius);
-  const points = [];
-  for (let k = 0; k < figure.points.length; k += 2) points.push(new SAT.Vector(figure.points[k], figure.points[k + 1]));
-  return new SAT.Polygon(new SAT.Vector(), points);
 }

@@ -1,7 +1,7 @@
-//! Sort and sweep (D. Baraff, Dynamic simulation of non-penetrating rigid bodies, 1992): boxes in the order in which they begin
-//! along one axis, which an insertion sort makes from the last frame's order; each meets none that begins behind its end.
+//! Sort and sweep (D. Baraff, Dynamic simulation of non-penetrating rigid bodies, 1992): boxes are sorted by their minimum on one
+//! axis, by insertion sort from the last frame's order; each box is compared with the boxes after it that begin before it ends.
 
-use super::{Aabb, Candidate};
+use super::{Aabb, BroadPhase};
 
 #[derive(Clone, Copy)]
 struct Entry {
@@ -11,17 +11,17 @@ struct Entry {
 
 #[derive(Default)]
 pub struct Sweep {
-    /// In order along the axis.
+    /// Sorted along the axis, as `fixed`.
     moving: Vec<Entry>,
     fixed: Vec<Entry>,
     axis: Option<usize>,
     pairs: Vec<[u32; 2]>,
 }
 
-/// Another axis is taken where boxes spread so much farther along it: a sort costs more than what little else is to be gained.
-const MORE: f64 = 1.5;
+/// The axis is changed if the variance along the other is larger by this factor: for less, sorting anew costs more than it saves.
+const AXIS_CHANGE_RATIO: f64 = 1.5;
 
-/// The variance of the middles along either axis.
+/// The variance of the boxes' middles along x and y.
 fn variances(entries: &[Entry]) -> [f64; 2] {
     let count = entries.len() as f64;
     [0, 1].map(|k| {
@@ -35,7 +35,7 @@ fn sort_anew(entries: &mut [Entry], axis: usize) {
     entries.sort_unstable_by(|a, b| a.aabb.min[axis].total_cmp(&b.aabb.min[axis]));
 }
 
-/// Quick where entries are almost in order already.
+/// Fast, because entries are almost sorted already.
 fn insertion_sort<const AXIS: usize>(entries: &mut [Entry]) {
     for at in 1..entries.len() {
         let entry = entries[at];
@@ -48,9 +48,9 @@ fn insertion_sort<const AXIS: usize>(entries: &mut [Entry]) {
     }
 }
 
-/// Adds those of the others, in order, that begin before the entry ends and meet it.
+/// Adds the pairs of the entry and the sorted others that meet it. The first that begins after the entry's end stops the search.
 #[inline(always)]
-fn look<const AXIS: usize>(entry: &Entry, others: &[Entry], pairs: &mut Vec<[u32; 2]>) {
+fn add_meeting<const AXIS: usize>(entry: &Entry, others: &[Entry], pairs: &mut Vec<[u32; 2]>) {
     let across = 1 - AXIS;
     for other in others {
         if other.aabb.min[AXIS] > entry.aabb.max[AXIS] {
@@ -66,30 +66,30 @@ impl Sweep {
     fn sweep<const AXIS: usize>(&mut self) {
         let Sweep { moving, fixed, pairs, .. } = self;
         let (mut at, mut of_fixed) = (0, 0);
-        // Both lists as if they were one.
+        // The two lists are merged.
         while at < moving.len() {
             let entry = &moving[at];
             match fixed.get(of_fixed) {
                 Some(first) if first.aabb.min[AXIS] < entry.aabb.min[AXIS] => {
-                    look::<AXIS>(first, &moving[at..], pairs);
+                    add_meeting::<AXIS>(first, &moving[at..], pairs);
                     of_fixed += 1;
                 }
                 _ => {
                     at += 1;
-                    look::<AXIS>(entry, &moving[at..], pairs);
-                    look::<AXIS>(entry, &fixed[of_fixed..], pairs);
+                    add_meeting::<AXIS>(entry, &moving[at..], pairs);
+                    add_meeting::<AXIS>(entry, &fixed[of_fixed..], pairs);
                 }
             }
         }
     }
 }
 
-impl Candidate for Sweep {
-    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+impl BroadPhase for Sweep {
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
         self.fixed = fixed.iter().zip(first..).map(|(&aabb, tag)| Entry { aabb, tag }).collect();
     }
 
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
         if self.axis.is_none() {
             self.moving = boxes.iter().zip(0..).map(|(&aabb, tag)| Entry { aabb, tag }).collect();
         }
@@ -99,7 +99,7 @@ impl Candidate for Sweep {
         let spread = variances(&self.moving);
         let best = usize::from(spread[1] > spread[0]);
         match self.axis {
-            Some(axis) if spread[best] <= MORE * spread[axis] => {
+            Some(axis) if spread[best] <= AXIS_CHANGE_RATIO * spread[axis] => {
                 let sort = if axis == 0 { insertion_sort::<0> } else { insertion_sort::<1> };
                 sort(&mut self.moving);
             }

@@ -1,31 +1,32 @@
 /**
- * Which bodies overlap, found out by brute force: every axis of every two bodies whose bounding boxes meet. Pairs that are nearer to
- * touching than the margin are set aside, as the skins of some contestants must not decide.
+ * Which bodies overlap, by brute force: every axis of every two bodies whose bounding boxes meet. Pairs within the margin of touching
+ * are listed apart: a contestant may report them or not, as some have skins.
  */
-import { MARGIN, placed, separation } from '../workload.mjs';
+import { inWorld, separation } from '../outline.mjs';
+import { MARGIN } from '../workload.mjs';
 
 /**
- * Pairs are numbers: index of the one times the number of bodies, plus index of the other, which is larger.
- * @typedef {object} Truth
- * @property {Float64Array} clear those that overlap by more than the margin, in order
- * @property {Float64Array} depths of these
- * @property {Float64Array} near those within the margin of touching, in order
+ * A pair is one number: the smaller index times the number of bodies, plus the larger index.
+ * @typedef {object} Expected
+ * @property {Float64Array} clear the pairs that overlap by more than the margin, in order
+ * @property {Float64Array} depths of the pairs in `clear`
+ * @property {Float64Array} near the pairs within the margin of touching, in order
  */
 
 /**
  * @param {import('./workloads.mjs').Bodies} bodies
  * @param {Float64Array} poses
- * @returns {Truth}
+ * @returns {Expected}
  */
-export function truth({ figures, free }, poses) {
-  const count = figures.length;
+export function bruteForce({ outlines, free }, poses) {
+  const count = outlines.length;
   const boxes = new Float64Array(4 * count);
-  const world = figures.map((figure, i) => {
-    const body = placed(figure, poses, 3 * i);
+  const world = outlines.map((outline, i) => {
+    const body = inWorld(outline, poses, 3 * i);
     boxes.set(bounds(body), 4 * i);
     return body;
   });
-  // From left to right, so that those which begin before this one ends come next.
+  // From left to right: the boxes that begin before a box ends follow it.
   const order = Uint32Array.from(boxes.subarray(0, count).keys()).sort((i, j) => boxes[4 * i] - boxes[4 * j]);
   const sorted = new Float64Array(4 * count);
   order.forEach((i, k) => sorted.set(boxes.subarray(4 * i, 4 * i + 4), 4 * k));
@@ -53,7 +54,7 @@ export function truth({ figures, free }, poses) {
   };
 }
 
-/** A box about the body that is wider by the margin. @param {import('../workload.mjs').Placed} body */
+/** The bounding box, wider by half the margin on every side. @param {import('../outline.mjs').WorldOutline} body */
 function bounds({ points, radius }) {
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let k = 0; k < points.length; k += 2) {

@@ -1,10 +1,10 @@
-//! broccoli's tree, half k-d tree, half sweep, built anew for each frame from the last one's order.
+//! broccoli's tree, half k-d tree, half sweep, built anew for each frame from the order of the last.
 
 use broccoli::aabb::pin::AabbPin;
 use broccoli::aabb::Rect;
 use broccoli::{Tree, TreeData};
 
-use super::{Aabb, Candidate};
+use super::{Aabb, BroadPhase};
 
 type Entry = (Rect<f64>, u32);
 
@@ -20,13 +20,13 @@ fn rect(Aabb { min, max }: &Aabb) -> Rect<f64> {
     broccoli::rect(min[0], max[0], min[1], max[1])
 }
 
-impl Candidate for Broccoli {
-    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+impl BroadPhase for Broccoli {
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
         self.fixed = fixed.iter().zip(first..).map(|(aabb, tag)| (rect(aabb), tag)).collect();
         self.tree = (!fixed.is_empty()).then(|| Tree::new(&mut self.fixed).get_tree_data());
     }
 
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
         let Broccoli { moving, fixed, tree, pairs } = self;
         if moving.is_empty() {
             *moving = boxes.iter().zip(0..).map(|(aabb, tag)| (rect(aabb), tag)).collect();
@@ -37,7 +37,7 @@ impl Candidate for Broccoli {
         pairs.clear();
         Tree::new(moving).find_colliding_pairs(|a, b| pairs.push([*a.unpack_inner(), *b.unpack_inner()]));
         if let Some(tree) = tree {
-            // Its `find_colliding_pairs_with` finds those alone that lie inside.
+            // Not `find_colliding_pairs_with`: that finds only boxes that lie inside.
             let mut tree = Tree::from_tree_data(fixed, tree);
             for own in moving {
                 let add = |own: AabbPin<&mut Entry>, other: AabbPin<&mut Entry>| {

@@ -1,8 +1,8 @@
-//! static_aabb2d_index, flatbush in Rust, built anew for each frame; each box is looked for in the tree's own order.
+//! static_aabb2d_index, a port of flatbush, built anew for each frame; then a query for each box, in the index's own order.
 
 use static_aabb2d_index::{StaticAABB2DIndex, StaticAABB2DIndexBuilder};
 
-use super::{Aabb, Candidate};
+use super::{Aabb, BroadPhase};
 
 #[derive(Default)]
 pub struct Flatbush {
@@ -20,13 +20,13 @@ fn build(boxes: &[Aabb]) -> StaticAABB2DIndex<f64> {
     builder.build().unwrap()
 }
 
-impl Candidate for Flatbush {
-    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+impl BroadPhase for Flatbush {
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
         self.fixed = (!fixed.is_empty()).then(|| build(fixed));
         self.first = first;
     }
 
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
         let Flatbush { fixed, first, stack, pairs } = self;
         let index = build(boxes);
         pairs.clear();

@@ -1,33 +1,33 @@
 /**
- * One contestant and one column, in a process of their own: nothing that another did to the heap, the caches of code
- * or the compiler's assumptions is there. The parent says what to do, one message at a time.
+ * The process of one contestant in one column: no other contestant has touched its heap, its code caches or the compiler's
+ * assumptions. The parent process sends orders, one message at a time.
  */
 import { argv } from 'node:process';
 import { time } from './clock.mjs';
 import { contestants } from './contestants.mjs';
 
 /**
- * What a check found: how many verdicts are wrong, in how many pairs the depth is off by more than the contestant's
- * skin, and by how much at most.
- * @typedef {{ test: string, pairs: number, wrong: number, off: number, most: number }} Finding
+ * The errors that the check of a test found: the number of wrong booleans, the number of pairs whose depth or normal is wrong by
+ * more than the contestant's skin, and the largest error of a depth.
+ * @typedef {{ test: string, pairs: number, wrong: number, inexact: number, maxError: number }} Finding
  *
- * @typedef {{ do: 'enter', workload: import('./workload.mjs').Workload }} EnterOrder
- * @typedef {{ do: 'run', test: string, slice: number }} RunOrder `slice`: for so many milliseconds at least
+ * @typedef {{ do: 'set up', workload: import('./workload.mjs').Workload }} SetUpOrder
+ * @typedef {{ do: 'run', test: string, slice: number }} RunOrder `slice`: run for at least this many milliseconds
  */
 
-/** Depths in single precision, at positions of about 100, are true within this. */
+/** The error of depths computed in single precision, at positions of about 100. */
 const ROUNDING = 1e-4;
 
-/** Milliseconds that the compilers get for each test before the clock counts. */
+/** Milliseconds that each test runs before it is timed, for V8 to compile it. */
 const WARM_UP = 120;
 
-const { module, enter: name = 'enter', skin = 0 } = contestants[argv[2]];
-const enter = /** @type {import('./contestants.mjs').Enter} */ ((await import(module))[name]);
+const { module, setUp: name = 'setUp', skin = 0 } = contestants[argv[2]];
+const setUp = /** @type {import('./contestants.mjs').SetUp} */ ((await import(module))[name]);
 
-/** What the calls read: also the sink that keeps the compiler from leaving them out. */
-const read = new Float64Array(3);
+/** Where `collide` writes; sent to the parent process, so that the compiler cannot leave a call out. */
+const answer = new Float64Array(3);
 
-/** `passes`: how many a millisecond. @type {Map<string, { run: (passes: number) => number, count: number, passes: number }>} */
+/** `passes`: how many take a millisecond. @type {Map<string, { run: (passes: number) => number, count: number, passes: number }>} */
 const tests = new Map();
 
 /** @param {import('./workload.mjs').Workload} workload */
@@ -35,9 +35,9 @@ async function prepare({ a, b, overlapping, apart }) {
   /** @type {Finding[]} */
   const findings = [];
   for (const [kind, { poses, separations }] of Object.entries({ overlapping, apart })) {
-    const entry = await enter({ a, b, poses }, read);
+    const contestant = await setUp({ a, b, poses }, answer);
     for (const call of /** @type {const} */ (['collide', 'overlaps'])) {
-      const pair = entry?.[call];
+      const pair = contestant?.[call];
       if (!pair) continue;
       const test = `${call} ${kind}`;
       const count = separations.length;
@@ -55,14 +55,14 @@ async function prepare({ a, b, overlapping, apart }) {
  * @param {Float64Array} separations
  */
 function check(test, pair, separations) {
-  const finding = { test, pairs: separations.length, wrong: 0, off: 0, most: 0 };
+  const finding = { test, pairs: separations.length, wrong: 0, inexact: 0, maxError: 0 };
   separations.forEach((separation, i) => {
     if (pair(i) !== separation < 0) finding.wrong += 1;
     else if (test === 'collide overlapping') {
-      const error = Math.abs(read[2] + separation);
-      if (!(error <= skin + ROUNDING) || !(Math.abs(Math.hypot(read[0], read[1]) - 1) <= ROUNDING)) {
-        finding.off += 1;
-        finding.most = Math.max(finding.most, error);
+      const error = Math.abs(answer[2] + separation);
+      if (!(error <= skin + ROUNDING) || !(Math.abs(Math.hypot(answer[0], answer[1]) - 1) <= ROUNDING)) {
+        finding.inexact += 1;
+        finding.maxError = Math.max(finding.maxError, error);
       }
     }
   });
@@ -70,7 +70,7 @@ function check(test, pair, separations) {
 }
 
 /**
- * A loop of this contestant's own code alone: what is called in it is always the same function.
+ * A loop for one test alone: each loop calls a single function, so that V8 can inline it.
  * @param {(i: number) => boolean} pair
  * @param {number} count
  * @returns {(passes: number) => number}
@@ -103,9 +103,9 @@ function measure({ test: name, slice }) {
   return (time(() => { sink += test.run(passes); }) * 1e6) / (passes * test.count);
 }
 
-process.on('message', async (/** @type {EnterOrder | RunOrder} */ order) => {
-  if (order.do === 'run') process.send?.({ time: measure(order), sink: sink + read[0] + read[1] + read[2] });
-  // A contestant that cannot make the shapes, or fails at a pair, is out of this column.
+process.on('message', async (/** @type {SetUpOrder | RunOrder} */ order) => {
+  if (order.do === 'run') process.send?.({ time: measure(order), sink: sink + answer[0] + answer[1] + answer[2] });
+  // A contestant that cannot make the shapes, or fails at a pair, is not measured in this column.
   else process.send?.(await prepare(order.workload).then((findings) => ({ findings }), (error) => ({ failed: String(error?.message ?? error) })));
 });
 process.send?.('ready');

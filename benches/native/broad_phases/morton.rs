@@ -1,16 +1,15 @@
 //! A hierarchy of boxes along the Morton curve (C. Lauterbach et al., Fast BVH construction on GPUs, 2009), built anew for each frame.
 //!
-//! Boxes are sorted by the bits of their middles' coordinates, x and y in turn (radix sort). Where the highest bit changes that is not the
-//! same for all, a list of them splits in two, and so on. Nodes lie in the order in which one comes by them from the root,
-//! with the index of the next one that is not below: looking needs no stack, and goes from each box on to the end, so that every
-//! pair is found once.
+//! Boxes are sorted by their Morton codes, which interleave the bits of their middles' x and y (radix sort). A list of boxes is split at
+//! the highest bit that differs, and so on. Nodes lie in depth-first order, each with the index of the next node that is not below it:
+//! a search needs no stack. It begins after the box's own leaf, so that every pair is found once.
 //!
-//! As in shadowgap's grid, boxes are in whole steps, so that one look at 16 bytes tells whether two meet.
+//! As in shadowgap's grid, boxes are quantised to whole steps: one comparison of 16 bytes decides whether two meet.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
 
-use super::{Aabb, Candidate};
+use super::{Aabb, BroadPhase};
 
 /// The smallest x and y and minus the largest, in steps.
 #[derive(Clone, Copy)]
@@ -20,35 +19,35 @@ struct Steps([i32; 4]);
 impl Steps {
     const NONE: Steps = Steps([i32::MAX; 4]);
 
-    /// What [`Steps::meets`] asks of others.
+    /// The upper bounds that [`Steps::meets`] compares another box with.
     #[inline(always)]
-    fn asks(&self) -> Steps {
+    fn limits(&self) -> Steps {
         Steps([2, 3, 0, 1].map(|k: usize| -self.0[k]))
     }
 
     #[inline(always)]
-    fn meets(&self, asks: &Steps) -> bool {
+    fn meets(&self, limits: &Steps) -> bool {
         #[cfg(target_feature = "simd128")]
         {
             // SAFETY: the references are to 16 bytes that may be read.
             let load = |steps: &Steps| unsafe { simd::v128_load(steps.0.as_ptr().cast()) };
-            simd::i32x4_all_true(simd::i32x4_le(load(self), load(asks)))
+            simd::i32x4_all_true(simd::i32x4_le(load(self), load(limits)))
         }
         #[cfg(not(target_feature = "simd128"))]
         {
-            let [a, b, c, d] = [0, 1, 2, 3].map(|k| self.0[k] <= asks.0[k]);
+            let [a, b, c, d] = [0, 1, 2, 3].map(|k| self.0[k] <= limits.0[k]);
             a & b & c & d
         }
     }
 
-    /// Around both.
+    /// The smallest box around both.
     #[inline(always)]
     fn with(&self, other: &Steps) -> Steps {
         Steps([0, 1, 2, 3].map(|k| self.0[k].min(other.0[k])))
     }
 }
 
-/// What turns coordinates into steps.
+/// Quantises coordinates to steps.
 #[derive(Clone, Copy, Default)]
 struct Scale {
     low: [f64; 2],
@@ -62,7 +61,7 @@ impl Scale {
         Scale { low: all.min, scale: f64::from(1 << STEPS) / side }
     }
 
-    /// Rounded outwards; what is far beyond all boxes counts as less far.
+    /// Rounded outwards; coordinates far outside of all boxes are clamped.
     #[inline(always)]
     fn steps(&self, aabb: &Aabb) -> Steps {
         let steps = |end: f64, k: usize| ((end - self.low[k]) * self.scale) as i32;
@@ -76,32 +75,32 @@ impl Scale {
 #[derive(Clone, Copy)]
 struct Node {
     steps: Steps,
-    /// The next one that is not below it.
+    /// The index of the next node that is not below this one.
     skip: u32,
-    /// What the box is called; [`INNER`] where there are boxes below.
+    /// The box's number; [`INNER`] if the node has boxes below it.
     tag: u32,
 }
 
 const INNER: u32 = u32::MAX;
 
-/// So many boxes are not split any further: with 1, 2 or 4, it is slower in every scene.
-const FEW: usize = 8;
+/// The most boxes of a leaf: with 1, 2 or 4, every scene is slower.
+const MAX_LEAF: usize = 8;
 
-/// The world is two to the power of this steps wide.
+/// The world is 2^STEPS steps wide.
 const STEPS: u32 = 29;
 
-/// The curve goes by so many bits of a middle's coordinates: two of them leave room for an index.
+/// The bits of each coordinate in a Morton code: both together leave room for an index in a key.
 const BITS: u32 = 21;
 const INDEX: u32 = 64 - 2 * BITS;
 
-/// The radix sort's digits.
+/// The bits of a digit of the radix sort, and the number of digits.
 const DIGIT: u32 = 11;
 const DIGITS: usize = 4;
 
 #[derive(Default)]
 struct Tree {
     scale: Scale,
-    /// Of each box.
+    /// The quantised boxes.
     steps: Vec<Steps>,
     nodes: Vec<Node>,
     /// Morton code and index.
@@ -128,7 +127,7 @@ impl Tree {
         self.keys.clear();
         self.keys.extend(self.steps.iter().zip(0..).map(|(steps, index)| {
             let Steps([x, y, minus_x, minus_y]) = *steps;
-            // The middle is half of that; outermost ends are a step beyond the world.
+            // Twice the middle; negative at the border, as the outermost boxes begin a step outside.
             let [x, y] = [x - minus_x, y - minus_y].map(|sum| spread(sum.max(0) as u64 >> (STEPS + 1 - BITS)));
             (x | y << 1) << INDEX | index
         }));
@@ -136,7 +135,7 @@ impl Tree {
         split(&self.keys, &self.steps, first, &mut self.nodes);
     }
 
-    /// From the last digit to the first.
+    /// Sorts the keys by their Morton codes, from the last digit to the first.
     fn sort(&mut self) {
         let mut counts = [[0; 1 << DIGIT]; DIGITS];
         let digit = |key: u64, at: usize| (key >> (INDEX + DIGIT * at as u32)) as usize & ((1 << DIGIT) - 1);
@@ -160,13 +159,13 @@ impl Tree {
         }
     }
 
-    /// Adds the boxes from this node on that meet this one.
+    /// Adds the pairs of the box `tag` and each box that meets it, from node `from` on.
     #[inline(always)]
-    fn look(&self, from: usize, steps: &Steps, tag: u32, pairs: &mut Vec<[u32; 2]>) {
+    fn add_meeting(&self, from: usize, steps: &Steps, tag: u32, pairs: &mut Vec<[u32; 2]>) {
         let mut at = from;
-        let asks = steps.asks();
+        let limits = steps.limits();
         while let Some(node) = self.nodes.get(at) {
-            if !node.steps.meets(&asks) {
+            if !node.steps.meets(&limits) {
                 at = node.skip as usize;
                 continue;
             }
@@ -178,11 +177,11 @@ impl Tree {
     }
 }
 
-/// Adds the nodes of these boxes, and returns what is around them.
+/// Adds the nodes of these boxes, and returns the smallest box around them.
 fn split(keys: &[u64], boxes: &[Steps], first: u32, nodes: &mut Vec<Node>) -> Steps {
     let at = nodes.len();
     nodes.push(Node { steps: Steps::NONE, skip: 0, tag: INNER });
-    let steps = if keys.len() <= FEW {
+    let steps = if keys.len() <= MAX_LEAF {
         keys.iter().fold(Steps::NONE, |all, key| {
             let index = key & ((1 << INDEX) - 1);
             let steps = boxes[index as usize];
@@ -193,9 +192,9 @@ fn split(keys: &[u64], boxes: &[Steps], first: u32, nodes: &mut Vec<Node>) -> St
         let [low, high] = [keys[0], keys[keys.len() - 1]].map(|key| key >> INDEX);
         let middle = match low ^ high {
             0 => keys.len() / 2,
-            differ => {
-                // What the first key beyond the split has: the highest bit that differs, and none below it.
-                let bit = 1 << differ.ilog2();
+            difference => {
+                // The first key after the split has the highest bit that differs, and zeros below it.
+                let bit = 1 << difference.ilog2();
                 let beyond = (high & !(bit - 1)) << INDEX;
                 keys.partition_point(|&key| key < beyond)
             }
@@ -214,21 +213,21 @@ pub struct Morton {
     pairs: Vec<[u32; 2]>,
 }
 
-impl Candidate for Morton {
-    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+impl BroadPhase for Morton {
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
         if !fixed.is_empty() {
             self.fixed.build(fixed, first);
         }
     }
 
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
         self.moving.build(boxes, 0);
         self.pairs.clear();
         for (at, node) in self.moving.nodes.iter().enumerate().filter(|(_, node)| node.tag != INNER) {
-            self.moving.look(at + 1, &node.steps, node.tag, &mut self.pairs);
+            self.moving.add_meeting(at + 1, &node.steps, node.tag, &mut self.pairs);
             if !self.fixed.nodes.is_empty() {
                 let steps = self.fixed.scale.steps(&boxes[node.tag as usize]);
-                self.fixed.look(0, &steps, node.tag, &mut self.pairs);
+                self.fixed.add_meeting(0, &steps, node.tag, &mut self.pairs);
             }
         }
         &self.pairs

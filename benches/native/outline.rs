@@ -7,26 +7,26 @@ use shadowgap::Shape;
 
 use crate::Random;
 
-/// A kind of shape.
+/// A kind of shape that is drawn at random.
 #[derive(Clone, Copy)]
-pub enum Figure {
+pub enum ShapeKind {
     Box,
-    /// A polygon of so many vertices, which lie on an ellipse at uneven angles.
+    /// A polygon with this number of vertices, at uneven angles on an ellipse.
     Gon(usize),
     Circle,
 }
 
-impl Figure {
+impl ShapeKind {
     pub fn draw(self, random: &mut Random) -> Outline {
         match self {
-            Figure::Box => {
+            ShapeKind::Box => {
                 let half = DVec2::new(1.4 + 0.8 * random.fraction(), 1.0 + 0.8 * random.fraction()) / 2.0;
                 Outline::Points(
                     [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]].map(|c| half * DVec2::from(c)).into(),
                 )
             }
-            Figure::Circle => Outline::Circle(0.7 + 0.5 * random.fraction()),
-            Figure::Gon(count) => {
+            ShapeKind::Circle => Outline::Circle(0.7 + 0.5 * random.fraction()),
+            ShapeKind::Gon(count) => {
                 let radii = DVec2::new(0.9 + 0.4 * random.fraction(), 0.8 + 0.2 * random.fraction());
                 let points: Vec<DVec2> = (0..count)
                     .map(|i| TAU * (i as f64 + 0.4 * (random.fraction() - 0.5)) / count as f64)
@@ -40,7 +40,7 @@ impl Figure {
     }
 }
 
-/// A convex polygon about its centroid, counter-clockwise, or a circle about its centre, by its radius.
+/// A convex polygon about its centroid, counter-clockwise, or a circle about its centre, given by its radius.
 pub enum Outline {
     Points(Vec<DVec2>),
     Circle(f64),
@@ -80,7 +80,7 @@ impl Outline {
         }
     }
 
-    /// The smallest and the largest x and y, where it is posed by x, y and angle.
+    /// The smallest and the largest x and y at this pose (x, y and angle).
     pub fn bounds(&self, [x, y, angle]: [f64; 3]) -> [DVec2; 2] {
         let place = DVec2::new(x, y);
         match self {

@@ -1,10 +1,10 @@
-//! parry2d-f64's `Bvh`, in two ways: leaves moved, then refitted and improved, as its documentation does for games; or built anew for each
-//! frame. Then its traversal of a tree against itself.
+//! parry2d-f64's `Bvh`, in two variants: leaves updated, then refitted and optimised, as its documentation recommends for games; or
+//! built anew for each frame. Then the traversal of the tree against itself.
 
 use parry2d_f64::bounding_volume::Aabb as ParryAabb;
 use parry2d_f64::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 
-use super::{Aabb, Candidate};
+use super::{Aabb, BroadPhase};
 
 #[derive(Default)]
 pub struct Parry<const ANEW: bool> {
@@ -23,12 +23,12 @@ fn build(boxes: &[Aabb]) -> Bvh {
     Bvh::from_iter(BvhBuildStrategy::Binned, boxes.iter().map(parry).enumerate())
 }
 
-impl<const ANEW: bool> Candidate for Parry<ANEW> {
-    fn fix(&mut self, fixed: &[Aabb], first: u32) {
+impl<const ANEW: bool> BroadPhase for Parry<ANEW> {
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
         (self.fixed, self.first) = (build(fixed), first);
     }
 
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
         let Parry { moving, fixed, first, workspace, pairs } = self;
         if ANEW || moving.is_empty() {
             *moving = build(boxes);

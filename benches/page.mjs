@@ -1,15 +1,15 @@
 /**
- * The page's part of the benchmark: what a frame of each figure costs while something in it is dragged, and how long the page
- * takes to load over a phone's connection. In Chromium, which tells how long its main thread was at work.
+ * Measures the page in Chromium, which reports how long its main thread worked: the time of a frame of each figure while something
+ * in it is dragged, and the time that the page takes to load over a phone's connection.
  */
 import { join } from 'node:path';
 import { buildPage } from '../scripts/build.mjs';
 import { step } from '../scripts/run.mjs';
 import { launch, root, serve } from '../tests/browser.mjs';
 
-/** A phone on a good day: what Chromium's developer tools call Fast 4G. */
-const phone = { offline: false, latency: 60, download: (9e6 / 8) * 0.9, upload: (1.5e6 / 8) * 0.9 };
-/** And on a bad one: Slow 4G. */
+/** What Chromium's developer tools call Fast 4G. */
+const fast = { offline: false, latency: 60, download: (9e6 / 8) * 0.9, upload: (1.5e6 / 8) * 0.9 };
+/** What they call Slow 4G. */
 const slow = { offline: false, latency: 150, download: (1.6e6 / 8) * 0.9, upload: (750e3 / 8) * 0.9 };
 
 /** Frames of one drag. */
@@ -18,8 +18,8 @@ const FRAMES = 90;
 /**
  * @typedef {import('puppeteer-core').Page} Page
  * @typedef {{ id: string, heading: string, script: number, worst: number, all: number }} Cost
- *   milliseconds for a frame: the figure's own code, in the middle and in the slowest of twenty; and with the browser's
- *   style, layout and events
+ *   milliseconds for a frame: `script`, the median, and `worst`, the slowest of twenty, are of the figure's own code; `all` adds the
+ *   browser's style, layout and events
  */
 
 /** @returns {Promise<Record<string, string>>} Markdown by name */
@@ -32,9 +32,9 @@ export async function measurePage() {
     await page.setViewport({ width: 1280, height: 860 });
     const costs = await step('Figures', () => drags(page, site.url));
     const loads = await step('Loading', async () => {
-      // The second visit finds a host that has compressed everything.
+      // A first visit makes the server compress every file.
       await page.goto(site.url);
-      return [await load(page, site.url, phone), await load(page, site.url, slow)];
+      return [await load(page, site.url, fast), await load(page, site.url, slow)];
     });
     return {
       'page: frames': [
@@ -103,11 +103,11 @@ async function drags(page, url) {
 }
 
 /**
- * From an empty cache, with a processor four times as slow.
+ * Loads the page from an empty cache, with the processor slowed down to a quarter.
  *
  * @param {Page} page
  * @param {string} url
- * @param {typeof phone} network
+ * @param {typeof fast} network
  */
 async function load(page, url, network) {
   const session = await page.createCDPSession();

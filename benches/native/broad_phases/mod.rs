@@ -1,9 +1,9 @@
-//! Broad phases: which of so many boxes meet. Each is asked the same of the same boxes in every frame, and leaves a list of pairs.
+//! The broad phases that are compared: each gets the boxes of a frame and returns the pairs that meet.
 
 mod broccoli;
 mod flatbush;
+mod grid;
 mod morton;
-mod ours;
 mod parry;
 mod rstar;
 mod sweep;
@@ -18,16 +18,16 @@ pub struct Aabb {
 impl Aabb {
     pub const NONE: Aabb = Aabb { min: [f64::INFINITY; 2], max: [f64::NEG_INFINITY; 2] };
 
-    /// Whether they have a point in common.
+    /// Whether the boxes have a point in common.
     pub fn meets(&self, other: &Aabb) -> bool {
-        // Without a branch for each comparison.
+        // `&` in place of `&&`: no branch for each comparison.
         (self.min[0] <= other.max[0])
             & (other.min[0] <= self.max[0])
             & (self.min[1] <= other.max[1])
             & (other.min[1] <= self.max[1])
     }
 
-    /// Around both.
+    /// The smallest box around both.
     pub fn with(&self, other: &Aabb) -> Aabb {
         let smaller = |a: f64, b: f64| if b < a { b } else { a };
         let larger = |a: f64, b: f64| if b > a { b } else { a };
@@ -38,22 +38,22 @@ impl Aabb {
     }
 }
 
-/// A broad phase, and what it keeps from frame to frame.
-pub trait Candidate {
-    /// Takes over boxes that stay where they are, once. They are called by the numbers from `first` on.
-    fn fix(&mut self, fixed: &[Aabb], first: u32);
+/// A broad phase, with what it keeps from frame to frame.
+pub trait BroadPhase {
+    /// Takes over the boxes that never move; called once. In pairs, their numbers begin with `first`.
+    fn set_fixed(&mut self, fixed: &[Aabb], first: u32);
 
-    /// Returns every two of these boxes that meet, once, in any order, and each of them with the fixed ones that it meets; they are
-    /// called by their indices. All of them may have moved since the last time; there are always as many.
-    fn find(&mut self, boxes: &[Aabb]) -> &[[u32; 2]];
+    /// Returns each pair of these boxes that meet, and each pair of a box and a fixed box that meet, once, in any order. Boxes are
+    /// named by their indices. In each call there are as many boxes, and all may have moved.
+    fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]];
 }
 
-/// A candidate's name, and how it begins.
-pub type Entrant = (&'static str, fn() -> Box<dyn Candidate>);
+/// The name of a broad phase, and its constructor.
+pub type Entry = (&'static str, fn() -> Box<dyn BroadPhase>);
 
-/// All of them, shadowgap's first.
-pub const ENTRANTS: [Entrant; 8] = [
-    ("grid", || Box::<ours::Ours>::default()),
+/// The broad phases, shadowgap's first.
+pub const BROAD_PHASES: [Entry; 8] = [
+    ("grid", || Box::<grid::ShadowgapGrid>::default()),
     ("sweep", || Box::<sweep::Sweep>::default()),
     ("LBVH", || Box::<morton::Morton>::default()),
     ("parry2d", || Box::<parry::Parry<false>>::default()),

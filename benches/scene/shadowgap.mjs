@@ -1,0 +1,28 @@
+/** shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its arrays. */
+import { Scene } from '../../js/index.js';
+import { shape } from '../shadowgap.mjs';
+
+/** @type {import('./contestants.mjs').SetUp} */
+export function setUp({ outlines, poses, awake, free }, report) {
+  const count = outlines.length;
+  const scene = new Scene({ capacity: count });
+  const slots = outlines.map((outline, i) => scene.add(shape(outline), { x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2], fixed: i >= free }).slot);
+  // All poses can be copied at once, as bodies have slots in the order in which they were added.
+  if (slots.some((slot, i) => slot !== i)) throw new Error('slots are not in the order in which bodies were added');
+  return {
+    frame(now) {
+      scene.poses.set(awake === count ? now : now.subarray(0, 3 * awake));
+      const found = scene.update();
+      const { pairs, normals, depths } = scene;
+      for (let k = 0; k < found; k += 1) report(pairs[2 * k], pairs[2 * k + 1], normals[2 * k], normals[2 * k + 1], depths[k]);
+    },
+    raycast(from, to, normal) {
+      const hit = scene.raycast(from, to);
+      if (hit === null) return NaN;
+      normal[0] = hit.normal.x;
+      normal[1] = hit.normal.y;
+      return hit.fraction;
+    },
+    pick: (point) => scene.pick(point).length,
+  };
+}
