@@ -1,4 +1,4 @@
-//! Random numbers that repeat from run to run: the same seed gives the numbers of `generator` in `workload.mjs`.
+//! Random numbers that repeat from run to run: the same seed gives the numbers of `seededRandom` in `random.mjs`.
 
 use std::f64::consts::TAU;
 

@@ -47,7 +47,7 @@ impl BroadPhase for ShadowgapGrid {
         if !fixed.grid.is_empty() {
             for &rank in &moving.ranks {
                 let own = &moving.bounds[rank as usize];
-                fixed.grid.meeting(own, rank, &fixed.bounds, |tag| tag - *first, found);
+                fixed.grid.overlapping(own, rank, &fixed.bounds, |tag| tag - *first, found);
             }
         }
         found.pairs()
