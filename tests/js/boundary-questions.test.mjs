@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shape } from '../../js/index.js';
-import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects, questions, refuses, show, square } from './boundary.mjs';
+import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects, questions, refuses, show, square } from './common/boundary.mjs';
 
 /** An argument that may be left out, and a number that may. */
 const optional = /^(options|options\.\w+|motionA|out|base|pose[AB]?\.angle)$/;

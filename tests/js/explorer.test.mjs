@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from '../../js/index.js';
 import { bodyTexts, madeOf } from '../../www/shape-code.js';
-import { notNumbers, refuses, show, square } from './boundary.mjs';
-import { Random } from './scene-twin.mjs';
+import { notNumbers, refuses, show, square } from './common/boundary.mjs';
+import { Random } from './common/random.mjs';
 
 /** @import { Pose } from '../../js/index.js' */
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Scene, Shape } from '../../js/index.js';
 import * as engine from '../../pkg/engine.js';
-import { letGo } from './boundary.mjs';
+import { letGo } from './common/boundary.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 

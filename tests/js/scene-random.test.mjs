@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shape } from '../../js/index.js';
-import { Random, shapes, TwinScene } from './scene-twin.mjs';
+import { Random } from './common/random.mjs';
+import { shapes, TwinScene } from './common/scene-twin.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Body, Scene, Shape } from '../../js/index.js';
-import { disc, exactly, notFinite, notNumbers, notObjects, refuses, show, square } from './boundary.mjs';
+import { disc, exactly, notFinite, notNumbers, notObjects, refuses, show, square } from './common/boundary.mjs';
 
 const scene = new Scene();
 const body = scene.add(square, { x: 1, y: 2, angle: 3, category: 4, mask: 5, data: 'body' });

@@ -107,7 +107,7 @@ for (const name of browsers) {
     };
 
     test('goes from bounce to bounce: what comes back is restitution, and the example says the same', async () => {
-      await tab.visit('#bounce?gravity=off');
+      await tab.open('#bounce?gravity=off');
       const first = await said();
       assert.equal(first.numbers.height, 0);
       let last = first;
@@ -136,14 +136,14 @@ for (const name of browsers) {
     });
 
     test('has a bounce in its first example', async () => {
-      await tab.visit('#bounce');
+      await tab.open('#bounce');
       const { contact, answer, motionA } = run((await said()).code, ['contact', 'motionA']);
       assert.ok(contact?.points.length, 'the two touch');
       assert.notEqual(answer.a.vx, motionA.vx);
     });
 
     test('plays and pauses: the energy only falls, and the address keeps the moment', async () => {
-      await tab.visit('#bounce');
+      await tab.open('#bounce');
       await push('Step');
       const first = await said();
       near(first.time, 0.01, 1e-9, 'one step is 1/120 s');
@@ -167,7 +167,7 @@ for (const name of browsers) {
     });
 
     test('a shape is lifted by mouse, lowered by keyboard, and thrown while it plays', async () => {
-      await tab.visit('#bounce');
+      await tab.open('#bounce');
       const first = await said();
       const { scale } = await scaleOf(tab.page, ID, WORLD);
       const disc = await whereIs(tab.page, ID, 'disc');
@@ -179,7 +179,7 @@ for (const name of browsers) {
       near((await said()).energy - lifted.energy, -0.2 * DISC * GRAVITY, 0.01, 'two steps down');
 
       // What flies at 20 m/s at most comes by nothing for a while: the hexagon lies still in a corner.
-      await tab.visit('#bounce?gravity=off&restitution=1&friction=0&hexagon=-5.1,2.6,0,0,0,0&pentagon=1.5,-0.2,0,0,0,0');
+      await tab.open('#bounce?gravity=off&restitution=1&friction=0&hexagon=-5.1,2.6,0,0,0,0&pentagon=1.5,-0.2,0,0,0,0');
       const from = await whereIs(tab.page, ID, 'hexagon');
       const start = await said();
       await push('Play');

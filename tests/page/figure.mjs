@@ -1,9 +1,10 @@
 /** Drives the page's figures as a reader does, and reads back what they say. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import * as shadowgap from 'shadowgap';
 import { launch, root, serve } from '../browser.mjs';
-import * as oracle from '../js/oracle.mjs';
+import * as oracle from '../js/common/oracle.mjs';
 
 /** The numbers agree with the oracle within the core's promise: 1e-5 of the larger shape's size, here about 4. */
 export const TOLERANCE = 1e-4;
@@ -18,15 +19,32 @@ export const TOLERANCE = 1e-4;
  * @typedef {Said & { a: Shape, b: Shape, poseA: Pose, poseB: Pose }} SaidOfPair
  */
 
+/** The window's size where a test needs no other. */
+const DESK = { width: 1280, height: 900 };
+
+/** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
+
 /**
- * The built page in a browser, below a path of its own. Every message of the console and every failed request is kept.
+ * The browsers that this process has started: one of each name, for all test files that it runs.
+ * @type {Map<import('../browser.mjs').BrowserName, ReturnType<typeof launch>>}
+ */
+const started = new Map();
+
+after(async () => {
+  for (const browser of started.values()) await (await browser).close();
+});
+
+/**
+ * A tab of a browser with the built page, below a path of its own. Every message of the console and every failed request is
+ * kept. Close it when done.
  *
  * @param {import('../browser.mjs').BrowserName} name
  */
 export async function openPage(name) {
   const site = await serve(join(root, 'dist'), { base: '/a/sub-path/' });
-  const browser = await launch(name);
-  const page = await browser.newPage();
+  const browser = started.get(name) ?? launch(name);
+  started.set(name, browser);
+  const page = await (await browser).newPage();
   /** @type {string[]} */
   const complaints = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -35,14 +53,25 @@ export async function openPage(name) {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  return {
+  let visits = 0;
+  let loaded = false;
+  let size = '';
+  /** Gives the window this size. @param {Viewport} viewport */
+  const resize = async (viewport) => {
+    if (size === JSON.stringify(viewport)) return;
+    size = JSON.stringify(viewport);
+    await page.setViewport(viewport);
+  };
+  const tab = {
     page,
     complaints,
-    /** @param {string} [hash] @param {{ width: number, height: number, deviceScaleFactor?: number }} [viewport] */
-    async visit(hash = '', viewport = { width: 1280, height: 900 }) {
-      await page.setViewport(viewport);
-      await page.goto('about:blank');
-      await page.goto(site.url + hash);
+    resize,
+    /** Loads the page anew, at this address. @param {string} [hash] @param {Viewport} [viewport] */
+    async visit(hash = '', viewport = DESK) {
+      loaded = true;
+      await resize(viewport);
+      // With another query the page is loaded even where only the hash differs.
+      await page.goto(`${site.url}?visit=${(visits += 1)}${hash}`);
       // The figure that the address names is there at once, the others when there is time.
       const { id } = /^#(?<id>[\w-]+)/.exec(hash)?.groups ?? {};
       await page.waitForFunction((id) => {
@@ -50,48 +79,133 @@ export async function openPage(name) {
         const sections = named ? [named] : [...document.querySelectorAll('main section')];
         return sections.every((section) => section.querySelector('.verdict')?.textContent);
       }, {}, id);
-      await drawn(page);
-      await drawn(page);
+      await drawn(page, 2);
     },
-    /** Follows a link within the page, which takes less time than a visit. @param {string} hash */
+    /**
+     * Opens an address in the page that is loaded already, which takes a tenth of a visit: the figure that it names is
+     * then in sight and as after a visit, what the address leaves out as usual. The other figures stay as they are.
+     *
+     * @param {string} hash
+     * @param {Viewport} [viewport]
+     */
+    async open(hash, viewport = DESK) {
+      if (!loaded) return tab.visit(hash, viewport);
+      await resize(viewport);
+      const [id, query = ''] = hash.slice(1).split('?');
+      // A figure that is made later reads the address by itself.
+      await page.waitForFunction((id) => document.querySelector(`#${id} .verdict`)?.textContent, {}, id);
+      // The pointer lights up what it happens to be above.
+      await page.mouse.move(1, 1);
+      await page.evaluate((id, hash) => new Promise((resolve) => {
+        /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+        document.getElementById(id)?.scrollIntoView();
+        // Without a question mark the address would leave the figure as it is; and one that is there already is no change.
+        if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
+        addEventListener('hashchange', resolve, { once: true });
+        location.hash = hash;
+      }).then(() => undefined), id, `#${id}?${query}`);
+      await drawn(page, 2);
+    },
+    /** Follows a link within the page. @param {string} hash */
     async go(hash) {
       await page.evaluate((hash) => new Promise((resolve) => {
         if (location.hash === hash) return resolve(undefined);
         addEventListener('hashchange', resolve, { once: true });
         location.hash = hash;
       }).then(() => undefined), hash);
-      await drawn(page);
-      await drawn(page);
+      await drawn(page, 2);
+    },
+    /** What was done to the page itself is not to outlast the test: whatever is opened next loads the page anew. */
+    forget() {
+      loaded = false;
     },
     async close() {
-      await browser.close();
+      await page.close();
       await site.close();
     },
   };
+  return tab;
 }
 
-/** Waits until what was asked for has been drawn: the page asked for that frame first. @param {Page} page */
-export function drawn(page) {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+/**
+ * Waits until what was asked for has been drawn: the page asked for that frame first.
+ *
+ * @param {Page} page
+ * @param {number} [frames]  two, where the first only begins what the next one draws
+ */
+export function drawn(page, frames = 1) {
+  return page.evaluate(async (frames) => {
+    for (let i = 0; i < frames; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, frames);
 }
 
-/** From now on counts, in `dataset.frames` of the page's root, the frames that are asked for. @param {Page} page */
+/**
+ * From now on counts, in `dataset.frames` of the page's root, the frames that are asked for, and in `dataset.pending` those
+ * of them that are still to come.
+ *
+ * @param {Page} page
+ */
 export function countFrames(page) {
   return page.evaluate(() => {
-    const original = window.requestAnimationFrame;
+    const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = window;
     const { dataset } = document.documentElement;
     dataset.frames = '0';
+    if ('uncounted' in window) return;
+    /** @type {Set<number>} */
+    const pending = new Set();
+    const note = () => (dataset.pending = String(pending.size));
     window.requestAnimationFrame = (callback) => {
       dataset.frames = String(Number(dataset.frames) + 1);
-      return original(callback);
+      const frame = request((time) => {
+        pending.delete(frame);
+        note();
+        callback(time);
+      });
+      pending.add(frame);
+      note();
+      return frame;
     };
+    window.cancelAnimationFrame = (frame) => {
+      pending.delete(frame);
+      note();
+      cancel(frame);
+    };
+    // Frames of the tests' own are not counted.
+    Object.assign(window, { uncounted: request });
+    note();
   });
 }
 
-/** Waits until the address has followed. @param {Page} page */
+/**
+ * Waits until no counted frame is to come, and none is asked for by what the browser tells the page in a frame: that a figure
+ * has come into sight, or has another size.
+ *
+ * @param {Page} page
+ * @param {number} [patience]  in frames, after which it gives up
+ * @returns {Promise<boolean>} whether the page came to rest
+ */
+export function rests(page, patience = 1000) {
+  return page.evaluate(async (patience) => {
+    const { dataset } = document.documentElement;
+    const { uncounted } = /** @type {{ uncounted: typeof requestAnimationFrame }} */ (/** @type {unknown} */ (window));
+    for (let frames = 0, still = 0; frames < patience; frames++) {
+      await new Promise((resolve) => uncounted(resolve));
+      still = dataset.pending === '0' ? still + 1 : 0;
+      if (still === 3) return true;
+    }
+    return false;
+  }, patience);
+}
+
+/**
+ * How long a figure must have been at rest before it writes the address and the names that are read aloud, as www/figure.js
+ * says, and a little more: of two timers of a page, the one that is due first runs first, however busy the page is.
+ */
+const REST = 200 + 30;
+
+/** Waits until the address has followed what was drawn last. @param {Page} page */
 export async function settled(page) {
-  // The page's own clock: a busy one is late with its timers, too.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), REST);
   await drawn(page);
 }
 

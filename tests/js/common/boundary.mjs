@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, raycast, Shape } from '../../js/index.js';
+import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, raycast, Shape } from '../../../js/index.js';
 
 export const here = { x: 0, y: 0 };
 export const there = { x: 1, y: 0.25, angle: 0.5 };
