@@ -1,29 +1,15 @@
-/** The page as a whole: what it weighs, who can use it, how one finds one's way, and what it does while nobody touches it. */
+/** The page as a whole: who can use it, how one finds one's way, and what it does while nobody touches it. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { browsers, root } from '../browser.mjs';
 import { countFrames, drawn, openPage, rests, settled } from './figure.mjs';
 
 const KB = 1024;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-test('weighs at most 150 KB, all that it loads together, as hosts and browsers agree to send it', (t) => {
-  const assets = readdirSync(join(root, 'dist', 'assets')).map((file) => join('assets', file));
-  const html = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
-  // What only a press of a button asks for is in a file of its own.
-  const loaded = ['index.html', ...assets.filter((file) => html.includes(file))];
-  const files = loaded.map((file) => readFileSync(join(root, 'dist', file)));
-  const sum = (/** @type {(file: Buffer) => Buffer} */ pack) => files.reduce((total, file) => total + pack(file).length, 0);
-  // Brotli is what every current browser asks for, and static hosts send; the sum for the others is said, too.
-  const brotli = sum((file) => brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
-  t.diagnostic(`${loaded.join(', ')}: ${brotli} of ${150 * KB} bytes; gzipped ${sum((file) => gzipSync(file, { level: 9 }))}`);
-  assert.ok(brotli <= 150 * KB, `${brotli} bytes`);
-});
 
 for (const name of browsers) {
   describe(`the page in ${name}`, () => {

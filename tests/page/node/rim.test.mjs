@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from 'shadowgap';
-import { placeMarks } from '../../www/rim.js';
-import { KINDS } from '../../www/shapes.js';
-import { Random } from '../js/common/random.mjs';
+import { placeMarks } from '../../../www/rim.js';
+import { KINDS } from '../../../www/shapes.js';
+import { Random } from '../../js/common/random.mjs';
 
 /**
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../www/rim.js').Mark} Mark
+ * @typedef {import('../../../www/rim.js').Mark} Mark
  */
 
 const SCREENS = [
