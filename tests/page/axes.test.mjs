@@ -62,10 +62,7 @@ for (const name of browsers) {
      */
     async function moveAbout(id, by, check) {
       const place = await whereIs(tab.page, id, 'b');
-      await drag(tab.page, place, { x: place.x + by.x, y: place.y + by.y }, async () => {
-        await drawn(tab.page);
-        await check();
-      });
+      await drag(tab.page, place, { x: place.x + by.x, y: place.y + by.y }, check);
       await press(tab.page, id, 'b', 'ArrowUp', 'ArrowRight', 't', 'R');
       await check();
       await tab.open(`#${id}`, PHONE);
@@ -167,8 +164,7 @@ for (const name of browsers) {
       assert.match(first.reason, /not there/);
 
       await tab.page.click('#circles .do a');
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await drawn(tab.page, 2);
       const corner = await checkCircles();
       near(corner.numbers.vertex, Math.hypot(0.65, 0.95) - 1, 'the vertex’s axis');
       assert.ok(Number(corner.numbers.edges) < 0 && Number(corner.numbers.centres) < 0 && Number(corner.numbers.separation) > 0);
@@ -247,8 +243,7 @@ for (const name of browsers) {
       assert.deepEqual([far.texts.tried, far.texts.products, far.texts.saved], ['0 of 7', '1', '62']);
 
       await tab.page.click('#early .do a');
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await drawn(tab.page, 2);
       const missed = await readPair(tab.page, 'early');
       near(missed.numbers.between, 3.6 - half.x - 1.6, 'between circles that are too small');
       assert.ok(separation(missed.a, missed.poseA, missed.b, missed.poseB) < -0.1);

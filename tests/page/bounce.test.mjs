@@ -115,7 +115,7 @@ for (const name of browsers) {
       const from = await whereIs(tab.page, ID, 'hexagon');
       const start = await said();
       await push('Play');
-      await drag(tab.page, from, { x: from.x + 4 * scale, y: from.y }, async () => {});
+      await drag(tab.page, from, { x: from.x + 4 * scale, y: from.y });
       const thrown = await said();
       assert.ok(thrown.energy > start.energy + 20, `${start.energy} to ${thrown.energy}`);
       await tab.page.waitForFunction((id, then) => document.querySelector(`#${id} .reason`)?.textContent !== then, {}, ID, thrown.reason);

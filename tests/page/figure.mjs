@@ -91,20 +91,24 @@ export async function openPage(name) {
     async open(hash, viewport = DESK) {
       if (!loaded) return tab.visit(hash, viewport);
       await resize(viewport);
-      const [id, query = ''] = hash.slice(1).split('?');
-      // A figure that is made later reads the address by itself.
-      await page.waitForFunction((id) => document.querySelector(`#${id} .verdict`)?.textContent, {}, id);
       // The pointer lights up what it happens to be above.
       await page.mouse.move(1, 1);
-      await page.evaluate((id, hash) => new Promise((resolve) => {
+      const [id, query = ''] = hash.slice(1).split('?');
+      await page.evaluate(async (id, hash) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        // A figure that is made later would read the address by itself, and then the reader's link again.
+        while (!document.querySelector(`#${id} .verdict`)?.textContent) await frame();
         /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
         document.getElementById(id)?.scrollIntoView();
-        // Without a question mark the address would leave the figure as it is; and one that is there already is no change.
+        // An address that is there already is no change.
         if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
-        addEventListener('hashchange', resolve, { once: true });
+        const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         location.hash = hash;
-      }).then(() => undefined), id, `#${id}?${query}`);
-      await drawn(page, 2);
+        await changed;
+        // In the first frame the page is told that the figure is in sight, in the second one it is drawn.
+        for (let i = 0; i < 3; i++) await frame();
+      // Without a question mark the address would leave the figure as it is.
+      }, id, `#${id}?${query}`);
     },
     /** Follows a link within the page. @param {string} hash */
     async go(hash) {
@@ -445,13 +449,15 @@ export function agreesWithOracle(said) {
  * @param {Page} page
  * @param {Point} from
  * @param {Point} to
- * @param {() => Promise<void>} [onStep]
+ * @param {() => Promise<void>} [onStep]  is called when the step has been drawn
  */
-export async function drag(page, from, to, onStep = () => drawn(page)) {
+export async function drag(page, from, to, onStep) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   for (const t of [0.25, 0.5, 0.75, 1]) {
     await page.mouse.move(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+    if (!onStep) continue;
+    await drawn(page);
     await onStep();
   }
   await page.mouse.up();

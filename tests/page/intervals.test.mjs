@@ -60,7 +60,6 @@ for (const name of browsers) {
       const place = await whereIs(tab.page, 'interval', 'b');
       const { scale } = await scaleOf(tab.page, 'interval', SEA);
       await drag(tab.page, place, { x: place.x - scale, y: place.y + 4 }, async () => {
-        await drawn(tab.page);
         const { numbers, a, b, poseA, poseB } = await readPair(tab.page, 'interval');
         near(numbers.common, 1.5, 'in common');
         const [first, second] = [shadow(a, poseA, 0), shadow(b, poseB, 0)];
@@ -159,7 +158,6 @@ for (const name of browsers) {
       const { scale } = await scaleOf(tab.page, 'boxes', YARD);
       const b = await whereIs(tab.page, 'boxes', 'b');
       await drag(tab.page, b, { x: b.x - scale, y: b.y - 1.5 * scale }, async () => {
-        await drawn(tab.page);
         agrees(await readPair(tab.page, 'boxes'));
       });
       assert.equal((await read(tab.page, 'boxes')).verdict, 'Overlapping');
@@ -220,7 +218,6 @@ for (const name of browsers) {
       const [x, y] = [ring.x - middle.x, ring.y - middle.y];
       const to = { x: middle.x + x * Math.cos(turn) - y * Math.sin(turn), y: middle.y + x * Math.sin(turn) + y * Math.cos(turn) };
       await drag(tab.page, ring, to, async () => {
-        await drawn(tab.page);
         await hunt();
       });
       const found = await hunt();

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { countFrames, drag, drawn, openPage, press, readPair, rests, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { countFrames, drag, openPage, press, readPair, rests, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 /** As www/figures/map.js says. */
 const WORLD = { width: 15, height: 10 };
@@ -108,7 +108,6 @@ for (const name of browsers) {
         for (const [x, y] of [[-2.1, -1.3], [-2.6, 0.4], [5, 3.4], [-6, 0.5]]) {
           const from = await whereIs(tab.page, 'map', 'b');
           await drag(tab.page, from, { x: from.x + x * scale, y: from.y + y * scale }, async () => {
-            await drawn(tab.page);
             agreesWithEdges(await read());
           });
         }

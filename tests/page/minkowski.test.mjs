@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
-import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 /** As www/figures/minkowski.js says. */
 const WORLD = { width: 13.2, height: 11.4 };
@@ -72,7 +72,6 @@ for (const name of browsers) {
         const place = await whereIs(tab.page, 'minkowski', handle);
         const seen = new Set([start.texts.overlaps]);
         await drag(tab.page, place, { x: place.x + 2 * scale * (handle === 'b' ? -1 : 0.5), y: place.y + 1.1 * scale * (handle === 'b' ? 1 : -1) }, async () => {
-          await drawn(tab.page);
           seen.add((await holds()).texts.overlaps);
         });
         const end = await told();

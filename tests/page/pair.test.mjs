@@ -51,7 +51,6 @@ for (const name of browsers) {
         const start = await read();
         const toMiddle = side === 'a' ? 2.5 : -2.5;
         await drag(tab.page, centre, { x: centre.x + toMiddle * scale, y: centre.y - 0.5 * scale }, async () => {
-          await drawn(tab.page);
           agreesWithOracle(await read());
         });
         const end = await read();
@@ -275,8 +274,7 @@ for (const name of browsers) {
         const [x, y] = [mx + ((q.y - p.y) / length) * 0.06, my - ((q.x - p.x) / length) * 0.06];
         const place = at(poseA.x + Math.cos(angle) * x - Math.sin(angle) * y, poseA.y + Math.sin(angle) * x + Math.cos(angle) * y);
         await tab.page.mouse.move(place.x, place.y);
-        await drawn(tab.page);
-        await drawn(tab.page);
+        await drawn(tab.page, 2);
         const active = await tab.page.evaluate(() => [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active')));
         const normal = { x: Math.cos(angle) * (q.y - p.y) + Math.sin(angle) * (q.x - p.x), y: Math.sin(angle) * (q.y - p.y) - Math.cos(angle) * (q.x - p.x) };
         const { axis } = told.axes[active];
@@ -422,8 +420,7 @@ for (const name of browsers) {
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await tab.open(APART, viewport);
         await tab.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-        await drawn(tab.page);
-        await drawn(tab.page);
+        await drawn(tab.page, 2);
         const cut = await tab.page.evaluate(() =>
           [...document.querySelectorAll('.lead, .do, h2:not(.visually-hidden), .verdict, .reason, .row, data, .call, button')]
             .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')

@@ -58,8 +58,7 @@ for (const name of browsers) {
         if (!button) throw new Error(`there is no button ${text}`);
         /** @type {HTMLElement} */ (button).click();
       }, text);
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await drawn(tab.page, 2);
     };
     const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

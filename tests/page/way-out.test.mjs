@@ -49,7 +49,6 @@ for (const name of browsers) {
       /** @type {number[]} */
       const counted = [];
       await drag(tab.page, ring, { x: ring.x + x * scale, y: ring.y + y * scale }, async () => {
-        await drawn(tab.page);
         const { numbers, answer } = await read();
         counted.push(Number(numbers.left));
         near(numbers.left, -answer.distance, 'what the example says');
