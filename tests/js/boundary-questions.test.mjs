@@ -84,7 +84,7 @@ for (const [name, { ask, args }] of Object.entries(questions)) {
         for (const value of [{}, new Date(), square]) refuses(call(place, value), [TypeError], [exactly(place), /undefined|object/], `${name} ${place} = ${show(value)}`);
       }
     }
-    // Extra arguments are none of anyone's business, missing ones are.
+    // Extra arguments are ignored; missing ones are refused.
     const count = Object.keys(args).filter((place) => !optional.test(place)).length;
     assert.doesNotThrow(() => ask(...Object.values(args), 1, 2), name);
     for (let given = 0; given < count; given += 1) {

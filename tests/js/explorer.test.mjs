@@ -1,4 +1,4 @@
-/** Links that open a pair: whatever the shapes, every number comes back to the last bit, to whoever reads it and to the page. */
+/** Links that open a pair: for shapes of every kind, a reader of the link and the page get every number back to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from '../../js/index.js';

@@ -64,7 +64,7 @@ const acts = [
     body.shape = shape;
     Object.assign(/** @type {object} */ (twins.bodies.get(body)), { shape });
   }],
-  // Memory that grows, or is given to others, is nothing to the scene.
+  // Growing the memory, or allocating for another scene, must not change this scene.
   [0.5, () => { Shape.regular(30_000, 1); }],
   [0.1, (_, twins) => twins.clear()],
 ];

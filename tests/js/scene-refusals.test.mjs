@@ -12,7 +12,7 @@ scene.update();
 gone.remove();
 const elsewhere = new Scene().add(disc);
 
-/** All that there is to know of the scene. */
+/** The whole observable state of the scene. */
 const state = () => JSON.stringify([
   scene.size, [...scene.poses], [...scene.pairs], [...scene.depths], [...scene.normals],
   [body, other, gone].map(({ x, y, angle, category, mask, fixed, slot, data, scene, shape }) =>
@@ -163,7 +163,7 @@ test('numbers in poses that cannot be computed with: the update names the slot a
       assert.equal(state(), before);
     }
   }
-  // A free slot's numbers are nobody's.
+  // The numbers of a free slot may be anything.
   poses[3 * gone.slot] = NaN;
   assert.equal(scene.update(), 1);
   poses[3 * gone.slot] = 0;

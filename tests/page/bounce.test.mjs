@@ -110,7 +110,7 @@ for (const name of browsers) {
       await press(tab.page, ID, 'disc', 'ArrowDown', 'ArrowDown');
       near((await said()).energy - lifted.energy, -0.2 * DISC * GRAVITY, 0.01, 'two steps down');
 
-      // What flies at 20 m/s at most comes by nothing for a while: the hexagon lies still in a corner.
+      // A hexagon at rest in a corner, with nothing in its way: thrown at 20 m/s at most, it hits nothing for a while.
       await tab.open('#bounce?gravity=off&restitution=1&friction=0&hexagon=-5.1,2.6,0,0,0,0&pentagon=1.5,-0.2,0,0,0,0');
       const from = await whereIs(tab.page, ID, 'hexagon');
       const start = await said();

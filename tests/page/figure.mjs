@@ -1,4 +1,4 @@
-/** Drives the page's figures as a reader does, and reads back what they say. */
+/** Operates the page's figures by mouse, finger and keyboard, and reads their text back. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after } from 'node:test';
@@ -35,8 +35,8 @@ after(async () => {
 });
 
 /**
- * A tab of a browser with the built page, below a path of its own. Every message of the console and every failed request is
- * kept. Close it when done.
+ * Opens a tab for the built page, which is served below a path. Console messages and failed requests are collected in
+ * `complaints`. Close it when done.
  *
  * @param {import('../browser.mjs').BrowserName} name
  */
@@ -70,9 +70,9 @@ export async function openPage(name) {
     async visit(hash = '', viewport = DESK) {
       loaded = true;
       await resize(viewport);
-      // With another query the page is loaded even where only the hash differs.
+      // A new query each time: where only the hash differs, the browser would not load the page again.
       await page.goto(`${site.url}?visit=${(visits += 1)}${hash}`);
-      // The figure that the address names is there at once, the others when there is time.
+      // The figure that the address names is made at once, the other ones when the browser is idle.
       const { id } = /^#(?<id>[\w-]+)/.exec(hash)?.groups ?? {};
       await page.waitForFunction((id) => {
         const named = id && document.getElementById(id);
@@ -82,8 +82,8 @@ export async function openPage(name) {
       await drawn(page, 2);
     },
     /**
-     * Opens an address in the page that is loaded already, which takes a tenth of a visit: the figure that it names is
-     * then in sight and as after a visit, what the address leaves out as usual. The other figures stay as they are.
+     * Opens the address of a figure in the page that is already loaded, in a tenth of the time that loading takes. The figure
+     * is scrolled into view and has the state that loading this address would give it; other figures keep theirs.
      *
      * @param {string} hash
      * @param {Viewport} [viewport]
@@ -91,23 +91,23 @@ export async function openPage(name) {
     async open(hash, viewport = DESK) {
       if (!loaded) return tab.visit(hash, viewport);
       await resize(viewport);
-      // The pointer lights up what it happens to be above.
+      // A figure highlights what the pointer is over: move the pointer off it.
       await page.mouse.move(1, 1);
       const [id, query = ''] = hash.slice(1).split('?');
       await page.evaluate(async (id, hash) => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        // A figure that is made later would read the address by itself, and then the reader's link again.
+        // Only a figure that has been made listens to the address.
         while (!document.querySelector(`#${id} .verdict`)?.textContent) await frame();
         /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
         document.getElementById(id)?.scrollIntoView();
-        // An address that is there already is no change.
+        // Setting the hash that is already there would fire no hashchange.
         if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
         const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         location.hash = hash;
         await changed;
-        // In the first frame the page is told that the figure is in sight, in the second one it is drawn.
+        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
         for (let i = 0; i < 3; i++) await frame();
-      // Without a question mark the address would leave the figure as it is.
+      // With an empty query the figure returns to its initial state; without a question mark it would keep its state.
       }, id, `#${id}?${query}`);
     },
     /** Follows a link within the page. @param {string} hash */
@@ -119,7 +119,7 @@ export async function openPage(name) {
       }).then(() => undefined), hash);
       await drawn(page, 2);
     },
-    /** What was done to the page itself is not to outlast the test: whatever is opened next loads the page anew. */
+    /** Call this after a test has changed the page itself, as by replacing its functions: `open` then loads it again. */
     forget() {
       loaded = false;
     },
@@ -132,10 +132,10 @@ export async function openPage(name) {
 }
 
 /**
- * Waits until what was asked for has been drawn: the page asked for that frame first.
+ * Waits for animation frames. Frame callbacks run in the order of the requests, so what the page requested before is drawn.
  *
  * @param {Page} page
- * @param {number} [frames]  two, where the first only begins what the next one draws
+ * @param {number} [frames]  two, where the first frame only requests what the second one draws
  */
 export function drawn(page, frames = 1) {
   return page.evaluate(async (frames) => {
@@ -144,8 +144,8 @@ export function drawn(page, frames = 1) {
 }
 
 /**
- * From now on counts, in `dataset.frames` of the page's root, the frames that are asked for, and in `dataset.pending` those
- * of them that are still to come.
+ * Starts to count the page's calls of requestAnimationFrame in `dataset.frames` of the root element, and the requests that
+ * have not run yet in `dataset.pending`. Another call sets `frames` to 0 again.
  *
  * @param {Page} page
  */
@@ -174,18 +174,18 @@ export function countFrames(page) {
       note();
       cancel(frame);
     };
-    // Frames of the tests' own are not counted.
+    // The tests wait with requests that are not counted.
     Object.assign(window, { uncounted: request });
     note();
   });
 }
 
 /**
- * Waits until no counted frame is to come, and none is asked for by what the browser tells the page in a frame: that a figure
- * has come into sight, or has another size.
+ * Waits until no counted request has been pending for three frames: observers of size and visibility report between
+ * frames, and may request the next one. Call `countFrames` first.
  *
  * @param {Page} page
- * @param {number} [patience]  in frames, after which it gives up
+ * @param {number} [patience]  the number of frames to wait at most
  * @returns {Promise<boolean>} whether the page came to rest
  */
 export function rests(page, patience = 1000) {
@@ -202,19 +202,20 @@ export function rests(page, patience = 1000) {
 }
 
 /**
- * How long a figure must have been at rest before it writes the address and the names that are read aloud, as www/figure.js
- * says, and a little more: of two timers of a page, the one that is due first runs first, however busy the page is.
+ * Milliseconds from a figure's last change until it has written the address and the names for screen readers: the delay in
+ * www/figure.js and a margin. The tests wait with a timer of the page, because timers run in the order in which they are
+ * due, however busy the page is.
  */
 const REST = 200 + 30;
 
-/** Waits until the address has followed what was drawn last. @param {Page} page */
+/** Waits until the address shows the state that was drawn last. @param {Page} page */
 export async function settled(page) {
   await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), REST);
   await drawn(page);
 }
 
 /**
- * What a figure says now.
+ * Reads a figure's text.
  *
  * @param {Page} page
  * @param {string} id  of the figure's section
@@ -243,8 +244,8 @@ export async function read(page, id) {
 }
 
 /**
- * Runs an example that a figure shows, as a reader would who copied it, and returns the variables asked for. What its last
- * call returns is `answer`.
+ * Runs the example code that a figure shows and returns its variables with these names. `answer` is the value of its last
+ * call.
  *
  * @param {string} code
  * @param {string[]} names
@@ -260,7 +261,7 @@ export function run(code, names) {
 }
 
 /**
- * What a figure of two shapes says; shapes and poses come from the example that it shows, which is run here.
+ * The text of a figure of two shapes, with the shapes and poses that its example code makes when it is run here.
  *
  * @param {Page} page
  * @param {string} id
@@ -272,7 +273,7 @@ export async function readPair(page, id) {
 }
 
 /**
- * Where a handle is in the window, brought into sight first.
+ * Scrolls a figure into view and returns where one of its handles is in the window.
  *
  * @param {Page} page
  * @param {string} id
@@ -305,7 +306,7 @@ export async function written(page, id) {
       texts.push({ text, x, y });
       CanvasRenderingContext2D.prototype.fillText.call(ctx, text, x, y);
     };
-    // Whatever has the keyboard: nothing has it now, and that asks for a frame.
+    // A blur makes the figure draw again, whether it had the focus or not.
     document.querySelector(`#${id} .grip`)?.dispatchEvent(new FocusEvent('blur'));
     requestAnimationFrame(() => requestAnimationFrame(() => {
       Reflect.deleteProperty(ctx, 'fillText');
@@ -334,7 +335,7 @@ export async function scaleOf(page, id, world) {
 }
 
 /**
- * Gives a handle the keyboard and presses keys; a capital letter is pressed with Shift.
+ * Focuses a handle and presses keys; a capital letter is pressed with Shift.
  *
  * @param {Page} page
  * @param {string} id
@@ -413,7 +414,7 @@ export function separation(a, poseA, b, poseB) {
 }
 
 /**
- * Every number beside the picture of a pair is the oracle's.
+ * Asserts that every number beside the picture of a pair agrees with the oracle.
  *
  * @param {SaidOfPair} said
  */

@@ -76,7 +76,7 @@ for (const name of browsers) {
     });
     const read = () => readPair(tab.page, 'map');
 
-    /** Waits until the map is as fine as it gets: then nothing asks for frames. */
+    /** Waits until the map is at its finest: then it requests no more frames. */
     const finished = async () => {
       await countFrames(tab.page);
       assert.ok(await rests(tab.page), 'the map is refined without end');

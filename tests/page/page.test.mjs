@@ -1,4 +1,4 @@
-/** The page as a whole: who can use it, how one finds one's way, and what it does while nobody touches it. */
+/** The page as a whole: accessibility, contents, layout, printing, and that it draws nothing at rest. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -121,7 +121,7 @@ for (const name of browsers) {
       await tab.visit();
       await countFrames(tab.page);
       const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map(({ id }) => id));
-      // What is in sight for the first time may have something to finish: the map refines itself for a while.
+      // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
       for (const id of ids) {
         await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
         assert.ok(await rests(tab.page), `#${id} goes on drawing`);

@@ -377,7 +377,7 @@ for (const name of browsers) {
       await tab.visit(APART);
       const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
       assert.equal(await tab.page.evaluate(() => document.querySelector('#pair output')?.getAttribute('aria-live')), 'off');
-      // Long enough for everything that is loaded to have been at rest.
+      // Longer than the 700 ms after which a figure at rest is read aloud.
       await new Promise((resolve) => setTimeout(resolve, 1500));
       const all = await tab.page.evaluate(() => [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent));
       assert.ok(all.length > 1 && all.every((text) => text === ''), `nobody touched anything: ${all}`);

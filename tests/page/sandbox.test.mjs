@@ -196,7 +196,7 @@ for (const name of browsers) {
       await open('#sandbox?bodies=-3,3.5,0:4,0,0;6,-3.5,0:2.4,0,0;4,4,0:2.5,0,0;-6,-3.5,0:2.4,0,0');
       for (let added = 0; added < 6; added++) await push('Add: Point');
       await clear(4, 'a point');
-      // What comes at once knows of what came before it.
+      // Of two bodies added before the next frame, the second one avoids the first.
       await open();
       await tab.page.evaluate(() => [1, 2].forEach(() => /** @type {HTMLElement} */ (document.querySelector('#sandbox .adders button')).click()));
       await drawn(tab.page);

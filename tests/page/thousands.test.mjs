@@ -114,13 +114,13 @@ for (const name of browsers) {
 
     test('moves by a step and while it is played, and never out of sight', async () => {
       await tab.open('#thousands?size=100');
-      /** Frame after frame is asked for. @param {string} otherwise */
+      /** The animation runs. @param {string} otherwise */
       const moves = async (otherwise) => {
         await countFrames(tab.page);
         const many = () => Number(document.documentElement.dataset.frames) > 3;
         await tab.page.waitForFunction(many, { timeout: 5000 }).catch(() => assert.fail(otherwise));
       };
-      /** Nothing asks for frames, once a figure beside it has drawn its last. @param {string} otherwise */
+      /** The animation stops; a figure next to it may still finish drawing. @param {string} otherwise */
       const stands = async (otherwise) => {
         await countFrames(tab.page);
         assert.ok(await rests(tab.page, 600), otherwise);

@@ -1,11 +1,11 @@
-/** A scene, and beside it all that is needed to do without: a list of bodies, and `collide` for each two of them. */
+/** A scene and its naive twin: a list of bodies and a call of `collide` for each pair. */
 import assert from 'node:assert/strict';
 import { collide, Scene, Shape } from '../../../js/index.js';
 
 /** @import { Body } from '../../../js/index.js' */
 
 /**
- * What a body is to be.
+ * The state that a body must have.
  * @typedef {object} Twin
  * @property {Shape} shape
  * @property {number} x
