@@ -1,4 +1,4 @@
-/** `npm run build`: the package's pkg/ and the page's dist/, a static page for any path of any static host. */
+/** `npm run build`: makes pkg/, the part of the package that is built, and dist/, the page, which any static host can serve from any path. */
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildEngine } from './engine.mjs';

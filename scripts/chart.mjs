@@ -8,7 +8,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-/** For paper that is light or dark. */
+/** The colours on a light and on a dark background. */
 const style = `
   :root { --ours: #0a4bd6; --theirs: #5b6675; --limit: #b05200; --ink: #16181d; --soft: #57606a; --line: #d0d7de }
   @media (prefers-color-scheme: dark) { :root { --ours: #5fa0ff; --theirs: #a3acb8; --limit: #f8a02e; --ink: #e8eaed; --soft: #9da7b3; --line: #3d444d } }
@@ -27,7 +27,7 @@ const SIZE = '10k';
 /** Sixty frames a second, in milliseconds each. */
 const BUDGET = 1000 / 60;
 
-/** The scale goes so far, in milliseconds; longer bars are cut. */
+/** The end of the scale, in milliseconds; longer bars are cut off. */
 const FAR = 120;
 const ticks = [0, 50, 100];
 
@@ -38,7 +38,7 @@ const figureEnds = { sparse: 538, dense: 610 };
 /** Where rows begin, how high they are, and each of the two bars in them. */
 const [TOP, ROW, BAR] = [74, 30, 10];
 
-/** What a reader of the chart alone would not know by the table's name. */
+/** Labels for names of the table that do not explain themselves in the chart. */
 const names = /** @type {Record<string, string>} */ ({ js: 'JavaScript by hand' });
 
 /** @param {string} text */
@@ -63,7 +63,7 @@ function written(text, name) {
 }
 
 /**
- * Each contestant's cells, the quickest first; those that were not measured last.
+ * The cells of each library, sorted by time; libraries that were not measured come last.
  * @param {string} text of benches/README.md
  */
 function contestants(text) {
@@ -124,7 +124,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** Draws it anew. */
+/** Writes the chart's file. */
 export function drawChart() {
   writeFileSync(join(root, 'docs', 'scenes.svg'), chart(readFileSync(join(root, 'benches', 'README.md'), 'utf8')));
 }

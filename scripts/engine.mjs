@@ -2,8 +2,8 @@
  * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported:
  * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue (pkg/shadowgap.js, pkg/shadowgap_bg.wasm);
  * 2. binaryen makes the WebAssembly smaller and faster;
- * 3. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue only
- *    the declarations are needed: the WebAssembly's own functions are exported.
+ * 3. esbuild bundles the bytes with the code that instantiates them synchronously. Only numbers cross the boundary, so the
+ *    WebAssembly's own functions are exported, and of wasm-bindgen's glue only the type declarations are used.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -14,7 +14,7 @@ import { optimise } from './optimise.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
 
-/** All that the engine is made of. */
+/** The sources of pkg/engine.js. */
 const sources = [
   'src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs',
@@ -22,11 +22,12 @@ const sources = [
 
 const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
 
-/** Whether pkg/engine.js is newer than all it is made of. */
+/** Whether pkg/engine.js is newer than all its sources. */
 export const engineIsFresh = () => fresh('pkg/engine.js', sources);
 
 /**
- * Builds the engine, unless it is fresh. One with the names of its functions is for measurements, and never fresh.
+ * Builds the engine, unless it is up to date. With `names` the functions keep their names, for profiling; such a build is
+ * made each time, and never counts as up to date.
  * @param {(line: string) => void} [onLine]
  * @param {{ names?: boolean }} [options]
  */
@@ -54,7 +55,7 @@ async function compile(onLine) {
   ], { env, onLine });
 }
 
-/** No folder of the machine that built it may be found in the binary. */
+/** Fails if the WebAssembly contains the path of a folder of this machine. */
 function refusePaths() {
   const bytes = readFileSync(wasm, 'latin1');
   for (const folder of [homedir(), cargoHome, root]) {
@@ -87,7 +88,7 @@ async function assemble() {
 }
 
 /**
- * wasm-bindgen's declarations of these functions, without those of its ways to start.
+ * wasm-bindgen's declarations of these functions, without those of its own functions for loading the module.
  * @param {string[]} names
  */
 function declarations(names) {

@@ -1,4 +1,4 @@
-/** Is there anything to do? Compares the times of files, as make does. */
+/** Decides by modification times, as make does, whether a product must be built again. */
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
@@ -29,7 +29,7 @@ export function fresh(product, sources) {
 }
 
 /**
- * Dates `product` back to when its making began, so that what was edited meanwhile counts as newer.
+ * Sets the time of `product` to the start of its build, so that a source edited during the build counts as newer.
  * @param {string} product
  * @param {Date} began
  */

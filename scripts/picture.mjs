@@ -11,7 +11,7 @@ import { root } from './run.mjs';
 
 /** @import { Explanation, Point, Pose } from '../js/index.js' */
 
-/** The page's colours, for paper that is light or dark. */
+/** The page's colours, on a light and on a dark background. */
 const style = `
   :root { --a: #0a3585; --b: #b05200; --axis: #b02cc8; --mtv: #08795f; --ink: #16181d }
   @media (prefers-color-scheme: dark) { :root { --a: #5596f8; --b: #f8a02e; --axis: #ebb8f4; --mtv: #62eda2; --ink: #e8eaed } }

@@ -1,4 +1,4 @@
-/** Running other programs: quietly, with a word every ten seconds, or with their output shown. */
+/** Runs other programs, collects their output, and reports the progress of long steps. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
  *
  * @typedef {object} Options
  * @property {NodeJS.ProcessEnv} [env]
- * @property {string} [cwd] the project's root unless told
- * @property {(line: string) => void} [onLine] hears every line as it comes
+ * @property {string} [cwd] the project's root by default
+ * @property {(line: string) => void} [onLine] called with each line of output
  */
 
 /**
@@ -44,7 +44,7 @@ export function run(command, args, { env = process.env, cwd = root, onLine } = {
   });
 }
 
-/** A failure that is told in one sentence, with the program's own words below it and no stack. */
+/** An expected failure: one sentence, followed by the output of the program that failed, printed without a stack trace. */
 export class Failure extends Error {
   /**
    * @param {string} sentence
@@ -70,8 +70,8 @@ export async function must(what, command, args, options) {
 }
 
 /**
- * Does something long and says so: its name when it starts, every ten seconds how long it has taken and the last line
- * it printed, and how long it took at the end.
+ * Runs a long step and reports it: its name at the start, the time so far and the last line of output every ten seconds, and
+ * the time at the end.
  * @template T
  * @param {string} what
  * @param {(onLine: (line: string) => void) => Promise<T>} work
@@ -96,7 +96,7 @@ export async function step(what, work) {
 }
 
 /**
- * Runs a script's body: a Failure is printed as its sentence, anything else with its stack; either ends with code 1.
+ * Runs a script's body. A Failure is printed without its stack, any other error with it; both set the exit code 1.
  * @param {() => Promise<unknown>} body
  */
 export async function main(body) {

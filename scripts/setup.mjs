@@ -1,7 +1,7 @@
 /**
- * Gets the machine ready, from nothing but rustup and Node: what building needs, and with `--tests` (or `tests: true`)
- * what the tests need besides. It changes only what is missing; when all is there it takes a fraction of a second.
- * It imports nothing that npm would have to install first.
+ * Installs what building needs and, with `--tests` (or `tests: true`), what the tests need besides; only rustup and Node must
+ * be there. Only missing tools are installed: when nothing is missing, it takes a fraction of a second. It imports no npm
+ * package, because it is what installs them.
  */
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,12 +13,12 @@ import { env, find, findChromium, findFirefox, lockedWasmBindgen, ownTools, vers
 /** @param {{ tests?: boolean, browsers?: boolean }} [options] */
 export async function setup({ tests = false, browsers = tests } = {}) {
   checkNode();
-  // What apt installs goes first, in one call: cargo needs the C linker, and one apt at a time can run.
+  // The apt packages come first, in one call: cargo needs the C linker, and only one apt can run at a time.
   await systemPackages(browsers);
   await Promise.all([npmPackages(), rustTools(tests)]);
 }
 
-/** Vite's floor; everything else here is content with less. */
+/** Vite needs this version of Node; all other tools run on older ones. */
 function checkNode() {
   const [major, minor] = versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -67,7 +67,8 @@ async function aptCommand() {
 }
 
 /**
- * node_modules, as package-lock.json says: npm writes its own copy of the lock last, so that is what is compared.
+ * Installs node_modules from package-lock.json, unless it is up to date: npm writes its copy of the lock file last, so the
+ * times of the two lock files are compared.
  * @param {string} [folder] where both are
  */
 export async function npmPackages(folder = root) {
@@ -126,19 +127,19 @@ const building = join(root, 'target', 'tools-build');
 
 /**
  * Compiles and installs a program: to cargo's folder where it is missing, to a folder of our own where the user has
- * another version, which stays as it is.
+ * another version, which is left alone.
  * @param {string} crate
  * @param {string} wanted
  * @param {string | undefined} present the version that the user has
  */
 async function cargoInstall(crate, wanted, present) {
   const where = present ? ['--root', ownTools] : [];
-  // Unoptimised builds take half as long to make; what they do takes tenths of a second either way.
+  // Unoptimised builds compile in half the time, and the tools run for tenths of a second either way.
   const args = ['install', crate, '--version', wanted, '--debug', '--force', '--target-dir', building, ...where];
   const options = { env: { ...env, CARGO_PROFILE_DEV_DEBUG: '0' } };
   const why = present ? ` (yours is ${present} and is left as it is)` : '';
   await step(`Installing ${crate} ${wanted}${why}`, async (onLine) => {
-    // The versions that the author locked first; where those no longer resolve, the newest that fit.
+    // First with the versions that the tool's author locked; if these no longer resolve, with the newest compatible ones.
     const locked = await run('cargo', [...args, '--locked'], { ...options, onLine });
     if (locked.code !== 0) await must(`cargo install ${crate}`, 'cargo', args, { ...options, onLine });
   });

@@ -34,7 +34,7 @@ await main(async () => {
   const show = () => {
     if (broken) server.ws.send({ type: 'error', err: { message: broken, stack: '', plugin: 'cargo' } });
   };
-  // A page that opens while the core is broken is told as well.
+  // A page that connects while the core does not compile gets the message too.
   server.ws.on('connection', show);
 
   let building = false;

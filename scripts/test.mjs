@@ -1,9 +1,12 @@
 /**
- * `npm test`: sets up what the tests need, builds everything, and runs every suite, the later ones also when an earlier one
- * failed. A suite's output is shown only when it fails. The last line is `N passed, N failed` over all suites.
+ * `npm test`: gets the machine ready, builds what ships, and runs every suite; `npm test -- rust page` runs only the suites of
+ * these parts. As many suites run side by side as the machine has processors. Each one runs whatever becomes of the others, and
+ * its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
  */
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { argv } from 'node:process';
 import { buildPackage, buildPage } from './build.mjs';
 import { root, run, step } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -11,29 +14,60 @@ import { env } from './tools.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {object} Suite
+ * @typedef {'rust' | 'js' | 'package' | 'page'} Part
+ *
+ * @typedef {object} Task
  * @property {string} name
- * @property {() => [command: string, ...args: string[]]} command
- * @property {(output: string, code: number) => Count} count
- * @property {NodeJS.ProcessEnv} [env]
+ * @property {() => Promise<Count>} work
+ * @property {Part} [part] what `npm test` calls it by; a build has none, it is made where a suite needs it
+ * @property {string[]} [after] the tasks that must have ended before it starts
+ * @property {string} [lock] of the tasks with one lock, one runs at a time
  */
 
 const deny = ['--', '-D', 'warnings'];
 
-/** @type {Suite[]} */
-const suites = [
-  { name: 'rustfmt', command: () => ['cargo', 'fmt', '--check', '--', '--color', 'never'], count: check },
-  { name: 'clippy, native', command: () => ['cargo', 'clippy', '--locked', '--all-targets', ...deny], count: check },
-  { name: 'clippy, WebAssembly', command: () => ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--tests', ...deny], count: check },
-  { name: 'Rust tests', command: () => ['cargo', 'test', '--locked', '--no-fail-fast'], count: cargoTests },
-  { name: 'Rust documentation', command: () => ['cargo', 'doc', '--locked', '--no-deps'], env: { RUSTDOCFLAGS: '-D warnings' }, count: check },
-  { name: 'WebAssembly tests in Firefox', command: () => ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', '*'], count: cargoTests },
-  { name: 'types of the scripts and tests', command: () => ['tsc'], count: check },
-  { name: 'types of the page', command: () => ['tsc', '-p', 'www'], count: check },
-  { name: 'JavaScript tests in Node', command: () => nodeTests('tests/js'), count: nodeCount },
-  { name: 'package', command: () => nodeTests('tests/package'), count: nodeCount },
-  { name: 'npm start', command: () => nodeTests('tests/start'), count: nodeCount },
-  { name: 'page in Chromium and Firefox', command: () => nodeTests('tests/page'), count: nodeCount },
+/**
+ * cargo locks the folder that it builds in: a second cargo would wait there and keep a processor's place.
+ * @param {string} name
+ * @param {[string, ...string[]]} command
+ * @param {(output: string, code: number) => Count} count
+ * @param {NodeJS.ProcessEnv} [extra]
+ * @returns {Task}
+ */
+const rust = (name, command, count, extra) => ({ name, part: 'rust', lock: 'cargo', work: () => suite(name, command, count, extra) });
+
+/**
+ * @param {Part} part
+ * @param {string} name
+ * @param {string[]} after
+ * @param {() => [string, ...string[]]} command
+ * @param {(output: string, code: number) => Count} count
+ * @param {NodeJS.ProcessEnv} [extra]
+ * @returns {Task}
+ */
+const built = (part, name, after, command, count, extra) => ({ name, part, after, work: () => suite(name, command(), count, extra) });
+
+/**
+ * In the order in which they start, as far as builds and locks allow: the longest first, so that a short one ends the run.
+ * @type {Task[]}
+ */
+const tasks = [
+  { name: 'package build', work: () => build(buildPackage) },
+  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never'], check),
+  { name: 'page build', after: ['package build'], work: () => build(buildPage) },
+  built('page', 'page in Firefox', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'firefox' }),
+  rust('Rust tests', ['cargo', 'test', '--locked', '--no-fail-fast'], cargoTests),
+  built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
+  rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', '*'], cargoTests),
+  rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--tests', ...deny], check),
+  rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),
+  rust('Rust documentation', ['cargo', 'doc', '--locked', '--no-deps'], check, { RUSTDOCFLAGS: '-D warnings' }),
+  built('package', 'npm start', ['package build'], () => nodeTests('tests/start'), nodeCount),
+  built('js', 'JavaScript tests in Node', ['package build'], () => nodeTests('tests/js'), nodeCount),
+  built('package', 'package', ['package build'], () => nodeTests('tests/package'), nodeCount),
+  built('page', 'page in Node', ['page build'], () => nodeTests('tests/page/node'), nodeCount),
+  built('page', 'types of the page', ['package build'], () => ['tsc', '-p', 'www'], check),
+  built('js', 'types of the scripts and tests', ['package build'], () => ['tsc'], check),
 ];
 
 /**
@@ -69,53 +103,109 @@ function nodeCount(output) {
 }
 
 /**
- * Node's test runner over the *.test.mjs files in and below a folder.
- * @param {string} folder
+ * Node's test runner over one file, or over the *.test.mjs files in and below a folder.
+ * @param {string} path
  * @returns {[string, ...string[]]}
  */
-function nodeTests(folder) {
-  const full = join(root, folder);
-  const files = existsSync(full) ? readdirSync(full, { recursive: true, encoding: 'utf8' }) : [];
-  const tests = files.filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(folder, name));
-  if (tests.length === 0) return ['echo', `No *.test.mjs in ${folder}.`];
-  // A browser that hangs ends its test, not the machine's patience.
+function nodeTests(path) {
+  const full = join(root, path);
+  const files = path.endsWith('.mjs') || !existsSync(full) ? [] : readdirSync(full, { recursive: true, encoding: 'utf8' });
+  const tests = path.endsWith('.mjs') ? [path] : files.filter((name) => name.endsWith('.test.mjs')).sort().map((name) => join(path, name));
+  if (tests.length === 0) return ['echo', `No *.test.mjs in ${path}.`];
+  // A test that waits for a hanging browser is ended after 15 minutes.
   return ['node', '--test', '--test-reporter=spec', '--test-timeout=900000', ...tests];
 }
 
 /**
  * Runs one suite to its end.
- * @param {Suite} suite
+ * @param {string} name
+ * @param {[string, ...string[]]} command
+ * @param {(output: string, code: number) => Count} count
+ * @param {NodeJS.ProcessEnv} [extra]
  * @returns {Promise<Count>}
  */
-async function runSuite(suite) {
-  const [command, ...args] = suite.command();
-  const { code, output } = await step(suite.name, (onLine) => run(command, args, { env: { ...env, ...suite.env }, onLine }));
-  const count = suite.count(output, code);
+async function suite(name, [command, ...args], count, extra) {
+  const { code, output } = await step(name, (onLine) => run(command, args, { env: { ...env, ...extra }, onLine }));
+  const counted = count(output, code);
   // A program that failed before or after its tests, and one that ran none, has failed.
-  if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
-  if (count.failed > 0) console.log(`\n${output.trimEnd()}\n\n${suite.name}: FAILED, ${command} ended with ${code}\n`);
-  return count;
+  if (counted.failed === 0 && (code !== 0 || counted.passed === 0)) counted.failed = 1;
+  if (counted.failed > 0) console.log(`\n${output.trimEnd()}\n\n${name}: FAILED, ${command} ended with ${code}\n`);
+  return counted;
 }
 
-/** @type {{ name: string, passed: number, failed: number }[]} */
-const results = [];
-const started = performance.now();
-try {
-  await setup({ tests: true });
-  await buildPackage();
-  await buildPage();
-  results.push({ name: 'build', passed: 1, failed: 0 });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  results.push({ name: 'build', passed: 0, failed: 1 });
+/**
+ * A build counts as one test.
+ * @param {() => Promise<void>} work
+ * @returns {Promise<Count>}
+ */
+async function build(work) {
+  try {
+    await work();
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1 };
+  }
 }
-for (const suite of suites) results.push({ name: suite.name, ...await runSuite(suite) });
+
+/**
+ * The tasks of these parts, and the builds that they need.
+ * @param {string[]} parts none of them for all
+ */
+function chosen(parts) {
+  const wanted = new Set(tasks.filter(({ part }) => part && (parts.length === 0 || parts.includes(part))));
+  for (const { after = [] } of wanted) for (const task of tasks) if (after.includes(task.name)) wanted.add(task);
+  return tasks.filter((task) => wanted.has(task));
+}
+
+/**
+ * Runs the tasks side by side: the first in the list that is not held up, whenever there is a place.
+ * @param {Task[]} all
+ * @param {number} places
+ */
+async function runAll(all, places) {
+  /** @type {Map<Task, Count & { seconds: number }>} */
+  const results = new Map();
+  /** @type {Map<Task, Promise<void>>} */
+  const running = new Map();
+  const waiting = [...all];
+  const ended = (/** @type {string} */ name) => [...results.keys()].some((task) => task.name === name);
+  while (waiting.length + running.size > 0) {
+    const next = waiting.findIndex(({ after = [], lock }) =>
+      after.every(ended) && ![...running.keys()].some((task) => lock && task.lock === lock));
+    if (next < 0 || running.size === places) {
+      await Promise.race(running.values());
+      continue;
+    }
+    const [task] = waiting.splice(next, 1);
+    const start = performance.now();
+    running.set(task, task.work().then((count) => {
+      results.set(task, { ...count, seconds: (performance.now() - start) / 1000 });
+      running.delete(task);
+    }));
+  }
+  return all.map((task) => ({ name: task.name, .../** @type {Count & { seconds: number }} */ (results.get(task)) }));
+}
+
+const parts = argv.slice(2);
+const known = [...new Set(tasks.flatMap(({ part }) => part ?? []))];
+const unknown = parts.filter((part) => !(/** @type {string[]} */ (known).includes(part)));
+if (unknown.length > 0) {
+  console.error(`No part of the tests is called ${unknown.join(' or ')}. The parts are ${known.join(', ')}; without a name, all run.`);
+  process.exit(1);
+}
+
+const started = performance.now();
+/** @type {(Count & { name: string, seconds: number })[]} */
+const results = [];
+if ((await build(() => setup({ tests: true }))).failed) results.push({ name: 'setup', passed: 0, failed: 1, seconds: (performance.now() - started) / 1000 });
+results.push(...await runAll(chosen(parts), Math.max(2, availableParallelism())));
 
 console.log();
-for (const { name, passed, failed } of results) {
-  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(30)} ${String(passed).padStart(5)} passed${failed ? `, ${failed} FAILED` : ''}`);
+for (const { name, passed, failed, seconds } of results) {
+  console.log(`${failed ? '✗' : '✓'} ${name.padEnd(30)} ${seconds.toFixed(0).padStart(5)} s ${String(passed).padStart(6)} passed${failed ? `, ${failed} FAILED` : ''}`);
 }
 const total = results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), { passed: 0, failed: 0 });
-console.log(`\nAll suites took ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+console.log(`\nAll took ${((performance.now() - started) / 1000).toFixed(0)} s.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

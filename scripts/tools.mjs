@@ -1,4 +1,4 @@
-/** Where the tools are that the scripts call, and the environment they are called in. */
+/** Finds the tools that the scripts run, and the environment to run them in. */
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,13 +7,13 @@ import { root, run } from './run.mjs';
 /** The user's own cargo tools, where rustup puts cargo. */
 export const cargoHome = process.env.CARGO_HOME ?? join(homedir(), '.cargo');
 
-/** Tools of ours that would be in the way of the user's own, were they installed beside them. */
+/** Where tools are installed of which the user has another version in cargo's folder. */
 export const ownTools = join(root, 'target', 'tools');
 
 /**
  * The environment for every program the scripts start: our tools first, then npm's, then what the user has, and last
- * cargo's own folder, for a shell that was opened before rustup was installed. Flags for rustc are left out: they would
- * replace those of .cargo/config.toml. So are colours, as what the programs print is read.
+ * cargo's own folder, for a shell that was opened before rustup was installed. RUSTFLAGS is unset, because it would replace
+ * the flags of .cargo/config.toml; colours are off, because the scripts parse the output.
  * @type {NodeJS.ProcessEnv}
  */
 export const env = {

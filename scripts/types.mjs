@@ -1,4 +1,4 @@
-/** Makes pkg/types/: the declarations that ship, taken by TypeScript from the JSDoc in js/. */
+/** Makes pkg/types/: the declarations that ship, which TypeScript emits from the JSDoc in js/. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
@@ -8,7 +8,7 @@ import { env } from './tools.mjs';
 const sources = ['js', 'pkg/engine.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
 const product = 'pkg/types/index.d.ts';
 
-/** Emits the types, unless they are newer than all they are made of. */
+/** Emits the types, unless they are newer than all their sources. */
 export async function buildTypes() {
   if (fresh(product, sources)) return;
   const began = new Date();

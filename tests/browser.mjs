@@ -1,4 +1,4 @@
-/** A static server and the two browsers, for the tests that look at pages. */
+/** A static server, and starting the browsers, for the tests that open pages. */
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -22,10 +22,10 @@ const types = {
 };
 
 /**
- * Serves a folder as the plainest static host would, below a path of its own.
+ * Serves a folder as a static host would, below a path.
  * @param {string} folder
- * @param {{ base?: string, headers?: Record<string, string>, compressed?: boolean }} [options] the path, '/' unless told, which begins and
- *   ends with a slash; headers that every answer has; and whether answers are compressed, by Brotli
+ * @param {{ base?: string, headers?: Record<string, string>, compressed?: boolean }} [options] the path, by default '/',
+ *   which begins and ends with a slash; headers for every response; and whether responses are compressed with Brotli
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve(folder, { base = '/', headers = {}, compressed = false } = {}) {
@@ -40,7 +40,7 @@ export async function serve(folder, { base = '/', headers = {}, compressed = fal
     }
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(compressed && { 'content-encoding': 'br' }), ...headers });
     if (!compressed) return createReadStream(file).pipe(response);
-    // A host compresses once, beforehand.
+    // Each file is compressed once, as on a real host.
     const packed = kept.get(file) ?? brotliCompressSync(readFileSync(file));
     kept.set(file, packed);
     return response.end(packed);
@@ -72,8 +72,11 @@ function findFile(folder, path) {
 
 /** @typedef {'chromium' | 'firefox'} BrowserName */
 
-/** @type {BrowserName[]} */
-export const browsers = ['chromium', 'firefox'];
+/**
+ * The browsers that the page is tested in: both, or the one that the environment variable TEST_BROWSER names.
+ * @type {BrowserName[]}
+ */
+export const browsers = /** @type {const} */ (['chromium', 'firefox']).filter((name) => (process.env.TEST_BROWSER ?? name) === name);
 
 /**
  * Opens a browser without a window. Close it when done.
@@ -87,7 +90,7 @@ export function launch(name) {
       browser: 'firefox',
       executablePath,
       headless: true,
-      // Nothing is to be asked of the network.
+      // Firefox asks for nothing but the page.
       extraPrefsFirefox: {
         'network.captive-portal-service.enabled': false,
         'network.connectivity-service.enabled': false,
@@ -101,6 +104,8 @@ export function launch(name) {
       args: [
         // Chromium's sandbox refuses to run as root, as tests in a container do; the pages are our own.
         '--no-sandbox',
+        // Without a graphics card Chromium would emulate one, which is slower than software rendering.
+        '--disable-gpu',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',

@@ -2,7 +2,7 @@
  * How many bytes of JavaScript objects each question makes with each call. allocations.test.mjs runs it, in a process whose
  * heap is collected when asked and not before, and reads the JSON that it prints.
  */
-import { answer, cup, disc, questions, square } from './boundary.mjs';
+import { answer, cup, disc, questions, square } from './common/boundary.mjs';
 
 const CALLS = 100_000;
 /** Only the best round counts: the first ones pay for compiling. */

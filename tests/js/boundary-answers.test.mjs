@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import * as shadowgap from '../../js/index.js';
-import { answer, before, disc, good, here, questions, square } from './boundary.mjs';
+import { answer, before, disc, good, here, questions, square } from './common/boundary.mjs';
 
 const { bounce, cast, collide, contains, distance, explain, overlaps, raycast, Shape } = shadowgap;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, contains, explain, overlaps, Shape } from '../../js/index.js';
 import * as engine from '../../pkg/engine.js';
-import { answer, before, cup, disc, good, here, letGo, questions } from './boundary.mjs';
+import { answer, before, cup, disc, good, here, letGo, questions } from './common/boundary.mjs';
 
 test('a hundred thousand vertices: memory grows, and earlier shapes and answers stay', () => {
   const memory = engine.memory.buffer.byteLength;

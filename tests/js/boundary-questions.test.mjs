@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shape } from '../../js/index.js';
-import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects, questions, refuses, show, square } from './boundary.mjs';
+import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects, questions, refuses, show, square } from './common/boundary.mjs';
 
 /** An argument that may be left out, and a number that may. */
 const optional = /^(options|options\.\w+|motionA|out|base|pose[AB]?\.angle)$/;
@@ -84,7 +84,7 @@ for (const [name, { ask, args }] of Object.entries(questions)) {
         for (const value of [{}, new Date(), square]) refuses(call(place, value), [TypeError], [exactly(place), /undefined|object/], `${name} ${place} = ${show(value)}`);
       }
     }
-    // Extra arguments are none of anyone's business, missing ones are.
+    // Extra arguments are ignored; missing ones are refused.
     const count = Object.keys(args).filter((place) => !optional.test(place)).length;
     assert.doesNotThrow(() => ask(...Object.values(args), 1, 2), name);
     for (let given = 0; given < count; given += 1) {

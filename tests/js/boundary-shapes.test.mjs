@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, Shape, ShapeError } from '../../js/index.js';
-import { before, cup, disc, exactly, good, here, notFinite, notNumbers, notObjects, refuses, show, square } from './boundary.mjs';
+import { before, cup, disc, exactly, good, here, notFinite, notNumbers, notObjects, refuses, show, square } from './common/boundary.mjs';
 
 const point = { x: 0, y: 0 };
 const other = { x: 1, y: 1 };

@@ -1,10 +1,10 @@
-/** Links that open a pair: whatever the shapes, every number comes back to the last bit, to whoever reads it and to the page. */
+/** Links that open a pair: for shapes of every kind, a reader of the link and the page get every number back to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from '../../js/index.js';
 import { bodyTexts, madeOf } from '../../www/figures/sandbox/body-text.js';
-import { notNumbers, refuses, show, square } from './boundary.mjs';
-import { Random } from './scene-twin.mjs';
+import { notNumbers, refuses, show, square } from './common/boundary.mjs';
+import { Random } from './common/random.mjs';
 
 /** @import { Pose } from '../../js/index.js' */
 

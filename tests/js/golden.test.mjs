@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, explain, overlaps, Shape, ShapeError } from '../../js/index.js';
-import { digest, expected, sceneDigest } from './digest.mjs';
-import { cases, refused, swapped } from './golden.mjs';
-import { contains, diameter, interval, separation } from './oracle.mjs';
+import { digest, expected, sceneDigest } from './common/digest.mjs';
+import { cases, refused, swapped } from './common/golden.mjs';
+import { contains, diameter, interval, separation } from './common/oracle.mjs';
+import { Random } from './common/random.mjs';
 
-/** @typedef {import('./oracle.mjs').Vec} Vec */
-/** @typedef {import('./oracle.mjs').Swept} Swept */
+/** @typedef {import('./common/oracle.mjs').Vec} Vec */
+/** @typedef {import('./common/oracle.mjs').Swept} Swept */
 
 /** How far an answer may be off, as a part of the size or of the distance: the core takes 1e-10 for touching. */
 const TIGHT = 1e-9;
@@ -21,7 +22,7 @@ for (const [about, all] of /** @type {const} */ ([['', cases], [' the other way 
   test(`golden cases${about}`, () => all.forEach(answers));
 }
 
-/** @param {import('./golden.mjs').Case} c */
+/** @param {import('./common/golden.mjs').Case} c */
 function answers(c) {
   const { name, poseA, poseB } = c;
   const [a, b] = [c.a.make(Shape), c.b.make(Shape)];
@@ -75,15 +76,12 @@ test('every platform gives the same bits', () => {
   assert.equal(sceneDigest(), expected('EXPECTED_SCENE'));
 });
 
-let seed = 2;
+const random = new Random(2);
 /** @param {number} low @param {number} high */
-function between(low, high) {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return low + (high - low) * (seed / 2 ** 32);
-}
+const between = (low, high) => random.between(low, high);
 
 /** @template T @param {T[]} list */
-const pick = (list) => list[Math.floor(between(0, list.length))];
+const pick = (list) => random.any(list);
 
 /** @returns {Vec} */
 const vec = () => [between(-1, 1), between(-1, 1)];

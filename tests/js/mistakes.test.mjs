@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, distance, overlaps, Shape } from 'shadowgap';
 import * as mistakes from '../../www/geometry/mistakes.js';
+import { Random } from './common/random.mjs';
 
 const FAR = 7;
 const at = (/** @type {number} */ x, /** @type {number} */ y = 0, angle = 0) => ({ x, y, angle });
 
 /** Seeded poses around the origin. @param {number} count  @param {boolean} turned */
 function* poses(count, turned) {
-  let seed = 11;
-  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-  for (let i = 0; i < count; i++) yield at(random() * 6 - 3, random() * 6 - 3, turned ? random() * 6 : 0);
+  const random = new Random(11);
+  for (let i = 0; i < count; i++) yield at(random.between(-3, 3), random.between(-3, 3), turned ? random.between(0, 6) : 0);
 }
 
 /**

@@ -1,12 +1,12 @@
 /** The JavaScript oracle, by hand-worked cases, and the golden cases against it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cases, refused, swapped } from './golden.mjs';
-import { contains, interval, separation } from './oracle.mjs';
+import { cases, refused, swapped } from './common/golden.mjs';
+import { contains, interval, separation } from './common/oracle.mjs';
 
-/** @typedef {import('./oracle.mjs').Vec} Vec */
-/** @typedef {import('./oracle.mjs').Swept} Swept */
-/** @typedef {import('./oracle.mjs').Pose} Pose */
+/** @typedef {import('./common/oracle.mjs').Vec} Vec */
+/** @typedef {import('./common/oracle.mjs').Swept} Swept */
+/** @typedef {import('./common/oracle.mjs').Pose} Pose */
 
 const origin = { x: 0, y: 0 };
 /** @param {number} x @param {number} y @returns {Pose} */

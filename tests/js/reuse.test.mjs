@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, Shape } from '../../js/index.js';
-import { answer, cup, disc, questions, refuses, square } from './boundary.mjs';
+import { answer, cup, disc, questions, refuses, square } from './common/boundary.mjs';
 
 /** Questions that fill an object, each with arguments that give other answers and some that give none. */
 const reusing = {

@@ -4,16 +4,14 @@ import { test } from 'node:test';
 import * as engine from '../../js/engine.js';
 import { collide, contains, overlaps, Shape } from '../../js/index.js';
 import { discOf, handleOf, innerOf, outerOf } from '../../js/shape.js';
+import { Random } from './common/random.mjs';
 
-let seed = 9;
+const random = new Random(9);
 /** @param {number} low @param {number} high */
-function between(low, high) {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return low + (high - low) * (seed / 2 ** 32);
-}
+const between = (low, high) => random.between(low, high);
 
 /** @param {number[]} items */
-const any = (...items) => items[Math.floor(between(0, items.length))];
+const any = (...items) => random.any(items);
 
 test('two discs get the same answers with and without the core, to the last bit', () => {
   const counts = { apart: 0, touching: 0, overlapping: 0, inside: 0, asked: 0 };

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { Scene, Shape } from '../../js/index.js';
 import * as engine from '../../pkg/engine.js';
-import { letGo } from './boundary.mjs';
+import { letGo } from './common/boundary.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 
@@ -17,7 +17,7 @@ function row(count, scene = new Scene()) {
   return { scene, bodies };
 }
 
-/** Makes memory grow, whatever is free in it. */
+/** Makes the WebAssembly memory grow, even if much of it is free. */
 function grow() {
   const { buffer } = engine.memory;
   engine.memory.grow(1);
@@ -188,7 +188,7 @@ test('a body keeps its scene, a view what it shows, and neither keeps more', asy
     return scene.depths;
   })();
   await letGo();
-  // Whatever was freed would be given to these.
+  // Freed memory would be reused for these.
   const others = Array.from({ length: 20 }, () => row(60).scene);
   others.forEach((scene) => scene.update());
   assert.deepEqual([...view], Array(49).fill(0.5));

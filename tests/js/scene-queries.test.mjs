@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, contains, distance, overlaps, raycast, Scene, Shape } from '../../js/index.js';
-import { Random, shapes } from './scene-twin.mjs';
+import { Random } from './common/random.mjs';
+import { shapes } from './common/scene-twin.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shape } from '../../js/index.js';
-import { Random, shapes, TwinScene } from './scene-twin.mjs';
+import { Random } from './common/random.mjs';
+import { shapes, TwinScene } from './common/scene-twin.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 
@@ -63,7 +64,7 @@ const acts = [
     body.shape = shape;
     Object.assign(/** @type {object} */ (twins.bodies.get(body)), { shape });
   }],
-  // Memory that grows, or is given to others, is nothing to the scene.
+  // Growing the memory, or allocating for another scene, must not change this scene.
   [0.5, () => { Shape.regular(30_000, 1); }],
   [0.1, (_, twins) => twins.clear()],
 ];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Body, Scene, Shape } from '../../js/index.js';
-import { disc, exactly, notFinite, notNumbers, notObjects, refuses, show, square } from './boundary.mjs';
+import { disc, exactly, notFinite, notNumbers, notObjects, refuses, show, square } from './common/boundary.mjs';
 
 const scene = new Scene();
 const body = scene.add(square, { x: 1, y: 2, angle: 3, category: 4, mask: 5, data: 'body' });
@@ -12,7 +12,7 @@ scene.update();
 gone.remove();
 const elsewhere = new Scene().add(disc);
 
-/** All that there is to know of the scene. */
+/** The whole observable state of the scene. */
 const state = () => JSON.stringify([
   scene.size, [...scene.poses], [...scene.pairs], [...scene.depths], [...scene.normals],
   [body, other, gone].map(({ x, y, angle, category, mask, fixed, slot, data, scene, shape }) =>
@@ -163,7 +163,7 @@ test('numbers in poses that cannot be computed with: the update names the slot a
       assert.equal(state(), before);
     }
   }
-  // A free slot's numbers are nobody's.
+  // The numbers of a free slot may be anything.
   poses[3 * gone.slot] = NaN;
   assert.equal(scene.update(), 1);
   poses[3 * gone.slot] = 0;

@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene, Shape } from '../../js/index.js';
 import * as engine from '../../pkg/engine.js';
-import { letGo } from './boundary.mjs';
-import { Random, shapes } from './scene-twin.mjs';
+import { letGo } from './common/boundary.mjs';
+import { Random } from './common/random.mjs';
+import { shapes } from './common/scene-twin.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bounce, cast, collide, contains, distance, overlaps, raycast, Shape } from '../../js/index.js';
-import { bounces, casts, closest, contacts, masses, off, places, rays, unions } from './sections.mjs';
+import { bounces, casts, closest, contacts, masses, off, places, rays, unions } from './common/sections.mjs';
 
-/** @typedef {import('./sections.mjs').Two} Two */
-/** @typedef {import('./sections.mjs').Motion} Motion */
-/** @typedef {import('./sections.mjs').Point} Point */
+/** @typedef {import('./common/sections.mjs').Two} Two */
+/** @typedef {import('./common/sections.mjs').Motion} Motion */
+/** @typedef {import('./common/sections.mjs').Point} Point */
 
 /** How far an answer may be off: the core takes 1e-10 of the size for touching. */
 const TIGHT = 1e-8;

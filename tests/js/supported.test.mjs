@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cast, collide, contains, distance, explain, overlaps, raycast, Shape } from '../../js/index.js';
-import * as oracle from './oracle.mjs';
+import * as oracle from './common/oracle.mjs';
+import { Random } from './common/random.mjs';
 
-/** @typedef {import('./oracle.mjs').Vec} Vec */
-/** @typedef {import('./oracle.mjs').Swept} Swept */
+/** @typedef {import('./common/oracle.mjs').Vec} Vec */
+/** @typedef {import('./common/oracle.mjs').Swept} Swept */
 /** @typedef {{ x: number, y: number, angle: number }} Pose */
 /** @typedef {{ shape: Shape, pieces: Swept[] }} Figure a shape, and its pieces as the oracle sees them */
 /** @typedef {{ a: Figure, poseA: Pose, b: Figure, poseB: Pose, exact: boolean }} Pair */
@@ -44,12 +45,9 @@ const kinds = {
   ],
 };
 
-let seed = 5;
+const random = new Random(5);
 /** @param {number} low @param {number} high */
-function between(low, high) {
-  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-  return low + (high - low) * (seed / 2 ** 32);
-}
+const between = (low, high) => random.between(low, high);
 
 /** @param {Pose} pose @param {Vec} point @returns {Vec} */
 function placed({ x, y, angle }, [px, py]) {

@@ -63,7 +63,7 @@ export function face(file, known) {
   const memberWords = (member) => {
     const optional = Boolean(member.flags & ts.SymbolFlags.Optional);
     if (!isReadOnly(member)) return typed(member, optional);
-    // To whoever may only read it, one that may be missing is one that may be undefined; JSDoc has only the latter.
+    // For a read-only property, optional and possibly undefined mean the same to its users; JSDoc can only say the latter.
     const words = typed(member, optional).replace('?: ', ': ');
     return `readonly ${words}${optional ? ' | undefined' : ''}`;
   };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import * as oracle from '../js/oracle.mjs';
+import * as oracle from '../js/common/oracle.mjs';
 import { control, drag, drawn, openPage, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -62,13 +62,10 @@ for (const name of browsers) {
      */
     async function moveAbout(id, by, check) {
       const place = await whereIs(tab.page, id, 'b');
-      await drag(tab.page, place, { x: place.x + by.x, y: place.y + by.y }, async () => {
-        await drawn(tab.page);
-        await check();
-      });
+      await drag(tab.page, place, { x: place.x + by.x, y: place.y + by.y }, check);
       await press(tab.page, id, 'b', 'ArrowUp', 'ArrowRight', 't', 'R');
       await check();
-      await tab.visit(`#${id}`, PHONE);
+      await tab.open(`#${id}`, PHONE);
       const finger = await whereIs(tab.page, id, 'b');
       await swipe(tab.page, finger, { x: finger.x + by.x / 3, y: finger.y + by.y / 3 });
       await check();
@@ -92,7 +89,7 @@ for (const name of browsers) {
     }
 
     test('turned boxes have four, and one of them has a gap', async () => {
-      await tab.visit('#turned');
+      await tab.open('#turned');
       assert.deepEqual(await checkTurned(), ['S']);
       assert.equal((await read(tab.page, 'turned')).texts.edges, '8');
       await moveAbout('turned', { x: -70, y: 30 }, async () => void (await checkTurned()));
@@ -100,7 +97,7 @@ for (const name of browsers) {
 
     test('turned boxes have the letters of all at their arrows and rulers', async () => {
       for (const width of [1280, 1000, 360]) {
-        await tab.visit('#turned', width === 360 ? PHONE : { width, height: 900 });
+        await tab.open('#turned', width === 360 ? PHONE : { width, height: 900 });
         const texts = (await written(tab.page, 'turned')).map(({ text }) => text);
         for (const letter of ['P', 'Q', 'R', 'S']) {
           assert.equal(texts.filter((text) => text.startsWith(letter)).length, 2, `${width}: ${letter} in ${texts}`);
@@ -110,7 +107,7 @@ for (const name of browsers) {
     });
 
     test('boxes that are turned alike have two', async () => {
-      await tab.visit('#turned');
+      await tab.open('#turned');
       await tab.page.evaluate(() => [...document.querySelectorAll('#turned button')].forEach((button) => {
         if (button.textContent === 'Turn B like A') /** @type {HTMLElement} */ (button).click();
       }));
@@ -123,7 +120,7 @@ for (const name of browsers) {
     });
 
     test('one of a box is chosen by its letter or by its mark', async () => {
-      await tab.visit('#turned');
+      await tab.open('#turned');
       const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#turned canvas')).toDataURL());
       const chosen = () => tab.page.evaluate(() => /** @type {HTMLInputElement} */ (document.querySelector('#turned .choices :checked')).value);
       const usual = await picture();
@@ -158,7 +155,7 @@ for (const name of browsers) {
     }
 
     test('a circle’s are the edges’ and the nearest vertex’s, not the line of the centres', async () => {
-      await tab.visit('#circles');
+      await tab.open('#circles');
       const first = await checkCircles();
       // A box half 3.5 by 0.4 and a circle of radius 1 at (2.8, 1.9) from its middle.
       near(first.numbers.separation, 0.5, 'the gap');
@@ -167,8 +164,7 @@ for (const name of browsers) {
       assert.match(first.reason, /not there/);
 
       await tab.page.click('#circles .do a');
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await drawn(tab.page, 2);
       const corner = await checkCircles();
       near(corner.numbers.vertex, Math.hypot(0.65, 0.95) - 1, 'the vertex’s axis');
       assert.ok(Number(corner.numbers.edges) < 0 && Number(corner.numbers.centres) < 0 && Number(corner.numbers.separation) > 0);
@@ -178,7 +174,7 @@ for (const name of browsers) {
 
     test('a circle’s letter and numbers lie on no line', async () => {
       for (const [hash, viewport] of /** @type {const} */ ([['', undefined], ['a=0,0,0&b=0.4,0.1,0', undefined], ['a=0,0,0&b=0,0.2,0', undefined], ['', PHONE]])) {
-        await tab.visit(`#circles?${hash}`, viewport);
+        await tab.open(`#circles?${hash}`, viewport);
         const texts = await written(tab.page, 'circles');
         const { a, poseA } = await readPair(tab.page, 'circles');
         // What is drawn last lies above the shadows of the popular test: the letter, and then what these have between them.
@@ -205,7 +201,7 @@ for (const name of browsers) {
       [...edgesOf(a, poseA).slice(0, 2), ...edgesOf(b, poseB)];
 
     test('are tried one by one until there is a gap', async () => {
-      await tab.visit('#early');
+      await tab.open('#early');
       const pair = await readPair(tab.page, 'early');
       const axes = axesOf(pair);
       const first = axes.findIndex(({ normal }) => along(pair, normal) > 0) + 1;
@@ -240,15 +236,14 @@ for (const name of browsers) {
 
     test('may be spared by a circle that reaches the corners, and only by such a one', async () => {
       const half = { x: 1.7, y: 1.4 };
-      await tab.visit('#early?b=3.4,-2.2,0.75&look=circle');
+      await tab.open('#early?b=3.4,-2.2,0.75&look=circle');
       const far = await readPair(tab.page, 'early');
       const way = Math.hypot(far.poseB.x - far.poseA.x, far.poseB.y - far.poseA.y);
       near(far.numbers.between, way - Math.hypot(half.x, half.y) - 1.6, 'between the circles');
       assert.deepEqual([far.texts.tried, far.texts.products, far.texts.saved], ['0 of 7', '1', '62']);
 
       await tab.page.click('#early .do a');
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await drawn(tab.page, 2);
       const missed = await readPair(tab.page, 'early');
       near(missed.numbers.between, 3.6 - half.x - 1.6, 'between circles that are too small');
       assert.ok(separation(missed.a, missed.poseA, missed.b, missed.poseB) < -0.1);
@@ -289,13 +284,13 @@ for (const name of browsers) {
     }
 
     test('of minimum penetration is found with one support vertex for each edge', async () => {
-      await tab.visit('#penetration');
+      await tab.open('#penetration');
       const first = await checkPenetration();
       assert.ok(first.truth < 0);
       assert.match(first.reason, /^Edge B 1 .*as long as the mtv/);
       await moveAbout('penetration', { x: 30, y: -60 }, async () => void (await checkPenetration()));
       // Vertex against vertex: the gap of the best edge is less than the distance.
-      await tab.visit('#penetration?b=2.6,-1.4,0.2');
+      await tab.open('#penetration?b=2.6,-1.4,0.2');
       const apart = await checkPenetration();
       assert.ok(apart.truth > apart.greatest + 0.01, `${apart.truth}, ${apart.greatest}`);
       assert.match(apart.reason, /from vertex to vertex it is more/);
@@ -305,7 +300,7 @@ for (const name of browsers) {
     test('have the names of all edges in the picture, whichever is read', async () => {
       for (const viewport of [undefined, PHONE]) {
         for (const hash of ['edge=0', 'edge=1', 'edge=3', 'edge=7', 'b=1.55,-0.5,0.34', 'b=2.6,-1.4,0.2']) {
-          await tab.visit(`#penetration?${hash}`, viewport);
+          await tab.open(`#penetration?${hash}`, viewport);
           const texts = (await written(tab.page, 'penetration')).map(({ text }) => text);
           for (const name of ['A 0', 'A 1', 'A 2', 'A 3', 'A 4', 'B 0', 'B 1', 'B 2']) assert.ok(texts.includes(name), `${hash}: no ${name} in ${texts}`);
           assert.ok(texts.some((text) => /^(gap|overlap) /.test(text)), `${hash}: ${texts}`);
@@ -314,7 +309,7 @@ for (const name of browsers) {
     });
 
     test('of an edge is chosen by slider, or at its normal', async () => {
-      await tab.visit('#penetration');
+      await tab.open('#penetration');
       const slider = () => tab.page.evaluate(() => document.querySelector('#penetration .slider .value')?.textContent);
       const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#penetration canvas')).toDataURL());
       const seen = new Set();

@@ -5,7 +5,7 @@ import { collide, Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read as readAlone, readPair, run, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/concave.js says. */
+/** As www/figures/concave/concave.js says. */
 const WORLD = { width: 9, height: 6.8 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -43,7 +43,7 @@ for (const name of browsers) {
     }
 
     test('shows the shortest way out, which the oracle finds no shorter', async () => {
-      await tab.visit('#concave');
+      await tab.open('#concave');
       const { b, poseB, numbers, verdict, reason } = await read();
       /** How far B is from the U, moved by this: never more than 0 while it overlaps. @param {number} x  @param {number} y */
       const far = (x, y) => Math.min(...BOXES.map((box) => separation(box, O, b, { ...poseB, x: poseB.x + x, y: poseB.y + y })));
@@ -61,13 +61,13 @@ for (const name of browsers) {
 
     test('says what can be worked out by hand', async () => {
       // A level box reaches 0.1 into the left arm, 0.3 into the right one, and down to 0.2: out is 1.1 upwards.
-      await tab.visit('#concave?b=0.1,-0.3,0');
+      await tab.open('#concave?b=0.1,-0.3,0');
       says(await read(), { pieces: 3, separation: -1.1, 'mtv-x': 0, 'mtv-y': -1.1, 'left-mtv': 0, 'left-sum': 1.1, 'left-deepest': 1.1, hull: -1.1 });
       await control(tab.page, 'concave', '[value=sum]', true);
       assert.match((await read()).reason, /leaves B 1\.10 deep/);
 
       // Upright it fits, 0.2 above the floor; its hull covers it down to 1.2.
-      await tab.visit('#concave?b=0,0,1.5708');
+      await tab.open('#concave?b=0,0,1.5708');
       const fits = await read();
       says(fits, { separation: 0.2, hull: -2.1, 'mtv-x': null, 'left-sum': null });
       assert.equal(fits.verdict, 'Apart by 0.20');
@@ -79,18 +79,18 @@ for (const name of browsers) {
       assert.ok(hull.answer, 'the code collides');
 
       // In the inner corner, 0.2 in the arm and 0.3 in the floor: the sum is the way out, the deepest leaves the arm.
-      await tab.visit('#concave?b=-0.7,0.5,1.5708');
+      await tab.open('#concave?b=-0.7,0.5,1.5708');
       says(await read(), { 'mtv-x': 0.2, 'mtv-y': -0.3, 'left-mtv': 0, 'left-sum': 0, 'left-deepest': 0.2 });
 
       // Two pieces meet in the outer corner, and both push by 0.3: the sum goes twice as far.
-      await tab.visit('#concave?b=2.341,2.641,-0.785&way=sum');
+      await tab.open('#concave?b=2.341,2.641,-0.785&way=sum');
       const twice = await read();
       assert.match(twice.verdict, /by 0\.30$/);
       assert.match(twice.reason, /takes B out, 0\.60 far/);
     });
 
     test('is changed vertex by vertex, by mouse and keyboard', async () => {
-      await tab.visit('#concave');
+      await tab.open('#concave');
       const start = await outline();
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
       await drag(tab.page, at(2.2, 2.5), at(3, 2));
@@ -130,7 +130,7 @@ for (const name of browsers) {
     });
 
     test('is changed at two vertices at once', async () => {
-      await tab.visit('#concave', PHONE);
+      await tab.open('#concave', PHONE);
       const start = await outline();
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
       await dragBoth(tab.page, [[at(-2.2, -0.9), at(-3, -1.5)], [at(2.2, 2.5), at(3.2, 1.9)]]);
@@ -139,15 +139,15 @@ for (const name of browsers) {
     });
 
     test('has A as it can be moved by hand, whatever the address says', async () => {
-      await tab.visit('#concave?a=9,-9,1');
+      await tab.open('#concave?a=9,-9,1');
       assert.deepEqual((await read()).poseA, { x: 1.5, y: -0.7, angle: 0 });
       const level = await read();
-      await tab.visit('#concave?a=1.5,-0.7,0');
+      await tab.open('#concave?a=1.5,-0.7,0');
       assert.equal((await read()).output, level.output);
     });
 
     test('has no numbers while an outline crosses itself, and says so in the library’s words', async () => {
-      await tab.visit('#concave?outline=-2.2,-0.9,1.5,-1.3,-1,1.4,1,1.4,1,-0.9,2.2,-0.9,2.2,2.5,-2.2,2.5');
+      await tab.open('#concave?outline=-2.2,-0.9,1.5,-1.3,-1,1.4,1,1.4,1,-0.9,2.2,-0.9,2.2,2.5,-2.2,2.5');
       const crossed = await readAlone(tab.page, 'concave');
       assert.equal(crossed.verdict, 'Not a shape');
       assert.match(crossed.reason, /crosses or touches itself at the edge from vertex \d\.$/);
@@ -164,17 +164,17 @@ for (const name of browsers) {
 
     test('says what gives the vector of each mistake, and of one piece that it is one', async () => {
       for (const way of ['sum', 'deepest']) {
-        await tab.visit(`#concave?b=2.341,2.641,-0.785&way=${way}`);
+        await tab.open(`#concave?b=2.341,2.641,-0.785&way=${way}`);
         const { answer, a, poseA, b, poseB, numbers, code } = await read();
         const left = collide(a, poseA, b, { ...poseB, x: poseB.x + answer.x, y: poseB.y + answer.y })?.depth ?? 0;
         assert.ok(Math.hypot(answer.x, answer.y) > 0.2 && Math.abs(left - Number(numbers[`left-${way}`])) < 1e-9, code);
       }
-      await tab.visit('#concave?outline=-1,-1,1,-1,1,1,-1,1');
+      await tab.open('#concave?outline=-1,-1,1,-1,1,1,-1,1');
       assert.match((await read()).reason, /^A is one piece/);
     });
 
     test('shows what a drawing is cut into before it is closed, and Escape ends it', async () => {
-      await tab.visit('#concave');
+      await tab.open('#concave');
       const before = await read();
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
       await click('Draw');
@@ -197,7 +197,7 @@ for (const name of browsers) {
     });
 
     test('is drawn vertex by vertex, or in one stroke of a finger', async () => {
-      await tab.visit('#concave');
+      await tab.open('#concave');
       const { at } = await scaleOf(tab.page, 'concave', WORLD);
       const corners = [[-2, -2], [0, -2], [0, 0], [2, 0], [2, 2], [-2, 2]];
       await click('Draw');
@@ -213,7 +213,7 @@ for (const name of browsers) {
       assert.equal(numbers.pieces, 2, 'an L is two pieces');
       assert.ok(Math.abs(a.area - 12) < 0.2);
 
-      await tab.visit('#concave', PHONE);
+      await tab.open('#concave', PHONE);
       await whereIs(tab.page, 'concave', 'b');
       const phone = await scaleOf(tab.page, 'concave', WORLD);
       await click('Draw');

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { control, drag, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/course.js says. */
+/** As www/figures/course/course.js says. */
 const WORLD = { width: 9.6, height: 5.6 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 /** Straight at an upright wall: from the nose at −3 to the wall's face at 0.15 is 3.15 of a way of 7.2. */
@@ -54,7 +54,7 @@ for (const name of browsers) {
     }
 
     test('tunnels at first, and is found out by more frames', async () => {
-      await tab.visit('#course');
+      await tab.open('#course');
       const first = await agrees(3);
       assert.equal(first.texts.hits, '0 of 4');
       assert.match(first.verdict, /^Hits at 0\.\d\d$/);
@@ -67,7 +67,7 @@ for (const name of browsers) {
     });
 
     test('is what it is by hand', async () => {
-      await tab.visit(STRAIGHT);
+      await tab.open(STRAIGHT);
       const { numbers, answer } = await agrees(3);
       for (const [name, value] of Object.entries({ distance: 3.15, time: 3.15 / 7.2, 'point-x': 0.15, 'point-y': 0, 'normal-x': -1, 'normal-y': 0 })) {
         assert.ok(Math.abs(Number(numbers[name]) - value) < TOLERANCE, `${name}: ${numbers[name]}`);
@@ -76,7 +76,7 @@ for (const name of browsers) {
     });
 
     test('follows the mouse, the keyboard and a finger', async () => {
-      await tab.visit(STRAIGHT);
+      await tab.open(STRAIGHT);
       const { at } = await scaleOf(tab.page, 'course', WORLD);
       await drag(tab.page, at(3.6, 0), at(-1, -2));
       const past = await agrees(3);
@@ -91,7 +91,7 @@ for (const name of browsers) {
       await press(tab.page, 'course', 'b', 't', 'ArrowUp', 'ArrowLeft');
       assert.match((await agrees(3)).code, /poseB = \{ x: -3\.7, y: -0\.1, angle: 0\.035 \}/);
 
-      await tab.visit(STRAIGHT, PHONE);
+      await tab.open(STRAIGHT, PHONE);
       const tip = await whereIs(tab.page, 'course', 'tip');
       await swipe(tab.page, tip, { x: tip.x - 60, y: tip.y - 40 });
       const { code } = await agrees(3);
@@ -99,7 +99,7 @@ for (const name of browsers) {
     });
 
     test('has begun where they overlap from the start', async () => {
-      await tab.visit('#course?b=0.2,0,0&a=0.3,0,0');
+      await tab.open('#course?b=0.2,0,0&a=0.3,0,0');
       const { verdict, numbers } = await agrees(3);
       assert.match(verdict, /^Overlapping by \d/);
       assert.equal(numbers.time, 0);

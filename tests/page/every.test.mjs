@@ -30,7 +30,7 @@ for (const name of browsers) {
 
     for (const id of ids) {
       test(`#${id} is readable, moves by mouse, touch and keyboard, and comes back from the address`, async () => {
-        await tab.visit(`#${id}`);
+        await tab.open(`#${id}`);
         const first = await read(tab.page, id);
         assert.ok(first.verdict && first.reason, 'says nothing before it is touched');
         run(first.code, []);
@@ -59,7 +59,7 @@ for (const name of browsers) {
         await drawn(tab.page);
         assert.equal((await read(tab.page, id)).output, first.output, 'Reset');
 
-        await tab.visit(`#${id}`, PHONE);
+        await tab.open(`#${id}`, PHONE);
         const finger = await whereIs(tab.page, id, handle);
         await swipe(tab.page, finger, away(finger));
         assert.notEqual((await read(tab.page, id)).output, first.output, 'a finger changes nothing');
@@ -101,10 +101,10 @@ for (const name of browsers) {
     });
 
     test('follows a link whatever it was about to write into the address', async () => {
-      await tab.visit('#circles?b=3.1,-1.4,0');
+      await tab.open('#circles?b=3.1,-1.4,0');
       const there = (await read(tab.page, 'circles')).output;
       await press(tab.page, 'circles', 'b', 'ArrowLeft', 'ArrowLeft');
-      // A busy browser tells of it late: between the two, the figure comes to rest.
+      // A busy browser fires hashchange late. Here the figure comes to rest between the change of the address and the event.
       await tab.page.evaluate(() => history.pushState(null, '', '#circles?b=3.1,-1.4,0&more=1'));
       await settled(tab.page);
       await tab.page.evaluate(() => void dispatchEvent(new HashChangeEvent('hashchange')));

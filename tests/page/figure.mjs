@@ -1,9 +1,10 @@
-/** Drives the page's figures as a reader does, and reads back what they say. */
+/** Operates the page's figures by mouse, finger and keyboard, and reads their text back. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { after } from 'node:test';
 import * as shadowgap from 'shadowgap';
 import { launch, root, serve } from '../browser.mjs';
-import * as oracle from '../js/oracle.mjs';
+import * as oracle from '../js/common/oracle.mjs';
 
 /** The numbers agree with the oracle within the core's promise: 1e-5 of the larger shape's size, here about 4. */
 export const TOLERANCE = 1e-4;
@@ -18,15 +19,32 @@ export const TOLERANCE = 1e-4;
  * @typedef {Said & { a: Shape, b: Shape, poseA: Pose, poseB: Pose }} SaidOfPair
  */
 
+/** The window's size where a test needs no other. */
+const DESK = { width: 1280, height: 900 };
+
+/** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
+
 /**
- * The built page in a browser, below a path of its own. Every message of the console and every failed request is kept.
+ * The browsers that this process has started: one of each name, for all test files that it runs.
+ * @type {Map<import('../browser.mjs').BrowserName, ReturnType<typeof launch>>}
+ */
+const started = new Map();
+
+after(async () => {
+  for (const browser of started.values()) await (await browser).close();
+});
+
+/**
+ * Opens a tab for the built page, which is served below a path. Console messages and failed requests are collected in
+ * `complaints`. Close it when done.
  *
  * @param {import('../browser.mjs').BrowserName} name
  */
 export async function openPage(name) {
   const site = await serve(join(root, 'dist'), { base: '/a/sub-path/' });
-  const browser = await launch(name);
-  const page = await browser.newPage();
+  const browser = started.get(name) ?? launch(name);
+  started.set(name, browser);
+  const page = await (await browser).newPage();
   /** @type {string[]} */
   const complaints = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -35,68 +53,169 @@ export async function openPage(name) {
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  return {
+  let visits = 0;
+  let loaded = false;
+  let size = '';
+  /** Gives the window this size. @param {Viewport} viewport */
+  const resize = async (viewport) => {
+    if (size === JSON.stringify(viewport)) return;
+    size = JSON.stringify(viewport);
+    await page.setViewport(viewport);
+  };
+  const tab = {
     page,
     complaints,
-    /** @param {string} [hash] @param {{ width: number, height: number, deviceScaleFactor?: number }} [viewport] */
-    async visit(hash = '', viewport = { width: 1280, height: 900 }) {
-      await page.setViewport(viewport);
-      await page.goto('about:blank');
-      await page.goto(site.url + hash);
-      // The figure that the address names is there at once, the others when there is time.
+    resize,
+    /** Loads the page anew, at this address. @param {string} [hash] @param {Viewport} [viewport] */
+    async visit(hash = '', viewport = DESK) {
+      loaded = true;
+      await resize(viewport);
+      // A new query each time: where only the hash differs, the browser would not load the page again.
+      await page.goto(`${site.url}?visit=${(visits += 1)}${hash}`);
+      // The figure that the address names is made at once, the other ones when the browser is idle.
       const { id } = /^#(?<id>[\w-]+)/.exec(hash)?.groups ?? {};
       await page.waitForFunction((id) => {
         const named = id && document.getElementById(id);
         const sections = named ? [named] : [...document.querySelectorAll('main section')];
         return sections.every((section) => section.querySelector('.verdict')?.textContent);
       }, {}, id);
-      await drawn(page);
-      await drawn(page);
+      await drawn(page, 2);
     },
-    /** Follows a link within the page, which takes less time than a visit. @param {string} hash */
+    /**
+     * Opens the address of a figure in the page that is already loaded, in a tenth of the time that loading takes. The figure
+     * is scrolled into view and has the state that loading this address would give it; other figures keep theirs.
+     *
+     * @param {string} hash
+     * @param {Viewport} [viewport]
+     */
+    async open(hash, viewport = DESK) {
+      if (!loaded) return tab.visit(hash, viewport);
+      await resize(viewport);
+      // A figure highlights what the pointer is over: move the pointer off it.
+      await page.mouse.move(1, 1);
+      const [id, query = ''] = hash.slice(1).split('?');
+      await page.evaluate(async (id, hash) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        // Only a figure that has been made listens to the address.
+        while (!document.querySelector(`#${id} .verdict`)?.textContent) await frame();
+        /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+        document.getElementById(id)?.scrollIntoView();
+        // Setting the hash that is already there would fire no hashchange.
+        if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
+        const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+        location.hash = hash;
+        await changed;
+        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
+        for (let i = 0; i < 3; i++) await frame();
+      // With an empty query the figure returns to its initial state; without a question mark it would keep its state.
+      }, id, `#${id}?${query}`);
+    },
+    /** Follows a link within the page. @param {string} hash */
     async go(hash) {
       await page.evaluate((hash) => new Promise((resolve) => {
         if (location.hash === hash) return resolve(undefined);
         addEventListener('hashchange', resolve, { once: true });
         location.hash = hash;
       }).then(() => undefined), hash);
-      await drawn(page);
-      await drawn(page);
+      await drawn(page, 2);
+    },
+    /** Call this after a test has changed the page itself, as by replacing its functions: `open` then loads it again. */
+    forget() {
+      loaded = false;
     },
     async close() {
-      await browser.close();
+      await page.close();
       await site.close();
     },
   };
+  return tab;
 }
 
-/** Waits until what was asked for has been drawn: the page asked for that frame first. @param {Page} page */
-export function drawn(page) {
-  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+/**
+ * Waits for animation frames. Frame callbacks run in the order of the requests, so what the page requested before is drawn.
+ *
+ * @param {Page} page
+ * @param {number} [frames]  two, where the first frame only requests what the second one draws
+ */
+export function drawn(page, frames = 1) {
+  return page.evaluate(async (frames) => {
+    for (let i = 0; i < frames; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, frames);
 }
 
-/** From now on counts, in `dataset.frames` of the page's root, the frames that are asked for. @param {Page} page */
+/**
+ * Starts to count the page's calls of requestAnimationFrame in `dataset.frames` of the root element, and the requests that
+ * have not run yet in `dataset.pending`. Another call sets `frames` to 0 again.
+ *
+ * @param {Page} page
+ */
 export function countFrames(page) {
   return page.evaluate(() => {
-    const original = window.requestAnimationFrame;
+    const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = window;
     const { dataset } = document.documentElement;
     dataset.frames = '0';
+    if ('uncounted' in window) return;
+    /** @type {Set<number>} */
+    const pending = new Set();
+    const note = () => (dataset.pending = String(pending.size));
     window.requestAnimationFrame = (callback) => {
       dataset.frames = String(Number(dataset.frames) + 1);
-      return original(callback);
+      const frame = request((time) => {
+        pending.delete(frame);
+        note();
+        callback(time);
+      });
+      pending.add(frame);
+      note();
+      return frame;
     };
+    window.cancelAnimationFrame = (frame) => {
+      pending.delete(frame);
+      note();
+      cancel(frame);
+    };
+    // The tests wait with requests that are not counted.
+    Object.assign(window, { uncounted: request });
+    note();
   });
 }
 
-/** Waits until the address has followed. @param {Page} page */
+/**
+ * Waits until no counted request has been pending for three frames: observers of size and visibility report between
+ * frames, and may request the next one. Call `countFrames` first.
+ *
+ * @param {Page} page
+ * @param {number} [patience]  the number of frames to wait at most
+ * @returns {Promise<boolean>} whether the page came to rest
+ */
+export function rests(page, patience = 1000) {
+  return page.evaluate(async (patience) => {
+    const { dataset } = document.documentElement;
+    const { uncounted } = /** @type {{ uncounted: typeof requestAnimationFrame }} */ (/** @type {unknown} */ (window));
+    for (let frames = 0, still = 0; frames < patience; frames++) {
+      await new Promise((resolve) => uncounted(resolve));
+      still = dataset.pending === '0' ? still + 1 : 0;
+      if (still === 3) return true;
+    }
+    return false;
+  }, patience);
+}
+
+/**
+ * Milliseconds from a figure's last change until it has written the address and the names for screen readers: the delay in
+ * www/figure/figure.js and a margin. The tests wait with a timer of the page, because timers run in the order in which they are
+ * due, however busy the page is.
+ */
+const REST = 200 + 30;
+
+/** Waits until the address shows the state that was drawn last. @param {Page} page */
 export async function settled(page) {
-  // The page's own clock: a busy one is late with its timers, too.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), REST);
   await drawn(page);
 }
 
 /**
- * What a figure says now.
+ * Reads a figure's text.
  *
  * @param {Page} page
  * @param {string} id  of the figure's section
@@ -125,8 +244,8 @@ export async function read(page, id) {
 }
 
 /**
- * Runs an example that a figure shows, as a reader would who copied it, and returns the variables asked for. What its last
- * call returns is `answer`.
+ * Runs the example code that a figure shows and returns its variables with these names. `answer` is the value of its last
+ * call.
  *
  * @param {string} code
  * @param {string[]} names
@@ -142,7 +261,7 @@ export function run(code, names) {
 }
 
 /**
- * What a figure of two shapes says; shapes and poses come from the example that it shows, which is run here.
+ * The text of a figure of two shapes, with the shapes and poses that its example code makes when it is run here.
  *
  * @param {Page} page
  * @param {string} id
@@ -154,7 +273,7 @@ export async function readPair(page, id) {
 }
 
 /**
- * Where a handle is in the window, brought into sight first.
+ * Scrolls a figure into view and returns where one of its handles is in the window.
  *
  * @param {Page} page
  * @param {string} id
@@ -187,7 +306,7 @@ export async function written(page, id) {
       texts.push({ text, x, y });
       CanvasRenderingContext2D.prototype.fillText.call(ctx, text, x, y);
     };
-    // Whatever has the keyboard: nothing has it now, and that asks for a frame.
+    // A blur makes the figure draw again, whether it had the focus or not.
     document.querySelector(`#${id} .grip`)?.dispatchEvent(new FocusEvent('blur'));
     requestAnimationFrame(() => requestAnimationFrame(() => {
       Reflect.deleteProperty(ctx, 'fillText');
@@ -216,7 +335,7 @@ export async function scaleOf(page, id, world) {
 }
 
 /**
- * Gives a handle the keyboard and presses keys; a capital letter is pressed with Shift.
+ * Focuses a handle and presses keys; a capital letter is pressed with Shift.
  *
  * @param {Page} page
  * @param {string} id
@@ -295,7 +414,7 @@ export function separation(a, poseA, b, poseB) {
 }
 
 /**
- * Every number beside the picture of a pair is the oracle's.
+ * Asserts that every number beside the picture of a pair agrees with the oracle.
  *
  * @param {SaidOfPair} said
  */
@@ -331,13 +450,15 @@ export function agreesWithOracle(said) {
  * @param {Page} page
  * @param {Point} from
  * @param {Point} to
- * @param {() => Promise<void>} [onStep]
+ * @param {() => Promise<void>} [onStep]  is called when the step has been drawn
  */
-export async function drag(page, from, to, onStep = () => drawn(page)) {
+export async function drag(page, from, to, onStep) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   for (const t of [0.25, 0.5, 0.75, 1]) {
     await page.mouse.move(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
+    if (!onStep) continue;
+    await drawn(page);
     await onStep();
   }
   await page.mouse.up();

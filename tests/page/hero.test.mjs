@@ -31,13 +31,13 @@ for (const name of browsers) {
     }
 
     test('overlaps at first, and says the way out', async () => {
-      await tab.visit();
+      await tab.open('#hero');
       const { expected } = await agrees();
       assert.ok(expected < -0.3);
     });
 
     test('follows the mouse, a finger and the keyboard', async () => {
-      await tab.visit();
+      await tab.open('#hero');
       const b = await whereIs(tab.page, 'hero', 'b');
       await drag(tab.page, b, { x: b.x + 180, y: b.y + 20 }, async () => void (await agrees()));
       const apart = await agrees();
@@ -46,7 +46,7 @@ for (const name of browsers) {
       const pressed = await agrees();
       assert.ok(Math.abs(pressed.poseA.x - apart.poseA.x - 0.2) < 1e-9);
       assert.ok(Math.abs(Number(pressed.poseA.angle) - Number(apart.poseA.angle) - Math.PI / 45) < 0.002);
-      await tab.visit('', { width: 360, height: 740, deviceScaleFactor: 2 });
+      await tab.open('#hero', { width: 360, height: 740, deviceScaleFactor: 2 });
       const start = await agrees();
       const finger = await whereIs(tab.page, 'hero', 'a');
       await swipe(tab.page, finger, { x: finger.x - 30, y: finger.y + 10 });
@@ -56,7 +56,7 @@ for (const name of browsers) {
 
     test('is turned by a letter that never leaves the picture', async () => {
       // As far as A can go, with its letter upright: above it there is no room.
-      await tab.visit('#hero?a=0,-2,0', { width: 360, height: 740, deviceScaleFactor: 2 });
+      await tab.open('#hero?a=0,-2,0', { width: 360, height: 740, deviceScaleFactor: 2 });
       const { a, poseA } = await readPair(tab.page, 'hero');
       const { at, scale } = await scaleOf(tab.page, 'hero', { width: 12.5, height: 9 });
       const knob = at(poseA.x, poseA.y + Math.max(...a.points.map(({ y }) => y)) + a.radius + 24 / scale);

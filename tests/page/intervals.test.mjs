@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { interval } from '../js/oracle.mjs';
+import { interval } from '../js/common/oracle.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -35,7 +35,7 @@ for (const name of browsers) {
     });
 
     test('of one question, three times: equal or how far apart, on or off, gap or push', async () => {
-      await tab.visit('#interval');
+      await tab.open('#interval');
       for (const { hash, number, point, ships, says } of [
         { hash: 'guess=3.5&tile=-2,1&point=1&a=-4,-1&b=-1,3', number: 0, point: 0, ships: 0, says: /^They share an end/ },
         { hash: 'number=-2&guess=1.25&tile=-2,3&point=-1.5&a=-4,-1&b=0.5,3', number: 3.25, point: -0.5, ships: 1.5, says: /^A ends at −1\.00, B begins at 0\.50\.$/ },
@@ -56,11 +56,10 @@ for (const name of browsers) {
     });
 
     test('one inside the other: the part in common stays, the way out grows', async () => {
-      await tab.visit('#interval?a=-4,4&b=0,1.5');
+      await tab.open('#interval?a=-4,4&b=0,1.5');
       const place = await whereIs(tab.page, 'interval', 'b');
       const { scale } = await scaleOf(tab.page, 'interval', SEA);
       await drag(tab.page, place, { x: place.x - scale, y: place.y + 4 }, async () => {
-        await drawn(tab.page);
         const { numbers, a, b, poseA, poseB } = await readPair(tab.page, 'interval');
         near(numbers.common, 1.5, 'in common');
         const [first, second] = [shadow(a, poseA, 0), shadow(b, poseB, 0)];
@@ -74,7 +73,7 @@ for (const name of browsers) {
     });
 
     test('are drawn out by their ends, which never pass each other', async () => {
-      await tab.visit('#interval?a=-4,-1&b=0,3');
+      await tab.open('#interval?a=-4,-1&b=0,3');
       const end = await whereIs(tab.page, 'interval', 'a-max');
       const { scale } = await scaleOf(tab.page, 'interval', SEA);
       await drag(tab.page, end, { x: end.x + 2 * scale, y: end.y });
@@ -91,7 +90,7 @@ for (const name of browsers) {
     });
 
     test('have a halo while the keyboard moves them', async () => {
-      await tab.visit('#interval');
+      await tab.open('#interval');
       // Just outside the outline: the tile is a slab of 6 pixels to each side, ship A bulges.
       for (const [name, x, off] of /** @type {const} */ ([['tile', -2.5, 9], ['a', -1.5, 0.6 * 56]])) {
         const seen = () => tab.page.evaluate((name, x, off) => {
@@ -114,7 +113,7 @@ for (const name of browsers) {
     });
 
     test('follow a finger: the guess finds the number', async () => {
-      await tab.visit('#interval', PHONE);
+      await tab.open('#interval', PHONE);
       const guess = await whereIs(tab.page, 'interval', 'guess');
       const number = await whereIs(tab.page, 'interval', 'number');
       await swipe(tab.page, guess, { x: number.x, y: guess.y });
@@ -122,7 +121,7 @@ for (const name of browsers) {
     });
 
     test('are drawn out at both ends at once', async () => {
-      await tab.visit('#interval?a=-1,1', PHONE);
+      await tab.open('#interval?a=-1,1', PHONE);
       const ends = [await whereIs(tab.page, 'interval', 'a-min'), await whereIs(tab.page, 'interval', 'a-max')];
       const { scale } = await scaleOf(tab.page, 'interval', SEA);
       await dragBoth(tab.page, ends.map(({ x, y }, i) => [{ x, y }, { x: x + (2 * i - 1) * scale, y }]));
@@ -151,7 +150,7 @@ for (const name of browsers) {
         else if (Math.min(...gaps) > 0) assert.match(reason, /^Both axes have a gap/);
         else assert.match(reason, gaps[0] > 0 ? /in x is enough/ : /in y is enough/);
       };
-      await tab.visit('#boxes');
+      await tab.open('#boxes');
       const usual = await readPair(tab.page, 'boxes');
       agrees(usual);
       assert.ok(Number(usual.numbers.x) < 0 && Number(usual.numbers.y) > 0, 'the first picture overlaps in x alone');
@@ -159,7 +158,6 @@ for (const name of browsers) {
       const { scale } = await scaleOf(tab.page, 'boxes', YARD);
       const b = await whereIs(tab.page, 'boxes', 'b');
       await drag(tab.page, b, { x: b.x - scale, y: b.y - 1.5 * scale }, async () => {
-        await drawn(tab.page);
         agrees(await readPair(tab.page, 'boxes'));
       });
       assert.equal((await read(tab.page, 'boxes')).verdict, 'Overlapping');
@@ -172,7 +170,7 @@ for (const name of browsers) {
       await press(tab.page, 'boxes', 'b-corner', 'ArrowRight', 'ArrowDown');
       agrees(await readPair(tab.page, 'boxes'));
 
-      await tab.visit('#boxes', PHONE);
+      await tab.open('#boxes', PHONE);
       for (const hash of ['b=2.9,2,1,1', 'a=2.9,0,3.2,1&b=-2.9,0.2,1,3', 'a=0,0,2,2&b=2,0.5,2,2', 'a=0,0,3,3&b=0.5,0.2,1,1']) {
         await tab.go(`#boxes?${hash}`);
         agrees(await readPair(tab.page, 'boxes'));
@@ -205,7 +203,7 @@ for (const name of browsers) {
     };
 
     test('on any line: the reader finds the gap, and the widest is the distance', async () => {
-      await tab.visit('#shadow');
+      await tab.open('#shadow');
       const usual = await hunt();
       assert.ok(usual.truth > 0 && usual.here < 0, 'the first line hides a gap');
       for (const straight of [0, Math.PI / 2]) {
@@ -220,7 +218,6 @@ for (const name of browsers) {
       const [x, y] = [ring.x - middle.x, ring.y - middle.y];
       const to = { x: middle.x + x * Math.cos(turn) - y * Math.sin(turn), y: middle.y + x * Math.sin(turn) + y * Math.cos(turn) };
       await drag(tab.page, ring, to, async () => {
-        await drawn(tab.page);
         await hunt();
       });
       const found = await hunt();
@@ -245,7 +242,7 @@ for (const name of browsers) {
       const moved = await hunt();
       near(moved.numbers.widest, moved.here, 'another pair, another hunt');
 
-      await tab.visit('#shadow?b=0,0,0.3', PHONE);
+      await tab.open('#shadow?b=0,0,0.3', PHONE);
       const finger = await whereIs(tab.page, 'shadow', 'axis');
       const before = await hunt();
       await swipe(tab.page, finger, { x: finger.x - 60, y: finger.y + 20 });
@@ -254,7 +251,7 @@ for (const name of browsers) {
     });
 
     test('end at dot products, in numbers', async () => {
-      await tab.visit('#shadow?axis=-2.4');
+      await tab.open('#shadow?axis=-2.4');
       const { numbers, here } = await hunt();
       const lines = await tab.page.evaluate(() => [...document.querySelectorAll('#shadow .legend li')].map((li) => li.textContent ?? ''));
       const ends = lines.map((text) => {
@@ -268,7 +265,7 @@ for (const name of browsers) {
     });
 
     test('are not what centres and half widths make of them', async () => {
-      await tab.visit('#shadow');
+      await tab.open('#shadow');
       for (const { hash, wrong } of [
         { hash: 'a=-1.5,0,0&b=1.2,0.5,0&axis=0', wrong: null },
         { hash: 'a=1.5,0,0&b=-1.4,0.5,0&axis=0', wrong: /B comes first/ },

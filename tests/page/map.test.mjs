@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drag, drawn, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { countFrames, drag, openPage, press, readPair, rests, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/map.js says. */
+/** As www/figures/map/map.js says. */
 const WORLD = { width: 15, height: 10 };
 
 /** @typedef {import('./figure.mjs').SaidOfPair} SaidOfPair */
@@ -76,20 +76,11 @@ for (const name of browsers) {
     });
     const read = () => readPair(tab.page, 'map');
 
-    /** Waits until the map is as fine as it gets: then nothing asks for frames. */
-    const finished = () => tab.page.evaluate(async () => {
-      const original = window.requestAnimationFrame;
-      let asked = 0;
-      window.requestAnimationFrame = (callback) => {
-        asked++;
-        return original(callback);
-      };
-      for (let before = -1; before !== asked;) {
-        before = asked;
-        await new Promise((resolve) => setTimeout(resolve, 250));
-      }
-      window.requestAnimationFrame = original;
-    });
+    /** Waits until the map is at its finest: then it requests no more frames. */
+    const finished = async () => {
+      await countFrames(tab.page);
+      assert.ok(await rests(tab.page), 'the map is refined without end');
+    };
 
     /**
      * The colours of the picture at points of the world.
@@ -111,13 +102,12 @@ for (const name of browsers) {
 
     test('agrees with a walk over the edges wherever B is dragged, by mouse, finger and keys', async () => {
       for (const pair of ['boxes', 'polygons']) {
-        await tab.visit(`#map?pair=${pair}`);
+        await tab.open(`#map?pair=${pair}`);
         agreesWithEdges(await read());
         const { scale } = await scaleOf(tab.page, 'map', WORLD);
         for (const [x, y] of [[-2.1, -1.3], [-2.6, 0.4], [5, 3.4], [-6, 0.5]]) {
           const from = await whereIs(tab.page, 'map', 'b');
           await drag(tab.page, from, { x: from.x + x * scale, y: from.y + y * scale }, async () => {
-            await drawn(tab.page);
             agreesWithEdges(await read());
           });
         }
@@ -128,14 +118,14 @@ for (const name of browsers) {
         assert.deepEqual([turned.poseA.x, turned.poseA.y], [0, 0], 'A has left the middle of its map');
         agreesWithEdges(turned);
       }
-      await tab.visit('#map', { width: 360, height: 740, deviceScaleFactor: 2 });
+      await tab.open('#map', { width: 360, height: 740, deviceScaleFactor: 2 });
       const from = await whereIs(tab.page, 'map', 'b');
       await swipe(tab.page, from, { x: from.x - 60, y: from.y - 30 });
       agreesWithEdges(await read());
     });
 
     test('has one colour for each axis, at every place that the walk gives to it', async () => {
-      await tab.visit('#map?pair=polygons&a=0,0,0.1&b=6.6,4.2,0.5');
+      await tab.open('#map?pair=polygons&a=0,0,0.1&b=6.6,4.2,0.5');
       await finished();
       const said = await read();
       const places = [];
@@ -163,23 +153,24 @@ for (const name of browsers) {
     });
 
     test('names in an area what decides there, and clear of what lies on the map', async () => {
+      await tab.open('#map');
+      await tab.page.evaluate(() => {
+        const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
+        const { dataset } = document.documentElement;
+        CanvasRenderingContext2D.prototype.clearRect = function (/** @type {[number, number, number, number]} */ ...box) {
+          if (this.canvas.closest('#map')) dataset.said = '[]';
+          clearRect.apply(this, box);
+        };
+        CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
+          const { clientWidth, clientHeight } = this.canvas;
+          const written = { text, x: x - clientWidth / 2, y: y - clientHeight / 2, half: this.measureText(text).width / 2 };
+          if (this.canvas.closest('#map')) dataset.said = JSON.stringify([...JSON.parse(dataset.said ?? '[]'), written]);
+          fillText.call(this, text, x, y);
+        };
+      });
       for (const [hash, inside] of /** @type {[string, number][]} */ ([['boxes', 6], ['polygons', 6], ['polygons&b=-1.4,-0.6,0.4', 5], ['boxes&a=0,0,-0.5&b=0.3,0.1,1', 5]])) {
-        await tab.visit(`#map?pair=${hash}`);
+        await tab.open(`#map?pair=${hash}`);
         const { scale } = await scaleOf(tab.page, 'map', WORLD);
-        await tab.page.evaluate(() => {
-          const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
-          const { dataset } = document.documentElement;
-          CanvasRenderingContext2D.prototype.clearRect = function (/** @type {[number, number, number, number]} */ ...box) {
-            if (this.canvas.closest('#map')) dataset.said = '[]';
-            clearRect.apply(this, box);
-          };
-          CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) {
-            const { clientWidth, clientHeight } = this.canvas;
-            const written = { text, x: x - clientWidth / 2, y: y - clientHeight / 2, half: this.measureText(text).width / 2 };
-            if (this.canvas.closest('#map')) dataset.said = JSON.stringify([...JSON.parse(dataset.said ?? '[]'), written]);
-            fillText.call(this, text, x, y);
-          };
-        });
         await press(tab.page, 'map', 'b', 'ArrowRight', 'ArrowLeft');
         await finished();
         /** @type {{ text: string, x: number, y: number, half: number }[]} */
@@ -203,10 +194,11 @@ for (const name of browsers) {
         const marks = written.filter(({ text }) => text.startsWith('edge'));
         assert.deepEqual(marks.map(({ text }) => text), [said.texts.first.slice(2)], 'the edge that decides has its name');
       }
+      tab.forget();
     });
 
     test('is made anew when a shape is turned, not when B is dragged', async () => {
-      await tab.visit('#map?b=5,3.5,0');
+      await tab.open('#map?b=5,3.5,0');
       await finished();
       const places = [];
       for (let x = -6; x <= 2; x += 0.4) for (const y of [-4, -3]) places.push({ x, y });
@@ -230,12 +222,12 @@ for (const name of browsers) {
     });
 
     test('leaves a circle to A’s edges and corners', async () => {
-      await tab.visit('#map?pair=circle&a=0,0,0&b=3.4,2.6,0');
+      await tab.open('#map?pair=circle&a=0,0,0&b=3.4,2.6,0');
       const corner = await read();
       // The box reaches to (1.8, 1.1): 1.6 and 1.5 to the centre, less the radius of 1.1.
       assert.ok(Math.abs(Number(corner.numbers.separation) - (Math.hypot(1.6, 1.5) - 1.1)) < TOLERANCE);
       assert.match(corner.texts.first, /^A vertex \d$/);
-      await tab.visit('#map?pair=circle&a=0,0,0&b=3.4,0.6,0');
+      await tab.open('#map?pair=circle&a=0,0,0&b=3.4,0.6,0');
       const edge = await read();
       assert.match(edge.texts.first, /^A edge \d$/);
       assert.ok(Math.abs(Number(edge.numbers.separation) - 0.5) < TOLERANCE);

@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { Random } from '../js/common/random.mjs';
+import { control, drag, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/minkowski.js says. */
+/** As www/figures/minkowski/minkowski.js says. */
 const WORLD = { width: 13.2, height: 11.4 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -52,7 +53,7 @@ for (const name of browsers) {
     };
 
     test('has every edge of A and of B once: as many, and as long', async () => {
-      await tab.visit('#minkowski');
+      await tab.open('#minkowski');
       const { difference } = await holds();
       assert.equal(difference.points.length, 3 + 4);
       const around = difference.points.reduce((/** @type {number} */ sum, /** @type {{ x: number, y: number }} */ p, /** @type {number} */ i) => {
@@ -64,14 +65,13 @@ for (const name of browsers) {
     });
 
     test('follows B, and B follows it, with the mouse', async () => {
-      await tab.visit('#minkowski');
+      await tab.open('#minkowski');
       const { scale } = await scaleOf(tab.page, 'minkowski', WORLD);
       for (const handle of ['difference', 'b']) {
         const start = await told();
         const place = await whereIs(tab.page, 'minkowski', handle);
         const seen = new Set([start.texts.overlaps]);
         await drag(tab.page, place, { x: place.x + 2 * scale * (handle === 'b' ? -1 : 0.5), y: place.y + 1.1 * scale * (handle === 'b' ? 1 : -1) }, async () => {
-          await drawn(tab.page);
           seen.add((await holds()).texts.overlaps);
         });
         const end = await told();
@@ -84,7 +84,7 @@ for (const name of browsers) {
     });
 
     test('is dragged by a finger, below the two', async () => {
-      await tab.visit('#minkowski', PHONE);
+      await tab.open('#minkowski', PHONE);
       const boxes = await tab.page.evaluate(() => [...document.querySelectorAll('#minkowski canvas')].map((canvas) => {
         const { left, top, width, bottom } = canvas.getBoundingClientRect();
         return { left, top, width, bottom };
@@ -99,7 +99,7 @@ for (const name of browsers) {
     });
 
     test('is moved and turned by keyboard, as B is', async () => {
-      await tab.visit('#minkowski');
+      await tab.open('#minkowski');
       const start = await told();
       await press(tab.page, 'minkowski', 'difference', 'ArrowRight', 'ArrowRight', 'ArrowUp', 't');
       const end = await holds();
@@ -110,7 +110,7 @@ for (const name of browsers) {
     });
 
     test('grows by a radius all around', async () => {
-      await tab.visit('#minkowski');
+      await tab.open('#minkowski');
       const square = await holds();
       await control(tab.page, 'minkowski', '[name=round]', true);
       const round = await holds();
@@ -121,11 +121,10 @@ for (const name of browsers) {
     });
 
     test('gives the same numbers as the two, wherever they are', async () => {
-      let seed = 5;
-      const random = (/** @type {number} */ reach) => (((seed = (seed * 48271) % 2147483647) / 2147483647) * 2 - 1) * reach;
-      await tab.visit('#minkowski');
+      const random = new Random(5);
+      await tab.open('#minkowski');
       const seen = new Set();
-      const places = Array.from({ length: 16 }, () => [0, 1].map(() => `${random(1.7).toFixed(3)},${random(1.2).toFixed(3)},${random(3).toFixed(3)}`));
+      const places = Array.from({ length: 16 }, () => [0, 1].map(() => [1.7, 1.2, 3].map((reach) => random.between(-reach, reach).toFixed(3)).join()));
       // Parallel edges, one in the other, and the same place.
       places.push(['-0.5,0,0', '0.5,0,1.571'], ['0,0,0.5', '0.1,0,0.5'], ['0,0,0', '0,0,0']);
       for (const [i, [a, b]] of places.entries()) {
@@ -136,7 +135,7 @@ for (const name of browsers) {
     });
 
     test('stays in its picture, as far apart as A and B may be', async () => {
-      await tab.visit('#minkowski');
+      await tab.open('#minkowski');
       for (const [i, [x, y]] of [[-9, -9], [9, -9], [-9, 0], [0, 9]].entries()) {
         for (const angle of [0, 0.9 + i, 2]) {
           await tab.go(`#minkowski?a=${x},${y},${angle}&b=${-x},${-y},${2 * angle}&round=round`);
@@ -152,7 +151,7 @@ for (const name of browsers) {
     });
 
     test('stands beside the two where there is room, in the same scale', async () => {
-      await tab.visit('#minkowski');
+      await tab.open('#minkowski');
       const [first, second] = await tab.page.evaluate(() => [...document.querySelectorAll('#minkowski canvas')].map((canvas) => {
         const { right, left, top, width, height } = canvas.getBoundingClientRect();
         return { right, left, top, width, height };

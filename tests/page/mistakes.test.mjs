@@ -99,7 +99,7 @@ for (const browser of browsers) {
     };
 
     test('are all wrong at first, and the library is right', async () => {
-      await tab.visit('#mistakes');
+      await tab.open('#mistakes');
       assert.match((await read(tab.page, 'mistakes')).verdict, /^12 of 12 /);
       const said = await cards();
       assert.deepEqual(Object.keys(said), names, 'a card for each, in the same order');
@@ -120,7 +120,7 @@ for (const browser of browsers) {
       }
       const height = await tab.page.evaluate(() => document.querySelector('.cards')?.getBoundingClientRect().height);
 
-      await tab.visit(`#mistakes?${names.map((name) => `${name}=${HARMLESS[/** @type {keyof HARMLESS} */ (name)]}`).join('&')}`);
+      await tab.open(`#mistakes?${names.map((name) => `${name}=${HARMLESS[/** @type {keyof HARMLESS} */ (name)]}`).join('&')}`);
       const { verdict, code } = await read(tab.page, 'mistakes');
       assert.match(verdict, /^0 of 12 /);
       run(code, []);
@@ -132,7 +132,7 @@ for (const browser of browsers) {
     });
 
     test('are dragged to where they do no harm, and only that card is drawn again', async () => {
-      await tab.visit('#mistakes');
+      await tab.open('#mistakes');
       await find('plainSum', 'b');
       await tab.page.evaluate(() => {
         const { clearRect } = CanvasRenderingContext2D.prototype;
@@ -149,6 +149,7 @@ for (const browser of browsers) {
       const redrawn = await tab.page.evaluate(() =>
         [...document.querySelectorAll('#mistakes [data-redrawn]')].map((canvas) => /** @type {HTMLElement} */ (canvas.closest('[data-card]')).dataset.card));
       assert.deepEqual(redrawn, ['plainSum']);
+      tab.forget();
 
       const { verdict, reason, code } = await read(tab.page, 'mistakes');
       assert.match(verdict, /^11 of 12 /);
@@ -162,7 +163,7 @@ for (const browser of browsers) {
     });
 
     test('all follow the theme', async () => {
-      await tab.visit('#mistakes');
+      await tab.open('#mistakes');
       const look = () => tab.page.evaluate(() => {
         const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('#mistakes canvas'));
         return [...canvases].map((canvas) => canvas.toDataURL());
@@ -178,7 +179,7 @@ for (const browser of browsers) {
     });
 
     test('follow keys and fingers', async () => {
-      await tab.visit('#mistakes', PHONE);
+      await tab.open('#mistakes', PHONE);
       await find('flippedCorners', 'a');
       const grip = '[data-card=flippedCorners] [data-handle=a]';
       await tab.page.focus(grip);

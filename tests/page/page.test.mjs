@@ -1,29 +1,15 @@
-/** The page as a whole: what it weighs, who can use it, how one finds one's way, and what it does while nobody touches it. */
+/** The page as a whole: accessibility, contents, layout, printing, and that it draws nothing at rest. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { browsers, root } from '../browser.mjs';
-import { countFrames, drawn, openPage, settled } from './figure.mjs';
+import { countFrames, drawn, openPage, rests, settled } from './figure.mjs';
 
 const KB = 1024;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-test('weighs at most 150 KB, all that it loads together, as hosts and browsers agree to send it', (t) => {
-  const assets = readdirSync(join(root, 'dist', 'assets')).map((file) => join('assets', file));
-  const html = readFileSync(join(root, 'dist', 'index.html'), 'utf8');
-  // What only a press of a button asks for is in a file of its own.
-  const loaded = ['index.html', ...assets.filter((file) => html.includes(file))];
-  const files = loaded.map((file) => readFileSync(join(root, 'dist', file)));
-  const sum = (/** @type {(file: Buffer) => Buffer} */ pack) => files.reduce((total, file) => total + pack(file).length, 0);
-  // Brotli is what every current browser asks for, and static hosts send; the sum for the others is said, too.
-  const brotli = sum((file) => brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
-  t.diagnostic(`${loaded.join(', ')}: ${brotli} of ${150 * KB} bytes; gzipped ${sum((file) => gzipSync(file, { level: 9 }))}`);
-  assert.ok(brotli <= 150 * KB, `${brotli} bytes`);
-});
 
 for (const name of browsers) {
   describe(`the page in ${name}`, () => {
@@ -51,7 +37,7 @@ for (const name of browsers) {
 
     test('names every canvas, and says in words what it shows', async () => {
       await tab.visit();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await settled(tab.page);
       const figures = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map((section) => ({
         id: section.id,
         names: [...section.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label') ?? ''),
@@ -94,7 +80,7 @@ for (const name of browsers) {
 
     test('lets the contents fade where there are more', async () => {
       for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
-        await tab.visit('', viewport);
+        await tab.open('#hero', viewport);
         await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
         /** How dark the strip is near either end, and further in. */
         const darkest = { left: 0, middle: 0, right: 0 };
@@ -135,15 +121,10 @@ for (const name of browsers) {
       await tab.visit();
       await countFrames(tab.page);
       const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map(({ id }) => id));
-      // What is in sight for the first time may have something to finish: the map refines itself for a while.
+      // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
       for (const id of ids) {
         await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-        for (let wait = 0, seen = ''; wait < 40; wait++) {
-          await new Promise((resolve) => setTimeout(resolve, 300));
-          const frames = await tab.page.evaluate(() => document.documentElement.dataset.frames ?? '');
-          if (frames === seen) break;
-          seen = frames;
-        }
+        assert.ok(await rests(tab.page), `#${id} goes on drawing`);
       }
       await tab.page.evaluate(() => (document.documentElement.dataset.frames = '0'));
       for (const id of ids) {
@@ -154,8 +135,10 @@ for (const name of browsers) {
     });
 
     test('fits the window at every width', async () => {
+      await tab.visit();
       for (const width of [320, 360, 700, 1280, 1500, 2560, 3840]) {
-        await tab.visit('', { width, height: 900 });
+        await tab.resize({ width, height: 900 });
+        await drawn(tab.page, 2);
         const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.equal(wide, 0, `scrolls sideways at ${width}`);
       }
@@ -164,7 +147,7 @@ for (const name of browsers) {
     // Only Chromium lets a test force colours.
     if (name === 'chromium') test('tells what is chosen where the system forces its colours', async () => {
       for (const width of [1280, 1600]) {
-        await tab.visit('#early', { width, height: 900 });
+        await tab.open('#early', { width, height: 900 });
         const devtools = await tab.page.createCDPSession();
         await devtools.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
         for (const [all, chosen] of [['#early .choices label', ':has(:checked)'], ['.contents a', '[aria-current]']]) {

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes/kinds.js';
 import { browsers } from '../browser.mjs';
-import { agreesWithOracle, countFrames, drag, dragBoth, drawn, openPage, press, readPair, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
+import { Random } from '../js/common/random.mjs';
+import { agreesWithOracle, countFrames, drag, dragBoth, drawn, openPage, press, readPair, rests, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
-/** As www/figures/pair.js says. */
+/** As www/figures/pair/pair.js says. */
 const WORLD = { width: 13.5, height: 10.8 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -45,12 +46,11 @@ for (const name of browsers) {
 
     for (const side of /** @type {const} */ (['a', 'b'])) {
       test(`${side.toUpperCase()} is dragged by its body, with the mouse`, async () => {
-        await tab.visit(APART);
+        await tab.open(APART);
         const { centre, scale } = await whereIs(side);
         const start = await read();
         const toMiddle = side === 'a' ? 2.5 : -2.5;
         await drag(tab.page, centre, { x: centre.x + toMiddle * scale, y: centre.y - 0.5 * scale }, async () => {
-          await drawn(tab.page);
           agreesWithOracle(await read());
         });
         const end = await read();
@@ -61,7 +61,7 @@ for (const name of browsers) {
       });
 
       test(`${side.toUpperCase()} is turned by its handle, with the mouse`, async () => {
-        await tab.visit(APART);
+        await tab.open(APART);
         const { centre, knob } = await whereIs(side);
         const start = await read();
         await drag(tab.page, knob, { x: centre.x + (knob.y - centre.y) * -1, y: centre.y + (knob.x - centre.x) });
@@ -75,7 +75,7 @@ for (const name of browsers) {
     }
 
     test('follow a finger without scrolling the page, which scrolls elsewhere', async () => {
-      await tab.visit(APART, PHONE);
+      await tab.open(APART, PHONE);
       const { centre, scale } = await whereIs('b');
       await tab.page.evaluate(() => {
         const scene = /** @type {HTMLElement} */ (document.querySelector('#pair .scene'));
@@ -102,7 +102,7 @@ for (const name of browsers) {
     });
 
     test('are moved and turned by keyboard, from one to the other with Tab', async () => {
-      await tab.visit(APART);
+      await tab.open(APART);
       const start = await read();
       await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#pair .grip')).focus());
       for (const key of /** @type {const} */ (['ArrowRight', 'ArrowRight', 'ArrowDown', 't'])) await tab.page.keyboard.press(key);
@@ -122,7 +122,7 @@ for (const name of browsers) {
     });
 
     test('show who has the keyboard', async () => {
-      await tab.visit(APART);
+      await tab.open(APART);
       const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#pair canvas')).toDataURL());
       const seen = new Set([await picture()]);
       for (const index of [0, 1]) {
@@ -134,7 +134,7 @@ for (const name of browsers) {
     });
 
     test('may be of any two kinds', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       const ids = KINDS.map(({ id }) => id);
       for (const [i, id] of ids.entries()) {
         const partner = ids[(i * 4 + 3) % ids.length];
@@ -170,9 +170,9 @@ for (const name of browsers) {
     });
 
     test('go back to the start with Reset, and so does the address', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       const usual = (await read()).code;
-      await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
+      await tab.open('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
       assert.notEqual((await read()).code, usual);
       await tab.page.click('#pair .reset');
       await drawn(tab.page);
@@ -184,7 +184,7 @@ for (const name of browsers) {
     });
 
     test('are as usual when the address is nonsense', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       const usual = (await read()).code;
       for (const hash of ['#pair?a=box,1,2&b=teapot,0,0,0', '#pair?a=box,NaN,0,0&b=box,1,Infinity,', '#pair', '#elsewhere?a=point,0,0,0']) {
         await tab.visit(hash);
@@ -197,7 +197,7 @@ for (const name of browsers) {
     });
 
     test('list every axis, or those up to the first gap', async () => {
-      await tab.visit(APART);
+      await tab.open(APART);
       const rows = () =>
         tab.page.evaluate(() =>
           [...document.querySelectorAll('#pair tbody tr:not(.spare)')].map((row) => ({
@@ -221,7 +221,7 @@ for (const name of browsers) {
 
     test('say of the gap that stops the test where it is less than the distance', async () => {
       for (const y of [0, 1.6]) {
-        await tab.visit(`#pair?a=box,-2.5,${-y},0&b=box,2.5,${y},0`);
+        await tab.open(`#pair?a=box,-2.5,${-y},0&b=box,2.5,${y},0`);
         const { answer: told, numbers, reason } = await read();
         const { separation } = told.axes[told.decisive];
         const less = separation < Number(numbers.separation) - 0.1;
@@ -231,8 +231,11 @@ for (const name of browsers) {
     });
 
     test('light up an axis from its row and its row from the axis', async () => {
-      await tab.visit('#pair');
-      const active = () => tab.page.evaluate(() => [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active')));
+      await tab.open('#pair');
+      const active = (frames = 0) => tab.page.evaluate(async (frames) => {
+        for (let i = 0; i < frames; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+        return [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active'));
+      }, frames);
       const { answer: told } = await read();
       assert.equal(await active(), told.decisive);
       const other = told.decisive === 0 ? 1 : 0;
@@ -252,15 +255,14 @@ for (const name of browsers) {
       for (let y = 0.02; y < 1; y += 0.08) {
         for (let x = 0.02; x < 1; x += 0.04) {
           await tab.page.mouse.move(box.left + x * box.width, box.top + y * box.height);
-          await drawn(tab.page);
-          seen.add(await active());
+          seen.add(await active(1));
         }
       }
       assert.equal(seen.size, told.axes.length, `the pointer found axes ${[...seen]}`);
     });
 
     test('light up an axis from its edge, parallel edges the same one', async () => {
-      await tab.visit('#pair?a=box,-2.6,0.5,0.3&b=triangle,2.8,-0.5,0.2&axes=all');
+      await tab.open('#pair?a=box,-2.6,0.5,0.3&b=triangle,2.8,-0.5,0.2&axes=all');
       const { a, poseA, answer: told } = await read();
       const { at } = await scaleOf(tab.page, 'pair', WORLD);
       const angle = poseA.angle ?? 0;
@@ -272,8 +274,7 @@ for (const name of browsers) {
         const [x, y] = [mx + ((q.y - p.y) / length) * 0.06, my - ((q.x - p.x) / length) * 0.06];
         const place = at(poseA.x + Math.cos(angle) * x - Math.sin(angle) * y, poseA.y + Math.sin(angle) * x + Math.cos(angle) * y);
         await tab.page.mouse.move(place.x, place.y);
-        await drawn(tab.page);
-        await drawn(tab.page);
+        await drawn(tab.page, 2);
         const active = await tab.page.evaluate(() => [...document.querySelectorAll('#pair tbody tr')].findIndex((row) => row.classList.contains('active')));
         const normal = { x: Math.cos(angle) * (q.y - p.y) + Math.sin(angle) * (q.x - p.x), y: Math.sin(angle) * (q.y - p.y) - Math.cos(angle) * (q.x - p.x) };
         const { axis } = told.axes[active];
@@ -283,7 +284,7 @@ for (const name of browsers) {
     });
 
     test('have vertices that can be moved, as long as the polygon stays convex', async () => {
-      await tab.visit('#pair?a=box,-1.5,0.5,0&b=triangle,1.5,-0.5,0.2&edit=yes');
+      await tab.open('#pair?a=box,-1.5,0.5,0&b=triangle,1.5,-0.5,0.2&edit=yes');
       const before = await read();
       const place = await handleAt(tab.page, 'pair', 'a-0');
       const { scale } = await scaleOf(tab.page, 'pair', WORLD);
@@ -309,7 +310,7 @@ for (const name of browsers) {
     });
 
     test('have vertices that can be moved two at once, which the keyboard finds in their order', async () => {
-      await tab.visit('#pair?a=triangle,-1.5,0,0&b=triangle,1.5,0,0&edit=yes', PHONE);
+      await tab.open('#pair?a=triangle,-1.5,0,0&b=triangle,1.5,0,0&edit=yes', PHONE);
       const before = await read();
       const corners = [await handleAt(tab.page, 'pair', 'a-0'), await handleAt(tab.page, 'pair', 'a-1')];
       const { scale, at } = await scaleOf(tab.page, 'pair', WORLD);
@@ -329,7 +330,7 @@ for (const name of browsers) {
 
     test('fit into 360 pixels, and nothing moves when the numbers change', async () => {
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-        await tab.visit(APART, viewport);
+        await tab.open(APART, viewport);
         const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.equal(wide, 0, 'scrolls sideways');
         const boxes = () =>
@@ -352,7 +353,7 @@ for (const name of browsers) {
     });
 
     test('follow the theme, which is remembered', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       const look = () =>
         tab.page.evaluate(() => ({
           paper: getComputedStyle(document.documentElement).backgroundColor,
@@ -376,7 +377,7 @@ for (const name of browsers) {
       await tab.visit(APART);
       const heard = () => tab.page.evaluate(() => document.querySelector('#pair [role=status]')?.textContent ?? '');
       assert.equal(await tab.page.evaluate(() => document.querySelector('#pair output')?.getAttribute('aria-live')), 'off');
-      // Long enough for everything that is loaded to have been at rest.
+      // Longer than the 700 ms after which a figure at rest is read aloud.
       await new Promise((resolve) => setTimeout(resolve, 1500));
       const all = await tab.page.evaluate(() => [...document.querySelectorAll('[role=status], [role=alert]')].map(({ textContent }) => textContent));
       assert.ok(all.length > 1 && all.every((text) => text === ''), `nobody touched anything: ${all}`);
@@ -393,7 +394,7 @@ for (const name of browsers) {
     });
 
     test('give away the call that made them', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       await tab.page.click('#pair .call button');
       const answer = () => tab.page.evaluate(() => ({ button: document.querySelector('#pair .call button')?.textContent, selected: getSelection()?.toString() ?? '' }));
       await tab.page.waitForFunction(() => document.querySelector('#pair .call button')?.textContent !== 'Copy');
@@ -404,7 +405,7 @@ for (const name of browsers) {
     });
 
     test('can be hit by a finger, named by a screen reader, and read at twice the size of text', async () => {
-      await tab.visit('#pair', PHONE);
+      await tab.open('#pair', PHONE);
       const targets = await tab.page.evaluate(() =>
         [...document.querySelectorAll('button, label')].map((element) => {
           const { width, height } = element.getBoundingClientRect();
@@ -417,10 +418,9 @@ for (const name of browsers) {
         assert.ok(name);
       }
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
-        await tab.visit(APART, viewport);
+        await tab.open(APART, viewport);
         await tab.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-        await drawn(tab.page);
-        await drawn(tab.page);
+        await drawn(tab.page, 2);
         const cut = await tab.page.evaluate(() =>
           [...document.querySelectorAll('.lead, .do, h2:not(.visually-hidden), .verdict, .reason, .row, data, .call, button')]
             .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
@@ -429,12 +429,13 @@ for (const name of browsers) {
         assert.deepEqual(cut, [], `at ${viewport.width}`);
         const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.equal(wide, 0, `scrolls sideways at ${viewport.width}`);
+        await tab.page.evaluate(() => (document.documentElement.style.fontSize = ''));
       }
     });
 
     // Only Chromium lets a test see the page as it is printed.
     if (name === 'chromium') test('are the same colours on paper, whatever the theme', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       const paper = async (/** @type {string} */ theme) => {
         await tab.page.evaluate((choice) => (document.documentElement.dataset.theme = choice), theme);
         await tab.page.emulateMediaType('print');
@@ -452,12 +453,15 @@ for (const name of browsers) {
       assert.equal(light.paper, 'rgb(255, 255, 255)');
       assert.equal(light.pickers, 'none');
       assert.deepEqual(await paper('dark'), light);
+      tab.forget();
     });
 
     test('cost nothing at rest', async () => {
-      await tab.visit('#pair');
+      await tab.open('#pair');
       await scaleOf(tab.page, 'pair', WORLD);
       await settled(tab.page);
+      await countFrames(tab.page);
+      assert.ok(await rests(tab.page));
       await countFrames(tab.page);
       const box = await tab.page.evaluate(() => {
         const { left, bottom } = /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).getBoundingClientRect();
@@ -471,15 +475,14 @@ for (const name of browsers) {
     });
 
     test('agree with the oracle through a long play', async () => {
-      let seed = 7;
-      const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+      const random = new Random(7);
       for (let round = 0; round < 6; round++) {
-        const [a, b] = [0, 1].map(() => KINDS[Math.floor(random() * KINDS.length)].id);
-        await tab.visit(`#pair?a=${a},-2,${(random() * 2 - 1).toFixed(3)},${(random() * 6 - 3).toFixed(3)}&b=${b},2,0,${(random() * 6 - 3).toFixed(3)}`);
+        const [a, b] = [0, 1].map(() => random.any(KINDS).id);
+        await tab.open(`#pair?a=${a},-2,${random.between(-1, 1).toFixed(3)},${random.between(-3, 3).toFixed(3)}&b=${b},2,0,${random.between(-3, 3).toFixed(3)}`);
         for (let move = 0; move < 5; move++) {
-          const { centre, knob, scale } = await whereIs(random() < 0.5 ? 'a' : 'b');
-          const start = random() < 0.6 ? centre : knob;
-          await drag(tab.page, start, { x: start.x + (random() * 4 - 2) * scale, y: start.y + (random() * 3 - 1.5) * scale });
+          const { centre, knob, scale } = await whereIs(random.any(['a', 'b']));
+          const start = random.next() < 0.6 ? centre : knob;
+          await drag(tab.page, start, { x: start.x + random.between(-2, 2) * scale, y: start.y + random.between(-1.5, 1.5) * scale });
           agreesWithOracle(await read());
         }
       }

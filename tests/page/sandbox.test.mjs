@@ -6,7 +6,7 @@ import { SHAPES } from '../../www/figures/sandbox/body-text.js';
 import { browsers } from '../browser.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, whereIs } from './figure.mjs';
 
-/** As www/sandbox-state.js says. */
+/** As www/figures/sandbox/state.js says. */
 const WORLD = { width: 18, height: 12 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -40,8 +40,7 @@ for (const name of browsers) {
     after(async () => {
       await tab.close();
     });
-    /** Follows a link within the page; without one, starts over. @param {string} [hash] */
-    const open = (hash) => (hash ? tab.go(hash) : push('Reset'));
+    const open = (hash = '#sandbox') => tab.open(hash);
     /** Presses the button with this text, or name. @param {string} text */
     const push = async (text) => {
       await tab.page.evaluate((text) => {
@@ -92,7 +91,7 @@ for (const name of browsers) {
         [Shape.outline(cup.map(([x, y]) => [x * size, y * size])), Shape.capsule({ x: -size / 3, y: 0 }, { x: size, y: size / 9 }, size / 5)],
         [Shape.union([Shape.box(size, size / 3, { angle: 0.1 }), Shape.circle(size / 3, { x: size / 3, y: 0 })]), Shape.point()],
       ];
-      await tab.visit(explorerUrl(Shape.circle(1), { x: 0.1, y: 0 }, Shape.box(1, 2), { x: 1.2, y: 0, angle: 1 }, ''));
+      await open(explorerUrl(Shape.circle(1), { x: 0.1, y: 0 }, Shape.box(1, 2), { x: 1.2, y: 0, angle: 1 }, ''));
       await checked();
       for (const [size, x, y] of [[1 / 3, 0.1, -0.2], [1e-6, 1e6, -1e6 / 3], [1e6, 1e6, 1e-6]]) {
         for (const [k, [a, b]] of pairs(size).entries()) {
@@ -126,7 +125,7 @@ for (const name of browsers) {
     });
 
     test('tells how far a tiny body is in a large one', async () => {
-      await tab.visit('#sandbox');
+      await open();
       const [angle, long] = [Math.atan2(1, 5), Shape.segment({ x: -5, y: -1 }, { x: 5, y: 1 })];
       for (const [tiny, deep] of /** @type {const} */ ([[Shape.circle(0.001), 0.001], [Shape.box(8, 0.002), 0.001], [Shape.circle(0.1), 0.1]])) {
         for (const across of [0, 0.4, -0.99].map((part) => part * deep)) {
@@ -182,7 +181,7 @@ for (const name of browsers) {
     });
 
     test('puts a new body where nothing is', async () => {
-      await tab.visit('#sandbox');
+      await open();
       /** The bodies from this one on lie on no other. @param {number} first @param {string} what */
       const clear = async (first, what) => {
         const { placed } = await checked();
@@ -197,7 +196,7 @@ for (const name of browsers) {
       await open('#sandbox?bodies=-3,3.5,0:4,0,0;6,-3.5,0:2.4,0,0;4,4,0:2.5,0,0;-6,-3.5,0:2.4,0,0');
       for (let added = 0; added < 6; added++) await push('Add: Point');
       await clear(4, 'a point');
-      // What comes at once knows of what came before it.
+      // Of two bodies added before the next frame, the second one avoids the first.
       await open();
       await tab.page.evaluate(() => [1, 2].forEach(() => /** @type {HTMLElement} */ (document.querySelector('#sandbox .adders button')).click()));
       await drawn(tab.page);
@@ -224,7 +223,7 @@ for (const name of browsers) {
 
     test('lets go of what is held when a body before it is removed', async () => {
       for (const handle of ['n1', 'n2']) {
-        await tab.visit('#sandbox?bodies=-6,-3,0:circle;-1,2,0:box;5,-2,0:circle;6,4,0:triangle');
+        await open('#sandbox?bodies=-6,-3,0:circle;-1,2,0:box;5,-2,0:circle;6,4,0:triangle');
         const at = await whereIs(tab.page, 'sandbox', handle);
         await tab.page.mouse.move(at.x, at.y);
         await tab.page.mouse.down();
@@ -303,7 +302,7 @@ for (const name of browsers) {
     test('draws polygons by mouse, finger and keyboard, and says why one cannot be', async () => {
       const dented = [[-4, -4], [4, -3], [0, 0], [4, 4], [-4, 3.5]];
       for (const finger of [false, true]) {
-        await (finger ? tab.visit('#sandbox', PHONE) : open());
+        await tab.open('#sandbox', finger ? PHONE : undefined);
         await push('Draw');
         const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
         for (const [x, y] of [...dented, dented[0]]) {
@@ -322,7 +321,7 @@ for (const name of browsers) {
       }
 
       // A bow tie is refused in the library's words; one of its corners moved, it is taken.
-      await tab.visit('#sandbox');
+      await open();
       await push('Draw');
       const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
       for (const [x, y] of [[-4, -4], [4, 4], [4, -4], [-4, 3]]) {
@@ -367,7 +366,7 @@ for (const name of browsers) {
     });
 
     test('moves two points of a drawing at once', async () => {
-      await tab.visit('#sandbox', PHONE);
+      await tab.open('#sandbox', PHONE);
       await push('Draw');
       const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
       for (const [x, y] of [[-4, 3], [-4, -3], [4, -3]]) {
@@ -384,7 +383,7 @@ for (const name of browsers) {
 
     test('names the pieces of unions, and the features of theirs that touch', async () => {
       // On the cup's right arm stands a box, in its left one a circle; the T and the box beside it touch along an edge.
-      await tab.visit('#sandbox?bodies=0,0,0:cup;1.6,-1.1,0:0,-0.3,-0.3,0.3,-0.3,0.3,0.3,-0.3,0.3;-1.5,-1,0:0.4,0,0;'
+      await open('#sandbox?bodies=0,0,0:cup;1.6,-1.1,0:0,-0.3,-0.3,0.3,-0.3,0.3,0.3,-0.3,0.3;-1.5,-1,0:0.4,0,0;'
         + '5,0,0.3:-1,-1,1,-1,1,-0.5,0.25,-0.5,0.25,1,-0.25,1,-0.25,-0.5,-1,-0.5;5.6,0.6,0.3:0,-0.5,-0.5,0.5,-0.5,0.5,0.5,-0.5,0.5&axes=no&shadows=no');
       await control(tab.page, 'sandbox', '[name=ids]', false);
       await tab.page.evaluate(() => {
@@ -418,6 +417,7 @@ for (const name of browsers) {
           (k ? contact.b : contact.a).slot + 1 === Number(body) && Math.abs(distance(part, pose, Shape.point(), point).distance) < point.depth / 2 + 1e-4));
         assert.ok(there, `${text}: these features touch nowhere`);
       }
+      tab.forget();
     });
 
     test('has its small rulers beside all bodies, and every id beside its point', async () => {
@@ -460,6 +460,7 @@ for (const name of browsers) {
           assert.ok(beside, `${text} is far from every point`);
         }
       }
+      tab.forget();
     });
 
     test('shows and hides each of its layers, and the address keeps that', async () => {
@@ -498,7 +499,7 @@ for (const name of browsers) {
     });
 
     test('is as it should be on a telephone', async () => {
-      await tab.visit('#sandbox', PHONE);
+      await tab.open('#sandbox', PHONE);
       const small = await tab.page.evaluate(() =>
         [...document.querySelectorAll('#sandbox button, #sandbox label')].flatMap((element) => {
           const { width, height } = element.getBoundingClientRect();

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';
 import { browsers } from '../browser.mjs';
-import { control, drag, drawn, openPage, press, read, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
+import { control, countFrames, drag, drawn, openPage, press, read, rests, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
 
-/** As www/figures/thousands.js says. */
+/** As www/figures/thousands/thousands.js says. */
 const WORLD = { width: 16, height: 10 };
 
 /** A count as it is printed. @param {string} text */
@@ -58,8 +58,7 @@ for (const name of browsers) {
         if (!button) throw new Error(`there is no button ${text}`);
         /** @type {HTMLElement} */ (button).click();
       }, text);
-      await drawn(tab.page);
-      await drawn(tab.page);
+      await drawn(tab.page, 2);
     };
     const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -82,7 +81,7 @@ for (const name of browsers) {
     }
 
     test('counts what overlaps, with the broad phase and without, wherever the probe is', async () => {
-      await tab.visit('#thousands');
+      await tab.open('#thousands');
       await isTrue(1000);
       const { scale } = await scaleOf(tab.page, 'thousands', WORLD);
       const from = await whereIs(tab.page, 'thousands', 'a');
@@ -94,14 +93,14 @@ for (const name of browsers) {
       await isTrue(1000, true);
       await control(tab.page, 'thousands', '[name=size]', 1);
       await isTrue(100, true);
-      await tab.visit('#thousands?size=10&a=-3,1,0', { width: 360, height: 740, deviceScaleFactor: 2 });
+      await tab.open('#thousands?size=10&a=-3,1,0', { width: 360, height: 740, deviceScaleFactor: 2 });
       const finger = await whereIs(tab.page, 'thousands', 'a');
       await swipe(tab.page, finger, { x: finger.x + 90, y: finger.y - 30 });
       await isTrue(10);
     });
 
     test('does not try more pairs than it can, and says why', async () => {
-      await tab.visit('#thousands?size=10000&broad=off');
+      await tab.open('#thousands?size=10000&broad=off');
       const box = await tab.page.evaluate(() => {
         const { disabled, checked } = /** @type {HTMLInputElement} */ (document.querySelector('#thousands [name=broad]'));
         return { disabled, checked };
@@ -114,43 +113,37 @@ for (const name of browsers) {
     });
 
     test('moves by a step and while it is played, and never out of sight', async () => {
-      await tab.visit('#thousands?size=100');
-      const frames = () => tab.page.evaluate(async () => {
-        const original = window.requestAnimationFrame;
-        let asked = 0;
-        window.requestAnimationFrame = (callback) => {
-          asked++;
-          return original(callback);
-        };
-        await new Promise((resolve) => setTimeout(resolve, 300));
-        window.requestAnimationFrame = original;
-        return asked;
-      });
-      /** Nothing asks for frames, once a figure beside it has drawn its last. @param {string} otherwise */
-      const rests = async (otherwise) => {
-        for (let tries = 0; tries < 30; tries++) if (await frames() === 0) return;
-        assert.fail(otherwise);
+      await tab.open('#thousands?size=100');
+      /** The animation runs. @param {string} otherwise */
+      const moves = async (otherwise) => {
+        await countFrames(tab.page);
+        const many = () => Number(document.documentElement.dataset.frames) > 3;
+        await tab.page.waitForFunction(many, { timeout: 5000 }).catch(() => assert.fail(otherwise));
+      };
+      /** The animation stops; a figure next to it may still finish drawing. @param {string} otherwise */
+      const stands = async (otherwise) => {
+        await countFrames(tab.page);
+        assert.ok(await rests(tab.page, 600), otherwise);
       };
       const start = await said();
       assert.deepEqual([start.numbers.update, start.numbers.draw, start.numbers.rate], [null, null, null]);
-      await rests('moves before it is played');
+      await stands('moves before it is played');
       await click('Step');
       const stepped = await said();
       assert.ok(stepped.numbers.update !== null && stepped.numbers.draw !== null);
-      await rests('goes on after a step');
+      await stands('goes on after a step');
 
       await click('Play');
-      assert.ok(await frames() > 3, 'stands still');
+      await moves('stands still');
       const moving = await said();
       assert.ok(Number(moving.numbers.rate) > 1);
       assert.ok(count(moving.texts.tested) > count(moving.texts.touching), moving.texts.tested);
       await tab.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
-      await rests('goes on where nobody sees it');
+      await stands('goes on where nobody sees it');
       await tab.page.evaluate(() => document.querySelector('#thousands .scene')?.scrollIntoView());
-      await wait(300);
-      assert.ok(await frames() > 3, 'does not go on');
+      await moves('does not go on');
       await click('Pause');
-      await rests('goes on while it is paused');
+      await stands('goes on while it is paused');
 
       await click('Reset');
       assert.equal((await said()).texts.pairs, '499,500');
@@ -159,7 +152,7 @@ for (const name of browsers) {
     });
 
     test('keeps no times of what is no longer done, and no rate of single steps', async () => {
-      await tab.visit('#thousands');
+      await tab.open('#thousands');
       for (let i = 0; i < 5; i++) await click('Step');
       assert.equal((await said()).numbers.rate, null);
       const { numbers: quick } = await said();
@@ -182,7 +175,7 @@ for (const name of browsers) {
     });
 
     test('finds as many pairs as sat, which it is measured against', async () => {
-      await tab.visit('#thousands?size=100');
+      await tab.open('#thousands?size=100');
       await click('The same on sat');
       assert.ok(Object.entries((await said()).texts).every(([name, text]) => !name.startsWith('race') || text === '–'));
       await tab.page.waitForFunction(() => document.querySelector('#thousands [data-name=race-times]')?.textContent !== '–');

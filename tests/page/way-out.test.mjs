@@ -2,9 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
+import { Random } from '../js/common/random.mjs';
 import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
 
-/** As www/figures/way-out.js says. */
+/** As www/figures/way-out/way-out.js says. */
 const WORLD = { width: 13, height: 8.6 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 /** Boxes of 6.2 × 3 and 2.4 × 1.6 that stand straight: what they must do is worked out by hand below. */
@@ -36,7 +37,7 @@ for (const name of browsers) {
     const hasRing = () => tab.page.evaluate(() => Boolean(document.querySelector('#way-out [data-handle=ring]')));
 
     test('is the mtv: the overlap counts down to nothing along it, with the mouse', async () => {
-      await tab.visit('#way-out?pulled=0');
+      await tab.open('#way-out?pulled=0');
       const start = await read();
       const { 'mtv-x': x, 'mtv-y': y } = /** @type {Record<string, number>} */ (start.numbers);
       const depth = -separation(start.a, start.poseA, start.b, start.poseB);
@@ -48,7 +49,6 @@ for (const name of browsers) {
       /** @type {number[]} */
       const counted = [];
       await drag(tab.page, ring, { x: ring.x + x * scale, y: ring.y + y * scale }, async () => {
-        await drawn(tab.page);
         const { numbers, answer } = await read();
         counted.push(Number(numbers.left));
         near(numbers.left, -answer.distance, 'what the example says');
@@ -62,7 +62,7 @@ for (const name of browsers) {
     });
 
     test('is as long as the least overlap; along the centres is longer, and the same length too short', async () => {
-      await tab.visit(STRAIGHT);
+      await tab.open(STRAIGHT);
       const { numbers, verdict } = await read();
       // They overlap by 3.1 + 1.2 − 2 in x and by 1.5 + 0.8 − 1 in y; the line of centres falls 1 in 2.
       near(numbers['mtv-x'], 0, 'mtv x');
@@ -76,7 +76,7 @@ for (const name of browsers) {
     });
 
     test('is not the common length when one is inside the other', async () => {
-      await tab.visit(INSIDE);
+      await tab.open(INSIDE);
       const { numbers, verdict } = await read();
       near(numbers['mtv-y'], -2.1, 'mtv y');
       near(numbers.common, 1.6, 'common length: the whole of B’s shadow');
@@ -97,7 +97,7 @@ for (const name of browsers) {
     });
 
     test('is found by keyboard, to the point', async () => {
-      await tab.visit(STRAIGHT);
+      await tab.open(STRAIGHT);
       const seen = [];
       for (let i = 0; i < 15; i++) {
         await press(tab.page, 'way-out', 'ring', 'ArrowUp');
@@ -111,9 +111,9 @@ for (const name of browsers) {
     });
 
     test('takes B along: it is where the ring is, and stays there when a box is taken hold of', async () => {
-      await tab.visit('#way-out');
+      await tab.open('#way-out');
       assert.equal((await read()).numbers.left, (await read()).numbers.length, 'nothing is pulled at first');
-      await tab.visit(`${STRAIGHT}`);
+      await tab.open(`${STRAIGHT}`);
       await press(tab.page, 'way-out', 'ring', ...Array(7).fill('ArrowUp'));
       const there = await whereIs(tab.page, 'way-out', 'ring');
       assert.deepEqual(await whereIs(tab.page, 'way-out', 'b'), there);
@@ -125,7 +125,7 @@ for (const name of browsers) {
     });
 
     test('stays in the picture, however far the ring is pulled', async () => {
-      await tab.visit('#way-out');
+      await tab.open('#way-out');
       for (const inside of [false, true]) {
         if (inside) await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#way-out .own > button')).click());
         for (const way of ['mtv', 'centres', 'common']) {
@@ -147,18 +147,18 @@ for (const name of browsers) {
 
     test('names every way, those that coincide together, and none across the ring', async () => {
       for (const pulled of [0, 1, 1.2]) {
-        await tab.visit(`#way-out?a=0,0,0&b=0,-1.1,0&pulled=${pulled}`);
+        await tab.open(`#way-out?a=0,0,0&b=0,-1.1,0&pulled=${pulled}`);
         const texts = await written(tab.page, 'way-out');
         const named = texts.filter(({ text }) => text === 'mtv = centres = common 1.20');
         assert.equal(named.length, 1, texts.map(({ text }) => text).join());
       }
-      await tab.visit(STRAIGHT);
+      await tab.open(STRAIGHT);
       const texts = (await written(tab.page, 'way-out')).map(({ text }) => text);
       assert.ok(texts.includes('mtv = common 1.30') && texts.includes('centres 2.57'), texts.join());
     });
 
     test('is pulled by a finger', async () => {
-      await tab.visit(STRAIGHT, PHONE);
+      await tab.open(STRAIGHT, PHONE);
       const { scale } = await scaleOf(tab.page, 'way-out', WORLD);
       const ring = await whereIs(tab.page, 'way-out', 'ring');
       await swipe(tab.page, ring, { x: ring.x + 20, y: ring.y - 1.3 * scale });
@@ -166,14 +166,13 @@ for (const name of browsers) {
     });
 
     test('agrees with the oracle wherever A and B are, on every way', async () => {
-      let seed = 11;
-      const random = (/** @type {number} */ reach) => (((seed = (seed * 48271) % 2147483647) / 2147483647) * 2 - 1) * reach;
+      const random = new Random(11);
       let told = 0;
-      await tab.visit('#way-out');
+      await tab.open('#way-out');
       for (let round = 0; round < 24; round++) {
-        const [a, b] = [0, 1].map(() => `${random(1.2).toFixed(3)},${random(1).toFixed(3)},${random(3).toFixed(3)}`);
+        const [a, b] = [0, 1].map(() => [1.2, 1, 3].map((reach) => random.between(-reach, reach).toFixed(3)).join());
         const way = ['mtv', 'centres', 'common'][round % 3];
-        const part = Math.abs(random(1.2)).toFixed(3);
+        const part = random.between(0, 1.2).toFixed(3);
         await tab.go(`#way-out?a=${a}&b=${b}&way=${way}&pulled=${part}`);
         const said = await read();
         const { numbers, poseA, poseB } = said;
@@ -196,14 +195,14 @@ for (const name of browsers) {
     });
 
     test('is none when they are apart, and has no line of centres when these coincide', async () => {
-      await tab.visit('#way-out?a=-2.4,1.3,0&b=2.4,-1.3,0');
+      await tab.open('#way-out?a=-2.4,1.3,0&b=2.4,-1.3,0');
       const apart = await read();
       // 4.8 − 3.1 − 1.2 in x, 2.6 − 1.5 − 0.8 in y, from corner to corner.
       assert.equal(apart.verdict, `Apart by ${Math.hypot(0.5, 0.3).toFixed(2)}`);
       assert.deepEqual([apart.numbers['mtv-x'], apart.numbers.length, apart.numbers.centres, apart.numbers.common], [null, null, null, null]);
       assert.equal(await hasRing(), false);
       const rows = Object.keys(apart.numbers);
-      await tab.visit('#way-out?a=0,0,0&b=0,0,0&way=centres');
+      await tab.open('#way-out?a=0,0,0&b=0,0,0&way=centres');
       const same = await read();
       assert.match(same.reason, /coincide/);
       assert.equal(same.numbers.centres, null);

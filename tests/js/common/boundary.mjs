@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, raycast, Shape } from '../../js/index.js';
+import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, raycast, Shape } from '../../../js/index.js';
 
 export const here = { x: 0, y: 0 };
 export const there = { x: 1, y: 0.25, angle: 0.5 };
@@ -48,7 +48,7 @@ export function answer(name, other) {
   return ask(...Object.values({ ...args, ...other }));
 }
 
-/** What good calls answer, as text: the same before and after every bad one. */
+/** The answers of valid calls as text, to compare before and after every invalid call. */
 export const good = () => JSON.stringify([
   ...Object.keys(questions).map((name) => answer(name)),
   collide(cup, here, disc, there),
@@ -110,7 +110,7 @@ export function show(value) {
 setFlagsFromString('--expose-gc');
 export const collectGarbage = /** @type {() => void} */ (runInNewContext('gc'));
 
-/** Lets go of what is unreachable: finalisers run in a task of their own. */
+/** Collects garbage and lets the finalisers run, which takes a task of the event loop. */
 export async function letGo() {
   for (let n = 0; n < 5; n += 1) {
     collectGarbage();

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from 'shadowgap';
-import { placeMarks } from '../../www/draw/marks.js';
-import { KINDS } from '../../www/shapes/kinds.js';
+import { placeMarks } from '../../../www/draw/marks.js';
+import { KINDS } from '../../../www/shapes/kinds.js';
+import { Random } from '../../js/common/random.mjs';
 
 /**
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('../../www/draw/marks.js').Mark} Mark
+ * @typedef {import('../../../www/draw/marks.js').Mark} Mark
  */
 
 const SCREENS = [
@@ -32,16 +33,15 @@ function cross(m, n) {
 }
 
 test('marks are all on the canvas, and hardly ever cross', () => {
-  let seed = 11;
-  const random = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
+  const random = new Random(11);
   let pictures = 0;
   let crossed = 0;
   for (const view of SCREENS) {
     for (const a of KINDS) {
       for (const b of KINDS) {
         for (let turn = 0; turn < 10; turn++) {
-          const poseA = { x: -1.2, y: 0.5, angle: random() * 6.28 };
-          const poseB = { x: 1.3, y: -0.5, angle: random() * 6.28 };
+          const poseA = { x: -1.2, y: 0.5, angle: random.between(0, 6.28) };
+          const poseB = { x: 1.3, y: -0.5, angle: random.between(0, 6.28) };
           const { axes } = explain(a.shape, poseA, b.shape, poseB, { allAxes: true });
           const marks = placeMarks(axes, { a: a.shape.points.length, b: b.shape.points.length }, [], view).map(([first]) => first);
           assert.equal(marks.length, axes.length);

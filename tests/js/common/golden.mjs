@@ -71,7 +71,7 @@ export class Normal {
 }
 
 /** The file as it is written. */
-export const file = JSON.parse(readFileSync(new URL('../golden.json', import.meta.url), 'utf8'));
+export const file = JSON.parse(readFileSync(new URL('../../golden.json', import.meta.url), 'utf8'));
 
 /** @type {Case[]} */
 export const cases = file.cases.map((/** @type {any} */ entry) => ({

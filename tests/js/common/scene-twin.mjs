@@ -1,11 +1,11 @@
-/** A scene, and beside it all that is needed to do without: a list of bodies, and `collide` for each two of them. */
+/** A scene and its naive twin: a list of bodies and a call of `collide` for each pair. */
 import assert from 'node:assert/strict';
-import { collide, Scene, Shape } from '../../js/index.js';
+import { collide, Scene, Shape } from '../../../js/index.js';
 
-/** @import { Body } from '../../js/index.js' */
+/** @import { Body } from '../../../js/index.js' */
 
 /**
- * What a body is to be.
+ * The state that a body must have.
  * @typedef {object} Twin
  * @property {Shape} shape
  * @property {number} x
@@ -15,31 +15,6 @@ import { collide, Scene, Shape } from '../../js/index.js';
  * @property {number} category
  * @property {number} mask
  */
-
-/** Numbers in [0, 1), the same each time. */
-export class Random {
-  #seed;
-
-  /** @param {number} seed */
-  constructor(seed) {
-    this.#seed = seed >>> 0;
-  }
-
-  next() {
-    this.#seed = (Math.imul(this.#seed, 1664525) + 1013904223) >>> 0;
-    return this.#seed / 2 ** 32;
-  }
-
-  /** @param {number} low @param {number} high */
-  between(low, high) {
-    return low + (high - low) * this.next();
-  }
-
-  /** @template T @param {readonly T[]} items */
-  any(items) {
-    return items[Math.floor(this.next() * items.length)];
-  }
-}
 
 /** One of each kind that scenes treat in a way of its own, about as large as 1. */
 export const shapes = [

@@ -3,20 +3,21 @@
  * tests/digest/mod.rs folds natively.
  */
 import { readFileSync } from 'node:fs';
-import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../js/index.js';
+import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../../js/index.js';
+import { Random } from './random.mjs';
 
 const PAIRS = 10_000;
 
 /** The number that comes out everywhere, where Rust wrote it down. @param {string} [name] */
 export function expected(name = 'EXPECTED') {
-  const source = readFileSync(new URL('../digest/mod.rs', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../digest/mod.rs', import.meta.url), 'utf8');
   const [, digits] = new RegExp(`${name}: u\\d+ = ([\\d_]+);`).exec(source) ?? [];
   return BigInt(digits.replaceAll('_', ''));
 }
 
 /** A thousand bodies that move about for a few frames: the exclusive or of the scene's own hashes. */
 export function sceneDigest() {
-  state = 2;
+  random = new Random(2);
   const scene = new Scene();
   for (let n = 0; n < 1000; n += 1) {
     const [made, { x, y }] = [shape(), times(vector(), 25)];
@@ -35,7 +36,7 @@ export function sceneDigest() {
 
 /** The digest of all answers. */
 export function digest() {
-  state = 1;
+  random = new Random(1);
   hash = 0x811c9dc5;
   for (let n = 0; n < PAIRS; n += 1) {
     let [a, poseA] = [shape(), pose()];
@@ -73,13 +74,10 @@ function fold(...numbers) {
   }
 }
 
-let state = 0;
+let random = new Random(0);
 
-/** A linear congruential generator of 32 bits, of which the upper 24 are used: in [0, 1). */
-function unit() {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return (state >>> 8) / 16777216;
-}
+/** A number in [0, 1) from the upper 24 bits, which a 32-bit float holds exactly, as tests/digest/mod.rs draws it. */
+const unit = () => (random.bits() >>> 8) / 16777216;
 
 /** @param {number} low @param {number} high */
 const between = (low, high) => low + (high - low) * unit();

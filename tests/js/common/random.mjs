@@ -1,0 +1,30 @@
+/** A linear congruential generator of 32 bits (Numerical Recipes): the numbers follow from the seed alone. */
+export class Random {
+  #state;
+
+  /** @param {number} seed */
+  constructor(seed) {
+    this.#state = seed >>> 0;
+  }
+
+  /** The generator's next state, a whole number below 2³². */
+  bits() {
+    this.#state = (Math.imul(this.#state, 1664525) + 1013904223) >>> 0;
+    return this.#state;
+  }
+
+  /** A number in [0, 1). */
+  next() {
+    return this.bits() / 2 ** 32;
+  }
+
+  /** @param {number} low @param {number} high */
+  between(low, high) {
+    return low + (high - low) * this.next();
+  }
+
+  /** One of the items. @template T @param {readonly T[]} items */
+  any(items) {
+    return items[Math.floor(this.next() * items.length)];
+  }
+}
