@@ -63,6 +63,7 @@ const tasks = [
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),
   rust('Rust documentation', ['cargo', 'doc', '--locked', '--no-deps'], check, { RUSTDOCFLAGS: '-D warnings' }),
   built('package', 'npm start', ['package build'], () => nodeTests('tests/start'), nodeCount),
+  built('js', 'imports between rooms', [], () => nodeTests('tests/architecture'), nodeCount),
   built('js', 'JavaScript tests in Node', ['package build'], () => nodeTests('tests/js'), nodeCount),
   built('package', 'package', ['package build'], () => nodeTests('tests/package'), nodeCount),
   built('page', 'page in Node', ['page build'], () => nodeTests('tests/page/node'), nodeCount),
