@@ -1,14 +1,14 @@
-/** Makes pkg/types/: the declarations that ship, taken by TypeScript from the JSDoc in js/. */
+/** Makes pkg/types/, the declarations that ship: TypeScript emits them from the JSDoc in js/. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
 
-const sources = ['js', 'pkg/engine.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
+const sources = ['js', 'pkg/engine.d.ts', 'pkg/contract.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
 const product = 'pkg/types/index.d.ts';
 
-/** Emits the types, unless they are newer than all they are made of. */
+/** Emits the types, unless they are newer than what they are made of. */
 export async function buildTypes() {
   if (fresh(product, sources)) return;
   const began = new Date();
