@@ -6,7 +6,7 @@
 //! An offset counts numbers. It is the place in the result unless its comment names a record; a vector is two numbers, x
 //! and then y.
 
-use crate::scene::memory_limit;
+use crate::scene::{memory_limit, snapshot};
 use crate::tolerance;
 
 /// Declares constants, and for each an exported function of the same name that returns it. The build calls these functions
@@ -208,7 +208,10 @@ contract! {
     HASH_HIGH: usize = 1;
 
     SNAPSHOT_ADDRESS: usize = 0;
-    SNAPSHOT_VERSION: usize = 0;
+    /// Of a snapshot that is refused for its version, that version.
+    REFUSED_VERSION: usize = 0;
+    /// The version that snapshots have.
+    SNAPSHOT_VERSION: u8 = snapshot::write::VERSION;
 
     /// What a restored scene holds: how many shapes and how many slots. Their records follow each other in the list.
     RESTORED_SHAPES: usize = 0;
@@ -248,6 +251,7 @@ contract! {
     /// Separations up to this part of the larger extent count as touching.
     TOUCH: f64 = tolerance::TOUCH;
     MAX_BODIES: usize = memory_limit::MAX_BODIES;
+    MAX_PAIRS: usize = memory_limit::MAX_PAIRS;
     /// JavaScript makes no shape of more points or sides.
     MAX_POINTS: usize = 1_000_000;
 }

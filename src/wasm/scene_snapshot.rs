@@ -67,7 +67,7 @@ pub fn scene_restore(scene: u32) -> i32 {
         let new = match Scene::restored(&bytes, &old.list) {
             Ok(new) => new,
             Err(SceneError::Version { got }) => {
-                result[SNAPSHOT_VERSION] = f64::from(got);
+                result[REFUSED_VERSION] = f64::from(got);
                 return BAD_SNAPSHOT_VERSION;
             }
             Err(_) => return BAD_SNAPSHOT,
