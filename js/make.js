@@ -83,19 +83,20 @@ function errorFor(code, call, named) {
     case SHAPE_SELF_CROSSING: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
     case SHAPE_BAD_RADIUS: return new ShapeError('bad-radius', `${call}: a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
     case NO_ROOM_FOR_SHAPE: return new RangeError('the shapes in memory have too many vertices: let go of some shapes');
-    default: return new ShapeError('bad-size', `${call}: ${what} ${scaling ? wrongScale(value) : wrongSize(value)}, got ${got}`, index);
+    default: return new ShapeError('bad-size', `${call}: ${what} ${wrongSize(value, scaling)}, got ${got}`, index);
   }
 }
 
-/** @param {number} value a size or a coordinate that was refused */
-function wrongSize(value) {
+/**
+ * @param {number} value a size, a coordinate or a factor that was refused
+ * @param {boolean} scaling
+ */
+function wrongSize(value, scaling) {
   if (Math.abs(value) > LARGEST) return `must lie within ±${LARGEST}`;
-  if (!(value > 0)) return 'must be positive';
-  return value < SMALLEST ? `must be at least ${SMALLEST}` : 'is too small';
+  if (!(value > 0)) return scaling ? 'must not be 0' : 'must be positive';
+  // A factor's size: the factor itself may be negative.
+  return value < SMALLEST ? `must be at least ${SMALLEST}${scaling ? ' in size' : ''}` : 'is too small';
 }
-
-/** @param {number} value a factor, or the size that it leads to, without its sign */
-const wrongScale = (value) => (value === 0 ? 'must not be 0' : `${wrongSize(value)}${value < SMALLEST ? ' in size' : ''}`);
 
 /**
  * What each call needs, at least.

@@ -34,6 +34,7 @@
 //! a shape is.
 
 #![deny(unsafe_code)]
+#![deny(unsafe_op_in_unsafe_fn)]
 #![warn(missing_docs)]
 
 mod bounce;

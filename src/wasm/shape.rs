@@ -19,9 +19,7 @@ pub fn shape(constructor: u32) -> i32 {
             (MAKE_POINT, &[x, y]) => Shape::point(x, y),
             (MAKE_CIRCLE, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
             (MAKE_SEGMENT, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
-            (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => {
-                Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius)
-            }
+            (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
             (MAKE_BOX, &[width, height, x, y, angle, radius]) => {
                 Shape::rectangle(width, height, DVec2::new(x, y), angle, radius)
             }

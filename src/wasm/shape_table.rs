@@ -33,7 +33,13 @@ impl ShapeTable {
 
     /// Two shapes with their poses, unless any of them is refused.
     #[inline(never)]
-    pub fn posed_pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
+    pub fn posed_pair(
+        &self,
+        a: u32,
+        b: u32,
+        pose_a: [f64; 3],
+        pose_b: [f64; 3],
+    ) -> Option<(&Shape, Pose, &Shape, Pose)> {
         self.posed_pair_inline(a, b, pose_a, pose_b)
     }
 
