@@ -6,8 +6,8 @@ import { adopt, unwritable } from './reuse.js';
 /** @import { Point } from './types.js' */
 
 /**
- * First touch of two moving shapes. `time` is a fraction of the motion in [0, 1]; 0 when they start overlapping. `normal` is
- * a unit vector from A to B, across the face that is hit, where one is; `point` is where they touch at that time.
+ * First touch of two moving shapes. `time` is a fraction of the motion in [0, 1]; 0 when they overlap from the start. `normal` is
+ * a unit vector from A to B, perpendicular to the face that is hit, if one is; `point` is where they touch at that time.
  * @typedef {{ time: number, normal: Point, point: Point }} Impact
  */
 

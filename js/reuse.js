@@ -6,6 +6,8 @@
  *
  * An answer is written as a whole or not at all. So before it is, one number of each part is assigned to itself, which throws
  * when the part is frozen.
+ *
+ * Blank answers hold 0.5 in place of 0: engines then give their fields room for fractions from the start.
  */
 
 /**

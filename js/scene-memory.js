@@ -77,7 +77,7 @@ export class SceneMemory {
   }
 
   /**
-   * Puts a slot in the list of those that have been written to, and renews views that have ended.
+   * Adds a slot to the list of written slots, and renews views that have ended.
    * @param {number} slot
    */
   mark(slot) {
@@ -106,6 +106,7 @@ export class SceneMemory {
   added(slot) {
     if (slot < this.#room) return;
     if (this.#isPosesViewOut) {
+      // To grow by nothing ends all views.
       memory.grow(0);
       this.renewViews();
     } else {

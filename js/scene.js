@@ -93,7 +93,7 @@ export class Scene {
   }
 
   /**
-   * Removes a body of this scene. Its slot may be given to another body, but the removed one is still told apart from that.
+   * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that one.
    * @param {Body} body
    */
   remove(body) {
@@ -213,11 +213,10 @@ export class Scene {
   }
 
   /**
-   * The bodies that hold a point, as `contains` says, in the order of their slots.
+   * The bodies that contain a point, as `contains` says, in the order of their slots.
    *
-   * This and what else is asked of a scene is about the poses as they are now, with or without an update since, and leaves the
-   * pairs as they are. With a `mask`, only bodies are asked whose category has one of its bits. Where a number was written to
-   * `poses` that cannot be computed with, it throws what `update` does.
+   * This and the other queries use the poses as they are now, with or without an update since, and do not change the pairs. With a
+   * `mask`, they only find bodies whose category has one of its bits. Numbers in `poses` that `update` refuses throw here too.
    * @param {Point} point
    * @param {number} [mask] default all
    * @returns {Body[]}

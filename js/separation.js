@@ -6,8 +6,8 @@ import { adopt, unwritable } from './reuse.js';
 /** @import { Point } from './types.js' */
 
 /**
- * Signed distance: positive apart, 0 touching, negative the depth of overlap. `normal` is a unit vector from A to B; `onA`
- * and `onB` are the nearest points or, of an overlap, those that meet when B is moved out of A.
+ * Signed distance: positive when apart, 0 when touching, minus the depth when overlapping. `normal` is a unit vector from A to B.
+ * `onA` and `onB` are the nearest points or, of an overlap, the points that meet when B is moved out of A.
  * @typedef {{ distance: number, normal: Point, onA: Point, onB: Point }} Separation
  */
 

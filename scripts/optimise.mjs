@@ -11,7 +11,7 @@ import { Failure } from './run.mjs';
  * What Rust calls when it panics, by the names that the compiler leaves in the module. No input makes the core panic, so
  * these run only when the core itself is wrong; but they put a message together, and the machinery for that is a seventh
  * of the module. Here each becomes a trap, as the message would end in one: JavaScript gets the same RuntimeError, without
- * the words. The tests, native and in the browser, run unoptimised builds, whose panics print their messages.
+ * the words. The tests of the crate, native and in the browser, run builds without this step, whose panics print their messages.
  */
 const panics = [
   'panicking',
@@ -65,7 +65,9 @@ function mustMatch(matched, list, pattern) {
  */
 function blankMessages(file, { offset, data }) {
   const text = Buffer.from(data);
-  const bytes = file.subarray(file.indexOf(text)).subarray(0, text.length);
+  const begin = file.indexOf(text);
+  if (begin < 0) throw new Failure('The read-only data cannot be found in the compiled WebAssembly: it is not stored in one piece any more.');
+  const bytes = file.subarray(begin, begin + text.length);
   const fileName = /^[\w./-]+\.rs$/;
   let records = 0;
   for (let at = 0; at + 16 <= text.length; at += 4) {
@@ -119,8 +121,10 @@ export async function optimise(file, { names, remove }) {
   const { default: binaryen } = await import('binaryen');
   const before = readFileSync(file);
   const unread = binaryen.readBinary(before);
+  const constants = unread.getDataSegment('.rodata');
+  if (!constants) throw new Failure('The compiled WebAssembly has no data segment ".rodata", where panics keep their messages.');
   // @ts-expect-error binaryen's declarations call it getMemorySegmentInfo
-  blankMessages(before, unread.getDataSegmentInfo(unread.getDataSegment('.rodata')));
+  blankMessages(before, unread.getDataSegmentInfo(constants));
   unread.dispose();
   const module = binaryen.readBinary(before);
   trapPanics(binaryen, module);
@@ -128,17 +132,17 @@ export async function optimise(file, { names, remove }) {
   for (const unused of unusedExports) mustMatch(exported.includes(unused), 'unusedExports', unused);
   // With the start function goes the module's one import.
   for (const name of [...unusedExports, ...remove]) module.removeExport(name);
-  // wasm-opt -O3, with an eye on size. The compiler has put functions where they belong: those of one caller stay.
+  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it pays for.
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(2);
   binaryen.setOneCallerInlineMaxSize(0);
-  // The stack comes first in memory, so no address that a record's fields are added to is that low.
+  // Lets binaryen fold offsets into addresses: the lowest addresses hold the stack, so no such sum wraps around.
   binaryen.setLowMemoryUnused(true);
   binaryen.setDebugInfo(names);
   module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();
   const after = module.emitBinary();
   module.dispose();
-  if (after.length >= before.length) throw new Failure(`binaryen left ${file} at ${before.length} bytes: it did not do its work.`);
+  if (after.length >= before.length) throw new Failure(`binaryen did not make ${file} smaller than ${before.length} bytes.`);
   writeFileSync(file, after);
 }

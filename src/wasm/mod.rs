@@ -16,6 +16,7 @@
 // Flat numbers are what crosses the boundary fast.
 #![allow(clippy::too_many_arguments)]
 
+// Compilers set this only where they can build for threads: today the nightly ones.
 #[cfg(target_feature = "atomics")]
 compile_error!(
     "The js feature is for one thread: its allocator takes no lock, and each thread would have an engine with shapes of its \
