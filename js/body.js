@@ -1,12 +1,13 @@
 /** Bodies: shapes that have a place in a scene. */
-import { bits, isFinite, isNear, refusal, wrongPose } from './check.js';
+import { POSE_ANGLE, POSE_X, POSE_Y } from '../pkg/contract.js';
+import { bitsOf, firstError, isAngle, isCoordinate, wrongPose } from './check.js';
 import { filterBody, reshapeBody } from './engine.js';
 import { show } from './errors.js';
-import { removed } from './memory.js';
+import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
-/** @import { LastPoses, Memory } from './memory.js' */
 /** @import { Scene } from './scene.js' */
+/** @import { LastPoses, SceneMemory } from './scene-memory.js' */
 /** @import { Shape } from './shape.js' */
 
 /** Only scenes can make bodies. */
@@ -15,7 +16,7 @@ const key = Symbol('body');
 /**
  * @typedef {object} Parts what a body is made of
  * @property {Scene} scene
- * @property {Memory} memory
+ * @property {SceneMemory} memory
  * @property {number} slot
  * @property {Shape} shape
  * @property {boolean} fixed
@@ -34,28 +35,28 @@ export let newBody;
 export let slotIn;
 
 /**
- * A body is what a snapshot says.
- * @type {(body: Body, what: { shape: Shape, fixed: boolean, category: number, mask: number }) => void}
+ * Gives a body what a snapshot holds of it.
+ * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number }) => void}
  */
 export let restoreBody;
 
 /**
- * Takes a body out of its scene. From now on its pose is what it last was.
+ * Marks a body as removed from its scene. From then on its pose is its last one.
  * @type {(body: Body, last: LastPoses) => void}
  */
 export let detach;
 
 /**
  * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write to an
- * array. Once it has been removed, everything but `data` can only be read, and is what it last was; whatever would change it
- * throws a TypeError, also when its slot has been given to another body.
+ * array. Once the body has been removed, every property keeps its last value and all but `data` are read-only: to write one throws a
+ * TypeError, even when another body has got the slot.
  */
 export class Body {
   /** @type {Scene | null} */
   #scene;
   /**
-   * Where its pose is. Once it has been removed, these are LastPoses, which refuse to be written to.
-   * @type {Memory}
+   * Where its pose is. Once the body has been removed, this is a LastPoses, which throws on every write.
+   * @type {SceneMemory}
    */
   #poses;
   #slot;
@@ -80,58 +81,58 @@ export class Body {
     this.#category = category;
     this.#mask = mask;
     /**
-     * Whatever the caller likes.
+     * Anything the caller wants to keep with the body.
      * @type {unknown}
      */
     this.data = data;
   }
 
-  /** Where its origin is. */
+  /** The x coordinate of its origin. */
   get x() {
-    return this.#poses.read(this.#slot, 0);
+    return this.#poses.read(this.#slot, POSE_X);
   }
 
   set x(value) {
-    if (!isNear(value)) refuse(value, 0, 0);
-    this.#poses.write(this.#slot, 0, value);
+    if (!isCoordinate(value)) refuse(value, 0, 0);
+    this.#poses.write(this.#slot, POSE_X, value);
   }
 
-  /** Where its origin is. */
+  /** The y coordinate of its origin. */
   get y() {
-    return this.#poses.read(this.#slot, 1);
+    return this.#poses.read(this.#slot, POSE_Y);
   }
 
   set y(value) {
-    if (!isNear(value)) refuse(0, value, 0);
-    this.#poses.write(this.#slot, 1, value);
+    if (!isCoordinate(value)) refuse(0, value, 0);
+    this.#poses.write(this.#slot, POSE_Y, value);
   }
 
-  /** How it is turned about its origin, in radians. */
+  /** Its rotation about its origin, in radians. */
   get angle() {
-    return this.#poses.read(this.#slot, 2);
+    return this.#poses.read(this.#slot, POSE_ANGLE);
   }
 
   set angle(value) {
-    if (!isFinite(value)) refuse(0, 0, value);
-    this.#poses.write(this.#slot, 2, value);
+    if (!isAngle(value)) refuse(0, 0, value);
+    this.#poses.write(this.#slot, POSE_ANGLE, value);
   }
 
   /**
-   * Moves it there, and turns it unless `angle` is left out.
+   * Moves it to (`x`, `y`) and, unless `angle` is left out, turns it to that angle.
    * @param {number} x
    * @param {number} y
-   * @param {number} [angle] default as it is
+   * @param {number} [angle] default the present one
    */
   moveTo(x, y, angle) {
-    if (!isNear(x) || !isNear(y)) refuse(x, y, 0);
-    // It is refused before anything is written.
+    if (!isCoordinate(x) || !isCoordinate(y)) refuse(x, y, 0);
+    // The angle first: if it is refused, nothing has been written.
     if (angle !== undefined) this.angle = angle;
-    this.#poses.write(this.#slot, 0, x);
-    this.#poses.write(this.#slot, 1, y);
+    this.#poses.write(this.#slot, POSE_X, x);
+    this.#poses.write(this.#slot, POSE_Y, y);
   }
 
   /**
-   * What it looks like. The next update sees another shape.
+   * Its shape. A new one counts from the next update on.
    * @returns {Shape}
    */
   get shape() {
@@ -139,39 +140,39 @@ export class Body {
   }
 
   set shape(shape) {
-    if (this.#scene === null) throw removed('shape');
+    if (this.#scene === null) throw removedError('shape');
     reshapeBody(this.#poses.scene, this.#slot, handleOf(shape, 'body.shape'));
     this.#shape = shape;
   }
 
-  /** What it is, 32 bits: it meets bodies whose mask has one of them. A negative number stands for its bits. */
+  /** The categories that it belongs to, as 32 bits: it meets bodies whose mask has one of these bits. May be given as a negative number. */
   get category() {
     return this.#category >>> 0;
   }
 
   set category(category) {
-    if (this.#scene === null) throw removed('category');
-    this.#category = bits(category, 'body.category');
+    if (this.#scene === null) throw removedError('category');
+    this.#category = bitsOf(category, 'body.category');
     filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
 
-  /** What it meets, 32 bits: bodies whose category has one of them. A negative number stands for its bits, such as `~WALL`. */
+  /** The categories that it meets, as 32 bits. May be given as a negative number, such as `~WALL`. */
   get mask() {
     return this.#mask >>> 0;
   }
 
   set mask(mask) {
-    if (this.#scene === null) throw removed('mask');
-    this.#mask = bits(mask, 'body.mask');
+    if (this.#scene === null) throw removedError('mask');
+    this.#mask = bitsOf(mask, 'body.mask');
     filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
 
-  /** Whether it is a wall or floor, never tested against others of its kind. It can be moved all the same. */
+  /** Whether it is a wall or floor, which is never tested against other fixed bodies. A fixed body can still be moved. */
   get fixed() {
     return this.#fixed;
   }
 
-  /** Its place in the scene's `poses`, and the number that stands for it in `pairs`. When it is removed, another may get it. */
+  /** Its index in the scene's `poses`, and its number in `pairs`. Once it has been removed, another body may get the slot. */
   get slot() {
     return this.#slot;
   }
@@ -186,7 +187,7 @@ export class Body {
 
   /** Removes it from its scene. */
   remove() {
-    if (this.#scene === null) throw removed('remove');
+    if (this.#scene === null) throw removedError('remove');
     this.#scene.remove(this);
   }
 
@@ -217,5 +218,5 @@ export class Body {
  * @param {unknown} angle
  */
 function refuse(x, y, angle) {
-  throw refusal(wrongPose('body', x, y, angle));
+  throw firstError(wrongPose('body', x, y, angle));
 }

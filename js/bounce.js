@@ -1,5 +1,6 @@
 /** What a collision does to two motions. */
-import { areNumbers, isPlace, object, refusal, wrongNumbers } from './check.js';
+import { BAD_NUMBER, BOUNCE_A, BOUNCE_B, MOTION_SPIN } from '../pkg/contract.js';
+import { areNumbers, areNumbers3, checkObject, firstError, wrongNumbers } from './check.js';
 import * as engine from './engine.js';
 import { show } from './errors.js';
 import { own, unwritable } from './reuse.js';
@@ -9,43 +10,43 @@ import { own, unwritable } from './reuse.js';
 
 /**
  * How a body moves, and how hard it is to move: the velocity of its centre of mass, its spin in radians over time, 1 / mass
- * (0 for an immovable body), and 1 / moment of inertia about the centre (0 where nothing turns it).
+ * (0 for a body that cannot be moved), and 1 / moment of inertia about the centre (0 for a body that cannot be turned).
  * @typedef {{ vx: number, vy: number, spin: number, invMass: number, invInertia: number }} Motion
  */
 
 /**
- * What an elastic collision does to two velocities: linear and angular, from contact points, restitution and friction.
- * Momentum is kept and energy never made. Bodies whose contact points already part come back as they were.
- * @param {Contact} contact as `collide` tells it; its normal must be a unit vector, give or take a millionth
+ * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction. Momentum is
+ * kept, and energy never grows. Bodies that move apart at their contact points already keep their velocities.
+ * @param {Contact} contact an answer of `collide`; its normal must be a unit vector, to within a millionth
  * @param {Motion} a
  * @param {Point} centerA A's centre of mass, in the world
  * @param {Motion} b
  * @param {Point} centerB
- * @param {{ restitution?: number, friction?: number }} [options] Restitution is the part of the speed of approach that comes
- *   back, 0 to 1; friction is Coulomb's coefficient, 0 or more. Both are 0 unless told.
- * @param {Partial<{ a: Motion, b: Motion }>} [out] filled and returned in place of a new object: `{ a, b }` changes the
- *   motions themselves
+ * @param {{ restitution?: number, friction?: number }} [options] Restitution is the part of the approaching speed that
+ *   the bodies part with, 0 to 1; friction is Coulomb's coefficient, 0 or more. Both are 0 by default.
+ * @param {Partial<{ a: Motion, b: Motion }>} [out] filled and returned in place of a new object: `{ a, b }` overwrites
+ *   the motions given
  * @returns {{ a: Motion, b: Motion }}
  */
 export function bounce(contact, a, centerA, b, centerB, options, out) {
-  object(contact, 'contact');
+  checkObject(contact, 'contact');
   const { normal, points } = contact;
-  object(normal, 'contact.normal');
-  object(points, 'contact.points');
+  checkObject(normal, 'contact.normal');
+  checkObject(points, 'contact.points');
   const { length: count } = points;
   if (count !== 1 && count !== 2) throw wrongCount(points, count);
   const first = points[0];
   const second = count === 1 ? first : points[1];
-  object(first, 'contact.points[0]');
-  object(second, 'contact.points[1]');
-  object(a, 'a');
-  object(centerA, 'centerA');
-  object(b, 'b');
-  object(centerB, 'centerB');
-  if (out !== undefined) object(out, 'out');
+  checkObject(first, 'contact.points[0]');
+  checkObject(second, 'contact.points[1]');
+  checkObject(a, 'a');
+  checkObject(centerA, 'centerA');
+  checkObject(b, 'b');
+  checkObject(centerB, 'centerB');
+  if (out !== undefined) checkObject(out, 'out');
   const { x: normalX, y: normalY } = normal;
   const { x: firstX, y: firstY } = first;
-  // The core takes a single point twice.
+  // The core takes two points: a single one is given twice.
   let secondX = firstX;
   let secondY = firstY;
   if (count === 2) ({ x: secondX, y: secondY } = second);
@@ -56,13 +57,13 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   let restitution = 0;
   let friction = 0;
   if (options !== undefined) {
-    object(options, 'options');
+    checkObject(options, 'options');
     if ('restitution' in options) ({ restitution = 0 } = options);
     if ('friction' in options) ({ friction = 0 } = options);
   }
   const good = areNumbers(normalX, normalY) && areNumbers(firstX, firstY) && areNumbers(secondX, secondY)
-    && isPlace(aVx, aVy, aSpin) && areNumbers(aInvMass, aInvInertia) && areNumbers(centerAX, centerAY)
-    && isPlace(bVx, bVy, bSpin) && areNumbers(bInvMass, bInvInertia) && areNumbers(centerBX, centerBY)
+    && areNumbers3(aVx, aVy, aSpin) && areNumbers(aInvMass, aInvInertia) && areNumbers(centerAX, centerAY)
+    && areNumbers3(bVx, bVy, bSpin) && areNumbers(bInvMass, bInvInertia) && areNumbers(centerBX, centerBY)
     && areNumbers(restitution, friction);
   const answer = good
     ? engine.bounce(
@@ -70,9 +71,9 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
       aVx, aVy, aSpin, aInvMass, aInvInertia, centerAX, centerAY,
       bVx, bVy, bSpin, bInvMass, bInvInertia, centerBX, centerBY, restitution, friction,
     )
-    : -1;
+    : BAD_NUMBER;
   if (answer < 0) {
-    throw refusal(
+    throw firstError(
       wrongNumbers('contact.normal', { x: normalX, y: normalY }),
       wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
       wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
@@ -85,20 +86,20 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     );
   }
   const numbers = engine.result();
-  const aVxAfter = numbers[0];
-  const aVyAfter = numbers[1];
-  const aSpinAfter = numbers[2];
-  const bVxAfter = numbers[3];
-  const bVyAfter = numbers[4];
-  const bSpinAfter = numbers[5];
-  const after = out === undefined ? { a: still(), b: still() } : writable(out);
+  const aVxAfter = numbers[BOUNCE_A];
+  const aVyAfter = numbers[BOUNCE_A + 1];
+  const aSpinAfter = numbers[BOUNCE_A + MOTION_SPIN];
+  const bVxAfter = numbers[BOUNCE_B];
+  const bVyAfter = numbers[BOUNCE_B + 1];
+  const bSpinAfter = numbers[BOUNCE_B + MOTION_SPIN];
+  const after = out === undefined ? { a: blank(), b: blank() } : writable(out);
   fill(after.a, aVxAfter, aVyAfter, aSpinAfter, aInvMass, aInvInertia);
   fill(after.b, bVxAfter, bVyAfter, bSpinAfter, bInvMass, bInvInertia);
   return after;
 }
 
 /** @returns {Motion} */
-const still = () => ({ vx: 0.5, vy: 0.5, spin: 0.5, invMass: 0.5, invInertia: 0.5 });
+const blank = () => ({ vx: 0.5, vy: 0.5, spin: 0.5, invMass: 0.5, invInertia: 0.5 });
 
 /**
  * @param {Motion} motion
@@ -117,15 +118,16 @@ function fill(motion, vx, vy, spin, invMass, invInertia) {
 }
 
 /**
- * `out` with both its motions, once they can be written to. These are the ones that it has at the moment.
+ * `out` with both its motions. Throws when they cannot be written to. Unlike other answers, these are always the motions that
+ * `out` has at the moment.
  * @param {Partial<{ a: Motion, b: Motion }>} out
  */
 function writable(out) {
   try {
     const { a, b } = out;
     if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
-      out.a = own(a, still());
-      out.b = own(b, still());
+      out.a = own(a, blank());
+      out.b = own(b, blank());
     } else {
       a.vx = a.vx;
       b.vx = b.vx;

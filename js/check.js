@@ -1,47 +1,22 @@
 /**
- * What calls ask of their arguments besides shapes' geometry. Numbers are read once: their types are checked here, their
- * values by the core. Where one is wrong, the call is refused, and here it is found out what to say: what was expected,
- * and what came.
+ * Checks of all arguments but shapes' geometry. JavaScript checks the types of numbers, and the core their values. When the
+ * core refuses a call, the functions here find the argument that is wrong, and say what was expected and what came.
  */
+import { LARGEST } from '../pkg/contract.js';
 import { show } from './errors.js';
 
-/** Positions and motions beyond this cannot be computed with. */
-const FARTHEST = 1e70;
-
 /**
- * Whether a value can be a coordinate. In few words, and so is the next: engines put into the caller's loop what is short, and
- * make an object of each number that they pass to what is not.
+ * Whether a value can be a coordinate. This function and `isAngle` are short on purpose: engines inline short functions into the
+ * caller's loop, and allocate an object for each number that they pass to others.
  * @param {unknown} value
  */
-export const isNear = (value) => typeof value === 'number' && value <= FARTHEST && value >= -FARTHEST;
+export const isCoordinate = (value) => typeof value === 'number' && value <= LARGEST && value >= -LARGEST;
 
 /**
  * Whether a value can be an angle.
  * @param {unknown} value
  */
-export const isFinite = (value) => typeof value === 'number' && value - value === 0;
-
-/**
- * @param {unknown} value
- * @param {string} name
- * @returns {asserts value is object}
- */
-export function object(value, name) {
-  if (typeof value !== 'object' || value === null) throw new TypeError(`${name} must be an object, got ${show(value)}`);
-}
-
-/**
- * An options argument: an object or nothing.
- * @template {object} T
- * @param {T | undefined} value
- * @param {string} name
- * @returns {Partial<T>}
- */
-export function given(value, name) {
-  if (value === undefined) return {};
-  object(value, name);
-  return value;
-}
+export const isAngle = (value) => typeof value === 'number' && value - value === 0;
 
 /**
  * @param {unknown} x
@@ -54,48 +29,81 @@ export const areNumbers = (x, y) => typeof x === 'number' && typeof y === 'numbe
  * @param {unknown} y
  * @param {unknown} angle
  */
-export const isPlace = (x, y, angle) => typeof x === 'number' && typeof y === 'number' && typeof angle === 'number';
+export const areNumbers3 = (x, y, angle) => typeof x === 'number' && typeof y === 'number' && typeof angle === 'number';
 
 /**
- * A whole number.
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {asserts value is object}
+ */
+export function checkObject(value, name) {
+  if (typeof value !== 'object' || value === null) throw new TypeError(`${name} must be an object, got ${show(value)}`);
+}
+
+/**
+ * An options argument: an object or nothing.
+ * @template {object} T
+ * @param {T | undefined} value
+ * @param {string} name
+ * @returns {Partial<T>}
+ */
+export function optionsOf(value, name) {
+  if (value === undefined) return {};
+  checkObject(value, name);
+  return value;
+}
+
+/**
  * @param {unknown} value
  * @param {string} name
  * @param {number} least
  * @param {number} most
  * @returns {asserts value is number}
  */
-export function whole(value, name, least, most) {
+export function checkWhole(value, name, least, most) {
   const wrong = wrongNumber(value, name, least, most);
   if (wrong) throw wrong;
   if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
 }
 
 /**
- * A distance that sets a limit, or none.
+ * Checks a distance that sets a limit; Infinity sets none.
  * @param {unknown} value
  * @param {string} name
  * @returns {asserts value is number}
  */
-export function limit(value, name) {
+export function checkLimit(value, name) {
   if (typeof value !== 'number') throw new TypeError(`${name} must be a number, got ${show(value)}`);
   if (!(value >= 0)) throw new RangeError(`${name} must be at least 0, got ${value}`);
 }
 
 /**
- * Thirty-two bits, as a number with or without a sign: `~WALL` has one, `0xffffffff` has none.
+ * Thirty-two bits as a signed number. They may come with or without a sign: `~WALL` has one, `0xffffffff` has none.
  * @param {unknown} value
  * @param {string} name
  */
-export function bits(value, name) {
-  whole(value, name, -(2 ** 31), 2 ** 32 - 1);
+export function bitsOf(value, name) {
+  checkWhole(value, name, -(2 ** 31), 2 ** 32 - 1);
   return value | 0;
+}
+
+/**
+ * x, y and angle of a pose, for calls whose cost does not matter. The others read them in place: an array for each pose would
+ * cost more than the call.
+ * @param {import('./types.js').Pose} pose
+ * @param {string} name
+ */
+export function poseNumbers(pose, name) {
+  checkObject(pose, name);
+  const { x, y, angle = 0 } = pose;
+  return /** @type {const} */ ([x, y, angle]);
 }
 
 /**
  * What to throw for arguments that were refused: the first error found.
  * @param {(Error | undefined)[]} errors
  */
-export const refusal = (...errors) => errors.find(Boolean) ?? new RangeError('a number is out of range');
+export const firstError = (...errors) => errors.find(Boolean) ?? new RangeError('a number is out of range');
 
 /**
  * What is wrong with a number, if anything.
@@ -113,8 +121,8 @@ function wrongNumber(value, name, least = -Infinity, most = Infinity) {
 }
 
 /**
- * What is wrong with the numbers of a record, if anything.
- * @param {string} name the record's
+ * What is wrong with the numbers of an object, if anything.
+ * @param {string} name the object's
  * @param {Record<string, unknown>} numbers
  * @param {number} [least]
  * @param {number} [most]
@@ -123,15 +131,15 @@ export const wrongNumbers = (name, numbers, least, most) =>
   Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, least, most)).find(Boolean);
 
 /**
- * What is wrong with a point or a motion.
+ * What is wrong with a point or a motion, if anything.
  * @param {string} name
  * @param {unknown} x
  * @param {unknown} y
  */
-export const wrongPoint = (name, x, y) => wrongNumbers(name, { x, y }, -FARTHEST, FARTHEST);
+export const wrongPoint = (name, x, y) => wrongNumbers(name, { x, y }, -LARGEST, LARGEST);
 
 /**
- * What is wrong with a pose.
+ * What is wrong with a pose, if anything.
  * @param {string} name
  * @param {unknown} x
  * @param {unknown} y
@@ -140,7 +148,7 @@ export const wrongPoint = (name, x, y) => wrongNumbers(name, { x, y }, -FARTHEST
 export const wrongPose = (name, x, y, angle) => wrongPoint(name, x, y) ?? wrongNumbers(name, { angle });
 
 /**
- * What is wrong with two poses.
+ * What is wrong with two poses, if anything.
  * @param {unknown} ax
  * @param {unknown} ay
  * @param {unknown} aAngle

@@ -1,4 +1,8 @@
-/** How two shapes overlap, as the core tells it. */
+/** How two shapes overlap: reading the core's answer. */
+import {
+  CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_FIRST, CONTACT_HAS_SECOND, CONTACT_NORMAL, CONTACT_SECOND, POINT_DEPTH,
+  POINT_ID,
+} from '../pkg/contract.js';
 import { result } from './engine.js';
 import { keep, own, unwritable } from './reuse.js';
 
@@ -6,8 +10,8 @@ import { keep, own, unwritable } from './reuse.js';
 
 /**
  * One of the one or two points where the shapes touch, in world coordinates, midway between the two surfaces. `depth` is how
- * deep they overlap there; `id` names the pair of features (vertex or edge) that made it: stable from frame to frame while
- * they touch.
+ * deep the shapes overlap there. `id` names the pair of features (vertices or edges) that made the point: it stays the same from frame
+ * to frame as long as these features touch.
  * @typedef {{ x: number, y: number, depth: number, id: number }} ContactPoint
  */
 
@@ -30,19 +34,26 @@ import { keep, own, unwritable } from './reuse.js';
  */
 export function newContact(flags) {
   const numbers = result();
-  const x = numbers[0];
-  const y = numbers[1];
-  const depth = numbers[2];
-  const point = { x: numbers[3], y: numbers[4], depth: numbers[5], id: numbers[6] };
+  const x = numbers[CONTACT_NORMAL];
+  const y = numbers[CONTACT_NORMAL + 1];
+  const depth = numbers[CONTACT_DEPTH];
+  const point = pointAt(numbers, CONTACT_FIRST);
   return {
     normal: { x, y },
     depth,
     mtv: { x: x * depth, y: y * depth },
-    points: (flags & 8) === 0 ? [point] : [point, { x: numbers[7], y: numbers[8], depth: numbers[9], id: numbers[10] }],
-    aInB: (flags & 2) !== 0,
-    bInA: (flags & 4) !== 0,
+    points: (flags & CONTACT_HAS_SECOND) === 0 ? [point] : [point, pointAt(numbers, CONTACT_SECOND)],
+    aInB: (flags & CONTACT_A_IN_B) !== 0,
+    bInA: (flags & CONTACT_B_IN_A) !== 0,
   };
 }
+
+/**
+ * @param {Float64Array} numbers
+ * @param {number} at
+ * @returns {ContactPoint}
+ */
+const pointAt = (numbers, at) => ({ x: numbers[at], y: numbers[at + 1], depth: numbers[at + POINT_DEPTH], id: numbers[at + POINT_ID] });
 
 /**
  * The contact that the result holds, written into `out`.
@@ -52,19 +63,19 @@ export function newContact(flags) {
  */
 export function fillContact(out, flags) {
   const numbers = result();
-  const x = numbers[0];
-  const y = numbers[1];
-  const depth = numbers[2];
-  const firstX = numbers[3];
-  const firstY = numbers[4];
-  const firstDepth = numbers[5];
-  const firstId = numbers[6];
-  const secondX = numbers[7];
-  const secondY = numbers[8];
-  const secondDepth = numbers[9];
-  const secondId = numbers[10];
+  const x = numbers[CONTACT_NORMAL];
+  const y = numbers[CONTACT_NORMAL + 1];
+  const depth = numbers[CONTACT_DEPTH];
+  const firstX = numbers[CONTACT_FIRST];
+  const firstY = numbers[CONTACT_FIRST + 1];
+  const firstDepth = numbers[CONTACT_FIRST + POINT_DEPTH];
+  const firstId = numbers[CONTACT_FIRST + POINT_ID];
+  const secondX = numbers[CONTACT_SECOND];
+  const secondY = numbers[CONTACT_SECOND + 1];
+  const secondDepth = numbers[CONTACT_SECOND + POINT_DEPTH];
+  const secondId = numbers[CONTACT_SECOND + POINT_ID];
   const { normal, mtv, points, first, second } = partsOf(out);
-  if ((flags & 8) === 0) {
+  if ((flags & CONTACT_HAS_SECOND) === 0) {
     if (points.length > 1) points.pop();
   } else {
     if (points.length === 1) points.push(second);
@@ -82,21 +93,21 @@ export function fillContact(out, flags) {
   out.depth = depth;
   mtv.x = x * depth;
   mtv.y = y * depth;
-  out.aInB = (flags & 2) !== 0;
-  out.bInA = (flags & 4) !== 0;
+  out.aInB = (flags & CONTACT_A_IN_B) !== 0;
+  out.bInA = (flags & CONTACT_B_IN_A) !== 0;
   return /** @type {Contact} */ (out);
 }
 
-const kept = Symbol('kept');
+const key = Symbol('contact');
 
 /**
- * What of `out` is written to, once all can be. There are always two points; whether the second is in the list of points
- * is another matter.
+ * The parts of `out` that the contact is written into. Throws when one cannot be written to. Both contact points are always among
+ * them; `points` holds the second only when the contact has it.
  * @param {any} out
  * @returns {Contact & { first: ContactPoint, second: ContactPoint }}
  */
 export function partsOf(out) {
-  const parts = out[kept] ?? adopt(out);
+  const parts = out[key] ?? adoptContact(out);
   const { normal, mtv, points, first, second } = parts;
   try {
     normal.x = normal.x;
@@ -116,9 +127,9 @@ export function partsOf(out) {
 }
 
 /** @param {Partial<Contact>} out */
-function adopt(out) {
+function adoptContact(out) {
   const points = Array.isArray(out.points) ? out.points : [];
   const [first, second] = [points[0], points[1]].map((point) => own(point, { x: 0.5, y: 0.5, depth: 0.5, id: 0 }));
   const [normal, mtv] = [out.normal, out.mtv].map((vector) => own(vector, { x: 0.5, y: 0.5 }));
-  return keep(out, kept, { normal, mtv, points, first, second });
+  return keep(out, key, { normal, mtv, points, first, second });
 }

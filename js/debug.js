@@ -1,5 +1,5 @@
-/** A scene on a canvas, as the collision sees it. */
-import { given } from './check.js';
+/** Draws a scene on a canvas: the shapes, bounds and contacts that the core computes with. */
+import { optionsOf } from './check.js';
 import { show } from './errors.js';
 import { bodiesOf } from './scene.js';
 
@@ -10,37 +10,37 @@ import { bodiesOf } from './scene.js';
 
 /** A convex piece: a core swept by a radius. @typedef {{ points: Point[], radius: number }} Piece */
 
-/** Readable on white and on black. */
+/** The default colours, readable on white and on black. */
 const colours = { moving: '#3b82f6', fixed: '#868e99', bounds: '#868e99', contacts: '#e5484d', normals: '#12a594' };
 
 /** Sizes, in pixels of the canvas. */
-const POINT = 3;
-const NORMAL = 24;
-const HEAD = 7;
+const POINT_RADIUS = 3;
+const NORMAL_LENGTH = 24;
+const ARROW_HEAD = 7;
 
-/** A shape does not change, so what is asked of the core to draw it is asked once. @type {WeakMap<Shape, Piece[]>} */
-const known = new WeakMap();
+/** The pieces of each shape drawn so far: shapes do not change, so the core is asked once. @type {WeakMap<Shape, Piece[]>} */
+const knownPieces = new WeakMap();
 
 /** @param {Shape} shape */
 function piecesOf(shape) {
-  let pieces = known.get(shape);
+  let pieces = knownPieces.get(shape);
   if (pieces === undefined) {
     pieces = shape.pieces.map(({ points, radius }) => ({ points, radius }));
-    known.set(shape, pieces);
+    knownPieces.set(shape, pieces);
   }
   return pieces;
 }
 
 /**
- * Draws a scene on a 2D canvas, to see what the collision sees: the shapes where they are now, filled lightly (fixed ones in grey); the
- * boxes about them that the broad phase goes by, dashed; and of the last update's contacts the points, and the normals from A to B.
+ * Draws what a scene computes with on a 2D canvas: the shapes where they are now, filled lightly (fixed ones in grey); their bounding
+ * boxes, which the broad phase tests, dashed; and the points and normals, from A to B, of the last update's contacts.
  *
- * It draws in world units: what has been set as the canvas's transform is the camera. Lines are as thin and points as small as that
- * allows. The canvas's own state is left as it was, and nothing is cleared.
+ * It draws in world units: the canvas's transform is the camera. Lines and points have the same size in pixels at every scale. The
+ * canvas is not cleared, and its state is restored.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
- * @param {object} [options] `shapes`, `bounds`, `contacts`, `normals`: false for what is not to be drawn. `colors`: CSS colours for
- *   `moving`, `fixed`, `bounds`, `contacts` and `normals`, in place of those that it has
+ * @param {object} [options] `shapes`, `bounds`, `contacts`, `normals`: false to leave these out. `colors`: CSS colours for `moving`,
+ *   `fixed`, `bounds`, `contacts` and `normals`, in place of the default ones
  */
 export function drawDebug(ctx, scene, options) {
   const canvas = /** @type {unknown} */ (ctx);
@@ -49,12 +49,12 @@ export function drawDebug(ctx, scene, options) {
   }
   const bodies = bodiesOf(scene);
   /** @type {Record<string, any>} */
-  const wanted = given(options, 'options');
+  const wanted = optionsOf(options, 'options');
   for (const name of ['shapes', 'bounds', 'contacts', 'normals']) {
     const value = wanted[name];
     if (value !== undefined && typeof value !== 'boolean') throw new TypeError(`options.${name} must be true or false, got ${show(value)}`);
   }
-  const colors = { ...colours, ...given(wanted.colors, 'options.colors') };
+  const colors = { ...colours, ...optionsOf(wanted.colors, 'options.colors') };
   const { a, b } = ctx.getTransform();
   const pixel = 1 / (Math.hypot(a, b) || 1);
 
@@ -82,7 +82,7 @@ export function drawDebug(ctx, scene, options) {
         if (wanted.contacts !== false) {
           ctx.fillStyle = colors.contacts;
           ctx.beginPath();
-          ctx.arc(point.x, point.y, POINT * pixel, 0, 2 * Math.PI);
+          ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
           ctx.fill();
         }
       }
@@ -120,14 +120,14 @@ function drawBounds(ctx, pieces, pixel) {
  */
 function drawBody(ctx, { angle }, pieces, pixel) {
   ctx.beginPath();
-  for (const { points, radius } of pieces) trace(ctx, points, radius || (points.length === 1 ? POINT * pixel : 0));
+  for (const { points, radius } of pieces) trace(ctx, points, radius || (points.length === 1 ? POINT_RADIUS * pixel : 0));
   ctx.globalAlpha = 0.15;
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.stroke();
   const [round] = pieces;
   if (pieces.length === 1 && round.points.length === 1 && round.radius > 0) {
-    // How a disc is turned shows in no other way.
+    // A radius shows how the disc is turned.
     const [center] = round.points;
     ctx.beginPath();
     ctx.moveTo(center.x, center.y);
@@ -162,8 +162,8 @@ function trace(ctx, points, radius) {
  * @param {number} pixel
  */
 function drawArrow(ctx, from, { x, y }, pixel) {
-  const tip = { x: from.x + NORMAL * pixel * x, y: from.y + NORMAL * pixel * y };
-  const head = HEAD * pixel;
+  const tip = { x: from.x + NORMAL_LENGTH * pixel * x, y: from.y + NORMAL_LENGTH * pixel * y };
+  const head = ARROW_HEAD * pixel;
   ctx.beginPath();
   ctx.moveTo(from.x, from.y);
   ctx.lineTo(tip.x, tip.y);

@@ -1,36 +1,36 @@
 /**
- * The compiled core, and the places of its memory that calls write to and read from: the fixed result, whose view is
- * made again only when memory grew, which leaves its length 0; a list as long as a call needs; and the bytes of a snapshot.
+ * The compiled core, and the parts of its memory through which calls take and return more than a number: the result, a few
+ * numbers at a fixed address; the list, as long as a call needs; and the bytes of a snapshot.
+ *
+ * When memory grows, every view of it ends, which leaves its length 0, and is made again.
  */
+import { HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, RESULT_LENGTH, SNAPSHOT_ADDRESS } from '../pkg/contract.js';
 import {
-  bytes as addressOfBytes, list as addressOfList, memory, result as addressOfResult, result_length, scene_changes, scene_hash,
-  scene_restore, scene_snapshot, shape, shape_pieces, shape_points, shape_union,
+  bytes as addressOfBytes, list as addressOfList, memory, result as addressOfResult, scene_changes, scene_hash, scene_restore,
+  scene_snapshot, shape, shape_points, shape_union,
 } from '../pkg/engine.js';
 
 export {
-  bounce, cast, collide, contains, distance, explain, memory, overlaps, raycast, scene_add as addBody, scene_cast as castInScene,
+  bounce, cast, collide, contains, distance, explain, memory, overlaps, project, raycast, scene_add as addBody, scene_cast as castInScene,
   scene_clear as clearScene, scene_contact as contactOfScene, scene_drop as dropScene, scene_nearest as nearestInScene,
   scene_new as newScene, scene_pairs as locatePairs, scene_pick as pickInScene,
   scene_query as queryScene, scene_raycast as raycastInScene, scene_remove as removeBody,
   scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_shape as reshapeBody, scene_update as updateScene,
-  scene_written as locatePoses, shape_drop as dropShape, shape_mass as massOfShape, shape_scaled as scaleShape,
+  scene_written as locatePoses, shape_drop as dropShape, shape_mass as massOfShape, shape_pieces as splitShape,
+  shape_scaled as scaleShape,
 } from '../pkg/engine.js';
 
-/** As in src/wasm/shape.rs: what a call answers when there is no room. */
-const FULL = -8;
-
 const address = addressOfResult();
-const length = result_length();
-let view = new Float64Array(memory.buffer, address, length);
+let view = new Float64Array(memory.buffer, address, RESULT_LENGTH);
 
-/** The result of the call just made. Read it before the next call. */
+/** The result of the last call. Read it before the next call. */
 export function result() {
-  if (view.length === 0) view = new Float64Array(memory.buffer, address, length);
+  if (view.length === 0) view = new Float64Array(memory.buffer, address, RESULT_LENGTH);
   return view;
 }
 
 /**
- * The list as the call just made left it, `count` numbers long. Read it before the next call.
+ * The first `count` numbers of the list that the last call wrote. Read them before the next call.
  * @param {number} count
  */
 export function list(count) {
@@ -39,17 +39,17 @@ export function list(count) {
 }
 
 /**
- * Makes a shape of this kind from these numbers: its handle or, below zero, the reason why not.
- * @param {number} kind
+ * Makes a shape from these numbers: its handle or, below zero, the code of a refusal.
+ * @param {number} constructor
  * @param {ArrayLike<number>} numbers
  */
-export function makeShape(kind, numbers) {
+export function makeShape(constructor, numbers) {
   list(numbers.length).set(numbers);
-  return shape(kind);
+  return shape(constructor);
 }
 
 /**
- * The same of the union of shapes with these handles.
+ * Makes the union of the shapes with these handles: its handle or, below zero, the code of a refusal.
  * @param {number[]} handles
  */
 export function uniteShapes(handles) {
@@ -64,52 +64,45 @@ export function uniteShapes(handles) {
 export const shapePoints = (handle) => list(shape_points(handle));
 
 /**
- * Makes a shape of every piece of a union: how many or, below zero, the reason why not. The list holds each one's handle
- * and what src/wasm/shape.rs describes it by.
- * @param {number} handle
- */
-export const splitShape = (handle) => shape_pieces(handle);
-
-/**
- * The pairs of a scene that began with its last update, or that ended, two slots each; −1 less the slot for a body that has been
- * removed since.
+ * The pairs of a scene that began with its last update, or that ended, two slots each; REMOVED_BODY less the slot for a body that
+ * has been removed since.
  * @param {number} scene
  * @param {boolean} ended
  */
 export const changesOfScene = (scene, ended) => list(scene_changes(scene, Number(ended)));
 
 /**
- * A scene's snapshot or, below zero, which body's pose is refused.
+ * A scene's snapshot or, below zero, the code of a refusal.
  * @param {number} scene
  */
 export function snapshotOfScene(scene) {
   const length = scene_snapshot(scene);
   if (length < 0) return length;
-  const copy = new Uint8Array(memory.buffer, result()[0], length).slice();
+  const copy = new Uint8Array(memory.buffer, result()[SNAPSHOT_ADDRESS], length).slice();
   addressOfBytes(0);
   return copy;
 }
 
 /**
- * Puts a snapshot's state in the place of a scene's. How many pairs there are or, below zero, why not; the list then holds what
- * src/wasm/scene_state.rs says.
+ * Replaces all that a scene holds by a snapshot: how many pairs there are or, below zero, the code of a refusal. The list then
+ * holds the scene's shapes and slots.
  * @param {number} scene
  * @param {Uint8Array} snapshot
  */
 export function restoreScene(scene, snapshot) {
   const { length } = snapshot;
   const address = addressOfBytes(length) >>> 0;
-  if (address === 0) return FULL;
+  if (address === 0) return NO_ROOM_FOR_SNAPSHOT;
   new Uint8Array(memory.buffer, address, length).set(snapshot);
   return scene_restore(scene);
 }
 
 /**
- * A scene's digest.
+ * A scene's hash.
  * @param {number} scene
  */
 export function hashOfScene(scene) {
   scene_hash(scene);
-  const [low, high] = result();
-  return (BigInt(high) << 32n) | BigInt(low);
+  const numbers = result();
+  return (BigInt(numbers[HASH_HIGH]) << 32n) | BigInt(numbers[HASH_LOW]);
 }

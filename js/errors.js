@@ -1,6 +1,6 @@
 /** @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'} ShapeErrorCode */
 
-/** Why a shape was refused. `code` is stable; `message` is a sentence with the offending value. */
+/** Why a shape was refused. `code` does not change between versions; `message` is a sentence with the value that was wrong. */
 export class ShapeError extends Error {
   /**
    * @param {ShapeErrorCode} code
@@ -13,7 +13,7 @@ export class ShapeError extends Error {
     this.code = code;
     if (index !== undefined) {
       /**
-       * Index of the offending vertex, where there is one.
+       * Index of the vertex that was wrong, where there is one.
        * @type {number | undefined}
        * @readonly
        */
@@ -25,7 +25,7 @@ export class ShapeError extends Error {
 ShapeError.prototype.name = 'ShapeError';
 
 /**
- * A value as a message shows it: short, and never throwing itself.
+ * A value as a message shows it: short. It never throws, whatever the value.
  * @param {unknown} value
  * @returns {string}
  */

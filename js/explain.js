@@ -1,18 +1,19 @@
 /** Why two shapes do or do not overlap. */
-import { given, isPlace, object, refusal, wrongPoses } from './check.js';
+import {
+  AXIS_DIRECTION, AXIS_INDEX, AXIS_IS_A, AXIS_IS_EDGE, AXIS_LENGTH, AXIS_SEPARATION, AXIS_SHADOW_A, AXIS_SHADOW_B, BAD_NUMBER,
+  EXPLANATION_AXES, EXPLANATION_DECISIVE, EXPLANATION_LENGTH, EXPLANATION_MTV, EXPLANATION_OVERLAPS, EXPLANATION_SEPARATION,
+  SEPARATION_DISTANCE, SEPARATION_NORMAL, SEPARATION_ON_A, SEPARATION_ON_B,
+} from '../pkg/contract.js';
+import { areNumbers3, firstError, optionsOf, poseNumbers, wrongPoses } from './check.js';
 import * as engine from './engine.js';
 import { show } from './errors.js';
+import { readShadow } from './project.js';
 import { handleOf } from './shape.js';
 
+/** @import { Shadow } from './project.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
-
-/**
- * The projection of a shape on an axis, in the world, radius included, with the indices of the vertices that cast its
- * ends.
- * @typedef {{ min: number, max: number, minVertex: number, maxVertex: number }} Shadow
- */
 
 /**
  * @typedef {object} AxisTest
@@ -26,7 +27,7 @@ import { handleOf } from './shape.js';
  */
 
 /**
- * The theorem's whole argument: every axis it tried, in order, with both shadows.
+ * The theorem's whole argument: every axis that was tested, in order, with both shadows.
  * @typedef {object} Explanation
  * @property {boolean} overlaps
  * @property {AxisTest[]} axes Up to and including the first separating axis; all of them when the shapes overlap or
@@ -49,45 +50,47 @@ import { handleOf } from './shape.js';
 export function explain(a, poseA, b, poseB, options) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  object(poseA, 'poseA');
-  object(poseB, 'poseB');
-  const { x: ax, y: ay } = poseA;
-  let aAngle = 0;
-  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
-  const { x: bx, y: by } = poseB;
-  let bAngle = 0;
-  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
-  const { allAxes = false } = given(options, 'options');
+  const [ax, ay, aAngle] = poseNumbers(poseA, 'poseA');
+  const [bx, by, bAngle] = poseNumbers(poseB, 'poseB');
+  const { allAxes = false } = optionsOf(options, 'options');
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
-  const count = isPlace(ax, ay, aAngle) && isPlace(bx, by, bAngle)
+  const count = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
     ? engine.explain(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, Number(allAxes))
-    : -1;
-  if (count < 0) throw refusal(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+    : BAD_NUMBER;
+  if (count < 0) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
   return read(engine.list(count));
 }
 
 /**
- * Reads what src/wasm/explain.rs wrote, in that order.
  * @param {Float64Array} numbers
  * @returns {Explanation}
  */
 function read(numbers) {
-  let at = 0;
-  const next = () => numbers[at++];
-  const point = () => ({ x: next(), y: next() });
-  const shadow = () => ({ min: next(), max: next(), minVertex: next(), maxVertex: next() });
+  const point = (/** @type {number} */ at) => ({ x: numbers[at], y: numbers[at + 1] });
+  const shadow = (/** @type {number} */ at) => readShadow(numbers, at);
 
-  const overlap = next() === 1;
-  const decisive = next();
-  const mtv = point();
-  const separation = { distance: next(), normal: point(), onA: point(), onB: point() };
+  const overlap = numbers[EXPLANATION_OVERLAPS] !== 0;
+  const separation = {
+    distance: numbers[EXPLANATION_SEPARATION + SEPARATION_DISTANCE],
+    normal: point(EXPLANATION_SEPARATION + SEPARATION_NORMAL),
+    onA: point(EXPLANATION_SEPARATION + SEPARATION_ON_A),
+    onB: point(EXPLANATION_SEPARATION + SEPARATION_ON_B),
+  };
   /** @type {AxisTest[]} */
-  const axes = Array.from({ length: next() }, () => ({
-    axis: point(),
-    source: { shape: next() === 1 ? 'a' : 'b', feature: next() === 1 ? 'edge' : 'vertex', index: next() },
-    a: shadow(),
-    b: shadow(),
-    separation: next(),
-  }));
-  return { overlaps: overlap, axes, decisive, mtv: overlap ? mtv : null, separation };
+  const axes = Array.from({ length: numbers[EXPLANATION_AXES] }, (_, i) => {
+    const at = EXPLANATION_LENGTH + AXIS_LENGTH * i;
+    return {
+      axis: point(at + AXIS_DIRECTION),
+      source: {
+        shape: numbers[at + AXIS_IS_A] !== 0 ? 'a' : 'b',
+        feature: numbers[at + AXIS_IS_EDGE] !== 0 ? 'edge' : 'vertex',
+        index: numbers[at + AXIS_INDEX],
+      },
+      a: shadow(at + AXIS_SHADOW_A),
+      b: shadow(at + AXIS_SHADOW_B),
+      separation: numbers[at + AXIS_SEPARATION],
+    };
+  });
+  const mtv = overlap ? point(EXPLANATION_MTV) : null;
+  return { overlaps: overlap, axes, decisive: numbers[EXPLANATION_DECISIVE], mtv, separation };
 }

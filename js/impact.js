@@ -1,12 +1,13 @@
-/** When two moving shapes first touch, as the core tells it. */
+/** When two moving shapes first touch: reading the core's answer. */
+import { IMPACT_NORMAL, IMPACT_POINT, IMPACT_TIME } from '../pkg/contract.js';
 import { result } from './engine.js';
-import { keep, own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
 /**
- * First touch of two moving shapes. `time` is a fraction of the motion in [0, 1]; 0 when they start overlapping. `normal` is
- * a unit vector from A to B, across the face that is hit, where one is; `point` is where they touch at that time.
+ * First touch of two moving shapes. `time` is a fraction of the motion in [0, 1]; 0 when they overlap from the start. `normal` is
+ * a unit vector from A to B, perpendicular to the face that is hit, if one is; `point` is where they touch at that time.
  * @typedef {{ time: number, normal: Point, point: Point }} Impact
  */
 
@@ -20,11 +21,11 @@ const blank = () => ({ time: 0.5, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y
  */
 export function readImpact(out) {
   const numbers = result();
-  const time = numbers[0];
-  const normalX = numbers[1];
-  const normalY = numbers[2];
-  const pointX = numbers[3];
-  const pointY = numbers[4];
+  const time = numbers[IMPACT_TIME];
+  const normalX = numbers[IMPACT_NORMAL];
+  const normalY = numbers[IMPACT_NORMAL + 1];
+  const pointX = numbers[IMPACT_POINT];
+  const pointY = numbers[IMPACT_POINT + 1];
   const answer = /** @type {Impact} */ (out ?? blank());
   const { normal, point } = out === undefined ? answer : partsOf(out);
   answer.time = time;
@@ -35,15 +36,15 @@ export function readImpact(out) {
   return answer;
 }
 
-const kept = Symbol('kept');
+const key = Symbol('impact');
 
 /**
- * What of `out` is written to, once all can be.
+ * The parts of `out` that the answer is written into. Throws when one cannot be written to.
  * @param {any} out
  * @returns {Impact}
  */
 function partsOf(out) {
-  const parts = out[kept] ?? adopt(out);
+  const parts = out[key] ?? adopt(out, key, blank());
   const { normal, point } = parts;
   try {
     normal.x = normal.x;
@@ -54,10 +55,4 @@ function partsOf(out) {
     throw unwritable(cause);
   }
   return parts;
-}
-
-/** @param {Partial<Impact>} out */
-function adopt(out) {
-  const { normal, point } = blank();
-  return keep(out, kept, { normal: own(out.normal, normal), point: own(out.point, point) });
 }

@@ -1,5 +1,5 @@
 /**
- * shadowgap: 2D collision detection by the separating axis theorem. Importing is enough.
+ * shadowgap: 2D collision detection by the separating axis theorem. It is ready when it has been imported.
  *
  * - Lengths are in the caller's own units. Angles are radians; a positive angle turns +x towards +y, exactly as
  *   CanvasRenderingContext2D.rotate does.
@@ -7,9 +7,10 @@
  * - Sets are closed: touching is overlapping, with depth 0.
  * - A normal is a unit vector that points from A to B; `mtv = normal * depth`, added to B, ends the overlap.
  * - Bad input throws before anything changes: a ShapeError for geometry, a TypeError or RangeError for other arguments.
- * - Many bodies are a Scene: their poses are written straight into the core's memory, and one call a frame finds all that touch.
+ * - A Scene holds many bodies: their poses are written straight into the core's memory, and one call a frame finds all pairs that
+ *   overlap.
  * - Answers are new, plain objects, unless the last argument, `out`, is an object to fill and return: `{}` or an earlier
- *   answer. It keeps the parts that it was filled with first, and stays as it is where there is no answer.
+ *   answer. It keeps the parts (such as `normal`) that it was first filled with, and is left as it is when there is no answer.
  */
 export { Body } from './body.js';
 export { bounce } from './bounce.js';
@@ -18,6 +19,7 @@ export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { explorerUrl } from './explorer.js';
 export { cast, collide, distance, overlaps } from './pair.js';
+export { project } from './project.js';
 export { contains, raycast } from './ray.js';
 export { Scene } from './scene.js';
 export { Shape } from './shape.js';
@@ -30,7 +32,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./contact.js').ContactPoint} ContactPoint */
 /** @typedef {import('./explain.js').AxisTest} AxisTest */
 /** @typedef {import('./explain.js').Explanation} Explanation */
-/** @typedef {import('./explain.js').Shadow} Shadow */
+/** @typedef {import('./project.js').Shadow} Shadow */
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */

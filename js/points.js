@@ -1,18 +1,16 @@
-/** From the ways to write points down to numbers in a row. */
+/** Points, in any of the forms that callers may give them in, as one list of numbers. */
+import { MAX_POINTS } from '../pkg/contract.js';
 import { show, ShapeError } from './errors.js';
 
-/** Shapes of more points than this are refused. */
-export const MOST_POINTS = 1e6;
-
 /**
- * The points' coordinates, x and y in turn. Types are checked here; whether the numbers are finite, the core says.
+ * The points' coordinates, x and y in turn. Checks the types; the core checks that the numbers are finite.
  * @param {import('./types.js').Points} points
  * @param {string} name
  * @returns {number[]}
  */
 export function flatten(points, name) {
   const flat = typeof points?.[0] === 'number';
-  const count = countOf(points, name, 'points', (flat ? 2 : 1) * MOST_POINTS);
+  const count = countOf(points, name, 'points', (flat ? 2 : 1) * MAX_POINTS);
   /** @type {number[]} */
   const numbers = [];
   if (flat) {
@@ -32,10 +30,10 @@ export function flatten(points, name) {
 }
 
 /**
- * The length of a list.
+ * The length of a list, checked.
  * @param {ArrayLike<unknown>} list
  * @param {string} name
- * @param {string} what it is a list of
+ * @param {string} what the list holds
  * @param {number} most
  */
 export function countOf(list, name, what, most) {

@@ -1,7 +1,8 @@
 /** Rays and points against one posed shape. */
-import { areNumbers, isPlace, object, refusal, wrongPoint, wrongPose } from './check.js';
+import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../pkg/contract.js';
+import { areNumbers, areNumbers3, checkObject, firstError, wrongPoint, wrongPose } from './check.js';
 import * as engine from './engine.js';
-import { keep, own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 import { FAR, NEAR } from './rings.js';
 import { handleOf, innerOf, outerOf } from './shape.js';
 
@@ -9,13 +10,13 @@ import { handleOf, innerOf, outerOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
- * Where a ray enters a shape: the fraction of its way, the length until there, the place, and the unit normal that points
- * away from the shape.
+ * Where a ray enters a shape: the fraction of the way from its start to its end, the distance from its start, the point, and the
+ * unit normal there, which points away from the shape.
  * @typedef {{ fraction: number, distance: number, point: Point, normal: Point }} RayHit
  */
 
 /**
- * Where the way from `from` to `to` first touches the shape, or null when it does not. A graze is a touch. A ray that starts
+ * Where the ray from `from` to `to` first touches the shape, or null when it does not. To graze is to touch. A ray that starts
  * inside, or on the boundary, hits at `from` with fraction 0; its normal is then the shortest way out.
  * @param {Shape} shape
  * @param {Pose} pose
@@ -26,19 +27,19 @@ import { handleOf, innerOf, outerOf } from './shape.js';
  */
 export function raycast(shape, pose, from, to, out) {
   const handle = handleOf(shape, 'shape');
-  object(pose, 'pose');
-  object(from, 'from');
-  object(to, 'to');
+  checkObject(pose, 'pose');
+  checkObject(from, 'from');
+  checkObject(to, 'to');
   const { x, y } = pose;
   let angle = 0;
   if ('angle' in pose) ({ angle = 0 } = pose);
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  if (out !== undefined) object(out, 'out');
-  const answer = isPlace(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
+  if (out !== undefined) checkObject(out, 'out');
+  const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
     ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
-    : -1;
-  if (answer < 0) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+    : BAD_NUMBER;
+  if (answer < 0) throw firstError(wrongPose('pose', x, y, angle), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
   return answer === 0 ? null : readHit(out);
 }
 
@@ -51,13 +52,13 @@ export function raycast(shape, pose, from, to, out) {
  */
 export function contains(shape, pose, point) {
   const handle = handleOf(shape, 'shape');
-  object(pose, 'pose');
-  object(point, 'point');
+  checkObject(pose, 'pose');
+  checkObject(point, 'point');
   const { x, y } = pose;
   let angle = 0;
   if ('angle' in pose) ({ angle = 0 } = pose);
   const { x: pointX, y: pointY } = point;
-  if (!(isPlace(x, y, angle) && areNumbers(pointX, pointY))) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
+  if (!(areNumbers3(x, y, angle) && areNumbers(pointX, pointY))) throw firstError(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
   if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
     const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
     const outer = outerOf(shape);
@@ -66,8 +67,8 @@ export function contains(shape, pose, point) {
     if (inner > 0 && square < inner * inner) return true;
   }
   const answer = engine.contains(handle, x, y, angle, pointX, pointY);
-  if (answer < 0) throw refusal(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
-  return answer === 1;
+  if (answer < 0) throw firstError(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
+  return answer !== 0;
 }
 
 /** @returns {RayHit} */
@@ -80,12 +81,12 @@ const blank = () => ({ fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, 
  */
 export function readHit(out) {
   const numbers = engine.result();
-  const fraction = numbers[0];
-  const distance = numbers[1];
-  const pointX = numbers[2];
-  const pointY = numbers[3];
-  const normalX = numbers[4];
-  const normalY = numbers[5];
+  const fraction = numbers[HIT_FRACTION];
+  const distance = numbers[HIT_DISTANCE];
+  const pointX = numbers[HIT_POINT];
+  const pointY = numbers[HIT_POINT + 1];
+  const normalX = numbers[HIT_NORMAL];
+  const normalY = numbers[HIT_NORMAL + 1];
   const answer = /** @type {RayHit} */ (out ?? blank());
   const { point, normal } = out === undefined ? answer : partsOf(out);
   answer.fraction = fraction;
@@ -97,15 +98,15 @@ export function readHit(out) {
   return answer;
 }
 
-const kept = Symbol('kept');
+const key = Symbol('hit');
 
 /**
- * What of `out` is written to, once all can be.
+ * The parts of `out` that the answer is written into. Throws when one cannot be written to.
  * @param {any} out
  * @returns {RayHit}
  */
 function partsOf(out) {
-  const parts = out[kept] ?? adopt(out);
+  const parts = out[key] ?? adopt(out, key, blank());
   const { point, normal } = parts;
   try {
     point.x = point.x;
@@ -116,10 +117,4 @@ function partsOf(out) {
     throw unwritable(cause);
   }
   return parts;
-}
-
-/** @param {Partial<RayHit>} out */
-function adopt(out) {
-  const { point, normal } = blank();
-  return keep(out, kept, { point: own(out.point, point), normal: own(out.normal, normal) });
 }

@@ -1,13 +1,17 @@
 /**
- * Answers written into an object that the caller keeps, so that a game's loop makes no garbage.
+ * Answers written into an object that the caller keeps, `out`, so that a game's loop makes no garbage.
  *
- * Any object will do. When it is filled for the first time, it keeps the parts of an answer that it has and gets those that
- * it lacks; from then on it is these that are written to, which are looked up under a key that nobody sees. So that nothing is
- * written where not all can be, a number of each part is first written back as it is: that fails where the part is frozen.
+ * Any object will do. When it is filled for the first time, it keeps those parts of an answer that it already has (such as `normal`),
+ * and gets the others. The parts are stored on `out` under a private symbol, and every later answer is written into them.
+ *
+ * An answer is written as a whole or not at all. So before it is, one number of each part is assigned to itself, which throws
+ * when the part is frozen.
+ *
+ * Blank answers hold 0.5 in place of 0: engines then give their fields room for fractions from the start.
  */
 
 /**
- * A part of `out`, or another object where that is none.
+ * A part of `out` or, where `out` has no such object, `other`.
  * @template {object} T
  * @param {unknown} part
  * @param {T} other
@@ -16,7 +20,7 @@
 export const own = (part, other) => (typeof part === 'object' && part !== null ? /** @type {T} */ (part) : other);
 
 /**
- * Lets `out` keep these parts.
+ * Stores parts on `out`, under a private symbol.
  * @template {object} T
  * @param {object} out
  * @param {symbol} key
@@ -25,6 +29,22 @@ export const own = (part, other) => (typeof part === 'object' && part !== null ?
 export function keep(out, key, parts) {
   if (!Reflect.defineProperty(out, key, { value: parts })) throw unwritable();
   return parts;
+}
+
+/**
+ * Stores on `out` a part for each object in a blank answer: the one that `out` has, or the blank one.
+ * @template {object} T
+ * @param {Partial<T>} out
+ * @param {symbol} key
+ * @param {T} blank
+ */
+export function adopt(out, key, blank) {
+  /** @type {any} */
+  const parts = {};
+  for (const [name, part] of Object.entries(blank)) {
+    if (typeof part === 'object') parts[name] = own(/** @type {any} */ (out)[name], part);
+  }
+  return keep(out, key, parts);
 }
 
 /** @param {unknown} [cause] */

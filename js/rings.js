@@ -1,13 +1,14 @@
 /**
- * The way into the core and back costs more than a few operations. So `overlaps`, `collide` and `contains` look at the shapes'
- * rings first: circles about their origins, which no turn changes, one round each shape and one inside it, by so much larger
- * and smaller that the core can say nothing else. And what two overlapping discs about their own origins come to `collide` works
- * out itself, as the core does, to the last bit. `tests/js/rings.test.mjs` compares both with the core, which is left whatever
- * is not quite usual.
+ * Shortcuts past the core: a call into it and back costs more than a few operations.
  *
- * All that stands in these functions in full: a call with so many numbers would make an object of each.
+ * `overlaps`, `collide` and `contains` first compare the shapes' rings, two circles about the origin of each shape's frame, which
+ * no rotation changes: an outer ring that holds the shape and an inner one that lies in it. The core makes the rings larger and smaller
+ * than the shape by more than it counts as touching, so it can give no other answer; `tests/js/rings.test.mjs` compares the two.
+ * Unusual numbers are left to the core.
+ *
+ * The comparison stands in each of these functions in full: a call with that many numbers would allocate an object for each.
  */
 
-/** Squares of lengths beyond which the core must see to it. */
+/** Beyond these squares of lengths, intermediate results could overflow or underflow: the core decides. */
 export const FAR = 1e140;
 export const NEAR = 1e-139;

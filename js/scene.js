@@ -1,13 +1,16 @@
 /** Scenes: many bodies, one call a frame. */
+import {
+  BAD_NUMBER, CONTACT_SLOTS, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
+} from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
-import { bits, given, isPlace, refusal, whole, wrongPose } from './check.js';
+import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
 import { newContact } from './contact.js';
 import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, result, updateScene } from './engine.js';
 import { show } from './errors.js';
-import { Memory, wrongBody } from './memory.js';
-import { Removed } from './removed.js';
+import { RemovedBodies } from './removed-bodies.js';
+import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
-import { restore, snapshot } from './scene-state.js';
+import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
@@ -19,18 +22,9 @@ import { handleOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
- * How two bodies overlap: a contact that says whose.
+ * How two bodies overlap: a contact and the bodies.
  * @typedef {Contact & { a: Body, b: Body }} SceneContact
  */
-
-/** As in src/scene/bodies.rs: a scene holds no more bodies than this. */
-const MOST_BODIES = 2 ** 24;
-
-/** As in src/wasm/scene.rs: what adding a body answers when there are that many. */
-const FULL = -2;
-
-/** What an update answers when there is no room for the pairs. */
-const CROWDED = -(2 ** 31);
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -39,18 +33,18 @@ const CROWDED = -(2 ** 31);
 export let bodiesOf;
 
 /**
- * Many bodies, and each frame the question which of them touch.
+ * Many bodies, and which of them touch each other, found anew each frame.
  */
 export class Scene {
   #memory;
   /**
-   * By slot, as long as there are slots.
+   * By slot; undefined in free slots.
    * @type {(Body | undefined)[]}
    */
   #bodies = [];
   #size = 0;
-  #removed = new Removed();
-  /** How many pairs the last update found, and which update it was. */
+  #removed = new RemovedBodies();
+  /** How many pairs the last update found, and how many updates there have been. */
   #count = 0;
   #update = 0;
 
@@ -62,43 +56,44 @@ export class Scene {
   }
 
   /**
-   * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work later. More are
-   *   welcome.
+   * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work later. The
+   *   scene can still hold more.
    */
   constructor(options) {
-    const { capacity = 0 } = given(options, 'options');
-    whole(capacity, 'options.capacity', 0, MOST_BODIES);
-    this.#memory = new Memory(capacity);
+    const { capacity = 0 } = optionsOf(options, 'options');
+    checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
+    this.#memory = new SceneMemory(capacity);
   }
 
   /**
    * Adds a body, in the lowest free slot: by default a moving one at the origin, of category 1, that meets everything.
    *
-   * Fixed bodies, walls and floors, are never tested against each other and cost nothing while nothing is near. A pair is tested
-   * when each side's category is in the other's mask: 32 bits each, where a negative number stands for its bits, such as `~WALL`.
+   * Fixed bodies, such as walls and floors, are never tested against each other, and cost nothing as long as no moving body is near. A
+   * pair is tested when each body's category has a bit in common with the other's mask. Both are 32 bits, and may be given as negative
+   * numbers, such as `~WALL`.
    * @param {Shape} shape
    * @param {Partial<Pose> & { fixed?: boolean, category?: number, mask?: number, data?: unknown }} [options]
    * @returns {Body}
    */
   add(shape, options) {
     const handle = handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, fixed = false, category: isBits = 1, mask: meetsBits = -1, data } = given(options, 'options');
+    const { x = 0, y = 0, angle = 0, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = optionsOf(options, 'options');
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
-    const category = bits(isBits, 'options.category');
-    const mask = bits(meetsBits, 'options.mask');
+    const category = bitsOf(categoryBits, 'options.category');
+    const mask = bitsOf(maskBits, 'options.mask');
     const memory = this.#memory;
-    const slot = isPlace(x, y, angle) ? addBody(memory.scene, handle, x, y, angle, Number(fixed), category, mask) : -1;
-    if (slot === FULL) throw new RangeError(`there is no room for another body: a scene holds at most ${MOST_BODIES}`);
-    if (slot < 0) throw refusal(wrongPose('options', x, y, angle));
+    const slot = areNumbers3(x, y, angle) ? addBody(memory.scene, handle, x, y, angle, Number(fixed), category, mask) : BAD_NUMBER;
+    if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
+    if (slot < 0) throw firstError(wrongPose('options', x, y, angle));
     const body = newBody({ scene: this, memory, slot, shape, fixed, category, mask, data });
     this.#bodies[slot] = body;
     this.#size += 1;
-    memory.reach(slot);
+    memory.added(slot);
     return body;
   }
 
   /**
-   * Removes a body of this scene. Its slot will be given to another, but it is never mistaken for that.
+   * Removes a body of this scene. Its slot may be given to another body; the removed body is never mistaken for that one.
    * @param {Body} body
    */
   remove(body) {
@@ -129,16 +124,16 @@ export class Scene {
   }
 
   /**
-   * Finds every overlapping pair for the poses as they are now. Returns how many. Where a number was written to `poses` that cannot
-   * be computed with, this throws a RangeError that names the slot and the number; and so it does where more than eight million
-   * pairs are near each other. The pairs are then those of the update before.
+   * Finds every overlapping pair for the poses as they are now, and returns how many there are. Throws a RangeError when a number
+   * in `poses` is not finite or beyond ±1e70, with the slot and the number; and when more than eight million pairs are near each other.
+   * The pairs are then still those of the update before.
    * @returns {number}
    */
   update() {
     const memory = this.#memory;
-    memory.see();
+    memory.beforeRead();
     const count = updateScene(memory.scene);
-    if (count < 0) throw this.#refusal(count);
+    if (count < 0) throw this.#errorFor(count);
     this.#count = count;
     this.#update += 1;
     memory.updated();
@@ -147,19 +142,19 @@ export class Scene {
   }
 
   /**
-   * Why an update was refused.
-   * @param {number} answer
+   * What to throw when an update was refused.
+   * @param {number} code
    */
-  #refusal(answer) {
-    if (answer === CROWDED) return new RangeError('too many bodies are in one place: there is no room for the pairs of them');
-    return wrongBody(this.#memory, -1 - answer);
+  #errorFor(code) {
+    if (code === NO_ROOM_FOR_PAIRS) return new RangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
+    return badBodyPose(this.#memory, code);
   }
 
   /**
    * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses.
    *
-   * What is changed meanwhile is safe to change. Moves do not show before the next update, or question; pairs of which a body has been removed, or
-   * given another shape, are left out; and the next update ends it.
+   * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
+   * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
    * @returns {IterableIterator<SceneContact>}
    */
   contacts() {
@@ -175,54 +170,53 @@ export class Scene {
       const flags = contactOfScene(this.#memory.scene, index);
       if (flags === 0) continue;
       const numbers = result();
-      const a = this.#bodies[numbers[11]];
-      const b = this.#bodies[numbers[12]];
+      const a = this.#bodies[numbers[CONTACT_SLOTS]];
+      const b = this.#bodies[numbers[CONTACT_SLOTS + 1]];
       if (a !== undefined && b !== undefined) yield { a, b, ...newContact(flags) };
     }
   }
 
   /**
-   * Pairs that overlap as of the last update and did not at the update before. Those of bodies that have been removed since are
-   * among them, whose `scene` is null, so that everything that ends has begun.
+   * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed since are
+   * among them (the `scene` of such a body is null), so that every pair that ends has begun.
    * @returns {IterableIterator<[Body, Body]>}
    */
   began() {
-    return this.#pairsOf(changesOfScene(this.#memory.scene, false), (slot) => this.#removed.last(slot));
+    return this.#pairsOf(changesOfScene(this.#memory.scene, false), (slot) => this.#removed.atLastUpdate(slot));
   }
 
   /**
-   * Pairs that overlapped at the update before and do not as of the last. Those of bodies that have been removed since are among
-   * them, whose `scene` is null.
+   * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been removed since are
+   * among them (the `scene` of such a body is null).
    * @returns {IterableIterator<[Body, Body]>}
    */
   ended() {
-    return this.#pairsOf(changesOfScene(this.#memory.scene, true), (slot) => this.#removed.before(slot));
+    return this.#pairsOf(changesOfScene(this.#memory.scene, true), (slot) => this.#removed.atUpdateBefore(slot));
   }
 
   /**
-   * All at once, so that nothing that is changed meanwhile matters.
-   * @param {Float64Array} slots two for each pair; −1 less the slot for those that have lost it
-   * @param {(slot: number) => Body | undefined} removed who had it then and has lost it
+   * Collects all pairs before the first is returned: the caller may change the scene during the iteration.
+   * @param {Float64Array} slots two for each pair; REMOVED_BODY less the slot for a removed body
+   * @param {(slot: number) => Body | undefined} removed finds the removed body that had a slot
    */
   #pairsOf(slots, removed) {
     /** @param {number} slot */
-    const who = (slot) => (slot < 0 ? removed(-1 - slot) : this.#bodies[slot]);
+    const bodyOf = (slot) => (slot < 0 ? removed(REMOVED_BODY - slot) : this.#bodies[slot]);
     /** @type {[Body, Body][]} */
     const pairs = [];
     for (let k = 0; k < slots.length; k += 2) {
-      const a = who(slots[k]);
-      const b = who(slots[k + 1]);
+      const a = bodyOf(slots[k]);
+      const b = bodyOf(slots[k + 1]);
       if (a !== undefined && b !== undefined) pairs.push([a, b]);
     }
     return pairs.values();
   }
 
   /**
-   * The bodies that hold a point, as `contains` says, in the order of their slots.
+   * The bodies that contain a point, as `contains` says, in the order of their slots.
    *
-   * This and what else is asked of a scene is about the poses as they are now, with or without an update since, and leaves the
-   * pairs as they are. With a `mask`, only bodies are asked whose category has one of its bits. Where a number was written to
-   * `poses` that cannot be computed with, it throws what `update` does.
+   * This and the other queries use the poses as they are now, with or without an update since, and do not change the pairs. With a
+   * `mask`, they only find bodies whose category has one of its bits. Numbers in `poses` that `update` refuses throw here too.
    * @param {Point} point
    * @param {number} [mask] default all
    * @returns {Body[]}
@@ -243,8 +237,8 @@ export class Scene {
   }
 
   /**
-   * Where the way from `from` to `to` first hits a body, as `raycast` says, and which; null when it hits none. Of bodies that are
-   * hit at the same fraction, that of the lowest slot.
+   * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
+   * same fraction, the one in the lowest slot.
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
@@ -255,9 +249,9 @@ export class Scene {
   }
 
   /**
-   * When a shape that is moved by `motion` first touches a body, and which; null when it touches none. It is what `cast` says of the
-   * body as A and the moved shape as B: the normal points from the body to the shape, as a ray's does. Of bodies that are touched
-   * at the same time, that of the lowest slot.
+   * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
+   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. Of bodies touched at the
+   * same time, the one in the lowest slot.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
@@ -269,9 +263,9 @@ export class Scene {
   }
 
   /**
-   * The body at the smallest signed distance from a point, as `distance` says with the point as A, and which; null when none is as
-   * near as `maxDistance`. A body that holds the point is at a distance of zero or less. Of bodies at the same distance, that of
-   * the lowest slot.
+   * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is; null when no body
+   * is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of bodies at the same distance, the
+   * one in the lowest slot.
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
    * @param {number} [mask] default all
@@ -282,9 +276,9 @@ export class Scene {
   }
 
   /**
-   * Moves a body of this scene out of everything it overlaps, the shortest way of all, and returns how it was moved: by zero when it
-   * overlaps nothing. The ways out of the single ones are never added up: it does not catch on the joints of a row of tiles. What
-   * it overlaps is what `update` would say; the others stay where they are.
+   * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it overlaps nothing.
+   * This is the shortest way out of all bodies together, not a sum of the ways out of each: the body does not catch on the joints of
+   * a row of tiles. It overlaps the bodies that `update` would pair it with; these stay where they are.
    * @param {Body} body
    * @returns {Point}
    */
@@ -293,25 +287,27 @@ export class Scene {
   }
 
   /**
-   * The whole state as bytes: the same on every platform. Bodies' `data` is not in it.
+   * The whole state as bytes, which are the same on every platform. It does not include the bodies' `data`.
    * @returns {Uint8Array}
    */
   snapshot() {
     const bytes = snapshot(this.#memory);
-    this.#removed.note(bytes);
+    this.#removed.saveWith(bytes);
     return bytes;
   }
 
   /**
-   * Puts a snapshot's state, of this scene or another one, in the place of all that there is. From then on the same calls have the
-   * same answers as they had from the snapshot on.
+   * Replaces all that the scene holds by a snapshot, of this scene or another one. From then on, the same calls have the same answers
+   * as they had after the snapshot.
    *
-   * Bodies are known by their slots, and by which of the slot's bodies they are: those that are in the snapshot too stay the same
-   * objects, with their `data`; the others are removed; and for those that are not here, there are new ones without `data`. Shapes
-   * of the bodies that are here stay the same objects. Views end: take them anew. Of bodies that had been removed when the snapshot
-   * was taken, but are still told of by `began` and `ended`, only the scene that took these very bytes knows more than the slot.
+   * A body that was in the scene when the snapshot was taken, and still is, stays the same object and keeps its `data`. Bodies that
+   * are not in the snapshot are removed. Bodies that are only in the snapshot are made anew, without `data`. Shapes that bodies of the
+   * scene have stay the same objects. Views end: get them again.
    *
-   * Bytes that are not a snapshot as it was taken are refused with a RangeError, and nothing has changed.
+   * `began` and `ended` may report bodies that had been removed when the snapshot was taken. Only the scene that took the snapshot still
+   * has these objects; other scenes report a body of which only the slot is known.
+   *
+   * Bytes that are not a snapshot exactly as it was taken throw a RangeError, and change nothing.
    * @param {Uint8Array} bytes
    */
   restore(bytes) {
@@ -324,8 +320,8 @@ export class Scene {
   }
 
   /**
-   * A digest of the poses as they are now and of the last update's pairs, normals and depths: equal on every platform for equal
-   * input. Shapes, filters and `data` do not count.
+   * A hash of the present poses and of the last update's pairs, normals and depths: for the same input, it is the same on every
+   * platform. Shapes, filters and `data` are not part of it.
    * @returns {bigint}
    */
   hash() {
@@ -333,9 +329,8 @@ export class Scene {
   }
 
   /**
-   * x, y and angle for each slot (`Body.slot`), to be read and written: a view of WebAssembly memory. Take it anew in each frame, and
-   * after bodies were added or shapes made: it may have ended then, and be of length 0. What is written to a free slot has no
-   * effect.
+   * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
+   * adding bodies or making shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
    * @returns {Float64Array}
    */
   get poses() {
@@ -343,8 +338,8 @@ export class Scene {
   }
 
   /**
-   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to be read. Take it anew after each
-   * update, and after bodies were added or shapes made.
+   * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again after each update,
+   * and after adding bodies or making shapes.
    * @returns {Uint32Array}
    */
   get pairs() {

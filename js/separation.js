@@ -1,12 +1,13 @@
-/** How far apart two shapes are, as the core tells it. */
+/** How far apart two shapes are: reading the core's answer. */
+import { SEPARATION_DISTANCE, SEPARATION_NORMAL, SEPARATION_ON_A, SEPARATION_ON_B } from '../pkg/contract.js';
 import { result } from './engine.js';
-import { keep, own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
 /**
- * Signed distance: positive apart, 0 touching, negative the depth of overlap. `normal` is a unit vector from A to B; `onA`
- * and `onB` are the nearest points or, of an overlap, those that meet when B is moved out of A.
+ * Signed distance: positive when apart, 0 when touching, minus the depth when overlapping. `normal` is a unit vector from A to B.
+ * `onA` and `onB` are the nearest points or, of an overlap, the points that meet when B is moved out of A.
  * @typedef {{ distance: number, normal: Point, onA: Point, onB: Point }} Separation
  */
 
@@ -20,13 +21,13 @@ const blank = () => ({ distance: 0.5, normal: { x: 0.5, y: 0.5 }, onA: { x: 0.5,
  */
 export function readSeparation(out) {
   const numbers = result();
-  const distance = numbers[0];
-  const normalX = numbers[1];
-  const normalY = numbers[2];
-  const onAX = numbers[3];
-  const onAY = numbers[4];
-  const onBX = numbers[5];
-  const onBY = numbers[6];
+  const distance = numbers[SEPARATION_DISTANCE];
+  const normalX = numbers[SEPARATION_NORMAL];
+  const normalY = numbers[SEPARATION_NORMAL + 1];
+  const onAX = numbers[SEPARATION_ON_A];
+  const onAY = numbers[SEPARATION_ON_A + 1];
+  const onBX = numbers[SEPARATION_ON_B];
+  const onBY = numbers[SEPARATION_ON_B + 1];
   const answer = /** @type {Separation} */ (out ?? blank());
   const { normal, onA, onB } = out === undefined ? answer : partsOf(out);
   answer.distance = distance;
@@ -39,15 +40,15 @@ export function readSeparation(out) {
   return answer;
 }
 
-const kept = Symbol('kept');
+const key = Symbol('separation');
 
 /**
- * What of `out` is written to, once all can be.
+ * The parts of `out` that the answer is written into. Throws when one cannot be written to.
  * @param {any} out
  * @returns {Separation}
  */
 function partsOf(out) {
-  const parts = out[kept] ?? adopt(out);
+  const parts = out[key] ?? adopt(out, key, blank());
   const { normal, onA, onB } = parts;
   try {
     normal.x = normal.x;
@@ -60,10 +61,4 @@ function partsOf(out) {
     throw unwritable(cause);
   }
   return parts;
-}
-
-/** @param {Partial<Separation>} out */
-function adopt(out) {
-  const { normal, onA, onB } = blank();
-  return keep(out, kept, { normal: own(out.normal, normal), onA: own(out.onA, onA), onB: own(out.onB, onB) });
 }

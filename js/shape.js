@@ -1,16 +1,29 @@
-/** Shapes: handles to what the core keeps, freed when JavaScript lets go of them. */
-import { given, object } from './check.js';
+/** Shapes. They live in the core; a `Shape` holds the handle, and the core drops the shape when the object is garbage. */
+import {
+  DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
+  KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
+  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MAX_POINTS, PIECE_DESCRIPTION,
+  PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
+} from '../pkg/contract.js';
+import { checkObject, optionsOf } from './check.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
 import { show, ShapeError } from './errors.js';
-import { BOX, CAPSULE, CIRCLE, ELLIPSE, HULL, made, make, makeScaled, makeUnion, OUTLINE, POINT, POLYGON, REGULAR, SEGMENT } from './make.js';
-import { countOf, flatten, MOST_POINTS } from './points.js';
+import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
+import { countOf, flatten } from './points.js';
 
 /** @import { Point, Points } from './types.js' */
 
-/** By the core's number for each. */
-const kinds = /** @type {const} */ (['point', 'circle', 'segment', 'capsule', 'polygon', 'union']);
+/** The name of each of the core's kinds. */
+const kinds = /** @type {const} */ ({
+  [KIND_POINT]: 'point',
+  [KIND_CIRCLE]: 'circle',
+  [KIND_SEGMENT]: 'segment',
+  [KIND_CAPSULE]: 'capsule',
+  [KIND_POLYGON]: 'polygon',
+  [KIND_UNION]: 'union',
+});
 
-/** An ellipse strays from the true one by this part of its larger radius, unless told otherwise. */
+/** By default, an ellipse's polygon differs from the true ellipse by no more than this part of its larger radius. */
 const ELLIPSE_TOLERANCE = 1e-3;
 
 const ORIGIN = Object.freeze({ x: 0, y: 0 });
@@ -22,10 +35,10 @@ const dropped = new FinalizationRegistry(dropShape);
 const key = Symbol('shape');
 
 /**
- * A shape for a handle that has none yet.
- * @type {(handle: number, kind: number, radius: number, outer: number, inner: number, disc: number) => Shape}
+ * The `Shape` for a handle that the core has just given out, with the description that begins at `at`.
+ * @type {(handle: number, numbers: Float64Array, at: number) => Shape}
  */
-export let create;
+export let newShape;
 
 /**
  * The core's handle of a shape, or a TypeError that calls the argument by `name`.
@@ -34,19 +47,19 @@ export let create;
 export let handleOf;
 
 /**
- * The radius of a circle about the frame's origin that surely holds the shape, with what counts as touching.
+ * The radius of the outer ring: see rings.js.
  * @type {(shape: Shape) => number}
  */
 export let outerOf;
 
 /**
- * The radius of one that surely lies in the shape; −Infinity where the origin itself may not.
+ * The radius of the inner ring; −Infinity when the shape may not hold the origin.
  * @type {(shape: Shape) => number}
  */
 export let innerOf;
 
 /**
- * The radius of a point or circle about its frame's origin; −1 of any other shape.
+ * The radius of a point or circle about its frame's origin; negative for any other shape.
  * @type {(shape: Shape) => number}
  */
 export let discOf;
@@ -59,6 +72,7 @@ export class Shape {
   #outer;
   #inner;
   #disc;
+  /** @type {keyof typeof kinds} */
   #kind;
   #radius;
   /** @type {readonly Shape[] | undefined} */
@@ -70,21 +84,20 @@ export class Shape {
    * @private
    * @param {symbol} [by]
    * @param {number} [handle]
-   * @param {number} [kind]
-   * @param {number} [radius]
-   * @param {number} [outer]
-   * @param {number} [inner]
-   * @param {number} [disc]
+   * @param {Float64Array} [numbers]
+   * @param {number} [at]
    */
-  constructor(by, handle, kind, radius, outer, inner, disc) {
-    if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
-    this.#handle = /** @type {number} */ (handle);
-    this.#outer = /** @type {number} */ (outer);
-    this.#inner = /** @type {number} */ (inner);
-    this.#disc = disc === 1 ? /** @type {number} */ (radius) : -1;
-    this.#kind = /** @type {number} */ (kind);
-    this.#radius = /** @type {number} */ (radius);
-    dropped.register(this, this.#handle);
+  constructor(by, handle, numbers, at) {
+    if (by !== key || handle === undefined || numbers === undefined || at === undefined) {
+      throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
+    }
+    this.#handle = handle;
+    this.#outer = numbers[at + DESCRIPTION_OUTER];
+    this.#inner = numbers[at + DESCRIPTION_INNER];
+    this.#disc = numbers[at + DESCRIPTION_DISC];
+    this.#kind = /** @type {keyof typeof kinds} */ (numbers[at + DESCRIPTION_KIND]);
+    this.#radius = numbers[at + DESCRIPTION_RADIUS];
+    dropped.register(this, handle);
   }
 
   /**
@@ -93,7 +106,7 @@ export class Shape {
    * @param {number} [y]
    */
   static point(x = 0, y = 0) {
-    return created(make('Shape.point', POINT, { x, y }));
+    return shapeFromResult(make('Shape.point', MAKE_POINT, { x, y }));
   }
 
   /**
@@ -102,8 +115,8 @@ export class Shape {
    * @param {Point} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
-    object(center, 'Shape.circle: center');
-    return created(make('Shape.circle', CIRCLE, { radius, 'center.x': center.x, 'center.y': center.y }));
+    checkObject(center, 'Shape.circle: center');
+    return shapeFromResult(make('Shape.circle', MAKE_CIRCLE, { radius, 'center.x': center.x, 'center.y': center.y }));
   }
 
   /**
@@ -112,7 +125,7 @@ export class Shape {
    * @param {Point} b
    */
   static segment(a, b) {
-    return created(make('Shape.segment', SEGMENT, ends('Shape.segment', a, b)));
+    return shapeFromResult(make('Shape.segment', MAKE_SEGMENT, endNumbers('Shape.segment', a, b)));
   }
 
   /**
@@ -122,7 +135,7 @@ export class Shape {
    * @param {number} radius
    */
   static capsule(a, b, radius) {
-    return created(make('Shape.capsule', CAPSULE, { ...ends('Shape.capsule', a, b), radius }));
+    return shapeFromResult(make('Shape.capsule', MAKE_CAPSULE, { ...endNumbers('Shape.capsule', a, b), radius }));
   }
 
   /**
@@ -133,10 +146,10 @@ export class Shape {
    * @param {{ center?: Point, angle?: number, radius?: number }} [options]
    */
   static box(width, height, options) {
-    const { center = ORIGIN, angle = 0, radius = 0 } = given(options, 'Shape.box: options');
-    object(center, 'Shape.box: options.center');
+    const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, 'Shape.box: options');
+    checkObject(center, 'Shape.box: options.center');
     const numbers = { width, height, 'center.x': center.x, 'center.y': center.y, angle, radius };
-    return created(make('Shape.box', BOX, numbers));
+    return shapeFromResult(make('Shape.box', MAKE_BOX, numbers));
   }
 
   /**
@@ -146,14 +159,14 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static regular(sides, circumradius, options) {
-    const { radius = 0 } = given(options, 'Shape.regular: options');
+    const { radius = 0 } = optionsOf(options, 'Shape.regular: options');
     if (!Number.isFinite(sides)) {
       throw new ShapeError('not-finite', `Shape.regular: sides must be a finite number, got ${show(sides)}`);
     }
-    if (!Number.isInteger(sides) || sides > MOST_POINTS) {
-      throw new RangeError(`Shape.regular: sides must be a whole number up to ${MOST_POINTS}, got ${sides}`);
+    if (!Number.isInteger(sides) || sides > MAX_POINTS) {
+      throw new RangeError(`Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
     }
-    return created(make('Shape.regular', REGULAR, { sides, circumradius, radius }));
+    return shapeFromResult(make('Shape.regular', MAKE_REGULAR, { sides, circumradius, radius }));
   }
 
   /**
@@ -164,18 +177,18 @@ export class Shape {
    */
   static ellipse(radiusX, radiusY, options) {
     const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
-    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, 1e-70) } = given(options, 'Shape.ellipse: options');
-    return created(make('Shape.ellipse', ELLIPSE, { radiusX, radiusY, tolerance }));
+    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, 'Shape.ellipse: options');
+    return shapeFromResult(make('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance }));
   }
 
   /**
    * A convex polygon of any number of vertices, in either winding, swept by `radius`. Repeated and collinear
-   * vertices are left out. Concave or self-crossing input throws.
+   * vertices are left out. Concave and self-crossing polygons throw.
    * @param {Points} points
    * @param {{ radius?: number }} [options]
    */
   static polygon(points, options) {
-    return fromPoints('Shape.polygon', POLYGON, points, options);
+    return fromPoints('Shape.polygon', MAKE_POLYGON, points, options);
   }
 
   /**
@@ -185,41 +198,41 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static hull(points, options) {
-    return fromPoints('Shape.hull', HULL, points, options);
+    return fromPoints('Shape.hull', MAKE_HULL, points, options);
   }
 
   /**
    * Any simple polygon, in either winding; a concave one becomes a union of few convex pieces, cut along diagonals. Repeated
-   * and straight vertices are left out, and dents no deeper than a millionth of the extent are filled. Input that crosses or
-   * touches itself throws a ShapeError with the vertex whose edge does.
+   * and straight vertices are left out, and dents no deeper than a millionth of the extent are filled. Outlines that cross or touch
+   * themselves throw a ShapeError; its `index` is the vertex whose edge does.
    * @param {Points} points
    */
   static outline(points) {
-    return created(make('Shape.outline', OUTLINE, {}, flatten(points, 'Shape.outline: points')));
+    return shapeFromResult(make('Shape.outline', MAKE_OUTLINE, {}, flatten(points, 'Shape.outline: points')));
   }
 
   /**
-   * A union of shapes, each already placed in the common frame. The union of one shape is a copy of it.
+   * A union of shapes, each where it lies in its own frame. The union of one shape is a copy of it.
    * @param {Shape[]} pieces
    */
   static union(pieces) {
-    const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MOST_POINTS);
+    const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MAX_POINTS);
     /** @type {number[]} */
     const handles = [];
     for (let i = 0; i < count; i += 1) handles.push(handleOf(pieces[i], `Shape.union: pieces[${i}]`));
-    return created(makeUnion(handles));
+    return shapeFromResult(makeUnion(handles));
   }
 
   /**
-   * A scaled copy; negative factors mirror. Unequal factors on a shape with a radius throw.
+   * A scaled copy; negative factors mirror. A shape with a radius needs factors of equal size, and throws otherwise.
    * @param {number} x
-   * @param {number} [y] default the same
+   * @param {number} [y] default `x`
    */
   scaled(x, y = x) {
-    return created(makeScaled(this.#handle, this.#radius, { x, y }));
+    return shapeFromResult(makeScaled(this.#handle, this.#radius, { x, y }));
   }
 
-  /** What the shape is. */
+  /** Which kind of shape this is. */
   get kind() {
     return kinds[this.#kind];
   }
@@ -229,14 +242,14 @@ export class Shape {
    * @returns {readonly Shape[]}
    */
   get pieces() {
-    this.#pieces ??= Object.freeze(this.kind === 'union' ? split(this.#handle) : [this]);
+    this.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this.#handle) : [this]);
     return this.#pieces;
   }
 
   /**
-   * The core's vertices in the shape's frame, in the sense that turns +x towards +y. Edge `i` runs from point `i` to
-   * the next; the indices in explanations refer to this order. Of an outline they are the outline's own; of a union, those
-   * of its shapes in turn; the indices in explanations then count the points of `pieces`, one piece after the other.
+   * The vertices, without the radius, in the shape's frame and in the direction that turns +x towards +y. Edge `i` runs from point `i`
+   * to the next; explanations name vertices and edges by these indices. An outline has its own vertices, a union those of its shapes
+   * in turn; explanations of either count the points of `pieces`, one piece after the other.
    * @returns {Point[]}
    */
   get points() {
@@ -244,14 +257,14 @@ export class Shape {
     return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 
-  /** The radius that the core is swept by; of a union, the largest of its pieces'. */
+  /** The radius that the shape is swept by; of a union, the largest of its pieces'. */
   get radius() {
     return this.#radius;
   }
 
-  /** The area; 0 for points and segments. What several pieces of a union cover counts once. */
+  /** The area; 0 for points and segments. Where pieces of a union overlap, their common area counts once. */
   get area() {
-    return this.#weighed().area;
+    return this.#massProperties().area;
   }
 
   /**
@@ -259,7 +272,7 @@ export class Shape {
    * @returns {Point}
    */
   get centroid() {
-    const { x, y } = this.#weighed();
+    const { x, y } = this.#massProperties();
     return { x, y };
   }
 
@@ -268,21 +281,21 @@ export class Shape {
    * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
-    return this.#weighed().inertia;
+    return this.#massProperties().inertia;
   }
 
-  /** Area, centroid and inertia, worked out on first use. */
-  #weighed() {
+  /** Area, centroid and inertia, computed on first use. */
+  #massProperties() {
     if (this.#mass === undefined) {
       massOfShape(this.#handle);
-      const [area, x, y, inertia] = result();
-      this.#mass = { area, x, y, inertia };
+      const numbers = result();
+      this.#mass = { area: numbers[MASS_AREA], x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1], inertia: numbers[MASS_INERTIA] };
     }
     return this.#mass;
   }
 
   static {
-    create = (handle, kind, radius, outer, inner, disc) => new Shape(key, handle, kind, radius, outer, inner, disc);
+    newShape = (handle, numbers, at) => new Shape(key, handle, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
     discOf = (shape) => shape.#disc;
@@ -297,24 +310,21 @@ export class Shape {
 }
 
 /**
- * The shape that was just made, which the result tells of.
+ * The shape that the last call made, whose description is in the result.
  * @param {number} handle
  */
-function created(handle) {
-  const [kind, radius, outer, inner, disc] = result();
-  return create(handle, kind, radius, outer, inner, disc);
-}
+const shapeFromResult = (handle) => newShape(handle, result(), 0);
 
 /**
  * A shape for every piece of a union.
  * @param {number} handle
  */
-function split(handle) {
-  const count = made(splitShape(handle), 'Shape.pieces', {});
-  const numbers = list(6 * count);
+function shapesOfPieces(handle) {
+  const count = checkedHandle(splitShape(handle), 'Shape.pieces', {});
+  const numbers = list(PIECE_LENGTH * count);
   return Array.from({ length: count }, (_, i) => {
-    const [handle, kind, radius, outer, inner, disc] = numbers.subarray(6 * i);
-    return create(handle, kind, radius, outer, inner, disc);
+    const at = PIECE_LENGTH * i;
+    return newShape(numbers[at + PIECE_HANDLE], numbers, at + PIECE_DESCRIPTION);
   });
 }
 
@@ -323,19 +333,19 @@ function split(handle) {
  * @param {Point} a
  * @param {Point} b
  */
-function ends(call, a, b) {
-  object(a, `${call}: a`);
-  object(b, `${call}: b`);
+function endNumbers(call, a, b) {
+  checkObject(a, `${call}: a`);
+  checkObject(b, `${call}: b`);
   return { 'a.x': a.x, 'a.y': a.y, 'b.x': b.x, 'b.y': b.y };
 }
 
 /**
  * @param {string} call
- * @param {number} kind
+ * @param {number} constructor
  * @param {Points} points
  * @param {{ radius?: number } | undefined} options
  */
-function fromPoints(call, kind, points, options) {
-  const { radius = 0 } = given(options, `${call}: options`);
-  return created(make(call, kind, { radius }, flatten(points, `${call}: points`)));
+function fromPoints(call, constructor, points, options) {
+  const { radius = 0 } = optionsOf(options, `${call}: options`);
+  return shapeFromResult(make(call, constructor, { radius }, flatten(points, `${call}: points`)));
 }

@@ -1,23 +1,23 @@
 /**
  * Bytes as ASCII text, for the WebAssembly inlined in pkg/engine.js.
  *
- * A byte below 86 is one character, any other is a mark and one character. Every byte keeps its own place in the text, so
- * gzip finds the repetitions it would find in the bytes themselves: a module of 83,737 bytes, 38,550 gzipped, is 38,688
- * gzipped in this form and 49,759 as base64, whose groups of three bytes blur them. One UTF-8 character for each byte
- * (43,063) is no smaller, and breaks in a script that is read in another encoding; these characters are the same in all.
+ * A byte below 86 is one character, any other byte is a mark and one character. A byte's text does not depend on where it stands, so
+ * gzip finds the repetitions that it would find in the bytes themselves: a module of 216,317 bytes, 96,752 gzipped, is 97,428
+ * gzipped in this form, and 127,199 as base64, whose groups of three bytes blur repetitions. One UTF-8 character for each byte
+ * takes more (99,797), and breaks when a page declares another encoding; ASCII is the same in all of them.
  *
- * The commonest bytes from 86 on change places with the rarest below; which they are stands at the beginning of the text.
+ * The commonest bytes from 86 on are exchanged with the rarest below 86. The text begins with the list of these exchanges.
  */
 
-/** The first character, '#': the printable ones before it are the space, '!' and the double quote. */
+/** The first character, '#': the printable ones before it are the space, '!' and the double quote, which a literal escapes. */
 const FIRST = 35;
-/** How many bytes have a character of their own: a third of 256, so that two marks reach the other two thirds. */
+/** How many bytes have a character of their own: a third of 256, so that two marks are enough for the other two thirds. */
 const PAGE = 86;
-/** The character after the last, 'y': the mark of the second page; 'z' is that of the third. */
+/** The mark of the second third of bytes: 'y', the character after the last one used. 'z' marks the third. */
 const MARK = FIRST + PAGE;
-/** The byte whose character is the backslash, which a string literal holds twice: it is left to a rare byte. */
+/** The byte whose character is the backslash, which a literal writes as two: it is exchanged, so that only a rare byte has it. */
 const BACKSLASH = 92 - FIRST;
-/** How many bytes change places: more save less than they take. */
+/** How many exchanges there are: another one would take more bytes than it saves. */
 const EXCHANGED = 13;
 
 /**
@@ -32,7 +32,7 @@ export function encode(bytes) {
   const rare = byCount.filter((byte) => byte < PAGE && byte !== BACKSLASH).slice(-EXCHANGED);
   const exchanges = common.flatMap((byte, i) => [byte, rare[i]]);
   let at = 0;
-  const places = table(() => exchanges[at++]);
+  const places = exchangeTable(() => exchanges[at++]);
   let text = '';
   for (const byte of [...exchanges, ...Array.from(bytes, (byte) => places[byte])]) {
     const page = Math.floor(byte / PAGE);
@@ -43,8 +43,8 @@ export function encode(bytes) {
 }
 
 /**
- * @param {string} text what `encode` made
- * @param {number} length how many bytes it was made of
+ * @param {string} text from `encode`
+ * @param {number} length how many bytes `encode` was given
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function decode(text, length) {
@@ -53,17 +53,17 @@ export function decode(text, length) {
     const code = text.charCodeAt(at++);
     return code < MARK ? code - FIRST : (code - MARK + 1) * PAGE + text.charCodeAt(at++) - FIRST;
   };
-  const places = table(next);
+  const places = exchangeTable(next);
   const bytes = new Uint8Array(length);
   for (let i = 0; i < length; i++) bytes[i] = places[next()];
   return bytes;
 }
 
 /**
- * Each byte's place; for the ones that change places, `next` gives both in turn.
- * @param {() => number} next
+ * What each byte is exchanged with; itself if it is not.
+ * @param {() => number} next gives the two bytes of each exchange in turn
  */
-function table(next) {
+function exchangeTable(next) {
   const places = Array.from({ length: 256 }, (_, byte) => byte);
   for (let k = 0; k < EXCHANGED; k++) {
     const [a, b] = [next(), next()];

@@ -1,9 +1,11 @@
 /**
- * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported:
+ * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, and pkg/contract.js, the constants
+ * that js/ shares with it:
  * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue (pkg/shadowgap.js, pkg/shadowgap_bg.wasm);
- * 2. binaryen makes the WebAssembly smaller and faster;
- * 3. esbuild bundles the bytes with the code that instantiates them synchronously. Only numbers cross the boundary, so the
- *    WebAssembly's own functions are exported, and of wasm-bindgen's glue only the type declarations are used.
+ * 2. the constants of src/wasm/contract.rs, which the module exports as functions, are asked for and written;
+ * 3. binaryen makes the WebAssembly smaller and faster, without those functions;
+ * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue only
+ *    the declarations are needed: the WebAssembly's own functions are exported.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -14,7 +16,7 @@ import { optimise } from './optimise.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
 
-/** The sources of pkg/engine.js. */
+/** What the engine is made of. */
 const sources = [
   'src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs',
@@ -22,8 +24,8 @@ const sources = [
 
 const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
 
-/** Whether pkg/engine.js is newer than all its sources. */
-export const engineIsFresh = () => fresh('pkg/engine.js', sources);
+/** Whether pkg/engine.js and pkg/contract.js are newer than what they are made of. */
+export const engineIsFresh = () => fresh('pkg/engine.js', sources) && fresh('pkg/contract.js', sources);
 
 /**
  * Builds the engine, unless it is up to date. With `names` the functions keep their names, for profiling; such a build is
@@ -35,10 +37,13 @@ export async function buildEngine(onLine, { names = false } = {}) {
   if (!names && engineIsFresh()) return;
   const began = names ? new Date(0) : new Date();
   await compile(onLine);
-  await optimise(wasm, names);
+  const contract = readContract();
+  await optimise(wasm, { names, remove: Object.keys(contract) });
   refusePaths();
   await assemble();
+  writeContract(contract);
   date('pkg/engine.js', began);
+  date('pkg/contract.js', began);
 }
 
 /** @param {(line: string) => void} [onLine] */
@@ -55,7 +60,32 @@ async function compile(onLine) {
   ], { env, onLine });
 }
 
-/** Fails if the WebAssembly contains the path of a folder of this machine. */
+/**
+ * The constants of src/wasm/contract.rs: each is a function of the compiled module, named in capitals, that returns its value.
+ * @returns {Record<string, number>}
+ */
+function readContract() {
+  const module = new WebAssembly.Module(readFileSync(wasm));
+  /** @type {WebAssembly.Imports} */
+  const imports = {};
+  // What wasm-bindgen imports is called by its start function only, which is not run here.
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) imports[from] = { ...imports[from], [name]: () => {} };
+  const constants = Object.entries(new WebAssembly.Instance(module, imports).exports)
+    .filter(([name]) => /^[A-Z][A-Z_]*$/.test(name))
+    .map(([name, value]) => [name, /** @type {() => number} */ (value)()]);
+  if (constants.length === 0) throw new Failure('The WebAssembly exports no constants: look at `contract!` in src/wasm/contract.rs.');
+  return Object.fromEntries(constants);
+}
+
+/** @param {Record<string, number>} contract */
+function writeContract(contract) {
+  const lines = Object.keys(contract).sort().map((name) => `export const ${name} = ${contract[name]};\n`);
+  const from = '// Built from src/wasm/contract.rs by scripts/engine.mjs: see there what the constants stand for. Do not edit.\n';
+  writeFileSync(join(root, 'pkg', 'contract.d.ts'), lines.join(''));
+  writeFileSync(join(root, 'pkg', 'contract.js'), from + lines.join(''));
+}
+
+/** No folder of the machine that built it may be found in the binary. */
 function refusePaths() {
   const bytes = readFileSync(wasm, 'latin1');
   for (const folder of [homedir(), cargoHome, root]) {

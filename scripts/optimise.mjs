@@ -1,4 +1,9 @@
-/** Makes the compiled WebAssembly smaller and faster, with binaryen, the library that wasm-opt is the command of. */
+/**
+ * Makes the compiled WebAssembly smaller and faster, with binaryen, the library behind the wasm-opt command.
+ *
+ * Much of what is removed here is found by name or by its text, as today's compiler writes it. Each pattern must match
+ * something: when another compiler writes something else, the build fails instead of shipping a larger module.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Failure } from './run.mjs';
 
@@ -6,85 +11,138 @@ import { Failure } from './run.mjs';
  * What Rust calls when it panics, by the names that the compiler leaves in the module. No input makes the core panic, so
  * these run only when the core itself is wrong; but they put a message together, and the machinery for that is a seventh
  * of the module. Here each becomes a trap, as the message would end in one: JavaScript gets the same RuntimeError, without
- * the words. The tests, native and in the browser, run unoptimised builds, which say them.
+ * the words. The tests of the crate, native and in the browser, run builds without this step, whose panics print their messages.
  */
-const panics = new RegExp(`^(core|std|alloc)(\\[\\w+\\])?::(${[
+const panics = [
   'panicking',
   'cell::panic_',
-  'option::(unwrap|expect)_failed',
-  'result::unwrap_failed',
   'slice::index::slice_\\w*fail',
   'alloc::handle_alloc_error',
-  'raw_vec::(handle_error|capacity_overflow)',
-].join('|')})`);
+  'raw_vec::handle_error',
+  'raw_vec::capacity_overflow',
+].map((path) => new RegExp(`^(core|std|alloc)(\\[\\w+\\])?::${path}`));
 
 /**
- * What only panics ask for, through tables of functions that no optimiser can see through: messages put together. The core
- * itself formats nothing in WebAssembly; if it did, it would trap in every test.
+ * What only panics call, through tables of functions that no optimiser can see through: code that puts messages together. The
+ * core itself formats nothing in WebAssembly; if it did, it would trap in every test.
  */
-const formatting = /^<.* as (core|alloc)(\[\w+\])?::(fmt|panic|any)::\w+>::|^core(\[\w+\])?::fmt::/;
+const formatting = [
+  /^core(\[\w+\])?::fmt::/,
+  /^<.* as core(\[\w+\])?::fmt::\w+>::/,
+  /^<.* as core(\[\w+\])?::panic::\w+>::/,
+  /^<.* as core(\[\w+\])?::any::\w+>::/,
+];
 
-/** What panics say, and the digits that they write numbers with, as they stand in the module's data. */
+/** The texts of panics, and the digits that they write numbers with, as they stand in the module's data. */
 const messages = [
   /\x16slice index starts at [^]*?range end index [^]*?of length \xc0\0/g,
   /index out of bounds: the len is \xc0\x12 but the index is \xc0/g,
-  /capacity overflow|RefCell already borrowed|(?:0[0-9]){10}\d{180}/g,
+  /capacity overflow/g,
+  /RefCell already borrowed/g,
+  /(?:0[0-9]){10}\d{180}/g,
 ];
 
+/** What wasm-bindgen exports for JavaScript's values and exceptions. Only numbers cross, so nothing calls these. */
+const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start'];
+
 /**
- * Panics also name the place in the source that they come from: records of a file name's address and length, a line and a
- * column. With the panics gone nothing reads these data, but no optimiser can know that. Blanked, they fall out with the
- * other zeros.
+ * Fails unless a pattern has matched.
+ * @param {boolean} matched
+ * @param {string} list the constant above that holds the pattern
+ * @param {RegExp | string} pattern
+ */
+function mustMatch(matched, list, pattern) {
+  if (matched) return;
+  throw new Failure(`Nothing in the compiled WebAssembly matches ${pattern}: look at \`${list}\` in scripts/optimise.mjs. `
+    + 'The compiler, or what is compiled, writes it another way now (adapt the pattern) or not at all (remove it).');
+}
+
+/**
+ * Blanks what panics say, and where: records of a file name's address and length, a line and a column. With the panics gone
+ * nothing reads these data, but no optimiser can know that. Blanked, they are left out with the other zeros.
  * @param {Buffer} file the module, changed in its place
  * @param {{ offset: number | bigint, data: ArrayBuffer }} constants the module's read-only data
  */
 function blankMessages(file, { offset, data }) {
   const text = Buffer.from(data);
-  const bytes = file.subarray(file.indexOf(text)).subarray(0, text.length);
+  const begin = file.indexOf(text);
+  if (begin < 0) throw new Failure('The read-only data cannot be found in the compiled WebAssembly: it is not stored in one piece any more.');
+  const bytes = file.subarray(begin, begin + text.length);
+  const fileName = /^[\w./-]+\.rs$/;
+  let records = 0;
   for (let at = 0; at + 16 <= text.length; at += 4) {
     const start = text.readUInt32LE(at) - Number(offset);
     const name = start >= 0 && start < text.length ? text.toString('latin1', start, start + text.readUInt32LE(at + 4)) : '';
-    if (!/^[\w./-]+\.rs$/.test(name)) continue;
+    if (!fileName.test(name)) continue;
     bytes.fill(0, at, at + 16);
     bytes.fill(0, start, start + name.length);
+    records += 1;
   }
+  mustMatch(records > 0, 'fileName', fileName);
   for (const message of messages) {
-    for (const { index, 0: said } of text.toString('latin1').matchAll(message)) bytes.fill(0, index, index + said.length);
+    const found = [...text.toString('latin1').matchAll(message)];
+    mustMatch(found.length > 0, 'messages', message);
+    for (const { index, 0: said } of found) bytes.fill(0, index, index + said.length);
+  }
+}
+
+/**
+ * Makes the functions that match traps.
+ * @param {typeof import('binaryen')['default']} binaryen
+ * @param {import('binaryen').default.Module} module
+ */
+function trapPanics(binaryen, module) {
+  const functions = Array.from({ length: module.getNumFunctions() }, (_, i) => binaryen.getFunctionInfo(module.getFunctionByIndex(i)));
+  if (!functions.some(({ name }) => name.includes('::'))) {
+    throw new Failure('The compiled WebAssembly holds no names of functions, by which panics are found.');
+  }
+  /** @type {Set<typeof functions[number]>} */
+  const found = new Set();
+  for (const [list, patterns] of Object.entries({ panics, formatting })) {
+    for (const pattern of patterns) {
+      const matching = functions.filter(({ name }) => pattern.test(name));
+      mustMatch(matching.length > 0, list, pattern);
+      matching.forEach((each) => found.add(each));
+    }
+  }
+  for (const { name, params, results } of found) {
+    module.removeFunction(name);
+    module.addFunction(name, params, results, [], module.unreachable());
   }
 }
 
 /**
  * Optimises a module in its place.
  * @param {string} file
- * @param {boolean} names whether its functions keep their names, for whoever measures them
+ * @param {{ names: boolean, remove: string[] }} options `names`: whether functions keep their names, for measurements;
+ *   `remove`: exports that only the build uses
  */
-export async function optimise(file, names) {
+export async function optimise(file, { names, remove }) {
   const { default: binaryen } = await import('binaryen');
   const before = readFileSync(file);
   const unread = binaryen.readBinary(before);
+  const constants = unread.getDataSegment('.rodata');
+  if (!constants) throw new Failure('The compiled WebAssembly has no data segment ".rodata", where panics keep their messages.');
   // @ts-expect-error binaryen's declarations call it getMemorySegmentInfo
-  blankMessages(before, unread.getDataSegmentInfo(unread.getDataSegment('.rodata')));
+  blankMessages(before, unread.getDataSegmentInfo(constants));
   unread.dispose();
   const module = binaryen.readBinary(before);
-  const functions = Array.from({ length: module.getNumFunctions() }, (_, i) => binaryen.getFunctionInfo(module.getFunctionByIndex(i)));
-  if (!functions.some(({ name }) => name.includes('::'))) throw new Failure(`${file} holds no names of functions: panics cannot be told.`);
-  for (const { name, params, results } of functions.filter(({ name }) => panics.test(name) || formatting.test(name))) {
-    module.removeFunction(name);
-    module.addFunction(name, params, results, [], module.unreachable());
-  }
-  // What wasm-bindgen adds for JavaScript's values and exceptions: only numbers cross. Its one import goes with it.
-  for (const unused of ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start']) module.removeExport(unused);
-  // wasm-opt -O3, with an eye on size. The compiler has put functions where they belong: those of one caller stay.
+  trapPanics(binaryen, module);
+  const exported = Array.from({ length: module.getNumExports() }, (_, i) => binaryen.getExportInfo(module.getExportByIndex(i)).name);
+  for (const unused of unusedExports) mustMatch(exported.includes(unused), 'unusedExports', unused);
+  // With the start function goes the module's one import.
+  for (const name of [...unusedExports, ...remove]) module.removeExport(name);
+  // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it pays for.
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(2);
   binaryen.setOneCallerInlineMaxSize(0);
-  // The stack comes first in memory, so no address that a record's fields are added to is that low.
+  // Lets binaryen fold offsets into addresses: the lowest addresses hold the stack, so no such sum wraps around.
   binaryen.setLowMemoryUnused(true);
   binaryen.setDebugInfo(names);
   module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();
   const after = module.emitBinary();
   module.dispose();
-  if (after.length >= before.length) throw new Failure(`binaryen left ${file} at ${before.length} bytes: it did not do its work.`);
+  if (after.length >= before.length) throw new Failure(`binaryen did not make ${file} smaller than ${before.length} bytes.`);
   writeFileSync(file, after);
 }

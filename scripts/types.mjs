@@ -5,7 +5,7 @@ import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
 
-const sources = ['js', 'pkg/engine.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
+const sources = ['js', 'pkg/engine.d.ts', 'pkg/contract.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
 const product = 'pkg/types/index.d.ts';
 
 /** Emits the types, unless they are newer than all their sources. */

@@ -66,6 +66,7 @@
 //! `error.rs` and `tolerance.rs` serve all rooms. Begin with `pair/sat.rs`.
 
 #![deny(unsafe_code)]
+#![deny(unsafe_op_in_unsafe_fn)]
 #![warn(missing_docs)]
 
 mod bounce;

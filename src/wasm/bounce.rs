@@ -3,11 +3,12 @@
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{with, REFUSED};
+use super::contract::*;
+use super::engine::{with_engine, write_vector};
 use crate::{Contact, ContactPoint, Motion};
 
-/// Writes velocity and spin of A and of B after a collision to the result. Of a contact with one point, that point is
-/// given twice.
+/// Writes velocity and spin of A and of B after a collision to the result. A contact with one point is given as that point
+/// twice.
 #[wasm_bindgen]
 pub fn bounce(
     normal_x: f64,
@@ -47,7 +48,12 @@ pub fn bounce(
     let b = motion(b_vx, b_vy, b_spin, b_inv_mass, b_inv_inertia);
     let (center_a, center_b) = (DVec2::new(center_a_x, center_a_y), DVec2::new(center_b_x, center_b_y));
     let after = crate::bounce(&contact, &a, center_a, &b, center_b, restitution, friction);
-    let Ok((a, b)) = &after else { return REFUSED };
-    with(|engine| engine.answer([a.velocity.x, a.velocity.y, a.spin, b.velocity.x, b.velocity.y, b.spin]));
+    let Ok((a, b)) = &after else { return BAD_NUMBER };
+    with_engine(|engine| {
+        for (motion, at) in [(a, BOUNCE_A), (b, BOUNCE_B)] {
+            write_vector(&mut engine.result, at, motion.velocity);
+            engine.result[at + MOTION_SPIN] = motion.spin;
+        }
+    });
     0
 }

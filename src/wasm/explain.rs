@@ -1,55 +1,53 @@
-//! The theorem's whole argument, as a list of numbers.
+//! Why two shapes do or do not overlap, as a list of numbers.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{with, REFUSED};
-use crate::{AxisTest, Explanation, Feature, Separation, Side};
+use super::contract::*;
+use super::engine::{with_engine, write_vector};
+use super::pair::write_separation;
+use super::shadow::write_shadow;
+use crate::{AxisTest, Explanation, Feature, Side};
 
-/// Writes the explanation into the list. Returns how many numbers it takes.
+/// Writes the explanation into the list, and returns the length of the list.
 #[wasm_bindgen]
 pub fn explain(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64, all_axes: u32) -> i32 {
-    with(|engine| {
-        let Some((a, pose_a, b, pose_b)) = engine.shapes.pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
-            return REFUSED;
+    with_engine(|engine| {
+        let Some((a, pose_a, b, pose_b)) = engine.shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+            return BAD_NUMBER;
         };
         let explanation = crate::explain(a, &pose_a, b, &pose_b, all_axes != 0);
         engine.list.clear();
-        write(&mut engine.list, &explanation);
+        write_explanation(&mut engine.list, &explanation);
         engine.list.len() as i32
     })
 }
 
-fn write(numbers: &mut Vec<f64>, explanation: &Explanation) {
-    let Explanation { overlaps, axes, decisive, mtv, separation: Separation { distance, normal, on_a, on_b } } =
-        explanation;
-    let mtv = mtv.unwrap_or_default();
-    let (overlaps, decisive, count) = (f64::from(*overlaps), *decisive as f64, axes.len() as f64);
-    numbers.extend_from_slice(&[
-        overlaps, decisive, mtv.x, mtv.y, *distance, normal.x, normal.y, on_a.x, on_a.y, on_b.x, on_b.y, count,
-    ]);
-    for AxisTest { axis, side, feature, a, b, separation } in axes {
-        let (is_edge, index) = match *feature {
-            Feature::Edge(index) => (1.0, index as f64),
-            Feature::Vertex(index) => (0.0, index as f64),
-        };
-        let is_a = f64::from(*side == Side::A);
-        let [(a_min, a_max, a_low, a_high), (b_min, b_max, b_low, b_high)] =
-            [a, b].map(|s| (s.interval.min, s.interval.max, s.min_vertex as f64, s.max_vertex as f64));
-        numbers.extend_from_slice(&[
-            axis.x,
-            axis.y,
-            is_a,
-            is_edge,
-            index,
-            a_min,
-            a_max,
-            a_low,
-            a_high,
-            b_min,
-            b_max,
-            b_low,
-            b_high,
-            *separation,
-        ]);
+fn write_explanation(list: &mut Vec<f64>, explanation: &Explanation) {
+    let Explanation { overlaps, axes, decisive, mtv, separation } = explanation;
+    let mut record = [0.0; EXPLANATION_LENGTH];
+    record[EXPLANATION_OVERLAPS] = f64::from(*overlaps);
+    record[EXPLANATION_DECISIVE] = *decisive as f64;
+    write_vector(&mut record, EXPLANATION_MTV, mtv.unwrap_or_default());
+    write_separation(separation, &mut record, EXPLANATION_SEPARATION);
+    record[EXPLANATION_AXES] = axes.len() as f64;
+    list.extend_from_slice(&record);
+    for test in axes {
+        list.extend_from_slice(&axis_record(test));
     }
+}
+
+fn axis_record(test: &AxisTest) -> [f64; AXIS_LENGTH] {
+    let (is_edge, index) = match test.feature {
+        Feature::Edge(index) => (true, index),
+        Feature::Vertex(index) => (false, index),
+    };
+    let mut record = [0.0; AXIS_LENGTH];
+    write_vector(&mut record, AXIS_DIRECTION, test.axis);
+    record[AXIS_IS_A] = f64::from(test.side == Side::A);
+    record[AXIS_IS_EDGE] = f64::from(is_edge);
+    record[AXIS_INDEX] = index as f64;
+    write_shadow(&mut record, AXIS_SHADOW_A, &test.a);
+    write_shadow(&mut record, AXIS_SHADOW_B, &test.b);
+    record[AXIS_SEPARATION] = test.separation;
+    record
 }

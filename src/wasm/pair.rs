@@ -3,79 +3,89 @@
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{with, Engine, Table, REFUSED, RESULT};
+use super::contract::*;
+use super::engine::{with_engine, write_vector, Engine, Numbers};
 use crate::query::collide::{contact, ContactSink};
-use crate::{Contact, ContactPoint, Pose, Shape};
+use crate::{Contact, ContactPoint, Impact, Separation};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
 pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
-    with(|engine| match engine.shapes.pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
+    with_engine(|engine| match engine.shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
         Some((a, pose_a, b, pose_b)) => crate::overlaps(a, &pose_a, b, &pose_b).into(),
-        None => REFUSED,
+        None => BAD_NUMBER,
     })
 }
 
-/// 0 when the shapes are apart; otherwise 1, plus 2 when A lies in B, plus 4 when B lies in A, plus 8 when there are two
-/// contact points. The result holds the normal, the depth and, of each point, its place, its depth and its id.
+/// Writes the contact to the result and returns its flags; 0 when the shapes are apart.
 #[wasm_bindgen]
 pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
-    with(|Engine { shapes, result, .. }| {
-        let Some((a, pose_a, b, pose_b)) = shapes.pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
-            return REFUSED;
+    with_engine(|Engine { shapes, result, .. }| {
+        let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+            return BAD_NUMBER;
         };
-        contact(a, &pose_a, b, &pose_b, Teller(result)).unwrap_or(0)
+        contact(a, &pose_a, b, &pose_b, ResultWriter(result)).unwrap_or(0)
     })
 }
 
 /// Writes a contact to this result.
-struct Teller<'r>(&'r mut [f64; RESULT]);
+struct ResultWriter<'r>(&'r mut Numbers);
 
-impl ContactSink<i32> for Teller<'_> {
+impl ContactSink<i32> for ResultWriter<'_> {
     #[inline(always)]
     fn accept(self, contact: &Contact) -> i32 {
-        tell(contact, self.0)
+        write_contact(contact, self.0)
     }
 }
 
 /// Writes a contact to the result, and returns its flags.
 #[inline(always)]
-pub(super) fn tell(contact: &Contact, result: &mut [f64; RESULT]) -> i32 {
-    result[0] = contact.normal.x;
-    result[1] = contact.normal.y;
-    result[2] = contact.depth;
+pub(super) fn write_contact(contact: &Contact, result: &mut Numbers) -> i32 {
+    write_vector(result, CONTACT_NORMAL, contact.normal);
+    result[CONTACT_DEPTH] = contact.depth;
     if let Some(point) = contact.points.first() {
-        tell_point(point, result, 3);
+        write_point(point, result, CONTACT_FIRST);
     }
     let second = contact.points.get(1);
     if let Some(point) = second {
-        tell_point(point, result, 7);
+        write_point(point, result, CONTACT_SECOND);
     }
-    1 + 2 * i32::from(contact.a_in_b) + 4 * i32::from(contact.b_in_a) + 8 * i32::from(second.is_some())
+    CONTACT_EXISTS
+        + CONTACT_A_IN_B * i32::from(contact.a_in_b)
+        + CONTACT_B_IN_A * i32::from(contact.b_in_a)
+        + CONTACT_HAS_SECOND * i32::from(second.is_some())
 }
 
 #[inline(always)]
-fn tell_point(point: &ContactPoint, result: &mut [f64; RESULT], at: usize) {
-    result[at] = point.point.x;
-    result[at + 1] = point.point.y;
-    result[at + 2] = point.depth;
-    result[at + 3] = point.id as f64;
+fn write_point(point: &ContactPoint, result: &mut Numbers, at: usize) {
+    write_vector(result, at, point.point);
+    result[at + POINT_DEPTH] = point.depth;
+    result[at + POINT_ID] = point.id as f64;
 }
 
-/// Writes distance, normal and both nearest points to the result.
+/// Writes the separation to the result.
 #[wasm_bindgen]
 pub fn distance(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
-    with(|engine| {
-        let Some((a, pose_a, b, pose_b)) = engine.shapes.pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
-            return REFUSED;
+    with_engine(|Engine { shapes, result, .. }| {
+        let Some((a, pose_a, b, pose_b)) = shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+            return BAD_NUMBER;
         };
-        let s = crate::distance(a, &pose_a, b, &pose_b);
-        engine.answer([s.distance, s.normal.x, s.normal.y, s.on_a.x, s.on_a.y, s.on_b.x, s.on_b.y]);
+        write_separation(&crate::distance(a, &pose_a, b, &pose_b), result, 0);
         0
     })
 }
 
-/// 1 when the moving shapes touch: the result holds time, normal and point. 0 when they do not.
+/// Writes a separation to a record, `at` numbers from its beginning.
+#[inline(always)]
+pub(super) fn write_separation<const N: usize>(separation: &Separation, record: &mut [f64; N], at: usize) {
+    let Separation { distance, normal, on_a, on_b } = *separation;
+    record[at + SEPARATION_DISTANCE] = distance;
+    write_vector(record, at + SEPARATION_NORMAL, normal);
+    write_vector(record, at + SEPARATION_ON_A, on_a);
+    write_vector(record, at + SEPARATION_ON_B, on_b);
+}
+
+/// 1 when the moving shapes touch: the impact is in the result. 0 when they do not.
 #[wasm_bindgen]
 pub fn cast(
     a: u32,
@@ -91,34 +101,26 @@ pub fn cast(
     motion_a_x: f64,
     motion_a_y: f64,
 ) -> i32 {
-    with(|engine| {
-        let Some((a, pose_a, b, pose_b)) = engine.shapes.pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
-            return REFUSED;
+    with_engine(|Engine { shapes, result, .. }| {
+        let Some((a, pose_a, b, pose_b)) = shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+            return BAD_NUMBER;
         };
         let (motion, motion_a) = (DVec2::new(motion_x, motion_y), DVec2::new(motion_a_x, motion_a_y));
         match crate::cast(a, &pose_a, b, &pose_b, motion, motion_a) {
             Ok(Some(impact)) => {
-                engine.answer([impact.time, impact.normal.x, impact.normal.y, impact.point.x, impact.point.y]);
+                write_impact(&impact, result);
                 1
             }
             Ok(None) => 0,
-            Err(_) => REFUSED,
+            Err(_) => BAD_NUMBER,
         }
     })
 }
 
-impl Table {
-    /// Both shapes and poses, when all are good.
-    #[inline(never)]
-    pub fn pair(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
-        self.pair_inline(a, b, pose_a, pose_b)
-    }
-
-    /// The same for the callers that cannot wait for a call.
-    #[inline(always)]
-    fn pair_inline(&self, a: u32, b: u32, pose_a: [f64; 3], pose_b: [f64; 3]) -> Option<(&Shape, Pose, &Shape, Pose)> {
-        let (a, b) = (self.get(a)?, self.get(b)?);
-        let [pose_a, pose_b] = Pose::both(pose_a, pose_b)?;
-        Some((a, pose_a, b, pose_b))
-    }
+/// Writes an impact to the result.
+#[inline(always)]
+pub(super) fn write_impact(impact: &Impact, result: &mut Numbers) {
+    result[IMPACT_TIME] = impact.time;
+    write_vector(result, IMPACT_NORMAL, impact.normal);
+    write_vector(result, IMPACT_POINT, impact.point);
 }

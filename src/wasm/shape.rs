@@ -3,37 +3,34 @@
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{with, Engine};
+use super::contract::*;
+use super::engine::{with_engine, write_vector, Engine};
 use crate::shape::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
-/// What making a shape answers when the shapes there are fill the memory.
-pub(super) const FULL: i32 = -8;
-
-/// Makes a shape from the numbers of the list. Answers with a handle or, below zero, with the reason for the refusal;
-/// see [`Engine::keep`].
+/// Makes a shape with one of the constructors from the numbers of the list; see [`Engine::answer_shape`].
 #[wasm_bindgen]
-pub fn shape(kind: u32) -> i32 {
-    with(|engine| {
+pub fn shape(constructor: u32) -> i32 {
+    with_engine(|engine| {
         if !engine.shapes.has_room([]) {
-            return FULL;
+            return NO_ROOM_FOR_SHAPE;
         }
-        let shape = match (kind, &engine.list[..]) {
-            (0, &[x, y]) => Shape::point(x, y),
-            (1, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
-            (2, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
-            (3, &[ax, ay, bx, by, radius]) => Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
-            (4, &[width, height, x, y, angle, radius]) => {
+        let shape = match (constructor, &engine.list[..]) {
+            (MAKE_POINT, &[x, y]) => Shape::point(x, y),
+            (MAKE_CIRCLE, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
+            (MAKE_SEGMENT, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
+            (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
+            (MAKE_BOX, &[width, height, x, y, angle, radius]) => {
                 Shape::rectangle(width, height, DVec2::new(x, y), angle, radius)
             }
-            (5, &[sides, circumradius, radius]) => Shape::regular(sides as usize, circumradius, radius),
-            (6, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
-            (7, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
-            (8, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
-            (9, points) => Shape::outline(&to_points(points)),
+            (MAKE_REGULAR, &[sides, circumradius, radius]) => Shape::regular(sides as usize, circumradius, radius),
+            (MAKE_ELLIPSE, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
+            (MAKE_POLYGON, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
+            (MAKE_HULL, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
+            (MAKE_OUTLINE, points) => Shape::outline(&to_points(points)),
             _ => Err(ShapeError::Degenerate),
         };
-        engine.keep(shape)
+        engine.answer_shape(shape)
     })
 }
 
@@ -41,56 +38,59 @@ fn to_points(numbers: &[f64]) -> Vec<DVec2> {
     numbers.chunks_exact(2).map(DVec2::from_slice).collect()
 }
 
-/// The union of the shapes whose handles are in the list.
+/// Makes the union of the shapes whose handles are in the list; see [`Engine::answer_shape`].
 #[wasm_bindgen]
 pub fn shape_union() -> i32 {
-    with(|engine| {
+    with_engine(|engine| {
         let shapes = || engine.list.iter().filter_map(|&handle| engine.shapes.get(handle as u32));
         if !engine.shapes.has_room(shapes()) {
-            return FULL;
+            return NO_ROOM_FOR_SHAPE;
         }
         let union = Shape::union_of(&mut shapes());
-        engine.keep(union)
+        engine.answer_shape(union)
     })
 }
 
-/// A scaled copy.
+/// Makes a scaled copy; see [`Engine::answer_shape`].
 #[wasm_bindgen]
 pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
-    with(|engine| match engine.shapes.get(handle) {
-        Some(shape) if engine.shapes.has_room([shape]) => engine.keep(shape.scaled(x, y)),
-        _ => FULL,
+    with_engine(|engine| match engine.shapes.get(handle) {
+        Some(shape) if engine.shapes.has_room([shape]) => engine.answer_shape(shape.scaled(x, y)),
+        _ => NO_ROOM_FOR_SHAPE,
     })
 }
 
-/// Makes a shape of every piece of a union. Answers with their count, and writes the handle of each and what
-/// [`describe`] tells of it into the list; or, when there is no room, with a number below zero.
+/// Makes a shape of every piece of a union, writes a record of each into the list, and returns how many there are.
 #[wasm_bindgen]
 pub fn shape_pieces(handle: u32) -> i32 {
-    with(|Engine { shapes, list, .. }| {
+    with_engine(|Engine { shapes, list, .. }| {
         if !shapes.get(handle).is_some_and(|shape| shapes.has_room([shape])) {
-            return FULL;
+            return NO_ROOM_FOR_SHAPE;
         }
         list.clear();
-        while let Some(piece) = shapes.get(handle).and_then(|shape| shape.convex_pieces().get(list.len() / 6)) {
+        while let Some(piece) =
+            shapes.get(handle).and_then(|shape| shape.convex_pieces().get(list.len() / PIECE_LENGTH))
+        {
             let piece = Shape::from_piece(piece);
-            let [kind, radius, outer, inner, disc] = describe(&piece);
-            list.extend_from_slice(&[f64::from(shapes.keep(piece)), kind, radius, outer, inner, disc]);
+            let mut record = [0.0; PIECE_LENGTH];
+            record[PIECE_DESCRIPTION..].copy_from_slice(&description(&piece));
+            record[PIECE_HANDLE] = f64::from(shapes.insert(piece));
+            list.extend_from_slice(&record);
         }
-        (list.len() / 6) as i32
+        (list.len() / PIECE_LENGTH) as i32
     })
 }
 
-/// Forgets a shape: its handle will be given out again.
+/// Drops a shape: its handle will be given out again.
 #[wasm_bindgen]
 pub fn shape_drop(handle: u32) {
-    with(|engine| engine.shapes.drop(handle));
+    with_engine(|engine| engine.shapes.remove(handle));
 }
 
-/// Writes the shape's points into the list, x and y in turn. Returns how many numbers that is.
+/// Writes the shape's points into the list, and returns how many numbers that is.
 #[wasm_bindgen]
 pub fn shape_points(handle: u32) -> usize {
-    with(|engine| {
+    with_engine(|engine| {
         engine.list.clear();
         if let Some(shape) = engine.shapes.get(handle) {
             engine.list.extend(shape.points().flat_map(|point| point.to_array()));
@@ -102,55 +102,65 @@ pub fn shape_points(handle: u32) -> usize {
 /// Writes area, centroid and second moment of area to the result.
 #[wasm_bindgen]
 pub fn shape_mass(handle: u32) {
-    with(|engine| {
-        if let Some(shape) = engine.shapes.get(handle) {
+    with_engine(|Engine { shapes, result, .. }| {
+        if let Some(shape) = shapes.get(handle) {
             let Mass { area, centroid, inertia } = shape.mass();
-            engine.answer([area, centroid.x, centroid.y, inertia]);
+            result[MASS_AREA] = area;
+            write_vector(result, MASS_CENTROID, centroid);
+            result[MASS_INERTIA] = inertia;
         }
     });
 }
 
 impl Engine {
-    /// Keeps a shape, writes what [`describe`] tells of it to the result, and returns its handle. Or writes what was wrong,
-    /// the vertex or −1 and the value, and returns why.
-    fn keep(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
+    /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the vertex
+    /// and the number that are wrong, and returns the code of the reason.
+    fn answer_shape(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
         match shape {
             Ok(shape) => {
-                self.answer(describe(&shape));
-                self.shapes.keep(shape) as i32
+                self.result[..DESCRIPTION_LENGTH].copy_from_slice(&description(&shape));
+                self.shapes.insert(shape) as i32
             }
             Err(error) => {
-                let (reason, index, value) = reason(&error);
-                self.answer([index.map_or(-1.0, |index| index as f64), value]);
-                reason
+                let (code, index, value) = code_of(&error);
+                self.result[REFUSED_VERTEX] = index.map_or(f64::from(NO_INDEX), |index| index as f64);
+                self.result[REFUSED_VALUE] = value;
+                code
             }
         }
     }
 }
 
-/// A shape's kind, its radius, the radii of its rings, and whether it is a disc about its frame's origin.
-pub(super) fn describe(shape: &Shape) -> [f64; 5] {
+/// The description of a shape.
+pub(super) fn description(shape: &Shape) -> [f64; DESCRIPTION_LENGTH] {
+    let mut record = [0.0; DESCRIPTION_LENGTH];
     let kind = match shape.kind() {
-        Kind::Point => 0,
-        Kind::Circle => 1,
-        Kind::Segment => 2,
-        Kind::Capsule => 3,
-        Kind::Polygon => 4,
-        Kind::Union => 5,
+        Kind::Point => KIND_POINT,
+        Kind::Circle => KIND_CIRCLE,
+        Kind::Segment => KIND_SEGMENT,
+        Kind::Capsule => KIND_CAPSULE,
+        Kind::Polygon => KIND_POLYGON,
+        Kind::Union => KIND_UNION,
     };
+    let radius = shape.radius();
     let [outer, inner] = shape.outer_and_inner_radius();
-    [f64::from(kind), shape.radius(), outer, inner, f64::from(shape.is_disc())]
+    record[DESCRIPTION_KIND] = f64::from(kind);
+    record[DESCRIPTION_RADIUS] = radius;
+    record[DESCRIPTION_OUTER] = outer;
+    record[DESCRIPTION_INNER] = inner;
+    record[DESCRIPTION_DISC] = if shape.is_disc() { radius } else { NO_DISC };
+    record
 }
 
-/// The reason as a number below zero, the vertex and the value.
-fn reason(error: &ShapeError) -> (i32, Option<usize>, f64) {
+/// The code of the reason, the vertex and the number.
+fn code_of(error: &ShapeError) -> (i32, Option<usize>, f64) {
     match *error {
-        ShapeError::NotFinite { index, value } => (-1, index, value),
-        ShapeError::TooFewPoints { got, .. } => (-2, None, got as f64),
-        ShapeError::Degenerate => (-3, None, 0.0),
-        ShapeError::NotConvex { index } => (-4, Some(index), 0.0),
-        ShapeError::SelfCrossing { index } => (-5, Some(index), 0.0),
-        ShapeError::BadRadius { value } => (-6, None, value),
-        ShapeError::BadSize { index, value } => (-7, index, value),
+        ShapeError::NotFinite { index, value } => (SHAPE_NOT_FINITE, index, value),
+        ShapeError::TooFewPoints { got, .. } => (SHAPE_TOO_FEW_POINTS, None, got as f64),
+        ShapeError::Degenerate => (SHAPE_DEGENERATE, None, 0.0),
+        ShapeError::NotConvex { index } => (SHAPE_NOT_CONVEX, Some(index), 0.0),
+        ShapeError::SelfCrossing { index } => (SHAPE_SELF_CROSSING, Some(index), 0.0),
+        ShapeError::BadRadius { value } => (SHAPE_BAD_RADIUS, None, value),
+        ShapeError::BadSize { index, value } => (SHAPE_BAD_SIZE, index, value),
     }
 }

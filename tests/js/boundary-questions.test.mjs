@@ -8,7 +8,7 @@ import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects,
 const optional = /^(options|options\.\w+|motionA|out|base|pose[AB]?\.angle)$/;
 
 /** Numbers that positions are made of: they end at 1e70. */
-const position = /^(pose[AB]?|motionA?|from|to|point)\.[xy]$/;
+const position = /^(pose[AB]?|motionA?|from|to|point|axis)\.[xy]$/;
 
 /**
  * The places of a question's arguments: those that hold numbers and those that hold objects, by their names.

@@ -146,14 +146,17 @@ test('sides that are no number are not counted', () => {
 
 test('a refusal shows the number that was given', () => {
   assert.throws(() => Shape.regular(-4, 1), { code: 'too-few-points', message: /at least 3, got -4$/ });
-  assert.throws(() => Shape.circle(1e80), { code: 'bad-radius', message: /radius is too large to compute with, got 1e\+80$/ });
+  assert.throws(() => Shape.circle(1e80), { code: 'bad-radius', message: /: a radius must be at most 1e\+70, got 1e\+80$/ });
+  assert.throws(() => Shape.circle(1e-80), { code: 'bad-radius', message: /: a radius must be at least 1e-70, got 1e-80$/ });
+  assert.throws(() => Shape.circle(-1e80), { code: 'bad-radius', message: /: a radius must be positive, got -1e\+80$/ });
+  assert.throws(() => Shape.box(1e80, 1), { code: 'bad-size', message: /width must lie within ±1e\+70, got 1e\+80$/ });
   assert.throws(() => Shape.box(1, -2), { code: 'bad-size', message: /height must be positive, got -2$/ });
   assert.throws(() => Shape.ellipse(1, 1, { tolerance: 1e-12 }), { code: 'bad-size', message: /tolerance is too small, got 1e-12$/ });
 });
 
 test('an error blames the argument that is wrong, though another has the same value', () => {
-  assert.throws(() => Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 0), { code: 'bad-radius', message: /: radius must be positive, got 0$/ });
-  assert.throws(() => Shape.box(1, 1, { center: { x: -1, y: 0 }, radius: -1 }), { code: 'bad-radius', message: /: radius / });
+  assert.throws(() => Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 0), { code: 'bad-radius', message: /: a radius must be positive, got 0$/ });
+  assert.throws(() => Shape.box(1, 1, { center: { x: -1, y: 0 }, radius: -1 }), { code: 'bad-radius', message: /: a radius / });
 });
 
 test('boxes too thin to turn are refused, thin ones answer', () => {
@@ -191,7 +194,7 @@ test('unions of what are no shapes', () => {
 test('factors that no shape can be scaled by', () => {
   const rounded = Shape.box(2, 1, { radius: 0.25 });
   const dumbbell = Shape.union([Shape.circle(1, { x: -2, y: 0 }), Shape.circle(1, { x: 2, y: 0 }), Shape.box(4, 0.5)]);
-  for (const [x, y, shown] of /** @type {const} */ ([[0, 1, /\bx\b.*0$/], [1, -0, /\by\b.*0$/], [1e-71, 1, /\bx\b.*small.*1e-71$/], [2, -1e71, /\by\b.*large.*-1e\+71$/]])) {
+  for (const [x, y, shown] of /** @type {const} */ ([[0, 1, /\bx\b.*0$/], [1, -0, /\by\b.*0$/], [1e-71, 1, /\bx\b.*at least 1e-70.* 1e-71$/], [2, -1e71, /\by\b.*within ±1e\+70.*-1e\+71$/]])) {
     for (const shape of [square, cup, Shape.segment({ x: 0, y: 0 }, { x: 1, y: 1 })]) {
       refuses(() => shape.scaled(x, y), [ShapeError], [/^Shape\.scaled: /, shown], `scaled(${x}, ${y})`);
       assert.throws(() => shape.scaled(x, y), { code: 'bad-size' });
@@ -203,10 +206,10 @@ test('factors that no shape can be scaled by', () => {
     assert.throws(() => shape.scaled(2, 3), { code: 'bad-size' });
     assert.equal(shape.scaled(2, -2).radius, 2 * shape.radius);
   }
-  refuses(() => Shape.circle(10).scaled(1e70), [ShapeError], [/radius is too large .* 1e\+71$/], 'a circle too large');
-  refuses(() => Shape.box(100, 100).scaled(1e70), [ShapeError], [/scaled shape is too large/], 'a box too large');
+  refuses(() => Shape.circle(10).scaled(1e70), [ShapeError], [/radius must be at most 1e\+70, .* 1e\+71$/], 'a circle too large');
+  refuses(() => Shape.box(100, 100).scaled(1e70), [ShapeError], [/scaled shape must lie within ±1e\+70/], 'a box too large');
   refuses(() => Shape.box(1e-3, 1e-3).scaled(1e-69), [ShapeError], [/scaled/], 'a box too small');
-  refuses(() => Shape.segment({ x: 0, y: 0 }, { x: 1e-3, y: 0 }).scaled(1e-69), [ShapeError], [/scaled shape is too small/], 'a segment too short');
+  refuses(() => Shape.segment({ x: 0, y: 0 }, { x: 1e-3, y: 0 }).scaled(1e-69), [ShapeError], [/scaled shape must be at least 1e-70/], 'a segment too short');
   assert.throws(() => square.scaled(1, 1e-14), { code: 'degenerate' });
   assert.equal(Shape.point(1, 2).scaled(1e-70, -1e69).kind, 'point');
 });

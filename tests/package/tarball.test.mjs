@@ -22,6 +22,7 @@ const allowed = [
   { pattern: /^CHANGELOG\.md$/, needed: true },
   { pattern: /^LICENSE-MIT$/, needed: true },
   { pattern: /^LICENSE-APACHE$/, needed: true },
+  { pattern: /^pkg\/contract\.js$/, needed: true },
   { pattern: /^pkg\/engine\.js$/, needed: true },
   { pattern: /^js\/index\.js$/, needed: true },
   { pattern: /^js\/[a-z-]+\.js$/, needed: true },

@@ -6,7 +6,7 @@ import { distanceBetween, opposite } from '../geometry/vector.js';
  * Writes the length of the decisive stretch beside it.
  *
  * @param {import('../figure/stage.js').Picture} picture
- * @param {import('shadowgap').AxisTest} test
+ * @param {import('./shadows.js').AxisShadows} test
  * @param {import('./rulers.js').AxisLine} ruler
  * @param {{ out?: number, back?: number, text?: string }} [how]
  *   `out`: the distance from the ruler's line, in pixels; `back`: the distance on the other side, used if `out` has no room

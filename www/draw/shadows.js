@@ -11,6 +11,7 @@ import { distanceBetween, moved, outward } from '../geometry/vector.js';
  * @typedef {import('shadowgap').Pose} Pose
  * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('shadowgap').AxisTest} AxisTest
+ * @typedef {Omit<AxisTest, 'source'>} AxisShadows  an axis with both shadows, wherever the axis comes from
  * @typedef {import('./rulers.js').Wall} Ruler
  * @typedef {import('../figure/stage.js').Picture} Picture
  */
@@ -19,7 +20,7 @@ import { distanceBetween, moved, outward } from '../geometry/vector.js';
  * Draws the mark of an axis with both shadows, pale unless it is `strong`.
  *
  * @param {Picture} picture
- * @param {AxisTest} test
+ * @param {AxisShadows} test
  * @param {import('./marks.js').Mark} mark
  * @param {boolean} [strong]
  */
@@ -38,7 +39,7 @@ export function drawMark({ ctx, palette }, test, mark, strong = false) {
  * Draws the strip of the plane that the decisive stretch is the shadow of, from behind the shapes to the ruler.
  *
  * @param {Picture} picture
- * @param {AxisTest} test
+ * @param {AxisShadows} test
  * @param {Ruler} ruler
  */
 export function drawStrip({ ctx, palette }, test, ruler) {
@@ -57,7 +58,7 @@ export function drawStrip({ ctx, palette }, test, ruler) {
  * Draws a ruler with both shadows, the decisive stretch, and lines from the support vertices to the ends of the shadows.
  *
  * @param {Picture} picture
- * @param {AxisTest} test
+ * @param {AxisShadows} test
  * @param {Ruler} ruler
  * @param {{ a: [Shape, Pose], b: [Shape, Pose] }} bodies
  */
@@ -86,7 +87,7 @@ export function drawRuler(picture, test, ruler, bodies) {
  * Draws a ruler with both shadows and the decisive stretch.
  *
  * @param {Picture} picture
- * @param {AxisTest} test
+ * @param {AxisShadows} test
  * @param {import('./rulers.js').AxisLine} ruler
  */
 export function drawScale({ ctx, palette }, test, ruler) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, raycast, Shape } from '../../../js/index.js';
+import { bounce, cast, collide, contains, distance, explain, explorerUrl, overlaps, project, raycast, Shape } from '../../../js/index.js';
 
 export const here = { x: 0, y: 0 };
 export const there = { x: 1, y: 0.25, angle: 0.5 };
@@ -32,6 +32,7 @@ export const questions = {
   explain: { ask: explain, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, options: { allAxes: true } } },
   explorerUrl: { ask: explorerUrl, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, base: undefined } },
   raycast: { ask: raycast, args: { shape: square, pose: { ...here, angle: 0.5 }, from: { x: -5, y: 0.25 }, to: { x: 3, y: 0.5 }, out: undefined } },
+  project: { ask: project, args: { shape: square, pose: { ...here, angle: 0.5 }, axis: { x: 3, y: -4 } } },
   contains: { ask: contains, args: { shape: square, pose: { ...here, angle: 0.5 }, point: { x: 0.5, y: 0.25 } } },
   bounce: {
     ask: bounce,

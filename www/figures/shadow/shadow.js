@@ -1,4 +1,4 @@
-import { distance, explain, Shape } from 'shadowgap';
+import { distance, project } from 'shadowgap';
 import { avoidKnob, drawKnob, drawPointHandle } from '../../draw/handles.js';
 import { drawLine, traceDisc } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
@@ -35,8 +35,6 @@ const LIMITS = { x: 2.1, y: 1.5 };
 const WALL = { level: 4.3, half: 4.4 };
 /** The place of the ring that turns the axis, while the axis points along x. */
 const RING = { x: WALL.half + 0.4, y: WALL.level };
-/** A segment across the axis: `explain` first tests the normal of its first shape's first edge, which is the axis. */
-const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 });
 
 /** The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
 const tip = {
@@ -61,12 +59,10 @@ export function shadowFigure(section) {
     /** @param {State} state */
     show(state, picture) {
       const { a, b, halves } = state;
-      const pose = { x: 0, y: 0, angle: state.axis };
-      const [first, { axes: [second] }] = SIDES.map((side) => explain(across, pose, shapes[side], state[side]));
-      const { axis, b: shadowA, source } = first.axes[0];
-      const shadowB = second.b;
+      const axis = { x: Math.cos(state.axis), y: Math.sin(state.axis) };
+      const [shadowA, shadowB] = SIDES.map((side) => project(shapes[side], state[side], axis));
       const separation = Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max);
-      const test = { axis, source, a: shadowA, b: shadowB, separation };
+      const test = { axis, a: shadowA, b: shadowB, separation };
       const truth = distance(shapes.a, a, shapes.b, b).distance;
       const pair = JSON.stringify([a, b]);
       found = { pair, widest: Math.max(separation, found.pair === pair ? found.widest : -Infinity) };
@@ -90,11 +86,9 @@ export function shadowFigure(section) {
         ],
         code: [
           ...pairCode(A.code, B.code, a, b),
-          '// explain begins with the normal of its first shape; that of this segment is the axis.',
-          'const across = Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 })',
-          `const axis = { x: 0, y: 0, angle: ${state.axis} }`,
-          'const { b: shadowA } = explain(across, axis, a, poseA).axes[0]',
-          'const { b: shadowB } = explain(across, axis, b, poseB).axes[0]',
+          `const axis = { x: Math.cos(${state.axis}), y: Math.sin(${state.axis}) }`,
+          'const shadowA = project(a, poseA, axis)',
+          'const shadowB = project(b, poseB, axis)',
           '',
           'Math.max(shadowB.min - shadowA.max, shadowA.min - shadowB.max)',
         ],
@@ -111,7 +105,7 @@ export function shadowFigure(section) {
 /**
  * @param {import('../../figure/stage.js').Picture} picture
  * @param {State} state
- * @param {import('shadowgap').AxisTest} test
+ * @param {import('../../draw/shadows.js').AxisShadows} test
  */
 function draw(picture, state, test) {
   const { ctx, view, palette, labels } = picture;
@@ -155,7 +149,7 @@ function dotProducts() {
   const texts = element.querySelectorAll('span');
   return {
     element,
-    /** @param {import('shadowgap').AxisTest} test  @param {State} state */
+    /** @param {import('../../draw/shadows.js').AxisShadows} test  @param {State} state */
     show({ axis, a, b }, state) {
       const aFirst = b.min - a.max >= a.min - b.max;
       const [first, second] = aFirst ? SIDES : [...SIDES].reverse();

@@ -1,0 +1,259 @@
+/**
+ * The parts of the core's memory that are read and written without a call: a scene's poses, and the pairs of its last update.
+ *
+ * Views are made again in two cases: when memory grew, which ends every view and leaves its length 0; and when the lists had
+ * to move to make room for more bodies.
+ */
+import {
+  BAD_BODY_POSE, DEPTHS_ADDRESS, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
+  POSES_MARKS, POSES_ROOM, POSES_STATE, STATE_ANY, STATE_COUNT, STATE_LENGTH,
+} from '../pkg/contract.js';
+import { firstError, wrongPose } from './check.js';
+import { dropScene, locatePairs, locatePoses, memory, newScene, result } from './engine.js';
+
+/** @type {FinalizationRegistry<number>} */
+const dropped = new FinalizationRegistry(dropScene);
+
+/**
+ * The memory that a view given to a caller shows. As long as the caller holds the view, the scene is not dropped.
+ * @type {WeakMap<ArrayBufferView, SceneMemory>}
+ */
+const owners = new WeakMap();
+
+/**
+ * The memory of one scene. The core drops the scene when this object is garbage.
+ *
+ * Fields that are used in the caller's loops are not private: access to private fields takes more bytecode, and engines inline only
+ * short functions.
+ */
+export class SceneMemory {
+  /** The handle of the scene. */
+  scene;
+  /** The pose of each slot that there is room for. */
+  numbers = new Float64Array(0);
+  /** How many slots are in the list, and whether any other slot may have been written to. */
+  state = new Uint32Array(0);
+  /** The slots that have been written to since the core last read the poses. */
+  list = new Uint32Array(0);
+  /** For each slot, whether it is in the list. */
+  marks = new Uint8Array(0);
+  /** How many slots the views hold. */
+  #room = 0;
+  /** The view of the poses that was given to the caller last. */
+  #posesView = new Float64Array(0);
+  /** Whether the caller has that view, and may write to it at any time. */
+  #isPosesViewOut = false;
+  #pairs = new Uint32Array(0);
+  #normals = new Float32Array(0);
+  #depths = new Float32Array(0);
+  /** Whether the last three are older than the last update. */
+  #areViewsOld = false;
+
+  /** @param {number} capacity */
+  constructor(capacity) {
+    this.scene = newScene(capacity);
+    dropped.register(this, this.scene);
+  }
+
+  /**
+   * A number of a slot's pose.
+   * @param {number} slot
+   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   */
+  read(slot, which) {
+    if (this.numbers.length === 0) this.renewViews();
+    return this.numbers[POSE_LENGTH * slot + which];
+  }
+
+  /**
+   * Writes a number of a slot's pose. It must have been checked.
+   * @param {number} slot
+   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   * @param {number} value
+   */
+  write(slot, which, value) {
+    if (this.marks[slot] !== 1) this.mark(slot);
+    this.numbers[POSE_LENGTH * slot + which] = value;
+  }
+
+  /**
+   * Adds a slot to the list of written slots, and renews views that have ended.
+   * @param {number} slot
+   */
+  mark(slot) {
+    if (this.marks.length === 0) this.renewViews();
+    if (this.marks[slot] === 1) return;
+    this.marks[slot] = 1;
+    this.list[this.state[STATE_COUNT]] = slot;
+    this.state[STATE_COUNT] += 1;
+  }
+
+  /**
+   * A copy of the poses of some slots.
+   * @param {number} first
+   * @param {number} count
+   */
+  copy(first, count) {
+    if (this.numbers.length === 0) this.renewViews();
+    return new LastPoses(this.numbers.slice(POSE_LENGTH * first, POSE_LENGTH * (first + count)), first);
+  }
+
+  /**
+   * Called when a body was added in this slot. If the lists had to move for it, every view ends: what callers wrote to a view of the
+   * old place would overwrite something else.
+   * @param {number} slot
+   */
+  added(slot) {
+    if (slot < this.#room) return;
+    if (this.#isPosesViewOut) {
+      // To grow by nothing ends all views.
+      memory.grow(0);
+      this.renewViews();
+    } else {
+      this.#room = 0;
+      this.numbers = new Float64Array(0);
+      this.marks = new Uint8Array(0);
+    }
+  }
+
+  /** Called when the scene was restored: all lists have moved, so every view ends. */
+  restored() {
+    memory.grow(0);
+    this.#isPosesViewOut = false;
+    this.#areViewsOld = true;
+  }
+
+  /** Called before the core reads the poses: the caller may have written to the view of them, which marks no slots. */
+  beforeRead() {
+    if (!this.#isPosesViewOut) return;
+    if (this.numbers.length === 0) this.renewViews();
+    this.state[STATE_ANY] = 1;
+  }
+
+  /** Makes the views of the poses again. */
+  renewViews() {
+    locatePoses(this.scene);
+    const addresses = result();
+    const room = addresses[POSES_ROOM];
+    const { buffer } = memory;
+    this.numbers = new Float64Array(buffer, addresses[POSES_ADDRESS], POSE_LENGTH * room);
+    this.state = new Uint32Array(buffer, addresses[POSES_STATE], STATE_LENGTH);
+    this.list = new Uint32Array(buffer, addresses[POSES_LIST], room);
+    this.marks = new Uint8Array(buffer, addresses[POSES_MARKS], room);
+    this.#room = room;
+    if (!this.#isPosesViewOut) return;
+    // The caller's view has ended, but may have been written to before.
+    this.state[STATE_ANY] = 1;
+    this.#isPosesViewOut = false;
+  }
+
+  /**
+   * The view of the poses of that many slots, for the caller to read and write.
+   * @param {number} slots
+   */
+  poses(slots) {
+    if (this.numbers.length === 0) this.renewViews();
+    if (this.#posesView.length !== POSE_LENGTH * slots) {
+      this.#posesView = new Float64Array(memory.buffer, this.numbers.byteOffset, POSE_LENGTH * slots);
+      owners.set(this.#posesView, this);
+    }
+    this.#isPosesViewOut = slots > 0;
+    this.state[STATE_ANY] = 1;
+    return this.#posesView;
+  }
+
+  /** Called when an update has found other pairs. */
+  updated() {
+    this.#areViewsOld = true;
+  }
+
+  /** @param {number} count */
+  pairs(count) {
+    if (this.#areViewsOld || this.#pairs.length === 0) this.#locate(count);
+    return this.#pairs;
+  }
+
+  /** @param {number} count */
+  normals(count) {
+    if (this.#areViewsOld || this.#normals.length === 0) this.#locate(count);
+    return this.#normals;
+  }
+
+  /** @param {number} count */
+  depths(count) {
+    if (this.#areViewsOld || this.#depths.length === 0) this.#locate(count);
+    return this.#depths;
+  }
+
+  /** @param {number} count */
+  #locate(count) {
+    locatePairs(this.scene);
+    const addresses = result();
+    this.#pairs = this.#viewOf(Uint32Array, this.#pairs, addresses[PAIRS_ADDRESS], 2 * count);
+    this.#normals = this.#viewOf(Float32Array, this.#normals, addresses[NORMALS_ADDRESS], 2 * count);
+    this.#depths = this.#viewOf(Float32Array, this.#depths, addresses[DEPTHS_ADDRESS], count);
+    this.#areViewsOld = false;
+  }
+
+  /**
+   * A view of this address and length: the given one, if it is just that.
+   * @template {Uint32Array | Float32Array} T
+   * @param {new (buffer: ArrayBufferLike, address: number, length: number) => T} View
+   * @param {T} view
+   * @param {number} address
+   * @param {number} length
+   */
+  #viewOf(View, view, address, length) {
+    const { buffer } = memory;
+    if (view.length === length && view.byteOffset === address && view.buffer === buffer) return view;
+    const renewed = new View(buffer, address, length);
+    owners.set(renewed, this);
+    return renewed;
+  }
+}
+
+/**
+ * What to throw when the core refused a pose that was written to `poses`.
+ * @param {SceneMemory} poses
+ * @param {number} code BAD_BODY_POSE or less
+ */
+export function badBodyPose(poses, code) {
+  const slot = BAD_BODY_POSE - code;
+  const [x, y, angle] = [POSE_X, POSE_Y, POSE_ANGLE].map((which) => poses.read(slot, which));
+  return firstError(wrongPose(`the body in slot ${slot}: pose`, x, y, angle));
+}
+
+/** @param {string} member the body's property or method that was used */
+export const removedError = (member) => new TypeError(`body.${member}: the body has been removed from its scene`);
+
+/** The last poses of bodies that have been removed. It stands in for their `SceneMemory`. */
+export class LastPoses {
+  #numbers;
+  #first;
+
+  /**
+   * @param {Float64Array} poses
+   * @param {number} first the slot whose pose comes first
+   */
+  constructor(poses, first) {
+    this.#numbers = poses;
+    this.#first = first;
+  }
+
+  /**
+   * A number of a slot's last pose.
+   * @param {number} slot
+   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   */
+  read(slot, which) {
+    return this.#numbers[POSE_LENGTH * (slot - this.#first) + which];
+  }
+
+  /**
+   * @param {number} _slot
+   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   */
+  write(_slot, which) {
+    throw removedError(which === POSE_ANGLE ? 'angle' : which === POSE_Y ? 'y' : 'x');
+  }
+}

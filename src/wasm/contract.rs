@@ -1,0 +1,257 @@
+//! What Rust and JavaScript must agree on: answers, kinds, flags, and where each number lies in the result and the list.
+//!
+//! This is the one place where these numbers are written. Rust uses the constants; scripts/engine.mjs reads them from the
+//! compiled module and writes them to pkg/contract.js, which js/ imports.
+//!
+//! An offset counts numbers. It is the place in the result unless its comment names a record; a vector is two numbers, x
+//! and then y.
+
+use crate::scene::{memory_limit, snapshot_version};
+use crate::tolerance;
+
+/// Declares constants, and for each an exported function of the same name that returns it. The build calls these functions
+/// and then removes them.
+macro_rules! contract {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $value:expr;)*) => {
+        $($(#[$doc])* pub(super) const $name: $type = $value;)*
+
+        // `no_mangle` counts as unsafe: another function of that name would be a mistake that only the linker sees.
+        #[allow(non_snake_case, unsafe_code)]
+        mod exports {
+            $(
+                #[no_mangle]
+                pub extern "C" fn $name() -> f64 {
+                    super::$name as f64
+                }
+            )*
+        }
+    };
+}
+
+contract! {
+    // Answers below zero are refusals. A code has one meaning, whichever function answers it.
+
+    /// A number that the call was given is not finite, or out of range. JavaScript finds out which one.
+    BAD_NUMBER: i32 = -1;
+    /// [`ShapeError::NotFinite`](crate::ShapeError::NotFinite); the next six are the other reasons of `ShapeError`.
+    SHAPE_NOT_FINITE: i32 = -2;
+    SHAPE_TOO_FEW_POINTS: i32 = -3;
+    SHAPE_DEGENERATE: i32 = -4;
+    SHAPE_NOT_CONVEX: i32 = -5;
+    SHAPE_SELF_CROSSING: i32 = -6;
+    SHAPE_BAD_RADIUS: i32 = -7;
+    SHAPE_BAD_SIZE: i32 = -8;
+    /// The shapes in memory have too many vertices for another shape.
+    NO_ROOM_FOR_SHAPE: i32 = -9;
+    /// The scene holds as many bodies as it can.
+    NO_ROOM_FOR_BODY: i32 = -10;
+    /// More pairs of bodies are near each other than an update can handle.
+    NO_ROOM_FOR_PAIRS: i32 = -11;
+    /// Memory has no room for what a snapshot holds.
+    NO_ROOM_FOR_SNAPSHOT: i32 = -12;
+    /// The bytes are not a snapshot, or are damaged.
+    BAD_SNAPSHOT: i32 = -13;
+    /// The snapshot has another version, which is in the result.
+    BAD_SNAPSHOT_VERSION: i32 = -14;
+    /// The pose of the body in slot `s` is refused: `BAD_BODY_POSE - s`. Nothing else is answered with this or less.
+    BAD_BODY_POSE: i32 = -64;
+
+    // Shapes.
+
+    /// The constructors that `shape` calls.
+    MAKE_POINT: u32 = 0;
+    MAKE_CIRCLE: u32 = 1;
+    MAKE_SEGMENT: u32 = 2;
+    MAKE_CAPSULE: u32 = 3;
+    MAKE_BOX: u32 = 4;
+    MAKE_REGULAR: u32 = 5;
+    MAKE_ELLIPSE: u32 = 6;
+    MAKE_POLYGON: u32 = 7;
+    MAKE_HULL: u32 = 8;
+    MAKE_OUTLINE: u32 = 9;
+
+    /// What a shape is: [`Kind`](crate::Kind).
+    KIND_POINT: u32 = 0;
+    KIND_CIRCLE: u32 = 1;
+    KIND_SEGMENT: u32 = 2;
+    KIND_CAPSULE: u32 = 3;
+    KIND_POLYGON: u32 = 4;
+    KIND_UNION: u32 = 5;
+
+    /// The description of a shape, a record: its kind, its radius, the radii of the circles about its frame's origin that
+    /// hold it and lie in it (`Shape::outer_and_inner_radius`), and its radius again if it is a disc about that origin, or `NO_DISC`.
+    DESCRIPTION_KIND: usize = 0;
+    DESCRIPTION_RADIUS: usize = 1;
+    DESCRIPTION_OUTER: usize = 2;
+    DESCRIPTION_INNER: usize = 3;
+    DESCRIPTION_DISC: usize = 4;
+    DESCRIPTION_LENGTH: usize = 5;
+    NO_DISC: f64 = -1.0;
+
+    /// Of a refused shape: the vertex or `NO_INDEX`, and the number.
+    REFUSED_VERTEX: usize = 0;
+    REFUSED_VALUE: usize = 1;
+
+    /// A piece of a union, a record in the list.
+    PIECE_HANDLE: usize = 0;
+    PIECE_DESCRIPTION: usize = 1;
+    PIECE_LENGTH: usize = PIECE_DESCRIPTION + DESCRIPTION_LENGTH;
+
+    MASS_AREA: usize = 0;
+    MASS_CENTROID: usize = 1;
+    MASS_INERTIA: usize = 3;
+
+    // Answers of questions about two shapes.
+
+    /// How many numbers the result holds.
+    RESULT_LENGTH: usize = 13;
+
+    CONTACT_NORMAL: usize = 0;
+    CONTACT_DEPTH: usize = 2;
+    /// The two contact points, each a record: a vector, then these.
+    CONTACT_FIRST: usize = 3;
+    CONTACT_SECOND: usize = 7;
+    POINT_DEPTH: usize = 2;
+    POINT_ID: usize = 3;
+    /// The slots of the two bodies, of a scene's contact.
+    CONTACT_SLOTS: usize = 11;
+
+    /// The bits that a contact is answered with; 0 when the shapes are apart.
+    CONTACT_EXISTS: i32 = 1;
+    CONTACT_A_IN_B: i32 = 2;
+    CONTACT_B_IN_A: i32 = 4;
+    CONTACT_HAS_SECOND: i32 = 8;
+
+    SEPARATION_DISTANCE: usize = 0;
+    SEPARATION_NORMAL: usize = 1;
+    SEPARATION_ON_A: usize = 3;
+    SEPARATION_ON_B: usize = 5;
+    SEPARATION_LENGTH: usize = 7;
+
+    IMPACT_TIME: usize = 0;
+    IMPACT_NORMAL: usize = 1;
+    IMPACT_POINT: usize = 3;
+
+    HIT_FRACTION: usize = 0;
+    HIT_DISTANCE: usize = 1;
+    HIT_POINT: usize = 2;
+    HIT_NORMAL: usize = 4;
+
+    /// The slot of the body that a question to a scene has found, after the numbers of the answer.
+    FOUND_SLOT: usize = 7;
+
+    /// What `bounce` makes of each motion, a record: a vector, the velocity, and then the spin.
+    BOUNCE_A: usize = 0;
+    BOUNCE_B: usize = 3;
+    MOTION_SPIN: usize = 2;
+
+    // The explanation, in the list.
+
+    EXPLANATION_OVERLAPS: usize = 0;
+    EXPLANATION_DECISIVE: usize = 1;
+    EXPLANATION_MTV: usize = 2;
+    /// A record as `distance` writes it.
+    EXPLANATION_SEPARATION: usize = 4;
+    /// How many axes were tested. Their records begin at `EXPLANATION_LENGTH`.
+    EXPLANATION_AXES: usize = 11;
+    EXPLANATION_LENGTH: usize = 12;
+
+    /// The test of one axis, a record: the axis; whether it is A's, and an edge's; which edge or vertex; both shadows.
+    AXIS_DIRECTION: usize = 0;
+    AXIS_IS_A: usize = 2;
+    AXIS_IS_EDGE: usize = 3;
+    AXIS_INDEX: usize = 4;
+    AXIS_SHADOW_A: usize = 5;
+    AXIS_SHADOW_B: usize = 9;
+    AXIS_SEPARATION: usize = 13;
+    AXIS_LENGTH: usize = 14;
+
+    /// A shadow, a record within that, or at the beginning of the result.
+    SHADOW_MIN: usize = 0;
+    SHADOW_MAX: usize = 1;
+    SHADOW_MIN_VERTEX: usize = 2;
+    SHADOW_MAX_VERTEX: usize = 3;
+
+    // Scenes.
+
+    /// Where JavaScript writes poses: the addresses of the poses, of the state, list and marks of `Touched`, and for how
+    /// many slots there is room.
+    POSES_ADDRESS: usize = 0;
+    POSES_STATE: usize = 1;
+    POSES_LIST: usize = 2;
+    POSES_MARKS: usize = 3;
+    POSES_ROOM: usize = 4;
+
+    /// A pose, a record in the poses.
+    POSE_X: usize = 0;
+    POSE_Y: usize = 1;
+    POSE_ANGLE: usize = 2;
+    POSE_LENGTH: usize = 3;
+
+    /// The state of `Touched`: how many slots the list holds, and whether any other slot may have been written to.
+    STATE_COUNT: usize = 0;
+    STATE_ANY: usize = 1;
+    STATE_LENGTH: usize = 2;
+
+    /// The addresses of a scene's pairs, normals and depths.
+    PAIRS_ADDRESS: usize = 0;
+    NORMALS_ADDRESS: usize = 1;
+    DEPTHS_ADDRESS: usize = 2;
+
+    /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.
+    REMOVED_BODY: i32 = -1;
+
+    /// How far a body was moved out of the bodies that it overlapped: a vector.
+    RESOLVED_MOVE: usize = 0;
+
+    HASH_LOW: usize = 0;
+    HASH_HIGH: usize = 1;
+
+    SNAPSHOT_ADDRESS: usize = 0;
+    /// Of a snapshot that is refused for its version, that version.
+    REFUSED_VERSION: usize = 0;
+    /// The version that snapshots have.
+    SNAPSHOT_VERSION: u8 = snapshot_version::VERSION;
+
+    /// What a restored scene holds: how many shapes and how many slots. Their records follow each other in the list.
+    RESTORED_SHAPES: usize = 0;
+    RESTORED_SLOTS: usize = 1;
+
+    /// A shape of a restored scene, a record: a slot whose body had the shape before or, for a new shape, `NO_INDEX`, its
+    /// handle and its description.
+    SHAPE_OLD_SLOT: usize = 0;
+    SHAPE_HANDLE: usize = 1;
+    SHAPE_DESCRIPTION: usize = 2;
+    SHAPE_LENGTH: usize = SHAPE_DESCRIPTION + DESCRIPTION_LENGTH;
+
+    /// A slot of a restored scene, a record: the number of its body's shape or, of a free slot, `NO_INDEX`; flags; the
+    /// filter.
+    SLOT_SHAPE: usize = 0;
+    SLOT_FLAGS: usize = 1;
+    SLOT_CATEGORY: usize = 2;
+    SLOT_MASK: usize = 3;
+    SLOT_LENGTH: usize = 4;
+
+    /// The body is the one that was in the slot before the scene was restored.
+    SLOT_SAME_BODY: u32 = 1;
+    SLOT_FIXED: u32 = 2;
+    /// The last update saw another body in the slot.
+    SLOT_LOST: u32 = 4;
+    /// The update before the last saw another body in the slot, which the last did not.
+    SLOT_LOST_BEFORE: u32 = 8;
+
+    // Numbers that stand for nothing, and limits.
+
+    /// In place of an index or a slot where there is none.
+    NO_INDEX: i32 = -1;
+
+    /// Sizes and positions lie between these.
+    LARGEST: f64 = tolerance::LARGEST;
+    SMALLEST: f64 = tolerance::SMALLEST;
+    /// Separations up to this part of the larger extent count as touching.
+    TOUCH: f64 = tolerance::TOUCH;
+    MAX_BODIES: usize = memory_limit::MAX_BODIES;
+    MAX_PAIRS: usize = memory_limit::MAX_PAIRS;
+    /// JavaScript makes no shape of more points or sides.
+    MAX_POINTS: usize = 1_000_000;
+}

@@ -1,0 +1,73 @@
+//! The state behind the boundary: the tables of shapes and scenes, and the memory in which numbers cross.
+
+use std::cell::RefCell;
+
+use glam::DVec2;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::contract::RESULT_LENGTH;
+use super::scene_table::SceneTable;
+use super::shape_table::ShapeTable;
+use crate::{Pose, Shape};
+
+/// What lives between the calls.
+pub(super) struct Engine {
+    pub shapes: ShapeTable,
+    pub scenes: SceneTable,
+    pub list: Vec<f64>,
+    /// A snapshot, on its way out or in.
+    pub bytes: Vec<u8>,
+    pub result: Numbers,
+}
+
+/// The result.
+pub(super) type Numbers = [f64; RESULT_LENGTH];
+
+thread_local! {
+    static ENGINE: RefCell<Engine> =
+        const { RefCell::new(Engine::new()) };
+}
+
+pub(super) fn with_engine<R>(work: impl FnOnce(&mut Engine) -> R) -> R {
+    ENGINE.with_borrow_mut(work)
+}
+
+impl Engine {
+    const fn new() -> Self {
+        Engine {
+            shapes: ShapeTable::new(),
+            scenes: SceneTable::new(),
+            list: Vec::new(),
+            bytes: Vec::new(),
+            result: [0.0; RESULT_LENGTH],
+        }
+    }
+
+    /// A shape and its pose, unless either is refused.
+    pub fn posed_shape(&self, shape: u32, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
+        let (shape, pose, ..) = self.shapes.posed_pair(shape, shape, pose, pose)?;
+        Some((shape, pose))
+    }
+}
+
+/// Writes a vector to a record.
+#[inline(always)]
+pub(super) fn write_vector<const N: usize>(record: &mut [f64; N], at: usize, vector: DVec2) {
+    record[at] = vector.x;
+    record[at + 1] = vector.y;
+}
+
+/// The address of the result.
+#[wasm_bindgen]
+pub fn result() -> *const f64 {
+    with_engine(|engine| engine.result.as_ptr())
+}
+
+/// The address of the list, after making room for `count` numbers.
+#[wasm_bindgen]
+pub fn list(count: usize) -> *const f64 {
+    with_engine(|engine| {
+        engine.list.resize(count, 0.0);
+        engine.list.as_ptr()
+    })
+}

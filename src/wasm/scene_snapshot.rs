@@ -1,0 +1,113 @@
+//! Scenes as bytes, and back.
+
+use std::sync::Arc;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::contract::*;
+use super::engine::{with_engine, Engine};
+use super::shape::description;
+use crate::scene::{Scene, SceneError};
+use crate::Pose;
+
+/// The address of the bytes, after making room for `count`; 0 when memory has no room. `bytes(0)` frees them.
+#[wasm_bindgen]
+pub fn bytes(count: usize) -> *mut u8 {
+    with_engine(|Engine { bytes, .. }| {
+        *bytes = Vec::new();
+        if bytes.try_reserve_exact(count).is_err() {
+            return std::ptr::null_mut();
+        }
+        bytes.resize(count, 0);
+        bytes.as_mut_ptr()
+    })
+}
+
+/// Writes a snapshot to the bytes and its address to the result, and returns its length.
+#[wasm_bindgen]
+pub fn scene_snapshot(scene: u32) -> i32 {
+    with_engine(|Engine { scenes, bytes, result, .. }| {
+        let Some(scene) = scenes.get(scene) else { return 0 };
+        if let Some(slot) = first_bad_pose(scene) {
+            return BAD_BODY_POSE - slot as i32;
+        }
+        *bytes = scene.snapshot();
+        result[SNAPSHOT_ADDRESS] = bytes.as_ptr() as usize as f64;
+        bytes.len() as i32
+    })
+}
+
+/// The first slot of a body whose pose is refused: a snapshot with such a pose could not be restored.
+fn first_bad_pose(scene: &Scene) -> Option<usize> {
+    (0..scene.slot_count()).find(|&slot| {
+        let pose = scene.body(slot).and_then(|body| scene.pose(body).ok());
+        pose.is_some_and(|[x, y, angle]| Pose::new(x, y, angle).is_err())
+    })
+}
+
+/// Writes the two halves of a scene's hash to the result.
+#[wasm_bindgen]
+pub fn scene_hash(scene: u32) {
+    with_engine(|Engine { scenes, result, .. }| {
+        let Some(scene) = scenes.get(scene) else { return };
+        let hash = scene.hash();
+        result[HASH_LOW] = f64::from(hash as u32);
+        result[HASH_HIGH] = f64::from((hash >> 32) as u32);
+    });
+}
+
+/// Replaces all that a scene holds by the snapshot in the bytes, and returns how many overlapping pairs there are now. Writes how
+/// many shapes and slots the scene has to the result, and their records into the list.
+#[wasm_bindgen]
+pub fn scene_restore(scene: u32) -> i32 {
+    with_engine(|Engine { scenes, shapes: table, list, bytes, result, .. }| {
+        let bytes = std::mem::take(bytes);
+        let Some(scene) = scenes.get(scene) else { return BAD_SNAPSHOT };
+        let old = scene.distinct_shapes();
+        let new = match Scene::from_snapshot(&bytes, &old.list) {
+            Ok(new) => new,
+            Err(SceneError::Version { got }) => {
+                result[REFUSED_VERSION] = f64::from(got);
+                return BAD_SNAPSHOT_VERSION;
+            }
+            Err(_) => return BAD_SNAPSHOT,
+        };
+        let shapes = new.distinct_shapes();
+        let slots = shapes.first_slots_in(&old);
+        let is_new = |&(_, slot): &(_, &u32)| *slot == u32::MAX;
+        if !table.has_room(shapes.list.iter().zip(&slots).filter(is_new).map(|(shape, _)| &**shape)) {
+            return NO_ROOM_FOR_SNAPSHOT;
+        }
+        list.clear();
+        result[RESTORED_SHAPES] = shapes.list.len() as f64;
+        result[RESTORED_SLOTS] = new.slot_count() as f64;
+        for (shape, &slot) in shapes.list.iter().zip(&slots) {
+            let mut record = [0.0; SHAPE_LENGTH];
+            if slot == u32::MAX {
+                record[SHAPE_OLD_SLOT] = f64::from(NO_INDEX);
+                record[SHAPE_HANDLE] = f64::from(table.insert(Arc::clone(shape)));
+                record[SHAPE_DESCRIPTION..].copy_from_slice(&description(shape));
+            } else {
+                record[SHAPE_OLD_SLOT] = f64::from(slot);
+            }
+            list.extend_from_slice(&record);
+        }
+        for (slot, &shape) in shapes.of_slot.iter().enumerate() {
+            let (fixed, [category, mask]) = new.fixed_and_filter(slot);
+            let [lost, lost_before] = new.replaced_bodies(slot);
+            let flags = SLOT_SAME_BODY * u32::from(new.has_same_body(slot, scene))
+                + SLOT_FIXED * u32::from(fixed)
+                + SLOT_LOST * u32::from(lost)
+                + SLOT_LOST_BEFORE * u32::from(lost_before);
+            let mut record = [0.0; SLOT_LENGTH];
+            // As a signed number, u32::MAX, which stands for no shape, is NO_INDEX.
+            record[SLOT_SHAPE] = f64::from(shape as i32);
+            record[SLOT_FLAGS] = f64::from(flags);
+            record[SLOT_CATEGORY] = f64::from(category);
+            record[SLOT_MASK] = f64::from(mask);
+            list.extend_from_slice(&record);
+        }
+        *scene = new;
+        scene.pairs().len() as i32
+    })
+}
