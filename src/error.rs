@@ -157,15 +157,21 @@ impl Error for NumberError {}
 /// Refuses a vector with a coordinate that is not finite or outside ±1e70. `names` are those of x and y.
 #[inline]
 pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<(), NumberError> {
-    for (name, value) in names.into_iter().zip(vector.to_array()) {
-        if !value.is_finite() {
-            return Err(NumberError::NotFinite { name, value });
-        }
-        if value.abs() > LARGEST {
-            return Err(NumberError::TooFar { name, value });
-        }
+    if vector.x.abs() <= LARGEST && vector.y.abs() <= LARGEST {
+        return Ok(());
     }
-    Ok(())
+    Err(vector_error(vector, names))
+}
+
+/// What is wrong with a vector that [`check_vector`] refuses, by its first wrong coordinate.
+#[cold]
+#[inline(never)]
+fn vector_error(vector: DVec2, names: [&'static str; 2]) -> NumberError {
+    let (name, value) = if vector.x.abs() <= LARGEST { (names[1], vector.y) } else { (names[0], vector.x) };
+    match value.is_finite() {
+        true => NumberError::TooFar { name, value },
+        false => NumberError::NotFinite { name, value },
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
-use crate::math::interval::Interval;
+use crate::math::interval::{larger, Interval};
 use crate::math::pose::Pose;
 use crate::pair::sat::Shadow;
 use crate::shape::Shape;
@@ -31,32 +31,34 @@ use crate::tolerance::SMALLEST;
 pub fn project(shape: &Shape, pose: &Pose, axis: DVec2) -> Result<Shadow, NumberError> {
     check_vector(axis, ["axis.x", "axis.y"])?;
     // Divided by its larger coordinate first, so that no square underflows.
-    let largest = axis.abs().max_element();
+    let largest = larger(axis.x.abs(), axis.y.abs());
     let length = if largest > 0.0 { largest * (axis / largest).length() } else { 0.0 };
     if length < SMALLEST {
         return Err(NumberError::TooShort { name: "axis", length });
     }
-    let direction = axis / length;
-    let in_shape = pose.rotation.undo(direction);
-    let mut shadow =
-        Shadow { interval: Interval { min: f64::INFINITY, max: f64::NEG_INFINITY }, min_vertex: 0, max_vertex: 0 };
-    let mut number = 0;
+    // The dot product with this is a distance in units of the axis' length.
+    let along = axis / length / length;
+    let in_shape = pose.rotation.undo(along);
+    let (low, min_vertex) = farthest(shape, -in_shape, length);
+    let (high, max_vertex) = farthest(shape, in_shape, length);
+    let shift = pose.position.dot(along);
+    Ok(Shadow { interval: Interval { min: shift - low, max: shift + high }, min_vertex, max_vertex })
+}
+
+/// How far the shape reaches along a direction, radius included, in units of `length`; and the vertex that reaches there.
+#[inline(never)]
+fn farthest(shape: &Shape, along: DVec2, length: f64) -> (f64, usize) {
+    let (mut farthest, mut number) = ((f64::NEG_INFINITY, 0), 0);
     for piece in shape.convex_pieces() {
         for vertex in piece.points() {
-            let height = vertex.dot(in_shape);
-            if height - piece.radius < shadow.interval.min {
-                (shadow.interval.min, shadow.min_vertex) = (height - piece.radius, number);
-            }
-            if height + piece.radius > shadow.interval.max {
-                (shadow.interval.max, shadow.max_vertex) = (height + piece.radius, number);
+            let height = vertex.dot(along) + piece.radius / length;
+            if height > farthest.0 {
+                farthest = (height, number);
             }
             number += 1;
         }
     }
-    let shift = pose.position.dot(direction);
-    let in_units = |end: f64| (end + shift) / length;
-    shadow.interval = Interval { min: in_units(shadow.interval.min), max: in_units(shadow.interval.max) };
-    Ok(shadow)
+    farthest
 }
 
 #[cfg(test)]
