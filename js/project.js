@@ -1,6 +1,6 @@
 /** The shadow of one posed shape. */
 import { BAD_NUMBER, SHADOW_MAX, SHADOW_MAX_VERTEX, SHADOW_MIN, SHADOW_MIN_VERTEX, SMALLEST } from '../pkg/contract.js';
-import { areNumbers, areNumbers3, checkObject, firstError, poseNumbers, wrongPoint, wrongPose } from './check.js';
+import { areNumbers, areNumbers3, checkObject, poseNumbers, wrongPoint, wrongPose } from './check.js';
 import * as engine from './engine.js';
 import { handleOf } from './shape.js';
 
@@ -28,8 +28,8 @@ export function project(shape, pose, axis) {
   const { x: axisX, y: axisY } = axis;
   const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
   if (answer < 0) {
-    const tooShort = `axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`;
-    throw firstError(wrongPose('pose', x, y, angle), wrongPoint('axis', axisX, axisY), new RangeError(tooShort));
+    const wrong = wrongPose('pose', x, y, angle) ?? wrongPoint('axis', axisX, axisY);
+    throw wrong ?? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`);
   }
   return readShadow(engine.result(), 0);
 }

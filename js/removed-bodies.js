@@ -2,6 +2,7 @@
  * The bodies that a scene has lost lately. `began` and `ended` report pairs of the last two updates, and one of the bodies may have
  * been removed since.
  */
+import { SNAPSHOT_DIGEST_LENGTH } from '../pkg/contract.js';
 
 /** @import { Body } from './body.js' */
 
@@ -15,7 +16,7 @@ const bySnapshot = new WeakMap();
  * The digest that a snapshot ends with: it tells whether the array still holds the bytes of that snapshot.
  * @param {Uint8Array} bytes
  */
-const sumOf = (bytes) => bytes.subarray(-8).join();
+const sumOf = (bytes) => bytes.subarray(-SNAPSHOT_DIGEST_LENGTH).join();
 
 /** By slot, the removed bodies that the last two updates saw. */
 export class RemovedBodies {

@@ -33,7 +33,7 @@ contract! {
 
     /// A number that the call was given is not finite, or out of range. JavaScript finds out which one.
     BAD_NUMBER: i32 = -1;
-    /// [`ShapeError::NotFinite`](crate::ShapeError::NotFinite); the next six are the other reasons of `ShapeError`.
+    // The reasons of `ShapeError`.
     SHAPE_NOT_FINITE: i32 = -2;
     SHAPE_TOO_FEW_POINTS: i32 = -3;
     SHAPE_DEGENERATE: i32 = -4;
@@ -103,18 +103,19 @@ contract! {
 
     // Answers of questions about two shapes.
 
-    /// How many numbers the result holds.
-    RESULT_LENGTH: usize = 13;
+    /// How many numbers the result holds: as many as the longest answer, a scene's contact.
+    RESULT_LENGTH: usize = CONTACT_SLOTS + 2;
 
     CONTACT_NORMAL: usize = 0;
     CONTACT_DEPTH: usize = 2;
     /// The two contact points, each a record: a vector, then these.
     CONTACT_FIRST: usize = 3;
-    CONTACT_SECOND: usize = 7;
+    CONTACT_SECOND: usize = CONTACT_FIRST + POINT_LENGTH;
     POINT_DEPTH: usize = 2;
     POINT_ID: usize = 3;
+    POINT_LENGTH: usize = 4;
     /// The slots of the two bodies, of a scene's contact.
-    CONTACT_SLOTS: usize = 11;
+    CONTACT_SLOTS: usize = CONTACT_SECOND + POINT_LENGTH;
 
     /// The bits that a contact is answered with; 0 when the shapes are apart.
     CONTACT_EXISTS: i32 = 1;
@@ -137,13 +138,14 @@ contract! {
     HIT_POINT: usize = 2;
     HIT_NORMAL: usize = 4;
 
-    /// The slot of the body that a question to a scene has found, after the numbers of the answer.
-    FOUND_SLOT: usize = 7;
+    /// The slot of the body that a question to a scene has found, after the numbers of the longest such answer.
+    FOUND_SLOT: usize = SEPARATION_LENGTH;
 
     /// What `bounce` makes of each motion, a record: a vector, the velocity, and then the spin.
     BOUNCE_A: usize = 0;
-    BOUNCE_B: usize = 3;
+    BOUNCE_B: usize = BOUNCE_A + MOTION_LENGTH;
     MOTION_SPIN: usize = 2;
+    MOTION_LENGTH: usize = 3;
 
     // The explanation, in the list.
 
@@ -153,8 +155,8 @@ contract! {
     /// A record as `distance` writes it.
     EXPLANATION_SEPARATION: usize = 4;
     /// How many axes were tested. Their records begin at `EXPLANATION_LENGTH`.
-    EXPLANATION_AXES: usize = 11;
-    EXPLANATION_LENGTH: usize = 12;
+    EXPLANATION_AXES: usize = EXPLANATION_SEPARATION + SEPARATION_LENGTH;
+    EXPLANATION_LENGTH: usize = EXPLANATION_AXES + 1;
 
     /// The test of one axis, a record: the axis; whether it is A's, and an edge's; which edge or vertex; both shadows.
     AXIS_DIRECTION: usize = 0;
@@ -162,15 +164,16 @@ contract! {
     AXIS_IS_EDGE: usize = 3;
     AXIS_INDEX: usize = 4;
     AXIS_SHADOW_A: usize = 5;
-    AXIS_SHADOW_B: usize = 9;
-    AXIS_SEPARATION: usize = 13;
-    AXIS_LENGTH: usize = 14;
+    AXIS_SHADOW_B: usize = AXIS_SHADOW_A + SHADOW_LENGTH;
+    AXIS_SEPARATION: usize = AXIS_SHADOW_B + SHADOW_LENGTH;
+    AXIS_LENGTH: usize = AXIS_SEPARATION + 1;
 
     /// A shadow, a record within that, or at the beginning of the result.
     SHADOW_MIN: usize = 0;
     SHADOW_MAX: usize = 1;
     SHADOW_MIN_VERTEX: usize = 2;
     SHADOW_MAX_VERTEX: usize = 3;
+    SHADOW_LENGTH: usize = 4;
 
     // Scenes.
 
@@ -212,6 +215,8 @@ contract! {
     REFUSED_VERSION: usize = 0;
     /// The version that snapshots have.
     SNAPSHOT_VERSION: u8 = snapshot_version::VERSION;
+    /// How many bytes at its end are the digest of the others.
+    SNAPSHOT_DIGEST_LENGTH: usize = size_of::<u64>();
 
     /// What a restored scene holds: how many shapes and how many slots. Their records follow each other in the list.
     RESTORED_SHAPES: usize = 0;

@@ -1,6 +1,6 @@
 /**
  * Ten thousand pairs, every bit of whose answers is folded into one number: the same pairs, in the same order, as
- * tests/digest/mod.rs folds natively.
+ * tests/common/digest.rs folds natively.
  */
 import { readFileSync } from 'node:fs';
 import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../../js/index.js';
@@ -10,7 +10,7 @@ const PAIRS = 10_000;
 
 /** The number that comes out everywhere, where Rust wrote it down. @param {string} [name] */
 export function expected(name = 'EXPECTED') {
-  const source = readFileSync(new URL('../../digest/mod.rs', import.meta.url), 'utf8');
+  const source = readFileSync(new URL('../../common/digest.rs', import.meta.url), 'utf8');
   const [, digits] = new RegExp(`${name}: u\\d+ = ([\\d_]+);`).exec(source) ?? [];
   return BigInt(digits.replaceAll('_', ''));
 }
@@ -76,7 +76,7 @@ function fold(...numbers) {
 
 let random = new Random(0);
 
-/** A number in [0, 1) from the upper 24 bits, which a 32-bit float holds exactly, as tests/digest/mod.rs draws it. */
+/** A number in [0, 1) from the upper 24 bits, which a 32-bit float holds exactly, as tests/common/digest.rs draws it. */
 const unit = () => (random.bits() >>> 8) / 16777216;
 
 /** @param {number} low @param {number} high */
