@@ -14,7 +14,7 @@ use crate::shape::{Form, Shape};
 use crate::tolerance::{COLLINEAR, SMALLEST};
 
 /// Regular polygons with more sides are refused, as they could exhaust the memory.
-const MAX_SIDES: usize = 1_000_000;
+pub(crate) const MAX_SIDES: usize = 1_000_000;
 
 impl Shape {
     /// A single point at (`x`, `y`).

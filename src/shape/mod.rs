@@ -4,7 +4,7 @@
 //! unions; [`boundary`] finds the boundary of a union, from which [`mass`] computes area, centroid and inertia.
 
 pub(crate) mod boundary;
-mod constructors;
+pub(crate) mod constructors;
 pub(crate) mod convex;
 pub(crate) mod mass;
 pub(crate) mod piece_tree;

@@ -7,6 +7,7 @@
 //! and then y.
 
 use crate::scene::{memory_limit, snapshot_version};
+use crate::shape::constructors::MAX_SIDES;
 use crate::tolerance;
 
 /// Declares constants, and for each an exported function of the same name that returns it. The build calls these functions
@@ -258,5 +259,5 @@ contract! {
     MAX_BODIES: usize = memory_limit::MAX_BODIES;
     MAX_PAIRS: usize = memory_limit::MAX_PAIRS;
     /// JavaScript makes no shape of more points or sides.
-    MAX_POINTS: usize = 1_000_000;
+    MAX_POINTS: usize = MAX_SIDES;
 }

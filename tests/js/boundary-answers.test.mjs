@@ -16,7 +16,7 @@ test('importing is enough', () => {
   assert.equal(printed, 'true false\n');
   assert.deepEqual(Object.keys(shadowgap).sort(), [
     'Body', 'Scene', 'Shape', 'ShapeError', 'bounce', 'cast', 'collide', 'contains', 'distance', 'drawDebug', 'explain',
-    'explorerUrl', 'overlaps', 'raycast',
+    'explorerUrl', 'overlaps', 'project', 'raycast',
   ]);
 });
 
