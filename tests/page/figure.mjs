@@ -54,6 +54,7 @@ export async function openPage(name) {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
   let visits = 0;
+  let opened = 0;
   let loaded = false;
   let size = '';
   /** Gives the window this size. @param {Viewport} viewport */
@@ -100,15 +101,14 @@ export async function openPage(name) {
         while (!document.querySelector(`#${id} .verdict`)?.textContent) await frame();
         /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
         document.getElementById(id)?.scrollIntoView();
-        // Setting the hash that is already there would fire no hashchange.
-        if (location.hash === hash) history.replaceState(history.state, '', location.pathname + location.search);
         const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         location.hash = hash;
         await changed;
         // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
         for (let i = 0; i < 3; i++) await frame();
-      // With an empty query the figure returns to its initial state; without a question mark it would keep its state.
-      }, id, `#${id}?${query}`);
+      // A query, even of a word that no figure knows, returns the figure to its initial state; without one it would keep its
+      // state. The number makes every address a new one, so that the page is told of it before it writes the address again.
+      }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
     },
     /** Follows a link within the page. @param {string} hash */
     async go(hash) {

@@ -172,7 +172,7 @@ for (const name of browsers) {
     test('go back to the start with Reset, and so does the address', async () => {
       await tab.open('#pair');
       const usual = (await read()).code;
-      await tab.open('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
+      await tab.visit('#pair?a=capsule,-0.5,1.25,0.75&b=hull,1.5,-0.125,-2&axes=all');
       assert.notEqual((await read()).code, usual);
       await tab.page.click('#pair .reset');
       await drawn(tab.page);
