@@ -53,8 +53,9 @@ fn shadow_is_right(shape: &Shape, solids: &[Swept], at: Placed, (angle, length):
 
     // The vertices that cast the ends, numbered over the pieces.
     let cast = |number: usize, sign: f64| {
-        let vertices = shape.pieces().flat_map(|piece| piece.points().map(|p| (p, piece.radius())).collect::<Vec<_>>());
-        let (vertex, radius) = vertices.skip(number).next().expect("a vertex");
+        let mut vertices =
+            shape.pieces().flat_map(|piece| piece.points().map(|p| (p, piece.radius())).collect::<Vec<_>>());
+        let (vertex, radius) = vertices.nth(number).expect("a vertex");
         subject::pose(at).apply(vertex).dot(unit) + sign * radius
     };
     near("the lowest vertex", cast(shadow.min_vertex, -1.0), min, tolerance)?;
