@@ -1,7 +1,7 @@
 //! Scenes against asking about every body or every two bodies in turn.
 #![cfg(not(target_arch = "wasm32"))]
 
-#[path = "common/random.rs"]
+#[path = "../src/math/random.rs"]
 mod random;
 
 mod scene {

@@ -7,5 +7,7 @@ pub(crate) mod f32x4;
 pub(crate) mod f64x2;
 pub(crate) mod interval;
 pub(crate) mod pose;
+#[cfg(test)]
+pub(crate) mod random;
 pub(crate) mod rotation;
 pub(crate) mod sincos;

@@ -83,6 +83,7 @@ fn lowest(core: &[DVec2], direction: DVec2) -> usize {
 #[cfg(test)]
 mod tests {
     use crate::math::pose::Pose;
+    use crate::math::random::Random;
     use crate::pair::deciding_edge::least_penetration;
     use crate::pair::penetration::search_edges;
     use crate::pair::placement::Placement;
@@ -92,21 +93,15 @@ mod tests {
     /// Boxes and slanted parallelograms, turned and flush, deep and apart.
     #[test]
     fn finds_what_the_search_through_all_edges_finds_to_the_bit() {
-        let mut state = 1u32;
-        let mut random = move || {
-            state = state.wrapping_mul(1664525).wrapping_add(1013904223);
-            f64::from(state >> 8) / 16777216.0
-        };
+        let mut generator = Random(1);
+        let mut random = move || generator.unit();
         let mut shape = |slant: f64| {
             let (u, v) = (DVec2::new(1.0 + random(), slant * random()), DVec2::new(slant * random(), 0.5 + random()));
             Shape::polygon(&[-u - v, u - v, u + v, v - u], if random() < 0.3 { 0.25 } else { 0.0 }).unwrap()
         };
         let shapes: Vec<Shape> = (0..20).map(|k| shape(if k % 2 == 0 { 0.0 } else { 0.4 })).collect();
-        let mut state = 2u32;
-        let mut random = move || {
-            state = state.wrapping_mul(1664525).wrapping_add(1013904223);
-            f64::from(state >> 8) / 16777216.0
-        };
+        let mut generator = Random(2);
+        let mut random = move || generator.unit();
         for k in 0..20_000 {
             let (a, b) = (&shapes[k % 20], &shapes[k / 20 % 20]);
             let flush = k % 3 == 0;

@@ -106,23 +106,14 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
 mod tests {
     use super::*;
     use crate::math::pose::Pose;
+    use crate::math::random::Random;
     use crate::pair::manifold::{manifold, ContactPoint};
     use crate::pair::overlap::{depth, least_overlap};
     use crate::pair::placement::Placement;
     use crate::shape::Shape;
 
-    /// Numbers in [0, 1).
-    struct Random(u32);
-
-    impl Random {
-        fn next(&mut self) -> f64 {
-            self.0 = self.0.wrapping_mul(1664525).wrapping_add(1013904223);
-            f64::from(self.0 >> 8) / 16777216.0
-        }
-
-        fn vector(&mut self, size: f64) -> DVec2 {
-            DVec2::new(self.next() - 0.5, self.next() - 0.5) * size
-        }
+    fn vector(random: &mut Random, size: f64) -> DVec2 {
+        DVec2::new(random.between(-0.5, 0.5), random.between(-0.5, 0.5)) * size
     }
 
     /// The bits of everything that follows from a deciding axis.
@@ -172,14 +163,14 @@ mod tests {
                 let (disc, polygon) = (&discs[k % 5], &polygons[k / 5 % polygons.len()]);
                 // On a grid, exactly or nearly, centres fall on edges, vertices and bisectors, and shapes touch.
                 let grid = k % 4;
-                let mut angle = || if grid == 0 || grid == 3 { 7.0 * random.next() } else { 0.0 };
+                let mut angle = || if grid == 0 || grid == 3 { 7.0 * random.unit() } else { 0.0 };
                 let angles = [angle(), angle()];
-                let at = if grid == 0 { random.vector(2.0) * scale } else { DVec2::ZERO };
-                let to = random.vector(5.0);
+                let at = if grid == 0 { vector(&mut random, 2.0) * scale } else { DVec2::ZERO };
+                let to = vector(&mut random, 5.0);
                 let to = match grid {
                     0 => to * scale,
                     1 => (to * 4.0).round() / 4.0 * scale,
-                    2 => ((to * 4.0).round() / 4.0 + random.vector(1e-9)) * scale,
+                    2 => ((to * 4.0).round() / 4.0 + vector(&mut random, 1e-9)) * scale,
                     // Right beside a vertex.
                     _ => {
                         let (disc, polygon) = (&disc.convex_pieces()[0], &polygon.convex_pieces()[0]);

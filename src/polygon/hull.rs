@@ -143,6 +143,7 @@ impl Eq for IndexedPoint {}
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::random::Random;
 
     fn hull_of(points: &[[f64; 2]]) -> Vec<usize> {
         let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
@@ -188,11 +189,8 @@ mod tests {
     #[test]
     fn the_hull_covers_every_point_and_turns_left() {
         // A seeded scatter with many repeats and rows.
-        let mut seed = 7u32;
-        let mut random = || {
-            seed = seed.wrapping_mul(1664525).wrapping_add(1013904223);
-            f64::from(seed >> 28) / 16.0
-        };
+        let mut generator = Random(7);
+        let mut random = || generator.below(16) as f64 / 16.0;
         for count in 3..200 {
             let points: Vec<DVec2> = (0..count).map(|_| DVec2::new(random(), random())).collect();
             let hull = hull(&points, 1.0);

@@ -109,9 +109,10 @@ fn fill_dents(points: &[DVec2], ring: &[usize], depth: f64) -> Vec<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::random::Random;
     use crate::math::rotation::Rotation;
     use crate::polygon::test_outlines::{
-        self, area, comb, contains, fewest_pieces, is_simple, side, star, vectors, zigzag, Grid, Random,
+        self, area, comb, contains, fewest_pieces, is_simple, side, star, vectors, zigzag, Grid,
     };
 
     fn pieces(points: &[DVec2]) -> Result<Vec<Vec<usize>>, ShapeError> {
@@ -145,7 +146,7 @@ mod tests {
         let mut random = Random(2);
         let mut concave = 0;
         for _ in 0..3_000 {
-            let points = random.outline(9);
+            let points = test_outlines::outline(&mut random, 9);
             if !is_simple(&points) {
                 continue;
             }

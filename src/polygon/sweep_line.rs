@@ -257,14 +257,15 @@ pub(crate) fn at_indices<T: Copy>(items: &[T], indices: &[usize]) -> Vec<T> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::polygon::test_outlines::{self, comb, is_met, is_simple, star, vectors, zigzag, Random};
+    use crate::math::random::Random;
+    use crate::polygon::test_outlines::{self, comb, is_met, is_simple, star, vectors, zigzag};
 
     #[test]
     fn every_meeting_is_found_and_nothing_else() {
         let mut random = Random(1);
         let (mut passed, mut refused) = (0, 0);
         for _ in 0..20_000 {
-            let points = test_outlines::distinct(&random.outline(10));
+            let points = test_outlines::distinct(&test_outlines::outline(&mut random, 10));
             if points.len() < 3 {
                 continue;
             }

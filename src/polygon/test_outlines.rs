@@ -2,46 +2,33 @@
 
 use glam::DVec2;
 
+use crate::math::random::Random;
 use crate::math::rotation::Rotation;
 
 pub(crate) type Grid = (i64, i64);
 
-/// D. E. Knuth's MMIX generator.
-pub(crate) struct Random(pub u64);
-
-impl Random {
-    pub fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        ((self.0 >> 33) % end as u64) as usize
-    }
-
-    pub fn unit(&mut self) -> f64 {
-        self.below(1 << 30) as f64 / f64::from(1 << 30)
-    }
-
-    /// An outline of up to `most` points of a small grid, with most crossings removed. Many still touch themselves,
-    /// have straight vertices or double back.
-    pub fn outline(&mut self, most: usize) -> Vec<Grid> {
-        let size = 3 + self.below(6);
-        let mut points: Vec<Grid> =
-            (0..3 + self.below(most - 2)).map(|_| (self.below(size) as i64, self.below(size) as i64)).collect();
-        let count = points.len();
-        for _ in 0..30 {
-            for i in 0..count {
-                for j in i + 2..count {
-                    let (p, q, r, s) = (points[i], points[i + 1], points[j], points[(j + 1) % count]);
-                    if side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0 {
-                        points[i + 1..=j].reverse();
-                    }
+/// An outline of up to `most` points of a small grid, with most crossings removed. Many still touch themselves,
+/// have straight vertices or double back.
+pub(crate) fn outline(random: &mut Random, most: usize) -> Vec<Grid> {
+    let size = 3 + random.below(6);
+    let mut points: Vec<Grid> =
+        (0..3 + random.below(most - 2)).map(|_| (random.below(size) as i64, random.below(size) as i64)).collect();
+    let count = points.len();
+    for _ in 0..30 {
+        for i in 0..count {
+            for j in i + 2..count {
+                let (p, q, r, s) = (points[i], points[i + 1], points[j], points[(j + 1) % count]);
+                if side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0 {
+                    points[i + 1..=j].reverse();
                 }
             }
         }
-        if self.below(4) == 0 {
-            let twice = self.below(count);
-            points.insert(twice, points[twice]);
-        }
-        points
     }
+    if random.below(4) == 0 {
+        let twice = random.below(count);
+        points.insert(twice, points[twice]);
+    }
+    points
 }
 
 pub(crate) fn vectors(points: &[Grid]) -> Vec<DVec2> {

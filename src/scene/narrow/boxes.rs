@@ -169,6 +169,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
+    use crate::math::random::Random;
     use crate::scene::bodies::models::Class;
     use crate::scene::{BodyOptions, Scene};
     use crate::shape::Shape;
@@ -268,11 +269,8 @@ mod tests {
 
     #[test]
     fn swapping_the_boxes_gives_the_opposite_normal() {
-        let mut state = 7u32;
-        let mut random = move || {
-            state = state.wrapping_mul(1664525).wrapping_add(1013904223);
-            f64::from(state >> 8) / 16777216.0
-        };
+        let mut generator = Random(7);
+        let mut random = move || generator.unit();
         let mut sure = 0;
         for k in 0..2000 {
             let turn = (7.0 * random()).floor();

@@ -1,4 +1,4 @@
-//! Random numbers that repeat from run to run.
+//! Random numbers for tests, which repeat from run to run; `tests/common` includes this file.
 
 /// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). The number is the seed.
 #[derive(Clone)]
