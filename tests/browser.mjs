@@ -1,4 +1,4 @@
-/** A static server, and starting the browsers, for the tests that open pages. */
+/** A static file server and a browser launcher, for the tests that open pages. */
 import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -22,10 +22,10 @@ const types = {
 };
 
 /**
- * Serves a folder as a static host would, below a path.
+ * Serves a folder below a path, as a static host would.
  * @param {string} folder
- * @param {{ base?: string, headers?: Record<string, string>, compressed?: boolean }} [options] the path, by default '/',
- *   which begins and ends with a slash; headers for every response; and whether responses are compressed with Brotli
+ * @param {{ base?: string, headers?: Record<string, string>, compressed?: boolean }} [options] `base`: the path, which begins and
+ *   ends with a slash; `headers`: sent with every response; `compressed`: whether responses are compressed with Brotli
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function serve(folder, { base = '/', headers = {}, compressed = false } = {}) {
@@ -57,10 +57,10 @@ export async function serve(folder, { base = '/', headers = {}, compressed = fal
 }
 
 /**
- * The file that a path means: itself or, for a folder, the index.html in it.
+ * The file at a path or, if the path is a folder, its index.html.
  * @param {string} folder
  * @param {string} path
- * @returns {string | undefined} undefined when there is none inside the folder
+ * @returns {string | undefined} undefined if `folder` holds no such file
  */
 function findFile(folder, path) {
   const file = normalize(join(folder, path));
@@ -90,7 +90,7 @@ export function launch(name) {
       browser: 'firefox',
       executablePath,
       headless: true,
-      // Firefox asks for nothing but the page.
+      // Turns off Firefox's own network requests.
       extraPrefsFirefox: {
         'network.captive-portal-service.enabled': false,
         'network.connectivity-service.enabled': false,
@@ -102,7 +102,7 @@ export function launch(name) {
       executablePath,
       headless: true,
       args: [
-        // Chromium's sandbox refuses to run as root, as tests in a container do; the pages are our own.
+        // Chromium's sandbox does not run as root, which containers use; the pages are our own.
         '--no-sandbox',
         // Without a graphics card Chromium would emulate one, which is slower than software rendering.
         '--disable-gpu',

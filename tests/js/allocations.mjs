@@ -1,11 +1,11 @@
 /**
- * How many bytes of JavaScript objects each question makes with each call. allocations.test.mjs runs it, in a process whose
- * heap is collected when asked and not before, and reads the JSON that it prints.
+ * Prints, as JSON, how many bytes of JavaScript objects a call of each question allocates. allocations.test.mjs runs this file
+ * in a process with a nursery so large that no garbage is collected during a round.
  */
 import { answer, cup, disc, questions, square } from './common/boundary.mjs';
 
 const CALLS = 100_000;
-/** Only the best round counts: the first ones pay for compiling. */
+/** Only the best round counts: the first ones also allocate for compilation. */
 const ROUNDS = 8;
 
 const flat = { x: 0.5, y: 1.75 };
@@ -13,7 +13,7 @@ const tilted = { x: 0, y: 2.25, angle: 0.75 };
 const far = { x: 9, y: 0 };
 
 /**
- * Other arguments, taken in turn: answers of one contact point, of two and none; poses with and without an angle.
+ * Arguments that each question cycles through: answers with two contact points, one and none; poses with and without an angle.
  * @type {Record<string, Record<string, any>[]>}
  */
 const turns = {
@@ -26,11 +26,11 @@ const turns = {
   bounce: [{}, { options: undefined }, { contact: { normal: { x: 0.6, y: 0.8 }, points: [{ x: 0.25, y: 0 }] } }],
 };
 
-/** Holds what was answered last, so that it has to be made. @type {{ answer: unknown }} */
+/** Keeps the last answer reachable, so that the compiler cannot optimise it away. @type {{ answer: unknown }} */
 const last = { answer: undefined };
 
 /**
- * For each call, on average over the turns.
+ * The bytes that one call allocates, averaged over the question's `turns`.
  * @param {string} name
  * @param {object} [out]
  */
@@ -49,7 +49,7 @@ function bytesOf(name, out) {
 }
 
 /**
- * A loop of its own for each question, over calls of so many arguments: to spread them would make an array each time.
+ * Compiles a loop over calls with `count` arguments written out: spread syntax would allocate an array for each call.
  * @param {number} count
  * @returns {(ask: Function, calls: any[][], count: number, last: { answer: unknown }) => void}
  */

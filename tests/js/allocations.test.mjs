@@ -1,10 +1,10 @@
-/** A game's loop makes no garbage: no question makes objects where it is given one to fill. */
+/** Questions allocate nothing when they are given an object to fill, so that a game loop makes no garbage. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** A single boxed number takes 12 bytes or more. */
+/** Fewer bytes a call than this count as none: one boxed number takes at least 12. */
 const LEAST = 1;
 
 test('a hundred thousand calls make no objects, or only the answers', () => {

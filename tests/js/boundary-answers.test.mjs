@@ -1,4 +1,4 @@
-/** What comes out of the boundary: plain objects, new each time or the caller's own. */
+/** What the questions return: plain objects, either new or the caller's own. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ test('importing is enough', () => {
   ]);
 });
 
-/** The same with every -0 made 0. @param {any} value */
+/** A copy of `value` with every -0 made 0. @param {any} value */
 const unsigned = (value) => JSON.parse(JSON.stringify(value));
 
 test('answers, by hand', () => {
@@ -43,7 +43,7 @@ test('answers, by hand', () => {
   assert.deepEqual(distance(square, here, small, { x: 1.25, y: 0 }).distance, -0.25);
 
   assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -1, y: 0 } });
-  // B stands still and A comes; and both move alike.
+  // B stands still and A moves; then both move alike.
   assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, here, { x: -4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -3, y: 0 } });
   assert.equal(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 0 }), null);
   assert.equal(cast(square, here, square, { x: 1, y: 1 }, { x: 9, y: 9 })?.time, 0);
@@ -95,14 +95,14 @@ test('answers are plain, fresh objects', () => {
   assert.equal(good(), before);
 });
 
-/** Only objects and arrays of the language's own. @param {any} value @param {string} about */
+/** Asserts that a value holds only plain objects and arrays, no class instances. @param {any} value @param {string} about */
 function plain(value, about) {
   if (typeof value !== 'object' || value === null) return;
   assert.ok([Object.prototype, Array.prototype].includes(Object.getPrototypeOf(value)), `${about}: ${value}`);
   Object.values(value).forEach((inner) => plain(inner, about));
 }
 
-/** @param {any} value */
+/** Overwrites every value in an object with NaN. @param {any} value */
 function spoil(value) {
   for (const [key, inner] of Object.entries(value)) {
     if (typeof inner === 'object' && inner !== null) spoil(inner);

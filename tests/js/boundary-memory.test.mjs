@@ -1,4 +1,4 @@
-/** The memory behind the boundary: it grows, nothing that was answered changes with it, and nothing has to be freed. */
+/** WebAssembly memory: earlier answers stay valid when it grows, and nothing has to be freed by hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, contains, explain, overlaps, Shape } from '../../js/index.js';
@@ -29,7 +29,7 @@ test('a hundred thousand vertices: memory grows, and earlier shapes and answers 
   assert.equal(good(), before);
 });
 
-/** The handle that the core would give to the next shape. */
+/** The handle that the core gives to the next shape. */
 function nextHandle() {
   engine.list(2);
   const handle = engine.shape(0);
@@ -47,7 +47,7 @@ test('memory grows rarely, however many shapes are made one by one', () => {
   }
   const times = engine.memory.buffer.byteLength / before;
   assert.ok(times > 1, 'memory grew');
-  // By a quarter at least each time.
+  // Each growth adds at least a quarter.
   assert.ok(buffers.size - 1 <= Math.ceil(Math.log(times) / Math.log(1.25)) + 1, `${buffers.size - 1} times, to ${times.toFixed(1)} of what it was`);
 });
 
@@ -85,7 +85,7 @@ test('a large union, and the pieces of it, are freed with the objects that stand
     return floor.pieces[77];
   })();
   await letGo();
-  // One piece of three thousand stays.
+  // The piece outlives its union of 3000 pieces.
   assert.deepEqual(kept.points, tiles[77].points);
   assert.equal(contains(kept, here, kept.centroid), true);
   const handles = Array.from({ length: 50 }, () => Shape.point(0, 0));
@@ -112,7 +112,7 @@ test('a million calls leave the memory as it was, byte for byte', () => {
     () => answer('contains', { shape: cup }),
     () => collide(cup, here, disc, { x: 0, y: 1, angle: 0.5 }),
   ];
-  // What scratch there is, a round leaves as the round before the last did: two blocks of memory may take turns.
+  // Two rounds at a time, because scratch buffers may alternate between two blocks of memory.
   const twice = () => [1, 2].forEach(() => calls.forEach((call) => call()));
   twice();
   const bytes = Buffer.from(engine.memory.buffer);

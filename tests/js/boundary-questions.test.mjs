@@ -1,17 +1,17 @@
-/** What questions refuse: every argument of every one of them, wrong in every way. */
+/** Questions refuse invalid arguments: each argument of each question, with every kind of wrong value. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shape } from '../../js/index.js';
 import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects, questions, refuses, show, square } from './common/boundary.mjs';
 
-/** An argument that may be left out, and a number that may. */
+/** The arguments and fields that are optional. */
 const optional = /^(options|options\.\w+|motionA|out|base|pose[AB]?\.angle)$/;
 
-/** Numbers that positions are made of: they end at 1e70. */
+/** Coordinates, which must lie within ±1e70. */
 const position = /^(pose[AB]?|motionA?|from|to|point|axis)\.[xy]$/;
 
 /**
- * The places of a question's arguments: those that hold numbers and those that hold objects, by their names.
+ * The paths, such as `poseA.x`, of all numbers, objects and shapes in a question's arguments.
  * @param {unknown} value
  * @param {string} [name]
  * @returns {{ numbers: string[], objects: string[], shapes: string[] }}
@@ -31,7 +31,7 @@ function places(value, name = '') {
 }
 
 /**
- * A question's arguments with another value in one place.
+ * A copy of a question's arguments, changed in one place.
  * @param {any} args
  * @param {string} place
  * @param {(holder: any, key: string) => void} change
