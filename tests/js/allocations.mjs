@@ -1,6 +1,6 @@
 /**
  * Prints, as JSON, how many bytes of JavaScript objects a call of each question allocates. allocations.test.mjs runs this file
- * in a process with a nursery so large that no garbage is collected during a round.
+ * in a process that collects garbage only on request.
  */
 import { answer, cup, disc, questions, square } from './common/boundary.mjs';
 

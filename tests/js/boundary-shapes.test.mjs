@@ -1,4 +1,4 @@
-/** What shapes refuse to be made of, and what they say of themselves. */
+/** The arguments that shape constructors refuse, and the texts of their errors. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, Shape, ShapeError } from '../../js/index.js';
@@ -8,7 +8,7 @@ const point = { x: 0, y: 0 };
 const other = { x: 1, y: 1 };
 
 /**
- * Every number that a constructor takes: its name in messages, and the call with another value in its place.
+ * Every number that a constructor takes: its name in messages, and the call with `value` in its place.
  * @type {Record<string, [name: string, call: (value: any) => unknown][]>}
  */
 const numbers = {

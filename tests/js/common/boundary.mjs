@@ -1,4 +1,4 @@
-/** What the tests of the boundary share: values that are wrong, and what it means to refuse them. */
+/** Shared by the boundary tests: invalid values, and the check that a call refuses them. */
 import assert from 'node:assert/strict';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -8,7 +8,7 @@ export const here = { x: 0, y: 0 };
 export const there = { x: 1, y: 0.25, angle: 0.5 };
 export const square = Shape.box(2, 2);
 export const disc = Shape.circle(1, { x: 0.5, y: 0 });
-/** A square with a notch from above. */
+/** A square with a notch in its top. */
 export const cup = Shape.union([
   Shape.box(3, 1, { center: { x: 0, y: -1 } }), Shape.box(1, 2, { center: { x: -1, y: 0.5 } }), Shape.box(1, 2, { center: { x: 1, y: 0.5 } }),
 ]);
@@ -18,7 +18,7 @@ const floor = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
 const landing = { normal: { x: 0, y: 1 }, points: [{ x: -0.5, y: 0 }, { x: 0.75, y: 0 }] };
 
 /**
- * Every question, with good arguments in their order, by the names that messages call them.
+ * Every question with valid arguments, in their order, under the names that error messages use.
  * @type {Record<string, { ask: (...args: any[]) => any, args: Record<string, any> }>}
  */
 export const questions = {
@@ -43,7 +43,7 @@ export const questions = {
   },
 };
 
-/** The answer to a good question, with some arguments replaced. @param {string} name @param {Record<string, any>} [other] */
+/** A question's answer for its valid arguments, some of them replaced by `other`. @param {string} name @param {Record<string, any>} [other] */
 export function answer(name, other) {
   const { ask, args } = questions[name];
   return ask(...Object.values({ ...args, ...other }));
@@ -58,7 +58,7 @@ export const good = () => JSON.stringify([
 export const before = good();
 
 /**
- * The call throws one of these errors, with a message that has all of this in it; and nothing changes.
+ * Asserts that the call throws one of these errors, that its message contains all `parts`, and that later answers are unchanged.
  * @param {() => unknown} call
  * @param {Function[]} kinds
  * @param {(string | RegExp)[]} parts
@@ -76,30 +76,30 @@ export function refuses(call, kinds, parts, about) {
   assert.equal(good(), before, `${about}: changed a later answer`);
 }
 
-/** @param {string} text */
+/** Matches `text` literally. @param {string} text */
 export const exactly = (text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-/** Numbers that are none, and what a message shows of them. @type {[value: unknown, shown: RegExp][]} */
+/** Numbers that are not finite, and how an error message shows them. @type {[value: unknown, shown: RegExp][]} */
 export const notFinite = [[NaN, /NaN/], [Infinity, /\bInfinity/], [-Infinity, /-Infinity/]];
 
-/** @param {object} target */
+/** A revoked proxy: every access to it throws. @param {object} target */
 function revoked(target) {
   const { proxy, revoke } = Proxy.revocable(target, {});
   revoke();
   return proxy;
 }
 
-/** Values of every other type. @type {[value: unknown, shown: RegExp][]} */
+/** A value of every type but number, and how an error message shows it. @type {[value: unknown, shown: RegExp][]} */
 export const notNumbers = [
   ['1', /"1"/], ['', /""/], [null, /null/], [true, /true/], [false, /false/], [5n, /5n/], [Symbol('s'), /Symbol\(s\)/],
   [{}, /object/], [[], /array/], [[1], /array/], [() => 1, /function/], [new Number(1), /object/], [{ valueOf: () => 1 }, /object/],
   [new Date(1), /object/], [new Proxy({}, {}), /object/], [revoked([]), /object/], [Object.create(null), /object/], [new Float64Array(1), /object|array/],
 ];
 
-/** Values that are no objects. @type {[value: unknown, shown: RegExp][]} */
+/** Values that are not objects, and how an error message shows them. @type {[value: unknown, shown: RegExp][]} */
 export const notObjects = [...notNumbers.filter(([value]) => typeof value !== 'object' || value === null), [5, /5/], [NaN, /NaN/]];
 
-/** A value in words. @param {unknown} value */
+/** A value as text, for assertion messages. @param {unknown} value */
 export function show(value) {
   try {
     return `${typeof value} ${JSON.stringify(value) ?? String(value)}`;
@@ -111,7 +111,7 @@ export function show(value) {
 setFlagsFromString('--expose-gc');
 export const collectGarbage = /** @type {() => void} */ (runInNewContext('gc'));
 
-/** Collects garbage and lets the finalisers run, which takes a task of the event loop. */
+/** Collects garbage, then waits for the finalisers, which run in a later task of the event loop. */
 export async function letGo() {
   for (let n = 0; n < 5; n += 1) {
     collectGarbage();

@@ -1,6 +1,6 @@
 /**
- * Ten thousand pairs, every bit of whose answers is folded into one number: the same pairs, in the same order, as
- * tests/common/digest.rs folds natively.
+ * Folds every bit of the answers about ten thousand pairs into one number. tests/common/digest.rs does this natively, for
+ * equal pairs in equal order, and must get an equal number.
  */
 import { readFileSync } from 'node:fs';
 import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../../js/index.js';
@@ -8,14 +8,14 @@ import { Random } from './random.mjs';
 
 const PAIRS = 10_000;
 
-/** The number that comes out everywhere, where Rust wrote it down. @param {string} [name] */
+/** The expected digest, read from the constant `name` in tests/common/digest.rs. @param {string} [name] */
 export function expected(name = 'EXPECTED') {
   const source = readFileSync(new URL('../../common/digest.rs', import.meta.url), 'utf8');
   const [, digits] = new RegExp(`${name}: u\\d+ = ([\\d_]+);`).exec(source) ?? [];
   return BigInt(digits.replaceAll('_', ''));
 }
 
-/** A thousand bodies that move about for a few frames: the exclusive or of the scene's own hashes. */
+/** The exclusive or of a scene's hashes over eight frames in which a thousand bodies move. */
 export function sceneDigest() {
   random = new Random(2);
   const scene = new Scene();
@@ -76,7 +76,7 @@ function fold(...numbers) {
 
 let random = new Random(0);
 
-/** A number in [0, 1) from the upper 24 bits, which a 32-bit float holds exactly, as tests/common/digest.rs draws it. */
+/** A number in [0, 1), drawn as in tests/common/digest.rs: from the upper 24 bits, which a 32-bit float holds exactly. */
 const unit = () => (random.bits() >>> 8) / 16777216;
 
 /** @param {number} low @param {number} high */

@@ -1,6 +1,4 @@
-/**
- * The golden cases of tests/golden.json, which says in its `about` what each field means.
- */
+/** The golden cases of tests/golden.json; its `about` explains each field. */
 import { readFileSync } from 'node:fs';
 
 /** @typedef {import('./oracle.mjs').Vec} Vec */
@@ -17,7 +15,7 @@ import { readFileSync } from 'node:fs';
 /**
  * @typedef {object} Case
  * @property {string} name
- * @property {Call & { swept: Swept }} a with the shape as the oracle sees it
+ * @property {Call & { swept: Swept }} a `swept` is the shape in the oracle's form
  * @property {Pose} poseA
  * @property {Call & { swept: Swept }} b
  * @property {Pose} poseB
@@ -26,21 +24,21 @@ import { readFileSync } from 'node:fs';
  * @property {Normal} normal
  * @property {boolean | null} aInB null where only rounding decides
  * @property {boolean | null} bInA
- * @property {number} within how far an answer may be from the given one, beside the usual tolerance
+ * @property {number} within tolerance of this case, added to the usual one
  */
 
 /**
  * @typedef {object} Refused a constructor call that throws
  * @property {string} name
  * @property {Call} call
- * @property {string[]} codes the codes that are right, mostly one
+ * @property {string[]} codes the acceptable error codes, mostly one
  * @property {number} [index] the vertex at fault
  * @property {number} [value] the number that the message must show
  */
 
-/** The normals that are right, from A to B. */
+/** The acceptable normals, from A to B. */
 export class Normal {
-  /** @param {'any' | Vec | Vec[] | { from: Vec, to: Vec }} entry as the file has it */
+  /** @param {'any' | Vec | Vec[] | { from: Vec, to: Vec }} entry as in the file */
   constructor(entry) {
     /** @type {'any' | Vec[] | { from: Vec, to: Vec }} */
     this.right = Array.isArray(entry) && typeof entry[0] === 'number'
@@ -49,7 +47,7 @@ export class Normal {
   }
 
   /**
-   * Whether `n` is a unit vector and one of these, both within `tolerance`.
+   * Whether `n` is a unit vector and an acceptable normal, both within `tolerance`.
    * @param {{ x: number, y: number }} n @param {number} tolerance
    */
   allows({ x, y }, tolerance) {
@@ -70,7 +68,7 @@ export class Normal {
   }
 }
 
-/** The file as it is written. */
+/** The parsed file, its entries not yet converted. */
 export const file = JSON.parse(readFileSync(new URL('../../golden.json', import.meta.url), 'utf8'));
 
 /** @type {Case[]} */
@@ -98,7 +96,7 @@ export const refused = file.refused.map((/** @type {any} */ entry) => ({
 }));
 
 /**
- * The same pair the other way round: its right answers follow from the file's own.
+ * The case with A and B swapped, and its expected answers swapped to match.
  * @param {Case} c @returns {Case}
  */
 export function swapped(c) {
@@ -144,8 +142,7 @@ function posable(entry) {
 }
 
 /**
- * An argument as the package takes it: the names of numbers that JSON does not have become those numbers, and degrees
- * become radians.
+ * An argument as the package takes it: strings for numbers that JSON lacks become those numbers, degrees become radians.
  * @param {any} arg @returns {any}
  */
 function plain(arg) {
@@ -157,7 +154,7 @@ function plain(arg) {
 }
 
 /**
- * The shape as the oracle sees it. An ellipse is a polygon of 180 of its points, with the four on its axes.
+ * The shape in the oracle's form. An ellipse becomes a polygon of 180 of its points, among them the four on its axes.
  * @param {Call} call @returns {Swept}
  */
 function swept({ shape, args }) {

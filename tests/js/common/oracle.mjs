@@ -1,8 +1,8 @@
 /**
- * An independent answer to "how far apart are they?" for the tests in Node and of the page.
+ * An independent computation of the distance between two shapes, for the tests in Node and of the page.
  *
- * It shares nothing with the library. Two convex sets overlap exactly when the origin lies in their Minkowski
- * difference {b - a}: take the difference of every pair of vertices, wrap a hull around all of them, and measure
+ * It shares no code with the library. Two convex sets overlap exactly when the origin lies in their Minkowski
+ * difference {b - a}: take the difference of every pair of vertices, build the hull of the differences, and measure
  * how far the origin lies outside that hull (positive) or how deep inside it (negative). The radii only widen the hull,
  * so they are subtracted at the end. Positions are subtracted first, so answers far from the origin stay exact.
  */
@@ -12,8 +12,8 @@
 /** @typedef {{ x: number, y: number, angle?: number }} Pose */
 
 /**
- * The signed distance of two placed shapes (> 0 gap, 0 touching, < 0 how far to push them apart), and the diameter of
- * the larger shape, to judge an error by.
+ * The signed distance of two placed shapes (> 0 the gap, 0 touching, < 0 minus the penetration depth), and the diameter of
+ * the larger shape, for relative tolerances.
  * @param {Swept} a @param {Pose} poseA @param {Swept} b @param {Pose} poseB
  * @returns {{ separation: number, size: number }}
  */
@@ -26,7 +26,7 @@ export function separation(a, poseA, b, poseB) {
 }
 
 /**
- * How far `inner` may grow before it leaves `outer`; negative when it already sticks out by that much. The depth of a
+ * How far `inner` may grow before it leaves `outer`, or minus how far it sticks out. The depth of a
  * point in a convex set is a concave function of the point, so the vertices of the inner core decide.
  * @param {Swept} outer @param {Pose} poseOuter @param {Swept} inner @param {Pose} poseInner
  */
@@ -59,8 +59,7 @@ export function diameter({ points, radius }) {
 }
 
 /**
- * The corners of the convex hull, anticlockwise (Andrew's monotone chain). One point, or the two ends of a line, are
- * hulls too.
+ * The corners of the convex hull, anticlockwise (Andrew's monotone chain). Equal points give one corner, points on a line two.
  * @param {Vec[]} points
  */
 function hull(points) {
@@ -73,7 +72,7 @@ function hull(points) {
 }
 
 /**
- * One side of the hull: the points at which a walk through the sorted points only turns left.
+ * The lower or upper half of the hull: the points that a path through the sorted points keeps if it only turns left.
  * @param {Vec[]} points
  */
 function chain(points) {
@@ -82,7 +81,7 @@ function chain(points) {
   for (const p of points) {
     while (kept.length > 1) {
       const [before, last] = kept.slice(-2);
-      if (cross(sub(last, before), sub(p, last)) > 0) break; // from edge to edge: right where points almost coincide too
+      if (cross(sub(last, before), sub(p, last)) > 0) break; // the turn from edge to edge, which is accurate even if points almost coincide
       kept.pop();
     }
     kept.push(p);
@@ -91,9 +90,9 @@ function chain(points) {
 }
 
 /**
- * How far `p` is outside the hull, or minus how deep inside. The distance to the boundary is safe to compute on both
- * sides; its sign is taken from the edges' lines only where they agree with it, for near the tip of a sliver every line
- * may pass within rounding of a point that is far outside.
+ * The distance of `p` from the hull, or minus its depth inside. The distance to the boundary is accurate on both sides. Its
+ * sign comes from the edges' lines, but only where they give a similar distance: near the tip of a sliver every line may pass
+ * within rounding error of a point far outside.
  * @param {Vec} p @param {Vec[]} corners
  */
 function signedDistance(p, corners) {

@@ -1,4 +1,4 @@
-/** A linear congruential generator of 32 bits (Numerical Recipes): the numbers follow from the seed alone. */
+/** A 32-bit linear congruential generator (Numerical Recipes), so that a seed always gives equal numbers. */
 export class Random {
   #state;
 
@@ -23,7 +23,7 @@ export class Random {
     return low + (high - low) * this.next();
   }
 
-  /** One of the items. @template T @param {readonly T[]} items */
+  /** A random item. @template T @param {readonly T[]} items */
   any(items) {
     return items[Math.floor(this.next() * items.length)];
   }

@@ -1,11 +1,11 @@
-/** A scene and its naive twin: a list of bodies and a call of `collide` for each pair. */
+/** A scene and a naive reimplementation to compare it with: a list of bodies and a call of `collide` for each pair. */
 import assert from 'node:assert/strict';
 import { collide, Scene, Shape } from '../../../js/index.js';
 
 /** @import { Body } from '../../../js/index.js' */
 
 /**
- * The state that a body must have.
+ * The state that a body is expected to have.
  * @typedef {object} Twin
  * @property {Shape} shape
  * @property {number} x
@@ -16,7 +16,7 @@ import { collide, Scene, Shape } from '../../../js/index.js';
  * @property {number} mask
  */
 
-/** One of each kind that scenes treat in a way of its own, about as large as 1. */
+/** One shape for each kind that scenes handle separately, each about 1 wide. */
 export const shapes = [
   Shape.point(), Shape.circle(0.7), Shape.circle(0.4, { x: 0.8, y: -0.3 }), Shape.segment({ x: -1, y: 0.1 }, { x: 1, y: 0 }),
   Shape.capsule({ x: -0.6, y: 0 }, { x: 0.6, y: 0.2 }, 0.3), Shape.box(1.5, 1), Shape.box(1, 1, { angle: 0.4, center: { x: 0.5, y: 0.5 }, radius: 0.1 }),
@@ -24,16 +24,16 @@ export const shapes = [
   Shape.outline([[-1, -1], [1, -1], [1, 1], [0.6, 1], [0.6, -0.6], [-0.6, -0.6], [-0.6, 1], [-1, 1]]),
 ];
 
-/** The lower slot first. @param {Body} a @param {Body} b */
+/** The two bodies, lower slot first. @param {Body} a @param {Body} b */
 const inOrder = (a, b) => (a.slot < b.slot ? [a, b] : [b, a]);
 
 export class TwinScene {
   scene;
   /** @type {Map<Body, Twin>} */
   bodies = new Map();
-  /** The pairs of the last update, by their bodies. @type {[Body, Body][]} */
+  /** The pairs of bodies that touched in the last update. @type {[Body, Body][]} */
   pairs = [];
-  /** How often anything happened. */
+  /** Totals over all updates, so that a test can assert that each event occurred. */
   counts = { pairs: 0, began: 0, ended: 0, endedByRemoval: 0 };
 
   /** @param {{ capacity?: number }} [options] */
@@ -60,7 +60,7 @@ export class TwinScene {
     this.bodies.clear();
   }
 
-  /** Each body's numbers are those that were written last. */
+  /** Asserts that each body has the state that was last written to it. */
   checkBodies() {
     assert.equal(this.scene.size, this.bodies.size);
     const slots = new Set();
@@ -74,7 +74,7 @@ export class TwinScene {
     assert.equal(slots.size, this.bodies.size, 'each has a slot of its own');
   }
 
-  /** Updates and compares everything. @param {string} about */
+  /** Updates the scene and compares its pairs, contacts and events with the naive ones. @param {string} about */
   update(about) {
     const { scene } = this;
     const count = scene.update();
@@ -118,7 +118,7 @@ export class TwinScene {
 const has = (pairs, [a, b]) => pairs.some((pair) => pair[0] === a && pair[1] === b);
 
 /**
- * The same pairs of the very same bodies, in the order of their slots.
+ * Asserts that `got` holds the pairs in `wanted`, with identical bodies, in the order of their slots.
  * @param {[Body, Body][]} got @param {[Body, Body][]} wanted @param {string} about
  */
 function assertSame(got, wanted, about) {

@@ -1,4 +1,4 @@
-/** The sections of tests/golden.json beside `cases` and `refused`, ready to be asked about; its `about` says what each field means. */
+/** The sections of tests/golden.json other than `cases` and `refused`, parsed; the file's `about` explains each field. */
 import { call, decided, file, Normal, pose } from './golden.mjs';
 
 /** @typedef {import('./golden.mjs').Call} Call */
@@ -6,7 +6,7 @@ import { call, decided, file, Normal, pose } from './golden.mjs';
 /** @typedef {import('./oracle.mjs').Vec} Vec */
 /** @typedef {{ x: number, y: number }} Point */
 /** @typedef {{ a: Call, poseA: Pose, b: Call, poseB: Pose }} Two */
-/** @typedef {Vec | { from: Vec, to: Vec }} Spot one point, or any between two */
+/** @typedef {Vec | { from: Vec, to: Vec }} Spot a point, or a segment any point of which is correct */
 /** @typedef {{ vx: number, vy: number, spin: number, invMass: number, invInertia: number }} Motion */
 
 /** @type {(Two & { name: string, distance: number, normal: Normal, onA: Spot, onB: Spot })[]} */
@@ -55,7 +55,7 @@ export const bounces = file.bounces.map((/** @type {any} */ entry) => ({
 }));
 
 /**
- * How far `p` is from a spot.
+ * The distance of `p` from a spot.
  * @param {Spot} spot @param {Point} p
  */
 export function off(spot, p) {
