@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawDebug, Scene, Shape } from '../../js/index.js';
 
-/** A canvas that remembers what was drawn: each path when it was filled or stroked, with the state that it had. */
+/** A fake canvas context that records each filled or stroked path with the drawing state at that moment. */
 function recorder(scale = 1) {
   /** @type {{ how: string, style: string, alpha: number, width: number, dashed: boolean, path: (string | number)[][] }[]} */
   const drawn = [];

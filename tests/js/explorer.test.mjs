@@ -1,4 +1,4 @@
-/** Links that open a pair: for shapes of every kind, a reader of the link and the page get every number back to the last bit. */
+/** Links from `explorerUrl`: every number of every kind of shape is read back to the last bit, by this test's parser and by the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from '../../js/index.js';
@@ -11,7 +11,7 @@ import { Random } from './common/random.mjs';
 const here = { x: 0, y: 0 };
 
 /**
- * What a link says, read by hand: of each body the pose and the pieces, as numbers.
+ * Parses a link independently of the page: for each body its pose and pieces, as numbers.
  * @param {string} link
  */
 function said(link) {
@@ -22,14 +22,14 @@ function said(link) {
   return bodies.split(';').map((body) => body.split(':').map((list) => list.split(',').map(Number)));
 }
 
-/** The same of a shape and its pose. @param {Shape} shape @param {Pose} pose */
+/** The numbers that `said` must find in a link for this shape and pose. @param {Shape} shape @param {Pose} pose */
 const numbersOf = (shape, { x, y, angle = 0 }) => [
   [x, y, angle],
   ...shape.pieces.map(({ radius, points }) => [radius, ...points.flatMap((p) => [p.x, p.y])]),
 ];
 
 /**
- * Shapes of every kind, about `size` large, `far` from their frame's origin.
+ * Shapes of every kind, about `size` wide, up to `far` from their frame's origin.
  * @param {Random} random @param {number} size @param {number} far
  */
 function shapes(random, size, far) {

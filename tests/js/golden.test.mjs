@@ -1,4 +1,4 @@
-/** The built package in Node against the golden cases, against the oracle, and to the last bit against native code. */
+/** Compares the built package in Node with the golden cases, with the oracle and, bit for bit, with native code. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, explain, overlaps, Shape, ShapeError } from '../../js/index.js';
@@ -10,7 +10,7 @@ import { Random } from './common/random.mjs';
 /** @typedef {import('./common/oracle.mjs').Vec} Vec */
 /** @typedef {import('./common/oracle.mjs').Swept} Swept */
 
-/** How far an answer may be off, as a part of the size or of the distance: the core takes 1e-10 for touching. */
+/** Relative tolerance of size or distance; above the core's own tolerance for touching, 1e-10. */
 const TIGHT = 1e-9;
 
 /** @param {number} got @param {number} want @param {number} tolerance @param {string} about */
@@ -28,7 +28,7 @@ function answers(c) {
   const [a, b] = [c.a.make(Shape), c.b.make(Shape)];
   const size = Math.max(diameter(c.a.swept), diameter(c.b.swept));
   const tolerance = TIGHT * (size + Math.abs(c.separation)) + c.within;
-  // An ellipse's polygon may differ from it in direction by the angle of half an edge.
+  // The normal of an ellipse may differ from its polygon's by half the turn between two edges.
   const turn = c.within > 0 ? Math.sqrt((8 * c.within) / size) : TIGHT;
 
   const overlap = overlaps(a, poseA, b, poseB);
@@ -87,7 +87,7 @@ const pick = (list) => random.any(list);
 const vec = () => [between(-1, 1), between(-1, 1)];
 
 /**
- * A shape of about this size, and as the oracle sees it.
+ * A random shape of about this size, and its form for the oracle.
  * @param {number} size
  * @returns {{ shape: Shape, swept: Swept }}
  */

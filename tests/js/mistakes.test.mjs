@@ -1,4 +1,4 @@
-/** The page's mistaken tests are wrong where their text went wrong, and right where its example was. */
+/** The page's deliberately mistaken tests fail where its text says so, and are right on the examples shown first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, distance, overlaps, Shape } from 'shadowgap';
@@ -46,7 +46,7 @@ test('an axis along the edge is right for rectangles, wrong for a triangle', () 
 test('a projection without the centre says of every pair what it would say at the origin', () => {
   for (const x of [0, 1, FAR]) assert.ok(mistakes.withoutCentre(square, at(0), square, at(x)).overlaps);
   assert.ok(overlaps(square, at(0), square, at(0)) && !overlaps(square, at(0), square, at(FAR)));
-  // Where the positions are in the corners themselves, nothing is missing.
+  // If the corners already include the position, the missing centre does not matter.
   const placed = Shape.box(2, 2, { center: at(FAR) });
   assert.ok(!mistakes.withoutCentre(square, at(0), placed, at(0)).overlaps);
 });

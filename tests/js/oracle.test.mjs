@@ -1,4 +1,4 @@
-/** The JavaScript oracle, by hand-worked cases, and the golden cases against it. */
+/** Checks the JavaScript oracle on hand-worked cases, and the golden cases against the oracle. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cases, refused, swapped } from './common/golden.mjs';
@@ -34,7 +34,7 @@ test('separation of flat hulls is never negative', () => {
   const segment = swept([[0, 0], [3, 4]]);
   assertNear(separation(segment, origin, segment, at(6, 8)).separation, 5, 1e-14);
   assertNear(separation(segment, origin, segment, at(1.5, 2)).separation, 0, 1e-15);
-  // Turned, the four differences are on one line only up to rounding; the gap beyond its end must survive that.
+  // When turned, the four differences lie on a line only up to rounding; the gap beyond its end must still be right.
   const flat = swept([[0, 0], [5, 0]]);
   for (let step = 1; step < 1000; step++) {
     const angle = step * 0.37;
@@ -74,7 +74,7 @@ test('contains measures the room that is left', () => {
   const disc = swept([[0, 0]], 2);
   assert.equal(contains(capsule, origin, disc, at(1, 0.25)), 0.75);
   assert.equal(contains(disc, origin, capsule, origin), -5);
-  // An inner radius larger than the outer one: a disc of radius 1 in a sharp box, 2 from its nearest edge.
+  // An inner radius larger than the outer one: a disc of radius 1 in a box of radius 0, 2 from its nearest edge.
   assert.equal(contains(large, origin, swept([[0, 0]], 1), at(3, 0)), 1);
 });
 

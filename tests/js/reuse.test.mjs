@@ -1,10 +1,10 @@
-/** Answers written into an object of the caller's. */
+/** Answers written into an object that the caller passes in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, Shape } from '../../js/index.js';
 import { answer, cup, disc, questions, refuses, square } from './common/boundary.mjs';
 
-/** Questions that fill an object, each with arguments that give other answers and some that give none. */
+/** The questions that can fill an object, each with arguments that give different answers and arguments that give none. */
 const reusing = {
   collide: {
     others: [{ poseB: { x: -0.25, y: 0.75, angle: 0 } }, { b: square }, { b: square, poseB: { x: 0.5, y: 0.25, angle: 0 } }, { a: disc }, { a: cup, b: square }],
@@ -19,7 +19,7 @@ const reusing = {
   },
 };
 
-/** The keys of all objects in an answer, by their paths. @param {any} value @param {string} [path] @returns {Map<string, any>} */
+/** All objects in an answer, and the answer itself, by their paths. @param {any} value @param {string} [path] @returns {Map<string, any>} */
 function parts(value, path = '') {
   const found = new Map([[path, value]]);
   for (const [key, inner] of Object.entries(value)) {
@@ -87,7 +87,7 @@ for (const [name, { others, none }] of Object.entries(reusing)) {
         if (used) answer(name, { ...others[0], out });
         const kept = JSON.stringify(out);
         Object.freeze(parts(out).get(path));
-        // Of bounce's object nothing is written but its parts.
+        // `bounce` writes to the objects in `out`, never to `out` itself, which may thus be frozen.
         if (name === 'bounce' && path === '') {
           assert.deepEqual(answer(name, { out }), fresh, `${name} with a frozen ${path || 'object'}`);
         } else {
@@ -130,7 +130,7 @@ test('the points of a contact that is filled come and go', () => {
     assert.deepEqual(Object.keys(points), pose === flat ? ['0', '1'] : ['0']);
   }
 
-  // Whatever is done to it in between.
+  // The caller may change or damage `out` between two calls.
   const { normal } = out;
   const spoils = /** @type {((points: any) => void)[]} */ ([
     (points) => points.push({}), (points) => points.push({}, {}), (points) => { points.length = 0; }, (points) => points.pop(),

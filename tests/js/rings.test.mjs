@@ -1,4 +1,4 @@
-/** What is answered without the core must be answered as it does: of discs, to the last bit. */
+/** Shortcuts in JavaScript, which skip the core, must answer as the core does; for two discs, to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as engine from '../../js/engine.js';

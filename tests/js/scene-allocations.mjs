@@ -1,21 +1,21 @@
 /**
- * How many bytes of JavaScript objects a frame makes for each body. scene-memory.test.mjs runs it, in a process whose heap is
- * collected when asked and not before, and reads the JSON that it prints.
+ * Prints, as JSON, how many bytes of JavaScript objects a frame allocates per body. scene-memory.test.mjs runs this file in a
+ * process that collects garbage only on request.
  */
 import { Scene, Shape } from '../../js/index.js';
 
 const BODIES = 1000;
 const FRAMES = 100;
-/** Only the best round counts: the first ones pay for compiling. */
+/** Only the best round counts: the first ones also allocate for compilation. */
 const ROUNDS = 12;
 
 const scene = new Scene();
 const bodies = Array.from({ length: BODIES }, (_, k) => scene.add(k % 2 ? Shape.circle(1) : Shape.box(2, 2), { x: 1.5 * k }));
-/** In an object, for a variable of the module would be given a new one each time. */
+/** In an object, because each write to a module variable would allocate a new number. */
 const sum = { of: 0.5 };
 
 /**
- * What is done between two updates.
+ * The measured actions between two updates.
  * @type {Record<string, (frame: number) => void>}
  */
 const frames = {

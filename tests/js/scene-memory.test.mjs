@@ -1,4 +1,4 @@
-/** The memory of scenes: views of it end and are made again, it grows no more than it must, and nothing has to be freed. */
+/** The memory of scenes: views are renewed when it grows, it grows no more than needed, and nothing has to be freed by hand. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -17,7 +17,7 @@ function row(count, scene = new Scene()) {
   return { scene, bodies };
 }
 
-/** Makes the WebAssembly memory grow, even if much of it is free. */
+/** Makes the WebAssembly memory grow, even if much of it is unused. */
 function grow() {
   const { buffer } = engine.memory;
   engine.memory.grow(1);
@@ -80,7 +80,7 @@ test('when memory grows, views are made again, and nothing that was written is l
 
 test('poses that were taken once and are written to again and again', () => {
   const { scene, bodies: [a, b] } = row(2);
-  // The first update makes memory grow, or may.
+  // The first update may make the memory grow.
   scene.update();
   const poses = scene.poses;
   for (let n = 0; n < 5; n += 1) {
@@ -133,7 +133,7 @@ test('to clear a scene and fill it again, frame after frame, takes no more memor
     sizes.push(engine.memory.buffer.byteLength);
   }
   assert.equal(sizes[59], sizes[3], `memory stopped growing: ${sizes}`);
-  // One by one, too.
+  // Removing the bodies one by one takes no more memory either.
   for (let frame = 0; frame < 20; frame += 1) {
     bodies.forEach((body) => body.remove());
     bodies = row(10_000, scene).bodies;
@@ -159,7 +159,7 @@ test('other shapes all the time take no more memory', async () => {
   assert.equal(sizes[9], sizes[4], `memory stopped growing: ${sizes}`);
 });
 
-/** The handle that the core would give to the next scene. */
+/** The handle that the core gives to the next scene. */
 function nextHandle() {
   const handle = engine.scene_new(0);
   engine.scene_drop(handle);
@@ -188,7 +188,7 @@ test('a body keeps its scene, a view what it shows, and neither keeps more', asy
     return scene.depths;
   })();
   await letGo();
-  // Freed memory would be reused for these.
+  // If the first scenes had been freed, these would overwrite their memory.
   const others = Array.from({ length: 20 }, () => row(60).scene);
   others.forEach((scene) => scene.update());
   assert.deepEqual([...view], Array(49).fill(0.5));
@@ -223,7 +223,7 @@ test('a scene keeps removed bodies no longer than what it tells may be about the
       row(2, scene);
     }
   })();
-  // Between two updates, any number of bodies.
+  // Bodies that are added and removed between two updates are not kept.
   (() => {
     for (let n = 0; n < 100; n += 1) {
       scene.clear();

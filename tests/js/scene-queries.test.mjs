@@ -1,4 +1,4 @@
-/** Questions to a scene: each answer is that of asking every body in turn, for the poses as they are now. */
+/** Scene queries: each answer matches a loop over all bodies at their current poses. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, contains, distance, overlaps, raycast, Scene, Shape } from '../../js/index.js';
@@ -22,11 +22,11 @@ function field(random, count) {
   return { scene, bodies };
 }
 
-/** @param {Body[]} bodies @param {number} mask */
+/** The bodies of the scene whose category is in `mask`, by slot. @param {Body[]} bodies @param {number} mask */
 const asked = (bodies, mask) => bodies.filter(({ category, scene }) => scene !== null && (category & mask) !== 0).sort((a, b) => a.slot - b.slot);
 
 /**
- * The answer with the smallest key, of equal ones that of the lowest slot.
+ * The answer with the smallest key; the lowest slot wins ties.
  * @template {object} T
  * @param {Body[]} bodies @param {(body: Body) => T | null} ask @param {(answer: T) => number} key
  */
@@ -40,7 +40,7 @@ function first(bodies, ask, key) {
   return best;
 }
 
-/** How often there was an answer. */
+/** How many answers of each query were not empty. */
 const answers = { pick: 0, query: 0, raycast: 0, cast: 0, nearest: 0 };
 
 /** @param {Random} random @param {Scene} scene @param {Body[]} all */
@@ -71,7 +71,7 @@ function askAll(random, scene, all) {
 }
 
 /**
- * The very same body, and the same numbers.
+ * Asserts that both answers have the identical body and equal numbers.
  * @param {{ body: Body } | null} got @param {{ body: Body } | null} wanted
  */
 function same(got, wanted) {
@@ -114,9 +114,9 @@ test('what each answer holds', () => {
   assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }, ~1), [wall]);
   assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: -0 }, body: ball });
   assert.equal(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }, 2), null);
-  // From the body to what moves, as the ray's normal points away from the body.
+  // The normal points from the body to the moving shape, as a ray's normal points away from the body.
   assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, body: wall });
-  // From the point to the body.
+  // The normal points from the point to the body.
   assert.deepEqual(scene.nearest({ x: 1, y: 0 }), { distance: 3, normal: { x: 1, y: 0 }, onA: { x: 1, y: 0 }, onB: { x: 4, y: 0 }, body: ball });
   assert.equal(scene.nearest({ x: 1, y: 0 }, 3)?.body, ball);
   assert.equal(scene.nearest({ x: 1, y: 0 }, 2.5), null);
@@ -151,7 +151,7 @@ test('out of a corner, and of everything, the shortest way', () => {
   poses[7] = 0.75;
   assert.deepEqual(scene.resolve(ball), { x: 0, y: 0.25 });
   assert.deepEqual([ball.x, ball.y, ball.angle], [1, 1, 0]);
-  // What it does not meet is nothing to it.
+  // `resolve` ignores bodies that the mask excludes.
   ball.mask = 2;
   ball.y = 0.5;
   assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
@@ -170,7 +170,7 @@ test('along a row of tiles nothing catches', () => {
   }
 });
 
-/** Everything that can be asked, with good arguments. @param {Scene} scene @param {Body} body */
+/** Every scene query with valid arguments. @param {Scene} scene @param {Body} body */
 const questions = (scene, body) => ({
   pick: () => scene.pick({ x: 0, y: 0 }),
   query: () => scene.query(disc, { x: 0, y: 0 }),

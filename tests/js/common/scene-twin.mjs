@@ -16,7 +16,7 @@ import { collide, Scene, Shape } from '../../../js/index.js';
  * @property {number} mask
  */
 
-/** One shape for each kind that scenes handle separately, each about 1 wide. */
+/** One shape for each kind that scenes handle separately, with sizes near 1. */
 export const shapes = [
   Shape.point(), Shape.circle(0.7), Shape.circle(0.4, { x: 0.8, y: -0.3 }), Shape.segment({ x: -1, y: 0.1 }, { x: 1, y: 0 }),
   Shape.capsule({ x: -0.6, y: 0 }, { x: 0.6, y: 0.2 }, 0.3), Shape.box(1.5, 1), Shape.box(1, 1, { angle: 0.4, center: { x: 0.5, y: 0.5 }, radius: 0.1 }),
