@@ -1,4 +1,4 @@
-/** Whatever is done to a scene, in whatever order: its pairs, contacts and events are those of the double loop over `collide`. */
+/** After random changes to a scene, its pairs, contacts and events match a double loop over `collide`. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Shape } from '../../js/index.js';
@@ -7,7 +7,7 @@ import { shapes, TwinScene } from './common/scene-twin.mjs';
 
 /** @import { Body } from '../../js/index.js' */
 
-/** The field that bodies move in. */
+/** The square that bodies move in. */
 const field = { side: 12 };
 
 /** @param {Random} random */
@@ -22,13 +22,13 @@ const drawn = (random) => ({
 });
 
 /**
- * What can be done to a scene, and how often.
+ * The random changes to a scene; a greater weight makes a change more frequent.
  * @type {[weight: number, act: (random: Random, twins: TwinScene, body: Body) => void][]}
  */
 const acts = [
   [6, (random, twins) => { twins.add(drawn(random)); }],
   [3, (_, twins, body) => twins.remove(body)],
-  // A slot that is given up, and one that is taken at once, mostly the same.
+  // Frees a slot and takes one at once, mostly the slot just freed.
   [1, (random, twins, body) => {
     twins.remove(body);
     assert.ok(twins.add(drawn(random)).slot <= body.slot);
@@ -113,7 +113,7 @@ test('many bodies, few of which change', () => {
   for (let frame = 0; frame < 160; frame += 1) {
     const count = random.any([0, 1, 2, 5, 20]);
     for (let n = 0; n < count; n += 1) {
-      // Never all at once.
+      // All changes but the last, which would clear the scene.
       const [, how] = random.any(acts.slice(0, -1));
       how(random, twins, random.any([...twins.bodies.keys()]));
     }

@@ -1,4 +1,4 @@
-/** What scenes and bodies refuse: every argument of every call, wrong in every way; and that nothing changes then. */
+/** Scenes and bodies refuse every kind of wrong value in every argument, and a refused call changes nothing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Body, Scene, Shape } from '../../js/index.js';
@@ -27,7 +27,7 @@ function refused(call, kinds, parts, about) {
   assert.equal(state(), before, `${about}: changed the scene`);
 }
 
-/** What bodies and options have in common, by the names that messages call them. @type {Record<string, (value: any) => unknown>} */
+/** The numbers that bodies and options accept, under the names that error messages use. @type {Record<string, (value: any) => unknown>} */
 const numbers = {
   'body.x': (value) => { body.x = value; },
   'body.y': (value) => { body.y = value; },
@@ -40,7 +40,7 @@ const numbers = {
   'options.angle': (value) => scene.add(disc, { angle: value }),
 };
 
-/** @type {Record<string, (value: any) => unknown>} */
+/** The bit sets that bodies and options accept. @type {Record<string, (value: any) => unknown>} */
 const bits = {
   'body.category': (value) => { body.category = value; },
   'body.mask': (value) => { body.mask = value; },
@@ -48,7 +48,7 @@ const bits = {
   'options.mask': (value) => scene.add(disc, { mask: value }),
 };
 
-/** @param {string} place as the message has it */
+/** @param {string} place as the error message names it */
 const named = (place) => exactly(place.replace('moveTo: ', ''));
 
 test('numbers that are none', () => {
@@ -163,7 +163,7 @@ test('numbers in poses that cannot be computed with: the update names the slot a
       assert.equal(state(), before);
     }
   }
-  // The numbers of a free slot may be anything.
+  // The pose of a free slot is not checked.
   poses[3 * gone.slot] = NaN;
   assert.equal(scene.update(), 1);
   poses[3 * gone.slot] = 0;

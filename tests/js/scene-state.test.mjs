@@ -1,4 +1,4 @@
-/** Snapshots: a scene's whole state as bytes, and back; and digests. */
+/** Snapshots, which hold a scene's whole state as bytes, and hashes of that state. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene, Shape } from '../../js/index.js';
@@ -15,7 +15,7 @@ const everywhere = Shape.box(999, 999);
 /** @param {Iterable<[Body, Body]>} pairs */
 const slots = (pairs) => [...pairs].map(([a, b]) => [a.slot, b.slot]);
 
-/** All that a scene says. @param {Scene} scene */
+/** Everything that a scene reports about itself. @param {Scene} scene */
 const state = (scene) => ({
   size: scene.size,
   hash: scene.hash(),
@@ -28,7 +28,7 @@ const state = (scene) => ({
   contacts: [...scene.contacts()].map(({ a, b, ...contact }) => ({ a: a.slot, b: b.slot, ...contact })),
 });
 
-/** Many bodies, some of them removed, seen by two updates and moved since. @param {number} seed */
+/** A scene of many bodies after two updates, some bodies removed, the rest moved after the last update. @param {number} seed */
 function played(seed) {
   const [random, scene] = [new Random(seed), new Scene()];
   for (let k = 0; k < 60; k += 1) {
@@ -41,7 +41,7 @@ function played(seed) {
   return scene;
 }
 
-/** A frame that depends on nothing but the scene and the random numbers. @param {Scene} scene @param {Random} random */
+/** One frame of changes, determined by the scene and the random numbers alone. @param {Scene} scene @param {Random} random */
 function play(scene, random) {
   const { poses } = scene;
   for (const { slot } of scene.query(everywhere, { x: 0, y: 0 })) {
@@ -112,7 +112,7 @@ test('bodies that are in both stay the same objects, others are removed or new',
   second.x = 1.75;
   assert.equal(scene.update(), 1);
   assert.deepEqual([...scene.contacts()].map((contact) => [contact.a, contact.b]), [[a, second]]);
-  // The next body gets the slot that it had got.
+  // The next body gets the slot that `d` got before the restore.
   assert.equal(scene.add(round).slot, 2);
   assert.deepEqual([b.x, d.x], [2, 40], 'those that are gone are not moved by others');
 });
@@ -152,7 +152,7 @@ test('bodies that had been removed are told of as they were by the scene that to
   scene.add(disc, { x: 90 });
   scene.update();
   assert.deepEqual([...scene.ended()], [[a, b]]);
-  // Elsewhere their slot is known, and that they are gone.
+  // Another scene restores a removed body as its slot only, already removed.
   for (const copy of [bytes.slice(), bytes]) {
     const other = new Scene();
     other.restore(copy);
@@ -197,7 +197,7 @@ test('a snapshot is a copy of its own', () => {
   const before = state(scene);
   scene.restore(scene.snapshot());
   assert.deepEqual(state(scene), before);
-  // Part of a larger array, as it comes over a network.
+  // A snapshot may be part of a larger array, such as a network message.
   const message = new Uint8Array(bytes.length + 20);
   message.set(bytes, 7);
   scene.restore(message.subarray(7, 7 + bytes.length));

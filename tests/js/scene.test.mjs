@@ -1,4 +1,4 @@
-/** Scenes and their bodies: what each call does, and what is said of bodies that are gone. */
+/** Scenes and their bodies: what each call does, and what removed bodies report. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Body, collide, Scene, Shape } from '../../js/index.js';
@@ -12,7 +12,7 @@ function row(count, scene = new Scene()) {
   return { scene, bodies };
 }
 
-/** @param {Iterable<{ a: Body, b: Body } | [Body, Body]>} pairs by what their bodies stand for */
+/** @param {Iterable<{ a: Body, b: Body } | [Body, Body]>} pairs by their bodies' `data` */
 const names = (pairs) => [...pairs].map((pair) => (Array.isArray(pair) ? pair : [pair.a, pair.b]).map(({ data }) => data));
 
 test('a body is a moving one at the origin that meets everything, unless told otherwise', () => {
@@ -178,7 +178,7 @@ test('events are of the last update, whatever has been removed and added since',
   scene.update();
   c.x += 9;
   scene.update();
-  // Three bodies in each of the slots, of which the update saw the first.
+  // Each slot has now held three bodies; the update saw only the first.
   for (let n = 0; n < 2; n += 1) {
     scene.clear();
     row(3, scene);

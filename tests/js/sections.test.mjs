@@ -1,4 +1,4 @@
-/** The built package in Node against the golden cases of distances, contacts, casts, rays, places, unions, masses and bounces. */
+/** Compares the built package in Node with the golden distances, contacts, casts, rays, places, unions, masses and bounces. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bounce, cast, collide, contains, distance, overlaps, raycast, Shape } from '../../js/index.js';
@@ -8,9 +8,9 @@ import { bounces, casts, closest, contacts, masses, off, places, rays, unions } 
 /** @typedef {import('./common/sections.mjs').Motion} Motion */
 /** @typedef {import('./common/sections.mjs').Point} Point */
 
-/** How far an answer may be off: the core takes 1e-10 of the size for touching. */
+/** Tolerance of the answers; above the core's own tolerance for touching, 1e-10 of the size. */
 const TIGHT = 1e-8;
-/** A graze is as uncertain as the root of what counts as touching. */
+/** Tolerance of grazing impacts: an error grows to its square root there. */
 const GRAZE = 1e-4;
 
 /** @param {string} about @param {number} got @param {number} want @param {number} [tolerance] */
@@ -24,7 +24,7 @@ const apart = (p, q) => Math.hypot(p.x - q.x, p.y - q.y);
 const opposite = ({ x, y }) => ({ x: -x, y: -y });
 
 /**
- * One test for a section.
+ * Defines a test that runs `check` on every case of a section.
  * @template {{ name: string }} T
  * @param {string} name @param {T[]} cases @param {(made: any, c: T) => void} check
  */
@@ -129,7 +129,7 @@ section('bounces', bounces, ({ a, b }, c) => {
   same(`${c.name}: B`, found.b, c.afterB);
 });
 
-/** A contact and its normal from the case's A to its B. @param {any} contact @param {number} sign */
+/** A contact, and its normal from the case's A to B: `sign` is -1 if the call swapped them. @param {any} contact @param {number} sign */
 function ways(contact, sign) {
   assert.ok(contact, 'a contact');
   return [contact, { x: contact.normal.x * sign, y: contact.normal.y * sign }];

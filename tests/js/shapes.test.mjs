@@ -1,4 +1,4 @@
-/** What shapes say of themselves, and what is made of shapes. */
+/** The properties of shapes, and shapes made from other shapes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, distance, overlaps, Shape, ShapeError } from '../../js/index.js';
@@ -68,7 +68,7 @@ test('what a shape says of itself', () => {
   }
   assert.deepEqual(Shape.point(3, 4).points, [{ x: 3, y: 4 }]);
   assert.deepEqual(Shape.box(2, 4, { center: { x: 1, y: 2 } }).points, [[0, 0], [2, 0], [2, 4], [0, 4]].map(([x, y]) => ({ x, y })));
-  // Clockwise input comes out the other way round: the turn from +x towards +y.
+  // Clockwise input is reversed, so that corners run from +x towards +y.
   const area = Shape.polygon([0, 0, 0, 1, 1, 0]).points.reduce((sum, p, i, all) => sum + p.x * all[(i + 1) % 3].y - p.y * all[(i + 1) % 3].x, 0);
   assert.equal(area, 1);
 });
@@ -88,7 +88,7 @@ test('area, centroid and second moment of area', () => {
     ['segment', Shape.segment({ x: 2, y: -5 }, { x: 4, y: 1 }), 0, at, 0],
     ['circle', Shape.circle(r, at), Math.PI * r ** 2, at, (Math.PI * r ** 4) / 2],
     ['box', Shape.box(w, h, { center: at, angle: 0.7 }), w * h, at, (w * h * (w ** 2 + h ** 2)) / 12],
-    // A rectangle of h × 2r and, h / 2 from the centre, two half discs.
+    // A rectangle of h × 2r, and two half discs h / 2 from the centre.
     ['capsule', Shape.capsule({ x: 3, y: -2 - h / 2 }, { x: 3, y: -2 + h / 2 }, r), 2 * r * h + Math.PI * r ** 2, at,
       (2 * r * h * (4 * r ** 2 + h ** 2)) / 12 + (Math.PI * r ** 4) / 2 + (Math.PI * r ** 2 * h ** 2) / 4 + (4 * r ** 3 * h) / 3],
     ['triangle', Shape.polygon([[0, 0], [6, 0], [0, 3]]), 9, { x: 2, y: 1 }, (6 * 27 + 3 * 216) / 36],
@@ -102,7 +102,7 @@ test('area, centroid and second moment of area', () => {
       near(shape.centroid.x, centroid.x, `${name}: centroid.x${again}`);
       near(shape.centroid.y, centroid.y, `${name}: centroid.y${again}`);
       near(shape.inertia, inertia, `${name}: inertia${again}`);
-      // What is done to an answer is not done to the shape.
+      // Changing a returned object does not change the shape.
       shape.centroid.x = NaN;
     }
   }
@@ -120,12 +120,12 @@ test('a union is made of its pieces', () => {
   assert.deepEqual(bar.pieces, [bar]);
   assert.equal(bar.pieces, bar.pieces);
 
-  // A union of unions is one of all their pieces.
+  // A union of unions is flattened into one union of all their pieces.
   const pair = Shape.union([hammer, Shape.union([Shape.point(0, 3)]), hammer.scaled(1, -1)]);
   assert.deepEqual(pair.pieces.map(({ kind }) => kind), ['polygon', 'circle', 'point', 'polygon', 'circle']);
   assert.equal(pair.points.length, 11);
 
-  // Each piece is a shape like any other, and the union overlaps what one of them does.
+  // The union overlaps whatever at least one of its pieces overlaps.
   for (const pose of [{ x: 2.9, y: 0 }, { x: -1.9, y: 0.4 }, { x: 2.1, y: 0.95 }, { x: -2, y: 0.95 }, { x: 0, y: 1.2 }]) {
     const any = pieces.some((piece) => overlaps(piece, here, Shape.point(), pose));
     assert.equal(overlaps(hammer, here, Shape.point(), pose), any, JSON.stringify(pose));
@@ -133,7 +133,7 @@ test('a union is made of its pieces', () => {
 });
 
 test('the way out of a union is its own', () => {
-  // In a U whose walls stand 2 apart, a box 1.5 wide is 3 deep; no wall's way out is the shortest.
+  // The box, 3 wide, overlaps both walls of the U, which are 2 apart: the shortest way out is up over them.
   const u = Shape.union([
     Shape.box(4, 1, { center: { x: 0, y: -0.5 } }), Shape.box(1, 4, { center: { x: -1.5, y: 2 } }), Shape.box(1, 4, { center: { x: 1.5, y: 2 } }),
   ]);
@@ -162,7 +162,7 @@ test('concave outlines are cut into convex pieces', () => {
     near(cup.area, 10, 'area');
     near(cup.pieces.reduce((sum, piece) => sum + piece.area, 0), 10, 'the pieces do not overlap');
     near(cup.centroid.y, 1.7, 'centroid');
-    // In the hollow a box touches nothing; in a wall it comes back into the hollow.
+    // A box in the hollow touches nothing; a box in a wall is pushed back into the hollow.
     const box = Shape.box(1, 1);
     assert.equal(collide(cup, here, box, { x: 2, y: 2 }), null);
     const contact = collide(cup, here, box, { x: 2.7, y: 2 });
@@ -208,7 +208,7 @@ test('scaled and mirrored copies', () => {
   assert.deepEqual(corners(wedge.scaled(-1)), corners(Shape.polygon([[0, 0], [-4, 0], [0, -2]])));
   near(wedge.scaled(-2, 3).area, 6 * wedge.area, 'area');
   assert.deepEqual(wedge.points, before);
-  // A mirrored outline goes round the other way, so it is turned round: areas stay positive.
+  // Mirroring reverses an outline, so the corners are reversed again: areas stay positive.
   const { points } = wedge.scaled(1, -1);
   const area = points.reduce((sum, p, i) => sum + (p.x * points[(i + 1) % 3].y - p.y * points[(i + 1) % 3].x) / 2, 0);
   near(area, 4, 'winding');

@@ -1,4 +1,4 @@
-/** Every kind of shape against every other, in every question: each cell of the README's table, by what must hold of its answers. */
+/** Every question for every pair of kinds of shape, as in the README's table: checks properties that every answer must have. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -9,10 +9,10 @@ import { Random } from './common/random.mjs';
 /** @typedef {import('./common/oracle.mjs').Vec} Vec */
 /** @typedef {import('./common/oracle.mjs').Swept} Swept */
 /** @typedef {{ x: number, y: number, angle: number }} Pose */
-/** @typedef {{ shape: Shape, pieces: Swept[] }} Figure a shape, and its pieces as the oracle sees them */
+/** @typedef {{ shape: Shape, pieces: Swept[] }} Figure a shape, and its pieces in the oracle's form */
 /** @typedef {{ a: Figure, poseA: Pose, b: Figure, poseB: Pose, exact: boolean }} Pair */
 
-/** How far an answer may be off: shapes are about two units wide. */
+/** Absolute tolerance of the answers; shapes are about two units wide. */
 const CLOSE = 1e-9;
 
 /** @param {Vec[]} points @param {number} [radius] @returns {Swept} */
@@ -56,7 +56,7 @@ function placed({ x, y, angle }, [px, py]) {
 }
 
 /**
- * Pairs of two kinds: a vertex of one exactly on a vertex of the other, and at random, overlapping and apart.
+ * Pairs of two kinds: one with a vertex of B exactly on a vertex of A, the rest random, overlapping and apart.
  * @param {string} kindA
  * @param {string} kindB
  * @returns {Pair[]}
@@ -74,14 +74,14 @@ function pairsOf(kindA, kindB) {
   }));
 }
 
-/** The oracle's separation of the pieces that are nearest or deepest; minus the depth only of convex shapes. @param {Pair} pair */
+/** The oracle's smallest separation of any two pieces; if negative, it is minus the depth for convex shapes only. @param {Pair} pair */
 const separation = ({ a, poseA, b, poseB }) =>
   Math.min(...a.pieces.flatMap((p) => b.pieces.map((q) => oracle.separation(p, poseA, q, poseB).separation)));
 
-/** The pair with B elsewhere. @param {Pair} pair @param {number} x @param {number} y @returns {Pair} */
+/** The pair with B moved by (x, y). @param {Pair} pair @param {number} x @param {number} y @returns {Pair} */
 const moved = ({ poseB, ...rest }, x, y) => ({ ...rest, poseB: { ...poseB, x: poseB.x + x, y: poseB.y + y } });
 
-/** How far a point of the world is from a figure; negative inside. @param {Figure} figure @param {Pose} pose @param {{ x: number, y: number }} point */
+/** The distance of a point in the world from a figure; negative inside. @param {Figure} figure @param {Pose} pose @param {{ x: number, y: number }} point */
 const away = ({ pieces }, pose, { x, y }) => Math.min(...pieces.map((piece) => oracle.separation(piece, pose, swept([[0, 0]]), { x, y }).separation));
 
 /** @param {number} got @param {number} want @param {string} about */
@@ -92,11 +92,11 @@ function near(got, want, about) {
 /** @param {{ x: number, y: number }} normal */
 const isUnit = (normal) => near(Math.hypot(normal.x, normal.y), 1, 'a unit normal');
 
-/** Whether the shapes' true separation is too small to tell which side of touching they are on. @param {Pair} pair */
+/** Whether the shapes are so close to touching that rounding decides if they overlap. @param {Pair} pair */
 const unsure = (pair) => Math.abs(separation(pair)) <= CLOSE;
 
 /**
- * Moving B this way leaves them touching, and no shorter way does.
+ * Asserts that moving B by `depth` along `normal` leaves the shapes touching, and that no shorter move separates them.
  * @param {Pair} pair
  * @param {{ x: number, y: number }} normal
  * @param {number} depth
@@ -110,7 +110,7 @@ function isShortestWayOut(pair, normal, depth) {
   }
 }
 
-/** What must hold of the answers about a pair. @type {Record<string, (pair: Pair) => void>} */
+/** For each question about a pair, asserts the properties of its answer. @type {Record<string, (pair: Pair) => void>} */
 const pairQuestions = {
   overlaps(pair) {
     const { a, poseA, b, poseB } = pair;
@@ -145,7 +145,7 @@ const pairQuestions = {
     near(Math.max(...points.map((point) => point.depth)), depth, 'the deepest point is as deep as they are');
     for (const point of points) {
       assert.ok(point.depth >= 0 && Number.isSafeInteger(point.id));
-      // Half its depth to either side along the normal lie both surfaces.
+      // A contact point is halfway between the two surfaces, half its depth from each.
       for (const [figure, pose] of /** @type {const} */ ([[a, poseA], [b, poseB]])) {
         assert.ok(away(figure, pose, point) <= depth / 2 + CLOSE, `a point ${away(figure, pose, point)} away from a shape, of depth ${depth}`);
       }
@@ -154,7 +154,7 @@ const pairQuestions = {
       assert.notEqual(points[0].id, points[1].id);
       assert.ok(Math.hypot(points[0].x - points[1].x, points[0].y - points[1].y) > 0);
     }
-    // The same features touch when both are carried along.
+    // The ids stay when both shapes move together, because the touching features do.
     const again = collide(a.shape, { ...poseA, x: poseA.x + 8, y: poseA.y - 4 }, b.shape, { ...poseB, x: poseB.x + 8, y: poseB.y - 4 });
     if (!exact) assert.deepEqual(again?.points.map(({ id }) => id), points.map(({ id }) => id));
     isUnit(normal);
@@ -174,7 +174,7 @@ const pairQuestions = {
 
   cast(pair) {
     const { a, poseA, b, poseB } = pair;
-    // From a point of B to one of A; and as far to the side as the shapes are wide.
+    // B moves from a point of B towards a point of A, straight or offset to the side, by up to several widths.
     const [fromX, fromY] = placed(poseB, b.pieces[0].points[0]);
     const [toX, toY] = placed(poseA, a.pieces[0].points[0]);
     const back = { x: 6 * Math.cos(fromX), y: 6 * Math.sin(fromX) };
@@ -191,7 +191,7 @@ const pairQuestions = {
       if (impact) {
         if (end > 0) near(separation(at(end)), 0, 'they touch at that time');
         isUnit(impact.normal);
-        // Both have moved: where A is then, the point is of both.
+        // With A's motion subtracted, the point of impact lies on the outlines of both shapes.
         const [x, y] = [impact.point.x - (motionA?.x ?? 0) * end, impact.point.y - (motionA?.y ?? 0) * end];
         if (end > 0) for (const [figure, pose] of /** @type {const} */ ([[a, poseA], [b, at(end).poseB]])) near(away(figure, pose, { x, y }), 0, 'the point of touch');
       }
@@ -224,7 +224,7 @@ const pairQuestions = {
   },
 };
 
-/** What must hold of the answers about one shape. @type {Record<string, (figure: Figure, pose: Pose) => void>} */
+/** For each question about one shape, asserts the properties of its answer. @type {Record<string, (figure: Figure, pose: Pose) => void>} */
 const ownQuestions = {
   raycast(figure, pose) {
     const aim = placed(pose, figure.pieces[0].points[0]);
@@ -245,7 +245,7 @@ const ownQuestions = {
       isUnit(hit.normal);
       assert.ok(hit.normal.x * cos + hit.normal.y * sin <= CLOSE, 'the normal looks back');
     }
-    // Exactly through a vertex, unturned.
+    // A ray exactly through a vertex of the unrotated shape.
     const [vx, vy] = figure.pieces[0].points[0];
     assert.ok(raycast(figure.shape, { x: 2, y: 1 }, { x: vx + 2, y: vy - 7 }, { x: vx + 2, y: vy + 9 }));
     const inside = raycast(figure.shape, { x: 2, y: 1 }, { x: vx + 2, y: vy + 1 }, { x: 20, y: 30 });
