@@ -1,4 +1,4 @@
-/** One small program, run by each kind of user that the package promises to work for. */
+/** Runs one small program in each environment that the package supports. */
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,7 +86,7 @@ function write(name, text) {
 }
 
 /**
- * Opens a page in Chromium and returns the text it comes to show.
+ * Opens a page in Chromium and returns the text that it ends up showing.
  * @param {string} url
  */
 async function read(url) {
@@ -114,7 +114,7 @@ test('Node, by import', async () => {
 });
 
 test('Node, by require', async () => {
-  // Node 20 and 22 say that loading a module this way is experimental.
+  // --no-warnings, because Node 20 and 22 warn that `require` of a module is experimental.
   const code = 'const { Shape } = require("shadowgap"); process.stdout.write(String(Shape.circle(2).radius));';
   assert.equal(await node(code, ['--input-type=commonjs', '--no-warnings']), '2');
 });

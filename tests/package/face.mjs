@@ -1,15 +1,15 @@
-/** The public face of a declaration file, in words that can be compared. */
+/** The public API of a declaration file, as text that can be compared. */
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../../scripts/run.mjs';
 
 /**
- * Everything a declaration file exports: a table from `Name` and `Name.member` to its type in words. The words do not depend
- * on the order, or on the private names, in which the file happens to say a thing: members and alternatives are sorted, and a
- * type that is not one of `names` is spelled out.
+ * Everything that a declaration file exports: a table from `Name` and `Name.member` to the type as text. The text does not
+ * depend on the order of declarations or on private names: members and alternatives are sorted, and a type that is not in
+ * `known` is spelled out.
  * @param {string} file from the project's root
- * @param {Set<string>} [known] the names of types that need no spelling out; the file's own exports unless told
+ * @param {Set<string>} [known] the types that are written as their name; by default the file's own exports
  * @returns {Map<string, string>}
  */
 export function face(file, known) {
@@ -29,7 +29,7 @@ export function face(file, known) {
 
   /**
    * @param {ts.Type} type
-   * @param {boolean} [named] whether the type may be told by its name
+   * @param {boolean} [named] whether the type may be written as its name
    * @returns {string}
    */
   const words = (type, named = true) => {
@@ -48,7 +48,7 @@ export function face(file, known) {
   };
   /** @param {string} name @param {readonly ts.Type[]} [parts] */
   const applied = (name, parts = []) => (parts.length ? `${name}<${parts.map((part) => words(part)).join(', ')}>` : name);
-  /** What may be left out may be undefined: the question mark says it. @param {ts.Symbol} symbol @param {boolean} optional */
+  /** A name with its type. An optional one gets a question mark instead of `| undefined`. @param {ts.Symbol} symbol @param {boolean} optional */
   const typed = (symbol, optional) => {
     const all = words(checker.getTypeOfSymbol(symbol));
     return `${symbol.getName()}${optional ? '?' : ''}: ${optional ? all.replace(/undefined \| | \| undefined$/, '') : all}`;
@@ -63,7 +63,7 @@ export function face(file, known) {
   const memberWords = (member) => {
     const optional = Boolean(member.flags & ts.SymbolFlags.Optional);
     if (!isReadOnly(member)) return typed(member, optional);
-    // For a read-only property, optional and possibly undefined mean the same to its users; JSDoc can only say the latter.
+    // For a read-only property, optional and possibly undefined are equivalent; JSDoc can only express the latter.
     const words = typed(member, optional).replace('?: ', ': ');
     return `readonly ${words}${optional ? ' | undefined' : ''}`;
   };
@@ -86,13 +86,13 @@ export function face(file, known) {
       const makers = statics.getConstructSignatures().filter(({ declaration }) => declaration
         && !program.isSourceFileDefaultLibrary(declaration.getSourceFile())
         && !(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private));
-      // Without a constructor of its own a class has one signature, which is not declared anywhere.
+      // A class without its own public constructor has only inherited or private signatures, which are left out.
       if (makers.length) table.set(`${name}.constructor`, makers.map(signatureWords).join('; '));
       addMembers(name, statics, ' (static)');
       addMembers(name, type);
     } else if (symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias)) {
       const type = checker.getDeclaredTypeOfSymbol(symbol);
-      // JSDoc has no interface that extends another: an intersection has the same members.
+      // JSDoc cannot extend an interface, so our types use an intersection, which has equal members.
       const record = type.isIntersection() || (!type.isUnion() && isOurs(type.getSymbol()));
       table.set(name, record ? 'record' : words(type, false));
       if (record) addMembers(name, type);

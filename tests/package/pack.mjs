@@ -1,4 +1,4 @@
-/** The package as its users get it: packed, and installed in a folder of its own. */
+/** Packs the package, and installs it in a new folder as a user would. */
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What the README shows is what happens: its snippets run, its commands exist, its pictures are the library's and the benchmark's. */
+/** The README is true: its snippets run, its commands exist, and its pictures are what the library and the benchmark produce. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

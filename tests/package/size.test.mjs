@@ -1,4 +1,4 @@
-/** The size budget: what a page that uses all of the package downloads. */
+/** The size budget for a page that uses the whole package. */
 import assert from 'node:assert/strict';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What `npm pack` packs: all that is needed, nothing else, and nothing of the machine that packed it. */
+/** `npm pack` packs every file that is needed and no other, and no path of the machine that packed it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -15,7 +15,7 @@ let packed;
 before(async () => { packed = await pack(); });
 after(() => packed.remove());
 
-/** Each file that may be in the package, and whether it must be. */
+/** The files allowed in the package; `needed` ones must be there. */
 const allowed = [
   { pattern: /^package\.json$/, needed: true },
   { pattern: /^README\.md$/, needed: true },

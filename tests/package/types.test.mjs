@@ -1,16 +1,16 @@
-/** The declarations that ship agree with the public face as it was settled, tests/types/api.d.ts. */
+/** The shipped declarations match the agreed public API, tests/types/api.d.ts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { face } from './face.mjs';
 
-/** Settled, and not there yet: what comes is to be taken from this list. A type stands for all its members. */
+/** Agreed but not implemented yet; remove a name once it is. A type stands for all its members. */
 const later = /** @type {string[]} */ ([]);
 
-/** There, and not in the settled face. */
+/** Implemented but not in the agreed API. */
 const added = ['Shape.inertia', 'ShapeError.constructor'];
 
 /**
- * The optional last argument that these functions have besides what is settled: an object to fill.
+ * The type of the object to fill, an optional last argument that the agreed API does not list.
  * @type {Record<string, string>}
  */
 const reuse = {

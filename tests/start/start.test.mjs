@@ -1,4 +1,4 @@
-/** `npm start`, in a copy of the project: it serves the page and follows what is edited. */
+/** `npm start`, in a copy of the project: it serves the page, and rebuilds and reloads after edits. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ before(async () => {
     'src', 'tsconfig.json', 'vite.config.mjs', 'www']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
-  // One link for each package: what Vite writes into node_modules then stays in the copy.
+  // One link per package rather than one for node_modules, so that Vite's cache is written to the copy.
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name === '.package-lock.json') cpSync(join(root, 'node_modules', name), join(folder, 'node_modules', name), { preserveTimestamps: true });
@@ -32,7 +32,7 @@ before(async () => {
   }
   command = spawn('npm', ['start'], {
     cwd: folder,
-    // A process group of its own, so that npm's children end with it; cargo's products are shared with the project.
+    // Its own process group, so that npm's children can be ended with it. CARGO_TARGET_DIR reuses the project's build.
     detached: true,
     env: { ...env, CARGO_TARGET_DIR: join(root, 'target'), NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +63,7 @@ async function until(what, done) {
 }
 
 /**
- * Does something and waits until the page has loaded anew.
+ * Makes an edit and waits until the page has reloaded.
  * @param {string} what
  * @param {() => void} edit
  */
@@ -99,7 +99,7 @@ test('a mistake in the core is shown, and the old build goes on serving', async 
   assert.deepEqual(readFileSync(join(folder, 'pkg', 'engine.js')), engine);
 });
 
-// One edit for both tests' purposes, because each build takes half a minute.
+// One edit both undoes the mistake and changes the core, because each build takes half a minute.
 test('undoing the mistake and editing the core builds it anew and reloads the page', async () => {
   const engine = readFileSync(join(folder, 'pkg', 'engine.js'));
   await reloads('an edit of src/', () => {
