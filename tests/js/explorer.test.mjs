@@ -1,4 +1,4 @@
-/** Links from `explorerUrl`: every number of every kind of shape is read back to the last bit, by this test's parser and by the page. */
+/** Links from `explorerUrl`: this test's parser and the page read every number of every kind of shape back to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, explorerUrl, Shape } from '../../js/index.js';
@@ -29,7 +29,7 @@ const numbersOf = (shape, { x, y, angle = 0 }) => [
 ];
 
 /**
- * Shapes of every kind, about `size` wide, up to `far` from their frame's origin.
+ * Shapes of every kind, about `size` wide, about `far` from their frame's origin.
  * @param {Random} random @param {number} size @param {number} far
  */
 function shapes(random, size, far) {

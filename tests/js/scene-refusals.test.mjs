@@ -21,7 +21,7 @@ const state = () => JSON.stringify([
 ]);
 const before = state();
 
-/** @param {() => unknown} call @param {Function[]} kinds @param {(string | RegExp)[]} parts @param {string} about */
+/** `refuses`, plus: the scene is unchanged. @param {() => unknown} call @param {Function[]} kinds @param {(string | RegExp)[]} parts @param {string} about */
 function refused(call, kinds, parts, about) {
   refuses(call, kinds, parts, about);
   assert.equal(state(), before, `${about}: changed the scene`);

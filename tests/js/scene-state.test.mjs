@@ -28,7 +28,7 @@ const state = (scene) => ({
   contacts: [...scene.contacts()].map(({ a, b, ...contact }) => ({ a: a.slot, b: b.slot, ...contact })),
 });
 
-/** A scene of many bodies after two updates, some bodies removed, the rest moved after the last update. @param {number} seed */
+/** A scene of many bodies after three frames of `play`. @param {number} seed */
 function played(seed) {
   const [random, scene] = [new Random(seed), new Scene()];
   for (let k = 0; k < 60; k += 1) {

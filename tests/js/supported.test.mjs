@@ -145,7 +145,7 @@ const pairQuestions = {
     near(Math.max(...points.map((point) => point.depth)), depth, 'the deepest point is as deep as they are');
     for (const point of points) {
       assert.ok(point.depth >= 0 && Number.isSafeInteger(point.id));
-      // A contact point is halfway between the two surfaces, half its depth from each.
+      // Along the normal, a contact point is halfway between the surfaces, at most half its depth from each.
       for (const [figure, pose] of /** @type {const} */ ([[a, poseA], [b, poseB]])) {
         assert.ok(away(figure, pose, point) <= depth / 2 + CLOSE, `a point ${away(figure, pose, point)} away from a shape, of depth ${depth}`);
       }
@@ -174,7 +174,7 @@ const pairQuestions = {
 
   cast(pair) {
     const { a, poseA, b, poseB } = pair;
-    // B moves from a point of B towards a point of A, straight or offset to the side, by up to several widths.
+    // Aims a point of B at a point of A, exactly or offset to the side.
     const [fromX, fromY] = placed(poseB, b.pieces[0].points[0]);
     const [toX, toY] = placed(poseA, a.pieces[0].points[0]);
     const back = { x: 6 * Math.cos(fromX), y: 6 * Math.sin(fromX) };

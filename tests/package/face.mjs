@@ -86,7 +86,7 @@ export function face(file, known) {
       const makers = statics.getConstructSignatures().filter(({ declaration }) => declaration
         && !program.isSourceFileDefaultLibrary(declaration.getSourceFile())
         && !(ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Private));
-      // A class without its own public constructor has only inherited or private signatures, which are left out.
+      // A class that declares no public constructor is listed without one; TypeScript still reports a signature.
       if (makers.length) table.set(`${name}.constructor`, makers.map(signatureWords).join('; '));
       addMembers(name, statics, ' (static)');
       addMembers(name, type);

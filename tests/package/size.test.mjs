@@ -9,7 +9,7 @@ import { root } from '../../scripts/run.mjs';
 
 const KB = 1024;
 const budget = {
-  /** The WebAssembly as wasm-opt leaves it. Scenes are almost half of it, 37 KB of them questions, ways out of crowds, and snapshots. */
+  /** The WebAssembly as wasm-opt leaves it. Scenes take almost half of it, 37 KB of that for queries, `resolve` and snapshots. */
   wasm: 212 * KB,
   /** The whole package, bundled, minified and gzipped. */
   download: 108 * KB,

@@ -51,6 +51,7 @@ after(async () => {
 });
 
 /**
+ * Waits until `done`, at most two minutes; `what` is named in the failure.
  * @param {string} what
  * @param {() => boolean | Promise<boolean>} done
  */

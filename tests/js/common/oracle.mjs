@@ -81,7 +81,7 @@ function chain(points) {
   for (const p of points) {
     while (kept.length > 1) {
       const [before, last] = kept.slice(-2);
-      if (cross(sub(last, before), sub(p, last)) > 0) break; // the turn from edge to edge, which is accurate even if points almost coincide
+      if (cross(sub(last, before), sub(p, last)) > 0) break; // edge by edge: accurate even if points almost coincide
       kept.pop();
     }
     kept.push(p);
