@@ -92,12 +92,12 @@ export async function openPage(name) {
     async open(hash, viewport = DESK) {
       if (!loaded) return tab.visit(hash, viewport);
       await resize(viewport);
-      // A figure highlights what the pointer is over: move the pointer off it.
+      // Move the pointer off the figure, which highlights what is under the pointer.
       await page.mouse.move(1, 1);
       const [id, query = ''] = hash.slice(1).split('?');
       await page.evaluate(async (id, hash) => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        // Only a figure that has been made listens to the address.
+        // A figure listens to the address only after it has been made.
         while (!document.querySelector(`#${id} .verdict`)?.textContent) await frame();
         /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
         document.getElementById(id)?.scrollIntoView();
@@ -106,8 +106,8 @@ export async function openPage(name) {
         await changed;
         // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
         for (let i = 0; i < 3; i++) await frame();
-      // A query, even of a word that no figure knows, returns the figure to its initial state; without one it would keep its
-      // state. The number makes every address a new one, so that the page is told of it before it writes the address again.
+      // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would keep its
+      // state. The number makes every address new, so that hashchange fires before the page writes the address again.
       }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
     },
     /** Follows a link within the page. @param {string} hash */

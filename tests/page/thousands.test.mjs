@@ -12,8 +12,8 @@ const WORLD = { width: 16, height: 10 };
 const count = (text) => Number(text.replaceAll(',', ''));
 
 /**
- * Counts pairs of the crowd by trying all: `boxes` whose bounding boxes overlap, `touching` by the oracle, and `met`, the
- * touching pairs that include the probe.
+ * Counts the crowd's pairs one by one: `boxes` is the number of pairs whose bounding boxes overlap, `touching` of pairs that
+ * touch by the oracle, `met` of touching pairs with the probe.
  *
  * @param {number} many
  * @param {{ x: number, y: number, angle: number }} a
