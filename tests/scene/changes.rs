@@ -1,4 +1,4 @@
-//! Whatever happens between updates, the pairs, and those that began and ended, are those of a double loop over `overlaps`.
+//! After any changes between updates, the pairs, begun pairs and ended pairs agree with a double loop over `overlaps`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -88,7 +88,7 @@ fn on_two_points() {
     let crate_ = Body { center: [1.0, 0.0], ..STILL };
     right(&face, [FIXED, moving(crate_, -1.0, 0.0, 0.0)], [FIXED, moving(crate_, 0.5, 0.0, 0.0)], 0.5, 0.0);
     wrong(&face, [FIXED, moving(crate_, -1.0, 0.0, 0.0)], [FIXED, moving(crate_, 0.0, 0.0, 0.5)], 0.5, 0.0, "approach");
-    // One point of the face goes away already; the push at the other must not set it approaching.
+    // One point of the face already moves away; the push at the other point must not make it approach.
     let tilting = moving(crate_, 0.0, 0.0, 1.0);
     right(&face, [FIXED, tilting], [FIXED, moving(crate_, 1.0, 0.0, 0.0)], 1.0, 0.0);
 }
