@@ -168,7 +168,7 @@ fn a_rod_that_lands_on_one_end_while_the_other_rests_leaves_it_resting() {
 
 #[test]
 fn a_spindle_between_its_ends_keeps_its_energy_times_restitution_squared_at_every_hit() {
-    // So heavy and so easy to turn that 8 hits only turn it to and fro; the last push lifts it.
+    // The mass is so large and the inertia so small that 8 hits only turn the spindle to and fro; the last push lifts it.
     let spindle = Motion { velocity: DVec2::ZERO, spin: 1.0, inv_mass: 1e-12, inv_inertia: 1.0 };
     for restitution in [0.5f64, 0.9, 1.0] {
         let before = onto_floor(spindle, [v(-1.0, 0.0), v(1.0, 0.0)], restitution, 0.0);

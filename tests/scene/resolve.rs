@@ -197,7 +197,7 @@ fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
             while so_far < way.length() - 1e-6 {
                 let room = free(direction * so_far);
                 assert!(room < 1e-7, "round {round}: {way} leads out, but so does {}", direction * so_far);
-                // At least so deep, it takes at least that far to get out.
+                // The body must move by at least its depth here before it can be free.
                 so_far += if -room > 1e-3 { -room } else { 1e-3 };
             }
         }
