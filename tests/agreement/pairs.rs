@@ -194,7 +194,7 @@ fn axis_is_right(both: &Both, test: &AxisTest) -> Checked {
     Ok(())
 }
 
-/// Swapping A and B, or another frame, changes neither the distance nor the verdict on overlap.
+/// One pair, given in two ways (A and B swapped, or points reversed): the answers agree on distance and overlap.
 fn same(both: &Both, other: &Both) -> Checked {
     let (found, again) = (both.explain(false).separation, other.explain(false).separation);
     near("the same distance", again.distance, found.distance, both.tolerance + other.tolerance)?;
