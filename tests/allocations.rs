@@ -1,4 +1,4 @@
-//! Questions allocate nothing: the second time that a question is asked, all that it needs is there.
+//! A repeated question allocates nothing: the first call has reserved all the memory that it needs.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::alloc::{GlobalAlloc, Layout, System};

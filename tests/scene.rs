@@ -1,4 +1,4 @@
-//! Scenes against asking about every body or every two bodies in turn.
+//! Scenes against brute force over all bodies or all pairs of bodies.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../src/math/random.rs"]

@@ -60,7 +60,7 @@ fn canvas() -> CanvasRenderingContext2d {
 fn poses_turn_as_the_canvas_does() {
     const WIDTH: f64 = 70.0;
     const HEIGHT: f64 = 30.0;
-    // Canvases compute in single precision: points this near to the outline are not asked about.
+    // Canvases compute in single precision: points this near to the outline are not compared.
     const BLUR: f64 = 1e-3;
     let shape = |by: f64| Shape::rectangle(WIDTH + by, HEIGHT + by, Default::default(), 0.0, 0.0).expect("a box");
     let (grown, shrunk) = (shape(BLUR), shape(-BLUR));

@@ -90,7 +90,7 @@ fn scaling_is_right(pair: &Pair, x: f64, y: f64) -> Checked {
     if x.abs() == y.abs() {
         near("inertia, by the law", scaled.inertia(), shape.inertia() * x.powi(4), 1e-12 * size.powi(4))?;
     }
-    // Each of the two contains the other: they cover the same points.
+    // Each shape contains the other, so both cover the same points.
     let contact = collide(&scaled, &Pose::IDENTITY, &right, &Pose::IDENTITY);
     prop_assert_eq!(contact.map(|contact| (contact.a_in_b, contact.b_in_a)), Some((true, true)));
     Ok(())

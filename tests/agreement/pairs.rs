@@ -194,7 +194,7 @@ fn axis_is_right(both: &Both, test: &AxisTest) -> Checked {
     Ok(())
 }
 
-/// The answers about a pair and about the same pair seen from elsewhere agree.
+/// One pair, given in two ways (A and B swapped, or points reversed): the answers agree on distance and overlap.
 fn same(both: &Both, other: &Both) -> Checked {
     let (found, again) = (both.explain(false).separation, other.explain(false).separation);
     near("the same distance", again.distance, found.distance, both.tolerance + other.tolerance)?;

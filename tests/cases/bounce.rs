@@ -123,7 +123,7 @@ fn a_box_that_lands_flat_with_its_weight_at_one_side_does_not_either() {
 
 #[test]
 fn a_turning_box_that_lands_flat_turns_back() {
-    // Each corner comes away at half of the speed it came with: so does all of the box.
+    // Each corner leaves at half the speed of its approach, and so does the whole box.
     let (mut falling, corners) = landing(2.0, 2.0, v(0.0, -2.0));
     falling.spin = 0.5;
     near(&onto_floor(falling, corners, 0.5, 0.0).after().1, v(0.0, 1.0), -0.25);
@@ -168,7 +168,7 @@ fn a_rod_that_lands_on_one_end_while_the_other_rests_leaves_it_resting() {
 
 #[test]
 fn a_spindle_between_its_ends_keeps_its_energy_times_restitution_squared_at_every_hit() {
-    // So heavy and so easy to turn that 8 hits only turn it to and fro; the last push lifts it.
+    // The mass is so large and the inertia so small that 8 hits only turn the spindle to and fro; the last push lifts it.
     let spindle = Motion { velocity: DVec2::ZERO, spin: 1.0, inv_mass: 1e-12, inv_inertia: 1.0 };
     for restitution in [0.5f64, 0.9, 1.0] {
         let before = onto_floor(spindle, [v(-1.0, 0.0), v(1.0, 0.0)], restitution, 0.0);
@@ -209,7 +209,7 @@ fn a_seesaw_is_turned_by_what_lands_on_it() {
 
 #[test]
 fn a_seesaw_jammed_at_both_ends_stops_or_keeps_its_energy() {
-    // It can only turn one end or the other into the floor.
+    // Any turn drives one of its ends into the floor.
     let seesaw = Motion { inv_inertia: 0.5, spin: 1.0, ..FLOOR };
     let jammed = onto_floor(seesaw, [v(-1.0, 0.0), v(1.0, 0.0)], 0.0, 0.5);
     assert_eq!(jammed.after().1.spin, 0.0);

@@ -190,7 +190,7 @@ fn one_by_one(c: &Collision) -> Option<Collision> {
     None
 }
 
-/// How far apart two outcomes of a collision are, as a part of the speeds there were.
+/// The difference of two outcomes of a collision, relative to the speeds before it.
 fn apart(c: &Collision, x: &Collision, y: &Collision) -> f64 {
     let of = |x: &Motion, y: &Motion| (x.velocity - y.velocity).length().max((x.spin - y.spin).abs());
     of(&x.a, &y.a).max(of(&x.b, &y.b)) / (c.fastest() + c.a.spin.abs() + c.b.spin.abs())

@@ -31,7 +31,7 @@ fn a_cup_is_three_pieces_with_its_own_points() {
     assert_eq!(cup.points().map(|point| point.to_array()).collect::<Vec<_>>(), U);
     assert!((cup.area() - 10.0).abs() < 1e-12);
     assert_near(cup.centroid(), 2.0, 1.7);
-    // The other way round, the points are turned: their first stays first.
+    // Points given clockwise are reversed; the first point stays first.
     let mut reversed = U;
     reversed.reverse();
     let turned = outline(&reversed).expect("the same cup");
@@ -46,7 +46,7 @@ fn a_mirrored_union_keeps_its_pieces_points_in_turn() {
     let mirrored = Shape::union(&[triangle(0.0), triangle(5.0)]).unwrap().scaled(-1.0, 1.0).unwrap();
     let of_pieces: Vec<DVec2> = mirrored.pieces().flat_map(|piece| piece.points().collect::<Vec<_>>()).collect();
     assert!(mirrored.points().eq(of_pieces));
-    // An outline stays one, turned round.
+    // A mirrored outline stays one outline; its points are reversed.
     let cup = cup().scaled(-1.0, 1.0).unwrap();
     let points: Vec<_> = cup.points().map(|point| point.to_array()).collect();
     assert_eq!(points[..3], [[0.0, 0.0], [0.0, 4.0], [-1.0, 4.0]]);
@@ -118,7 +118,7 @@ fn what_lies_on_a_cut_lies_inside() {
     assert_eq!(plus.pieces().len(), 3);
     let point = Shape::point(0.0, 0.0).unwrap();
     for (x, y) in [(1.5, 1.0), (1.5, 2.0), (1.0, 1.5), (2.0, 1.5), (1.5, 1.5), (1.25, 1.0), (2.0, 1.75)] {
-        // The nearest that is outside: a reflex vertex.
+        // The nearest point not inside is a reflex vertex.
         let nearest = [1.0, 2.0].map(|u| [1.0, 2.0].map(|v| DVec2::new(u, v).distance(DVec2::new(x, y))));
         let nearest = nearest.concat().into_iter().fold(f64::INFINITY, f64::min);
         for far in [0.0, 1e3] {
@@ -128,7 +128,7 @@ fn what_lies_on_a_cut_lies_inside() {
             assert!(contains(&plus, &at(far, -far), DVec2::new(x + far, y - far)).unwrap());
         }
     }
-    // A segment along a cut: to the right, and it lies along the arm's lower side.
+    // A segment along a cut: moved 0.8 to the right, it lies along the arm's lower side.
     let segment = Shape::segment(DVec2::new(1.2, 1.0), DVec2::new(1.8, 1.0)).unwrap();
     let contact = collide(&plus, &Pose::IDENTITY, &segment, &Pose::IDENTITY).expect("inside");
     assert!(contact.b_in_a && (contact.depth - 0.8).abs() < 1e-9, "{contact:?}");

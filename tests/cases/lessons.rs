@@ -395,7 +395,7 @@ fn a_star_that_only_turns_left_is_not_convex() {
 fn the_nearest_point_is_not_past_a_sharp_corner() {
     let plank = Shape::segment(v(-4.0, 0.0), v(4.0, 0.0)).unwrap();
     let (from, to) = (v(2.0, 0.5), v(1.0, 4.0));
-    // From the plank's far end to the other segment's nearest point: along the back of the difference.
+    // From the plank's far end to the other segment's nearest point: an edge on the far side of the Minkowski difference.
     let start = v(-4.0, 0.0);
     let foot = from + (to - from) * ((start - from).dot(to - from) / (to - from).length_squared());
     assert!(foot.distance(start) > 5.0 && foot.distance(start) < from.distance(start), "nearer than at first, yet far");

@@ -33,7 +33,7 @@ function edgesOf(shape, pose) {
   });
 }
 
-/** How far the shadows are apart on an axis, or must be pushed. @param {Pair} pair  @param {Point} axis */
+/** The signed gap of the two shadows on an axis; negative where they overlap. @param {Pair} pair  @param {Point} axis */
 function along({ a, b, poseA, poseB }, { x, y }) {
   const [p, q] = [[a, poseA], [b, poseB]].map(([shape, pose]) => {
     const { points, radius } = /** @type {Shape} */ (shape);
@@ -54,7 +54,7 @@ for (const name of browsers) {
     });
 
     /**
-     * Moves B by mouse, keyboard and finger, each time by enough to change everything, and checks.
+     * Moves B by mouse, keyboard and finger, each time far enough to change every number, and runs `check`.
      *
      * @param {string} id
      * @param {Point} by  in pixels
@@ -71,7 +71,7 @@ for (const name of browsers) {
       await check();
     }
 
-    /** Every row of the four axes is right; returns which have a gap. */
+    /** Checks the rows of the four axes; returns which axes have a gap. */
     async function checkTurned() {
       const said = await readPair(tab.page, 'turned');
       const { a, b, poseA, poseB, numbers, output } = said;
@@ -126,7 +126,7 @@ for (const name of browsers) {
       const usual = await picture();
       await control(tab.page, 'turned', 'input[value=R]', true);
       assert.notEqual(await picture(), usual);
-      // Q's mark lies somewhere near the upper rim.
+      // Q's mark is near the upper rim: click along the rim until Q is chosen.
       const { at } = await scaleOf(tab.page, 'turned', { width: 14.5, height: 11 });
       for (let x = -4; x <= 4 && (await chosen()) === 'R'; x += 0.5) {
         const { x: left, y: top } = at(x, -5);
@@ -136,7 +136,7 @@ for (const name of browsers) {
       assert.equal(await chosen(), 'Q');
     });
 
-    /** What the figure says of box and circle, against the oracle and, for the test by the centres, its one line. */
+    /** Checks the figure against the oracle, and its test along the line of centres against that test's formula. */
     async function checkCircles() {
       const said = await readPair(tab.page, 'circles');
       const { a, b, poseA, poseB, numbers } = said;
@@ -157,7 +157,7 @@ for (const name of browsers) {
     test('a circle’s are the edges’ and the nearest vertex’s, not the line of the centres', async () => {
       await tab.open('#circles');
       const first = await checkCircles();
-      // A box half 3.5 by 0.4 and a circle of radius 1 at (2.8, 1.9) from its middle.
+      // A box with half extents 3.5 and 0.4; a circle of radius 1, its centre at (2.8, 1.9) from the box's.
       near(first.numbers.separation, 0.5, 'the gap');
       near(first.numbers.centres, Math.hypot(2.8, 1.9) - 1 - (3.5 * 2.8 + 0.4 * 1.9) / Math.hypot(2.8, 1.9), 'centre to centre');
       assert.ok(Number(first.numbers.centres) < -0.5 && first.numbers.vertex === null);
@@ -177,7 +177,7 @@ for (const name of browsers) {
         await tab.open(`#circles?${hash}`, viewport);
         const texts = await written(tab.page, 'circles');
         const { a, poseA } = await readPair(tab.page, 'circles');
-        // What is drawn last lies above the shadows of the popular test: the letter, and then what these have between them.
+        // The last texts drawn lie above the shadows on the line of centres: the letter B, then the label of their overlap.
         const last = texts.map(({ text }) => text).slice(-2);
         assert.equal(last[0], 'B', last.join());
         assert.match(last[1], /overlap/);
@@ -196,7 +196,7 @@ for (const name of browsers) {
       }
     });
 
-    /** The axes of the pair in their order, parallel ones once, by hand. @param {Pair} pair */
+    /** The pair's axes in the order of the test. A is a box: its opposite edges share an axis. @param {Pair} pair */
     const axesOf = ({ a, b, poseA, poseB }) =>
       [...edgesOf(a, poseA).slice(0, 2), ...edgesOf(b, poseB)];
 
@@ -222,7 +222,7 @@ for (const name of browsers) {
           else assert.match(said.verdict, /^Apart/);
         }
       }
-      // The end stays the end: where the shapes overlap all axes are tried.
+      // The slider is at its end and stays there as B moves: if the shapes overlap, all axes are tried.
       await control(tab.page, 'early', 'input[value=unit]', true);
       await moveAbout('early', { x: -60, y: 30 }, async () => {
         const said = await readPair(tab.page, 'early');
@@ -256,7 +256,7 @@ for (const name of browsers) {
       assert.equal(found.texts.products, '64');
     });
 
-    /** Each edge's distance is that of the other shape's vertex farthest behind it; the greatest is the separation, or below it. */
+    /** Checks each edge's distance to the other shape's deepest vertex; the greatest is the separation, or less if apart. */
     async function checkPenetration() {
       const said = await readPair(tab.page, 'penetration');
       const { a, b, poseA, poseB, numbers, texts } = said;
@@ -273,7 +273,7 @@ for (const name of browsers) {
       near(numbers.separation, truth, 'separation');
       if (truth < 0) near(greatest, truth, 'the greatest distance');
       else assert.ok(greatest > 0 && greatest <= truth + TOLERANCE);
-      // Both ways stop when they know that there is a gap: at the first positive edge, on the first axis with one.
+      // Both methods stop at a gap: support queries at the first positive edge, projections on the first separating axis.
       const queries = distances.findIndex((distance) => distance > 0) + 1 || 8;
       const axes = sides.slice(0, 2).flatMap(([, own, pose]) => edgesOf(own, pose)).findIndex(({ normal }) => along(said, normal) > 0) + 1 || 8;
       const products = 4 * Math.min(queries, 5) + 6 * Math.max(queries - 5, 0);
@@ -331,7 +331,7 @@ for (const name of browsers) {
       await tab.page.mouse.click(middle.x + normal.x * out, middle.y + normal.y * out);
       await drawn(tab.page);
       assert.equal(await slider(), 'A 3');
-      // What is pointed at is read while it is pointed at: an edge near its end, or a normal.
+      // While the pointer is on an edge or on a normal, the text is about that edge: here near an edge's end, then on a normal.
       const first = edgesOf(a, poseA)[0];
       const near = at(first.p.x * 0.9 + first.q.x * 0.1, first.p.y * 0.9 + first.q.y * 0.1);
       for (const { x, y } of [near, { x: middle.x + normal.x * 12, y: middle.y + normal.y * 12 }]) {

@@ -1,4 +1,4 @@
-/** The tank on the page: what it says is what the laws of motion say, while it plays and while a shape is held. */
+/** The tank on the page: its numbers obey the laws of motion, while it plays and while a shape is held. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { GRAVITY } from '../../www/figures/bounce/tank.js';
@@ -6,9 +6,9 @@ import { browsers } from '../browser.mjs';
 import { drag, drawn, openPage, press, read, run, scaleOf, settled, whereIs } from './figure.mjs';
 
 const ID = 'bounce';
-/** As www/figures/bounce/bounce.js says. */
+/** The world's size, copied from www/figures/bounce/bounce.js. */
 const WORLD = { width: 13.2, height: 8.2 };
-/** By hand: kilograms are square metres. */
+/** The disc's mass in kilograms, which is its area in square metres. */
 const DISC = Math.PI * 0.8 ** 2;
 
 /** @param {number | null} x  @param {number} y  @param {number} tolerance  @param {string} what */
@@ -55,7 +55,7 @@ for (const name of browsers) {
         }
         const { contact, motionA, motionB, poseA, poseB, answer } = run(now.code, ['contact', 'motionA', 'motionB', 'poseA', 'poseB']);
         assert.ok(contact, now.code);
-        // The speed at which two surfaces part at a point, from velocity and spin.
+        // The speeds at which the surfaces part at the contact's points, from velocity and spin.
         const partings = (/** @type {any} */ a, /** @type {any} */ b) => contact.points.map((/** @type {any} */ { x, y }) => {
           const p = { x: a.vx - a.spin * (y - poseA.y), y: a.vy + a.spin * (x - poseA.x) };
           const q = { x: b.vx - b.spin * (y - poseB.y), y: b.vy + b.spin * (x - poseB.x) };

@@ -1,11 +1,11 @@
-/** An outline and its pieces: what they say, what goes wrong without them, and how a reader draws and changes one. */
+/** An outline and its pieces: their numbers, the errors of methods without pieces, and how a reader edits the outline. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { collide, Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read as readAlone, readPair, run, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/concave/concave.js says. */
+/** The world's size, copied from www/figures/concave/concave.js. */
 const WORLD = { width: 9, height: 6.8 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -31,7 +31,7 @@ for (const name of browsers) {
       const buttons = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#concave .buttons button'));
       for (const button of buttons) if (button.textContent === label) button.click();
     }, label);
-    /** The outline in the code. */
+    /** The outline in the figure's example code. */
     const outline = async () => /** @type {number[][]} */ (JSON.parse((await read()).code.match(/Shape\.\w+\((\[\[.*\]\])\)/)?.[1] ?? '[]'));
 
     /** @param {Awaited<ReturnType<typeof read>>} said  @param {Record<string, number | null>} expected */
@@ -45,7 +45,7 @@ for (const name of browsers) {
     test('shows the shortest way out, which the oracle finds no shorter', async () => {
       await tab.open('#concave');
       const { b, poseB, numbers, verdict, reason } = await read();
-      /** How far B is from the U, moved by this: never more than 0 while it overlaps. @param {number} x  @param {number} y */
+      /** The distance from the U to B after B is moved by `x`, `y`; not above 0 while they overlap. @param {number} x  @param {number} y */
       const far = (x, y) => Math.min(...BOXES.map((box) => separation(box, O, b, { ...poseB, x: poseB.x + x, y: poseB.y + y })));
       const [x, y] = [Number(numbers['mtv-x']), Number(numbers['mtv-y'])];
       assert.ok(Math.abs(far(x, y)) < TOLERANCE, `${far(x, y)} after the mtv`);
@@ -60,13 +60,13 @@ for (const name of browsers) {
     });
 
     test('says what can be worked out by hand', async () => {
-      // A level box reaches 0.1 into the left arm, 0.3 into the right one, and down to 0.2: out is 1.1 upwards.
+      // A level box reaches 0.1 into the left arm, 0.3 into the right arm and 1.1 below their tops: the way out is 1.1 upwards.
       await tab.open('#concave?b=0.1,-0.3,0');
       says(await read(), { pieces: 3, separation: -1.1, 'mtv-x': 0, 'mtv-y': -1.1, 'left-mtv': 0, 'left-sum': 1.1, 'left-deepest': 1.1, hull: -1.1 });
       await control(tab.page, 'concave', '[value=sum]', true);
       assert.match((await read()).reason, /leaves B 1\.10 deep/);
 
-      // Upright it fits, 0.2 above the floor; its hull covers it down to 1.2.
+      // The upright box fits, 0.2 above the floor; the U's hull overlaps it from −0.9 down to 1.2.
       await tab.open('#concave?b=0,0,1.5708');
       const fits = await read();
       says(fits, { separation: 0.2, hull: -2.1, 'mtv-x': null, 'left-sum': null });
@@ -78,11 +78,11 @@ for (const name of browsers) {
       assert.equal(hull.a.pieces.length, 1);
       assert.ok(hull.answer, 'the code collides');
 
-      // In the inner corner, 0.2 in the arm and 0.3 in the floor: the sum is the way out, the deepest leaves the arm.
+      // In the inner corner, 0.2 in the arm and 0.3 in the floor: the sum is the way out, the deepest alone leaves B in the arm.
       await tab.open('#concave?b=-0.7,0.5,1.5708');
       says(await read(), { 'mtv-x': 0.2, 'mtv-y': -0.3, 'left-mtv': 0, 'left-sum': 0, 'left-deepest': 0.2 });
 
-      // Two pieces meet in the outer corner, and both push by 0.3: the sum goes twice as far.
+      // Arm and floor meet in the outer corner, and both push by 0.3: the sum is twice the way out.
       await tab.open('#concave?b=2.341,2.641,-0.785&way=sum');
       const twice = await read();
       assert.match(twice.verdict, /by 0\.30$/);

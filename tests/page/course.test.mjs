@@ -1,13 +1,13 @@
-/** A thin wall and a fast bullet: what a few tests miss, and the cast does not, against the oracle and by hand. */
+/** A thin wall and a fast bullet: the cast finds the hit that tests at a few places miss; against the oracle and by hand. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { control, drag, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/course/course.js says. */
+/** The world's size, copied from www/figures/course/course.js. */
 const WORLD = { width: 9.6, height: 5.6 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
-/** Straight at an upright wall: from the nose at −3 to the wall's face at 0.15 is 3.15 of a way of 7.2. */
+/** Straight at an upright wall: the bullet's nose is at −3 and the wall's face at 0.15, so it hits after 3.15 of 7.2. */
 const STRAIGHT = '#course?a=0.3,0,0&b=-3.6,0,0&tip=3.6,0';
 
 /** The motion that the example casts along. @param {string} code */
@@ -24,7 +24,7 @@ for (const name of browsers) {
       await tab.close();
     });
 
-    /** Reads the figure and holds every number against the oracle. @param {number} frames */
+    /** Reads the figure and checks every number against the oracle. @param {number} frames */
     async function agrees(frames) {
       const said = await readPair(tab.page, 'course');
       const { a, b, poseA, poseB, numbers, texts, verdict, reason, code } = said;

@@ -1,4 +1,4 @@
-/** What holds for every figure of the page, in both browsers: readable before it is touched, moved by every means, kept by the address. */
+/** What holds for every figure of the page, in both browsers: readable before it is touched, moved by mouse, finger and keyboard, kept by the address. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +8,10 @@ import { drag, drawn, openPage, press, read, run, settled, swipe, whereIs } from
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
-/** The sections, as index.html has them. */
+/** The ids of the sections of index.html. */
 const ids = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
 
-/** Steps of a drag that change what a figure says, wherever its first handle is. */
+/** The end of a drag that is long enough to change the text of every figure. */
 const away = (/** @type {import('./figure.mjs').Point} */ { x, y }) => ({ x: x + 37, y: y + 26 });
 
 for (const name of browsers) {

@@ -19,13 +19,13 @@ export const TOLERANCE = 1e-4;
  * @typedef {Said & { a: Shape, b: Shape, poseA: Pose, poseB: Pose }} SaidOfPair
  */
 
-/** The window's size where a test needs no other. */
+/** The window's default size. */
 const DESK = { width: 1280, height: 900 };
 
 /** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
 
 /**
- * The browsers that this process has started: one of each name, for all test files that it runs.
+ * The browsers started by this process: one of each name, shared by all its test files.
  * @type {Map<import('../browser.mjs').BrowserName, ReturnType<typeof launch>>}
  */
 const started = new Map();
@@ -92,12 +92,12 @@ export async function openPage(name) {
     async open(hash, viewport = DESK) {
       if (!loaded) return tab.visit(hash, viewport);
       await resize(viewport);
-      // A figure highlights what the pointer is over: move the pointer off it.
+      // Move the pointer off the figure, which highlights what is under the pointer.
       await page.mouse.move(1, 1);
       const [id, query = ''] = hash.slice(1).split('?');
       await page.evaluate(async (id, hash) => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-        // Only a figure that has been made listens to the address.
+        // A figure listens to the address only after it has been made.
         while (!document.querySelector(`#${id} .verdict`)?.textContent) await frame();
         /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
         document.getElementById(id)?.scrollIntoView();
@@ -106,8 +106,8 @@ export async function openPage(name) {
         await changed;
         // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
         for (let i = 0; i < 3; i++) await frame();
-      // A query, even of a word that no figure knows, returns the figure to its initial state; without one it would keep its
-      // state. The number makes every address a new one, so that the page is told of it before it writes the address again.
+      // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would keep its
+      // state. The number makes every address new, so that hashchange fires before the page writes the address again.
       }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
     },
     /** Follows a link within the page. @param {string} hash */
@@ -119,7 +119,7 @@ export async function openPage(name) {
       }).then(() => undefined), hash);
       await drawn(page, 2);
     },
-    /** Call this after a test has changed the page itself, as by replacing its functions: `open` then loads it again. */
+    /** Call this after a test has changed the page itself, as by replacing its functions: the next `open` loads the page again. */
     forget() {
       loaded = false;
     },
@@ -244,7 +244,7 @@ export async function read(page, id) {
 }
 
 /**
- * Runs the example code that a figure shows and returns its variables with these names. `answer` is the value of its last
+ * Runs the example code that a figure shows and returns its variables named in `names`; `answer` is the value of its last
  * call.
  *
  * @param {string} code
@@ -261,7 +261,7 @@ export function run(code, names) {
 }
 
 /**
- * The text of a figure of two shapes, with the shapes and poses that its example code makes when it is run here.
+ * Reads the text of a figure of two shapes, and runs its example code for the shapes and poses.
  *
  * @param {Page} page
  * @param {string} id
@@ -291,7 +291,7 @@ export async function whereIs(page, id, handle) {
 }
 
 /**
- * The texts of a figure's first canvas, and the middle of each, in its drawing pixels.
+ * The texts drawn on a figure's first canvas, and the middle of each in the canvas's drawing pixels.
  *
  * @param {Page} page
  * @param {string} id
@@ -316,11 +316,11 @@ export async function written(page, id) {
 }
 
 /**
- * How many pixels of the window are one unit of a figure's world, and where its middle is.
+ * Returns `scale`, the window's pixels per unit of a figure's world, and `at`, which maps the world to the window.
  *
  * @param {Page} page
  * @param {string} id
- * @param {{ width: number, height: number }} world  as the figure has it
+ * @param {{ width: number, height: number }} world  its size in the figure's source
  */
 export async function scaleOf(page, id, world) {
   await page.evaluate((id) => document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' }), id);
@@ -329,7 +329,7 @@ export async function scaleOf(page, id, world) {
     return { left, top, width, height };
   }, id);
   const scale = Math.min(box.width / world.width, box.height / world.height);
-  /** A point of the world in the window. @param {number} x  @param {number} y */
+  /** Maps a point of the world to the window. @param {number} x  @param {number} y */
   const at = (x, y) => ({ x: box.left + box.width / 2 + x * scale, y: box.top + box.height / 2 + y * scale });
   return { scale, at };
 }
@@ -363,7 +363,7 @@ export async function swipe(page, from, to) {
 }
 
 /**
- * Drags two things at once, in turns: the first with the mouse, the second with a finger.
+ * Drags two handles at once, in alternating steps: the first with the mouse, the second with a finger.
  *
  * @param {Page} page
  * @param {[from: Point, to: Point][]} ways
@@ -382,7 +382,7 @@ export async function dragBoth(page, [[from, to], [from2, to2]]) {
 }
 
 /**
- * Sets a slider, checks a box or chooses a word: the control of a figure with this name, or of this value.
+ * Sets a figure's slider to `value`, or clicks its checkbox or radio button if that is not in the state `value`.
  *
  * @param {Page} page
  * @param {string} id
@@ -450,7 +450,7 @@ export function agreesWithOracle(said) {
  * @param {Page} page
  * @param {Point} from
  * @param {Point} to
- * @param {() => Promise<void>} [onStep]  is called when the step has been drawn
+ * @param {() => Promise<void>} [onStep]  called after each step is drawn
  */
 export async function drag(page, from, to, onStep) {
   await page.mouse.move(from.x, from.y);

@@ -1,4 +1,4 @@
-/** The first thing that a reader meets: two shapes, moved by every means, against the oracle. */
+/** The page's first figure: two shapes, moved by mouse, finger and keyboard, against the oracle. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
@@ -55,7 +55,7 @@ for (const name of browsers) {
     });
 
     test('is turned by a letter that never leaves the picture', async () => {
-      // As far as A can go, with its letter upright: above it there is no room.
+      // A is as high as it can go, so its letter has no room above it.
       await tab.open('#hero?a=0,-2,0', { width: 360, height: 740, deviceScaleFactor: 2 });
       const { a, poseA } = await readPair(tab.page, 'hero');
       const { at, scale } = await scaleOf(tab.page, 'hero', { width: 12.5, height: 9 });

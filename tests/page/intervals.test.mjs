@@ -1,4 +1,4 @@
-/** From two numbers to shadows on any line: the figures of intervals say what arithmetic and the oracle say, in both browsers. */
+/** The figures of intervals, from two numbers to shadows on any line: against arithmetic and the oracle, in both browsers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
@@ -6,7 +6,7 @@ import { interval } from '../js/common/oracle.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
-/** The worlds, as www/figures has them. */
+/** The sizes of the figures' worlds, copied from www/figures. */
 const SEA = { width: 12, height: 9.6 };
 const YARD = { width: 11.8, height: 10.6 };
 const RING = { width: 13.6, height: 13.6 };
@@ -16,7 +16,7 @@ function near(x, y, what, tolerance = TOLERANCE) {
   assert.ok(x !== null && Math.abs(x - y) <= tolerance, `${what}: ${x}, not ${y}`);
 }
 
-/** How far two intervals are apart, or must be pushed. @param {{ min: number, max: number }} a  @param {{ min: number, max: number }} b */
+/** The signed gap of two intervals; negative where they overlap. @param {{ min: number, max: number }} a  @param {{ min: number, max: number }} b */
 const apart = (a, b) => Math.max(b.min - a.max, a.min - b.max);
 
 /** A shape's shadow, from the oracle. @param {import('./figure.mjs').Shape} shape  @param {import('./figure.mjs').Pose} pose  @param {number} angle */
@@ -91,7 +91,7 @@ for (const name of browsers) {
 
     test('have a halo while the keyboard moves them', async () => {
       await tab.open('#interval');
-      // Just outside the outline: the tile is a slab of 6 pixels to each side, ship A bulges.
+      // `off` is just outside the outline: the tile is a slab of 6 pixels to each side, ship A bulges farther.
       for (const [name, x, off] of /** @type {const} */ ([['tile', -2.5, 9], ['a', -1.5, 0.6 * 56]])) {
         const seen = () => tab.page.evaluate((name, x, off) => {
           const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#interval canvas'));
@@ -101,7 +101,7 @@ for (const name of browsers) {
           ctx.drawImage(canvas, 0, 0);
           const scale = Math.min(width / 12, height / 9.6);
           const y = height / 2 + (name === 'a' ? 3.2 - 0.6 : -0.6) * scale;
-          // Along a column, from above the slab to it: what is painted there.
+          // Counts the painted pixels in a column of 24 pixels across the outline.
           const column = ctx.getImageData(Math.round(width / 2 + x * scale), Math.round(y - off - 12), 1, 24).data;
           return [...column].filter((_value, i) => i % 4 === 3 && column[i] > 0).length;
         }, name, x, off);
@@ -179,7 +179,7 @@ for (const name of browsers) {
       assert.equal((await read(tab.page, 'boxes')).verdict, 'Touching');
     });
 
-    /** What figure 4 says, held against the oracle. */
+    /** Reads figure 4 and checks it against the oracle. */
     const hunt = async () => {
       const said = await readPair(tab.page, 'shadow');
       const { a, b, poseA, poseB, numbers, verdict, code, answer } = said;
@@ -226,7 +226,7 @@ for (const name of browsers) {
       // A's long edge faces B: its normal, 0.62 short of a quarter turn, shows the widest gap there is.
       assert.match(found.reason, /no axis has a wider gap/);
 
-      // All around in steps of 2 degrees: the best found is the distance, nearly.
+      // Half a turn in steps of 2 degrees covers every line: the widest gap found is nearly the distance.
       for (let i = 0; i < 9; i++) {
         await press(tab.page, 'shadow', 'axis', ...Array(10).fill(i % 2 ? 'ArrowRight' : 't'));
         await hunt();

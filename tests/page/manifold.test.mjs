@@ -1,4 +1,4 @@
-/** The contact manifold: edges, cuts and points agree with the oracle, whatever is done to the shapes. */
+/** The contact manifold: edges, cuts and points agree with the oracle after every move of the shapes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
@@ -23,8 +23,8 @@ function corner({ points }, { x, y, angle = 0 }, i) {
 }
 
 /**
- * What must be true of every manifold: the deepest point is as deep as the shapes overlap; half a depth from a point, along
- * the normal, is A's surface, and half a depth back is B's; and the features that its id names are there.
+ * Checks what holds for every manifold: the deepest point's depth is the shapes' overlap; A's surface is half a depth from a
+ * point along the normal, B's half a depth back; and the features that the point's id names are there.
  *
  * @param {Said} said
  */
@@ -75,7 +75,7 @@ for (const name of browsers) {
     const choose = (stage) => control(tab.page, ID, `[value="${stage}"]`, true);
 
     test('is the common stretch of two level edges', async () => {
-      // A's top is at 0.7 and goes from −2.5 to 2.5; B's bottom is at 1.1 and goes from −1 to 3.
+      // A's top edge is at 0.7, from −2.5 to 2.5; B's bottom edge is at 1.1, from −1 to 3.
       await tab.open('#manifold?a=0,2,0&b=1,0,0');
       const said = await read();
       agrees(said);
@@ -139,7 +139,7 @@ for (const name of browsers) {
         agrees(said);
         return `${said.texts['first-id']}, ${said.texts['second-id']}`;
       };
-      // B's edge reaches from 0.4 − 1.9 to 0.4 + 2.1, and A's end is at 2.5: the first step that passes it is by 0.1.
+      // B's edge spans 0.4 − 1.9 to 0.4 + 2.1, so it ends where A's does, at 2.5: a step of 0.1 to the right passes A's end.
       const seen = [await ids()];
       for (let step = 0; step < 6; step++) {
         await press(tab.page, ID, 'b', 'ArrowLeft');

@@ -1,10 +1,10 @@
-/** The map of deciding axes: every place has the colour of the axis that an independent walk over the edges finds there. */
+/** The map of deciding axes: every place has the colour of the axis that a separate search over all edges finds. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { countFrames, drag, openPage, press, readPair, rests, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/map/map.js says. */
+/** The world's size, copied from www/figures/map/map.js. */
 const WORLD = { width: 15, height: 10 };
 
 /** @typedef {import('./figure.mjs').SaidOfPair} SaidOfPair */
@@ -16,8 +16,8 @@ const corners = ({ points }, { x, y, angle = 0 }) => points.map((p) => ({
 }));
 
 /**
- * The signed distance along each edge's outward normal, the largest first: of edges that are parallel only the best, under the
- * lowest number.
+ * The signed distances along the edges' outward normals, the largest first. Parallel edges count as one: it has the first
+ * edge's name and the largest distance.
  *
  * @param {Pick<SaidOfPair, 'a' | 'b' | 'poseA' | 'poseB'>} pair
  */
@@ -39,7 +39,7 @@ function edges({ a, b, poseA, poseB }) {
   return found.sort((p, q) => q.far - p.far);
 }
 
-/** What decides: an edge's axis, or that of two corners where these are farther apart than any edge shows. @param {Parameters<typeof edges>[0]} pair */
+/** The deciding axis: an edge's, or that of two corners if the shapes are farther apart than any edge shows. @param {Parameters<typeof edges>[0]} pair */
 function decider(pair) {
   const { a, poseA, b, poseB } = pair;
   const far = separation(a, poseA, b, poseB);
@@ -55,7 +55,7 @@ function agreesWithEdges(said) {
   const { far, name, second, by } = decider(said);
   const near = (/** @type {number | null} */ x, /** @type {number} */ y) => assert.ok(x !== null && Math.abs(x - y) < TOLERANCE, `${x}, not ${y}, for\n${code}`);
   near(numbers.separation, far);
-  // On a border between two regions either may win, and then the other one is next.
+  // On a border between two regions either axis may win, so the names are not checked.
   if (by < 2 * TOLERANCE || Number(numbers['loses-by']) < 2 * TOLERANCE) return;
   near(numbers['loses-by'], by);
   if (name === 'corner') assert.match(texts.first, /^vertices A \d, B \d$/);
@@ -76,7 +76,7 @@ for (const name of browsers) {
     });
     const read = () => readPair(tab.page, 'map');
 
-    /** Waits until the map is at its finest: then it requests no more frames. */
+    /** Waits until the map is fully refined and requests no more frames. */
     const finished = async () => {
       await countFrames(tab.page);
       assert.ok(await rests(tab.page), 'the map is refined without end');
@@ -130,7 +130,7 @@ for (const name of browsers) {
       const said = await read();
       const places = [];
       for (let x = -6.5; x <= 4.5; x += 0.55) for (let y = -4.5; y <= 2.5; y += 0.55) places.push({ x, y });
-      // Not where A's own colour is over the map's, nor near a border, where the colours run into each other.
+      // Skip places where A covers the map, and places near a border, where the colours blend.
       const known = places.map((p) => ({ p, ...decider({ ...said, poseB: { ...said.poseB, ...p } }) })).filter(({ p, by }) => Math.hypot(p.x, p.y) > 2.4 && by > 0.15);
       const seen = await colours(known.map(({ p }) => p));
       /** @type {Map<string, Map<string, number>>} */
@@ -145,7 +145,7 @@ for (const name of browsers) {
       const usual = [...counts].map(([region, count]) => {
         const [[colour, most]] = [...count].sort(([, p], [, q]) => q - p);
         const all = [...count.values()].reduce((sum, n) => sum + n, 0);
-        // Names are written over a few places.
+        // Labels cover a few of the places.
         assert.ok(most >= 0.7 * all, `${region}: ${[...count].join('; ')}`);
         return colour;
       });
@@ -224,7 +224,7 @@ for (const name of browsers) {
     test('leaves a circle to A’s edges and corners', async () => {
       await tab.open('#map?pair=circle&a=0,0,0&b=3.4,2.6,0');
       const corner = await read();
-      // The box reaches to (1.8, 1.1): 1.6 and 1.5 to the centre, less the radius of 1.1.
+      // The box's corner is (1.8, 1.1): 1.6 and 1.5 from the centre of the circle of radius 1.1.
       assert.ok(Math.abs(Number(corner.numbers.separation) - (Math.hypot(1.6, 1.5) - 1.1)) < TOLERANCE);
       assert.match(corner.texts.first, /^A vertex \d$/);
       await tab.open('#map?pair=circle&a=0,0,0&b=3.4,0.6,0');

@@ -1,11 +1,11 @@
-/** Two shapes, and their difference with the origin: the same numbers, whichever of them is dragged. */
+/** Two shapes and their Minkowski difference: A to B and the origin to the difference are equally far, whatever is dragged. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
 import { control, drag, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
 
-/** As www/figures/minkowski/minkowski.js says. */
+/** The world's size, copied from www/figures/minkowski/minkowski.js. */
 const WORLD = { width: 13.2, height: 11.4 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -24,7 +24,7 @@ for (const name of browsers) {
       return { ...said, ...run(said.code, ['a', 'b', 'poseA', 'poseB', 'difference', 'place']) };
     };
 
-    /** What the figure promises, wherever A and B are. */
+    /** Checks what must hold at all poses of A and B. */
     const holds = async () => {
       const said = await told();
       const { a, b, poseA, poseB, numbers, texts, answer } = said;
@@ -43,7 +43,7 @@ for (const name of browsers) {
       assert.ok(Math.abs(Math.hypot(x, y) - Math.abs(expected)) < TOLERANCE, 'the nearest point is as far as the distance');
       if (expected > 0) assert.equal(numbers['mtv-x'], null);
       else {
-        // Of two ways out that are equally short either may be told: both are checked for what they do.
+        // If two ways out are equally short, the page may give either: check that B touches A after each.
         for (const [mx, my] of [[-x, -y], [Number(numbers['mtv-x']), Number(numbers['mtv-y'])]]) {
           const after = separation(a, poseA, b, { ...poseB, x: poseB.x + mx, y: poseB.y + my });
           assert.ok(Math.abs(after) < TOLERANCE, `moved by ${mx}, ${my}: ${after}`);
@@ -125,7 +125,7 @@ for (const name of browsers) {
       await tab.open('#minkowski');
       const seen = new Set();
       const places = Array.from({ length: 16 }, () => [0, 1].map(() => [1.7, 1.2, 3].map((reach) => random.between(-reach, reach).toFixed(3)).join()));
-      // Parallel edges, one in the other, and the same place.
+      // Parallel edges, one shape inside the other, and equal poses.
       places.push(['-0.5,0,0', '0.5,0,1.571'], ['0,0,0.5', '0.1,0,0.5'], ['0,0,0', '0,0,0']);
       for (const [i, [a, b]] of places.entries()) {
         await tab.go(`#minkowski?a=${a}&b=${b}${i % 2 ? '&round=round' : ''}`);

@@ -1,4 +1,4 @@
-/** The gallery of mistakes: every mistaken test is wrong where its card stands at first, and right where it does no harm. */
+/** The gallery of mistakes: every mistaken test is wrong at its card's initial poses, and right at harmless ones. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
@@ -6,7 +6,7 @@ import { PAIRS } from '../../www/figures/mistakes/mistakes.js';
 import { browsers } from '../browser.mjs';
 import { drag, drawn, openPage, press, read, run, separation, settled, swipe, TOLERANCE } from './figure.mjs';
 
-/** Poses, as the address has them, at which the mistaken test says the same as the library. */
+/** Poses, as written in the address, at which the mistaken test agrees with the library. */
 const HARMLESS = {
   alongEdges: '-0.6,-0.25,0,0,-0.1,0',
   withoutCentre: '-0.4,0.2,0,0.4,-0.3,0',
@@ -25,7 +25,7 @@ const names = Object.keys(PAIRS);
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 const WORLD_WIDTH = 8;
 
-/** Where a card's shapes are when an address says so. @param {string} text */
+/** The poses of a card's shapes, parsed from the address. @param {string} text */
 function posesOf(text) {
   const [ax, ay, aa, bx, by, ba] = text.split(',').map(Number);
   return { a: { x: ax, y: ay, angle: aa }, b: { x: bx, y: by, angle: ba } };
@@ -35,7 +35,7 @@ function posesOf(text) {
 const oracle = (name, { a, b }) => separation(PAIRS[name].a.shape, a, PAIRS[name].b.shape, b);
 
 /**
- * The directions of a pair's edges, opposite ones counted once: counted here, by hand.
+ * The number of directions of a pair's edges, parallel edges counted once.
  *
  * @param {string} name
  * @param {{ a: any, b: any }} poses
@@ -65,7 +65,7 @@ for (const browser of browsers) {
       await tab.close();
     });
 
-    /** What every card says. @returns {Promise<Record<string, { status: string, mistaken: string, library: string }>>} */
+    /** The text of every card. @returns {Promise<Record<string, { status: string, mistaken: string, library: string }>>} */
     const cards = () => tab.page.evaluate(() =>
       Object.fromEntries([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#mistakes [data-card]'))].map((card) => {
         const [mistaken, library] = [...card.querySelectorAll('.row')].map((row) => row.lastElementChild?.textContent ?? '');
@@ -73,7 +73,7 @@ for (const browser of browsers) {
       })));
 
     /**
-     * A card's handle in the window, brought into sight, and the pixels of one unit.
+     * Scrolls a card into view; returns its handle's place in the window and the pixels per unit.
      *
      * @param {string} name
      * @param {string} handle
@@ -88,7 +88,7 @@ for (const browser of browsers) {
       }, name, handle, WORLD_WIDTH);
     };
 
-    /** The library's row says what the oracle says. @param {string} name  @param {string} library  @param {{ a: any, b: any }} poses */
+    /** Checks the library's row against the oracle. @param {string} name  @param {string} library  @param {{ a: any, b: any }} poses */
     const isRight = (name, library, poses) => {
       const expected = oracle(name, poses);
       const depth = Math.abs(expected).toFixed(2);
@@ -113,7 +113,7 @@ for (const browser of browsers) {
         const expected = oracle(name, { a, b });
         if (name === 'exactDuplicates') assert.equal(mistaken, '6 axes');
         else if (mistaken.startsWith('push')) {
-          // Too far, or not out: never just touching.
+          // The mistaken push is too long or too short: it never ends just touching.
           assert.match(mistaken, /then (apart|overlapping) by 0\.[1-9]/, name);
           assert.ok(expected < -0.1);
         } else assert.equal(mistaken, expected <= 0 ? 'apart' : 'overlapping', name);

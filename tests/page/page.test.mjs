@@ -82,7 +82,7 @@ for (const name of browsers) {
       for (const viewport of [{ width: 1280, height: 900 }, { width: 360, height: 740 }]) {
         await tab.open('#hero', viewport);
         await tab.page.evaluate(() => (document.documentElement.dataset.theme = 'light'));
-        /** How dark the strip is near either end, and further in. */
+        /** How dark the darkest pixel in each part of the strip is, over all scroll positions. */
         const darkest = { left: 0, middle: 0, right: 0 };
         for (let i = 0; i < 8; i++) {
           await tab.page.evaluate((i) => document.querySelector('.contents')?.scrollTo(300 + 11 * i, 0), i);

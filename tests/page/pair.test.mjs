@@ -1,4 +1,4 @@
-/** The page as a reader meets it: two shapes, moved by every means, in both browsers. */
+/** The figure of two shapes: moved by mouse, finger and keyboard, in both browsers. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes/kinds.js';
@@ -7,7 +7,7 @@ import { Random } from '../js/common/random.mjs';
 import { agreesWithOracle, countFrames, drag, dragBoth, drawn, openPage, press, readPair, rests, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
-/** As www/figures/pair/pair.js says. */
+/** The world's size, copied from www/figures/pair/pair.js. */
 const WORLD = { width: 13.5, height: 10.8 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -268,7 +268,7 @@ for (const name of browsers) {
       const angle = poseA.angle ?? 0;
       for (const [i, p] of a.points.entries()) {
         const q = a.points[(i + 1) % a.points.length];
-        // Near the middle of the edge, off the shape by a little: there, nothing could be dragged.
+        // Near the middle of the edge, just outside the shape, where nothing can be dragged.
         const [mx, my] = [(p.x + q.x) / 2, (p.y + q.y) / 2];
         const length = Math.hypot(q.x - p.x, q.y - p.y);
         const [x, y] = [mx + ((q.y - p.y) / length) * 0.06, my - ((q.x - p.x) / length) * 0.06];

@@ -1,4 +1,4 @@
-/** The sandbox: any bodies, placed by hand and by number, drawn, kept by links; and the links that programs write. */
+/** The sandbox: bodies placed by pointer and by number, drawn, and kept by links; and the links that `explorerUrl` makes. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { distance, explorerUrl, Shape } from 'shadowgap';
@@ -6,20 +6,20 @@ import { SHAPES } from '../../www/figures/sandbox/body-text.js';
 import { browsers } from '../browser.mjs';
 import { control, drag, dragBoth, drawn, openPage, press, read, run, scaleOf, separation, settled, swipe, whereIs } from './figure.mjs';
 
-/** As www/figures/sandbox/state.js says. */
+/** The world's size, copied from www/figures/sandbox/state.js. */
 const WORLD = { width: 18, height: 12 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
 /** @typedef {import('shadowgap').Pose} Pose */
 /** @typedef {{ shape: Shape, pose: Pose }} Placed */
 
-/** The oracle's distance of two shapes, of unions that of their pieces. @param {Placed} a @param {Placed} b */
+/** The oracle's distance of two shapes; for unions, the least over the pairs of pieces. @param {Placed} a @param {Placed} b */
 const apart = (a, b) => Math.min(...a.shape.pieces.flatMap((p) => b.shape.pieces.map((q) => separation(p, a.pose, q, b.pose))));
 
-/** Everything of a shape and its pose that is a number. @param {Placed} placed */
+/** All numbers of a shape and its pose. @param {Placed} placed */
 const numbersOf = ({ shape, pose: { x, y, angle = 0 } }) => [x, y, angle, ...shape.pieces.flatMap(({ radius, points }) => [radius, ...points.flatMap((p) => [p.x, p.y])])];
 
-/** The bodies of the example that the figure shows, A and B by name. @param {string} code */
+/** The bodies that the figure's example adds, and the indices of A and B. @param {string} code */
 function bodiesOf(code) {
   const lines = code.split('\n').filter((line) => line.includes('scene.add('));
   const all = lines.map((line) => line.replace(/^(const \w = )?/, ''));
@@ -41,7 +41,7 @@ for (const name of browsers) {
       await tab.close();
     });
     const open = (hash = '#sandbox') => tab.open(hash);
-    /** Presses the button with this text, or name. @param {string} text */
+    /** Presses the button with this text or accessible name. @param {string} text */
     const push = async (text) => {
       await tab.page.evaluate((text) => {
         const buttons = [...document.querySelectorAll('#sandbox button')];
@@ -66,7 +66,7 @@ for (const name of browsers) {
     const names = () => tab.page.evaluate(() => [...document.querySelectorAll('#sandbox .bodies li')].map((row) => row.querySelector('button')?.textContent?.replace(/\s+/g, ' ').trim()));
     const picture = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#sandbox canvas')).toDataURL());
 
-    /** What it says now, held against the oracle. */
+    /** Reads the figure and checks it against the oracle. */
     const checked = async () => {
       const said = await read(tab.page, 'sandbox');
       const { placed, a, b } = bodiesOf(said.code);
@@ -109,7 +109,7 @@ for (const name of browsers) {
           const distance = apart(linked[0], linked[1]);
           assert.ok(Math.abs(Number(said.numbers.separation) - distance) <= 1e-5 * size + 1e-9 * Math.abs(x) * 1e-6, `${said.numbers.separation}, not ${distance}`);
           assert.match(said.verdict, distance < 0 ? /^Overlapping by / : /^Apart by /);
-          // Both bodies are in sight, and large enough to be taken hold of.
+          // Both bodies are in view and large enough to drag.
           for (const handle of ['n0', 'n1']) {
             const at = await whereIs(tab.page, 'sandbox', handle);
             const inside = await tab.page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.tagName, at);
@@ -142,7 +142,7 @@ for (const name of browsers) {
           assert.ok(Math.abs(way + distance) < deep / 100, `the mtv is ${texts['mtv-x']}, ${texts['mtv-y']}`);
         }
       }
-      // Where bodies of a usual size are far from others, they are told apart as usual.
+      // Bodies of a usual size are judged at the usual precision, even if another body is far away.
       await open('#sandbox?bodies=0,0,0:circle;2.9,0,0:circle;5000,0,0:box');
       assert.match((await checked()).verdict, /^Overlapping by 0\.1/);
     });
@@ -182,7 +182,7 @@ for (const name of browsers) {
 
     test('puts a new body where nothing is', async () => {
       await open();
-      /** The bodies from this one on lie on no other. @param {number} first @param {string} what */
+      /** Asserts that the bodies from index `first` on overlap no other body. @param {number} first @param {string} what */
       const clear = async (first, what) => {
         const { placed } = await checked();
         assert.ok(placed.length > first);
@@ -320,7 +320,7 @@ for (const name of browsers) {
         for (const [x, y] of dented) assert.ok(near.some((p) => Math.hypot(p[0] - x, p[1] - y) < 0.06), `${x}, ${y} in ${near}`);
       }
 
-      // A bow tie is refused in the library's words; one of its corners moved, it is taken.
+      // A bow tie is refused with the library's message, and accepted after one of its corners is moved.
       await open();
       await push('Draw');
       const { at } = await scaleOf(tab.page, 'sandbox', WORLD);
@@ -382,7 +382,7 @@ for (const name of browsers) {
     });
 
     test('names the pieces of unions, and the features of theirs that touch', async () => {
-      // On the cup's right arm stands a box, in its left one a circle; the T and the box beside it touch along an edge.
+      // A box stands on the cup's right arm, a circle overlaps the left arm; the T and the box beside it touch along an edge.
       await open('#sandbox?bodies=0,0,0:cup;1.6,-1.1,0:0,-0.3,-0.3,0.3,-0.3,0.3,0.3,-0.3,0.3;-1.5,-1,0:0.4,0,0;'
         + '5,0,0.3:-1,-1,1,-1,1,-0.5,0.25,-0.5,0.25,1,-0.25,1,-0.25,-0.5,-1,-0.5;5.6,0.6,0.3:0,-0.5,-0.5,0.5,-0.5,0.5,0.5,-0.5,0.5&axes=no&shadows=no');
       await control(tab.page, 'sandbox', '[name=ids]', false);
@@ -441,7 +441,7 @@ for (const name of browsers) {
         const scale = Math.min(width / WORLD.width, height / WORLD.height);
         const { placed, code } = await checked();
         const world = (/** @type {number} */ x, /** @type {number} */ y) => ({ x: (x - width / 2) / scale, y: (y - height / 2) / scale });
-        // Of two texts “2”, one has a body's colour and one that of the axes, which “3” has too, as no body is called that.
+        // The text “2” names both a body and an axis. “3” names only an axis, so its colour is that of the axes.
         const [{ colour }] = written.filter(({ text }) => text === '3');
         const axes = written.filter((label) => label.colour === colour && /^\d$/.test(label.text));
         assert.deepEqual(axes.map(({ text }) => text).sort(), ['1', '2', '3', '4']);

@@ -1,18 +1,19 @@
-/** Thousands of shapes: what is counted is so, with the broad phase and without; time passes only while it is seen; and sat agrees. */
+/** Thousands of shapes: the counts are right with and without the broad phase; the animation runs only in view; and sat agrees. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';
 import { browsers } from '../browser.mjs';
 import { control, countFrames, drag, drawn, openPage, press, read, rests, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
 
-/** As www/figures/thousands/thousands.js says. */
+/** The world's size, copied from www/figures/thousands/thousands.js. */
 const WORLD = { width: 16, height: 10 };
 
-/** A count as it is printed. @param {string} text */
+/** Parses a printed count, such as “1,234”. @param {string} text */
 const count = (text) => Number(text.replaceAll(',', ''));
 
 /**
- * How many pairs of the crowd overlap, and how many of these are with the probe, by the oracle; and how many boxes meet.
+ * Counts the crowd's pairs one by one: `boxes` is the number of pairs whose bounding boxes overlap, `touching` of pairs that
+ * touch by the oracle, `met` of touching pairs with the probe.
  *
  * @param {number} many
  * @param {{ x: number, y: number, angle: number }} a
@@ -114,13 +115,13 @@ for (const name of browsers) {
 
     test('moves by a step and while it is played, and never out of sight', async () => {
       await tab.open('#thousands?size=100');
-      /** The animation runs. @param {string} otherwise */
+      /** Asserts that the animation runs. @param {string} otherwise */
       const moves = async (otherwise) => {
         await countFrames(tab.page);
         const many = () => Number(document.documentElement.dataset.frames) > 3;
         await tab.page.waitForFunction(many, { timeout: 5000 }).catch(() => assert.fail(otherwise));
       };
-      /** The animation stops; a figure next to it may still finish drawing. @param {string} otherwise */
+      /** Asserts that the animation stops; a figure next to it may still finish drawing. @param {string} otherwise */
       const stands = async (otherwise) => {
         await countFrames(tab.page);
         assert.ok(await rests(tab.page, 600), otherwise);
@@ -182,7 +183,7 @@ for (const name of browsers) {
       const { texts } = await said();
       for (const row of ['race-ours', 'race-grid', 'race-every']) assert.match(texts[row], /^[\d.]+ ms$/);
       assert.match(texts['race-times'], /^\d+\.\d ×$/);
-      // One number, as both found the same.
+      // A single number is shown because both libraries found as many pairs.
       assert.match(texts['race-pairs'], /^[\d,]+$/);
       assert.ok(count(texts['race-pairs']) > 1000);
       await control(tab.page, 'thousands', '[name=size]', 0);

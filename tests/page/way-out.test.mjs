@@ -1,18 +1,18 @@
-/** The way out of an overlap: pulled by every means until nothing is left, and the two recipes that are no shortest way. */
+/** The way out of an overlap: pulled by mouse, finger and keyboard until no overlap is left; and two recipes whose way is not the shortest. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
 import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
 
-/** As www/figures/way-out/way-out.js says. */
+/** The world's size, copied from www/figures/way-out/way-out.js. */
 const WORLD = { width: 13, height: 8.6 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
-/** Boxes of 6.2 × 3 and 2.4 × 1.6 that stand straight: what they must do is worked out by hand below. */
+/** Axis-aligned boxes of 6.2 × 3 and 2.4 × 1.6, whose numbers are worked out by hand below. */
 const STRAIGHT = '#way-out?a=0,0,0&b=2,-1,0&pulled=0';
 const INSIDE = '#way-out?a=0,0,0&b=0.5,-0.2,0&way=common&pulled=1';
 
-/** The mistaken ways stand in the example with three decimals. */
+/** The tolerance for the mistaken ways, which the example prints with three decimals. */
 const PRINTED = 2e-3;
 
 /** @param {number | null} value  @param {number} expected  @param {string} what  @param {number} [tolerance] */
@@ -64,7 +64,7 @@ for (const name of browsers) {
     test('is as long as the least overlap; along the centres is longer, and the same length too short', async () => {
       await tab.open(STRAIGHT);
       const { numbers, verdict } = await read();
-      // They overlap by 3.1 + 1.2 − 2 in x and by 1.5 + 0.8 − 1 in y; the line of centres falls 1 in 2.
+      // The boxes overlap by 3.1 + 1.2 − 2 in x and by 1.5 + 0.8 − 1 in y; the line of centres has slope −1/2.
       near(numbers['mtv-x'], 0, 'mtv x');
       near(numbers['mtv-y'], -1.3, 'mtv y');
       near(numbers.centres, (2.3 * Math.sqrt(5)) / 2, 'along the centres');
@@ -197,7 +197,7 @@ for (const name of browsers) {
     test('is none when they are apart, and has no line of centres when these coincide', async () => {
       await tab.open('#way-out?a=-2.4,1.3,0&b=2.4,-1.3,0');
       const apart = await read();
-      // 4.8 − 3.1 − 1.2 in x, 2.6 − 1.5 − 0.8 in y, from corner to corner.
+      // The gap from corner to corner is 4.8 − 3.1 − 1.2 in x and 2.6 − 1.5 − 0.8 in y.
       assert.equal(apart.verdict, `Apart by ${Math.hypot(0.5, 0.3).toFixed(2)}`);
       assert.deepEqual([apart.numbers['mtv-x'], apart.numbers.length, apart.numbers.centres, apart.numbers.common], [null, null, null, null]);
       assert.equal(await hasRing(), false);

@@ -84,14 +84,14 @@ fn depths_of_unions() {
         let after = |mtv: DVec2| Both { a: both.a.moved(DVec2::ZERO), b: both.b.moved(mtv) }.truth();
         near("the deepest pieces", theirs.dist, both.truth(), stop() * both.size());
 
-        // Ours parts the unions, and nothing shorter does, in whatever direction.
+        // Our way parts the unions, and no shorter way does, in any direction.
         let left = after(ours.mtv());
         assert!(left.abs() <= 1e-9, "seed {seed}: {left:e} after the mtv");
         for k in 0..DIRECTIONS {
             let direction = DVec2::from_angle(TAU * f64::from(k) / f64::from(DIRECTIONS));
             assert!(after(direction * (ours.depth - 1e-9)) < 0.0, "seed {seed}: a shorter way out");
         }
-        // parry's leaves the unions overlapping, unless it is the same.
+        // parry's way leaves the unions overlapping, unless it is as long as ours.
         if ours.depth + theirs.dist > stop() * both.size() {
             deeper += 1;
             assert!(after(v(theirs.normal1) * -theirs.dist) < 0.0, "seed {seed}");
@@ -220,7 +220,7 @@ fn mass_of_rounded_shapes() {
 #[test]
 fn mass_of_unions() {
     let moved = |x: f64| Call::Box { width: 2.0, height: 2.0, center: [x, 0.0], angle: 0.0, radius: 0.0 };
-    // Apart, at a distance of 6; and the right half of one on the left half of the other: a box of 3 x 2.
+    // Centres 6 apart; then the right half of one box on the left half of the other, which together cover 3 x 2.
     for (x, width, area, inertia) in [(3.0, 8.0, 8.0, 2.0 * (4.0 * 8.0 / 12.0 + 4.0 * 9.0)), (0.5, 3.0, 6.0, 6.5)] {
         let Figure { ours, theirs, .. } = Figure::new(&[moved(-x), moved(x)], HERE);
         let theirs = theirs.mass_properties(1.0);

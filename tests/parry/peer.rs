@@ -6,7 +6,7 @@ use parry2d_f64::math::{Pose, Vector};
 use parry2d_f64::shape::{Compound, SharedShape};
 use shadowgap::glam::DVec2;
 
-/// The shape that these calls describe: one alone as what it is, several as a compound.
+/// The shape that these calls describe: a single call as that shape, several as a compound.
 pub fn shape(calls: &[Call]) -> SharedShape {
     match calls {
         [call] => match offset(call) {

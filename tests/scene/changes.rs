@@ -1,4 +1,4 @@
-//! Whatever happens between updates, the pairs, and those that began and ended, are those of a double loop over `overlaps`.
+//! After any changes between updates, the pairs, begun pairs and ended pairs agree with a double loop over `overlaps`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -42,7 +42,7 @@ impl Play {
         }
     }
 
-    /// Moves this part of the bodies, by `move_to` or by writing to `poses_mut`.
+    /// Moves each body with probability `part`, by `move_to` or by writing to `poses_mut`.
     fn move_some(&mut self, part: f64, bulk: bool) {
         for (body, _, options) in &mut self.bodies {
             if self.random.unit() < part {
@@ -89,7 +89,7 @@ impl Play {
         }
     }
 
-    /// Makes random changes and queries: one more with this probability, again and again.
+    /// Makes random changes and queries, each followed by another with probability `busy`.
     fn interfere(&mut self, fixed: f64, busy: f64) {
         while self.random.unit() < busy {
             match self.random.below(6) {
@@ -201,10 +201,10 @@ fn flying_straight_on() {
         for frame in 0..130 {
             play.check(&format!("seed {seed}, frame {frame}"));
             match frame % 40 {
-                // For three frames few move, then for two none.
+                // Few bodies move for three frames, then none for two.
                 20..23 => play.move_some(0.01, frame % 2 == 0),
                 23..25 => {}
-                // All are scattered.
+                // All bodies move by a random step.
                 30 => play.move_some(1.0, true),
                 _ => play.fly(),
             }

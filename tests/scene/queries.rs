@@ -27,7 +27,7 @@ impl Twin {
         bodies
     }
 
-    /// The answer with the least key; of equal ones, that of the lowest slot.
+    /// The answer with the least key; of equal keys, the answer of the lowest slot.
     fn first<T>(
         &self,
         mask: u32,

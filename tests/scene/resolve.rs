@@ -55,7 +55,7 @@ fn the_way_out_of_one_must_not_lead_into_another() {
     scene.add(rectangle(4.0, 1.0), fixed(0.0, 1.75, 0.0)).unwrap();
     let body = scene.add(rectangle(1.0, 1.0), at(1.5, 0.9, 0.0)).unwrap();
     let way = scene.resolve(body).unwrap();
-    // 0.1 upwards would do but for the second one, where 1.0 to the right is the way out of both.
+    // 0.1 upwards is the way out of the first body, but not of the second; 1.0 to the right is the way out of both.
     assert!((way - vec(1.0, 0.0)).length() < 1e-9, "{way}");
 }
 
@@ -112,13 +112,13 @@ impl Row {
     }
 }
 
-/// At every speed and angle: what the floor pushes back is what went in, and nothing of the way along is lost.
+/// At every speed and angle, the floor pushes the body back by the depth it sank in, and keeps all of its motion along the row.
 #[test]
 fn a_body_dragged_along_tiles_never_catches_on_their_joints() {
     let round = |radius: f64| Arc::new(Shape::circle(radius, DVec2::ZERO).unwrap());
     let capsule = Arc::new(Shape::capsule(vec(-0.3, 0.0), vec(0.3, 0.0), 0.2).unwrap());
     let rounded = Arc::new(Shape::rectangle(0.6, 0.6, DVec2::ZERO, 0.0, 0.1).unwrap());
-    // Each with how high its middle stands when it rests on its lowest edge or point.
+    // Each shape with the height of its middle when it rests on its lowest edge or point.
     let bodies: [(&str, Arc<Shape>, f64, f64); 6] = [
         ("box", rectangle(0.8, 0.6), 0.3, 0.0),
         ("wide box", rectangle(5.3, 0.6), 0.3, 0.0),
@@ -158,7 +158,7 @@ fn smaller(a: f64, b: f64) -> f64 {
     }
 }
 
-/// The way leads out, and no place nearer by is free: looked for along 180 directions, step by step.
+/// The way leads out, and no nearer place is free: 180 directions are searched step by step.
 #[test]
 fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
     let mut random = Random(7);
@@ -179,7 +179,7 @@ fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
         let options = at(random.between(-1.0, 1.0), random.between(-1.0, 1.0), random.between(-3.0, 3.0));
         let body = scene.add(shape.clone(), options).unwrap();
         let start = vec(options.x, options.y);
-        // The least signed distance to any of the others, moved this far.
+        // The least signed distance to the other bodies after a move by `way`.
         let free = |way: DVec2| {
             let pose = Pose::new(start.x + way.x, start.y + way.y, options.angle).unwrap();
             others.iter().map(|(other, its)| distance(&shape, &pose, other, its).distance).fold(f64::INFINITY, f64::min)
@@ -197,7 +197,7 @@ fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
             while so_far < way.length() - 1e-6 {
                 let room = free(direction * so_far);
                 assert!(room < 1e-7, "round {round}: {way} leads out, but so does {}", direction * so_far);
-                // At least so deep, it takes at least that far to get out.
+                // The body must move by at least its depth here before it can be free.
                 so_far += if -room > 1e-3 { -room } else { 1e-3 };
             }
         }

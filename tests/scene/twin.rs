@@ -4,7 +4,7 @@ use std::sync::Arc;
 use crate::random::Random;
 use shadowgap::{Body, BodyOptions, Pose, Scene, Shape};
 
-/// A scene and copies of its bodies, from which the same answers follow without the scene.
+/// A scene and copies of its bodies, from which its answers are worked out without the scene.
 pub struct Twin {
     pub scene: Scene,
     pub bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,

@@ -24,7 +24,7 @@ pub struct Pair {
 }
 
 impl Posed {
-    /// The shape as the oracle sees it. How many vertices an ellipse gets, the library decides: it is asked.
+    /// The shape for the oracle. The number of an ellipse's vertices comes from the library, which chooses it.
     pub fn swept(&self) -> Swept {
         match self.call {
             Call::Ellipse { radius_x, radius_y, .. } => {

@@ -41,7 +41,7 @@ fn head_on() {
     wrong(&touch, before, [moving(a, 0.0, -0.5, -0.5), moving(b, 1.0, 0.5, -0.5)], 1.0, 0.0, "across");
     wrong(&touch, before, [moving(a, 0.0, -0.5, -0.5), moving(b, 1.0, 0.5, -0.5)], 1.0, 1.0, "energy grew");
     wrong(&touch, before, [a, moving(b, f64::NAN, 0.0, 0.0)], 1.0, 0.0, "moves at");
-    // Going apart, nothing happens.
+    // Bodies that move apart stay unchanged.
     let apart = [moving(a, -1.0, 0.0, 0.0), moving(b, 0.0, 5.0, 2.0)];
     right(&touch, apart, apart, 1.0, 0.5);
     wrong(&touch, apart, [apart[0], moving(b, 1e-300, 5.0, 2.0)], 1.0, 0.0, "nothing approached");
@@ -64,7 +64,7 @@ fn against_what_nothing_moves() {
         0.0,
         "nothing moves A",
     );
-    // A bat that comes at 1: seen from it the ball comes and goes at 3, so it goes at 4.
+    // A bat moves at 1: relative to it the ball arrives and leaves at 3, so the ball leaves at 4.
     let bat = moving(FIXED, 1.0, 0.0, 0.0);
     right(&touch, [bat, moving(ball, -2.0, 0.0, 0.0)], [bat, moving(ball, 4.0, 0.0, 0.0)], 1.0, 0.0);
     // A door on a hinge, of inertia 1, hit 2 from the hinge: effective masses 1/4 and 1.
@@ -88,7 +88,7 @@ fn on_two_points() {
     let crate_ = Body { center: [1.0, 0.0], ..STILL };
     right(&face, [FIXED, moving(crate_, -1.0, 0.0, 0.0)], [FIXED, moving(crate_, 0.5, 0.0, 0.0)], 0.5, 0.0);
     wrong(&face, [FIXED, moving(crate_, -1.0, 0.0, 0.0)], [FIXED, moving(crate_, 0.0, 0.0, 0.5)], 0.5, 0.0, "approach");
-    // One point of the face goes away already; the push at the other must not set it approaching.
+    // One point of the face already moves away; the push at the other point must not make it approach.
     let tilting = moving(crate_, 0.0, 0.0, 1.0);
     right(&face, [FIXED, tilting], [FIXED, moving(crate_, 1.0, 0.0, 0.0)], 1.0, 0.0);
 }

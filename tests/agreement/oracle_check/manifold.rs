@@ -45,7 +45,7 @@ fn one_point_and_two() {
     right(&square(5.0), &square(0.5), at(2.0, 0.0), &nested);
 }
 
-/// A box leans on another's top: its lower edge climbs 3 in 4, from (0.9, 0.9) beyond the other's corner.
+/// A box leans on another's top: its lower edge has slope 3/4 and goes from (0.9, 0.9) past the corner of the box below.
 #[test]
 fn a_tilted_edge_is_clipped_at_the_corner() {
     let tilted = Placed { angle: 0.75f64.atan(), ..at(1.1, 2.3) };
@@ -83,7 +83,7 @@ fn mistakes_are_noticed() {
     let points = [([-0.5, 0.95], 0.1), ([1.0, 0.95], 0.1)];
     wrong(&a, &b, there, &manifold([0.0, 1.0], 0.2, &points), "depth 2e-1");
     wrong(&a, &b, there, &manifold([0.0, -1.0], 0.1, &points), "sees");
-    // Both faces of a flat box within the other are surfaces; the lower one is on the far side of the upper.
+    // A flat box within the other box: point 0 is on its upper face, point 1 on its lower face, the far side.
     let slab = swept(&[[-1.0, -0.05], [1.0, -0.05], [1.0, 0.05], [-1.0, 0.05]], 0.0);
     let through = manifold([0.0, 1.0], 1.05, &[([-1.0, -0.475], 1.05), ([0.5, -0.525], 0.95)]);
     wrong(&slab, &square(1.0), ORIGIN, &through, "point 1 is on the far side of A");

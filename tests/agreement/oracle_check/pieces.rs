@@ -1,4 +1,4 @@
-//! The check of an outline's pieces, and that the outlines made for it are what they are said to be.
+//! The check of an outline's pieces, and of the outlines generated for it.
 
 use super::assert_near;
 use crate::agreement::generate::outlines::{crossed, dents, outline, touching, varied, Kind, KINDS};

@@ -138,7 +138,7 @@ fn widest(value: impl Fn(f64) -> f64) -> f64 {
     best
 }
 
-/// By the separating axis theorem the separation is the widest gap that any direction sees, apart or overlapping.
+/// By the separating axis theorem the separation is the widest gap over all directions, apart or overlapping.
 #[test]
 fn separation_agrees_with_sampled_directions() {
     let mut random = Random(1);

@@ -129,7 +129,7 @@ fn depths_of_unions_agree_with_a_grid_of_motions() {
         }
         overlapping += 1;
         undecided += u32::from(most - least > 1e-6);
-        // No motion of a grid, shorter than the depth, ends the overlap; and one that is little longer does.
+        // No grid motion shorter than the depth ends the overlap, and a slightly longer motion does.
         const STEPS: i32 = 40;
         let step = 1.25 * most / f64::from(STEPS);
         let apart = |x: f64, y: f64| difference.separation([x, y]) >= 0.0;

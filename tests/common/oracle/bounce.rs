@@ -70,8 +70,8 @@ fn speeds_are_right(
     if held_fast(contact, &before) {
         return Ok(());
     }
-    // Every point gets its speed if there is one, or if all approach without friction. Otherwise the push at one point may
-    // make the other approach, and both get less: else energy would grow.
+    // A point parts at its full speed if it is the only one, or if all approach without friction. Otherwise the push at one
+    // point may make the other point approach, and both part more slowly: else energy would grow.
     let came: Vec<f64> = points.iter().map(|&p| speed(&before, p)).collect();
     let all_came = came.iter().zip(&points).all(|(&came, &p)| came < -slack(p));
     for (&p, &came) in points.iter().zip(&came) {

@@ -130,8 +130,8 @@ pub struct RayHit {
     pub normal: [f64; 2],
 }
 
-/// What must hold of a claimed hit of the ray `from` `to`, or of the claim that there is none: what holds of the impact of
-/// a point that moves so. A ray that starts inside hits where it starts.
+/// Checks a claimed hit of the ray `from` `to`, or the claim that there is none, like the impact of a point that moves along
+/// the ray. A ray that starts inside hits where it starts.
 pub fn ray_hit_is_right(
     figure: &Figure,
     at: Placed,

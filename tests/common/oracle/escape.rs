@@ -8,16 +8,16 @@ use super::curves::{boundary, Curve};
 use super::vector::length;
 use super::Difference;
 
-/// Between what bounds the depth of an overlap lies.
+/// Bounds on the depth of an overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Depth {
-    /// When every solid is a little smaller: solids that only touch let the other shape pass between them.
+    /// The depth if every solid were a little smaller: the other shape can pass between solids that only touch.
     pub least: f64,
-    /// When every solid is a little larger: solids that nearly touch are one.
+    /// The depth if every solid were a little larger: solids that nearly touch are one.
     pub most: f64,
 }
 
-/// How deep the overlap is, when all that is within `tolerance` may be one way or the other; 0 to 0 without an overlap.
+/// Bounds on the overlap's depth if every boundary may be off by `tolerance`; 0 to 0 without an overlap.
 pub fn depth(difference: &Difference, tolerance: f64) -> Depth {
     let least = escape(difference, tolerance);
     let most = escape(&difference.grown(tolerance), tolerance / 4.0);

@@ -43,7 +43,7 @@ pub fn signed(p: [f64; 2], shape: &Swept) -> f64 {
 }
 
 /// The gap between the shadows on the unit vector `normal`, from A to B, of shapes with this difference; B moved by
-/// `motion`. No direction sees a wider gap than the separation, and those that see as wide a one are the normals.
+/// `motion`. No direction has a wider gap than the separation; a direction whose gap is as wide is a normal.
 pub fn gap(difference: &Swept, motion: [f64; 2], normal: [f64; 2]) -> f64 {
     let nearest = difference.points.iter().map(|&d| dot(add(d, motion), normal)).fold(f64::INFINITY, f64::min);
     nearest - difference.radius

@@ -1,5 +1,5 @@
 //! Figures cut into vertical slabs at every end and crossing of their boundaries: between two cuts nothing begins, ends
-//! or crosses, so one column tells what is covered, and areas are integrals of smooth functions.
+//! or crosses, so one column shows what the whole slab covers, and areas are integrals of smooth functions.
 
 use super::curves::{boundary, Curve};
 use super::figure::Figure;
@@ -8,7 +8,7 @@ use super::vector::add;
 use super::{Placed, Swept, ORIGIN};
 use std::f64::consts::FRAC_PI_2;
 
-/// What a shape of density 1 weighs, where it balances, and how hard it is to turn about there.
+/// Mass, centroid and moment of inertia about the centroid of a shape of density 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mass {
     pub area: f64,

@@ -1,4 +1,4 @@
-/** Where the small rulers stand: on the canvas and clear of each other, for every pair of kinds that a reader can choose. */
+/** Where the axes' marks are placed: on the canvas and hardly ever crossing, for every pair of kinds of shape. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { explain } from 'shadowgap';

@@ -1,4 +1,4 @@
-/** The tank without its picture: energy is never made, and momentum goes nowhere but into the walls. */
+/** The tank's simulation without drawing: energy never grows, and momentum is lost only to the walls. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
@@ -61,7 +61,7 @@ describe('the tank', () => {
             walls.x += after.walls.x;
             walls.y += after.walls.y;
             const now = energy();
-            // The core keeps vertices in single precision: its masses are these to a few millionths.
+            // The core stores vertices in single precision, so its masses differ from `masses` by a few millionths.
             assert.ok(now <= last + 1e-6 * first.energy, `${JSON.stringify(laws)}: ${last} to ${now} in step ${i}`);
             last = now;
           }

@@ -1,4 +1,4 @@
-/** What the built page weighs. */
+/** The download size of the built page. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
