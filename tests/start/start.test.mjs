@@ -20,7 +20,7 @@ let chromium;
 let page;
 
 before(async () => {
-  for (const name of ['.cargo', 'Cargo.lock', 'Cargo.toml', 'index.html', 'js', 'package-lock.json', 'package.json', 'pkg', 'scripts',
+  for (const name of ['.cargo', 'Cargo.lock', 'Cargo.toml', 'index.html', 'js', 'package-lock.json', 'package.json', 'pkg', 'rust-toolchain.toml', 'scripts',
     'src', 'tsconfig.json', 'vite.config.mjs', 'www']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }
@@ -105,7 +105,7 @@ test('undoing the mistake and editing the core builds it anew and reloads the pa
   const engine = readFileSync(join(folder, 'pkg', 'engine.js'));
   await reloads('an edit of src/', () => {
     writeFileSync(lib, right);
-    appendFileSync(join(folder, 'src', 'wasm', 'mod.rs'),
+    appendFileSync(join(folder, 'src', 'wasm', 'engine.rs'),
       '\n/// An answer that was not there before.\n#[wasm_bindgen]\npub fn edited() -> u32 {\n    42\n}\n');
   });
   assert.equal(await page.evaluate(() => document.querySelector('vite-error-overlay')), null);
