@@ -27,6 +27,16 @@ test('the core imports only from rooms below, without circles', () => {
   assert.deepEqual(wrongImports(rustImports(files), 'src', CORE), []);
 });
 
+test('every file of the core is declared as a module', () => {
+  const files = sources(root, 'src', '.rs');
+  const declared = (/** @type {string} */ file) => {
+    const [, folder, name] = /^(.*)\/(\w+)\.rs$/.exec(file.replace('/mod.rs', '.rs')) ?? [];
+    const parent = files.get(folder === 'src' ? 'src/lib.rs' : `${folder}/mod.rs`) ?? '';
+    return file === 'src/lib.rs' || new RegExp(`\\bmod ${name};`).test(parent);
+  };
+  assert.deepEqual([...files.keys()].filter((file) => !declared(file)), []);
+});
+
 test('the page imports only from rooms below, without circles, and no figure from another', () => {
   const files = sources(root, 'www', '.js');
   assert.ok(files.size > 80, `only ${files.size} files were found`);
