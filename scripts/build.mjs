@@ -1,6 +1,7 @@
 /** `npm run build`: makes pkg/, the part of the package that is built, and dist/, the page, which any static host can serve from any path. */
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { buildBundle } from './bundle.mjs';
 import { buildEngine } from './engine.mjs';
 import { main, must, step } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -10,6 +11,7 @@ import { buildTypes } from './types.mjs';
 /** Everything in pkg/ that ships. */
 export async function buildPackage() {
   await step('Building the core (pkg/engine.js)', buildEngine);
+  await step('Joining the modules (pkg/index.js)', buildBundle);
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 

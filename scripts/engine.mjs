@@ -38,9 +38,9 @@ export async function buildEngine(onLine, { names = false } = {}) {
   const began = names ? new Date(0) : new Date();
   await compile(onLine);
   const contract = readContract();
-  await optimise(wasm, { names, remove: Object.keys(contract) });
+  const functions = await optimise(wasm, { names, remove: Object.keys(contract) });
   refusePaths();
-  await assemble();
+  await assemble(functions);
   writeContract(contract);
   date('pkg/engine.js', began);
   date('pkg/contract.js', began);
@@ -93,27 +93,25 @@ function refusePaths() {
   }
 }
 
-async function assemble() {
+/** @param {Record<string, string>} functions what each function is called, by the name that the module exports it by */
+async function assemble(functions) {
   const { build } = await import('esbuild');
   const bytes = readFileSync(wasm);
   const module = new WebAssembly.Module(bytes);
   for (const { name } of WebAssembly.Module.imports(module)) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
-  const names = WebAssembly.Module.exports(module)
-    .filter(({ name, kind }) => kind === 'function' && !name.startsWith('__'))
-    .map(({ name }) => name);
   const entry = `
     import { decode } from './scripts/ascii.mjs';
     const module = new WebAssembly.Module(decode(${JSON.stringify(encode(bytes))}, ${bytes.length}));
-    export const { ${names.join(', ')}, memory } = new WebAssembly.Instance(module).exports;
+    export const { ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory } = new WebAssembly.Instance(module).exports;
   `;
   const { outputFiles: [{ text }] } = await build({
     stdin: { contents: entry, resolveDir: root },
     bundle: true, format: 'esm', target: 'es2022', write: false, charset: 'ascii', legalComments: 'none',
     banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
   });
-  writeFileSync(join(root, 'pkg', 'engine.d.ts'), `${declarations(names)}export const memory: WebAssembly.Memory;\n`);
+  writeFileSync(join(root, 'pkg', 'engine.d.ts'), `${declarations(Object.values(functions))}export const memory: WebAssembly.Memory;\n`);
   writeFileSync(join(root, 'pkg', 'engine.js'), text);
 }
 

@@ -112,10 +112,29 @@ function trapPanics(binaryen, module) {
 }
 
 /**
+ * Exports the functions by short names instead of their own: "a", "b", and so on. Only pkg/engine.js calls them, and each name stands
+ * in the module and in that file.
+ * @param {typeof import('binaryen')['default']} binaryen
+ * @param {import('binaryen').default.Module} module
+ * @returns {Record<string, string>} the functions' own names by the short ones
+ */
+function shortenExports(binaryen, module) {
+  const functions = Array.from({ length: module.getNumExports() }, (_, i) => binaryen.getExportInfo(module.getExportByIndex(i)))
+    .filter(({ kind }) => kind === binaryen.ExternalFunction);
+  return Object.fromEntries(functions.map(({ name, value }, i) => {
+    const short = String.fromCharCode((i < 26 ? 97 : 65) + i % 26).repeat(1 + Math.floor(i / 52));
+    module.removeExport(name);
+    module.addFunctionExport(value, short);
+    return [short, name];
+  }));
+}
+
+/**
  * Optimises a module in its place.
  * @param {string} file
  * @param {{ names: boolean, remove: string[] }} options `names`: whether functions keep their names, for measurements;
  *   `remove`: exports that only the build uses
+ * @returns {Promise<Record<string, string>>} what each function is called, by the name that it is exported by
  */
 export async function optimise(file, { names, remove }) {
   const { default: binaryen } = await import('binaryen');
@@ -132,6 +151,7 @@ export async function optimise(file, { names, remove }) {
   for (const unused of unusedExports) mustMatch(exported.includes(unused), 'unusedExports', unused);
   // With the start function goes the module's one import.
   for (const name of [...unusedExports, ...remove]) module.removeExport(name);
+  const functions = shortenExports(binaryen, module);
   // wasm-opt -O3, with an eye on size. Functions with a single caller are not inlined: rustc has inlined those that it pays for.
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(2);
@@ -145,4 +165,5 @@ export async function optimise(file, { names, remove }) {
   module.dispose();
   if (after.length >= before.length) throw new Failure(`binaryen did not make ${file} smaller than ${before.length} bytes.`);
   writeFileSync(file, after);
+  return functions;
 }

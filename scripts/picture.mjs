@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { explain, Shape } from '../js/index.js';
+import { explain, Shape } from 'shadowgap';
 import { root } from './run.mjs';
 
-/** @import { Explanation, Point, Pose } from '../js/index.js' */
+/** @import { Explanation, Point, Pose } from 'shadowgap' */
 
 /** The page's colours, on a light and on a dark background. */
 const style = `

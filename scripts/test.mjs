@@ -1,7 +1,7 @@
 /**
  * `npm test`: gets the machine ready, builds what ships, and runs every suite; `npm test -- rust page` runs only the suites of
- * these parts. As many suites run side by side as the machine has processors. Each one runs whatever becomes of the others, and
- * its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
+ * these parts. Suites run side by side, one more than the machine has processors, since tests in browsers wait half of their time.
+ * Each suite runs whatever becomes of the others, and its output is shown only when it fails. The last line is `N passed, N failed` over all suites.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -200,7 +200,7 @@ const started = performance.now();
 /** @type {(Count & { name: string, seconds: number })[]} */
 const results = [];
 if ((await build(() => setup({ tests: true }))).failed) results.push({ name: 'setup', passed: 0, failed: 1, seconds: (performance.now() - started) / 1000 });
-results.push(...await runAll(chosen(parts), Math.max(2, availableParallelism())));
+results.push(...await runAll(chosen(parts), availableParallelism() + 1));
 
 console.log();
 for (const { name, passed, failed, seconds } of results) {

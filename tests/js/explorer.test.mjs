@@ -1,14 +1,15 @@
 /** Links from `explorerUrl`: this test's parser and the page read every number of every kind of shape back to the last bit. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { distance, explorerUrl, Shape } from '../../js/index.js';
+import { distance, explorerUrl, Shape } from 'shadowgap';
 import { bodyTexts, madeOf } from '../../www/figures/sandbox/body-text.js';
-import { notNumbers, refuses, show, square } from './common/boundary.mjs';
+import { notNumbers, refuses, show } from './common/boundary.mjs';
 import { Random } from './common/random.mjs';
 
-/** @import { Pose } from '../../js/index.js' */
+/** @import { Pose } from 'shadowgap' */
 
 const here = { x: 0, y: 0 };
+const square = Shape.box(2, 2);
 
 /**
  * Parses a link independently of the page: for each body its pose and pieces, as numbers.

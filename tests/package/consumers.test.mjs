@@ -130,7 +130,7 @@ test('Node, bundled by esbuild as one script', async () => {
 
 test('a plain page with an import map', async () => {
   write('plain.html', `<!doctype html>
-<script type="importmap">{ "imports": { "shadowgap": "./node_modules/shadowgap/js/index.js" } }</script>
+<script type="importmap">{ "imports": { "shadowgap": "./node_modules/shadowgap/pkg/index.js" } }</script>
 <script type="module" src="main.js"></script>
 <body>`);
   const server = await serve(project.folder, { base: '/deep/down/' });
@@ -156,7 +156,7 @@ test('a plain page in another encoding, with a classic script', async () => {
 });
 
 test('a module worker', async () => {
-  write('worker.js', program.replace("'shadowgap'", "'./node_modules/shadowgap/js/index.js'") + 'postMessage(answer);');
+  write('worker.js', program.replace("'shadowgap'", "'./node_modules/shadowgap/pkg/index.js'") + 'postMessage(answer);');
   write('worker.html', `<!doctype html><script type="module">
 const worker = new Worker('worker.js', { type: 'module' });
 worker.onmessage = ({ data }) => { document.body.textContent = data; };
