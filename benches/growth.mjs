@@ -3,7 +3,7 @@
  * The polygons' vertices lie on ellipses of 1.2 by 0.6: with so oblong shapes, bounding circles decide few pairs.
  */
 import { argv } from 'node:process';
-import * as shadowgap from 'shadowgap';
+import * as shadowgap from '../pkg/index.js';
 import { time } from './clock.mjs';
 import { polygon } from './outline.mjs';
 import { seededRandom } from './random.mjs';

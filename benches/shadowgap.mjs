@@ -1,5 +1,5 @@
 /** shadowgap as published: the functions that the built package exports. */
-import { collide, overlaps, Shape } from 'shadowgap';
+import { collide, overlaps, Shape } from '../pkg/index.js';
 
 /**
  * `collide` makes a new object for each answer.

@@ -1,5 +1,5 @@
 /** shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its arrays. */
-import { Scene } from 'shadowgap';
+import { Scene } from '../../pkg/index.js';
 import { shape } from '../shadowgap.mjs';
 
 /** @type {import('./contestants.mjs').SetUp} */
