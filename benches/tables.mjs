@@ -117,7 +117,7 @@ export function targetTable(results, call) {
 }
 
 /**
- * Lists the wrong answers: those that differ from brute force by more than the contestant's skin.
+ * Lists the wrong answers: the ones that differ from brute force by more than the contestant's skin.
  * @param {Results} results
  */
 export function findings(results) {

@@ -8,10 +8,13 @@ import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
 import { buildTypes } from './types.mjs';
 
-/** Everything in pkg/ that ships. */
-export async function buildPackage() {
-  await step('Building the core (pkg/engine.js)', buildEngine);
-  await step('Joining the modules (pkg/index.js)', buildBundle);
+/**
+ * Everything in pkg/ that ships.
+ * @param {{ names?: boolean }} [options] `names`: whether the functions of the WebAssembly keep their names, for profiles
+ */
+export async function buildPackage({ names = false } = {}) {
+  await step('Building the core (pkg/engine.js)', (onLine) => buildEngine(onLine, { names }));
+  await step('Joining the modules (pkg/index.js)', () => buildBundle({ always: names }));
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 

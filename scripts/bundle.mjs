@@ -10,9 +10,12 @@ import { root } from './run.mjs';
 const sources = ['js', 'pkg/engine.js', 'pkg/contract.js', 'package-lock.json', 'scripts/bundle.mjs'];
 const product = 'pkg/index.js';
 
-/** Joins the modules, unless that was done after their last change. */
-export async function buildBundle() {
-  if (fresh(product, sources)) return;
+/**
+ * Joins the modules, unless that was done after their last change.
+ * @param {{ always?: boolean }} [options] `always`: even then; an engine built with names does not count as changed
+ */
+export async function buildBundle({ always = false } = {}) {
+  if (!always && fresh(product, sources)) return;
   const began = new Date();
   const { build } = await import('esbuild');
   await build({

@@ -25,7 +25,7 @@ const RAY_LENGTH = 40;
 export const CHECKED_QUERIES = 200;
 
 /**
- * Nanoseconds for a query, by round, and the number of wrong answers among those that are checked; both by the query's name.
+ * Nanoseconds for a query, by round, and the number of wrong answers among the checked ones; both by the query's name.
  * @typedef {{ times: Record<string, number[]>, wrong: Record<string, number>, failed?: string }} Answers
  */
 

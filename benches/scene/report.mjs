@@ -1,5 +1,5 @@
 /** Measures the scenes, and returns their tables by the names in README.md's marks. */
-import { buildEngine } from '../../scripts/engine.mjs';
+import { buildPackage } from '../../scripts/build.mjs';
 import { step } from '../../scripts/run.mjs';
 import { measure as measureBrowsers } from './browsers.mjs';
 import { contestants } from './contestants.mjs';
@@ -64,7 +64,7 @@ export async function measure(chosen, isQuick, version) {
 async function profileScenes() {
   /** @type {Record<string, Record<string, number>>} */
   const shares = {};
-  await buildEngine(undefined, { names: true });
+  await buildPackage({ names: true });
   try {
     for (const name of profiledScenes) {
       const { ready, send, stop } = start('profile.mjs', name);
@@ -76,7 +76,7 @@ async function profileScenes() {
       }
     }
   } finally {
-    await buildEngine();
+    await buildPackage();
   }
   return shares;
 }

@@ -15,8 +15,8 @@
 //! The energy never grows: an impulse along two directions, of which neither changes the rate along the other, adds the
 //! sum of the energies that its parts add, and no part by itself adds any.
 //!
-//! A hit at one point can make the other approach. Then another hit follows, as if a moment later, up to [`MAX_HITS`]; a final
-//! hit ends those that would go on.
+//! A hit at one point can make the other approach. Then another hit follows, as if a moment later, up to [`MAX_HITS`]. If a point
+//! still approaches after so many, a final hit without friction ends that.
 
 use glam::DVec2;
 

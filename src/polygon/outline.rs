@@ -237,7 +237,7 @@ mod tests {
         assert!(
             !cut(&[&[[0.0, 0.0], [2.0, 0.0]], &mouth[..], &[[2.0, 1.0], [2.0, 2.0], [0.0, 2.0]]].concat()).contains(&5)
         );
-        // An arc of so many corners that none stands out: it is no straight line for that.
+        // Each corner of this arc lies almost on the line between its neighbours; the arc as a whole is not straight.
         let arc = (0..2000).map(|k| Rotation::new(f64::from(k) / 1999.0 * std::f64::consts::FRAC_PI_2).apply(DVec2::X));
         let corner: Vec<DVec2> = arc.chain([DVec2::ZERO]).map(|p| DVec2::new(p.x, -p.y)).collect();
         assert_eq!(pieces(&corner).unwrap().len(), 1);

@@ -348,7 +348,7 @@ fn a_box_that_lands_on_one_corner_and_then_the_other_comes_to_rest_without_resti
 
 #[test]
 fn strong_friction_between_points_at_different_heights_leaves_none_approaching() {
-    // Each point's friction drives the other one in: 8 hits do not end it, without restitution neither.
+    // Friction at each point makes the other point approach. Eight hits do not end that, so the final one must.
     let a = Motion { velocity: v(0.64, 0.64), spin: -0.14, inv_mass: 0.12, inv_inertia: 7.45 };
     let b = Motion { velocity: v(-0.88, 0.0), spin: -0.06, inv_mass: 0.46, inv_inertia: 0.13 };
     let (points, center_a, center_b) = ([v(1.84, -0.31), v(-2.61, 2.24)], v(-1.87, 0.94), v(0.54, 0.15));
