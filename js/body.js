@@ -1,7 +1,7 @@
 /** Bodies: shapes that have a place in a scene. */
 import { POSE_ANGLE, POSE_X, POSE_Y } from '../pkg/contract.js';
 import { bitsOf, firstError, isAngle, isCoordinate, wrongPose } from './check.js';
-import { filterBody, reshapeBody } from './engine.js';
+import { filterBody, reshapeBody } from './scene-engine.js';
 import { show } from './errors.js';
 import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';

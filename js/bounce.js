@@ -1,7 +1,8 @@
 /** What a collision does to two motions. */
 import { BAD_NUMBER, BOUNCE_A, BOUNCE_B, MOTION_SPIN } from '../pkg/contract.js';
 import { areNumbers, areNumbers3, checkObject, firstError, wrongNumbers } from './check.js';
-import * as engine from './engine.js';
+import { bounce as bounceInCore } from '../pkg/engine.js';
+import { result } from './engine.js';
 import { show } from './errors.js';
 import { own, unwritable } from './reuse.js';
 
@@ -66,7 +67,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     && areNumbers3(bVx, bVy, bSpin) && areNumbers(bInvMass, bInvInertia) && areNumbers(centerBX, centerBY)
     && areNumbers(restitution, friction);
   const answer = good
-    ? engine.bounce(
+    ? bounceInCore(
       normalX, normalY, firstX, firstY, secondX, secondY,
       aVx, aVy, aSpin, aInvMass, aInvInertia, centerAX, centerAY,
       bVx, bVy, bSpin, bInvMass, bInvInertia, centerBX, centerBY, restitution, friction,
@@ -85,7 +86,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
       areNumbers(normalX, normalY) ? new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
     );
   }
-  const numbers = engine.result();
+  const numbers = result();
   const aVxAfter = numbers[BOUNCE_A];
   const aVyAfter = numbers[BOUNCE_A + 1];
   const aSpinAfter = numbers[BOUNCE_A + MOTION_SPIN];

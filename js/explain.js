@@ -5,7 +5,8 @@ import {
   SEPARATION_DISTANCE, SEPARATION_NORMAL, SEPARATION_ON_A, SEPARATION_ON_B,
 } from '../pkg/contract.js';
 import { areNumbers3, firstError, optionsOf, poseNumbers, wrongPoses } from './check.js';
-import * as engine from './engine.js';
+import { explain as explainInCore } from '../pkg/engine.js';
+import { list } from './engine.js';
 import { show } from './errors.js';
 import { readShadow } from './project.js';
 import { handleOf } from './shape.js';
@@ -55,10 +56,10 @@ export function explain(a, poseA, b, poseB, options) {
   const { allAxes = false } = optionsOf(options, 'options');
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
   const count = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
-    ? engine.explain(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, Number(allAxes))
+    ? explainInCore(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, Number(allAxes))
     : BAD_NUMBER;
   if (count < 0) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
-  return read(engine.list(count));
+  return read(list(count));
 }
 
 /**

@@ -9,10 +9,11 @@ import {
   POSES_MARKS, POSES_ROOM, POSES_STATE, STATE_ANY, STATE_COUNT, STATE_LENGTH,
 } from '../pkg/contract.js';
 import { firstError, wrongPose } from './check.js';
-import { dropScene, locatePairs, locatePoses, memory, newScene, result } from './engine.js';
+import { memory, result } from './engine.js';
+import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
 
 /** @type {FinalizationRegistry<number>} */
-const dropped = new FinalizationRegistry(dropScene);
+const dropped = new FinalizationRegistry((handle) => dropScene(handle));
 
 /**
  * The memory that a view given to a caller shows. As long as the caller holds the view, the scene is not dropped.

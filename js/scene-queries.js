@@ -1,7 +1,8 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
 import { areNumbers, areNumbers3, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint, wrongPose } from './check.js';
-import { castInScene, list, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody, result } from './engine.js';
+import { list, result } from './engine.js';
+import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
 import { readImpact } from './impact.js';
 import { readHit } from './ray.js';
 import { badBodyPose } from './scene-memory.js';

@@ -5,7 +5,8 @@ import {
   SLOT_MASK, SLOT_SAME_BODY, SLOT_SHAPE, SNAPSHOT_VERSION,
 } from '../pkg/contract.js';
 import { detach, newBody, restoreBody } from './body.js';
-import { list, restoreScene, result, snapshotOfScene } from './engine.js';
+import { list, result } from './engine.js';
+import { restoreScene, snapshotOfScene } from './scene-engine.js';
 import { show } from './errors.js';
 import { badBodyPose, LastPoses } from './scene-memory.js';
 import { newShape, Shape } from './shape.js';

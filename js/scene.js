@@ -5,7 +5,8 @@ import {
 import { detach, newBody, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
 import { newContact } from './contact.js';
-import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, result, updateScene } from './engine.js';
+import { result } from './engine.js';
+import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { show } from './errors.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';

@@ -29,7 +29,7 @@ const ELLIPSE_TOLERANCE = 1e-3;
 const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
 /** @type {FinalizationRegistry<number>} */
-const dropped = new FinalizationRegistry(dropShape);
+const dropped = new FinalizationRegistry((handle) => dropShape(handle));
 
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');

@@ -1,8 +1,8 @@
 /** `npm run build`: makes pkg/, the part of the package that is built, and dist/, the page, which any static host can serve from any path. */
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { buildBundle } from './bundle.mjs';
-import { buildEngine } from './engine.mjs';
+import { buildBundles } from './bundle.mjs';
+import { buildEngine, buildPairsEngine } from './engine.mjs';
 import { main, must, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
@@ -14,7 +14,8 @@ import { buildTypes } from './types.mjs';
  */
 export async function buildPackage({ names = false } = {}) {
   await step('Building the core (pkg/engine.js)', (onLine) => buildEngine(onLine, { names }));
-  await step('Joining the modules (pkg/index.js)', () => buildBundle({ always: names }));
+  await step('Building the core for pairs (pkg/pairs-engine.js)', (onLine) => buildPairsEngine(onLine, { names }));
+  await step('Joining the modules (pkg/index.js and others)', () => buildBundles({ always: names }));
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 

@@ -1,29 +1,62 @@
 /**
- * Makes pkg/index.js, the one module that the package ships: js/ and pkg/engine.js joined. It is readable, but each constant stands
- * where it is used: engines do not compute with constants imported from another module as fast as with numbers in the code.
+ * Makes the modules that the package ships: an entry of js/ joined with all that it imports and with its engine. They are readable, but
+ * each constant stands where it is used: engines do not compute with constants imported from another module as fast as with numbers
+ * in the code.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
 import { root } from './run.mjs';
 
-const sources = ['js', 'pkg/engine.js', 'pkg/contract.js', 'package-lock.json', 'scripts/bundle.mjs'];
-const product = 'pkg/index.js';
+const sources = [
+  'js', 'pkg/engine.js', 'pkg/pairs-engine.js', 'pkg/contract.js', 'package.json', 'package-lock.json', 'scripts/bundle.mjs',
+];
+
+/**
+ * What ships, by its file in pkg/: an entry of js/, one of the engine's files in pkg/, and the format.
+ * @type {Record<string, { entry: string, engine: string, format?: 'esm' | 'cjs' }>}
+ */
+const bundles = {};
+for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine']]) {
+  const entry = `${name}.js`;
+  bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
+  bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
+  bundles[`${name}.async.js`] = { entry, engine: `${engine}.async.js` };
+  bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
+}
 
 /**
  * Joins the modules, unless that was done after their last change.
  * @param {{ always?: boolean }} [options] `always`: even then; an engine built with names does not count as changed
  */
-export async function buildBundle({ always = false } = {}) {
-  if (!always && fresh(product, sources)) return;
-  const began = new Date();
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [join(root, 'js', 'index.js')], outfile: join(root, product),
-    bundle: true, minifySyntax: true, format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
-    banner: { js: '// shadowgap: built from js/ and pkg/engine.js by scripts/bundle.mjs. Do not edit.' },
-  });
+export async function buildBundles({ always = false } = {}) {
+  for (const [file, { entry, engine, format = 'esm' }] of Object.entries(bundles)) {
+    const product = `pkg/${file}`;
+    if (!always && fresh(product, sources)) continue;
+    const began = new Date();
+    await bundle({ entry, engine, format, outfile: join(root, product) });
+    date(product, began);
+  }
+  mkdirSync(join(root, 'pkg'), { recursive: true });
   // For the benchmarks, which import the file by its path.
   writeFileSync(join(root, 'pkg', 'index.d.ts'), "export * from './types/index.js';\n");
-  date(product, began);
+}
+
+/** @param {{ entry: string, engine: string, format: 'esm' | 'cjs', outfile: string }} options */
+async function bundle({ entry, engine, format, outfile }) {
+  const { build } = await import('esbuild');
+  const from = join(root, 'js', entry);
+  await build({
+    stdin: {
+      contents: `export * from ${JSON.stringify(from)};${engine.endsWith('.async.js') ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      resolveDir: join(root, 'js'),
+    },
+    plugins: [{
+      name: 'engine',
+      setup: ({ onResolve }) => onResolve({ filter: /\/pkg\/engine\.js$/ }, () => ({ path: join(root, 'pkg', engine) })),
+    }],
+    outfile, external: ['*.wasm'],
+    bundle: true, minifySyntax: true, format, target: 'es2022', charset: 'ascii', legalComments: 'none',
+    banner: { js: '// shadowgap: built from js/ and src/ by scripts/bundle.mjs. Do not edit.' },
+  });
 }

@@ -1,13 +1,13 @@
 /**
- * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, and pkg/contract.js, the constants
- * that js/ shares with it:
- * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue (pkg/shadowgap.js, pkg/shadowgap_bg.wasm);
+ * Makes pkg/engine.js, the compiled core as one ES module that is ready when it is imported, pkg/pairs-engine.js, the part of it that
+ * asks about two shapes, and pkg/contract.js, the constants that js/ shares with both:
+ * 1. wasm-pack compiles the crate and writes wasm-bindgen's glue, to target/engine/ or target/pairs-engine/;
  * 2. the constants of src/wasm/contract.rs, which the module exports as functions, are asked for and written;
- * 3. binaryen makes the WebAssembly smaller and faster, without those functions;
+ * 3. binaryen makes the WebAssembly smaller and faster, without those functions (pkg/engine.wasm, pkg/pairs-engine.wasm);
  * 4. esbuild joins the bytes and a synchronous instantiation. All that crosses are numbers, so of wasm-bindgen's glue only
  *    the declarations are needed: the WebAssembly's own functions are exported.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
@@ -19,53 +19,93 @@ import { cargoHome, env } from './tools.mjs';
 /** What the engine is made of. */
 const sources = [
   'src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs',
+  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs', 'js/start.js',
 ];
 
-const wasm = join(root, 'pkg', 'shadowgap_bg.wasm');
+/**
+ * The engines, and cargo's options for each.
+ * @type {Record<EngineName, string[]>}
+ */
+const engines = {
+  engine: [],
+  'pairs-engine': ['--no-default-features', '--features', 'js-pairs'],
+};
+
+/** @typedef {'engine' | 'pairs-engine'} EngineName */
+
+/** Where wasm-pack writes. @param {EngineName} name */
+const compiled = (name) => join(root, 'target', name);
 
 /** Whether pkg/engine.js and pkg/contract.js are newer than what they are made of. */
 export const engineIsFresh = () => fresh('pkg/engine.js', sources) && fresh('pkg/contract.js', sources);
 
 /**
- * Builds the engine, unless it is up to date. With `names` the functions keep their names, for profiling; such a build is
- * made each time, and never counts as up to date.
+ * Builds the whole engine and the contract, unless they are up to date. With `names` the functions keep their names, for profiling;
+ * such a build is made each time, and never counts as up to date.
  * @param {(line: string) => void} [onLine]
  * @param {{ names?: boolean }} [options]
  */
 export async function buildEngine(onLine, { names = false } = {}) {
   if (!names && engineIsFresh()) return;
+  await buildOne('engine', onLine, names, writeContract);
+}
+
+/**
+ * Builds the engine of the small entry, unless it is up to date.
+ * @param {(line: string) => void} [onLine]
+ * @param {{ names?: boolean }} [options]
+ */
+export async function buildPairsEngine(onLine, { names = false } = {}) {
+  if (!names && fresh('pkg/pairs-engine.js', sources)) return;
+  await buildOne('pairs-engine', onLine, names);
+}
+
+/**
+ * @param {EngineName} name
+ * @param {((line: string) => void) | undefined} onLine
+ * @param {boolean} names
+ * @param {(contract: Record<string, number>) => void} [useContract]
+ */
+async function buildOne(name, onLine, names, useContract) {
   const began = names ? new Date(0) : new Date();
-  await compile(onLine);
-  const contract = readContract();
-  const functions = await optimise(wasm, { names, remove: Object.keys(contract) });
-  refusePaths();
-  await assemble(functions);
-  writeContract(contract);
-  date('pkg/engine.js', began);
+  await compile(name, onLine);
+  const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
+  const contract = readContract(from);
+  const { wasm, functions } = await optimise(from, { names, remove: Object.keys(contract) });
+  refusePaths(wasm);
+  mkdirSync(join(root, 'pkg'), { recursive: true });
+  writeFileSync(join(root, 'pkg', `${name}.wasm`), wasm);
+  await assemble(name, wasm, functions);
+  date(`pkg/${name}.js`, began);
+  if (!useContract) return;
+  useContract(contract);
   date('pkg/contract.js', began);
 }
 
-/** @param {(line: string) => void} [onLine] */
-async function compile(onLine) {
+/**
+ * @param {EngineName} name
+ * @param {(line: string) => void} [onLine]
+ */
+async function compile(name, onLine) {
   const sysroot = (await must('Asking rustc where it lives', 'rustc', ['--print', 'sysroot'], { env })).trim();
   // Panic messages carry file names: these keep the builder's folders out of what ships. Given as configuration they
   // add to the flags of .cargo/config.toml, where an environment RUSTFLAGS would replace them.
   const remap = [`${cargoHome}=/cargo`, `${sysroot}=/rust`, `${root}=/shadowgap`].map((pair) => `--remap-path-prefix=${pair}`);
   await must('Compiling the core to WebAssembly', 'wasm-pack', [
     'build', '--mode', 'no-install', '--target', 'web', '--release',
-    // npm reads the root's package.json; and an ignore file in pkg/ would keep pkg/ out of the package.
-    '--no-pack', '--no-gitignore', '--out-dir', 'pkg',
-    '--', '--locked', '--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(remap)}`,
+    // Neither a package.json nor an ignore file is of use there.
+    '--no-pack', '--no-gitignore', '--out-dir', compiled(name),
+    '--', '--locked', ...engines[name], '--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(remap)}`,
   ], { env, onLine });
 }
 
 /**
  * The constants of src/wasm/contract.rs: each is a function of the compiled module, named in capitals, that returns its value.
+ * @param {Buffer<ArrayBuffer>} wasm
  * @returns {Record<string, number>}
  */
-function readContract() {
-  const module = new WebAssembly.Module(readFileSync(wasm));
+function readContract(wasm) {
+  const module = new WebAssembly.Module(wasm);
   /** @type {WebAssembly.Imports} */
   const imports = {};
   // What wasm-bindgen imports is called by its start function only, which is not run here.
@@ -85,42 +125,70 @@ function writeContract(contract) {
   writeFileSync(join(root, 'pkg', 'contract.js'), from + lines.join(''));
 }
 
-/** No folder of the machine that built it may be found in the binary. */
-function refusePaths() {
-  const bytes = readFileSync(wasm, 'latin1');
+/**
+ * No folder of the machine that built it may be found in the binary.
+ * @param {Buffer} wasm
+ */
+function refusePaths(wasm) {
+  const bytes = wasm.toString('latin1');
   for (const folder of [homedir(), cargoHome, root]) {
     if (folder.length > 1 && bytes.includes(folder)) throw new Failure(`The WebAssembly holds the path ${folder} of this machine.`);
   }
 }
 
-/** @param {Record<string, string>} functions what each function is called, by the name that the module exports it by */
-async function assemble(functions) {
+/**
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js, pkg/<name>.async.js and pkg/<name>.module.js.
+ * @param {EngineName} name
+ * @param {Buffer<ArrayBuffer>} bytes the WebAssembly
+ * @param {Record<string, string>} functions what each function is called, by the name that the module exports it by
+ */
+async function assemble(name, bytes, functions) {
   const { build } = await import('esbuild');
-  const bytes = readFileSync(wasm);
   const module = new WebAssembly.Module(bytes);
   for (const { name } of WebAssembly.Module.imports(module)) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
-  const entry = `
+  const inlined = `
     import { decode } from './scripts/ascii.mjs';
-    const module = new WebAssembly.Module(decode(${JSON.stringify(encode(bytes))}, ${bytes.length}));
-    export const { ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory } = new WebAssembly.Instance(module).exports;
+    const moduleText = ${JSON.stringify(encode(bytes))};
+    const moduleBytes = () => decode(moduleText, ${bytes.length});
   `;
-  const { outputFiles: [{ text }] } = await build({
-    stdin: { contents: entry, resolveDir: root },
-    bundle: true, format: 'esm', target: 'es2022', write: false, charset: 'ascii', legalComments: 'none',
-    banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
-  });
-  writeFileSync(join(root, 'pkg', 'engine.d.ts'), `${declarations(Object.values(functions))}export const memory: WebAssembly.Memory;\n`);
-  writeFileSync(join(root, 'pkg', 'engine.js'), text);
+  const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
+  const names = Object.values(functions);
+  const ways = {
+    '': `
+      import { start } from './js/start.js';
+      ${inlined}
+      export const ${exported} = start(moduleBytes);
+    `,
+    '.async': `
+      import { notReady, startLater } from './js/start.js';
+      ${inlined}
+      export let ${names.map((name) => `${name} = notReady`).join(', ')}, memory;
+      export const ready = startLater(moduleBytes).then((exports) => { (${exported} = exports); });
+    `,
+    '.module': `
+      import module from './${name}.wasm';
+      export const ${exported} = new WebAssembly.Instance(module).exports;
+    `,
+  };
+  for (const [way, contents] of Object.entries(ways)) {
+    await build({
+      stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),
+      bundle: true, external: ['*.wasm'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
+      banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
+    });
+  }
+  writeFileSync(join(root, 'pkg', `${name}.d.ts`), `${declarations(name, names)}export const memory: WebAssembly.Memory;\n`);
 }
 
 /**
  * wasm-bindgen's declarations of these functions, without those of its own functions for loading the module.
+ * @param {EngineName} engine
  * @param {string[]} names
  */
-function declarations(names) {
-  const all = readFileSync(join(root, 'pkg', 'shadowgap.d.ts'), 'utf8');
+function declarations(engine, names) {
+  const all = readFileSync(join(compiled(engine), 'shadowgap.d.ts'), 'utf8');
   return names.map((name) => {
     const found = new RegExp(`^export function ${name}\\(((\\w+: number(, )?)*)\\): (number|void);$`, 'm').exec(all);
     if (!found) throw new Failure(`wasm-bindgen declares no function "${name}" of numbers alone: the boundary is to be nothing else.`);

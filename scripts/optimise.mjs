@@ -4,7 +4,6 @@
  * Much of what is removed here is found by name or by its text, as today's compiler writes it. Each pattern must match
  * something: when another compiler writes something else, the build fails instead of shipping a larger module.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import { Failure } from './run.mjs';
 
 /**
@@ -130,15 +129,15 @@ function shortenExports(binaryen, module) {
 }
 
 /**
- * Optimises a module in its place.
- * @param {string} file
+ * Optimises a module.
+ * @param {Buffer} before the module, which is changed
  * @param {{ names: boolean, remove: string[] }} options `names`: whether functions keep their names, for measurements;
  *   `remove`: exports that only the build uses
- * @returns {Promise<Record<string, string>>} what each function is called, by the name that it is exported by
+ * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, functions: Record<string, string> }>} the smaller module, and what each function is
+ *   called, by the name that it is exported by
  */
-export async function optimise(file, { names, remove }) {
+export async function optimise(before, { names, remove }) {
   const { default: binaryen } = await import('binaryen');
-  const before = readFileSync(file);
   const unread = binaryen.readBinary(before);
   const constants = unread.getDataSegment('.rodata');
   if (!constants) throw new Failure('The compiled WebAssembly has no data segment ".rodata", where panics keep their messages.');
@@ -163,7 +162,6 @@ export async function optimise(file, { names, remove }) {
   module.optimize();
   const after = module.emitBinary();
   module.dispose();
-  if (after.length >= before.length) throw new Failure(`binaryen did not make ${file} smaller than ${before.length} bytes.`);
-  writeFileSync(file, after);
-  return functions;
+  if (after.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
+  return { wasm: Buffer.from(after), functions };
 }

@@ -79,7 +79,7 @@ mod scene;
 mod shape;
 mod tolerance;
 mod union;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
 mod wasm;
 
 pub use bounce::{bounce, Motion};

@@ -14,13 +14,13 @@ mod validate;
 
 use glam::DVec2;
 
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
 use crate::math::interval::larger;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{mass, Mass};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::Pieces;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
+#[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
 use crate::tolerance::TOUCH;
 
 /// The kinds of shapes, by their vertices and radius.
@@ -171,7 +171,7 @@ impl Shape {
     /// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and
     /// one inside it, −∞ if the origin is not inside. Shapes whose outer circles are apart are apart; shapes whose
     /// inner circles overlap overlap.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
     pub(crate) fn outer_and_inner_radius(&self) -> [f64; 2] {
         let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
         let inner = self.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);

@@ -6,6 +6,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::RESULT_LENGTH;
+#[cfg(feature = "js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
 use crate::{Pose, Shape};
@@ -13,9 +14,11 @@ use crate::{Pose, Shape};
 /// What lives between the calls.
 pub(super) struct Engine {
     pub shapes: ShapeTable,
+    #[cfg(feature = "js")]
     pub scenes: SceneTable,
     pub list: Vec<f64>,
     /// A snapshot, on its way out or in.
+    #[cfg(feature = "js")]
     pub bytes: Vec<u8>,
     pub result: Numbers,
 }
@@ -36,8 +39,10 @@ impl Engine {
     const fn new() -> Self {
         Engine {
             shapes: ShapeTable::new(),
+            #[cfg(feature = "js")]
             scenes: SceneTable::new(),
             list: Vec::new(),
+            #[cfg(feature = "js")]
             bytes: Vec::new(),
             result: [0.0; RESULT_LENGTH],
         }

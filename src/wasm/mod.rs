@@ -24,15 +24,21 @@ compile_error!(
 );
 
 mod allocator;
+#[cfg(feature = "js")]
 mod bounce;
 mod contract;
 mod engine;
+#[cfg(feature = "js")]
 mod explain;
 mod pair;
 mod ray;
+#[cfg(feature = "js")]
 mod scene;
+#[cfg(feature = "js")]
 mod scene_queries;
+#[cfg(feature = "js")]
 mod scene_snapshot;
+#[cfg(feature = "js")]
 mod scene_table;
 mod shadow;
 mod shape;

@@ -27,6 +27,7 @@ impl ShapeTable {
     }
 
     /// The shape as a counted reference: a body keeps its shape after JavaScript has dropped the handle.
+    #[cfg(feature = "js")]
     pub fn get_arc(&self, handle: u32) -> Option<&Arc<Shape>> {
         self.shapes.get(handle as usize)?.as_ref()
     }

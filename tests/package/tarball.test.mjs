@@ -22,9 +22,11 @@ const allowed = [
   { pattern: /^CHANGELOG\.md$/, needed: true },
   { pattern: /^LICENSE-MIT$/, needed: true },
   { pattern: /^LICENSE-APACHE$/, needed: true },
-  { pattern: /^pkg\/index\.js$/, needed: true },
+  { pattern: /^pkg\/(index|pairs)(\.async|\.workerd)?\.js$/, needed: true },
+  { pattern: /^pkg\/(index|pairs)\.cjs$/, needed: true },
+  { pattern: /^pkg\/(pairs-)?engine\.wasm$/, needed: true },
   { pattern: /^pkg\/types\/index\.d\.ts$/, needed: true },
-  { pattern: /^pkg\/types\/[a-z-]+\.d\.ts$/, needed: true },
+  { pattern: /^pkg\/types\/[a-z-]+\.d\.c?ts$/, needed: true },
 ];
 
 test('the tarball holds the files that users need and no others', () => {
@@ -35,9 +37,10 @@ test('the tarball holds the files that users need and no others', () => {
 });
 
 test('every module in js/ has its declarations', () => {
-  const modules = readdirSync(join(root, 'js')).map((file) => file.replace(/\.js$/, '.d.ts')).sort();
-  const types = packed.files.filter((file) => file.startsWith('pkg/types/')).map((file) => file.slice('pkg/types/'.length)).sort();
-  assert.deepEqual(types, modules);
+  for (const file of readdirSync(join(root, 'js'))) {
+    const types = `pkg/types/${file.slice(0, -3)}`;
+    assert.ok(packed.files.includes(`${types}.d.ts`) && packed.files.includes(`${types}.d.cts`), file);
+  }
 });
 
 test('no file names a folder of the machine that packed it', () => {

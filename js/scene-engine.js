@@ -1,0 +1,56 @@
+/** The compiled core's functions for scenes, and the bytes of a snapshot, through which those cross. */
+import { HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, SNAPSHOT_ADDRESS } from '../pkg/contract.js';
+import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_restore, scene_snapshot } from '../pkg/engine.js';
+import { list, result } from './engine.js';
+
+export {
+  scene_add as addBody, scene_cast as castInScene, scene_clear as clearScene, scene_contact as contactOfScene, scene_drop as dropScene,
+  scene_nearest as nearestInScene, scene_new as newScene, scene_pairs as locatePairs, scene_pick as pickInScene,
+  scene_query as queryScene, scene_raycast as raycastInScene, scene_remove as removeBody,
+  scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_shape as reshapeBody, scene_update as updateScene,
+  scene_written as locatePoses,
+} from '../pkg/engine.js';
+
+/**
+ * The pairs of a scene that began with its last update, or that ended, two slots each; REMOVED_BODY less the slot for a body that
+ * has been removed since.
+ * @param {number} scene
+ * @param {boolean} ended
+ */
+export const changesOfScene = (scene, ended) => list(scene_changes(scene, Number(ended)));
+
+/**
+ * A scene's snapshot or, below zero, the code of a refusal.
+ * @param {number} scene
+ */
+export function snapshotOfScene(scene) {
+  const length = scene_snapshot(scene);
+  if (length < 0) return length;
+  const copy = new Uint8Array(memory.buffer, result()[SNAPSHOT_ADDRESS], length).slice();
+  addressOfBytes(0);
+  return copy;
+}
+
+/**
+ * Replaces all that a scene holds by a snapshot: how many pairs there are or, below zero, the code of a refusal. The list then
+ * holds the scene's shapes and slots.
+ * @param {number} scene
+ * @param {Uint8Array} snapshot
+ */
+export function restoreScene(scene, snapshot) {
+  const { length } = snapshot;
+  const address = addressOfBytes(length) >>> 0;
+  if (address === 0) return NO_ROOM_FOR_SNAPSHOT;
+  new Uint8Array(memory.buffer, address, length).set(snapshot);
+  return scene_restore(scene);
+}
+
+/**
+ * A scene's hash.
+ * @param {number} scene
+ */
+export function hashOfScene(scene) {
+  scene_hash(scene);
+  const numbers = result();
+  return (BigInt(numbers[HASH_HIGH]) << 32n) | BigInt(numbers[HASH_LOW]);
+}
