@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written.
  */
 import { fork } from 'node:child_process';
@@ -24,6 +24,7 @@ import { contestants } from './contestants.mjs';
 import { measurePage } from './page.mjs';
 import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
+import { measureSizes } from './sizes.mjs';
 import { findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
@@ -35,7 +36,7 @@ const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
   const { only, quick: isQuick } = options();
-  const parts = [...Object.keys(columns), 'growth', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -54,7 +55,9 @@ await main(async () => {
 
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   const page = chosen.includes('page') ? await measurePage() : {};
-  const tables = { ...report(results, growth), ...scenes, ...page };
+  /** @type {Record<string, string>} */
+  const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes) } : {};
+  const tables = { ...report(results, growth), ...sizes, ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) return;
   write(tables);
@@ -67,7 +70,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries,browsers,page] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sparse,dense-10k,queries,browsers,page] [--quick]`);
   }
 }
 
