@@ -17,6 +17,7 @@ import { versions } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from '../scripts/build.mjs';
+import { headline } from '../scripts/bench-tables.mjs';
 import { drawChart } from '../scripts/chart.mjs';
 import { Failure, main, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
@@ -60,9 +61,10 @@ await main(async () => {
   const tables = { ...report(results, growth), ...sizes, ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) return;
-  write(tables);
+  write(join(here, 'README.md'), tables);
+  write(join(root, 'README.md'), { headline: headline(readFileSync(join(here, 'README.md'), 'utf8')) });
   drawChart();
-  console.log('\nThese tables were written to benches/README.md, and docs/scenes.svg was drawn from them.');
+  console.log('\nThese tables were written to benches/README.md; the table and the chart of README.md were made from them.');
 });
 
 function options() {
@@ -128,14 +130,16 @@ function version(...path) {
   return JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')).version;
 }
 
-/** @param {Record<string, string>} tables */
-function write(tables) {
-  const file = join(here, 'README.md');
+/**
+ * @param {string} file
+ * @param {Record<string, string>} tables
+ */
+function write(file, tables) {
   const text = Object.entries(tables).reduce((text, [name, table]) => {
     const [open, close] = [`<!-- npm run bench: ${name} -->\n`, `\n<!-- end -->`];
     const start = text.indexOf(open);
     const end = text.indexOf(close, start);
-    if (start < 0 || end < 0) throw new Failure(`benches/README.md has no place for ${name}.`);
+    if (start < 0 || end < 0) throw new Failure(`${file} has no place for ${name}.`);
     return text.slice(0, start + open.length) + table + text.slice(end);
   }, readFileSync(file, 'utf8'));
   writeFileSync(file, text);
