@@ -1,0 +1,135 @@
+/** A vector or a point, changed in place. Methods that return no number and no copy return the vector itself, for chaining. */
+export class Vector {
+  /**
+   * @param {number} [x] default 0
+   * @param {number} [y] default 0
+   */
+  constructor(x, y) {
+    this.x = x || 0;
+    this.y = y || 0;
+  }
+
+  /**
+   * Takes the coordinates of another vector.
+   * @param {Vector} other
+   */
+  copy(other) {
+    return this.#set(other.x, other.y);
+  }
+
+  /** A new vector with the same coordinates. */
+  clone() {
+    return new Vector(this.x, this.y);
+  }
+
+  /** Turns it by a right angle, from +y towards +x. */
+  perp() {
+    return this.#set(this.y, -this.x);
+  }
+
+  /**
+   * Turns it, from +x towards +y.
+   * @param {number} angle in radians
+   */
+  rotate(angle) {
+    const cos = Math.cos(angle);
+    const sin = Math.sin(angle);
+    return this.#set(this.x * cos - this.y * sin, this.x * sin + this.y * cos);
+  }
+
+  /** Makes it point the other way. */
+  reverse() {
+    return this.#set(-this.x, -this.y);
+  }
+
+  /** Makes its length 1; a vector of length 0 stays as it is. */
+  normalize() {
+    const length = this.len();
+    return length > 0 ? this.#set(this.x / length, this.y / length) : this;
+  }
+
+  /** @param {Vector} other */
+  add(other) {
+    return this.#set(this.x + other.x, this.y + other.y);
+  }
+
+  /** @param {Vector} other */
+  sub(other) {
+    return this.#set(this.x - other.x, this.y - other.y);
+  }
+
+  /**
+   * Multiplies its coordinates.
+   * @param {number} x
+   * @param {number} [y] default `x`
+   */
+  scale(x, y = x) {
+    return this.#set(this.x * x, this.y * y);
+  }
+
+  /**
+   * Projects it onto another vector, of any length; onto a vector of length 0 it becomes 0.
+   * @param {Vector} other
+   */
+  project(other) {
+    const part = this.dot(other) / other.len2() || 0;
+    return this.#set(part * other.x, part * other.y);
+  }
+
+  /**
+   * Projects it onto a unit vector.
+   * @param {Vector} other
+   */
+  projectN(other) {
+    const part = this.dot(other);
+    return this.#set(part * other.x, part * other.y);
+  }
+
+  /**
+   * Mirrors it across an axis of any length.
+   * @param {Vector} axis
+   */
+  reflect(axis) {
+    const { x, y } = this;
+    this.project(axis);
+    return this.#set(this.x * 2 - x, this.y * 2 - y);
+  }
+
+  /**
+   * Mirrors it across an axis that is a unit vector.
+   * @param {Vector} axis
+   */
+  reflectN(axis) {
+    const { x, y } = this;
+    this.projectN(axis);
+    return this.#set(this.x * 2 - x, this.y * 2 - y);
+  }
+
+  /**
+   * The dot product.
+   * @param {Vector} other
+   */
+  dot(other) {
+    return this.x * other.x + this.y * other.y;
+  }
+
+  /** The square of its length. */
+  len2() {
+    return this.dot(this);
+  }
+
+  /** Its length. */
+  len() {
+    return Math.sqrt(this.len2());
+  }
+
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
+  #set(x, y) {
+    this.x = x;
+    this.y = y;
+    return this;
+  }
+}
