@@ -1,6 +1,7 @@
 /** Circles against points, circles and polygons. */
 import { MAKE_POINT, SEPARATION_DISTANCE, SEPARATION_NORMAL } from '../../pkg/contract.js';
 import { distance, makeShape, result } from '../engine.js';
+import { checkedHandle } from '../make.js';
 import { outlineOf } from './polygon.js';
 import { refuse } from './refusal.js';
 import { fill } from './response.js';
@@ -65,7 +66,7 @@ export function testPolygonCircle(polygon, circle, response) {
   let nx = 0;
   let ny = 0;
   if (winding === 0) {
-    point ??= makeShape(MAKE_POINT, [0, 0]);
+    point ??= checkedHandle(makeShape(MAKE_POINT, [0, 0]), 'Circle', {});
     distance(outline.hull(), 0, 0, outline.angle, point, x - outline.x, y - outline.y, 0);
     const numbers = result();
     away = numbers[SEPARATION_DISTANCE];

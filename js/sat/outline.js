@@ -22,42 +22,33 @@ const MARGIN = 1 + 1e-9;
 export class Outline {
   /** The polygon's points when it last computed `calcPoints`, x and y in turn. @type {number[]} */
   #points = [];
-  #middleX = 0;
-  #middleY = 0;
   /** The hull's handle, while the core keeps it. @type {number | undefined} */
   #hull;
   /** Its place in `kept`, which may have been given to another outline. */
   #place = 0;
 
-  /** The centre of a circle around `calcPoints`, and its radius; the radius is NaN when there are no points. */
+  /** The centre of a circle around the points, and its radius, which is NaN when there are none. */
+  middleX = 0;
+  middleY = 0;
+  radius = NaN;
+  /** The centre of the circle around `calcPoints`, and the angle by which they are turned. The polygon writes these. */
   x = 0;
   y = 0;
-  radius = NaN;
   angle = 0;
   /** For a convex polygon with an area: 1 when its points turn +x towards +y, and −1 when they turn the other way; else 0. */
   winding = 0;
 
   /**
-   * Takes the state of a polygon that has just computed `calcPoints`.
+   * Takes the points that `calcPoints` have just been computed from.
    * @param {Vector[]} points
-   * @param {Vector} offset
-   * @param {number} angle
-   * @param {number} cos
-   * @param {number} sin
    */
-  update(points, offset, angle, cos, sin) {
-    if (this.#differs(points)) this.#reshape(points);
-    const x = this.#middleX + offset.x;
-    const y = this.#middleY + offset.y;
-    this.x = x * cos - y * sin;
-    this.y = x * sin + y * cos;
-    this.angle = angle;
+  update(points) {
+    if (this.#points.length !== 2 * points.length || this.#differs(points)) this.#reshape(points);
   }
 
-  /** @param {Vector[]} points */
+  /** @param {Vector[]} points as many as before */
   #differs(points) {
     const numbers = this.#points;
-    if (numbers.length !== 2 * points.length) return true;
     for (let i = 0; i < points.length; i += 1) {
       if (points[i].x !== numbers[2 * i] || points[i].y !== numbers[2 * i + 1]) return true;
     }
@@ -66,22 +57,16 @@ export class Outline {
 
   /** @param {Vector[]} points */
   #reshape(points) {
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    const numbers = [];
-    for (const { x, y } of points) {
-      numbers.push(x, y);
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      if (y > bottom) bottom = y;
-    }
-    this.#points = numbers;
-    this.#middleX = (left + right) / 2;
-    this.#middleY = (top + bottom) / 2;
+    const numbers = this.#points;
+    numbers.length = 0;
+    for (const { x, y } of points) numbers.push(x, y);
+    const [left, top, right, bottom] = boundsOf(points);
+    this.middleX = (left + right) / 2;
+    this.middleY = (top + bottom) / 2;
     let square = points.length === 0 ? NaN : 0;
-    for (const point of points) square = Math.max(square, (point.x - this.#middleX) ** 2 + (point.y - this.#middleY) ** 2);
+    for (const { x, y } of points) square = Math.max(square, (x - this.middleX) ** 2 + (y - this.middleY) ** 2);
     this.radius = Math.sqrt(square) * MARGIN;
-    this.winding = windingOf(numbers);
+    this.winding = windingOf(this.#points);
     this.#drop();
   }
 
@@ -93,7 +78,7 @@ export class Outline {
   /** The core's handle of the hull, which lies about the centre of the circle. A call for another outline may drop it. */
   hull() {
     if (this.#hull === undefined) {
-      const numbers = this.#points.map((n, i) => n - (i % 2 === 0 ? this.#middleX : this.#middleY));
+      const numbers = this.#points.map((n, i) => n - (i % 2 === 0 ? this.middleX : this.middleY));
       const hull = checkedHandle(makeShape(MAKE_HULL, [0, ...numbers]), 'Polygon', {});
       if (kept[this.#place] !== this) {
         if (oldest in kept) kept[oldest].#drop();
@@ -108,26 +93,46 @@ export class Outline {
 }
 
 /**
- * The winding of a convex polygon with an area, else 0. A polygon is convex when its turns all go one way, none of them back, and add
- * up to one full turn.
+ * The least x and y of points, then the greatest.
+ * @param {Vector[]} points
+ */
+export function boundsOf(points) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of points) {
+    if (x < left) left = x;
+    if (x > right) right = x;
+    if (y < top) top = y;
+    if (y > bottom) bottom = y;
+  }
+  return [left, top, right, bottom];
+}
+
+/**
+ * The winding of a convex polygon with an area, else 0. A polygon is convex when its turns all go one way, none of them back, and its
+ * edges change once from going right to going left, and once back.
  * @param {number[]} numbers x and y in turn
  */
 function windingOf(numbers) {
   const { length } = numbers;
   let winding = 0;
-  let sum = 0;
+  let changes = 0;
+  let first = 0;
+  let last = 0;
   for (let i = 0; i < length; i += 2) {
-    const j = (i + 2) % length;
-    const k = (i + 4) % length;
+    const j = i + 2 < length ? i + 2 : 0;
+    const k = j + 2 < length ? j + 2 : 0;
     const ux = numbers[j] - numbers[i];
     const uy = numbers[j + 1] - numbers[i + 1];
     const vx = numbers[k] - numbers[j];
     const vy = numbers[k + 1] - numbers[j + 1];
     const cross = ux * vy - uy * vx;
-    const dot = ux * vx + uy * vy;
     winding ||= Math.sign(cross);
-    if (cross * winding < 0 || (cross === 0 && dot <= 0)) return 0;
-    sum += Math.atan2(cross, dot);
+    if (cross * winding < 0 || (cross === 0 && ux * vx + uy * vy <= 0)) return 0;
+    if (ux !== 0) {
+      if (last * ux < 0) changes += 1;
+      last = ux;
+      first ||= ux;
+    }
   }
-  return Math.abs(sum) < 7 ? winding : 0;
+  return changes + Number(last * first < 0) === 2 ? winding : 0;
 }

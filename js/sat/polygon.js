@@ -1,6 +1,6 @@
 /** Polygons and axis-aligned boxes, in one module because each makes the other. */
 import { show } from '../errors.js';
-import { Outline } from './outline.js';
+import { boundsOf, Outline } from './outline.js';
 import { Vector } from './vector.js';
 
 /**
@@ -8,6 +8,12 @@ import { Vector } from './vector.js';
  * @type {(polygon: Polygon) => Outline}
  */
 export let outlineOf;
+
+/**
+ * The outlines of objects that only look like polygons: copies and proxies, as libraries for state make them.
+ * @type {WeakMap<Polygon, Outline>}
+ */
+const foreign = new WeakMap();
 
 /**
  * A convex polygon in either winding: `points`, moved by `offset`, turned by `angle` about the origin, and moved by `pos`.
@@ -129,7 +135,15 @@ export class Polygon {
       normals[i].x = y / size;
       normals[i].y = -x / size;
     }
-    this.#outline.update(points, offset, angle, cos, sin);
+    if (#outline in this) {
+      const outline = this.#outline;
+      outline.update(points);
+      const x = outline.middleX + offset.x;
+      const y = outline.middleY + offset.y;
+      outline.x = x * cos - y * sin;
+      outline.y = x * sin + y * cos;
+      outline.angle = angle;
+    }
     return this;
   }
 
@@ -142,11 +156,8 @@ export class Polygon {
   getAABBAsBox() {
     const { pos, calcPoints } = this;
     if (calcPoints.length === 0) throw new RangeError('a polygon without points has no bounding box');
-    const xs = calcPoints.map(({ x }) => x);
-    const ys = calcPoints.map(({ y }) => y);
-    const x = Math.min(...xs);
-    const y = Math.min(...ys);
-    return new Box(new Vector(pos.x + x, pos.y + y), Math.max(...xs) - x, Math.max(...ys) - y);
+    const [left, top, right, bottom] = boundsOf(calcPoints);
+    return new Box(new Vector(pos.x + left, pos.y + top), right - left, bottom - top);
   }
 
   /**
@@ -170,8 +181,18 @@ export class Polygon {
   }
 
   static {
-    outlineOf = (polygon) => polygon.#outline;
+    outlineOf = (polygon) => (#outline in polygon ? polygon.#outline : foreignOutline(polygon));
   }
+}
+
+/** @param {Polygon} polygon */
+function foreignOutline(polygon) {
+  const outline = foreign.get(polygon) ?? new Outline();
+  foreign.set(polygon, outline);
+  outline.update(polygon.calcPoints);
+  outline.x = outline.middleX;
+  outline.y = outline.middleY;
+  return outline;
 }
 
 /** An axis-aligned box. `toPolygon` makes of it what the tests take. */

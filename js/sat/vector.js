@@ -1,3 +1,15 @@
+/**
+ * @template {{ x: number, y: number }} V
+ * @param {V} vector
+ * @param {number} x
+ * @param {number} y
+ */
+function set(vector, x, y) {
+  vector.x = x;
+  vector.y = y;
+  return vector;
+}
+
 /** A vector or a point, changed in place. Methods that return no number and no copy return the vector itself, for chaining. */
 export class Vector {
   /**
@@ -14,7 +26,7 @@ export class Vector {
    * @param {Vector} other
    */
   copy(other) {
-    return this.#set(other.x, other.y);
+    return set(this, other.x, other.y);
   }
 
   /** A new vector with the same coordinates. */
@@ -24,7 +36,7 @@ export class Vector {
 
   /** Turns it by a right angle, from +y towards +x. */
   perp() {
-    return this.#set(this.y, -this.x);
+    return set(this, this.y, -this.x);
   }
 
   /**
@@ -34,28 +46,28 @@ export class Vector {
   rotate(angle) {
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
-    return this.#set(this.x * cos - this.y * sin, this.x * sin + this.y * cos);
+    return set(this, this.x * cos - this.y * sin, this.x * sin + this.y * cos);
   }
 
   /** Makes it point the other way. */
   reverse() {
-    return this.#set(-this.x, -this.y);
+    return set(this, -this.x, -this.y);
   }
 
   /** Makes its length 1; a vector of length 0 stays as it is. */
   normalize() {
     const length = this.len();
-    return length > 0 ? this.#set(this.x / length, this.y / length) : this;
+    return length > 0 ? set(this, this.x / length, this.y / length) : this;
   }
 
   /** @param {Vector} other */
   add(other) {
-    return this.#set(this.x + other.x, this.y + other.y);
+    return set(this, this.x + other.x, this.y + other.y);
   }
 
   /** @param {Vector} other */
   sub(other) {
-    return this.#set(this.x - other.x, this.y - other.y);
+    return set(this, this.x - other.x, this.y - other.y);
   }
 
   /**
@@ -64,7 +76,7 @@ export class Vector {
    * @param {number} [y] default `x`
    */
   scale(x, y = x) {
-    return this.#set(this.x * x, this.y * y);
+    return set(this, this.x * x, this.y * y);
   }
 
   /**
@@ -73,7 +85,7 @@ export class Vector {
    */
   project(other) {
     const part = this.dot(other) / other.len2() || 0;
-    return this.#set(part * other.x, part * other.y);
+    return set(this, part * other.x, part * other.y);
   }
 
   /**
@@ -82,7 +94,7 @@ export class Vector {
    */
   projectN(other) {
     const part = this.dot(other);
-    return this.#set(part * other.x, part * other.y);
+    return set(this, part * other.x, part * other.y);
   }
 
   /**
@@ -92,7 +104,7 @@ export class Vector {
   reflect(axis) {
     const { x, y } = this;
     this.project(axis);
-    return this.#set(this.x * 2 - x, this.y * 2 - y);
+    return set(this, this.x * 2 - x, this.y * 2 - y);
   }
 
   /**
@@ -102,7 +114,7 @@ export class Vector {
   reflectN(axis) {
     const { x, y } = this;
     this.projectN(axis);
-    return this.#set(this.x * 2 - x, this.y * 2 - y);
+    return set(this, this.x * 2 - x, this.y * 2 - y);
   }
 
   /**
@@ -121,15 +133,5 @@ export class Vector {
   /** Its length. */
   len() {
     return Math.sqrt(this.len2());
-  }
-
-  /**
-   * @param {number} x
-   * @param {number} y
-   */
-  #set(x, y) {
-    this.x = x;
-    this.y = y;
-    return this;
   }
 }

@@ -304,6 +304,26 @@ test('shapes are changed in place, and a change counts when it does in sat', () 
   assert.ok(Object.values(ways).every((times) => times > 300), JSON.stringify(ways));
 });
 
+test('copies and proxies of polygons, and polygons of sat, are tested as polygons', () => {
+  for (const count of [4, 7]) {
+    const polygon = polygonOf(SAT, regular(count), 1, 0).setAngle(1);
+    const other = polygonOf(SAT, regular(count));
+    const copy = Object.assign(Object.create(SAT.Polygon.prototype), polygon);
+    const proxy = new Proxy(polygon, {});
+    const right = answer(SAT, polygon, other);
+    for (const one of [copy, proxy, polygonOf(sat, regular(count), 1, 0).setAngle(1)]) {
+      assert.ok(Math.abs(Number(answer(SAT, one, other)[0]) - Number(right[0])) < 1e-12);
+      assert.equal(SAT.pointInPolygon(new SAT.Vector(1, 0), one), true);
+      assert.equal(SAT.testPolygonCircle(one, circleOf(SAT, 9, 0, 1)), false);
+      one.pos.x = 9;
+      one.setPoints(regular(count, 16).map(([x, y]) => new SAT.Vector(x, y)));
+      assert.ok(SAT.testPolygonPolygon(other, one));
+      polygon.pos.x = 1;
+      polygon.setPoints(regular(count).map(([x, y]) => new SAT.Vector(x, y)));
+    }
+  }
+});
+
 test('computed vectors stay the same objects while the count of points does', () => {
   const polygon = polygonOf(SAT, regular(5));
   const { calcPoints, edges, normals } = polygon;
