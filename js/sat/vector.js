@@ -102,9 +102,8 @@ export class Vector {
    * @param {Vector} axis
    */
   reflect(axis) {
-    const { x, y } = this;
-    this.project(axis);
-    return set(this, this.x * 2 - x, this.y * 2 - y);
+    const before = this.clone();
+    return this.project(axis).scale(2).sub(before);
   }
 
   /**
@@ -112,9 +111,8 @@ export class Vector {
    * @param {Vector} axis
    */
   reflectN(axis) {
-    const { x, y } = this;
-    this.projectN(axis);
-    return set(this, this.x * 2 - x, this.y * 2 - y);
+    const before = this.clone();
+    return this.projectN(axis).scale(2).sub(before);
   }
 
   /**

@@ -25,6 +25,7 @@ const allowed = [
   { pattern: /^pkg\/index\.js$/, needed: true },
   { pattern: /^pkg\/types\/index\.d\.ts$/, needed: true },
   { pattern: /^pkg\/types\/[a-z-]+\.d\.ts$/, needed: true },
+  { pattern: /^pkg\/types\/sat\/[a-z-]+\.d\.ts$/, needed: true },
 ];
 
 test('the tarball holds the files that users need and no others', () => {
@@ -35,7 +36,8 @@ test('the tarball holds the files that users need and no others', () => {
 });
 
 test('every module in js/ has its declarations', () => {
-  const modules = readdirSync(join(root, 'js')).map((file) => file.replace(/\.js$/, '.d.ts')).sort();
+  const modules = readdirSync(join(root, 'js'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+    .map((file) => file.replaceAll('\\', '/').replace(/\.js$/, '.d.ts')).sort();
   const types = packed.files.filter((file) => file.startsWith('pkg/types/')).map((file) => file.slice('pkg/types/'.length)).sort();
   assert.deepEqual(types, modules);
 });
