@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written.
  */
 import { fork } from 'node:child_process';
@@ -37,7 +37,7 @@ const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
   const { only, quick: isQuick } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -52,13 +52,14 @@ await main(async () => {
   for (const column of chosen.filter((part) => part in columns)) {
     results[column] = await step(columns[column].title, () => race(workload(column), effort));
   }
-  const growth = chosen.includes('growth') ? await step('Growth', () => measureGrowth(effort)) : undefined;
+  const growth = chosen.includes('growth') ? await step('Growth', () => measureAlone('growth.mjs', effort)) : undefined;
+  const sat = chosen.includes('sat') ? await step('shadowgap/sat beside sat', () => measureAlone('sat.mjs', effort)) : undefined;
 
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes) } : {};
-  const tables = { ...report(results, growth), ...sizes, ...scenes, ...page };
+  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) return;
   write(join(here, 'README.md'), tables);
@@ -72,22 +73,24 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sparse,dense-10k,queries,browsers,page] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,sparse,dense-10k,queries,browsers,page] [--quick]`);
   }
 }
 
 /**
+ * What a module measures in a process of its own.
+ * @param {string} module
  * @param {{ rounds: number, slice: number }} effort
- * @returns {Promise<Record<string, number[]>>}
+ * @returns {Promise<any>}
  */
-function measureGrowth({ rounds, slice }) {
+function measureAlone(module, { rounds, slice }) {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('growth.mjs', import.meta.url)), [String(rounds), String(slice)], { serialization: 'advanced' });
+    const child = fork(fileURLToPath(new URL(module, import.meta.url)), [String(rounds), String(slice)], { serialization: 'advanced' });
     child.once('message', (/** @type {any} */ { table }) => {
       child.kill();
       resolve(table);
     });
-    child.once('exit', (code) => reject(new Error(`growth.mjs ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
   });
 }
 

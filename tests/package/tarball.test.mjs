@@ -27,6 +27,7 @@ const allowed = [
   { pattern: /^pkg\/(pairs-)?engine\.wasm$/, needed: true },
   { pattern: /^pkg\/types\/index\.d\.ts$/, needed: true },
   { pattern: /^pkg\/types\/[a-z-]+\.d\.c?ts$/, needed: true },
+  { pattern: /^pkg\/types\/sat\/[a-z-]+\.d\.c?ts$/, needed: true },
 ];
 
 test('the tarball holds the files that users need and no others', () => {
@@ -37,7 +38,7 @@ test('the tarball holds the files that users need and no others', () => {
 });
 
 test('every module in js/ has its declarations', () => {
-  for (const file of readdirSync(join(root, 'js'))) {
+  for (const file of readdirSync(join(root, 'js'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))) {
     const types = `pkg/types/${file.slice(0, -3)}`;
     assert.ok(packed.files.includes(`${types}.d.ts`) && packed.files.includes(`${types}.d.cts`), file);
   }
