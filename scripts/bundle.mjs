@@ -22,6 +22,7 @@ for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine']]) {
   bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
   bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
   bundles[`${name}.async.js`] = { entry, engine: `${engine}.async.js` };
+  bundles[`${name}.async.cjs`] = { entry, engine: `${engine}.async.js`, format: 'cjs' };
   bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
 }
 
@@ -48,7 +49,7 @@ async function bundle({ entry, engine, format, outfile }) {
   const from = join(root, 'js', entry);
   await build({
     stdin: {
-      contents: `export * from ${JSON.stringify(from)};${engine.endsWith('.async.js') ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: `export * from ${JSON.stringify(from)};${/\.(async|module)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
       resolveDir: join(root, 'js'),
     },
     plugins: [{

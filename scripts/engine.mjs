@@ -177,6 +177,7 @@ async function assemble(name, bytes, functions) {
     '.module': `
       import module from './${name}.wasm';
       export const ${exported} = new WebAssembly.Instance(module).exports;
+      export const ready = Promise.resolve();
     `,
   };
   const entry = name === 'engine' ? '' : `/${name.replace('-engine', '')}`;
