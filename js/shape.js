@@ -8,6 +8,7 @@ import {
 import { checkObject, optionsOf } from './check.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
 import { nameClass, notInstance, show, ShapeError } from './errors.js';
+import { registryOf } from './garbage.js';
 import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
 import { countOf, flatten } from './points.js';
 
@@ -28,8 +29,7 @@ const ELLIPSE_TOLERANCE = 1e-3;
 
 const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
-/** @type {FinalizationRegistry<number>} */
-const dropped = new FinalizationRegistry((handle) => dropShape(handle));
+const dropped = registryOf((handle) => dropShape(handle));
 
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
