@@ -2,7 +2,7 @@
 import { POSE_ANGLE, POSE_X, POSE_Y } from '../pkg/contract.js';
 import { bitsOf, firstError, isAngle, isCoordinate, wrongPose } from './check.js';
 import { filterBody, reshapeBody } from './scene-engine.js';
-import { show } from './errors.js';
+import { nameClass, notInstance } from './errors.js';
 import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
@@ -192,9 +192,10 @@ export class Body {
   }
 
   static {
+    nameClass(Body, 'Body');
     newBody = (parts) => new Body(key, parts);
     slotIn = (body, scene) => {
-      if (!(typeof body === 'object' && body !== null && #scene in body)) throw new TypeError(`body must be a Body, got ${show(body)}`);
+      if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, 'body', body);
       if (body.#scene === null) throw new TypeError('body has been removed from its scene');
       if (body.#scene !== scene) throw new TypeError('body must be in this scene, and is in another one');
       return body.#slot;

@@ -1,3 +1,5 @@
+import { copy } from '../pkg/engine.js';
+
 /** @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'} ShapeErrorCode */
 
 /** Why a shape was refused. `code` does not change between versions; `message` is a sentence with the value that was wrong. */
@@ -39,4 +41,33 @@ export function show(value) {
   } catch { // a proxy
     return 'an object';
   }
+}
+
+/** The property by which a copy of this package knows instances of another copy's classes: another entry, or another version. */
+const brand = Symbol.for('shadowgap');
+
+/**
+ * Gives a class its name for messages of this copy and of others. (Minifiers change the names of classes.)
+ * @param {{ prototype: any }} type
+ * @param {string} name
+ */
+export function nameClass(type, name) {
+  type.prototype[brand] = { name, copy };
+}
+
+/**
+ * What to throw where an instance of `type` was expected.
+ * @param {{ prototype: any }} type
+ * @param {string} argument
+ * @param {any} value
+ */
+export function notInstance(type, argument, value) {
+  const ours = type.prototype[brand];
+  let theirs;
+  try {
+    theirs = value[brand];
+  } catch { /* null, undefined or a revoked proxy */ }
+  return new TypeError(theirs?.name === ours.name && theirs !== ours
+    ? `${argument} must be a ${ours.name} of this copy, got a ${ours.name} of another copy of shadowgap (${theirs.copy}; this is ${copy}): import all from one entry of one version`
+    : `${argument} must be a ${ours.name}, got ${show(value)}`);
 }

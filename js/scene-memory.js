@@ -10,10 +10,10 @@ import {
 } from '../pkg/contract.js';
 import { firstError, wrongPose } from './check.js';
 import { memory, result } from './engine.js';
+import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
 
-/** @type {FinalizationRegistry<number>} */
-const dropped = new FinalizationRegistry((handle) => dropScene(handle));
+const dropped = registryOf((handle) => dropScene(handle));
 
 /**
  * The memory that a view given to a caller shows. As long as the caller holds the view, the scene is not dropped.

@@ -7,7 +7,7 @@ import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } fro
 import { newContact } from './contact.js';
 import { result } from './engine.js';
 import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
-import { show } from './errors.js';
+import { nameClass, notInstance, show } from './errors.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
@@ -50,8 +50,9 @@ export class Scene {
   #update = 0;
 
   static {
+    nameClass(Scene, 'Scene');
     bodiesOf = (scene) => {
-      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw new TypeError(`scene must be a Scene, got ${show(scene)}`);
+      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw notInstance(Scene, 'scene', scene);
       return scene.#bodies;
     };
   }

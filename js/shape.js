@@ -7,7 +7,8 @@ import {
 } from '../pkg/contract.js';
 import { checkObject, optionsOf } from './check.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
-import { show, ShapeError } from './errors.js';
+import { nameClass, notInstance, show, ShapeError } from './errors.js';
+import { registryOf } from './garbage.js';
 import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
 import { countOf, flatten } from './points.js';
 
@@ -28,8 +29,7 @@ const ELLIPSE_TOLERANCE = 1e-3;
 
 const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
-/** @type {FinalizationRegistry<number>} */
-const dropped = new FinalizationRegistry((handle) => dropShape(handle));
+const dropped = registryOf((handle) => dropShape(handle));
 
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
@@ -295,6 +295,7 @@ export class Shape {
   }
 
   static {
+    nameClass(Shape, 'Shape');
     newShape = (handle, numbers, at) => new Shape(key, handle, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
@@ -303,7 +304,7 @@ export class Shape {
       try {
         return shape.#handle;
       } catch {
-        throw new TypeError(`${name} must be a Shape, got ${show(shape)}`);
+        throw notInstance(Shape, name, shape);
       }
     };
   }

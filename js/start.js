@@ -11,7 +11,7 @@ export function start(bytes) {
   try {
     return /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes())).exports);
   } catch (error) {
-    throw startError(error);
+    throw new Error(`shadowgap cannot start: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -23,7 +23,7 @@ export async function startLater(bytes) {
   try {
     return /** @type {any} */ ((await WebAssembly.instantiate(bytes())).instance.exports);
   } catch (error) {
-    throw startError(error);
+    throw new Error(`shadowgap cannot start: ${reasonOf(error)}`, { cause: error });
   }
 }
 
@@ -33,18 +33,18 @@ export function notReady() {
 }
 
 /**
+ * Why the WebAssembly does not start, and what to do.
  * @param {unknown} error what the engine threw
  */
-function startError(error) {
+function reasonOf(error) {
   const said = String(error);
-  let why = said;
-  if (typeof WebAssembly !== 'object') why = 'WebAssembly is missing or turned off here';
-  else if (/main thread|4 ?KB/i.test(said)) {
-    why = 'this browser compiles WebAssembly on the main thread only asynchronously: import from shadowgap/async and await its `ready`, or use Chrome 115 or later';
-  } else if (/unsafe-eval|Content Security|disallowed|blocked/i.test(said)) {
-    why = "compiling WebAssembly is forbidden here: a page's Content-Security-Policy needs 'wasm-unsafe-eval' in script-src";
-  } else if (!WebAssembly.validate(new Uint8Array(SIMD))) {
-    why = 'WebAssembly has no SIMD here: use Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later';
+  if (typeof WebAssembly !== 'object') return 'WebAssembly is missing or turned off here';
+  if (/main thread|4 ?KB/i.test(said)) {
+    return 'this browser compiles WebAssembly on the main thread only asynchronously: import from shadowgap/async and await its `ready`, or use Chrome 115 or later';
   }
-  return new Error(`shadowgap cannot start: ${why}`, { cause: error });
+  if (/unsafe-eval|Content Security|disallowed|blocked/i.test(said)) {
+    return "compiling WebAssembly is forbidden here: a page's Content-Security-Policy needs 'wasm-unsafe-eval' in script-src";
+  }
+  if (!WebAssembly.validate(new Uint8Array(SIMD))) return 'WebAssembly has no SIMD here: use Chrome 91, Firefox 89, Safari 16.4, Node 16.4 or later';
+  return said;
 }

@@ -45,10 +45,10 @@ export function encode(bytes) {
 /**
  * @param {string} text from `encode`
  * @param {number} length how many bytes `encode` was given
+ * @param {number} at where in `text` the bytes begin
  * @returns {Uint8Array<ArrayBuffer>}
  */
-export function decode(text, length) {
-  let at = 0;
+export function decode(text, length, at) {
   const next = () => {
     const code = text.charCodeAt(at++);
     return code < MARK ? code - FIRST : (code - MARK + 1) * PAGE + text.charCodeAt(at++) - FIRST;

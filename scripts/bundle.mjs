@@ -17,11 +17,12 @@ const sources = [
  * @type {Record<string, { entry: string, engine: string, format?: 'esm' | 'cjs' }>}
  */
 const bundles = {};
-for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine']]) {
+for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine'], ['sat', 'pairs-engine']]) {
   const entry = `${name}.js`;
   bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
   bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
   bundles[`${name}.async.js`] = { entry, engine: `${engine}.async.js` };
+  bundles[`${name}.async.cjs`] = { entry, engine: `${engine}.async.js`, format: 'cjs' };
   bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
 }
 
@@ -38,9 +39,16 @@ export async function buildBundles({ always = false } = {}) {
     date(product, began);
   }
   mkdirSync(join(root, 'pkg'), { recursive: true });
-  // For the benchmarks, which import the file by its path.
-  writeFileSync(join(root, 'pkg', 'index.d.ts'), "export * from './types/index.js';\n");
+  // For tests and benchmarks, which import the files by their paths.
+  for (const name of ['index', 'pairs', 'sat']) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
 }
+
+/**
+ * A module that exports all that an entry does.
+ * @param {string} name the entry's
+ * @param {string} path
+ */
+export const reexport = (name, path) => [`export * from ${JSON.stringify(path)};`, ...(name === 'sat' ? [`export { default } from ${JSON.stringify(path)};`] : []), ''].join('\n');
 
 /** @param {{ entry: string, engine: string, format: 'esm' | 'cjs', outfile: string }} options */
 async function bundle({ entry, engine, format, outfile }) {
@@ -48,7 +56,7 @@ async function bundle({ entry, engine, format, outfile }) {
   const from = join(root, 'js', entry);
   await build({
     stdin: {
-      contents: `export * from ${JSON.stringify(from)};${engine.endsWith('.async.js') ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
       resolveDir: join(root, 'js'),
     },
     plugins: [{

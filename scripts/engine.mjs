@@ -18,7 +18,7 @@ import { cargoHome, env } from './tools.mjs';
 
 /** What the engine is made of. */
 const sources = [
-  'src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
+  'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs', 'js/start.js',
 ];
 
@@ -32,6 +32,12 @@ const engines = {
 };
 
 /** @typedef {'engine' | 'pairs-engine'} EngineName */
+
+/**
+ * Node prints the source line of an uncaught error, unless the line holds this. In a minified program the line holds the WebAssembly, and
+ * as a rule the whole program.
+ */
+const UNPRINTED = 'node-do-not-add-exception-line';
 
 /** Where wasm-pack writes. @param {EngineName} name */
 const compiled = (name) => join(root, 'target', name);
@@ -144,14 +150,15 @@ function refusePaths(wasm) {
  */
 async function assemble(name, bytes, functions) {
   const { build } = await import('esbuild');
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const module = new WebAssembly.Module(bytes);
   for (const { name } of WebAssembly.Module.imports(module)) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
   const inlined = `
     import { decode } from './scripts/ascii.mjs';
-    const moduleText = ${JSON.stringify(encode(bytes))};
-    const moduleBytes = () => decode(moduleText, ${bytes.length});
+    const moduleText = ${JSON.stringify(UNPRINTED + encode(bytes))};
+    const moduleBytes = () => decode(moduleText, ${bytes.length}, ${UNPRINTED.length});
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
   const names = Object.values(functions);
@@ -170,16 +177,20 @@ async function assemble(name, bytes, functions) {
     '.module': `
       import module from './${name}.wasm';
       export const ${exported} = new WebAssembly.Instance(module).exports;
+      export const ready = Promise.resolve();
     `,
   };
-  for (const [way, contents] of Object.entries(ways)) {
+  const entry = name === 'engine' ? '' : `/${name.replace('-engine', '')}`;
+  for (const [way, start] of Object.entries(ways)) {
+    const copy = `shadowgap${entry}${way === '.async' ? way.replace('.', '/') : ''} ${version}`;
+    const contents = `${start}export const copy = ${JSON.stringify(copy)};`;
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),
       bundle: true, external: ['*.wasm'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }
-  writeFileSync(join(root, 'pkg', `${name}.d.ts`), `${declarations(name, names)}export const memory: WebAssembly.Memory;\n`);
+  writeFileSync(join(root, 'pkg', `${name}.d.ts`), `${declarations(name, names)}export const memory: WebAssembly.Memory;\nexport const copy: string;\n`);
 }
 
 /**

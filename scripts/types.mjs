@@ -1,29 +1,52 @@
-/** Makes pkg/types/: the declarations that ship, which TypeScript emits from the JSDoc in js/. */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/**
+ * Makes pkg/types/: one file of declarations for each entry of the package, rolled up from those that TypeScript emits from the JSDoc in
+ * js/. So what is private in js/ stays out of them, and TypeScript tells a `Shape` of one entry from a `Shape` of another.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reexport } from './bundle.mjs';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
 
 const sources = ['js', 'pkg/engine.d.ts', 'pkg/contract.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
 const product = 'pkg/types/index.d.ts';
+const emitted = join(root, 'target', 'types');
 
-/** Emits the types, unless they are newer than all their sources. */
+/** Writes the types, unless they are newer than all their sources. */
 export async function buildTypes() {
   if (fresh(product, sources)) return;
   const began = new Date();
-  rmSync(join(root, 'pkg', 'types'), { recursive: true, force: true });
-  await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
   const folder = join(root, 'pkg', 'types');
-  // `ready` is what the asynchronous entries add: see scripts/bundle.mjs.
-  for (const [entry, from] of [['async', 'index'], ['pairs-async', 'pairs']]) {
-    const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */';
-    writeFileSync(join(folder, `${entry}.d.ts`), `export * from './${from}.js';\n${ready}\nexport declare const ready: Promise<void>;\n`);
+  for (const made of [emitted, folder]) rmSync(made, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
+  for (const entry of ['index', 'pairs', 'sat']) {
+    const declarations = await rollUp(entry);
+    // TypeScript reads a .d.cts file for `require`: the file that require loads is no ES module.
+    for (const extension of ['ts', 'cts']) writeFileSync(join(folder, `${entry}.d.${extension}`), declarations);
   }
-  // TypeScript reads a .d.cts file for `require`: the file that require loads is no ES module.
-  for (const file of readdirSync(folder)) {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(/(['"]\.\/[\w-]+)\.js(['"])/g, '$1.cjs$2');
-    writeFileSync(join(folder, file.replace('.d.ts', '.d.cts')), text);
+  // `ready` is what the asynchronous entries add: see scripts/bundle.mjs.
+  for (const [entry, from] of [['async', 'index'], ['pairs-async', 'pairs'], ['sat-async', 'sat']]) {
+    const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */';
+    for (const c of ['', 'c']) {
+      writeFileSync(join(folder, `${entry}.d.${c}ts`), `${reexport(from, `./${from}.${c}js`)}${ready}\nexport declare const ready: Promise<void>;\n`);
+    }
   }
   date(product, began);
+}
+
+/**
+ * The declarations of an entry of js/ and of all that it exports, as one text.
+ * @param {string} entry
+ */
+async function rollUp(entry) {
+  const [{ rollup }, { dts }] = await Promise.all([import('rollup'), import('rollup-plugin-dts')]);
+  const file = join(emitted, `${entry}.d.ts`);
+  // A typedef that names an imported type is an alias of its own, and the text would hold both names.
+  const aliases = /^export type (\w+)(?:<.*?>)? = (import\(("[^"]+")\)\.\1(?:<.*?>)?);$/gm;
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(aliases, 'export type { $1 } from $3;'));
+  const bundle = await rollup({ input: file, plugins: [dts()] });
+  const { output: [{ code }] } = await bundle.generate({ format: 'es' });
+  return code;
 }
