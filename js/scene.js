@@ -1,30 +1,26 @@
 /** Scenes: many bodies, one call a frame. */
 import {
-  BAD_NUMBER, CONTACT_SLOTS, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
+  BAD_NUMBER, MAX_BODIES, MAX_PAIRS, MOST_CONTACTS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
-import { newContact } from './contact.js';
-import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, result, updateScene } from './engine.js';
+import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './engine.js';
 import { show } from './errors.js';
+import { PairsByBody } from './pairs-by-body.js';
 import { RemovedBodies } from './removed-bodies.js';
+import { readContacts } from './scene-contacts.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
-/** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
 /** @import { RayHit } from './ray.js' */
+/** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
-
-/**
- * How two bodies overlap: a contact and the bodies.
- * @typedef {Contact & { a: Body, b: Body }} SceneContact
- */
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -47,6 +43,7 @@ export class Scene {
   /** How many pairs the last update found, and how many updates there have been. */
   #count = 0;
   #update = 0;
+  #pairsByBody = new PairsByBody();
 
   static {
     bodiesOf = (scene) => {
@@ -99,6 +96,7 @@ export class Scene {
   remove(body) {
     const slot = slotIn(body, this);
     detach(body, this.#memory.copy(slot, 1));
+    this.#memory.changes += 1;
     removeBody(this.#memory.scene, slot);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
@@ -108,6 +106,7 @@ export class Scene {
   /** Removes all bodies. */
   clear() {
     const last = this.#memory.copy(0, this.#bodies.length);
+    this.#memory.changes += 1;
     clearScene(this.#memory.scene);
     this.#bodies.forEach((body, slot) => {
       if (body === undefined) return;
@@ -151,28 +150,50 @@ export class Scene {
   }
 
   /**
-   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses.
+   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses; with a
+   * `body` of this scene, those that it is in. Normals and depths are those that `collide` computes, which `normals` and `depths` hold
+   * in single precision.
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
    * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
+   * @param {Body} [body]
    * @returns {IterableIterator<SceneContact>}
    */
-  contacts() {
-    return this.#contactsOf(this.#update);
+  contacts(body) {
+    return body === undefined ? this.#allContacts(this.#update) : this.#contactsOf(slotIn(body, this), this.#update);
   }
 
   /**
+   * Contacts are read ahead of the loop that takes them, twice as many each time; from the next pair on again when the loop has changed
+   * the scene.
    * @param {number} update
    * @returns {Generator<SceneContact>}
    */
-  * #contactsOf(update) {
-    for (let index = 0; update === this.#update && index < this.#count; index += 1) {
-      const flags = contactOfScene(this.#memory.scene, index);
-      if (flags === 0) continue;
-      const numbers = result();
-      const a = this.#bodies[numbers[CONTACT_SLOTS]];
-      const b = this.#bodies[numbers[CONTACT_SLOTS + 1]];
-      if (a !== undefined && b !== undefined) yield { a, b, ...newContact(flags) };
+  * #allContacts(update) {
+    const memory = this.#memory;
+    let [index, most] = [0, 1];
+    while (update === this.#update && index < this.#count) {
+      const { changes } = memory;
+      for (const contact of readContacts(memory.scene, this.#bodies, index, Math.min(most, this.#count - index))) {
+        index += 1;
+        if (contact !== undefined) yield contact;
+        if (memory.changes !== changes) break;
+      }
+      most = memory.changes === changes ? Math.min(2 * most, MOST_CONTACTS) : 1;
+    }
+  }
+
+  /**
+   * @param {number} slot
+   * @param {number} update
+   * @returns {Generator<SceneContact>}
+   */
+  * #contactsOf(slot, update) {
+    this.#pairsByBody.refresh(this.#update, this.pairs, this.#bodies.length);
+    const { starts, indices } = this.#pairsByBody;
+    for (let k = starts[slot]; update === this.#update && k < starts[slot + 1]; k += 1) {
+      const [contact] = readContacts(this.#memory.scene, this.#bodies, indices[k], 1);
+      if (contact !== undefined) yield contact;
     }
   }
 
@@ -242,7 +263,7 @@ export class Scene {
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
-   * @returns {(RayHit & { body: Body }) | null}
+   * @returns {(RayHit & { body: Body, piece: number }) | null}
    */
   raycast(from, to, mask) {
     return raycast(this.#memory, this.#bodies, from, to, mask);
@@ -256,7 +277,7 @@ export class Scene {
    * @param {Pose} pose
    * @param {Point} motion
    * @param {number} [mask] default all
-   * @returns {(Impact & { body: Body }) | null}
+   * @returns {(Impact & { body: Body, piece: number }) | null}
    */
   cast(shape, pose, motion, mask) {
     return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
@@ -269,7 +290,7 @@ export class Scene {
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
    * @param {number} [mask] default all
-   * @returns {(Separation & { body: Body }) | null}
+   * @returns {(Separation & { body: Body, piece: number }) | null}
    */
   nearest(point, maxDistance, mask) {
     return nearest(this.#memory, this.#bodies, point, maxDistance, mask);
