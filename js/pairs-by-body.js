@@ -15,11 +15,11 @@ export class PairsByBody {
   refresh(update, pairs, slots) {
     if (this.#update === update) return;
     this.#update = update;
-    const starts = this.starts = this.starts.length > slots ? this.starts.fill(0) : new Uint32Array(slots + 1);
-    const indices = this.indices = this.indices.length < pairs.length ? new Uint32Array(pairs.length) : this.indices;
+    const starts = this.starts = new Uint32Array(slots + 1);
+    const indices = this.indices = new Uint32Array(pairs.length);
     for (let k = 0; k < pairs.length; k += 1) starts[pairs[k]] += 1;
     // Each start is first where the slot's pairs end, and moves down with each index that is written there, from the last pair on.
-    for (let slot = 1; slot < starts.length; slot += 1) starts[slot] += starts[slot - 1];
+    for (let slot = 1; slot <= slots; slot += 1) starts[slot] += starts[slot - 1];
     for (let k = pairs.length - 1; k >= 0; k -= 1) {
       starts[pairs[k]] -= 1;
       indices[starts[pairs[k]]] = k >> 1;

@@ -23,7 +23,7 @@ import { contactsOfScene, result } from './engine.js';
 
 /**
  * The contacts of `count` pairs, at most MOST_CONTACTS, beginning with the pair at `from`; undefined for a pair of which a body has been
- * removed or has got another shape.
+ * removed or has got another shape, and beyond the last pair.
  * @param {number} scene
  * @param {readonly (Body | undefined)[]} bodies by slot
  * @param {number} from

@@ -171,10 +171,11 @@ export class Scene {
    */
   * #allContacts(update) {
     const memory = this.#memory;
-    let [index, most] = [0, 1];
+    let index = 0;
+    let most = 1;
     while (update === this.#update && index < this.#count) {
       const { changes } = memory;
-      for (const contact of readContacts(memory.scene, this.#bodies, index, Math.min(most, this.#count - index))) {
+      for (const contact of readContacts(memory.scene, this.#bodies, index, most)) {
         index += 1;
         if (contact !== undefined) yield contact;
         if (memory.changes !== changes) break;

@@ -107,21 +107,25 @@ pub fn scene_pairs(scene: u32) {
 }
 
 /// Writes the contacts of `count` pairs of the last update to the result, beginning with the pair at `from`. The flags of a contact
-/// are 0 when one of the bodies has been removed, or has got another shape.
+/// are 0 when one of the bodies has been removed, or has got another shape, and beyond the last pair.
 #[wasm_bindgen]
 pub fn scene_contacts(scene: u32, from: u32, count: u32) {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return };
-        let records = result.chunks_exact_mut(CONTACT_LENGTH).filter_map(|record| record.first_chunk_mut());
-        for (index, record) in (from as usize..).zip(records).take(count as usize) {
-            record[CONTACT_FLAGS] = 0.0;
-            scene.contact_to(index, RecordWriter(record));
-            if let Some(&[a, b]) = scene.pairs().get(index) {
-                record[CONTACT_SLOTS] = f64::from(a);
-                record[CONTACT_SLOTS + 1] = f64::from(b);
-            }
+        for k in 0..count as usize {
+            let Some(record) = result[k * CONTACT_LENGTH..].first_chunk_mut() else { return };
+            write_record(scene, from as usize + k, record);
         }
     })
+}
+
+/// Writes the contact of a pair to a record.
+#[inline(never)]
+fn write_record(scene: &mut Scene, index: usize, record: &mut [f64; CONTACT_LENGTH]) {
+    record[CONTACT_FLAGS] = 0.0;
+    let Some(slots) = scene.pairs().get(index) else { return };
+    record[CONTACT_SLOTS..CONTACT_PIECES].copy_from_slice(&slots.map(f64::from));
+    scene.contact_to(index, RecordWriter(record));
 }
 
 /// Writes a contact to this record.

@@ -58,11 +58,13 @@ impl Contacts {
             true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
         };
         let stayed = |&slot: &u32| self.previous_generations.get(slot as usize) == self.generations.get(slot as usize);
-        let all_stayed = self.previous_generations.iter().zip(&self.generations).all(|(before, now)| before == now);
-        let mut others = others.iter().peekable();
+        // Pairs as one number each, which compare without a branch for each slot.
+        let number = |&[a, b]: &[u32; 2]| u64::from(a) << 32 | u64::from(b);
+        let mut others = others.iter().map(number).peekable();
         let missing = move |pair: &&[u32; 2]| {
-            while others.next_if(|other| other < pair).is_some() {}
-            others.peek() != Some(pair) || !(all_stayed || pair.iter().all(stayed))
+            let own = number(pair);
+            while others.next_if(|&other| other < own).is_some() {}
+            others.peek() != Some(&own) || !pair.iter().all(stayed)
         };
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
     }
