@@ -260,7 +260,8 @@ export class Scene {
 
   /**
    * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
-   * same fraction, the one in the lowest slot.
+   * same fraction, the one in the lowest slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when
+   * that is not a union. Of pieces hit at the same fraction, the lowest index; for a ray that starts inside, the piece it is deepest in.
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
@@ -273,7 +274,8 @@ export class Scene {
   /**
    * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
    * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. Of bodies touched at the
-   * same time, the one in the lowest slot.
+   * same time, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start,
+   * the piece that it overlaps deepest.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
@@ -287,7 +289,7 @@ export class Scene {
   /**
    * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is; null when no body
    * is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of bodies at the same distance, the
-   * one in the lowest slot.
+   * one in the lowest slot. `piece` is the piece that `onB` belongs to, as for `raycast`.
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
    * @param {number} [mask] default all

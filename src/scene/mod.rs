@@ -9,8 +9,8 @@
 //!
 //! If few bodies have changed, steps 2 and 3 treat these alone, and the other pairs are kept.
 //!
-//! Between updates, `query/` answers questions by means of a hierarchy of bounds (`hierarchy/`), and `snapshot/` saves
-//! and restores the whole state.
+//! Between updates, `query/` computes contacts in full, and answers questions by means of a hierarchy of bounds
+//! (`hierarchy/`); `snapshot/` saves and restores the whole state.
 
 pub(crate) mod bodies;
 pub(crate) mod broad;
