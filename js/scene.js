@@ -6,7 +6,7 @@ import { detach, newBody, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './engine.js';
 import { show } from './errors.js';
-import { PairsByBody } from './pairs-by-body.js';
+import { pairsByBody } from './pairs-by-body.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { readContacts } from './scene-contacts.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
@@ -43,7 +43,11 @@ export class Scene {
   /** How many pairs the last update found, and how many updates there have been. */
   #count = 0;
   #update = 0;
-  #pairsByBody = new PairsByBody();
+  /**
+   * Which pairs of the last update each body is in, once that has been asked for.
+   * @type {ReturnType<typeof pairsByBody> | undefined}
+   */
+  #pairsByBody;
 
   static {
     bodiesOf = (scene) => {
@@ -135,6 +139,7 @@ export class Scene {
     if (count < 0) throw this.#errorFor(count);
     this.#count = count;
     this.#update += 1;
+    this.#pairsByBody = undefined;
     memory.updated();
     this.#removed.updated();
     return count;
@@ -190,8 +195,7 @@ export class Scene {
    * @returns {Generator<SceneContact>}
    */
   * #contactsOf(slot, update) {
-    this.#pairsByBody.refresh(this.#update, this.pairs, this.#bodies.length);
-    const { starts, indices } = this.#pairsByBody;
+    const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, this.#bodies.length);
     for (let k = starts[slot]; update === this.#update && k < starts[slot + 1]; k += 1) {
       const [contact] = readContacts(this.#memory.scene, this.#bodies, indices[k], 1);
       if (contact !== undefined) yield contact;
@@ -340,6 +344,7 @@ export class Scene {
     this.#size = restored.size;
     this.#count = restored.count;
     this.#update += 1;
+    this.#pairsByBody = undefined;
     this.#removed.restored(restored.since, restored.before);
   }
 
