@@ -31,15 +31,15 @@ const errorFor = (memory, code, ...errors) => (code === BAD_NUMBER ? firstError(
 const bodiesInList = (bodies, count) => Array.from(list(count), (slot) => /** @type {Body} */ (bodies[slot]));
 
 /**
- * An answer with the body that was found, and the piece of its shape.
- * @template T
+ * Adds to an answer the body that was found, and the piece of its shape. A copy with both would take several times as long.
+ * @template {object} T
  * @param {T} answer
  * @param {Bodies} bodies
  */
-const found = (answer, bodies) => {
+function withFound(answer, bodies) {
   const numbers = result();
-  return { ...answer, body: /** @type {Body} */ (bodies[numbers[FOUND_SLOT]]), piece: numbers[FOUND_PIECE] };
-};
+  return Object.assign(answer, { body: /** @type {Body} */ (bodies[numbers[FOUND_SLOT]]), piece: numbers[FOUND_PIECE] });
+}
 
 /**
  * @param {SceneMemory} memory
@@ -94,7 +94,7 @@ export function raycast(memory, bodies, from, to, mask = -1) {
   memory.beforeRead();
   const answer = raycastInScene(memory.scene, fromX, fromY, toX, toY, maskBits);
   if (answer < 0) throw errorFor(memory, answer, ...wrong());
-  return answer === 0 ? null : found(readHit(), bodies);
+  return answer === 0 ? null : withFound(readHit(), bodies);
 }
 
 /**
@@ -116,7 +116,7 @@ export function cast(memory, bodies, shape, pose, motion, mask = -1) {
   memory.beforeRead();
   const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits);
   if (answer < 0) throw errorFor(memory, answer, ...wrong());
-  return answer === 0 ? null : found(readImpact(), bodies);
+  return answer === 0 ? null : withFound(readImpact(), bodies);
 }
 
 /**
@@ -135,7 +135,7 @@ export function nearest(memory, bodies, point, maxDistance = Infinity, mask = -1
   memory.beforeRead();
   const answer = nearestInScene(memory.scene, x, y, maxDistance, maskBits);
   if (answer < 0) throw errorFor(memory, answer, wrongPoint('point', x, y));
-  return answer === 0 ? null : found(readSeparation(), bodies);
+  return answer === 0 ? null : withFound(readSeparation(), bodies);
 }
 
 /**
