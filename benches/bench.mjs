@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, some scenes or kinds of scenes, `objects`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written.
  */
 import { fork } from 'node:child_process';
@@ -73,7 +73,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,sparse,dense-10k,queries,browsers,page] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,sparse,dense-10k,objects,queries,browsers,page] [--quick]`);
   }
 }
 
