@@ -3,10 +3,13 @@ import {
   BAD_NUMBER, CONTACT_SLOTS, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
+import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
 import { newContact } from './contact.js';
+import { addDescription, describeAs } from './describe.js';
 import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, result, updateScene } from './engine.js';
 import { show } from './errors.js';
+import { optionsOf } from './options.js';
+import { checkEachUse, wrongObject } from './proxy.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
@@ -22,9 +25,42 @@ import { handleOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
- * How two bodies overlap: a contact and the bodies.
- * @typedef {Contact & { a: Body, b: Body }} SceneContact
+ * The bodies of a contact.
+ * @template [Data=unknown]
+ * @typedef {object} ContactBodies
+ * @property {Body<Data>} a the body in the lower slot
+ * @property {Body<Data>} b the body in the higher slot
  */
+
+/**
+ * How two bodies overlap: a contact and the bodies.
+ * @template [Data=unknown]
+ * @typedef {Contact & ContactBodies<Data>} SceneContact
+ */
+
+/**
+ * The body that a query has found.
+ * @template [Data=unknown]
+ * @typedef {object} FoundBody
+ * @property {Body<Data>} body the body that was found
+ */
+
+/**
+ * What a body is to be, beside its shape.
+ * @template [Data=unknown]
+ * @typedef {object} BodyOptions
+ * @property {number} [x] the x coordinate of its origin; default 0
+ * @property {number} [y] the y coordinate of its origin; default 0
+ * @property {number} [angle] its rotation about its origin, in radians; default 0
+ * @property {number} [rotation] another word for `angle`, which it replaces where both are given
+ * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
+ * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
+ * @property {number} [mask] the categories that it meets, as 32 bits; default all
+ * @property {Data} [data] anything to keep with the body
+ */
+
+const sceneOptions = new Set(['capacity']);
+const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -33,13 +69,47 @@ import { handleOf } from './shape.js';
 export let bodiesOf;
 
 /**
- * Many bodies, and which of them touch each other, found anew each frame.
+ * A scene's bodies, from slot to slot, as they are when their turn comes.
+ * @template Data
+ */
+class BodyIterator {
+  /** @param {Scene<Data>} scene */
+  constructor(scene) {
+    this.scene = scene;
+    this.slot = 0;
+  }
+
+  /** @returns {IteratorResult<Body<Data>, undefined>} */
+  next() {
+    const bodies = /** @type {readonly (Body<Data> | undefined)[]} */ (bodiesOf(this.scene));
+    while (this.slot < bodies.length) {
+      const value = bodies[this.slot];
+      this.slot += 1;
+      if (value !== undefined) return { value, done: false };
+    }
+    // At its end for good, even when bodies are added later.
+    this.slot = MAX_BODIES;
+    return { value: undefined, done: true };
+  }
+
+  [Symbol.iterator]() {
+    return this;
+  }
+}
+
+/** The symbol that `using` calls; one of our own where the engine has none. */
+const dispose = /** @type {typeof Symbol.dispose} */ (Symbol.dispose ?? Symbol('dispose'));
+
+/**
+ * Many bodies, and which of them touch each other, found anew each frame. `for (const body of scene)` visits the bodies in the order of
+ * their slots; they may be added and removed meanwhile.
+ * @template [Data=unknown] what its bodies' `data` is
  */
 export class Scene {
   #memory;
   /**
    * By slot; undefined in free slots.
-   * @type {(Body | undefined)[]}
+   * @type {(Body<Data> | undefined)[]}
    */
   #bodies = [];
   #size = 0;
@@ -47,10 +117,18 @@ export class Scene {
   /** How many pairs the last update found, and how many updates there have been. */
   #count = 0;
   #update = 0;
+  #isDisposed = false;
 
   static {
+    describeAs(Scene, 'Scene');
+    /** @param {Scene} scene @param {string} name the argument's @param {string} use */
+    const check = (scene, name, use) => {
+      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw wrongObject(scene, name, Scene, 'Scene');
+      if (scene.#isDisposed && use !== 'dispose') throw new TypeError(`${use}: the scene has been disposed of`);
+    };
+    checkEachUse(Scene, (scene, name) => check(scene, 'this', name === 'dispose' ? name : `scene.${name}`));
     bodiesOf = (scene) => {
-      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw new TypeError(`scene must be a Scene, got ${show(scene)}`);
+      check(scene, 'scene', 'scene');
       return scene.#bodies;
     };
   }
@@ -60,9 +138,10 @@ export class Scene {
    *   scene can still hold more.
    */
   constructor(options) {
-    const { capacity = 0 } = optionsOf(options, 'options');
+    const { capacity = 0 } = optionsOf(options, 'options', sceneOptions, 'Scene');
     checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
     this.#memory = new SceneMemory(capacity);
+    addDescription(this);
   }
 
   /**
@@ -71,21 +150,27 @@ export class Scene {
    * Fixed bodies, such as walls and floors, are never tested against each other, and cost nothing as long as no moving body is near. A
    * pair is tested when each body's category has a bit in common with the other's mask. Both are 32 bits, and may be given as negative
    * numbers, such as `~WALL`.
+   *
+   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and nothing else.
+   * Unknown names in a plain object throw a TypeError.
    * @param {Shape} shape
-   * @param {Partial<Pose> & { fixed?: boolean, category?: number, mask?: number, data?: unknown }} [options]
-   * @returns {Body}
+   * @param {BodyOptions<Data>} [options]
+   * @returns {Body<Data>}
    */
   add(shape, options) {
     const handle = handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = optionsOf(options, 'options');
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
+      ? poseOf(/** @type {Pose} */ (options))
+      : optionsOf(options, 'options', bodyOptions, 'Scene.add');
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
     const memory = this.#memory;
-    const slot = areNumbers3(x, y, angle) ? addBody(memory.scene, handle, x, y, angle, Number(fixed), category, mask) : BAD_NUMBER;
+    const turn = rotation === undefined ? angle : rotation;
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
-    if (slot < 0) throw firstError(wrongPose('options', x, y, angle));
-    const body = newBody({ scene: this, memory, slot, shape, fixed, category, mask, data });
+    if (slot < 0) throw firstError(wrongPose('options', { x, y, angle, rotation }));
+    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
     memory.added(slot);
@@ -116,6 +201,39 @@ export class Scene {
       this.#removed.add(slot, body);
     });
     this.#size = 0;
+  }
+
+  /**
+   * Removes all bodies, and gives the scene's memory back. From then on every use of the scene throws a TypeError, views of it are empty,
+   * and only a second `dispose` does nothing. `using scene = new Scene()` calls it at the end of the block. A scene that is not disposed
+   * of gives its memory back when it is garbage.
+   */
+  dispose() {
+    if (this.#isDisposed) return;
+    this.clear();
+    this.#bodies = [];
+    this.#removed = new RemovedBodies();
+    this.#update += 1;
+    this.#memory.dispose();
+    this.#isDisposed = true;
+  }
+
+  [dispose]() {
+    this.dispose();
+  }
+
+  /** @returns {IterableIterator<Body<Data>>} */
+  [Symbol.iterator]() {
+    bodiesOf(this);
+    return new BodyIterator(this);
+  }
+
+  /**
+   * Its size and its bodies by slot.
+   * @returns {{ size: number, bodies: Body<Data>[] }}
+   */
+  toJSON() {
+    return { size: this.#size, bodies: [...this] };
   }
 
   /** How many bodies there are. */
@@ -155,7 +273,7 @@ export class Scene {
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
    * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
-   * @returns {IterableIterator<SceneContact>}
+   * @returns {IterableIterator<SceneContact<Data>>}
    */
   contacts() {
     return this.#contactsOf(this.#update);
@@ -163,7 +281,7 @@ export class Scene {
 
   /**
    * @param {number} update
-   * @returns {Generator<SceneContact>}
+   * @returns {Generator<SceneContact<Data>>}
    */
   * #contactsOf(update) {
     for (let index = 0; update === this.#update && index < this.#count; index += 1) {
@@ -179,7 +297,7 @@ export class Scene {
   /**
    * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed since are
    * among them (the `scene` of such a body is null), so that every pair that ends has begun.
-   * @returns {IterableIterator<[Body, Body]>}
+   * @returns {IterableIterator<[Body<Data>, Body<Data>]>}
    */
   began() {
     return this.#pairsOf(changesOfScene(this.#memory.scene, false), (slot) => this.#removed.atLastUpdate(slot));
@@ -188,7 +306,7 @@ export class Scene {
   /**
    * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been removed since are
    * among them (the `scene` of such a body is null).
-   * @returns {IterableIterator<[Body, Body]>}
+   * @returns {IterableIterator<[Body<Data>, Body<Data>]>}
    */
   ended() {
     return this.#pairsOf(changesOfScene(this.#memory.scene, true), (slot) => this.#removed.atUpdateBefore(slot));
@@ -219,7 +337,7 @@ export class Scene {
    * `mask`, they only find bodies whose category has one of its bits. Numbers in `poses` that `update` refuses throw here too.
    * @param {Point} point
    * @param {number} [mask] default all
-   * @returns {Body[]}
+   * @returns {Body<Data>[]}
    */
   pick(point, mask) {
     return pick(this.#memory, this.#bodies, point, mask);
@@ -230,7 +348,7 @@ export class Scene {
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {number} [mask] default all
-   * @returns {Body[]}
+   * @returns {Body<Data>[]}
    */
   query(shape, pose, mask) {
     return query(this.#memory, this.#bodies, shape, pose, mask);
@@ -242,7 +360,7 @@ export class Scene {
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
-   * @returns {(RayHit & { body: Body }) | null}
+   * @returns {(RayHit & FoundBody<Data>) | null}
    */
   raycast(from, to, mask) {
     return raycast(this.#memory, this.#bodies, from, to, mask);
@@ -256,7 +374,7 @@ export class Scene {
    * @param {Pose} pose
    * @param {Point} motion
    * @param {number} [mask] default all
-   * @returns {(Impact & { body: Body }) | null}
+   * @returns {(Impact & FoundBody<Data>) | null}
    */
   cast(shape, pose, motion, mask) {
     return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
@@ -269,7 +387,7 @@ export class Scene {
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
    * @param {number} [mask] default all
-   * @returns {(Separation & { body: Body }) | null}
+   * @returns {(Separation & FoundBody<Data>) | null}
    */
   nearest(point, maxDistance, mask) {
     return nearest(this.#memory, this.#bodies, point, maxDistance, mask);
@@ -361,4 +479,24 @@ export class Scene {
   get depths() {
     return this.#memory.depths(this.#count);
   }
+}
+
+/**
+ * Whether the options of `add` are an instance of a class: not a plain object, in any realm.
+ * @param {unknown} options
+ */
+function isInstance(options) {
+  if (typeof options !== 'object' || options === null) return false;
+  const prototype = Object.getPrototypeOf(options);
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+}
+
+/**
+ * The pose of an instance, and nothing else of it: a sprite may have a `mask` and `data` of its own.
+ * @param {Pose} instance
+ * @returns {BodyOptions<any>}
+ */
+function poseOf(instance) {
+  const [x, y, angle] = poseNumbers(instance, 'options');
+  return { x, y, angle };
 }

@@ -1,0 +1,58 @@
+/**
+ * How shapes, bodies and scenes print, and how tests compare shapes.
+ *
+ * What they hold is in the core and in private fields, which nothing outside can see: `console.log` would print an empty object, and
+ * test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes and scenes have one such property,
+ * `description`, a getter of what `toJSON` returns. Browsers' consoles show it, too. Bodies have none: to define it would make
+ * `scene.add` a third slower.
+ */
+
+/** One object for all, so that engines give all objects of a class one hidden class. @type {PropertyDescriptor} */
+const description = {
+  /** @this {{ toJSON(): object }} */
+  get() {
+    return describe(this);
+  },
+  enumerable: true,
+};
+
+/**
+ * What an object's `toJSON` returns. Undefined for a proxy, and for a scene that was disposed of: tools that walk through all
+ * properties, and `console.log`, must not fail there.
+ * @param {{ toJSON(): object }} object
+ */
+function describe(object) {
+  try {
+    return object.toJSON();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Gives an object its `description`. @param {object} object */
+export const addDescription = (object) => Object.defineProperty(object, 'description', description);
+
+/**
+ * Gives a class its name in `Object.prototype.toString`, and its look in Node's console. (Vue's `reactive` leaves objects alone whose
+ * name there is not `Object`.)
+ * @param {{ prototype: object }} Class
+ * @param {string} name written out, because minifiers rename classes
+ */
+export function describeAs({ prototype }, name) {
+  Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
+  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
+    /**
+     * @param {number} depth
+     * @param {object} options
+     * @param {(value: unknown, options: object) => string} inspect
+     */
+    value(depth, options, inspect) {
+      const shown = depth < 0 ? undefined : describe(this);
+      if (shown === undefined) return `[${name}]`;
+      if (this.data !== undefined) Object.assign(shown, { data: this.data });
+      // Never without a limit, which would not end where `data` leads back to the body.
+      return `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
+    },
+    configurable: true,
+  });
+}
