@@ -36,8 +36,6 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
-/** @typedef {import('./scene.js').BodyOptions} BodyOptions */
-/** @typedef {import('./debug.js').DebugOptions} DebugOptions */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene.js').SceneContact<Data>} SceneContact

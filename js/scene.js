@@ -1,3 +1,4 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** Scenes: many bodies, one call a frame. */
 import {
   BAD_NUMBER, CONTACT_SLOTS, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
@@ -46,17 +47,18 @@ import { handleOf } from './shape.js';
  */
 
 /**
- * What a body is to be, beside its shape.
+ * What a body is to be, beside its shape and its pose.
  * @template [Data=unknown]
- * @typedef {object} BodyOptions
- * @property {number} [x] the x coordinate of its origin; default 0
- * @property {number} [y] the y coordinate of its origin; default 0
- * @property {number} [angle] its rotation about its origin, in radians; default 0
- * @property {number} [rotation] another word for `angle`, which it replaces where both are given
+ * @typedef {object} BodyTraits
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
  * @property {Data} [data] anything to keep with the body
+ */
+
+/**
+ * @template [Data=unknown]
+ * @typedef {Partial<Pose> & BodyTraits<Data>} BodyOptions
  */
 
 const sceneOptions = new Set(['capacity']);
@@ -69,10 +71,19 @@ const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category',
 export let bodiesOf;
 
 /**
+ * The same without a check: short, so that engines inline it into the caller's loop and make no objects there.
+ * @type {(scene: Scene<any>) => readonly (Body | undefined)[]}
+ */
+let listOf;
+
+/**
  * A scene's bodies, from slot to slot, as they are when their turn comes.
  * @template Data
  */
 class BodyIterator {
+  /** One that is never garbage: with the last iterator, engines drop what they know of its class, and each loop compiled with that. */
+  static kept = new BodyIterator(/** @type {any} */ (undefined));
+
   /** @param {Scene<Data>} scene */
   constructor(scene) {
     this.scene = scene;
@@ -81,15 +92,16 @@ class BodyIterator {
 
   /** @returns {IteratorResult<Body<Data>, undefined>} */
   next() {
-    const bodies = /** @type {readonly (Body<Data> | undefined)[]} */ (bodiesOf(this.scene));
-    while (this.slot < bodies.length) {
-      const value = bodies[this.slot];
+    const bodies = /** @type {readonly (Body<Data> | undefined)[]} */ (listOf(this.scene));
+    let value;
+    while (value === undefined && this.slot < bodies.length) {
+      value = bodies[this.slot];
       this.slot += 1;
-      if (value !== undefined) return { value, done: false };
     }
     // At its end for good, even when bodies are added later.
-    this.slot = MAX_BODIES;
-    return { value: undefined, done: true };
+    if (value === undefined) this.slot = MAX_BODIES;
+    // One object for both cases: engines do without it then.
+    return /** @type {IteratorResult<Body<Data>, undefined>} */ ({ value, done: value === undefined });
   }
 
   [Symbol.iterator]() {
@@ -97,8 +109,11 @@ class BodyIterator {
   }
 }
 
-/** The symbol that `using` calls; one of our own where the engine has none. */
-const dispose = /** @type {typeof Symbol.dispose} */ (Symbol.dispose ?? Symbol('dispose'));
+/**
+ * The symbol that `using` calls; one of our own where the engine has none.
+ * @type {typeof Symbol.dispose}
+ */
+const dispose = Symbol.dispose ?? Symbol('dispose');
 
 /**
  * Many bodies, and which of them touch each other, found anew each frame. `for (const body of scene)` visits the bodies in the order of
@@ -127,6 +142,7 @@ export class Scene {
       if (scene.#isDisposed && use !== 'dispose') throw new TypeError(`${use}: the scene has been disposed of`);
     };
     checkEachUse(Scene, (scene, name) => check(scene, 'this', name === 'dispose' ? name : `scene.${name}`));
+    listOf = (scene) => scene.#bodies;
     bodiesOf = (scene) => {
       check(scene, 'scene', 'scene');
       return scene.#bodies;
