@@ -3,27 +3,27 @@
  *
  * What they hold is in the core and in private fields, which nothing outside can see: `console.log` would print an empty object, and
  * test matchers, which compare own enumerable properties, would call any two shapes equal. So shapes and scenes have one such property,
- * `description`, a getter of what `toJSON` returns. Browsers' consoles show it, too. Bodies have none: to define it would make
+ * `description`, a getter of what their JSON holds. Browsers' consoles show it, too. Bodies have none: to define it would make
  * `scene.add` a third slower.
  */
 
 /** One object for all, so that engines give all objects of a class one hidden class. @type {PropertyDescriptor} */
 const description = {
-  /** @this {{ toJSON(): object }} */
   get() {
-    return describe(this);
+    return quietly(() => JSON.parse(JSON.stringify(this)));
   },
   enumerable: true,
 };
 
 /**
- * What an object's `toJSON` returns. Undefined for a proxy, and for a scene that was disposed of: tools that walk through all
+ * What a function returns; undefined when it throws, as for a proxy, and for a scene that was disposed of: tools that walk through all
  * properties, and `console.log`, must not fail there.
- * @param {{ toJSON(): object }} object
+ * @template T
+ * @param {() => T} ask
  */
-function describe(object) {
+function quietly(ask) {
   try {
-    return object.toJSON();
+    return ask();
   } catch {
     return undefined;
   }
@@ -47,7 +47,7 @@ export function describeAs({ prototype }, name) {
      * @param {(value: unknown, options: object) => string} inspect
      */
     value(depth, options, inspect) {
-      const shown = depth < 0 ? undefined : describe(this);
+      const shown = depth < 0 ? undefined : quietly(() => this.toJSON());
       if (shown === undefined) return `[${name}]`;
       if (this.data !== undefined) Object.assign(shown, { data: this.data });
       // Never without a limit, which would not end where `data` leads back to the body.

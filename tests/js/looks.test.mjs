@@ -46,7 +46,18 @@ test('matchers call different shapes different, and equal ones equal', () => {
     // As Jest, Vitest and Chai compare: own enumerable properties.
     assert.equal(JSON.stringify(Object.entries(a)) === JSON.stringify(Object.entries(b)), i === j, `${i} and ${j}, by properties`);
   }));
+  assert.deepEqual(Shape.point(0, 0), Shape.point(-0, -0));
   assert.notDeepEqual(Shape.circle(1), {});
+});
+
+test('matchers tell scenes apart by their bodies, but not by the bodies’ data', () => {
+  const filled = (/** @type {number} */ radius, /** @type {number} */ x) => {
+    const scene = new Scene();
+    scene.add(Shape.circle(radius), { x, data: Math.random() });
+    return { scene };
+  };
+  assert.deepEqual(filled(1, 0), filled(1, 0));
+  for (const other of [filled(2, 0), filled(1, 1), { scene: new Scene() }]) assert.notDeepEqual(filled(1, 0), other);
 });
 
 test('shapes print what they are', () => {
