@@ -236,7 +236,8 @@ fn mostly_walls() {
 fn fixed_and_let_go() {
     for (seed, moves) in [(70, 0.0), (71, 0.02), (72, 0.5), (73, 1.0)] {
         let world = 16.0;
-        let mut play = Play { scene: Scene::new(), bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
+        let mut play =
+            Play { scene: Scene::new(), bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
         for _ in 0..300 {
             play.add(0.3);
         }
