@@ -234,11 +234,15 @@ export class Scene {
     this.#isDisposed = true;
   }
 
+  /** What `using` calls: `dispose`. */
   [dispose]() {
     this.dispose();
   }
 
-  /** @returns {IterableIterator<Body<Data>>} */
+  /**
+   * The bodies by slot.
+   * @returns {IterableIterator<Body<Data>>}
+   */
   [Symbol.iterator]() {
     bodiesOf(this);
     return new BodyIterator(this);
