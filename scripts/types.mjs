@@ -1,5 +1,5 @@
 /** Makes pkg/types/: the declarations that ship, which TypeScript emits from the JSDoc in js/. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
@@ -14,20 +14,5 @@ export async function buildTypes() {
   const began = new Date();
   rmSync(join(root, 'pkg', 'types'), { recursive: true, force: true });
   await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
-  removeUnused(join(root, 'pkg', 'types'));
   date(product, began);
-}
-
-/**
- * Removes the declarations that those of index.js do not lead to: of the package's inner modules, some of which import what does not
- * ship.
- * @param {string} folder
- */
-function removeUnused(folder) {
-  const used = new Set(['index.d.ts']);
-  for (const name of used) {
-    // The set grows meanwhile.
-    for (const [, other] of readFileSync(join(folder, name), 'utf8').matchAll(/["']\.\/([\w-]+)\.js["']/g)) used.add(`${other}.d.ts`);
-  }
-  for (const name of readdirSync(folder)) if (!used.has(name)) rmSync(join(folder, name));
 }
