@@ -10,7 +10,6 @@ import {
   scene_snapshot, shape, shape_points, shape_union,
 } from '../pkg/engine.js';
 
-/** @internal No declarations: those of pkg/engine.js do not ship. */
 export {
   bounce, cast, collide, contains, distance, explain, memory, overlaps, project, raycast, scene_add as addBody, scene_cast as castInScene,
   scene_clear as clearScene, scene_contact as contactOfScene, scene_drop as dropScene, scene_nearest as nearestInScene,

@@ -45,11 +45,11 @@ test('every member of every exported type has words', () => {
 });
 
 test('the declarations refer only to files that ship', () => {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('ts'))) {
     const file = join(folder, name);
     const { importedFiles, referencedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
     for (const { fileName } of [...importedFiles, ...referencedFiles]) {
-      const target = resolve(dirname(file), fileName).replace(/\.js$/, '.d.ts');
+      const target = resolve(dirname(file), fileName).replace(/\.(c?)js$/, '.d.$1ts');
       assert.ok(fileName.startsWith('.') && target.startsWith(folder) && existsSync(target), `${name} refers to ${fileName}`);
     }
   }
