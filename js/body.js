@@ -1,8 +1,9 @@
 /** Bodies: shapes that have a place in a scene. */
-import { POSE_ANGLE, POSE_X, POSE_Y } from '../pkg/contract.js';
-import { bitsOf, firstError, isAngle, isCoordinate, wrongPose } from './check.js';
-import { filterBody, reshapeBody } from './scene-engine.js';
-import { nameClass, notInstance } from './errors.js';
+import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
+import { bitsOf, firstError, isAngle, isCoordinate, wrongNumbers, wrongPoint } from './check.js';
+import { describeAs } from './describe.js';
+import { notInstance, show } from './errors.js';
+import { filterBody, fixBody, reshapeBody } from './scene-engine.js';
 import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
@@ -48,9 +49,16 @@ export let restoreBody;
 export let detach;
 
 /**
+ * The body that a method was called on, or a TypeError when it is a proxy.
+ * @type {<T extends Body>(body: T) => T}
+ */
+let real;
+
+/**
  * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write to an
  * array. Once the body has been removed, every property keeps its last value and all but `data` are read-only: to write one throws a
  * TypeError, even when another body has got the slot.
+ * @template [Data=unknown] what its `data` is
  */
 export class Body {
   /** @type {Scene | null} */
@@ -61,6 +69,10 @@ export class Body {
    */
   #poses;
   #slot;
+  /** The indices of its x, y and angle among the numbers of all poses: to add them up in each getter would be too long to inline. */
+  #xAt;
+  #yAt;
+  #angleAt;
   #shape;
   #fixed;
   #category;
@@ -77,45 +89,54 @@ export class Body {
     this.#scene = scene;
     this.#poses = memory;
     this.#slot = slot;
+    this.#xAt = POSE_LENGTH * slot + POSE_X;
+    this.#yAt = POSE_LENGTH * slot + POSE_Y;
+    this.#angleAt = POSE_LENGTH * slot + POSE_ANGLE;
     this.#shape = shape;
     this.#fixed = fixed;
     this.#category = category;
     this.#mask = mask;
     /**
      * Anything the caller wants to keep with the body.
-     * @type {unknown}
+     * @type {Data}
      */
-    this.data = data;
+    this.data = /** @type {Data} */ (data);
   }
 
   /** The x coordinate of its origin. */
   get x() {
-    return this.#poses.read(this.#slot, POSE_X);
+    if (!(#poses in this)) fail(this);
+    return this.#poses.read(this.#xAt);
   }
 
   set x(value) {
-    if (!isCoordinate(value)) refuse(value, 0, 0);
-    this.#poses.write(this.#slot, POSE_X, value);
+    if (!isCoordinate(value)) refuseX(value);
+    if (!(#poses in this)) fail(this);
+    this.#poses.write(this.#slot, this.#xAt, value);
   }
 
   /** The y coordinate of its origin. */
   get y() {
-    return this.#poses.read(this.#slot, POSE_Y);
+    if (!(#poses in this)) fail(this);
+    return this.#poses.read(this.#yAt);
   }
 
   set y(value) {
-    if (!isCoordinate(value)) refuse(0, value, 0);
-    this.#poses.write(this.#slot, POSE_Y, value);
+    if (!isCoordinate(value)) refuseY(value);
+    if (!(#poses in this)) fail(this);
+    this.#poses.write(this.#slot, this.#yAt, value);
   }
 
   /** Its rotation about its origin, in radians. */
   get angle() {
-    return this.#poses.read(this.#slot, POSE_ANGLE);
+    if (!(#poses in this)) fail(this);
+    return this.#poses.read(this.#angleAt);
   }
 
   set angle(value) {
-    if (!isAngle(value)) refuse(0, 0, value);
-    this.#poses.write(this.#slot, POSE_ANGLE, value);
+    if (!isAngle(value)) refuseAngle(value);
+    if (!(#poses in this)) fail(this);
+    this.#poses.write(this.#slot, this.#angleAt, value);
   }
 
   /**
@@ -125,11 +146,13 @@ export class Body {
    * @param {number} [angle] default the present one
    */
   moveTo(x, y, angle) {
-    if (!isCoordinate(x) || !isCoordinate(y)) refuse(x, y, 0);
+    if (!isCoordinate(x)) refuseX(x);
+    if (!isCoordinate(y)) refuseY(y);
     // The angle first: if it is refused, nothing has been written.
     if (angle !== undefined) this.angle = angle;
-    this.#poses.write(this.#slot, POSE_X, x);
-    this.#poses.write(this.#slot, POSE_Y, y);
+    if (!(#poses in this)) fail(this);
+    this.#poses.write(this.#slot, this.#xAt, x);
+    this.#poses.write(this.#slot, this.#yAt, y);
   }
 
   /**
@@ -137,11 +160,11 @@ export class Body {
    * @returns {Shape}
    */
   get shape() {
-    return this.#shape;
+    return real(this).#shape;
   }
 
   set shape(shape) {
-    if (this.#scene === null) throw removedError('shape');
+    if (real(this).#scene === null) throw removedError('shape');
     this.#poses.changes += 1;
     reshapeBody(this.#poses.scene, this.#slot, handleOf(shape, 'body.shape'));
     this.#shape = shape;
@@ -149,34 +172,45 @@ export class Body {
 
   /** The categories that it belongs to, as 32 bits: it meets bodies whose mask has one of these bits. May be given as a negative number. */
   get category() {
-    return this.#category >>> 0;
+    return real(this).#category >>> 0;
   }
 
   set category(category) {
-    if (this.#scene === null) throw removedError('category');
+    if (real(this).#scene === null) throw removedError('category');
     this.#category = bitsOf(category, 'body.category');
     filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
 
   /** The categories that it meets, as 32 bits. May be given as a negative number, such as `~WALL`. */
   get mask() {
-    return this.#mask >>> 0;
+    return real(this).#mask >>> 0;
   }
 
   set mask(mask) {
-    if (this.#scene === null) throw removedError('mask');
+    if (real(this).#scene === null) throw removedError('mask');
     this.#mask = bitsOf(mask, 'body.mask');
     filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
 
-  /** Whether it is a wall or floor, which is never tested against other fixed bodies. A fixed body can still be moved. */
+  /**
+   * Whether it is a wall or floor, which is never tested against other fixed bodies. A fixed body can still be moved. A new value
+   * counts from the next update on.
+   * @returns {boolean}
+   */
   get fixed() {
-    return this.#fixed;
+    return real(this).#fixed;
+  }
+
+  set fixed(fixed) {
+    if (real(this).#scene === null) throw removedError('fixed');
+    if (typeof fixed !== 'boolean') throw new TypeError(`body.fixed must be true or false, got ${show(fixed)}`);
+    fixBody(this.#poses.scene, this.#slot, Number(fixed));
+    this.#fixed = fixed;
   }
 
   /** Its index in the scene's `poses`, and its number in `pairs`. Once it has been removed, another body may get the slot. */
   get slot() {
-    return this.#slot;
+    return real(this).#slot;
   }
 
   /**
@@ -184,7 +218,7 @@ export class Body {
    * @returns {Scene | null}
    */
   get scene() {
-    return this.#scene;
+    return real(this).#scene;
   }
 
   /**
@@ -198,12 +232,23 @@ export class Body {
 
   /** Removes it from its scene. */
   remove() {
-    if (this.#scene === null) throw removedError('remove');
-    this.#scene.remove(this);
+    const scene = real(this).#scene;
+    if (scene === null) throw removedError('remove');
+    scene.remove(this);
+  }
+
+  /**
+   * Its properties but for `data`, which may lead back to it, and the scene.
+   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number, mask: number }}
+   */
+  toJSON() {
+    const { slot, x, y, angle, shape, fixed, category, mask } = real(this);
+    return { slot, x, y, angle, shape, fixed, category, mask };
   }
 
   static {
-    nameClass(Body, 'Body');
+    describeAs(Body, 'Body');
+    real = (body) => (#slot in body ? body : fail(body));
     newBody = (parts) => new Body(key, parts);
     slotIn = (body, scene) => {
       if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, 'body', body);
@@ -225,10 +270,26 @@ export class Body {
 }
 
 /**
- * @param {unknown} x
- * @param {unknown} y
- * @param {unknown} angle
+ * @param {unknown} body
+ * @returns {never}
  */
-function refuse(x, y, angle) {
-  throw firstError(wrongPose('body', x, y, angle));
+function fail(body) {
+  throw notInstance(Body, 'this', body);
+}
+
+// A function for each number, because the setters must be short for engines to inline them.
+
+/** @param {unknown} x */
+function refuseX(x) {
+  throw firstError(wrongPoint('body', x, 0));
+}
+
+/** @param {unknown} y */
+function refuseY(y) {
+  throw firstError(wrongPoint('body', 0, y));
+}
+
+/** @param {unknown} angle */
+function refuseAngle(angle) {
+  throw firstError(wrongNumbers('body', { angle }));
 }

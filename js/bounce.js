@@ -4,16 +4,23 @@ import { areNumbers, areNumbers3, checkObject, firstError, wrongNumbers } from '
 import { bounce as bounceInCore } from '../pkg/engine.js';
 import { result } from './engine.js';
 import { show } from './errors.js';
+import { checkNames } from './options.js';
 import { own, unwritable } from './reuse.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Point } from './types.js' */
 
 /**
- * How a body moves, and how hard it is to move: the velocity of its centre of mass, its spin in radians over time, 1 / mass
- * (0 for a body that cannot be moved), and 1 / moment of inertia about the centre (0 for a body that cannot be turned).
- * @typedef {{ vx: number, vy: number, spin: number, invMass: number, invInertia: number }} Motion
+ * How a body moves, and how hard it is to move.
+ * @typedef {object} Motion
+ * @property {number} vx the velocity of its centre of mass along x
+ * @property {number} vy the velocity of its centre of mass along y
+ * @property {number} spin its angular velocity, in radians over time, positive from +x towards +y
+ * @property {number} invMass 1 / mass; 0 for a body that cannot be moved
+ * @property {number} invInertia 1 / moment of inertia about the centre of mass; 0 for a body that cannot be turned
  */
+
+const optionNames = new Set(['restitution', 'friction']);
 
 /**
  * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction. Momentum is
@@ -59,6 +66,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   let friction = 0;
   if (options !== undefined) {
     checkObject(options, 'options');
+    checkNames(options, optionNames, 'bounce');
     if ('restitution' in options) ({ restitution = 0 } = options);
     if ('friction' in options) ({ friction = 0 } = options);
   }

@@ -5,6 +5,8 @@
 import { LARGEST } from '../pkg/contract.js';
 import { show } from './errors.js';
 
+/** @import { Pose } from './types.js' */
+
 /**
  * Whether a value can be a coordinate. This function and `isAngle` are short on purpose: engines inline short functions into the
  * caller's loop, and allocate an object for each number that they pass to others.
@@ -38,19 +40,6 @@ export const areNumbers3 = (x, y, angle) => typeof x === 'number' && typeof y ==
  */
 export function checkObject(value, name) {
   if (typeof value !== 'object' || value === null) throw new TypeError(`${name} must be an object, got ${show(value)}`);
-}
-
-/**
- * An options argument: an object or nothing.
- * @template {object} T
- * @param {T | undefined} value
- * @param {string} name
- * @returns {Partial<T>}
- */
-export function optionsOf(value, name) {
-  if (value === undefined) return {};
-  checkObject(value, name);
-  return value;
 }
 
 /**
@@ -88,14 +77,30 @@ export function bitsOf(value, name) {
 }
 
 /**
- * x, y and angle of a pose, for calls whose cost does not matter. The others read them in place: an array for each pose would
- * cost more than the call.
- * @param {import('./types.js').Pose} pose
+ * The angle of a pose: its `rotation` or, where that is left out, its `angle`.
+ *
+ * `overlaps`, `collide` and `contains` do this in place: there it makes no object for the number, whatever kinds of poses other
+ * calls have.
+ * @param {Pose} pose
+ */
+export function angleOf(pose) {
+  let angle = 0;
+  if ('angle' in pose) ({ angle = 0 } = pose);
+  if ('rotation' in pose) ({ rotation: angle = angle } = pose);
+  return angle;
+}
+
+/**
+ * x, y and angle of a pose, checked, for calls whose cost does not matter. The others read them in place: an array for each pose
+ * would cost more than the call.
+ * @param {Pose} pose
  * @param {string} name
  */
 export function poseNumbers(pose, name) {
   checkObject(pose, name);
-  const { x, y, angle = 0 } = pose;
+  const { x, y } = pose;
+  const angle = angleOf(pose);
+  if (!(isCoordinate(x) && isCoordinate(y) && isAngle(angle))) throw firstError(wrongPose(name, pose));
   return /** @type {const} */ ([x, y, angle]);
 }
 
@@ -141,19 +146,15 @@ export const wrongPoint = (name, x, y) => wrongNumbers(name, { x, y }, -LARGEST,
 /**
  * What is wrong with a pose, if anything.
  * @param {string} name
- * @param {unknown} x
- * @param {unknown} y
- * @param {unknown} angle
+ * @param {Pose} pose
  */
-export const wrongPose = (name, x, y, angle) => wrongPoint(name, x, y) ?? wrongNumbers(name, { angle });
+export const wrongPose = (name, pose) =>
+  wrongPoint(name, pose.x, pose.y) ?? wrongNumbers(name, { [pose.rotation === undefined ? 'angle' : 'rotation']: angleOf(pose) });
 
 /**
- * What is wrong with two poses, if anything.
- * @param {unknown} ax
- * @param {unknown} ay
- * @param {unknown} aAngle
- * @param {unknown} bx
- * @param {unknown} by
- * @param {unknown} bAngle
+ * What to throw when one of two poses, or another argument, was refused.
+ * @param {Pose} poseA
+ * @param {Pose} poseB
+ * @param {(Error | undefined)[]} others
  */
-export const wrongPoses = (ax, ay, aAngle, bx, by, bAngle) => wrongPose('poseA', ax, ay, aAngle) ?? wrongPose('poseB', bx, by, bAngle);
+export const pairError = (poseA, poseB, ...others) => firstError(wrongPose('poseA', poseA), wrongPose('poseB', poseB), ...others);

@@ -9,22 +9,25 @@ import { keep, own, unwritable } from './reuse.js';
 /** @import { Point } from './types.js' */
 
 /**
- * One of the one or two points where the shapes touch, in world coordinates, midway between the two surfaces. `depth` is how
- * deep the shapes overlap there. `id` names the pair of features (vertices or edges) that made the point: it stays the same from frame
- * to frame as long as these features touch.
- * @typedef {{ x: number, y: number, depth: number, id: number }} ContactPoint
+ * One of the one or two points where the shapes touch, in world coordinates, midway between the two surfaces.
+ * @typedef {object} ContactPoint
+ * @property {number} x the x coordinate, in the world
+ * @property {number} y the y coordinate, in the world
+ * @property {number} depth how deep the shapes overlap there
+ * @property {number} id names the pair of features (vertices or edges) that made the point: it stays the same from frame to frame as
+ *   long as these features touch
  */
 
 /**
  * How two shapes overlap. Lengths in the caller's units, in the world; the normal is a unit vector from A to B, and
  * `mtv = normal * depth`, added to B, ends the overlap.
  * @typedef {object} Contact
- * @property {Point} normal
- * @property {number} depth
- * @property {Point} mtv
- * @property {ContactPoint[]} points
- * @property {boolean} aInB A lies wholly inside B
- * @property {boolean} bInA B lies wholly inside A (closed sets: identical shapes give true for both)
+ * @property {Point} normal the direction in which B must move, a unit vector from A to B
+ * @property {number} depth how far B must move; 0 when they just touch
+ * @property {Point} mtv the minimum translation vector, `normal * depth`: added to B, or subtracted from A, it ends the overlap
+ * @property {ContactPoint[]} points the one or two points where they touch
+ * @property {boolean} aInB whether A lies wholly inside B
+ * @property {boolean} bInA whether B lies wholly inside A (closed sets: identical shapes give true for both)
  */
 
 /**

@@ -1,6 +1,6 @@
 /** Draws a scene on a canvas: the shapes, bounds and contacts that the core computes with. */
-import { optionsOf } from './check.js';
 import { show } from './errors.js';
+import { optionsOf } from './options.js';
 import { bodiesOf } from './scene.js';
 
 /** @import { Body } from './body.js' */
@@ -12,6 +12,30 @@ import { bodiesOf } from './scene.js';
 
 /** The default colours, readable on white and on black. */
 const colours = { moving: '#3b82f6', fixed: '#868e99', bounds: '#868e99', contacts: '#e5484d', normals: '#12a594' };
+
+/**
+ * CSS colours to draw with, in place of the default ones.
+ * @typedef {object} DebugColors
+ * @property {string} [moving] of bodies that are not fixed
+ * @property {string} [fixed] of fixed bodies
+ * @property {string} [bounds] of bounding boxes
+ * @property {string} [contacts] of contact points
+ * @property {string} [normals] of the contacts' normals
+ */
+
+/**
+ * What `drawDebug` draws, and in which colours.
+ * @typedef {object} DebugOptions
+ * @property {boolean} [shapes] false to leave the shapes out
+ * @property {boolean} [bounds] false to leave the bounding boxes out
+ * @property {boolean} [contacts] false to leave the contact points out
+ * @property {boolean} [normals] false to leave the contacts' normals out
+ * @property {DebugColors} [colors] CSS colours in place of the default ones
+ */
+
+const parts = /** @type {const} */ (['shapes', 'bounds', 'contacts', 'normals']);
+const optionNames = new Set([...parts, 'colors']);
+const colorNames = new Set(Object.keys(colours));
 
 /** Sizes, in pixels of the canvas. */
 const POINT_RADIUS = 3;
@@ -39,8 +63,7 @@ function piecesOf(shape) {
  * canvas is not cleared, and its state is restored.
  * @param {CanvasRenderingContext2D} ctx
  * @param {Scene} scene
- * @param {object} [options] `shapes`, `bounds`, `contacts`, `normals`: false to leave these out. `colors`: CSS colours for `moving`,
- *   `fixed`, `bounds`, `contacts` and `normals`, in place of the default ones
+ * @param {DebugOptions} [options]
  */
 export function drawDebug(ctx, scene, options) {
   const canvas = /** @type {unknown} */ (ctx);
@@ -48,13 +71,12 @@ export function drawDebug(ctx, scene, options) {
     throw new TypeError(`ctx must be a CanvasRenderingContext2D, got ${show(canvas)}`);
   }
   const bodies = bodiesOf(scene);
-  /** @type {Record<string, any>} */
-  const wanted = optionsOf(options, 'options');
-  for (const name of ['shapes', 'bounds', 'contacts', 'normals']) {
+  const wanted = optionsOf(options, 'options', optionNames, 'drawDebug');
+  for (const name of parts) {
     const value = wanted[name];
     if (value !== undefined && typeof value !== 'boolean') throw new TypeError(`options.${name} must be true or false, got ${show(value)}`);
   }
-  const colors = { ...colours, ...optionsOf(wanted.colors, 'options.colors') };
+  const colors = { ...colours, ...optionsOf(wanted.colors, 'options.colors', colorNames, 'drawDebug: options.colors') };
   const { a, b } = ctx.getTransform();
   const pixel = 1 / (Math.hypot(a, b) || 1);
 

@@ -56,7 +56,8 @@ export function nameClass(type, name) {
 }
 
 /**
- * What to throw where an instance of `type` was expected.
+ * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass for the class,
+ * have the object's own properties, and lack its private fields.
  * @param {{ prototype: any }} type
  * @param {string} argument
  * @param {any} value
@@ -64,10 +65,16 @@ export function nameClass(type, name) {
 export function notInstance(type, argument, value) {
   const ours = type.prototype[brand];
   let theirs;
+  let isProxy = false;
   try {
     theirs = value[brand];
+    isProxy = value instanceof /** @type {any} */ (type) && Object.keys(value).length > 0;
   } catch { /* null, undefined or a revoked proxy */ }
-  return new TypeError(theirs?.name === ours.name && theirs !== ours
-    ? `${argument} must be a ${ours.name} of this copy, got a ${ours.name} of another copy of shadowgap (${theirs.copy}; this is ${copy}): import all from one entry of one version`
-    : `${argument} must be a ${ours.name}, got ${show(value)}`);
+  const { name } = ours;
+  if (isProxy) {
+    return new TypeError(`${argument} is a proxy of a ${name}, as reactive state of Vue, Valtio or MobX makes: keep it outside of such state, or wrap it in markRaw (Vue) or ref (Valtio)`);
+  }
+  return new TypeError(theirs?.name === name && theirs !== ours
+    ? `${argument} must be a ${name} of this copy, got a ${name} of another copy of shadowgap (${theirs.copy}; this is ${copy}): import all from one entry of one version`
+    : `${argument} must be a ${name}, got ${show(value)}`);
 }

@@ -1,13 +1,14 @@
 /** Why two shapes do or do not overlap. */
 import {
-  AXIS_DIRECTION, AXIS_INDEX, AXIS_IS_A, AXIS_IS_EDGE, AXIS_LENGTH, AXIS_SEPARATION, AXIS_SHADOW_A, AXIS_SHADOW_B, BAD_NUMBER,
+  AXIS_DIRECTION, AXIS_INDEX, AXIS_IS_A, AXIS_IS_EDGE, AXIS_LENGTH, AXIS_SEPARATION, AXIS_SHADOW_A, AXIS_SHADOW_B,
   EXPLANATION_AXES, EXPLANATION_DECISIVE, EXPLANATION_LENGTH, EXPLANATION_MTV, EXPLANATION_OVERLAPS, EXPLANATION_SEPARATION,
   SEPARATION_DISTANCE, SEPARATION_NORMAL, SEPARATION_ON_A, SEPARATION_ON_B,
 } from '../pkg/contract.js';
-import { areNumbers3, firstError, optionsOf, poseNumbers, wrongPoses } from './check.js';
+import { poseNumbers } from './check.js';
 import { explain as explainInCore } from '../pkg/engine.js';
 import { list } from './engine.js';
 import { show } from './errors.js';
+import { optionsOf } from './options.js';
 import { readShadow } from './project.js';
 import { handleOf } from './shape.js';
 
@@ -17,12 +18,20 @@ import { handleOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
+ * What gave an axis: an edge, whose normal it is, or, for round shapes, a pair of vertices.
+ * @typedef {object} AxisSource
+ * @property {'a' | 'b'} shape the shape that the edge or vertex belongs to
+ * @property {'edge' | 'vertex'} feature what it is
+ * @property {number} index its index among the edges or vertices of the shape's pieces
+ */
+
+/**
+ * One axis of the separating axis test.
  * @typedef {object} AxisTest
  * @property {Point} axis a unit vector
- * @property {{ shape: 'a' | 'b', feature: 'edge' | 'vertex', index: number }} source Which shape's edge (or vertex
- *   pair, for round shapes) gave this axis.
- * @property {Shadow} a
- * @property {Shadow} b
+ * @property {AxisSource} source Which shape's edge (or vertex pair, for round shapes) gave this axis.
+ * @property {Shadow} a A's shadow on the axis
+ * @property {Shadow} b B's shadow on the axis
  * @property {number} separation Positive: the gap between the shadows. Negative: how far apart they must be pushed
  *   along the axis, containment included.
  */
@@ -30,13 +39,15 @@ import { handleOf } from './shape.js';
 /**
  * The theorem's whole argument: every axis that was tested, in order, with both shadows.
  * @typedef {object} Explanation
- * @property {boolean} overlaps
+ * @property {boolean} overlaps whether the shapes overlap
  * @property {AxisTest[]} axes Up to and including the first separating axis; all of them when the shapes overlap or
  *   `allAxes` is set.
  * @property {number} decisive Index in `axes` of the axis of least overlap (when overlapping) or of the widest gap.
- * @property {Point | null} mtv
- * @property {Separation} separation
+ * @property {Point | null} mtv as `collide` gives it; null when the shapes are apart
+ * @property {Separation} separation as `distance` gives it
  */
+
+const optionNames = new Set(['allAxes']);
 
 /**
  * Why two shapes do or do not overlap: the walk over the axes that `overlaps` and `collide` decide by, written down. Of
@@ -51,15 +62,11 @@ import { handleOf } from './shape.js';
 export function explain(a, poseA, b, poseB, options) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
-  const [ax, ay, aAngle] = poseNumbers(poseA, 'poseA');
-  const [bx, by, bAngle] = poseNumbers(poseB, 'poseB');
-  const { allAxes = false } = optionsOf(options, 'options');
+  const placeA = poseNumbers(poseA, 'poseA');
+  const placeB = poseNumbers(poseB, 'poseB');
+  const { allAxes = false } = optionsOf(options, 'options', optionNames, 'explain');
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
-  const count = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
-    ? explainInCore(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, Number(allAxes))
-    : BAD_NUMBER;
-  if (count < 0) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
-  return read(list(count));
+  return read(list(explainInCore(handleA, ...placeA, handleB, ...placeB, Number(allAxes))));
 }
 
 /**

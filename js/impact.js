@@ -6,9 +6,11 @@ import { adopt, unwritable } from './reuse.js';
 /** @import { Point } from './types.js' */
 
 /**
- * First touch of two moving shapes. `time` is a fraction of the motion in [0, 1]; 0 when they overlap from the start. `normal` is
- * a unit vector from A to B, perpendicular to the face that is hit, if one is; `point` is where they touch at that time.
- * @typedef {{ time: number, normal: Point, point: Point }} Impact
+ * First touch of two moving shapes.
+ * @typedef {object} Impact
+ * @property {number} time the fraction of the motion made until then, in [0, 1]; 0 when they overlap from the start
+ * @property {Point} normal a unit vector from A to B, perpendicular to the face that is hit, if one is
+ * @property {Point} point where they touch at that time, in the world
  */
 
 /** @returns {Impact} */

@@ -36,4 +36,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
-/** @typedef {import('./scene-contacts.js').SceneContact} SceneContact */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene-contacts.js').SceneContact<Data>} SceneContact
+ */

@@ -1,6 +1,6 @@
 /** Questions about two posed shapes. */
 import { BAD_NUMBER } from '../pkg/contract.js';
-import { areNumbers, areNumbers3, checkObject, firstError, wrongPoint, wrongPoses } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkObject, pairError, wrongPoint } from './check.js';
 import { collideDiscs } from './circle-circle.js';
 import { fillContact, newContact } from './contact.js';
 import * as engine from './engine.js';
@@ -30,11 +30,13 @@ export function overlaps(a, poseA, b, poseB) {
   checkObject(poseB, 'poseB');
   const { x: ax, y: ay } = poseA;
   let aAngle = 0;
-  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  if ('rotation' in poseA) ({ rotation: aAngle = angleOf(poseA) } = poseA);
+  else if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
   const { x: bx, y: by } = poseB;
   let bAngle = 0;
-  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
-  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
+  else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairError(poseA, poseB);
   if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     const x = bx - ax;
     const y = by - ay;
@@ -45,7 +47,7 @@ export function overlaps(a, poseA, b, poseB) {
     if (inner > 0 && square < inner * inner) return true;
   }
   const answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (answer < 0) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  if (answer < 0) throw pairError(poseA, poseB);
   return answer !== 0;
 }
 
@@ -67,12 +69,14 @@ export function collide(a, poseA, b, poseB, out) {
   checkObject(poseB, 'poseB');
   const { x: ax, y: ay } = poseA;
   let aAngle = 0;
-  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  if ('rotation' in poseA) ({ rotation: aAngle = angleOf(poseA) } = poseA);
+  else if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
   const { x: bx, y: by } = poseB;
   let bAngle = 0;
-  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+  if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
+  else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) checkObject(out, 'out');
-  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairError(poseA, poseB);
   if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     // The core's rotations make 0 of −0; here the addition does.
     const x = bx - ax + 0;
@@ -90,7 +94,7 @@ export function collide(a, poseA, b, poseB, out) {
     }
   }
   const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (flags < 0) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  if (flags < 0) throw pairError(poseA, poseB);
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
@@ -111,16 +115,14 @@ export function distance(a, poseA, b, poseB, out) {
   checkObject(poseA, 'poseA');
   checkObject(poseB, 'poseB');
   const { x: ax, y: ay } = poseA;
-  let aAngle = 0;
-  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const aAngle = angleOf(poseA);
   const { x: bx, y: by } = poseB;
-  let bAngle = 0;
-  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+  const bAngle = angleOf(poseB);
   if (out !== undefined) checkObject(out, 'out');
   const answer = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
     ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : BAD_NUMBER;
-  if (answer < 0) throw firstError(wrongPoses(ax, ay, aAngle, bx, by, bAngle));
+  if (answer < 0) throw pairError(poseA, poseB);
   return readSeparation(out);
 }
 
@@ -142,11 +144,9 @@ export function cast(a, poseA, b, poseB, motion, motionA, out) {
   checkObject(poseA, 'poseA');
   checkObject(poseB, 'poseB');
   const { x: ax, y: ay } = poseA;
-  let aAngle = 0;
-  if ('angle' in poseA) ({ angle: aAngle = 0 } = poseA);
+  const aAngle = angleOf(poseA);
   const { x: bx, y: by } = poseB;
-  let bAngle = 0;
-  if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
+  const bAngle = angleOf(poseB);
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   let motionAX = 0;
@@ -161,11 +161,7 @@ export function cast(a, poseA, b, poseB, motion, motionA, out) {
     ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
     : BAD_NUMBER;
   if (answer < 0) {
-    throw firstError(
-      wrongPoses(ax, ay, aAngle, bx, by, bAngle),
-      wrongPoint('motion', motionX, motionY),
-      wrongPoint('motionA', motionAX, motionAY),
-    );
+    throw pairError(poseA, poseB, wrongPoint('motion', motionX, motionY), wrongPoint('motionA', motionAX, motionAY));
   }
   return answer === 0 ? null : readImpact(out);
 }

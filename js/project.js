@@ -1,6 +1,6 @@
 /** The shadow of one posed shape. */
 import { BAD_NUMBER, SHADOW_MAX, SHADOW_MAX_VERTEX, SHADOW_MIN, SHADOW_MIN_VERTEX, SMALLEST } from '../pkg/contract.js';
-import { areNumbers, areNumbers3, checkObject, poseNumbers, wrongPoint, wrongPose } from './check.js';
+import { areNumbers, checkObject, poseNumbers, wrongPoint } from './check.js';
 import * as engine from './engine.js';
 import { handleOf } from './shape.js';
 
@@ -10,7 +10,11 @@ import { handleOf } from './shape.js';
 /**
  * The projection of a shape on an axis through the world's origin, radius included, and the indices of the vertices that cast its
  * ends: indices in `points`; of a union, in the points of all its `pieces`, one piece after the other.
- * @typedef {{ min: number, max: number, minVertex: number, maxVertex: number }} Shadow
+ * @typedef {object} Shadow
+ * @property {number} min the lower end, in units of the axis' length
+ * @property {number} max the upper end, in units of the axis' length
+ * @property {number} minVertex the index of the vertex that casts the lower end
+ * @property {number} maxVertex the index of the vertex that casts the upper end
  */
 
 /**
@@ -26,10 +30,9 @@ export function project(shape, pose, axis) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(axis, 'axis');
   const { x: axisX, y: axisY } = axis;
-  const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
+  const answer = areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
   if (answer < 0) {
-    const wrong = wrongPose('pose', x, y, angle) ?? wrongPoint('axis', axisX, axisY);
-    throw wrong ?? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`);
+    throw wrongPoint('axis', axisX, axisY) ?? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`);
   }
   return readShadow(engine.result(), 0);
 }

@@ -1,6 +1,6 @@
 /** Rays and points against one posed shape. */
 import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../pkg/contract.js';
-import { areNumbers, areNumbers3, checkObject, firstError, wrongPoint, wrongPose } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkObject, firstError, wrongPoint, wrongPose } from './check.js';
 import * as engine from './engine.js';
 import { adopt, unwritable } from './reuse.js';
 import { FAR, NEAR } from './rings.js';
@@ -10,9 +10,12 @@ import { handleOf, innerOf, outerOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
- * Where a ray enters a shape: the fraction of the way from its start to its end, the distance from its start, the point, and the
- * unit normal there, which points away from the shape.
- * @typedef {{ fraction: number, distance: number, point: Point, normal: Point }} RayHit
+ * Where a ray enters a shape.
+ * @typedef {object} RayHit
+ * @property {number} fraction the fraction of the way from the ray's start to its end, in [0, 1]
+ * @property {number} distance the distance from the ray's start
+ * @property {Point} point where the ray enters, in the world
+ * @property {Point} normal the unit normal there, which points away from the shape
  */
 
 /**
@@ -31,15 +34,14 @@ export function raycast(shape, pose, from, to, out) {
   checkObject(from, 'from');
   checkObject(to, 'to');
   const { x, y } = pose;
-  let angle = 0;
-  if ('angle' in pose) ({ angle = 0 } = pose);
+  const angle = angleOf(pose);
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
   if (out !== undefined) checkObject(out, 'out');
   const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
     ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
     : BAD_NUMBER;
-  if (answer < 0) throw firstError(wrongPose('pose', x, y, angle), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+  if (answer < 0) throw firstError(wrongPose('pose', pose), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
   return answer === 0 ? null : readHit(out);
 }
 
@@ -56,9 +58,10 @@ export function contains(shape, pose, point) {
   checkObject(point, 'point');
   const { x, y } = pose;
   let angle = 0;
-  if ('angle' in pose) ({ angle = 0 } = pose);
+  if ('rotation' in pose) ({ rotation: angle = angleOf(pose) } = pose);
+  else if ('angle' in pose) ({ angle = 0 } = pose);
   const { x: pointX, y: pointY } = point;
-  if (!(areNumbers3(x, y, angle) && areNumbers(pointX, pointY))) throw firstError(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
+  if (!(areNumbers3(x, y, angle) && areNumbers(pointX, pointY))) throw firstError(wrongPose('pose', pose), wrongPoint('point', pointX, pointY));
   if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
     const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
     const outer = outerOf(shape);
@@ -67,7 +70,7 @@ export function contains(shape, pose, point) {
     if (inner > 0 && square < inner * inner) return true;
   }
   const answer = engine.contains(handle, x, y, angle, pointX, pointY);
-  if (answer < 0) throw firstError(wrongPose('pose', x, y, angle), wrongPoint('point', pointX, pointY));
+  if (answer < 0) throw firstError(wrongPose('pose', pose), wrongPoint('point', pointX, pointY));
   return answer !== 0;
 }
 

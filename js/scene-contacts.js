@@ -19,30 +19,44 @@ import { contactsOfScene } from './scene-engine.js';
 /**
  * How two bodies overlap: a contact, the bodies, and the pieces of their shapes that overlap deepest, as indices into `shape.pieces`: 0
  * for a shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the lowest indices.
- * @typedef {Contact & { a: Body, b: Body, pieceA: number, pieceB: number }} SceneContact
+ * @template [Data=unknown]
+ * @typedef {Contact & ContactBodies<Data>} SceneContact
+ */
+
+/**
+ * The bodies of a contact.
+ * @template [Data=unknown]
+ * @typedef {object} ContactBodies
+ * @property {Body<Data>} a the body in the lower slot
+ * @property {Body<Data>} b the body in the higher slot
+ * @property {number} pieceA the piece of `a.shape`
+ * @property {number} pieceB the piece of `b.shape`
  */
 
 /**
  * The contacts of `count` pairs, at most MOST_CONTACTS, beginning with the pair at `from`; undefined for a pair of which a body has been
  * removed or has got another shape, and beyond the last pair.
+ * @template Data
  * @param {number} scene
- * @param {readonly (Body | undefined)[]} bodies by slot
+ * @param {readonly (Body<Data> | undefined)[]} bodies by slot
  * @param {number} from
  * @param {number} count
  */
 export function readContacts(scene, bodies, from, count) {
   contactsOfScene(scene, from, count);
   const numbers = result();
+  /** @type {(SceneContact<Data> | undefined)[]} */
   const contacts = [];
   for (let at = 0; at < count * CONTACT_LENGTH; at += CONTACT_LENGTH) contacts.push(contactAt(numbers, at, bodies));
   return contacts;
 }
 
 /**
+ * @template Data
  * @param {Float64Array} numbers
  * @param {number} at
- * @param {readonly (Body | undefined)[]} bodies
- * @returns {SceneContact | undefined}
+ * @param {readonly (Body<Data> | undefined)[]} bodies
+ * @returns {SceneContact<Data> | undefined}
  */
 function contactAt(numbers, at, bodies) {
   const flags = numbers[at + CONTACT_FLAGS];
@@ -52,8 +66,8 @@ function contactAt(numbers, at, bodies) {
   const depth = numbers[at + CONTACT_DEPTH];
   const point = pointAt(numbers, at + CONTACT_FIRST);
   return {
-    a: /** @type {Body} */ (bodies[numbers[at + CONTACT_SLOTS]]),
-    b: /** @type {Body} */ (bodies[numbers[at + CONTACT_SLOTS + 1]]),
+    a: /** @type {Body<Data>} */ (bodies[numbers[at + CONTACT_SLOTS]]),
+    b: /** @type {Body<Data>} */ (bodies[numbers[at + CONTACT_SLOTS + 1]]),
     normal: { x, y },
     depth,
     mtv: { x: x * depth, y: y * depth },

@@ -55,28 +55,27 @@ export class SceneMemory {
   /** @param {number} capacity */
   constructor(capacity) {
     this.scene = newScene(capacity);
-    dropped.register(this, this.scene);
+    dropped.register(this, this.scene, this);
   }
 
   /**
-   * A number of a slot's pose.
-   * @param {number} slot
-   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   * A number of a pose.
+   * @param {number} at its index in `numbers`
    */
-  read(slot, which) {
+  read(at) {
     if (this.numbers.length === 0) this.renewViews();
-    return this.numbers[POSE_LENGTH * slot + which];
+    return this.numbers[at];
   }
 
   /**
    * Writes a number of a slot's pose. It must have been checked.
    * @param {number} slot
-   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   * @param {number} at its index in `numbers`
    * @param {number} value
    */
-  write(slot, which, value) {
+  write(slot, at, value) {
     if (this.marks[slot] !== 1) this.mark(slot);
-    this.numbers[POSE_LENGTH * slot + which] = value;
+    this.numbers[at] = value;
   }
 
   /**
@@ -85,10 +84,10 @@ export class SceneMemory {
    */
   mark(slot) {
     if (this.marks.length === 0) this.renewViews();
-    if (this.marks[slot] === 1) return;
-    this.marks[slot] = 1;
-    this.list[this.state[STATE_COUNT]] = slot;
-    this.state[STATE_COUNT] += 1;
+    const { marks, state } = this;
+    if (marks[slot] === 1) return;
+    marks[slot] = 1;
+    this.list[state[STATE_COUNT]++] = slot;
   }
 
   /**
@@ -125,6 +124,13 @@ export class SceneMemory {
     memory.grow(0);
     this.#isPosesViewOut = false;
     this.#areViewsOld = true;
+  }
+
+  /** Drops the scene at once. Every view ends: another scene may get the memory. */
+  dispose() {
+    dropped.unregister(this);
+    dropScene(this.scene);
+    memory.grow(0);
   }
 
   /** Called before the core reads the poses: the caller may have written to the view of them, which marks no slots. */
@@ -224,8 +230,8 @@ export class SceneMemory {
  */
 export function badBodyPose(poses, code) {
   const slot = BAD_BODY_POSE - code;
-  const [x, y, angle] = [POSE_X, POSE_Y, POSE_ANGLE].map((which) => poses.read(slot, which));
-  return firstError(wrongPose(`the body in slot ${slot}: pose`, x, y, angle));
+  const [x, y, angle] = [POSE_X, POSE_Y, POSE_ANGLE].map((which) => poses.read(POSE_LENGTH * slot + which));
+  return firstError(wrongPose(`the body in slot ${slot}: pose`, { x, y, angle }));
 }
 
 /** @param {string} member the body's property or method that was used */
@@ -246,19 +252,19 @@ export class LastPoses {
   }
 
   /**
-   * A number of a slot's last pose.
-   * @param {number} slot
-   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   * A number of a last pose.
+   * @param {number} at its index among all poses
    */
-  read(slot, which) {
-    return this.#numbers[POSE_LENGTH * (slot - this.#first) + which];
+  read(at) {
+    return this.#numbers[at - POSE_LENGTH * this.#first];
   }
 
   /**
    * @param {number} _slot
-   * @param {number} which POSE_X, POSE_Y or POSE_ANGLE
+   * @param {number} at the number's index among all poses
    */
-  write(_slot, which) {
+  write(_slot, at) {
+    const which = at % POSE_LENGTH;
     throw removedError(which === POSE_ANGLE ? 'angle' : which === POSE_Y ? 'y' : 'x');
   }
 }

@@ -1,6 +1,6 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
-import { areNumbers, areNumbers3, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint, wrongPose } from './check.js';
+import { areNumbers, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
 import { list, result } from './engine.js';
 import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
 import { readImpact } from './impact.js';
@@ -70,10 +70,9 @@ export function query(memory, bodies, shape, pose, mask = -1) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   const maskBits = bitsOf(mask, 'mask');
-  if (!areNumbers3(x, y, angle)) throw firstError(wrongPose('pose', x, y, angle));
   memory.beforeRead();
   const count = queryScene(memory.scene, handle, x, y, angle, maskBits);
-  if (count < 0) throw errorFor(memory, count, wrongPose('pose', x, y, angle));
+  if (count < 0) throw errorFor(memory, count);
   return bodiesInList(bodies, count);
 }
 
@@ -112,11 +111,10 @@ export function cast(memory, bodies, shape, pose, motion, mask = -1) {
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   const maskBits = bitsOf(mask, 'mask');
-  const wrong = () => [wrongPose('pose', x, y, angle), wrongPoint('motion', motionX, motionY)];
-  if (!(areNumbers3(x, y, angle) && areNumbers(motionX, motionY))) throw firstError(...wrong());
+  if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
   memory.beforeRead();
   const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, ...wrong());
+  if (answer < 0) throw errorFor(memory, answer, wrongPoint('motion', motionX, motionY));
   return answer === 0 ? null : withFound(readImpact(), bodies);
 }
 

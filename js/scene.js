@@ -1,11 +1,15 @@
+/// <reference lib="esnext.disposable" preserve="true" />
 /** Scenes: many bodies, one call a frame. */
 import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, MOST_CONTACTS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
-import { nameClass, notInstance, show } from './errors.js';
+import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
+import { addDescription, describeAs } from './describe.js';
+import { notInstance, show } from './errors.js';
+import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
+import { checkEachUse } from './each-use.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { readContacts } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
@@ -23,19 +27,93 @@ import { handleOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
+ * The body that a query has found.
+ * @template [Data=unknown]
+ * @typedef {object} FoundBody
+ * @property {Body<Data>} body the body that was found
+ * @property {number} piece the piece of its shape that was hit or is nearest, as an index into `shape.pieces`; 0 for a shape that is not a
+ *   union
+ */
+
+/**
+ * What a body is to be, beside its shape and its pose.
+ * @template [Data=unknown]
+ * @typedef {object} BodyTraits
+ * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
+ * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
+ * @property {number} [mask] the categories that it meets, as 32 bits; default all
+ * @property {Data} [data] anything to keep with the body
+ */
+
+/**
+ * @template [Data=unknown]
+ * @typedef {Partial<Pose> & BodyTraits<Data>} BodyOptions
+ */
+
+const sceneOptions = new Set(['capacity']);
+const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
+
+/**
  * A scene's bodies, by slot, or a TypeError.
  * @type {(scene: Scene) => readonly (Body | undefined)[]}
  */
 export let bodiesOf;
 
 /**
- * Many bodies, and which of them touch each other, found anew each frame.
+ * The same without a check: short, so that engines inline it into the caller's loop and make no objects there.
+ * @type {(scene: Scene<any>) => readonly (Body | undefined)[]}
+ */
+let listOf;
+
+/**
+ * A scene's bodies, from slot to slot, as they are when their turn comes.
+ * @template Data
+ */
+class BodyIterator {
+  /** One that is never garbage: with the last iterator, engines drop what they know of its class, and each loop compiled with that. */
+  static kept = new BodyIterator(/** @type {any} */ (undefined));
+
+  /** @param {Scene<Data>} scene */
+  constructor(scene) {
+    this.scene = scene;
+    this.slot = 0;
+  }
+
+  /** @returns {IteratorResult<Body<Data>, undefined>} */
+  next() {
+    const bodies = /** @type {readonly (Body<Data> | undefined)[]} */ (listOf(this.scene));
+    let value;
+    while (value === undefined && this.slot < bodies.length) {
+      value = bodies[this.slot];
+      this.slot += 1;
+    }
+    // At its end for good, even when bodies are added later.
+    if (value === undefined) this.slot = MAX_BODIES;
+    // One object for both cases: engines do without it then.
+    return /** @type {IteratorResult<Body<Data>, undefined>} */ ({ value, done: value === undefined });
+  }
+
+  [Symbol.iterator]() {
+    return this;
+  }
+}
+
+/**
+ * The symbol that `using` calls; one of our own where the engine has none.
+ * @type {typeof Symbol.dispose}
+ */
+const dispose = Symbol.dispose ?? Symbol('dispose');
+
+/**
+ * Many bodies, and which of them touch each other, found anew each frame. `for (const body of scene)` visits the bodies in the order of
+ * their slots; they may be added and removed meanwhile.
+ * @template [Data=unknown] what its bodies' `data` is
  */
 export class Scene {
   #memory;
   /**
    * By slot; undefined in free slots.
-   * @type {(Body | undefined)[]}
+   * @type {(Body<Data> | undefined)[]}
    */
   #bodies = [];
   #size = 0;
@@ -49,10 +127,19 @@ export class Scene {
    */
   #pairsByBody;
 
+  #isDisposed = false;
+
   static {
-    nameClass(Scene, 'Scene');
+    describeAs(Scene, 'Scene');
+    /** @param {Scene} scene @param {string} name the argument's @param {string} use */
+    const check = (scene, name, use) => {
+      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw notInstance(Scene, name, scene);
+      if (scene.#isDisposed && use !== 'dispose') throw new TypeError(`${use}: the scene has been disposed of`);
+    };
+    checkEachUse(Scene, (scene, name) => check(scene, 'this', name === 'dispose' ? name : `scene.${name}`));
+    listOf = (scene) => scene.#bodies;
     bodiesOf = (scene) => {
-      if (typeof scene !== 'object' || scene === null || !(#bodies in scene)) throw notInstance(Scene, 'scene', scene);
+      check(scene, 'scene', 'scene');
       return scene.#bodies;
     };
   }
@@ -62,9 +149,10 @@ export class Scene {
    *   scene can still hold more.
    */
   constructor(options) {
-    const { capacity = 0 } = optionsOf(options, 'options');
+    const { capacity = 0 } = optionsOf(options, 'options', sceneOptions, 'Scene');
     checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
     this.#memory = new SceneMemory(capacity);
+    addDescription(this);
   }
 
   /**
@@ -73,21 +161,27 @@ export class Scene {
    * Fixed bodies, such as walls and floors, are never tested against each other, and cost nothing as long as no moving body is near. A
    * pair is tested when each body's category has a bit in common with the other's mask. Both are 32 bits, and may be given as negative
    * numbers, such as `~WALL`.
+   *
+   * `options` may also be an instance of a class, such as a sprite of Phaser or Pixi: then it is the body's pose and nothing else.
+   * Unknown names in a plain object throw a TypeError.
    * @param {Shape} shape
-   * @param {Partial<Pose> & { fixed?: boolean, category?: number, mask?: number, data?: unknown }} [options]
-   * @returns {Body}
+   * @param {BodyOptions<Data>} [options]
+   * @returns {Body<Data>}
    */
   add(shape, options) {
     const handle = handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = optionsOf(options, 'options');
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
+      ? poseOf(/** @type {Pose} */ (options))
+      : optionsOf(options, 'options', bodyOptions, 'Scene.add');
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
     const memory = this.#memory;
-    const slot = areNumbers3(x, y, angle) ? addBody(memory.scene, handle, x, y, angle, Number(fixed), category, mask) : BAD_NUMBER;
+    const turn = rotation === undefined ? angle : rotation;
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
-    if (slot < 0) throw firstError(wrongPose('options', x, y, angle));
-    const body = newBody({ scene: this, memory, slot, shape, fixed, category, mask, data });
+    if (slot < 0) throw firstError(wrongPose('options', { x, y, angle, rotation }));
+    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
     memory.added(slot);
@@ -120,6 +214,43 @@ export class Scene {
       this.#removed.add(slot, body);
     });
     this.#size = 0;
+  }
+
+  /**
+   * Removes all bodies, and gives the scene's memory back. From then on every use of the scene throws a TypeError, views of it are empty,
+   * and only a second `dispose` does nothing. `using scene = new Scene()` calls it at the end of the block. A scene that is not disposed
+   * of gives its memory back when it is garbage.
+   */
+  dispose() {
+    if (this.#isDisposed) return;
+    this.clear();
+    this.#bodies = [];
+    this.#removed = new RemovedBodies();
+    this.#update += 1;
+    this.#memory.dispose();
+    this.#isDisposed = true;
+  }
+
+  /** What `using` calls: `dispose`. */
+  [dispose]() {
+    this.dispose();
+  }
+
+  /**
+   * The bodies by slot.
+   * @returns {IterableIterator<Body<Data>>}
+   */
+  [Symbol.iterator]() {
+    bodiesOf(this);
+    return new BodyIterator(this);
+  }
+
+  /**
+   * Its size and its bodies by slot.
+   * @returns {{ size: number, bodies: Body<Data>[] }}
+   */
+  toJSON() {
+    return { size: this.#size, bodies: [...this] };
   }
 
   /** How many bodies there are. */
@@ -162,8 +293,8 @@ export class Scene {
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
    * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
-   * @param {Body} [body]
-   * @returns {IterableIterator<SceneContact>}
+   * @param {Body<Data>} [body]
+   * @returns {IterableIterator<SceneContact<Data>>}
    */
   contacts(body) {
     return body === undefined ? this.#allContacts(this.#update) : this.#contactsOf(slotIn(body, this), this.#update);
@@ -173,7 +304,7 @@ export class Scene {
    * Contacts are read ahead of the loop that takes them, twice as many each time; from the next pair on again when the loop has changed
    * the scene.
    * @param {number} update
-   * @returns {Generator<SceneContact>}
+   * @returns {Generator<SceneContact<Data>>}
    */
   * #allContacts(update) {
     const memory = this.#memory;
@@ -193,7 +324,7 @@ export class Scene {
   /**
    * @param {number} slot
    * @param {number} update
-   * @returns {Generator<SceneContact>}
+   * @returns {Generator<SceneContact<Data>>}
    */
   * #contactsOf(slot, update) {
     const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, this.#bodies.length);
@@ -206,7 +337,7 @@ export class Scene {
   /**
    * Pairs that overlapped at the last update and did not at the update before. Pairs with bodies that have been removed since are
    * among them (the `scene` of such a body is null), so that every pair that ends has begun.
-   * @returns {IterableIterator<[Body, Body]>}
+   * @returns {IterableIterator<[Body<Data>, Body<Data>]>}
    */
   began() {
     return this.#pairsOf(changesOfScene(this.#memory.scene, false), (slot) => this.#removed.atLastUpdate(slot));
@@ -215,7 +346,7 @@ export class Scene {
   /**
    * Pairs that overlapped at the update before the last and did not at the last. Pairs with bodies that have been removed since are
    * among them (the `scene` of such a body is null).
-   * @returns {IterableIterator<[Body, Body]>}
+   * @returns {IterableIterator<[Body<Data>, Body<Data>]>}
    */
   ended() {
     return this.#pairsOf(changesOfScene(this.#memory.scene, true), (slot) => this.#removed.atUpdateBefore(slot));
@@ -246,7 +377,7 @@ export class Scene {
    * `mask`, they only find bodies whose category has one of its bits. Numbers in `poses` that `update` refuses throw here too.
    * @param {Point} point
    * @param {number} [mask] default all
-   * @returns {Body[]}
+   * @returns {Body<Data>[]}
    */
   pick(point, mask) {
     return pick(this.#memory, this.#bodies, point, mask);
@@ -257,7 +388,7 @@ export class Scene {
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {number} [mask] default all
-   * @returns {Body[]}
+   * @returns {Body<Data>[]}
    */
   query(shape, pose, mask) {
     return query(this.#memory, this.#bodies, shape, pose, mask);
@@ -270,7 +401,7 @@ export class Scene {
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
-   * @returns {(RayHit & { body: Body, piece: number }) | null}
+   * @returns {(RayHit & FoundBody<Data>) | null}
    */
   raycast(from, to, mask) {
     return raycast(this.#memory, this.#bodies, from, to, mask);
@@ -285,7 +416,7 @@ export class Scene {
    * @param {Pose} pose
    * @param {Point} motion
    * @param {number} [mask] default all
-   * @returns {(Impact & { body: Body, piece: number }) | null}
+   * @returns {(Impact & FoundBody<Data>) | null}
    */
   cast(shape, pose, motion, mask) {
     return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
@@ -298,7 +429,7 @@ export class Scene {
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
    * @param {number} [mask] default all
-   * @returns {(Separation & { body: Body, piece: number }) | null}
+   * @returns {(Separation & FoundBody<Data>) | null}
    */
   nearest(point, maxDistance, mask) {
     return nearest(this.#memory, this.#bodies, point, maxDistance, mask);
@@ -391,4 +522,24 @@ export class Scene {
   get depths() {
     return this.#memory.depths(this.#count);
   }
+}
+
+/**
+ * Whether the options of `add` are an instance of a class: not a plain object, in any realm.
+ * @param {unknown} options
+ */
+function isInstance(options) {
+  if (typeof options !== 'object' || options === null) return false;
+  const prototype = Object.getPrototypeOf(options);
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+}
+
+/**
+ * The pose of an instance, and nothing else of it: a sprite may have a `mask` and `data` of its own.
+ * @param {Pose} instance
+ * @returns {BodyOptions<any>}
+ */
+function poseOf(instance) {
+  const [x, y, angle] = poseNumbers(instance, 'options');
+  return { x, y, angle };
 }

@@ -6,9 +6,12 @@ import { adopt, unwritable } from './reuse.js';
 /** @import { Point } from './types.js' */
 
 /**
- * Signed distance: positive when apart, 0 when touching, minus the depth when overlapping. `normal` is a unit vector from A to B.
- * `onA` and `onB` are the nearest points or, of an overlap, the points that meet when B is moved out of A.
- * @typedef {{ distance: number, normal: Point, onA: Point, onB: Point }} Separation
+ * How far apart two shapes are, or how deep they overlap.
+ * @typedef {object} Separation
+ * @property {number} distance positive when apart, 0 when touching, minus the depth when overlapping
+ * @property {Point} normal a unit vector from A to B
+ * @property {Point} onA the point of A that is nearest to B or, of an overlap, that meets `onB` when B is moved out of A; in the world
+ * @property {Point} onB the point of B that is nearest to A or, of an overlap, that meets `onA` when B is moved out of A; in the world
  */
 
 /** @returns {Separation} */

@@ -5,11 +5,13 @@ import {
   MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MAX_POINTS, PIECE_DESCRIPTION,
   PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
 } from '../pkg/contract.js';
-import { checkObject, optionsOf } from './check.js';
+import { checkObject } from './check.js';
+import { addDescription, describeAs } from './describe.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
-import { nameClass, notInstance, show, ShapeError } from './errors.js';
+import { notInstance, show, ShapeError } from './errors.js';
 import { registryOf } from './garbage.js';
 import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
+import { optionsOf } from './options.js';
 import { countOf, flatten } from './points.js';
 
 /** @import { Point, Points } from './types.js' */
@@ -26,6 +28,10 @@ const kinds = /** @type {const} */ ({
 
 /** By default, an ellipse's polygon differs from the true ellipse by no more than this part of its larger radius. */
 const ELLIPSE_TOLERANCE = 1e-3;
+
+const boxOptions = new Set(['center', 'angle', 'radius']);
+const sweptOptions = new Set(['radius']);
+const ellipseOptions = new Set(['tolerance']);
 
 const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
@@ -65,6 +71,12 @@ export let innerOf;
 export let discOf;
 
 /**
+ * The shape that a method was called on, or a TypeError when it is a proxy.
+ * @type {(shape: Shape) => Shape}
+ */
+let real;
+
+/**
  * An immutable shape: a point, a segment or a convex polygon, swept by a radius; or a union of such pieces.
  */
 export class Shape {
@@ -97,6 +109,7 @@ export class Shape {
     this.#disc = numbers[at + DESCRIPTION_DISC];
     this.#kind = /** @type {keyof typeof kinds} */ (numbers[at + DESCRIPTION_KIND]);
     this.#radius = numbers[at + DESCRIPTION_RADIUS];
+    addDescription(this);
     dropped.register(this, handle);
   }
 
@@ -146,7 +159,7 @@ export class Shape {
    * @param {{ center?: Point, angle?: number, radius?: number }} [options]
    */
   static box(width, height, options) {
-    const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, 'Shape.box: options');
+    const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, 'Shape.box: options', boxOptions);
     checkObject(center, 'Shape.box: options.center');
     const numbers = { width, height, 'center.x': center.x, 'center.y': center.y, angle, radius };
     return shapeFromResult(make('Shape.box', MAKE_BOX, numbers));
@@ -159,7 +172,7 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static regular(sides, circumradius, options) {
-    const { radius = 0 } = optionsOf(options, 'Shape.regular: options');
+    const { radius = 0 } = optionsOf(options, 'Shape.regular: options', sweptOptions);
     if (!Number.isFinite(sides)) {
       throw new ShapeError('not-finite', `Shape.regular: sides must be a finite number, got ${show(sides)}`);
     }
@@ -177,7 +190,7 @@ export class Shape {
    */
   static ellipse(radiusX, radiusY, options) {
     const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
-    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, 'Shape.ellipse: options');
+    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, 'Shape.ellipse: options', ellipseOptions);
     return shapeFromResult(make('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance }));
   }
 
@@ -229,12 +242,12 @@ export class Shape {
    * @param {number} [y] default `x`
    */
   scaled(x, y = x) {
-    return shapeFromResult(makeScaled(this.#handle, this.#radius, { x, y }));
+    return shapeFromResult(makeScaled(real(this).#handle, this.#radius, { x, y }));
   }
 
   /** Which kind of shape this is. */
   get kind() {
-    return kinds[this.#kind];
+    return kinds[real(this).#kind];
   }
 
   /**
@@ -242,8 +255,9 @@ export class Shape {
    * @returns {readonly Shape[]}
    */
   get pieces() {
-    this.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this.#handle) : [this]);
-    return this.#pieces;
+    const shape = real(this);
+    shape.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this.#handle) : [this]);
+    return shape.#pieces;
   }
 
   /**
@@ -253,18 +267,18 @@ export class Shape {
    * @returns {Point[]}
    */
   get points() {
-    const numbers = shapePoints(this.#handle);
+    const numbers = shapePoints(real(this).#handle);
     return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 
   /** The radius that the shape is swept by; of a union, the largest of its pieces'. */
   get radius() {
-    return this.#radius;
+    return real(this).#radius;
   }
 
   /** The area; 0 for points and segments. Where pieces of a union overlap, their common area counts once. */
   get area() {
-    return this.#massProperties().area;
+    return real(this).#massProperties().area;
   }
 
   /**
@@ -272,7 +286,7 @@ export class Shape {
    * @returns {Point}
    */
   get centroid() {
-    const { x, y } = this.#massProperties();
+    const { x, y } = real(this).#massProperties();
     return { x, y };
   }
 
@@ -281,7 +295,27 @@ export class Shape {
    * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
-    return this.#massProperties().inertia;
+    return real(this).#massProperties().inertia;
+  }
+
+  /**
+   * Whether another shape is the same to the last bit: its kind, its radius, and its points in their order, or its pieces in theirs.
+   * Shapes that cover the same points of the plane in another way, such as a square that begins at another corner, are not equal.
+   * @param {Shape} other
+   * @returns {boolean}
+   */
+  equals(other) {
+    handleOf(other, 'other');
+    return real(this) === other || (this.#outer === other.#outer && JSON.stringify(this) === JSON.stringify(other));
+  }
+
+  /**
+   * Its kind, radius and points, and a union's pieces: what `JSON.stringify` writes, and what `equals` compares.
+   * @returns {{ kind: string, radius: number, points: Point[], pieces?: readonly Shape[] }}
+   */
+  toJSON() {
+    const { kind, radius, points, pieces } = real(this);
+    return { kind, radius, points, ...(kind === 'union' && { pieces }) };
   }
 
   /** Area, centroid and inertia, computed on first use. */
@@ -295,7 +329,11 @@ export class Shape {
   }
 
   static {
-    nameClass(Shape, 'Shape');
+    describeAs(Shape, 'Shape');
+    real = (shape) => {
+      if (#handle in shape) return shape;
+      throw notInstance(Shape, 'this', shape);
+    };
     newShape = (handle, numbers, at) => new Shape(key, handle, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
@@ -347,6 +385,6 @@ function endNumbers(call, a, b) {
  * @param {{ radius?: number } | undefined} options
  */
 function fromPoints(call, constructor, points, options) {
-  const { radius = 0 } = optionsOf(options, `${call}: options`);
+  const { radius = 0 } = optionsOf(options, `${call}: options`, sweptOptions);
   return shapeFromResult(make(call, constructor, { radius }, flatten(points, `${call}: points`)));
 }

@@ -1,10 +1,21 @@
 /** Types that several functions share. */
 
-/** @typedef {{ x: number, y: number }} Point */
+/**
+ * A point or a vector.
+ * @typedef {object} Point
+ * @property {number} x the x coordinate
+ * @property {number} y the y coordinate
+ */
 
 /**
- * Where a shape is. Positions keep full double precision: far from the origin the answers are the same.
- * @typedef {{ x: number, y: number, angle?: number }} Pose
+ * Where a shape is. Positions keep full double precision: far from the origin the answers are the same. Any object with these
+ * properties will do, such as a sprite of Phaser or Pixi.
+ * @typedef {object} Pose
+ * @property {number} x the x coordinate of the shape's origin
+ * @property {number} y the y coordinate of the shape's origin
+ * @property {number} [angle] the rotation about the shape's origin, in radians, from +x towards +y; default 0
+ * @property {number} [rotation] another word for `angle`, which it replaces where an object has both: sprites of Phaser and Pixi have
+ *   radians in `rotation`, and degrees in `angle`
  */
 
 /**

@@ -169,6 +169,19 @@ impl Scene {
         Ok(())
     }
 
+    /// Fixes a body, or lets it move; see [`BodyOptions::fixed`]. The pairs change with the next update.
+    pub fn set_fixed(&mut self, body: Body, fixed: bool) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        if self.bodies.fixed[slot] != fixed {
+            let rank = self.derived.rank(slot);
+            self.broad.remove(slot, rank, !fixed);
+            self.broad.add(rank, fixed);
+            self.broad.mark_changed(slot, rank, fixed);
+            self.bodies.fixed[slot] = fixed;
+        }
+        Ok(())
+    }
+
     /// The body's pose: x, y and angle.
     pub fn pose(&self, body: Body) -> Result<[f64; 3], SceneError> {
         let slot = self.bodies.slot(body)?;

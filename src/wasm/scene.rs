@@ -68,6 +68,14 @@ pub fn scene_set_filter(scene: u32, slot: u32, category: u32, mask: u32) {
     });
 }
 
+/// Fixes the body in a slot, or lets it move.
+#[wasm_bindgen]
+pub fn scene_set_fixed(scene: u32, slot: u32, fixed: u32) {
+    with_engine(|Engine { scenes, .. }| {
+        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.set_fixed(body, fixed != 0));
+    });
+}
+
 /// Writes to the result where the poses are, which of them JavaScript has written, and for how many slots there is room.
 #[wasm_bindgen]
 pub fn scene_written(scene: u32) {

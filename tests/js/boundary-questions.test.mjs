@@ -99,7 +99,7 @@ for (const [name, { ask, args }] of Object.entries(questions)) {
       /** @type {[any, RegExp][]} */
       const fakes = [
         ...notNumbers, [undefined, /undefined/], [NaN, /NaN/], [0, /0/],
-        [Object.create(Shape.prototype), /object/], [Object.create(square), /object/], [new Proxy(square, {}), /object/], [{ ...square }, /object/],
+        [Object.create(Shape.prototype), /object/], [Object.create(square), /object/], [new Proxy(square, {}), /proxy of a Shape/], [{ ...square }, /object/],
         [Shape, /function/], [structuredClone(square), /object/], [JSON.parse(JSON.stringify(square)), /object/],
       ];
       for (const place of shapes) {

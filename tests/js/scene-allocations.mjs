@@ -36,6 +36,12 @@ const frames = {
   turns(frame) {
     for (let k = 0; k < BODIES; k += 1) bodies[k].moveTo(1.5 * k, 0.5, 0.125 * frame);
   },
+  bodies() {
+    for (const body of scene) sum.of += body.x;
+  },
+  fixing(frame) {
+    for (let k = 0; k < BODIES; k += 1) bodies[k].fixed = (frame + k) % 2 === 0;
+  },
   filters(frame) {
     for (let k = 0; k < BODIES; k += 1) bodies[k].mask = frame % 2 ? -1 : 0xffffffff;
   },

@@ -340,3 +340,50 @@ test('a scene can be extended', () => {
   const body = world.add(disc, { x: 4 });
   assert.deepEqual([body.data, body.scene === world, body.x], [1, true, 4]);
 });
+
+test('a scene iterates its bodies by slot, as they are when their turn comes', () => {
+  const scene = new Scene();
+  const bodies = Array.from({ length: 6 }, (_, k) => scene.add(disc, { x: 5 * k }));
+  assert.deepEqual([...scene], bodies);
+  bodies[1].remove();
+  bodies[4].remove();
+  assert.deepEqual([...scene].map(({ slot }) => slot), [0, 2, 3, 5]);
+  const seen = [];
+  for (const body of scene) {
+    for (const inner of scene) if (inner === body) seen.push(body.slot);
+    if (body.slot === 2) bodies[3].remove();
+    if (body.slot === 5) scene.add(disc);
+  }
+  assert.deepEqual(seen, [0, 2, 5]);
+  assert.deepEqual([scene.size, [...scene].length], [4, 4]);
+  const iterator = scene[Symbol.iterator]();
+  assert.equal(iterator[Symbol.iterator](), iterator);
+  assert.deepEqual([...iterator].length, 4);
+  for (let n = 0; n < 9; n += 1) scene.add(disc);
+  assert.deepEqual([iterator.next(), [...new Scene()]], [{ value: undefined, done: true }, []]);
+  scene.restore(new Scene().snapshot());
+  assert.deepEqual([[...scene], scene.size], [[], 0]);
+});
+
+test('bodies can be fixed and let go: pairs begin and end with the next update', () => {
+  const scene = new Scene();
+  const [wall, door, crate] = [scene.add(disc, { fixed: true }), scene.add(disc, { x: 1, fixed: true }), scene.add(disc, { x: 2 })];
+  const slots = (/** @type {Iterable<[{ slot: number }, { slot: number }]>} */ pairs) => [...pairs].map(([a, b]) => [a.slot, b.slot]);
+  const now = () => [scene.update(), slots(scene.began()), slots(scene.ended())];
+  assert.deepEqual(now(), [2, [[0, 2], [1, 2]], []]);
+  door.fixed = false;
+  assert.deepEqual([door.fixed, wall.fixed, scene.pairs.length], [false, true, 4]);
+  assert.deepEqual(now(), [3, [[0, 1]], []]);
+  crate.fixed = door.fixed = true;
+  assert.deepEqual([[...scene.contacts()].length, now()], [3, [0, [], [[0, 1], [0, 2], [1, 2]]]]);
+  crate.fixed = true;
+  assert.deepEqual(now(), [0, [], []]);
+  const bytes = scene.snapshot();
+  crate.fixed = false;
+  assert.deepEqual(now(), [2, [[0, 2], [1, 2]], []]);
+  scene.restore(bytes);
+  assert.deepEqual([crate.fixed, now()], [true, [0, [], []]]);
+  crate.remove();
+  assert.throws(() => { crate.fixed = false; }, /^TypeError: body\.fixed: the body has been removed from its scene$/);
+  assert.equal(crate.fixed, true);
+});

@@ -37,7 +37,7 @@ export function face(file, known) {
     const symbol = alias ?? type.getSymbol();
     const name = symbol && symbol.flags & ts.SymbolFlags.Type ? symbol.getName() : '';
     const own = isOurs(symbol);
-    if (named && (names.has(name) || (alias && !own))) return applied(name, type.aliasTypeArguments);
+    if (named && (names.has(name) || (alias && !own))) return applied(name, alias ? type.aliasTypeArguments : argumentsOf(type));
     if (type.isUnion()) return type.types.map((part) => words(part)).sort().join(' | ').replace('false | true', 'boolean');
     if (type.isIntersection()) return type.types.map((part) => words(part)).sort().join(' & ');
     const calls = type.getCallSignatures();
@@ -46,12 +46,17 @@ export function face(file, known) {
     if (own) return `{ ${checker.getPropertiesOfType(type).map(memberWords).sort().join('; ')} }`;
     return applied(name || 'tuple', checker.getTypeArguments(/** @type {ts.TypeReference} */ (type)));
   };
+  /** The arguments of a generic class or interface, without the one that TypeScript adds for `this`. @param {ts.Type} type */
+  const argumentsOf = (type) => {
+    const { target } = /** @type {ts.TypeReference} */ (type);
+    return target?.typeParameters && checker.getTypeArguments(/** @type {ts.TypeReference} */ (type)).slice(0, target.typeParameters.length);
+  };
   /** @param {string} name @param {readonly ts.Type[]} [parts] */
   const applied = (name, parts = []) => (parts.length ? `${name}<${parts.map((part) => words(part)).join(', ')}>` : name);
   /** A name with its type. An optional one gets a question mark instead of `| undefined`. @param {ts.Symbol} symbol @param {boolean} optional */
   const typed = (symbol, optional) => {
     const all = words(checker.getTypeOfSymbol(symbol));
-    return `${symbol.getName()}${optional ? '?' : ''}: ${optional ? all.replace(/undefined \| | \| undefined$/, '') : all}`;
+    return `${nameOf(symbol)}${optional ? '?' : ''}: ${optional ? all.replace(/undefined \| | \| undefined$/, '') : all}`;
   };
   /** @param {ts.Signature} signature */
   const signatureWords = (signature) => {
@@ -73,7 +78,7 @@ export function face(file, known) {
   /** @param {string} name @param {ts.Type} type @param {string} [mark] */
   const addMembers = (name, type, mark = '') => {
     for (const member of checker.getPropertiesOfType(type)) {
-      if (isPublic(member) && isOurs(member)) table.set(`${name}.${member.getName()}${mark}`, memberWords(member));
+      if (isPublic(member) && isOurs(member)) table.set(`${name}.${nameOf(member)}${mark}`, memberWords(member));
     }
   };
   for (const exported of checker.getExportsOfModule(module)) {
@@ -102,6 +107,9 @@ export function face(file, known) {
   }
   return table;
 }
+
+/** A member's name; TypeScript numbers the names that are symbols anew in each program. @param {ts.Symbol} member */
+const nameOf = (member) => member.getName().replace(/^__@(\w+)@\d+$/, '[Symbol.$1]');
 
 /** @param {ts.Symbol} member */
 function isReadOnly({ flags, valueDeclaration }) {

@@ -33,6 +33,14 @@ impl Play {
         self.bodies.push((body, shape, options));
     }
 
+    /// Fixes each body with this probability, and lets the others move.
+    fn fix(&mut self, part: f64) {
+        for (body, _, options) in &mut self.bodies {
+            options.fixed = self.random.unit() < part;
+            self.scene.set_fixed(*body, options.fixed).unwrap();
+        }
+    }
+
     fn remove(&mut self) {
         if !self.bodies.is_empty() {
             let at = self.random.below(self.bodies.len());
@@ -79,7 +87,11 @@ impl Play {
         }
         let at = self.random.below(self.bodies.len());
         let (body, shape, options) = &mut self.bodies[at];
-        if self.random.unit() < 0.5 {
+        let kind = self.random.unit();
+        if kind < 0.3 {
+            options.fixed = !options.fixed;
+            self.scene.set_fixed(*body, options.fixed).unwrap();
+        } else if kind < 0.6 {
             *shape = any_shape(&mut self.random, 0.8);
             self.scene.set_shape(*body, shape.clone()).unwrap();
         } else {
@@ -218,6 +230,51 @@ fn mostly_walls() {
     for seed in 40..44 {
         play(seed, 400, 0.9, 0.1, 0.9, 60);
     }
+}
+
+#[test]
+fn fixed_and_let_go() {
+    for (seed, moves) in [(70, 0.0), (71, 0.02), (72, 0.5), (73, 1.0)] {
+        let world = 16.0;
+        let mut play =
+            Play { scene: Scene::new(), bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
+        for _ in 0..300 {
+            play.add(0.3);
+        }
+        for frame in 0..90 {
+            play.check(&format!("seed {seed}, frame {frame}"));
+            // Bodies fly on for some frames in between, so that bounds are predicted.
+            match frame % 15 {
+                0 => play.fix(0.5),
+                1 => play.fix(0.98),
+                2 => play.fix(0.02),
+                3..8 => play.fly(),
+                8 => play.fix(0.1),
+                _ => play.interfere(0.3, 0.6),
+            }
+            play.move_some(moves, frame % 2 == 0);
+        }
+    }
+}
+
+#[test]
+fn a_body_fixed_between_updates_keeps_the_last_pairs_and_a_removed_one_is_refused() {
+    let mut scene = Scene::new();
+    let disc = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
+    let [a, b] = [(); 2].map(|()| scene.add(disc.clone(), BodyOptions::default()).unwrap());
+    assert_eq!(scene.update().unwrap(), 1);
+    scene.set_fixed(a, true).unwrap();
+    scene.set_fixed(b, true).unwrap();
+    assert_eq!((scene.pairs().len(), scene.contact(0).is_some()), (1, true));
+    let bytes = scene.snapshot();
+    assert_eq!(scene.update().unwrap(), 0);
+    assert_eq!(scene.ended().collect::<Vec<_>>(), [(a, b)]);
+    scene.restore(&bytes).unwrap();
+    assert_eq!((scene.pairs().len(), scene.snapshot() == bytes, scene.update().unwrap()), (1, true, 0));
+    scene.set_fixed(a, false).unwrap();
+    assert_eq!(scene.update().unwrap(), 1);
+    scene.remove(a).unwrap();
+    assert!(scene.set_fixed(a, true).is_err());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Which bodies have changed since the last update.
 
-/// Bodies that have moved, or whose filter has changed, by rank; and, by slot, bodies whose last pairs no longer hold.
+/// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last pairs no longer hold.
 #[derive(Default)]
 pub(crate) struct ChangedBodies {
     /// Changed moving bodies, then changed fixed ones, each once.

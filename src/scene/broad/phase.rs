@@ -53,7 +53,7 @@ impl BroadPhase {
         self.changed.remove(slot, rank);
     }
 
-    /// Marks a body whose filter has changed: its pairs are found again.
+    /// Marks a body that has another filter, or has just been fixed or let go: its pairs are found again.
     pub fn mark_changed(&mut self, slot: usize, rank: usize, fixed: bool) {
         self.grids(fixed).mark_loose(rank as u32);
         self.neighbours.drop_pairs_of(rank);

@@ -44,7 +44,8 @@ export class TwinScene {
 
   /** @param {Twin} twin */
   add(twin) {
-    const body = this.scene.add(twin.shape, twin);
+    const { shape, ...options } = twin;
+    const body = this.scene.add(shape, options);
     this.bodies.set(body, { ...twin });
     return body;
   }

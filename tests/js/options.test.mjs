@@ -1,0 +1,92 @@
+/** Options with a name that the call does not know are refused, with the name that was meant. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { runInNewContext } from 'node:vm';
+import { bounce, drawDebug, explain, Scene, Shape } from '../../js/index.js';
+import { refuses, square } from './common/boundary.mjs';
+
+const origin = { x: 0, y: 0 };
+const still = { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 };
+const contact = { normal: { x: 0, y: 1 }, points: [{ x: 0, y: 0, depth: 0, id: 0 }], depth: 0, mtv: origin, aInB: false, bInA: false };
+const scene = new Scene();
+const ctx = /** @type {any} */ ({ getTransform: () => assert.fail('drawn before it was checked') });
+
+/** Every call with options, by the name that errors give it. @type {Record<string, (options: any) => unknown>} */
+const calls = {
+  Scene: (options) => new Scene(options),
+  'Scene.add': (options) => scene.add(square, options),
+  'Shape.box': (options) => Shape.box(1, 1, options),
+  'Shape.regular': (options) => Shape.regular(3, 1, options),
+  'Shape.ellipse': (options) => Shape.ellipse(2, 1, options),
+  'Shape.polygon': (options) => Shape.polygon([0, 0, 1, 0, 0, 1], options),
+  'Shape.hull': (options) => Shape.hull([0, 0, 1, 0, 0, 1], options),
+  explain: (options) => explain(square, origin, square, origin, options),
+  bounce: (options) => bounce(contact, still, origin, still, { x: 0, y: 1 }, options),
+  drawDebug: (options) => drawDebug(ctx, scene, options),
+  'drawDebug: options.colors': (colors) => drawDebug(ctx, scene, { colors }),
+};
+
+/** For each call, what was written and what was meant. @type {Record<string, Record<string, string>>} */
+const misspelt = {
+  Scene: { capasity: 'capacity', Capacity: 'capacity' },
+  'Scene.add': {
+    isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', collisionFilter: 'mask', userData: 'data', Fixed: 'fixed',
+    fxied: 'fixed', isFixed: 'fixed', catgory: 'category', angel: 'angle', masks: 'mask', rotaton: 'rotation',
+  },
+  'Shape.box': { centre: 'center', radious: 'radius', rotation: 'angle' },
+  'Shape.regular': { raduis: 'radius' },
+  'Shape.ellipse': { tolerence: 'tolerance' },
+  'Shape.polygon': { Radius: 'radius' },
+  'Shape.hull': { radus: 'radius' },
+  explain: { allAxis: 'allAxes', allaxes: 'allAxes' },
+  bounce: { restitutoin: 'restitution', bounciness: 'restitution', frictoin: 'friction' },
+  drawDebug: { shape: 'shapes', colours: 'colors', bound: 'bounds' },
+  'drawDebug: options.colors': { movin: 'moving', normal: 'normals' },
+};
+
+for (const [name, call] of Object.entries(calls)) {
+  test(`${name}: the name that was meant`, () => {
+    for (const [wrong, meant] of Object.entries(misspelt[name])) {
+      assert.throws(() => call({ [wrong]: 1 }), { name: 'TypeError', message: `${name}: unknown option "${wrong}"; did you mean "${meant}"?` });
+      assert.throws(() => call(Object.assign(Object.create(null), { [wrong]: undefined })), TypeError, 'without a prototype, and undefined');
+      assert.throws(() => call(runInNewContext(`({ ${wrong}: 1 })`)), TypeError, 'of another realm');
+    }
+  });
+
+  test(`${name}: names that are near no other`, () => {
+    for (const wrong of ['z', 'q', 'toString', 'constructor', '__proto__x', 'something', 'b'.repeat(10_000)]) {
+      refuses(() => call({ [wrong]: 1 }), [TypeError], [new RegExp(`^${name}: unknown option "${wrong.slice(0, 40)}`), /; the options are \w+/], wrong);
+    }
+  });
+}
+
+test('the list of options is whole', () => {
+  assert.throws(() => scene.add(square, /** @type {any} */ ({ position: origin })), {
+    message: 'Scene.add: unknown option "position"; the options are x, y, angle, rotation, fixed, category, mask, data',
+  });
+});
+
+test('nothing happens before the options are checked', () => {
+  assert.throws(() => scene.add(square, /** @type {any} */ ({ x: 1, isStatic: true })));
+  assert.deepEqual([scene.size, scene.update()], [0, 0]);
+});
+
+test('what counts as an option', () => {
+  const scene = new Scene();
+  const all = { x: 1, y: 2, angle: 3, rotation: 4, fixed: true, category: 5, mask: 6, data: 7 };
+  assert.equal(scene.add(square, { ...all, [Symbol('mine')]: 1 }).angle, 4);
+  assert.equal(scene.add(square, Object.defineProperty({ x: 5 }, 'hidden', { value: 1, enumerable: false })).x, 5);
+  try {
+    // Some old libraries do this; it is nobody's option.
+    Object.defineProperty(Object.prototype, 'added', { value: 1, enumerable: true, configurable: true });
+    assert.equal(scene.add(square, { x: 6 }).x, 6);
+  } finally {
+    delete (/** @type {any} */ (Object.prototype).added);
+  }
+});
+
+test('poses are never checked for names', () => {
+  const pose = { x: 0, y: 0, isStatic: true, anything: 1 };
+  assert.equal(explain(square, pose, square, pose).overlaps, true);
+  assert.equal(scene.query(square, pose).length, 0);
+});

@@ -1,0 +1,104 @@
+/** What editors show of the shipped declarations: words on everything that is exported, types that need no cast, and no dead end. */
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { test } from 'node:test';
+import ts from 'typescript';
+import { root } from '../../scripts/run.mjs';
+
+const folder = join(root, 'pkg', 'types');
+const options = {
+  target: ts.ScriptTarget.ES2022, lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'], module: ts.ModuleKind.NodeNext, strict: true, types: [], noEmit: true,
+};
+
+test('every member of every exported type has words', () => {
+  const file = join(folder, 'index.d.ts');
+  const program = ts.createProgram([file], options);
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  assert.ok(module);
+  /** @type {string[]} */
+  const silent = [];
+  let seen = 0;
+  /** @param {string} name @param {ts.Symbol} symbol @param {readonly ts.Symbol[]} members */
+  const read = (name, symbol, members) => {
+    if (ts.displayPartsToString(symbol.getDocumentationComment(checker)).length + symbol.getJsDocTags(checker).length === 0) silent.push(name);
+    for (const member of members) {
+      const at = member.getDeclarations()?.[0];
+      const flags = at ? ts.getCombinedModifierFlags(at) : 0;
+      if (!at || program.isSourceFileDefaultLibrary(at.getSourceFile()) || /^(__|#)/.test(member.name) || member.name === 'prototype' || flags & ts.ModifierFlags.Private) continue;
+      seen += 1;
+      read(`${name}.${member.name}`, member, fields(checker.getTypeOfSymbol(member)));
+    }
+  };
+  /** The fields of a type that is written out in place. @param {ts.Type} type @returns {readonly ts.Symbol[]} */
+  const fields = (type) => (type.getSymbol()?.name === '__type' && !type.aliasSymbol && type.getCallSignatures().length === 0 ? type.getProperties() : []);
+  for (const exported of checker.getExportsOfModule(module)) {
+    const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+    if (symbol.flags & ts.SymbolFlags.Class) read(exported.name, symbol, [...checker.getTypeOfSymbol(symbol).getProperties(), ...checker.getDeclaredTypeOfSymbol(symbol).getProperties()]);
+    else if (symbol.flags & ts.SymbolFlags.TypeAlias) read(exported.name, symbol, checker.getDeclaredTypeOfSymbol(symbol).getProperties());
+    else read(exported.name, symbol, []);
+  }
+  assert.ok(seen > 90, `only ${seen} members were found`);
+  assert.deepEqual(silent.filter((name) => name.includes('.')), []);
+});
+
+test('the declarations refer only to files that ship', () => {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('ts'))) {
+    const file = join(folder, name);
+    const { importedFiles, referencedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
+    for (const { fileName } of [...importedFiles, ...referencedFiles]) {
+      const target = resolve(dirname(file), fileName).replace(/\.(c?)js$/, '.d.$1ts');
+      assert.ok(fileName.startsWith('.') && target.startsWith(folder) && existsSync(target), `${name} refers to ${fileName}`);
+    }
+  }
+});
+
+/** Compiles a program as a user's editor does, and returns what it complains about. @param {string} code */
+function complaints(code) {
+  const file = join(root, 'pkg', 'user.ts');
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists, readFile } = host;
+  host.getSourceFile = (name, ...rest) => (name === file ? ts.createSourceFile(name, code, ts.ScriptTarget.ES2022) : getSourceFile.call(host, name, ...rest));
+  host.fileExists = (name) => name === file || fileExists.call(host, name);
+  host.readFile = (name) => (name === file ? code : readFile.call(host, name));
+  return ts.getPreEmitDiagnostics(ts.createProgram([file], options, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+}
+
+test('the data of bodies needs no cast', () => {
+  assert.deepEqual(complaints(`
+    import { Scene, Shape, drawDebug, type Body, type Pose } from './types/index.js';
+    interface Enemy { name: string; hp: number }
+    const scene = new Scene<Enemy>();
+    const body = scene.add(Shape.circle(1), { x: 1, rotation: 2, data: { name: 'a', hp: 1 } });
+    body.data.hp -= 1;
+    for (const { data } of scene) data.name.trim();
+    for (const { a, b } of scene.contacts()) a.data.hp -= b.data.hp;
+    for (const [a] of scene.began()) a.data.hp -= 1;
+    scene.pick({ x: 0, y: 0 })[0].data.hp -= 1;
+    const hit = scene.raycast({ x: 0, y: 0 }, { x: 1, y: 0 });
+    if (hit) hit.body.data.hp -= 1;
+    scene.remove(body);
+    const any: Body = body;
+    const pose: Pose = body;
+    body.fixed = !body.fixed;
+    const same: boolean = body.shape.equals(Shape.point());
+    const untyped = new Scene();
+    untyped.add(Shape.circle(1), { data: 5 }).data satisfies unknown;
+    { using inner = new Scene(); inner.size; }
+    declare const ctx: CanvasRenderingContext2D;
+    drawDebug(ctx, scene, { bounds: false, colors: { fixed: 'red' } });
+    export { any, pose, same };
+  `), []);
+});
+
+test('what is wrong is marked', () => {
+  for (const [wrong, words] of /** @type {const} */ ([
+    ["new Scene<{ hp: number }>().add(Shape.circle(1), { data: { hp: 'much' } })", /string/],
+    ['new Scene<{ hp: number }>().add(Shape.circle(1)).data.mp', /mp/],
+    ['new Scene().add(Shape.circle(1), { isStatic: true })', /isStatic/],
+    ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { shape: false })', /shape/],
+    ['drawDebug({} as CanvasRenderingContext2D, new Scene(), { colors: { fixed: 1 } })', /number/],
+  ])) assert.match(complaints(`import { Scene, Shape, drawDebug } from './types/index.js'; ${wrong};`).join(), words, wrong);
+});
