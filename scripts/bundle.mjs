@@ -39,8 +39,8 @@ export async function buildBundles({ always = false } = {}) {
     date(product, began);
   }
   mkdirSync(join(root, 'pkg'), { recursive: true });
-  // For the benchmarks, which import the file by its path.
-  writeFileSync(join(root, 'pkg', 'index.d.ts'), "export * from './types/index.js';\n");
+  // For benchmarks and tests, which import the files by their path.
+  for (const name of ['index', 'pairs']) writeFileSync(join(root, 'pkg', `${name}.d.ts`), `export * from './types/${name}.js';\n`);
 }
 
 /** @param {{ entry: string, engine: string, format: 'esm' | 'cjs', outfile: string }} options */
