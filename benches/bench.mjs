@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `growth`, some scenes or kinds of scenes, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, some scenes or kinds of scenes, `objects`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written.
  */
 import { fork } from 'node:child_process';
@@ -17,6 +17,7 @@ import { versions } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildPackage } from '../scripts/build.mjs';
+import { headline } from '../scripts/bench-tables.mjs';
 import { drawChart } from '../scripts/chart.mjs';
 import { Failure, main, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
@@ -24,6 +25,7 @@ import { contestants } from './contestants.mjs';
 import { measurePage } from './page.mjs';
 import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
+import { measureSizes } from './sizes.mjs';
 import { findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
@@ -35,7 +37,7 @@ const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
   const { only, quick: isQuick } = options();
-  const parts = [...Object.keys(columns), 'growth', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -50,16 +52,20 @@ await main(async () => {
   for (const column of chosen.filter((part) => part in columns)) {
     results[column] = await step(columns[column].title, () => race(workload(column), effort));
   }
-  const growth = chosen.includes('growth') ? await step('Growth', () => measureGrowth(effort)) : undefined;
+  const growth = chosen.includes('growth') ? await step('Growth', () => measureAlone('growth.mjs', effort)) : undefined;
+  const sat = chosen.includes('sat') ? await step('shadowgap/sat beside sat', () => measureAlone('sat.mjs', effort)) : undefined;
 
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   const page = chosen.includes('page') ? await measurePage() : {};
-  const tables = { ...report(results, growth), ...scenes, ...page };
+  /** @type {Record<string, string>} */
+  const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes) } : {};
+  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) return;
-  write(tables);
+  write(join(here, 'README.md'), tables);
+  write(join(root, 'README.md'), { headline: headline(readFileSync(join(here, 'README.md'), 'utf8')) });
   drawChart();
-  console.log('\nThese tables were written to benches/README.md, and docs/scenes.svg was drawn from them.');
+  console.log('\nThese tables were written to benches/README.md; the table and the chart of README.md were made from them.');
 });
 
 function options() {
@@ -67,22 +73,24 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,growth,sparse,dense-10k,queries,browsers,page] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,sparse,dense-10k,objects,queries,browsers,page] [--quick]`);
   }
 }
 
 /**
+ * What a module measures in a process of its own.
+ * @param {string} module
  * @param {{ rounds: number, slice: number }} effort
- * @returns {Promise<Record<string, number[]>>}
+ * @returns {Promise<any>}
  */
-function measureGrowth({ rounds, slice }) {
+function measureAlone(module, { rounds, slice }) {
   return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('growth.mjs', import.meta.url)), [String(rounds), String(slice)], { serialization: 'advanced' });
+    const child = fork(fileURLToPath(new URL(module, import.meta.url)), [String(rounds), String(slice)], { serialization: 'advanced' });
     child.once('message', (/** @type {any} */ { table }) => {
       child.kill();
       resolve(table);
     });
-    child.once('exit', (code) => reject(new Error(`growth.mjs ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
   });
 }
 
@@ -125,14 +133,16 @@ function version(...path) {
   return JSON.parse(readFileSync(join(...path, 'package.json'), 'utf8')).version;
 }
 
-/** @param {Record<string, string>} tables */
-function write(tables) {
-  const file = join(here, 'README.md');
+/**
+ * @param {string} file
+ * @param {Record<string, string>} tables
+ */
+function write(file, tables) {
   const text = Object.entries(tables).reduce((text, [name, table]) => {
     const [open, close] = [`<!-- npm run bench: ${name} -->\n`, `\n<!-- end -->`];
     const start = text.indexOf(open);
     const end = text.indexOf(close, start);
-    if (start < 0 || end < 0) throw new Failure(`benches/README.md has no place for ${name}.`);
+    if (start < 0 || end < 0) throw new Failure(`${file} has no place for ${name}.`);
     return text.slice(0, start + open.length) + table + text.slice(end);
   }, readFileSync(file, 'utf8'));
   writeFileSync(file, text);

@@ -7,6 +7,7 @@ import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
 /** @import { Scene } from './scene.js' */
+/** @import { SceneContact } from './scene-contacts.js' */
 /** @import { LastPoses, SceneMemory } from './scene-memory.js' */
 /** @import { Shape } from './shape.js' */
 
@@ -141,6 +142,7 @@ export class Body {
 
   set shape(shape) {
     if (this.#scene === null) throw removedError('shape');
+    this.#poses.changes += 1;
     reshapeBody(this.#poses.scene, this.#slot, handleOf(shape, 'body.shape'));
     this.#shape = shape;
   }
@@ -183,6 +185,15 @@ export class Body {
    */
   get scene() {
     return this.#scene;
+  }
+
+  /**
+   * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. To look for them does not take
+   * a loop over all pairs.
+   * @returns {IterableIterator<SceneContact>}
+   */
+  contacts() {
+    return this.#scene === null ? [].values() : this.#scene.contacts(this);
   }
 
   /** Removes it from its scene. */

@@ -53,7 +53,7 @@ export function newContact(flags) {
  * @param {number} at
  * @returns {ContactPoint}
  */
-const pointAt = (numbers, at) => ({ x: numbers[at], y: numbers[at + 1], depth: numbers[at + POINT_DEPTH], id: numbers[at + POINT_ID] });
+export const pointAt = (numbers, at) => ({ x: numbers[at], y: numbers[at + 1], depth: numbers[at + POINT_DEPTH], id: numbers[at + POINT_ID] });
 
 /**
  * The contact that the result holds, written into `out`.

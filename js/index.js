@@ -36,4 +36,4 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
-/** @typedef {import('./scene.js').SceneContact} SceneContact */
+/** @typedef {import('./scene-contacts.js').SceneContact} SceneContact */

@@ -30,6 +30,8 @@ const owners = new WeakMap();
 export class SceneMemory {
   /** The handle of the scene. */
   scene;
+  /** How often the scene may have changed in a way that contacts depend on. */
+  changes = 0;
   /** The pose of each slot that there is room for. */
   numbers = new Float64Array(0);
   /** How many slots are in the list, and whether any other slot may have been written to. */
@@ -119,6 +121,7 @@ export class SceneMemory {
 
   /** Called when the scene was restored: all lists have moved, so every view ends. */
   restored() {
+    this.changes += 1;
     memory.grow(0);
     this.#isPosesViewOut = false;
     this.#areViewsOld = true;
@@ -126,6 +129,7 @@ export class SceneMemory {
 
   /** Called before the core reads the poses: the caller may have written to the view of them, which marks no slots. */
   beforeRead() {
+    this.changes += 1;
     if (!this.#isPosesViewOut) return;
     if (this.numbers.length === 0) this.renewViews();
     this.state[STATE_ANY] = 1;

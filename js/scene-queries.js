@@ -1,5 +1,5 @@
 /** Questions about the bodies of a scene as they are now. */
-import { BAD_NUMBER, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
+import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
 import { areNumbers, areNumbers3, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint, wrongPose } from './check.js';
 import { list, result } from './engine.js';
 import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
@@ -32,10 +32,15 @@ const errorFor = (memory, code, ...errors) => (code === BAD_NUMBER ? firstError(
 const bodiesInList = (bodies, count) => Array.from(list(count), (slot) => /** @type {Body} */ (bodies[slot]));
 
 /**
- * The body that a question has found.
+ * Adds to an answer the body that was found, and the piece of its shape. A copy with both would take several times as long.
+ * @template {object} T
+ * @param {T} answer
  * @param {Bodies} bodies
  */
-const foundBody = (bodies) => /** @type {Body} */ (bodies[result()[FOUND_SLOT]]);
+function withFound(answer, bodies) {
+  const numbers = result();
+  return Object.assign(answer, { body: /** @type {Body} */ (bodies[numbers[FOUND_SLOT]]), piece: numbers[FOUND_PIECE] });
+}
 
 /**
  * @param {SceneMemory} memory
@@ -90,7 +95,7 @@ export function raycast(memory, bodies, from, to, mask = -1) {
   memory.beforeRead();
   const answer = raycastInScene(memory.scene, fromX, fromY, toX, toY, maskBits);
   if (answer < 0) throw errorFor(memory, answer, ...wrong());
-  return answer === 0 ? null : { ...readHit(), body: foundBody(bodies) };
+  return answer === 0 ? null : withFound(readHit(), bodies);
 }
 
 /**
@@ -112,7 +117,7 @@ export function cast(memory, bodies, shape, pose, motion, mask = -1) {
   memory.beforeRead();
   const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits);
   if (answer < 0) throw errorFor(memory, answer, ...wrong());
-  return answer === 0 ? null : { ...readImpact(), body: foundBody(bodies) };
+  return answer === 0 ? null : withFound(readImpact(), bodies);
 }
 
 /**
@@ -131,7 +136,7 @@ export function nearest(memory, bodies, point, maxDistance = Infinity, mask = -1
   memory.beforeRead();
   const answer = nearestInScene(memory.scene, x, y, maxDistance, maskBits);
   if (answer < 0) throw errorFor(memory, answer, wrongPoint('point', x, y));
-  return answer === 0 ? null : { ...readSeparation(), body: foundBody(bodies) };
+  return answer === 0 ? null : withFound(readSeparation(), bodies);
 }
 
 /**

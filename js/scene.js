@@ -1,31 +1,26 @@
 /** Scenes: many bodies, one call a frame. */
 import {
-  BAD_NUMBER, CONTACT_SLOTS, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
+  BAD_NUMBER, MAX_BODIES, MAX_PAIRS, MOST_CONTACTS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, optionsOf, wrongPose } from './check.js';
-import { newContact } from './contact.js';
-import { result } from './engine.js';
-import { addBody, changesOfScene, clearScene, contactOfScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { nameClass, notInstance, show } from './errors.js';
+import { pairsByBody } from './pairs-by-body.js';
 import { RemovedBodies } from './removed-bodies.js';
+import { readContacts } from './scene-contacts.js';
+import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
-/** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
 /** @import { RayHit } from './ray.js' */
+/** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
-
-/**
- * How two bodies overlap: a contact and the bodies.
- * @typedef {Contact & { a: Body, b: Body }} SceneContact
- */
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -48,6 +43,11 @@ export class Scene {
   /** How many pairs the last update found, and how many updates there have been. */
   #count = 0;
   #update = 0;
+  /**
+   * Which pairs of the last update each body is in, once that has been asked for.
+   * @type {ReturnType<typeof pairsByBody> | undefined}
+   */
+  #pairsByBody;
 
   static {
     nameClass(Scene, 'Scene');
@@ -101,6 +101,7 @@ export class Scene {
   remove(body) {
     const slot = slotIn(body, this);
     detach(body, this.#memory.copy(slot, 1));
+    this.#memory.changes += 1;
     removeBody(this.#memory.scene, slot);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
@@ -110,6 +111,7 @@ export class Scene {
   /** Removes all bodies. */
   clear() {
     const last = this.#memory.copy(0, this.#bodies.length);
+    this.#memory.changes += 1;
     clearScene(this.#memory.scene);
     this.#bodies.forEach((body, slot) => {
       if (body === undefined) return;
@@ -138,6 +140,7 @@ export class Scene {
     if (count < 0) throw this.#errorFor(count);
     this.#count = count;
     this.#update += 1;
+    this.#pairsByBody = undefined;
     memory.updated();
     this.#removed.updated();
     return count;
@@ -153,28 +156,50 @@ export class Scene {
   }
 
   /**
-   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses.
+   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses; with a
+   * `body` of this scene, those that it is in. Normals and depths are those that `collide` computes, which `normals` and `depths` hold
+   * in single precision.
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
    * that has been removed, or has got another shape, are left out; and the next update ends the iteration.
+   * @param {Body} [body]
    * @returns {IterableIterator<SceneContact>}
    */
-  contacts() {
-    return this.#contactsOf(this.#update);
+  contacts(body) {
+    return body === undefined ? this.#allContacts(this.#update) : this.#contactsOf(slotIn(body, this), this.#update);
   }
 
   /**
+   * Contacts are read ahead of the loop that takes them, twice as many each time; from the next pair on again when the loop has changed
+   * the scene.
    * @param {number} update
    * @returns {Generator<SceneContact>}
    */
-  * #contactsOf(update) {
-    for (let index = 0; update === this.#update && index < this.#count; index += 1) {
-      const flags = contactOfScene(this.#memory.scene, index);
-      if (flags === 0) continue;
-      const numbers = result();
-      const a = this.#bodies[numbers[CONTACT_SLOTS]];
-      const b = this.#bodies[numbers[CONTACT_SLOTS + 1]];
-      if (a !== undefined && b !== undefined) yield { a, b, ...newContact(flags) };
+  * #allContacts(update) {
+    const memory = this.#memory;
+    let index = 0;
+    let most = 1;
+    while (update === this.#update && index < this.#count) {
+      const { changes } = memory;
+      for (const contact of readContacts(memory.scene, this.#bodies, index, most)) {
+        index += 1;
+        if (contact !== undefined) yield contact;
+        if (memory.changes !== changes) break;
+      }
+      most = memory.changes === changes ? Math.min(2 * most, MOST_CONTACTS) : 1;
+    }
+  }
+
+  /**
+   * @param {number} slot
+   * @param {number} update
+   * @returns {Generator<SceneContact>}
+   */
+  * #contactsOf(slot, update) {
+    const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, this.#bodies.length);
+    for (let k = starts[slot]; update === this.#update && k < starts[slot + 1]; k += 1) {
+      const [contact] = readContacts(this.#memory.scene, this.#bodies, indices[k], 1);
+      if (contact !== undefined) yield contact;
     }
   }
 
@@ -240,11 +265,12 @@ export class Scene {
 
   /**
    * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
-   * same fraction, the one in the lowest slot.
+   * same fraction, the one in the lowest slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when
+   * that is not a union. Of pieces hit at the same fraction, the lowest index; for a ray that starts inside, the piece it is deepest in.
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
-   * @returns {(RayHit & { body: Body }) | null}
+   * @returns {(RayHit & { body: Body, piece: number }) | null}
    */
   raycast(from, to, mask) {
     return raycast(this.#memory, this.#bodies, from, to, mask);
@@ -253,12 +279,13 @@ export class Scene {
   /**
    * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
    * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. Of bodies touched at the
-   * same time, the one in the lowest slot.
+   * same time, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start,
+   * the piece that it overlaps deepest.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
    * @param {number} [mask] default all
-   * @returns {(Impact & { body: Body }) | null}
+   * @returns {(Impact & { body: Body, piece: number }) | null}
    */
   cast(shape, pose, motion, mask) {
     return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
@@ -267,11 +294,11 @@ export class Scene {
   /**
    * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is; null when no body
    * is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of bodies at the same distance, the
-   * one in the lowest slot.
+   * one in the lowest slot. `piece` is the piece that `onB` belongs to, as for `raycast`.
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
    * @param {number} [mask] default all
-   * @returns {(Separation & { body: Body }) | null}
+   * @returns {(Separation & { body: Body, piece: number }) | null}
    */
   nearest(point, maxDistance, mask) {
     return nearest(this.#memory, this.#bodies, point, maxDistance, mask);
@@ -318,6 +345,7 @@ export class Scene {
     this.#size = restored.size;
     this.#count = restored.count;
     this.#update += 1;
+    this.#pairsByBody = undefined;
     this.#removed.restored(restored.since, restored.before);
   }
 

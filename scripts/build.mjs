@@ -1,9 +1,11 @@
 /** `npm run build`: makes pkg/, the part of the package that is built, and dist/, the page, which any static host can serve from any path. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildBundles } from './bundle.mjs';
 import { buildEngine, buildPairsEngine } from './engine.mjs';
-import { main, must, step } from './run.mjs';
+import { main, must, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
 import { buildTypes } from './types.mjs';
@@ -19,7 +21,10 @@ export async function buildPackage({ names = false } = {}) {
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 
+/** The page. What `npm run docs` made in dist/docs/ stays. */
 export async function buildPage() {
+  const dist = join(root, 'dist');
+  for (const name of existsSync(dist) ? readdirSync(dist) : []) if (name !== 'docs') rmSync(join(dist, name), { recursive: true });
   await step('Building the page (dist/)', (onLine) => must('vite build', 'vite', ['build', '--logLevel', 'warn'], { env, onLine }));
 }
 

@@ -17,7 +17,7 @@ const sources = [
  * @type {Record<string, { entry: string, engine: string, format?: 'esm' | 'cjs' }>}
  */
 const bundles = {};
-for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine']]) {
+for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine'], ['sat', 'pairs-engine']]) {
   const entry = `${name}.js`;
   bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
   bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
@@ -39,9 +39,16 @@ export async function buildBundles({ always = false } = {}) {
     date(product, began);
   }
   mkdirSync(join(root, 'pkg'), { recursive: true });
-  // For benchmarks and tests, which import the files by their path.
-  for (const name of ['index', 'pairs']) writeFileSync(join(root, 'pkg', `${name}.d.ts`), `export * from './types/${name}.js';\n`);
+  // For tests and benchmarks, which import the files by their paths.
+  for (const name of ['index', 'pairs', 'sat']) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
 }
+
+/**
+ * A module that exports all that an entry does.
+ * @param {string} name the entry's
+ * @param {string} path
+ */
+export const reexport = (name, path) => [`export * from ${JSON.stringify(path)};`, ...(name === 'sat' ? [`export { default } from ${JSON.stringify(path)};`] : []), ''].join('\n');
 
 /** @param {{ entry: string, engine: string, format: 'esm' | 'cjs', outfile: string }} options */
 async function bundle({ entry, engine, format, outfile }) {
@@ -49,7 +56,7 @@ async function bundle({ entry, engine, format, outfile }) {
   const from = join(root, 'js', entry);
   await build({
     stdin: {
-      contents: `export * from ${JSON.stringify(from)};${/\.(async|module)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
       resolveDir: join(root, 'js'),
     },
     plugins: [{

@@ -6,6 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { tableOf, written } from './bench-tables.mjs';
 import { root } from './run.mjs';
 
 /** The colours on a light and on a dark background. */
@@ -51,30 +52,17 @@ const short = (n) => String(Math.round(n * 100) / 100);
 const at = (ms) => LEFT + ((RIGHT - LEFT) * ms) / FAR;
 
 /**
- * What `npm run bench` wrote under a name.
- * @param {string} text of benches/README.md
- * @param {string} name
- */
-function written(text, name) {
-  const open = `<!-- npm run bench: ${name} -->\n`;
-  const start = text.indexOf(open);
-  if (start < 0) throw new Error(`benches/README.md has no place for ${name}.`);
-  return text.slice(start + open.length, text.indexOf('<!-- end -->', start)).trim();
-}
-
-/**
  * The cells of each library, sorted by time; libraries that were not measured come last.
  * @param {string} text of benches/README.md
  */
 function contestants(text) {
-  const [head, , ...rows] = written(text, 'scenes: strewn').split('\n').map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim()));
-  return rows.map((row) => {
+  return [...tableOf(text, 'scenes: strewn')].map(([name, row]) => {
     const cells = scenes.map((scene) => {
-      const cell = row[head.indexOf(`${scene} ${SIZE}`)];
+      const cell = row.get(`${scene} ${SIZE}`) ?? '–';
       // A figure, or `> 1,500`, or a word.
       return { scene, cell, ms: Number.parseFloat(cell.replace(/^> |,/g, '')) };
     });
-    return { name: row[0], cells };
+    return { name, cells };
   }).sort((a, b) => (a.cells[0].ms || Infinity) - (b.cells[0].ms || Infinity));
 }
 

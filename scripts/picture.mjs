@@ -1,6 +1,6 @@
 /**
- * Draws the README's picture, docs/theorem.svg, from what the library says of two pairs: one apart, one overlapping.
- * `npm run picture`, after a build.
+ * Draws the README's pictures from what the library says: docs/theorem.svg, two pairs, one apart and one overlapping, and
+ * docs/moving.svg, a pair in motion. `npm run picture`, after a build.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,8 +58,9 @@ const line = (from, to) => `M${at(from)}L${at(to)}`;
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
+ * @param {number} [away] how far from the origin the axis is drawn, measured across it; by default just beyond the shapes
  */
-function pair(a, poseA, b, poseB) {
+function pair(a, poseA, b, poseB, away) {
   /** @type {Explanation} */
   const { axes, decisive, mtv } = explain(a, poseA, b, poseB);
   const test = axes[decisive];
@@ -68,7 +69,7 @@ function pair(a, poseA, b, poseB) {
   // The axis runs past the shapes on the side that is lower on the page.
   const across = axis.x > 0 ? { x: -axis.y, y: axis.x } : { x: axis.y, y: -axis.x };
   const height = (/** @type {Point} */ p) => p.x * across.x + p.y * across.y;
-  const base = Math.max(...[...pointsA, ...pointsB].map(height)) + AWAY;
+  const base = away ?? Math.max(...[...pointsA, ...pointsB].map(height)) + AWAY;
   const on = (/** @type {number} */ along, extra = 0) => ({
     x: axis.x * along + across.x * (base + extra), y: axis.y * along + across.y * (base + extra),
   });
@@ -124,4 +125,32 @@ ${overlapping}
 `;
 }
 
-if (import.meta.url === pathToFileURL(argv[1]).href) writeFileSync(join(root, 'docs', 'theorem.svg'), picture());
+/** The moving picture's frames, and how long all of them take, in seconds. */
+const FRAMES = 160;
+const SECONDS = 8;
+
+/** The moving picture: B comes from the right, turns in A and leaves again. Each frame is a picture of its own, shown in its turn. */
+export function movingPicture() {
+  const [a, b] = [Shape.box(1.9, 2.3), Shape.polygon([[1.25, 0], [0, 1], [-0.9, 0.7], [-0.9, -0.7], [0, -1]])];
+  const frames = Array.from({ length: FRAMES }, (_, k) => {
+    const turn = (2 * Math.PI * k) / FRAMES;
+    const poseB = { x: 2.45 + 0.95 * Math.cos(turn), y: 0.15 + 0.2 * Math.sin(turn), angle: turn };
+    const delay = short((SECONDS * k) / FRAMES - SECONDS);
+    return `<g style="animation-delay:${delay}s"${k === FRAMES / 2 ? ' class="still"' : ''}>${pair(a, { x: 0, y: 0, angle: 0.12 }, b, poseB, 1.75).replaceAll('\n', '')}</g>`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -110 420 280" width="420" height="280" role="img"
+  aria-label="A box comes up to a pentagon, overlaps it and leaves. Below, both shadows on the axis that decides: they leave a gap while the shapes are apart.">
+<style>${style}
+  g { visibility: hidden; animation: shown ${SECONDS}s step-end infinite }
+  @keyframes shown { 0% { visibility: visible } ${100 / FRAMES}% { visibility: hidden } }
+  @media (prefers-reduced-motion: reduce) { g { animation: none } .still { visibility: visible } }
+</style>
+${frames.join('\n')}
+</svg>
+`;
+}
+
+if (import.meta.url === pathToFileURL(argv[1]).href) {
+  writeFileSync(join(root, 'docs', 'theorem.svg'), picture());
+  writeFileSync(join(root, 'docs', 'moving.svg'), movingPicture());
+}

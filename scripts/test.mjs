@@ -66,6 +66,7 @@ const tasks = [
   built('js', 'imports between rooms', [], () => nodeTests('tests/architecture'), nodeCount),
   built('js', 'JavaScript tests in Node', ['package build'], () => nodeTests('tests/js'), nodeCount),
   built('package', 'package', ['package build'], () => nodeTests('tests/package'), nodeCount),
+  built('package', 'guides', ['package build'], () => nodeTests('tests/docs'), nodeCount),
   built('page', 'page in Node', ['page build'], () => nodeTests('tests/page/node'), nodeCount),
   built('page', 'types of the page', ['package build'], () => ['tsc', '-p', 'www'], check),
   built('js', 'types of the scripts and tests', ['package build'], () => ['tsc'], check),

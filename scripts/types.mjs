@@ -4,6 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reexport } from './bundle.mjs';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
@@ -28,16 +29,16 @@ export async function buildTypes() {
   for (const made of [emitted, folder]) rmSync(made, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
-  for (const entry of ['index', 'pairs']) {
+  for (const entry of ['index', 'pairs', 'sat']) {
     const declarations = await rollUp(entry);
     // TypeScript reads a .d.cts file for `require`: the file that require loads is no ES module.
     for (const extension of ['ts', 'cts']) writeFileSync(join(folder, `${entry}.d.${extension}`), declarations);
   }
   // `ready` is what the asynchronous entries add: see scripts/bundle.mjs.
-  for (const [entry, from] of [['async', 'index'], ['pairs-async', 'pairs']]) {
+  for (const [entry, from] of [['async', 'index'], ['pairs-async', 'pairs'], ['sat-async', 'sat']]) {
     const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */';
     for (const c of ['', 'c']) {
-      writeFileSync(join(folder, `${entry}.d.${c}ts`), `export * from './${from}.${c}js';\n${ready}\nexport declare const ready: Promise<void>;\n`);
+      writeFileSync(join(folder, `${entry}.d.${c}ts`), `${reexport(from, `./${from}.${c}js`)}${ready}\nexport declare const ready: Promise<void>;\n`);
     }
   }
   date(product, began);

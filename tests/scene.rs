@@ -1,4 +1,4 @@
-//! Scenes against brute force over all bodies or all pairs of bodies.
+//! Scenes against brute force over all bodies or all pairs of bodies, unions against brute force over their pieces.
 #![cfg(not(target_arch = "wasm32"))]
 
 #[path = "../src/math/random.rs"]
@@ -7,6 +7,7 @@ mod random;
 mod scene {
     mod changes;
     mod pairs;
+    mod pieces;
     mod queries;
     mod resolve;
     mod snapshot;

@@ -35,3 +35,18 @@ export const contestants = {
   'box2d3-wasm': { module: './peers/box2d3-wasm.mjs', package: 'box2d3-wasm', skin: 0.0205, note: 'a world whose time step is a microsecond' },
   'rapier2d-simd-compat': { module: './peers/rapier.mjs', package: '@dimforge/rapier2d-simd-compat', note: 'colliders without rigid bodies, pairs from its collision events' },
 };
+
+/**
+ * Other ways to use the contestants: as their READMEs show it, with objects for bodies and contacts, and with what began and ended.
+ * @type {typeof contestants}
+ */
+const withObjects = {
+  'shadowgap, objects': { module: './shadowgap.mjs', setUp: 'setUpObjects', note: '`x`, `y` and `angle` of each body, `update`, then loops over `contacts()`, `began()` and `ended()`' },
+  'matter-js, engine': { module: './peers/matter-js-engine.mjs', package: 'matter-js', note: '`Engine.update` with sensors, which it does not push; pairs from its events' },
+  'planck, world': { module: './peers/planck-world.mjs', package: 'planck', skin: 0.0205, note: 'a `World` whose time step is 0, with `findNewContacts`; contacts from its list, and its events' },
+};
+
+export const allContestants = { ...contestants, ...withObjects };
+
+/** The contestants of the scenes with objects, beside shadowgap's typed arrays. */
+export const objectContestants = ['shadowgap', 'shadowgap, objects', 'check2d', 'matter-js, engine', 'planck, world', 'rapier2d-simd-compat'];

@@ -2,7 +2,7 @@
  * Checks and times the frames of one contestant in one scene, in a process of its own or in a page. It carries out one order at a
  * time: first `check` for each frame to be checked, then `warm` to warm up, then `run` for each turn to be timed.
  */
-import { contestants } from './contestants.mjs';
+import { allContestants } from './contestants.mjs';
 import { checkFrame } from './check.mjs';
 import { motion } from './motion.mjs';
 import { columns, makeBodies } from './workloads.mjs';
@@ -34,7 +34,7 @@ const WARM_CACHES = 5;
  * @returns {Promise<(order: Order) => object>} carries out an order
  */
 export async function prepareFrames(name, columnName, { load, time }) {
-  const { module, setUp: exported = 'setUp', skin = 0 } = contestants[name];
+  const { module, setUp: exported = 'setUp', skin = 0 } = allContestants[name];
   const { kind, count, frames } = columns[columnName];
   const bodies = makeBodies(kind, count);
   const move = motion(bodies);

@@ -2,17 +2,20 @@
 import { buildPackage } from '../../scripts/build.mjs';
 import { step } from '../../scripts/run.mjs';
 import { measure as measureBrowsers } from './browsers.mjs';
-import { contestants } from './contestants.mjs';
+import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { measureQueries } from './queries.mjs';
 import { race, start } from './race.mjs';
-import { bodiesTable, browserRatiosTable, browsersTable, findings, framesTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
+import { bodiesTable, browserRatiosTable, browsersTable, findings, framesTable, objectsTable, profileTable, queriesTable, spread, targetsTable } from './tables.mjs';
 import { columns, kinds, title } from './workloads.mjs';
 
 const full = { rounds: 25, budget: 450 };
 const quick = { rounds: 9, budget: 300 };
 
 /** All parts; a kind of scene stands for all its sizes. */
-export const parts = [...Object.keys(columns), ...Object.keys(kinds), 'queries', 'browsers', 'profile'];
+export const parts = [...Object.keys(columns), ...Object.keys(kinds), 'objects', 'queries', 'browsers', 'profile'];
+
+/** The scenes that are measured with objects. */
+const objectScenes = ['sparse-1k', 'dense-1k', 'sparse-10k', 'dense-10k'];
 
 /** The scenes that are profiled. */
 const profiledScenes = ['sparse-10k', 'dense-10k', 'sparse-100k'];
@@ -30,6 +33,11 @@ export async function measure(chosen, isQuick, version) {
   for (const name of Object.keys(columns).filter((name) => chosen.includes(name) || chosen.includes(columns[name].kind))) {
     results[name] = await step(title(name), () => race(name, effort));
   }
+  /** @type {import('./tables.mjs').Results} */
+  const objects = {};
+  for (const name of chosen.includes('objects') ? objectScenes : []) {
+    objects[name] = await step(`${title(name)}, objects`, () => race(name, effort, objectContestants));
+  }
   const answers = chosen.includes('queries') ? await step('Queries', () => measureQueries(effort)) : undefined;
   const inBrowsers = chosen.includes('browsers') ? await measureBrowsers(effort) : undefined;
   const profile = chosen.includes('profile') ? await step('Profiles', profileScenes) : undefined;
@@ -38,13 +46,18 @@ export async function measure(chosen, isQuick, version) {
   const tables = {};
   if (profile) tables['scenes: profile'] = profileTable(profile);
   if (Object.keys(results).length > 0) {
-    tables['scenes: contestants'] = Object.entries(contestants)
-      .map(([name, { package: id, note }]) => `- ${name}${id ? ` (${id} ${version(id)})` : ''}: ${note}`).join('\n');
+    tables['scenes: contestants'] = listOf(Object.keys(contestants), version);
     tables['scenes: spread'] = spread(results);
     tables['scenes: strewn'] = framesTable(results, true);
     tables['scenes: others'] = framesTable(results, false);
     tables['scenes: targets'] = targetsTable(results);
     tables['scenes: bodies'] = bodiesTable(results);
+  }
+  if (Object.keys(objects).length > 0) {
+    tables['scenes: objects'] = objectsTable(objects);
+    tables['scenes: objects: contestants'] = listOf(objectContestants, version);
+    tables['scenes: objects: spread'] = spread(objects);
+    tables['scenes: objects: checks'] = findings(objects);
   }
   if (answers) tables['scenes: queries'] = queriesTable(answers);
   if (answers || Object.keys(results).length > 0) tables['scenes: checks'] = findings(results, answers);
@@ -56,6 +69,16 @@ export async function measure(chosen, isQuick, version) {
   }
   return Object.fromEntries(Object.entries(tables).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));
 }
+
+/**
+ * How each of these contestants is used.
+ * @param {string[]} names
+ * @param {(id: string) => string} version of a package
+ */
+const listOf = (names, version) => names.map((name) => {
+  const { package: id, note } = allContestants[name];
+  return `- ${name}${id ? ` (${id} ${version(id)})` : ''}: ${note}`;
+}).join('\n');
 
 /**
  * The share of a frame's time that each part of the work takes, by scene.

@@ -1,6 +1,33 @@
-/** shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its arrays. */
+/**
+ * shadowgap's `Scene`, as the package exports it: all poses in one copy, one `update`, and contacts read from its arrays; or as its
+ * README shows it, with objects.
+ */
 import { Scene } from '../../pkg/index.js';
 import { shape } from '../shadowgap.mjs';
+
+/** @type {import('./contestants.mjs').SetUp} */
+export function setUpObjects({ outlines, poses, awake, free }, report) {
+  const scene = new Scene();
+  const bodies = outlines.map((outline, i) => scene.add(shape(outline), { x: poses[3 * i], y: poses[3 * i + 1], angle: poses[3 * i + 2], fixed: i >= free, data: i }));
+  /** @param {import('../../pkg/index.js').Body} body */
+  const index = ({ data }) => /** @type {number} */ (data);
+  let changes = 0;
+  return {
+    frame(now) {
+      for (let i = 0; i < awake; i += 1) {
+        const body = bodies[i];
+        body.x = now[3 * i];
+        body.y = now[3 * i + 1];
+        body.angle = now[3 * i + 2];
+      }
+      scene.update();
+      for (const { a, b, normal, depth } of scene.contacts()) report(index(a), index(b), normal.x, normal.y, depth);
+      for (const [a, b] of scene.began()) changes += index(a) - index(b);
+      for (const [a, b] of scene.ended()) changes -= index(a) - index(b);
+      if (Number.isNaN(changes)) throw new Error('a body without its number');
+    },
+  };
+}
 
 /** @type {import('./contestants.mjs').SetUp} */
 export function setUp({ outlines, poses, awake, free }, report) {

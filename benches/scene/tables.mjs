@@ -1,6 +1,6 @@
 /** Writes the measurements of scenes as the tables of README.md, in Markdown. */
 import { formatFactor, formatNanoseconds, median, spreadOf, table } from '../tables.mjs';
-import { contestants } from './contestants.mjs';
+import { allContestants, contestants, objectContestants } from './contestants.mjs';
 import { CHECKED_QUERIES, queries, queryContestants, queryScenes } from './queries.mjs';
 import { TOO_SLOW } from './race.mjs';
 import { columns, kinds, title } from './workloads.mjs';
@@ -69,6 +69,18 @@ export function framesTable(results, even) {
   if (names.length === 0) return undefined;
   const rows = Object.keys(contestants).map((contestant) => [contestant, ...names.map((name) => cell(results[name][contestant]))]);
   return table(['', ...names.map(title)], rows);
+}
+
+/**
+ * Milliseconds for each frame with objects, and how many times as long as with shadowgap's.
+ * @param {Results} results
+ */
+export function objectsTable(results) {
+  const rows = objectContestants.map((contestant) => [contestant, ...Object.values(results).map((byName) => {
+    const factor = ratio(byName[contestant], byName['shadowgap, objects']);
+    return cell(byName[contestant]) + (factor === undefined ? '' : ` (${formatFactor(1 / factor)})`);
+  })]);
+  return table(['', ...Object.keys(results).map(title)], rows);
 }
 
 /**
@@ -177,7 +189,7 @@ export function spread(results) {
  * @param {Answers} [answers]
  */
 export function findings(results, answers = {}) {
-  const lines = Object.keys(contestants).flatMap((contestant) => {
+  const lines = Object.keys(allContestants).flatMap((contestant) => {
     const entered = Object.entries(results).filter(([, byName]) => byName[contestant]);
     /** @param {(result: Result) => boolean} holds */
     const where = (holds) => {

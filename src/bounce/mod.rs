@@ -231,7 +231,7 @@ mod tests {
             [first, second] => [first, second].map(|point| ContactPoint { point, depth: 0.1, id: 0 }).into(),
             _ => ContactPoint { point: points[0], depth: 0.1, id: 0 }.into(),
         };
-        Contact { normal: DVec2::Y, depth: 0.1, points, a_in_b: false, b_in_a: false }
+        Contact { normal: DVec2::Y, depth: 0.1, points, a_in_b: false, b_in_a: false, pieces: [0; 2] }
     }
 
     /// Compares bits: 0 and -0 differ.

@@ -22,6 +22,9 @@ pub struct Contact {
     pub a_in_b: bool,
     /// Whether B lies wholly inside A, boundary included. Both are true when the shapes cover the same points.
     pub b_in_a: bool,
+    /// The pieces of A and of B that overlap deepest, as indices into [`Shape::pieces`](crate::Shape::pieces): 0 for a
+    /// shape that is not a union. Of pairs of pieces that are equally deep, within rounding, the lowest indices.
+    pub pieces: [usize; 2],
 }
 
 impl Contact {
@@ -43,5 +46,5 @@ pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
     let depth = depth(pair, &axis);
     let (a_in_b, b_in_a) = containment(pair, depth);
     let points = manifold(pair, &axis, depth, (0, 0));
-    Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a })
+    Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] })
 }

@@ -19,6 +19,9 @@ pub struct Separation {
     pub on_a: DVec2,
     /// The point of B nearest to A; when they overlap, the point of B farthest against the normal.
     pub on_b: DVec2,
+    /// The pieces of A and of B that `on_a` and `on_b` belong to, as indices into
+    /// [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that is not a union.
+    pub pieces: [usize; 2],
 }
 
 /// The axis with the largest separation, of all edges' normals and the axis between the nearest vertices; in the frame of
@@ -45,6 +48,7 @@ pub(crate) fn separation(pair: &Pair, best: Option<Penetration>) -> (Separation,
         normal: pair.direction_in_world(axis.normal),
         on_a: pair.point_in_world(nearest.on_a + axis.normal * pair.a.radius),
         on_b: pair.point_in_world(nearest.on_b - axis.normal * pair.b.radius),
+        pieces: [0; 2],
     };
     (separation, axis)
 }

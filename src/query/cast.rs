@@ -22,6 +22,9 @@ pub struct Impact {
     /// The point where the shapes touch at that time; where edge meets edge, the middle of their common stretch. When the shapes
     /// overlap at the start, the mean of the contact points.
     pub point: DVec2,
+    /// The pieces of A and of B that touch, as indices into [`Shape::pieces`]: 0 for a shape that is not a union. Of pieces
+    /// that touch at the same time, the lowest indices. When the shapes overlap at the start, the contact's pieces.
+    pub pieces: [usize; 2],
 }
 
 /// The first touch of two shapes that move in straight lines without turning: B by `motion` and A by `motion_a` in the same
@@ -69,19 +72,19 @@ pub(crate) fn first_touch(
 ) -> Option<Impact> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let impact_at_start = |normal, points| Some(Impact { time: 0.0, normal, point: mean(&points) });
+    let impact_at_start = |normal, points, pieces| Some(Impact { time: 0.0, normal, point: mean(&points), pieces });
     let (hit, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
             if let Some(axis) = least_overlap(&pair) {
                 let points = manifold(&pair, &axis, depth(&pair, &axis), (0, 0));
-                return impact_at_start(pair.direction_in_world(axis.normal), points);
+                return impact_at_start(pair.direction_in_world(axis.normal), points, [0; 2]);
             }
             (sweep(&pair, relative)?, 0, 0)
         }
         _ => {
             if let Some(contact) = union::contact::contact(a, b, &placement) {
-                return impact_at_start(contact.normal, contact.points);
+                return impact_at_start(contact.normal, contact.points, contact.pieces);
             }
             union::sweep::sweep(a, b, &placement, relative)?
         }
@@ -90,7 +93,7 @@ pub(crate) fn first_touch(
     let pair = moved.pieces((a, i), (b, j));
     let points = manifold(&pair, &hit.axis, 0.0, (0, 0));
     let normal = pair.direction_in_world(hit.axis.normal);
-    Some(Impact { time: hit.time, normal, point: mean(&points) + motion_a * hit.time })
+    Some(Impact { time: hit.time, normal, point: mean(&points) + motion_a * hit.time, pieces: [i, j] })
 }
 
 /// The mean of the contact points.

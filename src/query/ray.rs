@@ -22,6 +22,9 @@ pub struct RayHit {
     pub point: DVec2,
     /// The unit normal of the boundary there, pointing out of the shape.
     pub normal: DVec2,
+    /// The piece that is hit, as an index into [`Shape::pieces`]: 0 for a shape that is not a union. Of pieces hit at the same
+    /// fraction, the lowest index. If the ray starts in the shape, the piece that `from` lies deepest in.
+    pub piece: usize,
 }
 
 thread_local! {
@@ -59,6 +62,7 @@ pub fn raycast(shape: &Shape, pose: &Pose, from: DVec2, to: DVec2) -> Result<Opt
         distance: impact.time * motion.length(),
         point: if impact.time == 0.0 { from } else { impact.point },
         normal: impact.normal,
+        piece: impact.pieces[0],
     }))
 }
 

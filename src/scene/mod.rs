@@ -9,8 +9,8 @@
 //!
 //! If few bodies have changed, steps 2 and 3 treat these alone, and the other pairs are kept.
 //!
-//! Between updates, `query/` answers questions by means of a hierarchy of bounds (`hierarchy/`), and `snapshot/` saves
-//! and restores the whole state.
+//! Between updates, `query/` computes contacts in full, and answers questions by means of a hierarchy of bounds
+//! (`hierarchy/`); `snapshot/` saves and restores the whole state.
 
 pub(crate) mod bodies;
 pub(crate) mod broad;
@@ -28,10 +28,10 @@ pub use bodies::body::{Body, BodyOptions};
 pub use error::SceneError;
 
 use crate::math::pose::Pose;
-use crate::pair::contact::Contact;
-use crate::query::collide::collide;
 use crate::scene::bodies::body::Filter;
 use crate::scene::bodies::derived::Derived;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+use crate::scene::bodies::rotations::Rotations;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
@@ -73,6 +73,9 @@ pub struct Scene {
     batches: Batches,
     found: Vec<OverlappingPair>,
     contacts: Contacts,
+    /// Working memory of [`Scene::contact_to`].
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    rotations: Rotations,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
     /// Working memory of [`Scene::resolve`].
@@ -245,21 +248,6 @@ impl Scene {
     /// For each of [`Scene::pairs`], the depth of the overlap, in single precision.
     pub fn depths(&self) -> &[f32] {
         &self.contacts.depths
-    }
-
-    /// Returns a pair of the last update in full, with its contact points, as [`collide`] finds it. `index` is its
-    /// index in [`Scene::pairs`].
-    ///
-    /// `None` if there is no such pair any more: one of its bodies has been removed, has got another shape, or has been
-    /// found to have moved away by a query.
-    pub fn contact(&self, index: usize) -> Option<Contact> {
-        let [a, b] = self.contacts.live_slots(index, &self.bodies)?;
-        let (body_a, body_b) = (self.derived.posed_body(a), self.derived.posed_body(b));
-        if body_a.position.is_nan() || body_b.position.is_nan() {
-            // Its new shape has not been read at a pose yet.
-            return None;
-        }
-        collide(self.bodies.shape(a), &body_a.pose(), self.bodies.shape(b), &body_b.pose())
     }
 
     /// [`Scene::began`] or [`Scene::ended`]: one function for both, to keep the WebAssembly small.

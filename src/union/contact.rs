@@ -19,7 +19,8 @@ pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Con
     let out = pairs.way_out()?;
     let (a_in_b, b_in_a) = containment(a, b, placement, out.depth);
     let normal = placement.pose_a.rotation.apply(out.normal);
-    Some(Contact { normal, depth: out.depth, points: pairs.points(&out), a_in_b, b_in_a })
+    let (i, j) = out.deepest.0;
+    Some(Contact { normal, depth: out.depth, points: pairs.points(&out), a_in_b, b_in_a, pieces: [i, j] })
 }
 
 impl PiecePairs<'_> {

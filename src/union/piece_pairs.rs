@@ -62,21 +62,20 @@ impl<'s> PiecePairs<'s> {
         deepest
     }
 
-    /// The signed separation of the nearest pieces, and their numbers. Ties go to the lower numbers.
-    pub fn nearest(&self) -> (Separation, (usize, usize)) {
+    /// The signed separation of the nearest pieces. Ties go to the lower piece numbers.
+    pub fn nearest(&self) -> Separation {
         let separation_of = |i, j| {
             let pair = self.pair(i, j);
-            separation(&pair, least_penetration(&pair, false)).0
+            Separation { pieces: [i, j], ..separation(&pair, least_penetration(&pair, false)).0 }
         };
-        let mut nearest = (separation_of(0, 0), (0, 0));
-        self.visit_near(nearest.0.distance, &mut |i, j| {
-            let (best, pieces) = nearest;
+        let mut nearest = separation_of(0, 0);
+        self.visit_near(nearest.distance, &mut |i, j| {
             let separation = separation_of(i, j);
-            let tied = separation.distance == best.distance;
-            if separation.distance < best.distance || (tied && (i, j) < pieces) {
-                nearest = (separation, (i, j));
+            let tied = separation.distance == nearest.distance;
+            if separation.distance < nearest.distance || (tied && separation.pieces < nearest.pieces) {
+                nearest = separation;
             }
-            nearest.0.distance
+            nearest.distance
         });
         nearest
     }

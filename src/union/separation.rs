@@ -9,10 +9,10 @@ use crate::union::piece_pairs::PiecePairs;
 /// moved along the way out.
 pub(crate) fn separation(a: &Shape, b: &Shape, placement: &Placement) -> Separation {
     let pairs = PiecePairs { a, b, placement: *placement };
-    let Some(out) = pairs.way_out() else { return pairs.nearest().0 };
+    let Some(out) = pairs.way_out() else { return pairs.nearest() };
     // Find where the unions touch at the end of the way out, and move B's point back.
     let motion = placement.pose_a.rotation.apply(out.normal * out.depth);
-    let touch = pairs.moved(out.normal * out.depth).nearest().0;
+    let touch = pairs.moved(out.normal * out.depth).nearest();
     let normal = placement.pose_a.rotation.apply(out.normal);
-    Separation { distance: 0.0 - out.depth, normal, on_a: touch.on_a, on_b: touch.on_b - motion }
+    Separation { distance: 0.0 - out.depth, normal, on_b: touch.on_b - motion, ..touch }
 }

@@ -41,6 +41,7 @@ pub fn bounce(
         points: [point(first_x, first_y), point(second_x, second_y)].into(),
         a_in_b: false,
         b_in_a: false,
+        pieces: [0; 2],
     };
     let motion =
         |vx, vy, spin, inv_mass, inv_inertia| Motion { velocity: DVec2::new(vx, vy), spin, inv_mass, inv_inertia };

@@ -104,8 +104,8 @@ contract! {
 
     // Answers of questions about two shapes.
 
-    /// How many numbers the result holds: as many as the longest answer, a scene's contact.
-    RESULT_LENGTH: usize = CONTACT_SLOTS + 2;
+    /// How many numbers the result holds: as many as the longest answer, a scene's contacts.
+    RESULT_LENGTH: usize = MOST_CONTACTS * CONTACT_LENGTH;
 
     CONTACT_NORMAL: usize = 0;
     CONTACT_DEPTH: usize = 2;
@@ -115,8 +115,14 @@ contract! {
     POINT_DEPTH: usize = 2;
     POINT_ID: usize = 3;
     POINT_LENGTH: usize = 4;
-    /// The slots of the two bodies, of a scene's contact.
+    /// A scene's contacts are records in the result, each with the slots of the two bodies, the pieces of their shapes, and
+    /// what a single contact is answered with.
     CONTACT_SLOTS: usize = CONTACT_SECOND + POINT_LENGTH;
+    CONTACT_PIECES: usize = CONTACT_SLOTS + 2;
+    CONTACT_FLAGS: usize = CONTACT_PIECES + 2;
+    CONTACT_LENGTH: usize = CONTACT_FLAGS + 1;
+    /// How many of them one call writes at most: 8 KB, a part of the processor's first cache.
+    MOST_CONTACTS: usize = 64;
 
     /// The bits that a contact is answered with; 0 when the shapes are apart.
     CONTACT_EXISTS: i32 = 1;
@@ -141,6 +147,8 @@ contract! {
 
     /// The slot of the body that a question to a scene has found, after the numbers of the longest such answer.
     FOUND_SLOT: usize = SEPARATION_LENGTH;
+    /// The piece of its shape.
+    FOUND_PIECE: usize = FOUND_SLOT + 1;
 
     /// What `bounce` makes of each motion, a record: a vector, the velocity, and then the spin.
     BOUNCE_A: usize = 0;

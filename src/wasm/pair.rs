@@ -38,17 +38,17 @@ impl ContactSink<i32> for ResultWriter<'_> {
     }
 }
 
-/// Writes a contact to the result, and returns its flags.
+/// Writes a contact to the beginning of a record, and returns its flags.
 #[inline(always)]
-pub(super) fn write_contact(contact: &Contact, result: &mut Numbers) -> i32 {
-    write_vector(result, CONTACT_NORMAL, contact.normal);
-    result[CONTACT_DEPTH] = contact.depth;
+pub(super) fn write_contact<const N: usize>(contact: &Contact, record: &mut [f64; N]) -> i32 {
+    write_vector(record, CONTACT_NORMAL, contact.normal);
+    record[CONTACT_DEPTH] = contact.depth;
     if let Some(point) = contact.points.first() {
-        write_point(point, result, CONTACT_FIRST);
+        write_point(point, record, CONTACT_FIRST);
     }
     let second = contact.points.get(1);
     if let Some(point) = second {
-        write_point(point, result, CONTACT_SECOND);
+        write_point(point, record, CONTACT_SECOND);
     }
     CONTACT_EXISTS
         + CONTACT_A_IN_B * i32::from(contact.a_in_b)
@@ -57,10 +57,10 @@ pub(super) fn write_contact(contact: &Contact, result: &mut Numbers) -> i32 {
 }
 
 #[inline(always)]
-fn write_point(point: &ContactPoint, result: &mut Numbers, at: usize) {
-    write_vector(result, at, point.point);
-    result[at + POINT_DEPTH] = point.depth;
-    result[at + POINT_ID] = point.id as f64;
+fn write_point<const N: usize>(point: &ContactPoint, record: &mut [f64; N], at: usize) {
+    write_vector(record, at, point.point);
+    record[at + POINT_DEPTH] = point.depth;
+    record[at + POINT_ID] = point.id as f64;
 }
 
 /// Writes the separation to the result.
@@ -78,7 +78,7 @@ pub fn distance(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64
 /// Writes a separation to a record, `at` numbers from its beginning.
 #[inline(always)]
 pub(super) fn write_separation<const N: usize>(separation: &Separation, record: &mut [f64; N], at: usize) {
-    let Separation { distance, normal, on_a, on_b } = *separation;
+    let Separation { distance, normal, on_a, on_b, .. } = *separation;
     record[at + SEPARATION_DISTANCE] = distance;
     write_vector(record, at + SEPARATION_NORMAL, normal);
     write_vector(record, at + SEPARATION_ON_A, on_a);

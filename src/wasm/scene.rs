@@ -7,7 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, Engine};
 use super::pair::write_contact;
+use crate::query::collide::ContactSink;
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
+use crate::Contact;
 
 /// Makes a scene with room for `capacity` bodies, and returns its handle.
 #[wasm_bindgen]
@@ -104,16 +106,39 @@ pub fn scene_pairs(scene: u32) {
     });
 }
 
-/// Writes the contact of a pair of the last update to the result, as `collide` does, with both slots, and returns its flags. 0 when
-/// one of the bodies has been removed, or has got another shape.
+/// Writes the contacts of `count` pairs of the last update to the result, beginning with the pair at `from`. The flags of a contact
+/// are 0 when one of the bodies has been removed, or has got another shape, and beyond the last pair.
 #[wasm_bindgen]
-pub fn scene_contact(scene: u32, index: u32) -> i32 {
+pub fn scene_contacts(scene: u32, from: u32, count: u32) {
     with_engine(|Engine { scenes, result, .. }| {
-        let Some(scene) = scenes.get(scene) else { return 0 };
-        let Some(contact) = scene.contact(index as usize) else { return 0 };
-        result[CONTACT_SLOTS..].copy_from_slice(&scene.pairs()[index as usize].map(f64::from));
-        write_contact(&contact, result)
+        let Some(scene) = scenes.get(scene) else { return };
+        for k in 0..count as usize {
+            let Some(record) = result[k * CONTACT_LENGTH..].first_chunk_mut() else { return };
+            write_record(scene, from as usize + k, record);
+        }
     })
+}
+
+/// Writes the contact of a pair to a record.
+#[inline(never)]
+fn write_record(scene: &mut Scene, index: usize, record: &mut [f64; CONTACT_LENGTH]) {
+    record[CONTACT_FLAGS] = 0.0;
+    let Some(slots) = scene.pairs().get(index) else { return };
+    record[CONTACT_SLOTS..CONTACT_PIECES].copy_from_slice(&slots.map(f64::from));
+    scene.contact_to(index, RecordWriter(record));
+}
+
+/// Writes a contact to this record.
+struct RecordWriter<'r>(&'r mut [f64; CONTACT_LENGTH]);
+
+impl ContactSink<()> for RecordWriter<'_> {
+    #[inline(always)]
+    fn accept(self, contact: &Contact) {
+        let RecordWriter(record) = self;
+        record[CONTACT_FLAGS] = f64::from(write_contact(contact, record));
+        record[CONTACT_PIECES] = contact.pieces[0] as f64;
+        record[CONTACT_PIECES + 1] = contact.pieces[1] as f64;
+    }
 }
 
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and returns the length of

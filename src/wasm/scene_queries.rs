@@ -35,35 +35,44 @@ pub fn scene_query(scene: u32, shape: u32, x: f64, y: f64, angle: f64, mask: u32
     })
 }
 
-/// 1 when the ray hits a body: the hit is in the result, with the body's slot. 0 when it misses all.
+/// 1 when the ray hits a body: the hit is in the result, with the body's slot and piece. 0 when it misses all.
 #[wasm_bindgen]
 pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
         let hit = scene.raycast(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), mask);
-        write_found(hit, result, write_hit)
+        write_found(hit, result, |hit, result| {
+            write_hit(hit, result);
+            hit.piece
+        })
     })
 }
 
-/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot. 0 when it touches none.
+/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
 #[wasm_bindgen]
 pub fn scene_cast(scene: u32, shape: u32, x: f64, y: f64, angle: f64, motion_x: f64, motion_y: f64, mask: u32) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         let Some(scene) = engine.scenes.get(scene) else { return BAD_NUMBER };
         let impact = scene.cast(&shape, &pose, DVec2::new(motion_x, motion_y), mask);
-        write_found(impact, &mut engine.result, write_impact)
+        write_found(impact, &mut engine.result, |impact, result| {
+            write_impact(impact, result);
+            impact.pieces[0]
+        })
     })
 }
 
 /// 1 when a body is as near to a point as `max_distance`: the separation from the nearest one is in the result, with the body's
-/// slot. 0 when there is none.
+/// slot and piece. 0 when there is none.
 #[wasm_bindgen]
 pub fn scene_nearest(scene: u32, x: f64, y: f64, max_distance: f64, mask: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
         let nearest = scene.nearest(DVec2::new(x, y), max_distance, mask);
-        write_found(nearest, result, |separation, result| write_separation(separation, result, 0))
+        write_found(nearest, result, |separation, result| {
+            write_separation(separation, result, 0);
+            separation.pieces[1]
+        })
     })
 }
 
@@ -104,15 +113,15 @@ impl Engine {
     }
 }
 
-/// Writes the answer to the result, if there is one, and the slot of the body that was found.
+/// Writes the answer to the result, if there is one, and the slot of the body that was found, with the piece that `write` returns.
 fn write_found<T>(
     found: Result<Option<(T, Body)>, SceneError>,
     result: &mut Numbers,
-    write: impl FnOnce(&T, &mut Numbers),
+    write: impl FnOnce(&T, &mut Numbers) -> usize,
 ) -> i32 {
     match found {
         Ok(Some((answer, body))) => {
-            write(&answer, result);
+            result[FOUND_PIECE] = write(&answer, result) as f64;
             result[FOUND_SLOT] = body.slot() as f64;
             1
         }

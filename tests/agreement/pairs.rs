@@ -232,9 +232,9 @@ fn moving_changes_nothing(pair: &Pair, by: [i32; 2]) -> Checked {
     if there.near_the_origin() == here.near_the_origin() {
         // A contact without the positions of its points, which move with the pair.
         let alone = |both: &Both| {
-            both.collide().map(|Contact { normal, depth, points, a_in_b, b_in_a }| {
+            both.collide().map(|Contact { normal, depth, points, a_in_b, b_in_a, pieces }| {
                 let points: Vec<_> = points.iter().map(|point| (point.depth, point.id)).collect();
-                (normal, depth, points, a_in_b, b_in_a)
+                (normal, depth, points, a_in_b, b_in_a, pieces)
             })
         };
         prop_assert_eq!(alone(&there), alone(&here));

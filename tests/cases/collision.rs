@@ -27,7 +27,7 @@ impl Collision {
     pub fn contact(&self) -> Contact {
         let [first, second] = self.points.map(|point| ContactPoint { point, depth: 0.0, id: 0 });
         let points: ContactPoints = if first.point == second.point { first.into() } else { [first, second].into() };
-        Contact { normal: self.normal, depth: 0.0, points, a_in_b: false, b_in_a: false }
+        Contact { normal: self.normal, depth: 0.0, points, a_in_b: false, b_in_a: false, pieces: [0; 2] }
     }
 
     /// The motions after the collision.

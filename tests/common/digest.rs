@@ -19,7 +19,7 @@ pub fn digest() -> u32 {
         if n % 4 == 0 {
             a = Shape::union(&[a, random.shape(), random.shape()]).expect("a union");
         }
-        let Separation { distance, normal, on_a, on_b } = shadowgap::distance(&a, &pose_a, &b, &pose_b);
+        let Separation { distance, normal, on_a, on_b, .. } = shadowgap::distance(&a, &pose_a, &b, &pose_b);
         hash.fold(distance);
         for vector in [normal, on_a, on_b] {
             hash.fold_vector(vector);

@@ -1,7 +1,7 @@
 /** Pages and their workers in Chromium and Firefox, without a bundler where the browser can do without. */
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
-import { ON_PAGE, programOf, programs } from '../package/program.mjs';
+import { fileName, ON_PAGE, programOf, programs } from '../package/program.mjs';
 import { browser, show } from './browsers.mjs';
 import { installWithin, project } from './project.mjs';
 
@@ -9,7 +9,7 @@ import { installWithin, project } from './project.mjs';
 /** @import { Consumer, Entry } from './project.mjs' */
 
 /** The module of an entry, for programs without a bundler. @param {Entry} entry @param {boolean} [later] */
-const fileOf = (entry, later = false) => `./node_modules/shadowgap/pkg/${entry === 'shadowgap' ? 'index' : 'pairs'}${later ? '.async' : ''}.js`;
+const fileOf = (entry, later = false) => `./node_modules/shadowgap/pkg/${fileName(entry)}${later ? '.async' : ''}.js`;
 
 /** @param {string} script @param {string} [head] */
 const page = (script, head = '') => `<!doctype html><meta charset="utf-8">${head}<body>${script}`;

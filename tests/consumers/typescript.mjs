@@ -15,7 +15,7 @@ const resolutions = [
   { moduleResolution: 'bundler', module: 'esnext', file: 'use.ts' },
 ];
 
-/** @type {Record<Entry, string>} */
+/** @type {Record<'shadowgap' | 'shadowgap/pairs', string>} */
 const WHOLE = {
   'shadowgap/pairs': `
 import { Shape as WholeShape } from 'shadowgap';
@@ -35,8 +35,20 @@ numbers.forEach(({ length }) => length);
 `,
 };
 
+const SAT = `
+import { Box, Circle, Response, Vector, testPolygonCircle, type Polygon } from 'shadowgap/sat';
+import { ready } from 'shadowgap/sat/async';
+const box: Polygon = new Box(new Vector(0, 0), 2, 2).toPolygon();
+const response = new Response();
+export const yes: boolean = testPolygonCircle(box, new Circle(new Vector(1, 1), 1), response);
+export const overlap: number = response.overlap;
+export const started: Promise<void> = ready;
+// @ts-expect-error: a number is no polygon
+testPolygonCircle(1, new Circle());
+`;
+
 /** @param {Entry} entry */
-const use = (entry) => `
+const use = (entry) => (entry === 'shadowgap/sat' ? SAT : `
 import { Shape, ShapeError, cast, collide, contains, distance, overlaps, raycast, type Contact, type Impact, type Points, type Pose, type RayHit, type Separation } from '${entry}';
 import { ready } from '${entry}/async';
 const points: Points = [[0, 0], [1, 0], [0, 1]];
@@ -53,7 +65,7 @@ export const code = (error: ShapeError): 'not-convex' | undefined => (error.code
 export const started: Promise<void> = ready;
 // @ts-expect-error: a number is no shape
 overlaps(1, pose, b, pose);
-${WHOLE[entry]}`;
+${WHOLE[entry]}`);
 
 /** @type {Consumer[]} */
 export const typescript = versions.flatMap((name) => resolutions

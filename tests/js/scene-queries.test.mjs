@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, contains, distance, overlaps, raycast, Scene, Shape } from '../../js/index.js';
+import { piecesAt, piecesHit, piecesTouched } from './common/pieces.mjs';
 import { Random } from './common/random.mjs';
 import { shapes } from './common/scene-twin.mjs';
 
@@ -41,7 +42,7 @@ function first(bodies, ask, key) {
 }
 
 /** How many answers of each query were not empty. */
-const answers = { pick: 0, query: 0, raycast: 0, cast: 0, nearest: 0 };
+const answers = { pick: 0, query: 0, raycast: 0, cast: 0, nearest: 0, pieces: 0 };
 
 /** @param {Random} random @param {Scene} scene @param {Body[]} all */
 function askAll(random, scene, all) {
@@ -62,20 +63,25 @@ function askAll(random, scene, all) {
   const impact = first(bodies, (body) => cast(body.shape, body, shape, pose, motion), ({ time }) => time);
   const near = first(bodies, (body) => distance(Shape.point(), { x: point.x, y: point.y }, body.shape, body), (separation) => separation.distance);
   const nearest = near !== null && near.distance <= (most ?? Infinity) ? near : null;
-  same(scene.raycast(point, to, mask), hit);
-  same(scene.cast(shape, pose, motion, mask), impact);
-  same(scene.nearest(point, most, mask), nearest);
+  same(scene.raycast(point, to, mask), hit, (body) => piecesHit(body.shape, body, point, to));
+  same(scene.cast(shape, pose, motion, mask), impact, (body) => piecesTouched(body.shape, body, shape, pose, motion));
+  same(scene.nearest(point, most, mask), nearest, (body) => piecesAt(body.shape, body, near?.onB ?? point));
   for (const [name, answer] of Object.entries({ pick: picked[0], query: met[0], raycast: hit, cast: impact, nearest })) {
     if (answer) answers[/** @type {keyof typeof answers} */ (name)] += 1;
   }
 }
 
 /**
- * Asserts that both answers have the identical body and equal numbers.
- * @param {{ body: Body } | null} got @param {{ body: Body } | null} wanted
+ * Asserts that both answers have the identical body and equal numbers, and that the piece is among those expected.
+ * @param {{ body: Body, piece: number } | null} got @param {{ body: Body } | null} wanted @param {(body: Body) => number[]} pieces
  */
-function same(got, wanted) {
-  const { body, ...numbers } = got ?? { body: null };
+function same(got, wanted, pieces) {
+  const { body, piece, ...numbers } = got ?? { body: null, piece: 0 };
+  if (body !== null) {
+    const expected = pieces(body);
+    assert.ok(expected.includes(piece), `piece ${piece}, not ${expected}`);
+    answers.pieces += Number(piece > 0);
+  }
   const { body: wantedBody, ...wantedNumbers } = wanted ?? { body: null };
   assert.equal(body?.slot, wantedBody?.slot);
   assert.equal(body, wantedBody);
@@ -112,12 +118,12 @@ test('what each answer holds', () => {
   assert.deepEqual(scene.pick({ x: 5.5, y: 0.5 }), [ball]);
   assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }), [ball, wall]);
   assert.deepEqual(scene.query(Shape.box(10, 1), { x: 8, y: 0 }, ~1), [wall]);
-  assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: -0 }, body: ball });
+  assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: -0 }, body: ball, piece: 0 });
   assert.equal(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }, 2), null);
   // The normal points from the body to the moving shape, as a ray's normal points away from the body.
-  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, body: wall });
+  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, body: wall, piece: 0 });
   // The normal points from the point to the body.
-  assert.deepEqual(scene.nearest({ x: 1, y: 0 }), { distance: 3, normal: { x: 1, y: 0 }, onA: { x: 1, y: 0 }, onB: { x: 4, y: 0 }, body: ball });
+  assert.deepEqual(scene.nearest({ x: 1, y: 0 }), { distance: 3, normal: { x: 1, y: 0 }, onA: { x: 1, y: 0 }, onB: { x: 4, y: 0 }, body: ball, piece: 0 });
   assert.equal(scene.nearest({ x: 1, y: 0 }, 3)?.body, ball);
   assert.equal(scene.nearest({ x: 1, y: 0 }, 2.5), null);
   assert.equal(scene.nearest({ x: 1, y: 0 }, Infinity, 2)?.body, wall);

@@ -11,7 +11,7 @@ import { must } from '../../scripts/run.mjs';
 import { env } from '../../scripts/tools.mjs';
 import { launch, serve } from '../browser.mjs';
 import { install } from './pack.mjs';
-import { ON_PAGE, programOf, programs } from './program.mjs';
+import { fileName, ON_PAGE, programOf, programs } from './program.mjs';
 
 /** @import { Entry } from './program.mjs' */
 
@@ -60,7 +60,7 @@ async function read(url) {
 
 for (const entry of /** @type {Entry[]} */ (Object.keys(programs))) describe(entry, () => {
   const { answer } = programs[entry];
-  const name = entry === 'shadowgap' ? 'index' : 'pairs';
+  const name = fileName(entry);
   const module = `../node_modules/shadowgap/pkg/${name}.js`;
   const folder = () => join(project.folder, name);
   before(() => {

@@ -50,9 +50,23 @@ Object.assign(found, {
 });`;
 const WHOLE_FOUND = { gap: 0.5, back: 3, pairs: [[true, true, 0.5]], depths: [0.5] };
 
+/** The same two shapes, by the names of the npm package `sat`. */
+const SAT = `
+const box = new Box(new Vector(-1, -1), 2, 2).toPolygon();
+const response = new Response();
+const near = testPolygonCircle(box, new Circle(new Vector(1.5, 0), 1), response);
+const found = {
+  near,
+  far: testPolygonCircle(box, new Circle(new Vector(2.5, 0), 1)),
+  overlap: response.overlap,
+  overlapV: { x: response.overlapV.x, y: response.overlapV.y },
+  inside: pointInPolygon(new Vector(0.5, 0.5), box),
+};`;
+const SAT_FOUND = { near: true, far: false, overlap: 0.5, overlapV: { x: 0.5, y: 0 }, inside: true };
+
 const NAMES = 'Shape, cast, collide, contains, distance, overlaps, raycast';
 
-/** @typedef {'shadowgap' | 'shadowgap/pairs'} Entry */
+/** @typedef {'shadowgap' | 'shadowgap/pairs' | 'shadowgap/sat'} Entry */
 
 /**
  * By entry: what a program imports, what it then does to define `found`, and what it must find, as JSON.
@@ -61,7 +75,11 @@ const NAMES = 'Shape, cast, collide, contains, distance, overlaps, raycast';
 export const programs = {
   shadowgap: { names: `${NAMES}, Scene, bounce, explain`, body: PAIRS + WHOLE, answer: JSON.stringify({ ...PAIRS_FOUND, ...WHOLE_FOUND }) },
   'shadowgap/pairs': { names: NAMES, body: PAIRS, answer: JSON.stringify(PAIRS_FOUND) },
+  'shadowgap/sat': { names: 'Box, Circle, Response, Vector, pointInPolygon, testPolygonCircle', body: SAT, answer: JSON.stringify(SAT_FOUND) },
 };
+
+/** What the files of an entry in pkg/ are called. @param {Entry} entry */
+export const fileName = (entry) => entry.split('/')[1] ?? 'index';
 
 /**
  * The text of a program that gives its answer to the function `report`.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { chart } from '../../scripts/chart.mjs';
-import { picture } from '../../scripts/picture.mjs';
+import { movingPicture, picture } from '../../scripts/picture.mjs';
 import { root } from '../../scripts/run.mjs';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -55,8 +55,9 @@ test('the commands exist', () => {
   for (const [, name] of commands.matchAll(/--test (\w+)/g)) readFileSync(join(root, 'tests', `${name}.rs`));
 });
 
-test('the picture is what the library draws now', () => {
+test('the pictures are what the library draws now', () => {
   assert.equal(readFileSync(join(root, 'docs', 'theorem.svg'), 'utf8'), picture());
+  assert.equal(readFileSync(join(root, 'docs', 'moving.svg'), 'utf8'), movingPicture());
 });
 
 test('the chart is what the benchmark wrote last', () => {

@@ -22,11 +22,11 @@ const allowed = [
   { pattern: /^CHANGELOG\.md$/, needed: true },
   { pattern: /^LICENSE-MIT$/, needed: true },
   { pattern: /^LICENSE-APACHE$/, needed: true },
-  { pattern: /^pkg\/(index|pairs)(\.async|\.workerd)?\.js$/, needed: true },
-  { pattern: /^pkg\/(index|pairs)(\.async)?\.cjs$/, needed: true },
+  { pattern: /^pkg\/(index|pairs|sat)(\.async|\.workerd)?\.js$/, needed: true },
+  { pattern: /^pkg\/(index|pairs|sat)(\.async)?\.cjs$/, needed: true },
   { pattern: /^pkg\/(pairs-)?engine\.wasm$/, needed: true },
-  { pattern: /^pkg\/types\/(index|pairs|async|pairs-async)\.d\.c?ts$/, needed: true },
-  { pattern: /^(async|pairs|pairs\/async)\/package\.json$/, needed: true },
+  { pattern: /^pkg\/types\/(index|pairs|sat|async|pairs-async|sat-async)\.d\.c?ts$/, needed: true },
+  { pattern: /^(async|(pairs|sat)(\/async)?)\/package\.json$/, needed: true },
 ];
 
 /** @type {Record<string, any>} */

@@ -58,18 +58,25 @@ impl Contacts {
             true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
         };
         let stayed = |&slot: &u32| self.previous_generations.get(slot as usize) == self.generations.get(slot as usize);
-        let mut others = others.iter().peekable();
+        // Pairs as one number each, which compare without a branch for each slot.
+        let number = |&[a, b]: &[u32; 2]| u64::from(a) << 32 | u64::from(b);
+        let mut others = others.iter().map(number).peekable();
         let missing = move |pair: &&[u32; 2]| {
-            while others.next_if(|other| other < pair).is_some() {}
-            others.peek() != Some(pair) || !pair.iter().all(stayed)
+            let own = number(pair);
+            while others.next_if(|&other| other < own).is_some() {}
+            others.peek() != Some(&own) || !pair.iter().all(stayed)
         };
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
     }
 
-    /// The slots of a pair, if both bodies are still in the scene.
+    /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any numbers.
+    #[inline(always)]
     pub fn live_slots(&self, index: usize, present: &Bodies) -> Option<[usize; 2]> {
-        let (a, b) = bodies(*self.pairs.get(index)?, &self.generations)?;
-        Some([present.slot(a).ok()?, present.slot(b).ok()?])
+        let slots = self.pairs.get(index)?.map(|slot| slot as usize);
+        let unchanged = self.removals == present.removals;
+        let same_body = |slot: usize| unchanged || self.generations.get(slot) == present.generations.get(slot);
+        let lives = |&slot: &usize| slot < present.slot_count() && present.is_used(slot) && same_body(slot);
+        slots.iter().all(lives).then_some(slots)
     }
 
     /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).

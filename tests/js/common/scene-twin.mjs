@@ -1,6 +1,7 @@
 /** A scene and a naive reimplementation to compare it with: a list of bodies and a call of `collide` for each pair. */
 import assert from 'node:assert/strict';
 import { collide, Scene, Shape } from '../../../js/index.js';
+import { deepestPieces } from './pieces.mjs';
 
 /** @import { Body } from '../../../js/index.js' */
 
@@ -84,7 +85,7 @@ export class TwinScene {
       const [twinA, twinB] = [this.#twin(a), this.#twin(b)];
       const meet = (twinA.category & twinB.mask) !== 0 && (twinB.category & twinA.mask) !== 0 && !(twinA.fixed && twinB.fixed);
       const contact = meet ? collide(twinA.shape, twinA, twinB.shape, twinB) : null;
-      return contact ? [{ a, b, ...contact }] : [];
+      return contact ? [{ a, b, ...contact, ...deepestPieces(twinA.shape, twinA, twinB.shape, twinB) }] : [];
     }));
     assert.equal(count, expected.length, about);
     const { pairs, normals, depths } = scene;
@@ -96,6 +97,9 @@ export class TwinScene {
       assert.ok(Math.abs(depths[k] - depth) < 1e-5, `${about}: depth ${k} is ${depths[k]}, not ${depth}`);
     });
     assert.deepEqual([...scene.contacts()], expected, about);
+    for (const body of bodies) {
+      assert.deepEqual([...body.contacts()], expected.filter(({ a, b }) => body === a || body === b), `${about}: of body ${body.slot}`);
+    }
     this.pairs = expected.map(({ a, b }) => [a, b]);
     const began = this.pairs.filter((pair) => !has(before, pair));
     const ended = before.filter((pair) => !has(this.pairs, pair));

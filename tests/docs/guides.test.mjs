@@ -1,0 +1,37 @@
+/** The guides are true: every snippet runs, prints what it says, and its game plays; every link leads somewhere. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { readGuides } from '../../scripts/docs.mjs';
+import { root } from '../../scripts/run.mjs';
+import { blocks, programs, promises, runProgram } from './run.mjs';
+
+/** Every language that a block may have; the other ones would go untested. */
+const known = ['js', 'jsx', 'html', 'json', 'sh', 'rust', 'vue', 'ts'];
+
+/**
+ * What a player does while the guide's game runs, before each frame.
+ * @type {Record<string, (frame: number, event: (type: string, values: object) => void) => void>}
+ */
+const acts = {
+  'getting-started.md'(frame, event) {
+    if (frame === 0) event('keydown', { key: 'ArrowUp' });
+    if (frame === 40) event('keyup', { key: 'ArrowUp' });
+  },
+};
+
+for (const { file, title, text } of readGuides()) {
+  test(`${title}: its programs run and print what they say`, async () => {
+    for (const [, language] of text.matchAll(/^```(\w*)\n(?=[^]*?^```$)/gm)) {
+      if (language !== '') assert.ok(known.includes(language), `${file}: a block of ${language}`);
+    }
+    for (const program of programs(text)) assert.deepEqual(await runProgram(program, { act: acts[file] }), promises(program));
+  });
+
+  test(`${title}: its links and commands exist`, () => {
+    for (const [, link] of text.matchAll(/\]\((\.[^)#]*)/g)) assert.ok(existsSync(join(root, 'docs', 'guides', link)), `${file}: ${link}`);
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const [, name] of blocks(text, 'sh').join('\n').matchAll(/^npm run (\S+)/gm)) assert.ok(scripts[name], name);
+  });
+}

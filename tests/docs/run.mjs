@@ -1,0 +1,114 @@
+/**
+ * Runs a page of documentation as its reader would type it: all blocks of JavaScript on the page are one program. `console.log(…) //
+ * words` must print these words. A block that begins with `// another file` is a program of its own, after the others.
+ *
+ * Browsers and engines are played by fakes: a canvas that draws nothing, frames that come as fast as they are asked for, and for each
+ * engine the few classes that its guide uses (tests/docs/fakes/). A page can name keys to hold and other acts: see `acts` in
+ * guides.test.mjs.
+ */
+import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { root } from '../../scripts/run.mjs';
+
+const fakes = join(root, 'tests', 'docs', 'fakes');
+
+/** The blocks of a text in these languages. @param {string} text @param {string[]} languages */
+export const blocks = (text, ...languages) =>
+  [...text.matchAll(/^```(\w+)\n([^]*?)^```$/gm)].filter(([, language]) => languages.includes(language)).map(([, , code]) => code);
+
+/** The programs of a page. @param {string} text */
+export function programs(text) {
+  /** @type {string[]} */
+  const all = [''];
+  for (const code of blocks(text, 'js', 'jsx')) {
+    if (code.startsWith('// another file')) all.push(code);
+    else all[0] += code;
+  }
+  return all.filter((code) => code !== '');
+}
+
+/** What the comments behind `console.log` promise, in order. @param {string} program */
+export const promises = (program) => [...program.matchAll(/^\s*console\.log\(.*\);? \/\/ (.*)$/gm)].map(([, words]) => words);
+
+/**
+ * Runs a program and returns what it logged, a line for each call.
+ * @param {string} program
+ * @param {{ frames?: number, act?: (frame: number, event: (type: string, values: object) => void) => void }} [options] `frames`: how many
+ *   times a function that requestAnimationFrame was given is called; `act`: called before each of them
+ */
+export async function runProgram(program, { frames = 120, act } = {}) {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'shadowgap-docs-')));
+  const restore = fakeBrowser();
+  try {
+    const file = join(folder, 'program.mjs');
+    writeFileSync(file, await bundled(program));
+    await import(pathToFileURL(file).href);
+    for (let frame = 0; frame < frames; frame += 1) {
+      act?.(frame, restore.event);
+      restore.frame(frame);
+      await null;
+    }
+    return restore.logged;
+  } finally {
+    restore.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * One module, with fakes in the place of engines. shadowgap itself is what ships.
+ * @param {string} program
+ */
+async function bundled(program) {
+  const alias = Object.fromEntries(readdirSync(fakes).map((file) => [file.replace('.mjs', '').replace('__', '/'), join(fakes, file)]));
+  const { outputFiles: [{ text }] } = await build({
+    stdin: { contents: program, resolveDir: root, loader: 'jsx' }, jsx: 'automatic',
+    bundle: true, format: 'esm', platform: 'node', target: 'node20', write: false, logLevel: 'silent', alias,
+  });
+  return text;
+}
+
+/** Puts the parts of a browser that the guides use into the global scope. */
+function fakeBrowser() {
+  /** @type {string[]} */
+  const logged = [];
+  /** @type {((time: number) => void)[]} */
+  let waiting = [];
+  const target = new EventTarget();
+  const context = new Proxy({ getTransform: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }) }, {
+    get: (known, name) => (name in known ? Reflect.get(known, name) : () => context),
+    set: () => true,
+  });
+  const canvas = { width: 640, height: 480, getContext: () => context, addEventListener: target.addEventListener.bind(target) };
+  /** @type {Record<string, unknown>} */
+  const globals = {
+    addEventListener: target.addEventListener.bind(target),
+    requestAnimationFrame: (/** @type {(time: number) => void} */ callback) => waiting.push(callback),
+    document: { querySelector: () => canvas, body: { append() {} }, createElement: () => canvas },
+  };
+  const before = Object.keys(globals).map((name) => /** @type {const} */ ([name, Object.getOwnPropertyDescriptor(globalThis, name)]));
+  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const { log } = console;
+  console.log = (...words) => logged.push(words.map(String).join(' '));
+  return {
+    logged,
+    /** @param {string} type @param {object} values */
+    event: (type, values) => { target.dispatchEvent(Object.assign(new Event(type), values)); },
+    /** @param {number} n */
+    frame(n) {
+      const now = waiting;
+      waiting = [];
+      for (const callback of now) callback((n * 1000) / 60);
+    },
+    end() {
+      console.log = log;
+      for (const [name, was] of before) {
+        if (was) Object.defineProperty(globalThis, name, was);
+        else Reflect.deleteProperty(globalThis, name);
+      }
+    },
+  };
+}

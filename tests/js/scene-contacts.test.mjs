@@ -1,0 +1,205 @@
+/** Contacts as objects: what they hold, what a loop over them sees of a scene that it changes, and those of one body. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { collide, Scene, Shape } from '../../js/index.js';
+import { deepestPieces } from './common/pieces.mjs';
+import { Random } from './common/random.mjs';
+
+/** @import { Body, SceneContact } from '../../js/index.js' */
+
+const disc = Shape.circle(1);
+
+/** Discs in a row, each overlapping the next by 0.5: more than are read ahead of a loop. @param {number} [count] */
+function row(count = 300) {
+  const scene = new Scene();
+  const bodies = Array.from({ length: count }, (_, k) => scene.add(disc, { x: 1.5 * k, angle: k, data: k }));
+  scene.update();
+  return { scene, bodies };
+}
+
+/** @param {Iterable<SceneContact>} contacts the bodies' `data` */
+const names = (contacts) => Array.from(contacts, ({ a, b }) => [a.data, b.data]);
+
+/** What `collide` says of two bodies that are no unions. @param {Body} a @param {Body} b */
+const expected = (a, b) => ({ a, b, ...collide(a.shape, a, b.shape, b), pieceA: 0, pieceB: 0 });
+
+test('a contact is a plain object: copies, JSON and comparisons see all of it', () => {
+  const scene = new Scene();
+  const [a, b] = [scene.add(Shape.box(2, 2)), scene.add(Shape.box(2, 4), { x: 1.5, y: 0.25, angle: 0.1 })];
+  scene.update();
+  const [contact] = scene.contacts();
+  const names = ['a', 'b', 'normal', 'depth', 'mtv', 'points', 'aInB', 'bInA', 'pieceA', 'pieceB'];
+  assert.deepEqual(Object.keys(contact), names);
+  assert.equal(Object.getPrototypeOf(contact), Object.prototype);
+  const wanted = expected(a, b);
+  assert.deepEqual(contact, wanted);
+  assert.deepEqual({ ...contact }, wanted);
+  const { a: _a, b: _b, ...numbers } = wanted;
+  assert.deepEqual(JSON.parse(JSON.stringify({ ...contact, a: undefined, b: undefined })), numbers);
+  contact.depth = 7;
+  contact.points.pop();
+  assert.deepEqual([...scene.contacts()], [wanted], 'each loop makes objects of its own');
+});
+
+test('a contact that is kept stays as it was, whatever happens to the scene', () => {
+  const { scene, bodies } = row();
+  const kept = [...scene.contacts()];
+  const wanted = bodies.slice(1).map((b, k) => expected(bodies[k], b));
+  assert.deepEqual(kept, wanted);
+  bodies.forEach((body) => { body.moveTo(-body.x, 3, 0); });
+  scene.update();
+  assert.deepEqual(kept, wanted, 'after an update');
+  bodies[7].remove();
+  scene.clear();
+  assert.deepEqual(kept, wanted, 'after the bodies were removed');
+});
+
+test('poses that are written during a loop change nothing until a query reads them', () => {
+  const { scene, bodies } = row();
+  let seen = 0;
+  for (const { a, b, depth, points } of scene.contacts()) {
+    assert.deepEqual([a, b, depth], [bodies[seen], bodies[seen + 1], 0.5], 'as of the update');
+    assert.ok(Math.abs(points[0].x - (1.5 * seen + 0.75)) < 1e-9, 'as of the update');
+    a.moveTo(0, -99);
+    b.x += 0.25;
+    seen += 1;
+  }
+  assert.equal(seen, 299);
+});
+
+for (const [how, stop] of Object.entries({ soon: 1, 'in the middle': 100, 'at the last but one': 298 })) {
+  test(`a query in a loop shows the following contacts where it saw the bodies: ${how}`, () => {
+    const { scene, bodies } = row();
+    let seen = 0;
+    for (const contact of scene.contacts()) {
+      if (seen >= stop) assert.deepEqual(contact, expected(bodies[seen], bodies[seen + 1]));
+      seen += 1;
+      if (seen === stop) {
+        bodies.forEach((body, k) => { body.x *= 1 - 2 ** -10; body.y = k % 2 / 8; });
+        scene.pick({ x: 0, y: 0 });
+      }
+    }
+    assert.equal(seen, 299);
+    assert.notEqual([...scene.contacts()][298].depth, 0.5);
+  });
+}
+
+/** What a loop may do to a body so that its later contacts are left out. @type {Record<string, (body: Body, scene: Scene) => void>} */
+const ways = {
+  removes: (body) => body.remove(),
+  'removes and replaces': (body, scene) => {
+    body.remove();
+    assert.equal(scene.add(disc, { x: body.x }).slot, body.slot);
+  },
+  reshapes: (body) => { body.shape = Shape.circle(1); },
+  'moves away and asks about': (body, scene) => {
+    body.y = 50;
+    scene.raycast({ x: 0, y: 9 }, { x: 1, y: 9 });
+  },
+};
+for (const [way, act] of Object.entries(ways)) {
+  test(`a body that a loop ${way} is left out from then on`, () => {
+    for (const at of [1, 2, 64, 100, 150, 200, 250]) {
+      const { scene, bodies } = row();
+      const seen = [];
+      for (const { a, b } of scene.contacts()) {
+        seen.push([a, b]);
+        if (seen.length === at) act(bodies[at + 3], scene);
+      }
+      const wanted = bodies.slice(1).map((b, k) => [bodies[k], b]).filter((pair) => !pair.includes(bodies[at + 3]));
+      assert.deepEqual(seen, wanted, `at ${at}`);
+    }
+  });
+}
+
+test('the contacts of a body are those of all contacts that it is in, in their order', () => {
+  const scene = new Scene();
+  const random = new Random(3);
+  const bodies = Array.from({ length: 120 }, () => scene.add(random.any([disc, Shape.box(2, 1), Shape.regular(5, 1)]), { x: random.between(0, 16), y: random.between(0, 16) }));
+  assert.deepEqual([...bodies[0].contacts()], [], 'before any update');
+  let most = 0;
+  for (let frame = 0; frame < 4; frame += 1) {
+    scene.update();
+    const all = [...scene.contacts()];
+    for (const body of bodies) {
+      const own = all.filter(({ a, b }) => a === body || b === body);
+      assert.deepEqual([...body.contacts()], own);
+      assert.deepEqual([...scene.contacts(body)], own);
+      most = Math.max(most, own.length);
+    }
+    bodies.forEach((body) => { body.x += random.between(-1, 1); });
+    bodies.push(scene.add(disc, { x: 8, y: 8 }));
+    assert.deepEqual([...bodies[bodies.length - 1].contacts()], [], 'it was added since');
+  }
+  assert.ok(most > 5);
+});
+
+test('a removed body has no contacts, and its slot gives them to no other', () => {
+  const { scene, bodies } = row(4);
+  const late = bodies[1].contacts();
+  bodies[1].remove();
+  assert.deepEqual([...bodies[1].contacts()], []);
+  assert.deepEqual([...late], [], 'not in a loop that has begun, either');
+  const next = scene.add(disc, { x: 1.5 });
+  assert.equal(next.slot, 1);
+  assert.deepEqual([...next.contacts()], []);
+  assert.deepEqual(names(bodies[2].contacts()), [[2, 3]]);
+  scene.update();
+  assert.deepEqual(names(next.contacts()), [[0, undefined], [undefined, 2]]);
+  assert.deepEqual([...bodies[1].contacts()], []);
+});
+
+test('an update ends a loop over the contacts of a body', () => {
+  const { scene, bodies } = row(3);
+  let count = 0;
+  for (const _ of bodies[1].contacts()) {
+    count += 1;
+    scene.update();
+  }
+  assert.equal(count, 1);
+  const late = bodies[1].contacts();
+  scene.restore(scene.snapshot());
+  assert.deepEqual(late.next(), { value: undefined, done: true });
+  assert.deepEqual(names(bodies[1].contacts()), [[0, 1], [1, 2]]);
+});
+
+test('contacts of a body of another scene are refused', () => {
+  const { scene, bodies } = row(3);
+  const elsewhere = new Scene().add(disc);
+  bodies[0].remove();
+  assert.throws(() => scene.contacts(elsewhere), { name: 'TypeError', message: /in this scene/ });
+  assert.throws(() => scene.contacts(bodies[0]), { name: 'TypeError', message: /removed/ });
+  assert.throws(() => scene.contacts(/** @type {any} */ ({})), { name: 'TypeError', message: /body must be a Body/ });
+});
+
+test('a contact names the pieces that overlap deepest, as shape.pieces has them', () => {
+  const random = new Random(9);
+  const comb = Shape.union(Array.from({ length: 7 }, (_, k) => Shape.box(0.5, 2, { center: { x: 2 * k, y: 0 } })));
+  const cross = Shape.union([Shape.box(6, 1), Shape.box(1, 6), Shape.circle(1.2, { x: 2, y: 2 })]);
+  const scene = new Scene();
+  const bodies = Array.from({ length: 60 }, () => scene.add(random.any([comb, cross, disc]), { x: random.between(0, 30), y: random.between(0, 30), angle: random.between(-4, 4) }));
+  const named = new Set();
+  for (let frame = 0; frame < 20; frame += 1) {
+    scene.update();
+    for (const { a, b, pieceA, pieceB } of scene.contacts()) {
+      assert.deepEqual({ pieceA, pieceB }, deepestPieces(a.shape, a, b.shape, b));
+      if (a.shape === comb) named.add(pieceA);
+    }
+    bodies.forEach((body) => { body.moveTo(random.between(0, 30), random.between(0, 30), random.between(-4, 4)); });
+  }
+  assert.equal(named.size, 7);
+});
+
+test('of pieces that are equally deep, hit at once or equally near, the lowest is named', () => {
+  const tiles = Shape.union([0, 1, 2, 3].map((k) => Shape.box(1, 1, { center: { x: k, y: 0 } })));
+  const scene = new Scene();
+  const floor = scene.add(tiles, { fixed: true });
+  const box = scene.add(Shape.box(2, 1), { x: 1.5, y: 0.75 });
+  scene.update();
+  assert.deepEqual([...scene.contacts()].map(({ pieceA, pieceB }) => [pieceA, pieceB]), [[1, 0]]);
+  box.remove();
+  const found = { body: floor, piece: 2 };
+  for (const answer of [
+    scene.raycast({ x: 2.5, y: 5 }, { x: 2.5, y: 0 }), scene.cast(Shape.box(1, 1), { x: 2.5, y: 5 }, { x: 0, y: -5 }), scene.nearest({ x: 2.5, y: 5 }),
+  ]) assert.deepEqual({ body: answer?.body, piece: answer?.piece }, found);
+});
