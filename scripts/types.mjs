@@ -13,6 +13,14 @@ const sources = ['js', 'pkg/engine.d.ts', 'pkg/contract.d.ts', 'tsconfig.json', 
 const product = 'pkg/types/index.d.ts';
 const emitted = join(root, 'target', 'types');
 
+/** TypeScript knows `Symbol.dispose` from 5.2 on, and only with the library `esnext.disposable`. The same declaration may be repeated. */
+const DISPOSE = `declare global {
+    interface SymbolConstructor {
+        readonly dispose: unique symbol;
+    }
+}
+`;
+
 /** Writes the types, unless they are newer than all their sources. */
 export async function buildTypes() {
   if (fresh(product, sources)) return;
@@ -48,5 +56,5 @@ async function rollUp(entry) {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(aliases, 'export type { $1 } from $3;'));
   const bundle = await rollup({ input: file, plugins: [dts()] });
   const { output: [{ code }] } = await bundle.generate({ format: 'es' });
-  return code;
+  return code.includes('Symbol.dispose') ? DISPOSE + code : code;
 }

@@ -1,64 +1,19 @@
-/** Runs one small program in each environment that the package supports. */
+/** Runs a small program for each entry in the environments that take little time. `npm run test:consumers` tries many more. */
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import * as esbuild from 'esbuild';
 import * as vite from 'vite';
 import { must } from '../../scripts/run.mjs';
 import { env } from '../../scripts/tools.mjs';
 import { launch, serve } from '../browser.mjs';
 import { install } from './pack.mjs';
+import { fileName, ON_PAGE, programOf, programs } from './program.mjs';
 
-/** A box of half width 1 and a circle of radius 1 whose centre is 1.5 to the right: they overlap by 0.5. */
-const program = `
-import { Scene, Shape, bounce, cast, collide, contains, distance, explain, overlaps, raycast } from 'shadowgap';
-const box = Shape.box(2, 2);
-const ball = Shape.circle(1);
-const origin = { x: 0, y: 0 };
-const near = { x: 1.5, y: 0 };
-const contact = {};
-const { normal, depth, mtv, points, aInB, bInA } = collide(box, origin, ball, near, contact);
-const far = { x: 2.5, y: 0 };
-const still = { vx: 0, vy: 0, spin: 0, invMass: 0, invInertia: 0 };
-const dumbbell = Shape.union([Shape.circle(1, { x: -2, y: 0 }), Shape.circle(1, { x: 2, y: 0 })]).scaled(2);
-const scene = new Scene();
-const [wall, rolling] = [scene.add(box, { fixed: true }), scene.add(ball, { x: 2.5 })];
-rolling.x -= 1;
-scene.update();
-let refused;
-try { Shape.circle(-1); } catch (error) { refused = error.code; }
-export const answer = JSON.stringify({
-  near: overlaps(box, origin, ball, near),
-  far: overlaps(box, origin, ball, { x: 2.5, y: 0 }),
-  contact: { normal, depth, mtv, points: points.length, aInB, bInA },
-  gap: explain(box, origin, ball, far).axes.at(-1).separation,
-  distance: distance(box, origin, ball, far).distance,
-  time: cast(box, origin, ball, far, { x: -1, y: 0 }).time,
-  fraction: raycast(box, origin, far, { x: -0.5, y: 0 }).fraction,
-  inside: contains(dumbbell, origin, { x: 5, y: 0 }),
-  back: bounce(contact, still, origin, { ...still, vx: -3, invMass: 1 }, near, { restitution: 1 }).b.vx,
-  pairs: [...scene.contacts()].map(({ a, b, depth }) => [a === wall, b === rolling, depth]),
-  depths: [...scene.depths],
-  pieces: dumbbell.pieces.map(({ kind, radius }) => kind + radius).join(),
-  refused,
-});
-`;
-const answer = JSON.stringify({
-  near: true,
-  far: false,
-  contact: { normal: { x: 1, y: 0 }, depth: 0.5, mtv: { x: 0.5, y: 0 }, points: 1, aInB: false, bInA: false },
-  gap: 0.5,
-  distance: 0.5,
-  time: 0.5,
-  fraction: 0.5,
-  inside: true,
-  back: 3,
-  pairs: [[true, true, 0.5]],
-  depths: [0.5],
-  pieces: 'circle2,circle2',
-  refused: 'bad-radius',
-});
+/** @import { Entry } from './program.mjs' */
 
 /** @type {Awaited<ReturnType<typeof install>>} */
 let project;
@@ -66,8 +21,6 @@ let project;
 let chromium;
 before(async () => {
   [project, chromium] = await Promise.all([install(), launch('chromium')]);
-  write('program.js', program);
-  write('main.js', 'import { answer } from "./program.js"; document.body.textContent = answer;');
 });
 after(async () => {
   await chromium?.close();
@@ -105,92 +58,126 @@ async function read(url) {
   }
 }
 
-/** @param {string} code @param {string[]} [args] */
-const node = (code, args = ['--input-type=module']) =>
-  must('node', process.execPath, [...args, '--eval', code], { cwd: project.folder });
+for (const entry of /** @type {Entry[]} */ (Object.keys(programs))) describe(entry, () => {
+  const { answer } = programs[entry];
+  const name = fileName(entry);
+  const module = `../node_modules/shadowgap/pkg/${name}.js`;
+  const folder = () => join(project.folder, name);
+  before(() => {
+    write(`${name}/main.js`, programOf(entry, { report: ON_PAGE }));
+    write(`${name}/index.html`, '<!doctype html><meta charset="utf-8"><body></body><script type="module" src="./main.js"></script>');
+  });
 
-test('Node, by import', async () => {
-  assert.equal(await node('import { answer } from "./program.js"; process.stdout.write(answer);'), answer);
-});
-
-test('Node, by require', async () => {
-  // --no-warnings, because Node 20 and 22 warn that `require` of a module is experimental.
-  const code = 'const { Shape } = require("shadowgap"); process.stdout.write(String(Shape.circle(2).radius));';
-  assert.equal(await node(code, ['--input-type=commonjs', '--no-warnings']), '2');
-});
-
-test('Node, bundled by esbuild as one script', async () => {
-  for (const format of /** @type {const} */ (['esm', 'cjs', 'iife'])) {
-    write('main-node.js', 'import { answer } from "./program.js"; process.stdout.write(answer);');
-    const outfile = join(project.folder, 'out', `${format}.${format === 'esm' ? 'mjs' : 'cjs'}`);
-    await esbuild.build({ entryPoints: [join(project.folder, 'main-node.js')], bundle: true, minify: true, format, outfile, logLevel: 'silent' });
-    assert.equal(await must(format, process.execPath, [outfile]), answer, format);
+  for (const load of /** @type {const} */ (['import', 'require'])) {
+    for (const later of [false, true]) {
+      test(`Node, by ${load}${later ? ', asynchronous' : ''}`, async () => {
+        const file = `${name}/${load}-${later}.${load === 'import' ? 'mjs' : 'cjs'}`;
+        write(file, programOf(entry, { load, later }));
+        // --no-warnings, because Node 20 and 22 warn that `require` of a module is experimental.
+        assert.equal((await must(file, process.execPath, ['--no-warnings', join(project.folder, file)])).trim(), answer);
+      });
+    }
   }
-});
 
-test('a plain page with an import map', async () => {
-  write('plain.html', `<!doctype html>
-<script type="importmap">{ "imports": { "shadowgap": "./node_modules/shadowgap/pkg/index.js" } }</script>
+  test('Node, as it was before `require` could load a module', async () => {
+    write(`${name}/old.cjs`, programOf(entry, { load: 'require', from: module.replace(/js$/, 'cjs') }));
+    assert.equal((await must('old.cjs', process.execPath, [join(folder(), 'old.cjs')])).trim(), answer);
+  });
+
+  test('Node, in a worker thread', async () => {
+    write(`${name}/thread.mjs`, `import { parentPort } from 'node:worker_threads';\n${programOf(entry, { report: '(text) => parentPort.postMessage(text)' })}`);
+    const worker = new Worker(join(folder(), 'thread.mjs'));
+    const [text] = await once(worker, 'message');
+    await worker.terminate();
+    assert.equal(text, answer);
+  });
+
+  test('a runtime without FinalizationRegistry', async () => {
+    write(`${name}/bare.mjs`, programOf(entry));
+    const code = `delete globalThis.FinalizationRegistry; await import('./${name}/bare.mjs');`;
+    assert.equal((await must('node', process.execPath, ['--input-type=module', '--eval', code], { cwd: project.folder })).trim(), answer);
+  });
+
+  test('Node, bundled by esbuild as one script', async () => {
+    write(`${name}/node.js`, programOf(entry));
+    for (const format of /** @type {const} */ (['esm', 'cjs', 'iife'])) {
+      const outfile = join(folder(), 'out', `${format}.${format === 'esm' ? 'mjs' : 'cjs'}`);
+      await esbuild.build({ entryPoints: [join(folder(), 'node.js')], bundle: true, minify: true, format, outfile, logLevel: 'silent' });
+      assert.equal((await must(format, process.execPath, [outfile])).trim(), answer, format);
+    }
+  });
+
+  test('a plain page with an import map', async () => {
+    write(`${name}/plain.html`, `<!doctype html>
+<script type="importmap">{ "imports": { "${entry}": "${module}" } }</script>
 <script type="module" src="main.js"></script>
 <body>`);
-  const server = await serve(project.folder, { base: '/deep/down/' });
-  try {
-    assert.equal(await read(`${server.url}plain.html`), answer);
-  } finally {
-    await server.close();
-  }
-});
-
-test('a plain page in another encoding, with a classic script', async () => {
-  await esbuild.build({
-    entryPoints: [join(project.folder, 'main.js')], bundle: true, format: 'iife', charset: 'utf8', logLevel: 'silent',
-    outfile: join(project.folder, 'classic', 'main.js'),
+    const server = await serve(project.folder, { base: '/deep/down/' });
+    try {
+      assert.equal(await read(`${server.url}${name}/plain.html`), answer);
+    } finally {
+      await server.close();
+    }
   });
-  write('classic/index.html', '<!doctype html><meta charset="iso-8859-2"><body><script src="main.js"></script>');
-  const server = await serve(join(project.folder, 'classic'));
-  try {
-    assert.equal(await read(server.url), answer);
-  } finally {
-    await server.close();
-  }
-});
 
-test('a module worker', async () => {
-  write('worker.js', program.replace("'shadowgap'", "'./node_modules/shadowgap/pkg/index.js'") + 'postMessage(answer);');
-  write('worker.html', `<!doctype html><script type="module">
+  test('a plain page in another encoding, with a classic script', async () => {
+    await esbuild.build({
+      entryPoints: [join(folder(), 'main.js')], bundle: true, format: 'iife', charset: 'utf8', logLevel: 'silent',
+      outfile: join(folder(), 'classic', 'main.js'),
+    });
+    write(`${name}/classic/index.html`, '<!doctype html><meta charset="iso-8859-2"><body><script src="main.js"></script>');
+    const server = await serve(join(folder(), 'classic'));
+    try {
+      assert.equal(await read(server.url), answer);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a module worker', async () => {
+    write(`${name}/worker.js`, programOf(entry, { from: module, report: '(text) => postMessage(text)' }));
+    write(`${name}/worker.html`, `<!doctype html><script type="module">
 const worker = new Worker('worker.js', { type: 'module' });
 worker.onmessage = ({ data }) => { document.body.textContent = data; };
 worker.onerror = ({ message }) => { document.body.textContent = message; };
 </script>
 <body>`);
-  const server = await serve(project.folder);
-  try {
-    assert.equal(await read(`${server.url}worker.html`), answer);
-  } finally {
-    await server.close();
-  }
+    const server = await serve(project.folder);
+    try {
+      assert.equal(await read(`${server.url}${name}/worker.html`), answer);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a Vite project, built', async () => {
+    await vite.build({ root: folder(), configFile: false, base: './', logLevel: 'error', build: { outDir: 'dist' } });
+    const server = await serve(join(folder(), 'dist'), { base: '/sub/path/' });
+    try {
+      assert.equal((await read(server.url))?.trim(), answer);
+    } finally {
+      await server.close();
+    }
+  });
+
+  test('a Vite project, served while it is written', async () => {
+    const server = await vite.createServer({ root: folder(), configFile: false, logLevel: 'error', server: { host: '127.0.0.1', port: 0, ws: false } });
+    try {
+      await server.listen();
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.httpServer?.address());
+      assert.equal((await read(`http://127.0.0.1:${port}/`))?.trim(), answer);
+    } finally {
+      await server.close();
+    }
+  });
 });
 
-test('a Vite project, built', async () => {
-  write('index.html', '<!doctype html><meta charset="utf-8"><body></body><script type="module" src="./main.js"></script>');
-  await vite.build({ root: project.folder, configFile: false, base: './', logLevel: 'error', build: { outDir: 'dist' } });
-  const server = await serve(join(project.folder, 'dist'), { base: '/sub/path/' });
-  try {
-    assert.equal((await read(server.url))?.trim(), answer);
-  } finally {
-    await server.close();
-  }
-});
-
-test('a Vite project, served while it is written', async () => {
-  write('index.html', '<!doctype html><meta charset="utf-8"><body></body><script type="module" src="./main.js"></script>');
-  const server = await vite.createServer({ root: project.folder, configFile: false, logLevel: 'error', server: { host: '127.0.0.1', port: 0, ws: false } });
-  try {
-    await server.listen();
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.httpServer?.address());
-    assert.equal((await read(`http://127.0.0.1:${port}/`))?.trim(), answer);
-  } finally {
-    await server.close();
+test('a tool that does not read `exports` finds the entries by folder', async () => {
+  for (const entry of /** @type {Entry[]} */ (Object.keys(programs))) {
+    for (const [path, later] of /** @type {const} */ ([[entry, false], [`${entry}/async`, true]])) {
+      write('by-folder.cjs', programOf(entry, { load: 'require', from: `./node_modules/${path}`, later }));
+      assert.equal((await must(path, process.execPath, [join(project.folder, 'by-folder.cjs')])).trim(), programs[entry].answer, path);
+    }
   }
 });
 
@@ -200,6 +187,7 @@ import {
   Shape, ShapeError, bounce, cast, collide, contains, distance, explain, overlaps, raycast,
   type Contact, type Explanation, type Impact, type Motion, type Pose, type RayHit, type Separation,
 } from 'shadowgap';
+import { Shape as PairsShape } from 'shadowgap/pairs';
 const a: Shape = Shape.polygon([[0, 0], [1, 0], [0, 1]]);
 const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
 const pose: Pose = { x: 1, y: 2 };
@@ -217,6 +205,8 @@ export const why: Explanation = explain(a, pose, b, pose, { allAxes: true });
 export const code = (error: ShapeError): 'not-convex' | undefined => (error.code === 'not-convex' ? error.code : undefined);
 // @ts-expect-error: a number is no shape
 overlaps(1, pose, b, pose);
+// @ts-expect-error: a shape of another entry
+overlaps(PairsShape.circle(1), pose, b, pose);
 `);
   for (const [module, moduleResolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']]) {
     const compilerOptions = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], module, moduleResolution };

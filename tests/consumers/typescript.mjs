@@ -1,0 +1,87 @@
+/** Versions of TypeScript, strict and with every library checked, under each way to resolve modules. */
+import { project, tool } from './project.mjs';
+
+/** @import { Consumer, Entry } from './project.mjs' */
+
+const versions = ['typescript-5.0', 'typescript-5.6', 'typescript-5.7', 'typescript-5.9', 'typescript-6.0', 'typescript-7.0'];
+
+/** By `moduleResolution`: the `module` that goes with it, and the name of a file. */
+const resolutions = [
+  { moduleResolution: 'node10', module: 'commonjs', file: 'use.ts' },
+  { moduleResolution: 'node16', module: 'node16', file: 'use.mts' },
+  { moduleResolution: 'node16', module: 'node16', file: 'use.cts' },
+  { moduleResolution: 'nodenext', module: 'nodenext', file: 'use.mts' },
+  { moduleResolution: 'nodenext', module: 'nodenext', file: 'use.cts' },
+  { moduleResolution: 'bundler', module: 'esnext', file: 'use.ts' },
+];
+
+/** @type {Record<'shadowgap' | 'shadowgap/pairs', string>} */
+const WHOLE = {
+  'shadowgap/pairs': `
+import { Shape as WholeShape } from 'shadowgap';
+// @ts-expect-error: a Shape of another entry
+overlaps(WholeShape.circle(1), pose, b, pose);
+`,
+  shadowgap: `
+import { Scene, bounce, explain, type Body, type Explanation, type Motion, type SceneContact } from 'shadowgap';
+const motion: Motion = { vx: 0, vy: 0, spin: 0, invMass: 1 / a.area, invInertia: 1 / a.inertia };
+export const after: { a: Motion; b: Motion } | null = contact && bounce(contact, motion, pose, motion, pose, { friction: 0.5 });
+export const why: Explanation = explain(a, pose, b, pose, { allAxes: true });
+const scene = new Scene();
+export const body: Body = scene.add(a, { x: 1, fixed: true });
+export const contacts: SceneContact[] = [...scene.contacts()];
+const numbers: [Float64Array, Uint32Array, Float32Array] = [scene.poses, scene.pairs, scene.depths];
+numbers.forEach(({ length }) => length);
+`,
+};
+
+const SAT = `
+import { Box, Circle, Response, Vector, testPolygonCircle, type Polygon } from 'shadowgap/sat';
+import { ready } from 'shadowgap/sat/async';
+const box: Polygon = new Box(new Vector(0, 0), 2, 2).toPolygon();
+const response = new Response();
+export const yes: boolean = testPolygonCircle(box, new Circle(new Vector(1, 1), 1), response);
+export const overlap: number = response.overlap;
+export const started: Promise<void> = ready;
+// @ts-expect-error: a number is no polygon
+testPolygonCircle(1, new Circle());
+`;
+
+/** @param {Entry} entry */
+const use = (entry) => (entry === 'shadowgap/sat' ? SAT : `
+import { Shape, ShapeError, cast, collide, contains, distance, overlaps, raycast, type Contact, type Impact, type Points, type Pose, type RayHit, type Separation } from '${entry}';
+import { ready } from '${entry}/async';
+const points: Points = [[0, 0], [1, 0], [0, 1]];
+const a: Shape = Shape.polygon(points);
+const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
+const pose: Pose = { x: 1, y: 2, angle: 1 };
+export const yes: boolean = overlaps(a, pose, b, pose);
+export const contact: Contact | null = collide(a, pose, b, pose, {});
+export const separation: Separation = distance(Shape.union([a, b]), pose, a.pieces[0].scaled(2, -1), pose);
+export const impact: Impact | null = cast(a, pose, b, pose, { x: 1, y: 0 });
+export const hit: RayHit | null = raycast(a, pose, a.centroid, { x: 1, y: 0 });
+export const inside: boolean = contains(a, pose, a.points[0]);
+export const code = (error: ShapeError): 'not-convex' | undefined => (error.code === 'not-convex' ? error.code : undefined);
+export const started: Promise<void> = ready;
+// @ts-expect-error: a number is no shape
+overlaps(1, pose, b, pose);
+${WHOLE[entry]}`);
+
+/** @type {Consumer[]} */
+export const typescript = versions.flatMap((name) => resolutions
+  // TypeScript 7 no longer resolves as Node 10 did.
+  .filter(({ moduleResolution }) => !(name === 'typescript-7.0' && moduleResolution === 'node10'))
+  .map(({ moduleResolution, module, file }) => ({
+    name: `TypeScript, ${moduleResolution}, ${file}`,
+    needs: name,
+    use: async (entry) => {
+      const compilerOptions = {
+        strict: true, skipLibCheck: false, noEmit: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], module, moduleResolution,
+        ...(name === 'typescript-6.0' && moduleResolution === 'node10' && { ignoreDeprecations: '6.0' }),
+      };
+      const config = JSON.stringify({ compilerOptions, files: [file] });
+      const folder = project(`${name} ${moduleResolution} ${file} ${entry}`, { 'tsconfig.json': config, [file]: use(entry) });
+      await tool(folder, `${name}/bin/tsc`);
+      return {};
+    },
+  })));
