@@ -1,9 +1,9 @@
 /**
  * The contacts of a scene's last update as objects.
  *
- * All of a contact is computed at once, and kept in plain properties. Getters that compute `points` when they are first read would
- * have to be the object's own, as spreading and JSON.stringify leave out those of a prototype; and to define one takes V8 twice as
- * long as to compute the points.
+ * All of a contact is computed at once, and kept in plain properties. A getter that computes `points` when they are first read would
+ * have to be the object's own, as spreading and JSON.stringify leave out those of a prototype; but to define one getter on each
+ * contact takes V8 longer than to compute the points.
  */
 import {
   CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_FIRST, CONTACT_FLAGS, CONTACT_HAS_SECOND, CONTACT_LENGTH, CONTACT_NORMAL,

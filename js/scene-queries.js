@@ -32,7 +32,7 @@ const errorFor = (memory, code, ...errors) => (code === BAD_NUMBER ? firstError(
 const bodiesInList = (bodies, count) => Array.from(list(count), (slot) => /** @type {Body} */ (bodies[slot]));
 
 /**
- * Adds to an answer the body that was found, and the piece of its shape. A copy with both would take several times as long.
+ * Adds to an answer the body that was found, and the piece of its shape. A copy with both takes as long as the search for the answer.
  * @template {object} T
  * @param {T} answer
  * @param {Bodies} bodies

@@ -44,7 +44,7 @@ use crate::union::way_out::Workspace;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
-/// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`] would.
+/// Add bodies, move them, and call [`Scene::update`] once a frame: it finds the pairs as [`collide`](crate::collide) would.
 /// [`Scene::pairs`], [`Scene::normals`] and [`Scene::depths`] then hold them as parallel lists, and [`Scene::began`]
 /// and [`Scene::ended`] what has changed since the update before. Queries such as [`Scene::raycast`] and
 /// [`Scene::pick`] work at any time, on the poses as they are.
