@@ -245,6 +245,10 @@ pub(crate) struct Cutter {
 }
 
 impl Cutter {
+    pub const fn new() -> Self {
+        Cutter { uncovered: Vec::new(), cuts: Vec::new(), last_cover: 0, remainder: Vec::new() }
+    }
+
     /// Leaves in `uncovered` the parts of a curve of region `own` that no other region covers.
     ///
     /// Curves within `touch` of each other coincide. If the regions lie on the same side of such curves, the boundary

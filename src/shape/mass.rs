@@ -46,7 +46,7 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
             thin: None,
         })
         .collect();
-    let mut cutter = Cutter::default();
+    let mut cutter = Cutter::new();
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
         region.visit_curves(&mut |curve| {

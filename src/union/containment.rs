@@ -27,7 +27,6 @@ pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f6
 }
 
 /// Buffers of the test, kept between calls to save allocations.
-#[derive(Default)]
 struct Workspace {
     of_a: Vec<Region>,
     of_b: Vec<Region>,
@@ -35,7 +34,8 @@ struct Workspace {
 }
 
 thread_local! {
-    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+    static WORKSPACE: RefCell<Workspace> =
+        const { RefCell::new(Workspace { of_a: Vec::new(), of_b: Vec::new(), cutter: Cutter::new() }) };
 }
 
 /// The shape's pieces as regions in A's frame; overwrites `regions`.
