@@ -8,7 +8,9 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller, Interval};
+use crate::math::pose::Pose;
 use crate::polygon::support::{next, previous};
+use crate::shape::convex::Convex;
 
 /// A convex polygon (or segment, or point) swept by a radius.
 #[derive(Default)]
@@ -130,6 +132,17 @@ impl Curve {
 }
 
 impl Region {
+    /// Overwrites the region with a piece that is posed by `pose`.
+    #[inline(never)]
+    pub fn set(&mut self, piece: &Convex, pose: &Pose) {
+        self.vertices.clear();
+        self.vertices.extend(piece.points().map(|point| pose.apply(point)));
+        self.normals.clear();
+        self.normals.extend(piece.normals.iter().map(|&normal| pose.rotation.apply(normal)));
+        self.radius = piece.radius;
+        self.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
+    }
+
     /// Visits the curves of the region's boundary. Arcs of more than a quarter turn come in two halves, a circle in
     /// quarters.
     #[inline(never)]

@@ -45,12 +45,7 @@ fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r 
         regions.push(Region::default());
     }
     for (piece, region) in pieces.iter().zip(regions.iter_mut()) {
-        region.vertices.clear();
-        region.vertices.extend(piece.points().map(|point| pose.apply(point)));
-        region.normals.clear();
-        region.normals.extend(piece.normals.iter().map(|&normal| pose.rotation.apply(normal)));
-        region.radius = piece.radius;
-        region.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
+        region.set(piece, pose);
     }
     &regions[..pieces.len()]
 }
