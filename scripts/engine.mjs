@@ -21,8 +21,8 @@ import { unpack } from './unpack.mjs';
 /** What the engine is made of. */
 const sources = [
   'src', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
-  'js/start.js',
+  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
+  'scripts/ascii.mjs', 'js/start.js',
 ];
 
 /**

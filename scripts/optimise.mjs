@@ -4,6 +4,7 @@
  * Much of what is removed here is found by name or by its text, as today's compiler writes it. Each pattern must match
  * something: when another compiler writes something else, the build fails instead of shipping a larger module.
  */
+import { orderFunctions } from './order.mjs';
 import { Failure } from './run.mjs';
 
 /**
@@ -171,8 +172,9 @@ export async function optimise(before, { names, remove }) {
   binaryen.setDebugInfo(names);
   module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();
-  const after = module.emitBinary();
-  module.dispose();
+  const ordered = names ? module : orderFunctions(binaryen, module);
+  const after = ordered.emitBinary();
+  ordered.dispose();
   if (after.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
   return { wasm: Buffer.from(after), functions };
 }

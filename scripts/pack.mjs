@@ -2,7 +2,7 @@
 import { Failure } from './run.mjs';
 import {
   BLOCK_TYPE, BRANCH, CALLED, CODE, DOUBLE, ENTRIES, FUNCTION_END, HEAD, INTEGER, LAST_F64, LAST_I32, listOf, LOCAL_I32, LOCALS,
-  LONG, NOTHING, OFFSET, SECOND_I32, SINGLE, STREAMS, TAIL, VECTOR,
+  LONG, MAGIC, NOTHING, OFFSET, SECOND_I32, SINGLE, STREAMS, TAIL, VECTOR,
 } from './unpack.mjs';
 
 /** The sections of a module that are read, by number. */
@@ -77,8 +77,8 @@ export function pack(wasm) {
     streams[operand].push(...value);
   };
 
-  /** Packs a local: as one of those used last where it is read, else by its rank. @param {number} read @param {number[][]} lists */
-  const addLocal = (read, lists) => {
+  /** Packs the use of a local: as one of those used last where it is read, else by its rank. @param {number} read @param {number[][]} lists */
+  const addUse = (read, lists) => {
     const local = number();
     const which = lists.findIndex((list) => list.includes(local));
     const rank = lists[which].indexOf(local);
@@ -111,24 +111,24 @@ export function pack(wasm) {
   /** Packs a function's code. @param {number[]} parameters their types */
   const addFunction = (parameters) => {
     const end = number() + at;
-    const groups = parameters.map((type) => ({ count: 1, type }));
-    for (let left = number(); left > 0; left--) groups.push({ count: number(), type: wasm[at++] });
     /** @type {number[][]} */
     const lists = [[], [], []];
-    /** @type {typeof groups} */
-    const joined = [];
     let index = 0;
-    for (const { count, type } of groups) {
-      for (let k = 0; k < count; k++) lists[listOf(type)].push(index++);
-      const last = joined.at(-1);
-      if (last?.type === type) last.count += count;
-      else joined.push({ count, type });
+    /** @param {number} type */
+    const addLocal = (type) => lists[listOf(type)].push(index++);
+    parameters.forEach(addLocal);
+    const groups = number();
+    streams[LOCALS].push(...unsigned(groups));
+    for (let left = groups; left > 0; left--) {
+      const count = number();
+      const type = wasm[at++];
+      streams[LOCALS].push(...unsigned(count), type);
+      for (let k = 0; k < count; k++) addLocal(type);
     }
-    streams[LOCALS].push(parameters.length, joined.length, ...joined.flatMap(({ count, type }) => [...unsigned(count), type]));
     while (at < end) {
       const first = wasm[at++];
       if (at === end) add(FUNCTION_END, [first]);
-      else if (first >= LOCAL_GET && first <= LOCAL_TEE) addLocal(first, lists);
+      else if (first >= LOCAL_GET && first <= LOCAL_TEE) addUse(first, lists);
       else if (first === BRANCH_TABLE) {
         const count = number();
         add(BRANCH, [first], unsigned(count));
@@ -137,28 +137,28 @@ export function pack(wasm) {
     }
   };
 
-  /** The types of parameters, for each type of function and then for each function. @type {number[][]} */
-  let types = [];
-  /** @type {number[][]} */
-  let functions = [];
-  for (let section = 8; ; section = at) {
-    at = section + 1;
-    const end = number() + at;
-    if (wasm[section] === CODE_SECTION) {
-      streams[HEAD] = Array.from(wasm.subarray(0, section + 1));
-      break;
-    }
-    if (wasm[section] === TYPE_SECTION) {
-      types = Array.from({ length: number() }, () => {
-        at += 1; // what marks a function
-        const taken = bytes(number());
-        bytes(number());
-        return taken;
-      });
-    } else if (wasm[section] === FUNCTION_SECTION) functions = Array.from({ length: number() }, () => types[number()]);
-    at = end;
+  at = MAGIC;
+  /** Enters a section, which must be next, and returns the number of its items. @param {number} section */
+  const enter = (section) => {
+    if (wasm[at++] !== section) throw new Failure(`The WebAssembly has section ${wasm[at - 1]} where scripts/pack.mjs expects ${section}.`);
+    number();
+    return number();
+  };
+  const types = Array.from({ length: enter(TYPE_SECTION) }, () => {
+    at += 1; // what marks a function
+    const parameters = bytes(number());
+    bytes(number());
+    return parameters;
+  });
+  const functions = Array.from({ length: enter(FUNCTION_SECTION) }, () => types[number()]);
+  while (wasm[at] !== CODE_SECTION) {
+    at += 1;
+    bytes(number());
   }
-  streams[LOCALS].push(...integer());
+  at += 1;
+  streams[HEAD] = Array.from(wasm.subarray(0, at));
+  number();
+  number(); // of functions
   functions.forEach(addFunction);
   streams[TAIL] = Array.from(wasm.subarray(at));
   const dictionary = [...entries.values()].sort((a, b) => b.count - a.count);

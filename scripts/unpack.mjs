@@ -16,7 +16,7 @@ export const ENTRIES = 0;
 /** The module before the length of its code section, and after that section. */
 export const HEAD = 1;
 export const TAIL = 2;
-/** The number of functions. Of each: the number of its parameters, and groups of parameters and locals by type. */
+/** The number of functions. Of each: its locals beside the parameters, in groups of one type. */
 export const LOCALS = 3;
 /** The numbers of entries. */
 export const CODE = 4;
@@ -49,6 +49,9 @@ export const SINGLE = 14;
 export const DOUBLE = 15;
 export const VECTOR = 16;
 export const STREAMS = 17;
+
+/** How many bytes a module begins with before its sections. */
+export const MAGIC = 8;
 
 /** The most bytes that a length takes. */
 const LENGTH = 5;
@@ -104,29 +107,46 @@ export function unpack({ bytes: packed, lengths, size }) {
   /** Where each entry begins. @type {number[]} */
   const entries = [];
   for (let entry = 0; entry < lengths[ENTRIES]; entry += 2 + packed[entry + 1]) entries.push(entry);
+  // The first section lists types of functions, the second one says which type each function has.
+  const { [HEAD]: head } = at;
+  at[HEAD] += MAGIC;
+  const section = () => {
+    at[HEAD]++;
+    number(HEAD);
+    return number(HEAD);
+  };
+  const list = () => Array.from({ length: number(HEAD) }, () => number(HEAD));
+  const types = Array.from({ length: section() }, () => {
+    at[HEAD]++;
+    const parameters = list();
+    list();
+    return parameters;
+  });
+  const functions = Array.from({ length: section() }, () => types[number(HEAD)]);
+  at[HEAD] = head;
   copy(HEAD, lengths[HEAD]);
   const code = to;
   to += LENGTH;
-  let functions = number(LOCALS);
-  write(functions);
+  write(functions.length);
   let token = at[CODE];
-  while (functions--) {
+  for (const parameters of functions) {
     const body = to;
     to += LENGTH;
     /** Those used last come first. @type {number[][]} */
     const lists = [[], [], []];
-    const groups = [];
-    const parameters = number(LOCALS);
     let index = 0;
-    for (let left = number(LOCALS); left--;) {
+    /** @param {number} type */
+    const addLocal = (type) => lists[listOf(type)].push(index++);
+    parameters.forEach(addLocal);
+    let groups = number(LOCALS);
+    write(groups);
+    while (groups--) {
       const count = number(LOCALS);
       const type = number(LOCALS);
-      for (let k = count; k--;) lists[listOf(type)].push(index++);
-      // A function's type names its parameters: its code declares only what follows them.
-      if (index > parameters) groups.push([Math.min(count, index - parameters), type]);
+      write(count);
+      write(type);
+      for (let k = count; k--;) addLocal(type);
     }
-    write(groups.length);
-    groups.flat().forEach(write);
     let operand;
     let position = to;
     do {
