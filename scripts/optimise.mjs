@@ -17,6 +17,8 @@ const panics = [
   'panicking',
   'cell::panic_',
   'slice::index::slice_\\w*fail',
+  'slice::copy_from_slice_impl::len_mismatch_fail',
+  'thread::local::panic_access_error',
   'alloc::handle_alloc_error',
   'raw_vec::handle_error',
   'raw_vec::capacity_overflow',
@@ -43,8 +45,7 @@ const messages = [
   /Attempted to initialize thread-local while it is being dropped/g,
   /.cannot access a Thread Local Storage value during or after destruction: \xc0\0/g,
   /AccessError/g,
-  /.copy_from_slice: source slice length [^]*?destination slice length \(\xc0\x01\)\0/g,
-  /[^](?:swap_remove|removal) index \(is \xc0[^]*?\xc0\x01\)\0/g,
+  /.(?:copy_from_slice: source slice length|(?:swap_remove|removal) index) \([^]*?\xc0\x01\)\0/g,
   /attempt to (?:divide by zero|calculate the remainder with a divisor of zero)/g,
 ];
 
