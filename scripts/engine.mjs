@@ -13,13 +13,16 @@ import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
 import { encode } from './ascii.mjs';
 import { optimise } from './optimise.mjs';
+import { pack } from './pack.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
+import { unpack } from './unpack.mjs';
 
 /** What the engine is made of. */
 const sources = [
   'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/ascii.mjs', 'js/start.js',
+  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
+  'scripts/ascii.mjs', 'js/start.js',
 ];
 
 /**
@@ -77,11 +80,14 @@ async function buildOne(name, onLine, names, useContract) {
   await compile(name, onLine);
   const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
   const contract = readContract(from);
-  const { wasm, functions } = await optimise(from, { names, remove: Object.keys(contract) });
-  refusePaths(wasm);
+  const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
+  // Every entry of the package starts the same module.
+  const packed = pack(optimised);
+  const wasm = unpack(packed);
+  refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
   writeFileSync(join(root, 'pkg', `${name}.wasm`), wasm);
-  await assemble(name, wasm, functions);
+  await assemble(name, wasm, packed, functions);
   date(`pkg/${name}.js`, began);
   if (!useContract) return;
   useContract(contract);
@@ -145,20 +151,22 @@ function refusePaths(wasm) {
 /**
  * Writes the engine as modules that differ in how they start: pkg/<name>.js, pkg/<name>.async.js and pkg/<name>.module.js.
  * @param {EngineName} name
- * @param {Buffer<ArrayBuffer>} bytes the WebAssembly
+ * @param {Uint8Array<ArrayBuffer>} wasm
+ * @param {import('./unpack.mjs').Packed} packed the same
  * @param {Record<string, string>} functions what each function is called, by the name that the module exports it by
  */
-async function assemble(name, bytes, functions) {
+async function assemble(name, wasm, { bytes, lengths, size }, functions) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const module = new WebAssembly.Module(bytes);
+  const module = new WebAssembly.Module(wasm);
   for (const { name } of WebAssembly.Module.imports(module)) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
   const inlined = `
     import { decode } from './scripts/ascii.mjs';
+    import { unpack } from './scripts/unpack.mjs';
     const moduleText = ${JSON.stringify(UNPRINTED + encode(bytes))};
-    const moduleBytes = () => decode(moduleText, ${bytes.length}, ${UNPRINTED.length});
+    const moduleBytes = () => unpack({ bytes: decode(moduleText, ${bytes.length}, ${UNPRINTED.length}), lengths: ${JSON.stringify(lengths)}, size: ${size} });
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
   const names = Object.values(functions);
@@ -186,7 +194,7 @@ async function assemble(name, bytes, functions) {
     const contents = `${start}export const copy = ${JSON.stringify(copy)};`;
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),
-      bundle: true, external: ['*.wasm'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
+      bundle: true, minifySyntax: true, external: ['*.wasm'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }

@@ -4,6 +4,7 @@
  * Much of what is removed here is found by name or by its text, as today's compiler writes it. Each pattern must match
  * something: when another compiler writes something else, the build fails instead of shipping a larger module.
  */
+import { orderFunctions } from './order.mjs';
 import { Failure } from './run.mjs';
 
 /**
@@ -16,6 +17,8 @@ const panics = [
   'panicking',
   'cell::panic_',
   'slice::index::slice_\\w*fail',
+  'slice::copy_from_slice_impl::len_mismatch_fail',
+  'thread::local::panic_access_error',
   'alloc::handle_alloc_error',
   'raw_vec::handle_error',
   'raw_vec::capacity_overflow',
@@ -39,7 +42,15 @@ const messages = [
   /capacity overflow/g,
   /RefCell already borrowed/g,
   /(?:0[0-9]){10}\d{180}/g,
+  /Attempted to initialize thread-local while it is being dropped/g,
+  /.cannot access a Thread Local Storage value during or after destruction: \xc0\0/g,
+  /AccessError/g,
+  /.(?:copy_from_slice: source slice length|(?:swap_remove|removal) index) \([^]*?\xc0\x01\)\0/g,
+  /attempt to (?:divide by zero|calculate the remainder with a divisor of zero)/g,
 ];
+
+/** What errors call the numbers that they refuse, from the first of a group on. Only their messages say it, and JavaScript writes its own. */
+const numbers = [/(?:from|pose|contact\.normal)\.x[\w.[\]' ]+/g];
 
 /** What wasm-bindgen exports for JavaScript's values and exceptions. Only numbers cross, so nothing calls these. */
 const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start'];
@@ -78,10 +89,12 @@ function blankMessages(file, { offset, data }) {
     records += 1;
   }
   mustMatch(records > 0, 'fileName', fileName);
-  for (const message of messages) {
-    const found = [...text.toString('latin1').matchAll(message)];
-    mustMatch(found.length > 0, 'messages', message);
-    for (const { index, 0: said } of found) bytes.fill(0, index, index + said.length);
+  for (const [list, patterns] of Object.entries({ messages, numbers })) {
+    for (const pattern of patterns) {
+      const found = [...text.toString('latin1').matchAll(pattern)];
+      mustMatch(found.length > 0, list, pattern);
+      for (const { index, 0: said } of found) bytes.fill(0, index, index + said.length);
+    }
   }
 }
 
@@ -160,8 +173,9 @@ export async function optimise(before, { names, remove }) {
   binaryen.setDebugInfo(names);
   module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();
-  const after = module.emitBinary();
-  module.dispose();
+  const ordered = names ? module : orderFunctions(binaryen, module);
+  const after = ordered.emitBinary();
+  ordered.dispose();
   if (after.length >= before.length) throw new Failure(`binaryen did not make the module smaller than ${before.length} bytes.`);
   return { wasm: Buffer.from(after), functions };
 }

@@ -43,19 +43,23 @@ impl Mesh<'_> {
         count + ((half - count) ^ 1)
     }
 
+    #[inline(never)]
     pub fn next(&self, half: usize) -> usize {
         self.halves[half].next
     }
 
+    #[inline(never)]
     pub fn previous(&self, half: usize) -> usize {
         self.halves[half].previous
     }
 
+    #[inline(never)]
     pub fn origin(&self, half: usize) -> usize {
         self.halves[half].origin
     }
 
     /// The vertex where a half ends.
+    #[inline(never)]
     pub fn end(&self, half: usize) -> usize {
         self.origin(self.next(half))
     }

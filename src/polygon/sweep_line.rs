@@ -250,6 +250,7 @@ pub(crate) fn sweep_indices(points: &[DVec2], indices: &[usize]) -> Result<(Vec<
 }
 
 /// The items with these indices.
+#[inline(never)]
 pub(crate) fn at_indices<T: Copy>(items: &[T], indices: &[usize]) -> Vec<T> {
     indices.iter().map(|&index| items[index]).collect()
 }

@@ -8,7 +8,9 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller, Interval};
+use crate::math::pose::Pose;
 use crate::polygon::support::{next, previous};
+use crate::shape::convex::Convex;
 
 /// A convex polygon (or segment, or point) swept by a radius.
 #[derive(Default)]
@@ -130,6 +132,17 @@ impl Curve {
 }
 
 impl Region {
+    /// Overwrites the region with a piece that is posed by `pose`.
+    #[inline(never)]
+    pub fn set(&mut self, piece: &Convex, pose: &Pose) {
+        self.vertices.clear();
+        self.vertices.extend(piece.points().map(|point| pose.apply(point)));
+        self.normals.clear();
+        self.normals.extend(piece.normals.iter().map(|&normal| pose.rotation.apply(normal)));
+        self.radius = piece.radius;
+        self.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
+    }
+
     /// Visits the curves of the region's boundary. Arcs of more than a quarter turn come in two halves, a circle in
     /// quarters.
     #[inline(never)]
@@ -245,6 +258,10 @@ pub(crate) struct Cutter {
 }
 
 impl Cutter {
+    pub const fn new() -> Self {
+        Cutter { uncovered: Vec::new(), cuts: Vec::new(), last_cover: 0, remainder: Vec::new() }
+    }
+
     /// Leaves in `uncovered` the parts of a curve of region `own` that no other region covers.
     ///
     /// Curves within `touch` of each other coincide. If the regions lie on the same side of such curves, the boundary

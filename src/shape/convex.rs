@@ -10,7 +10,7 @@ use crate::tolerance::PARALLEL;
 /// One convex piece in the shape's frame. Every algorithm on pairs works on pieces.
 ///
 /// The core is kept relative to its own centre, so that a piece far from its frame's origin loses no precision.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Convex {
     pub radius: f64,
     /// A point in the core, in the shape's frame. What follows is relative to it.
@@ -131,6 +131,13 @@ impl Convex {
     /// The core's vertices in the shape's frame.
     pub fn points(&self) -> impl ExactSizeIterator<Item = DVec2> + '_ {
         self.core.iter().map(|&v| self.center + v)
+    }
+}
+
+/// Makes the copy anew, which gives the same bits: copying list by list would be more code.
+impl Clone for Convex {
+    fn clone(&self) -> Self {
+        Convex::new(self.center, self.core.clone(), self.radius)
     }
 }
 

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use crate::math::rotation::arc_tangent;
+use crate::math::pose::Pose;
+use crate::math::rotation::{arc_tangent, Rotation};
 use crate::shape::boundary::{Curve, Cutter, Region};
 use crate::shape::convex::Convex;
 use crate::tolerance::TOUCH;
@@ -36,17 +37,14 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     // boundary.
     let touch = TOUCH * extent;
     let min_width = if pieces.len() > 1 && !disjoint { 4.0 * touch } else { 0.0 };
-    let regions: Vec<Region> = pieces
-        .iter()
-        .filter(|piece| piece.width > min_width)
-        .map(|piece| Region {
-            vertices: piece.points().map(|point| point - center).collect(),
-            normals: piece.normals.clone(),
-            radius: piece.radius,
-            thin: None,
-        })
-        .collect();
-    let mut cutter = Cutter::default();
+    let about_center = Pose { position: -center, rotation: Rotation::IDENTITY };
+    let mut regions: Vec<Region> = Vec::new();
+    for piece in pieces.iter().filter(|piece| piece.width > min_width) {
+        let mut region = Region::default();
+        region.set(piece, &about_center);
+        regions.push(region);
+    }
+    let mut cutter = Cutter::new();
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
         region.visit_curves(&mut |curve| {

@@ -75,7 +75,7 @@ impl Shape {
     pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
         Shape {
             form: match pieces.len() {
-                1 => Form::Convex(pieces.remove(0)),
+                1 => Form::Convex(pieces.swap_remove(0)),
                 _ => Form::Union(Pieces::new(pieces, points, outline)),
             },
         }

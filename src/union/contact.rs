@@ -1,5 +1,7 @@
 //! How two unions overlap: normal, depth, contact points, and whether one lies inside the other.
 
+use std::cell::RefCell;
+
 use glam::DVec2;
 
 use crate::pair::contact::Contact;
@@ -20,7 +22,16 @@ pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Con
     let (a_in_b, b_in_a) = containment(a, b, placement, out.depth);
     let normal = placement.pose_a.rotation.apply(out.normal);
     let (i, j) = out.deepest.0;
-    Some(Contact { normal, depth: out.depth, points: pairs.points(&out), a_in_b, b_in_a, pieces: [i, j] })
+    let points = TOUCHING.with_borrow_mut(|touching| pairs.points(&out, touching));
+    Some(Contact { normal, depth: out.depth, points, a_in_b, b_in_a, pieces: [i, j] })
+}
+
+/// A piece of A and one of B that touch, and their deciding axis.
+type Touching = (usize, usize, DecidingAxis);
+
+thread_local! {
+    /// The list that [`PiecePairs::points`] fills, kept between calls to save allocations.
+    static TOUCHING: RefCell<Vec<Touching>> = const { RefCell::new(Vec::new()) };
 }
 
 impl PiecePairs<'_> {
@@ -32,29 +43,28 @@ impl PiecePairs<'_> {
     /// 3. Collect these pairs' contact points: with parallel normals those of the overlap, at a corner those at the end of the
     ///    way, moved back by half of it. Either way they lie midway between the surfaces.
     /// 4. Keep the outermost two, preferring points as deep as the way is long; one if both coincide.
-    fn points(&self, out: &WayOut) -> ContactPoints {
+    fn points(&self, out: &WayOut, touching: &mut Vec<Touching>) -> ContactPoints {
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
         let moved = self.moved(way);
-        let visit_touching = |visit: &mut dyn FnMut(usize, usize, &DecidingAxis)| {
-            moved.visit_near(touch, &mut |i, j| {
-                let pair = moved.pair(i, j);
-                let axis = deciding_axis(&pair, least_penetration(&pair, false));
-                if axis.separation.abs() <= touch {
-                    visit(i, j, &axis);
-                }
-                touch
-            });
-        };
+        touching.clear();
+        moved.visit_near(touch, &mut |i, j| {
+            let pair = moved.pair(i, j);
+            let axis = deciding_axis(&pair, least_penetration(&pair, false));
+            if axis.separation.abs() <= touch {
+                touching.push((i, j, axis));
+            }
+            touch
+        });
         // The cosine of the angle between a pair's normal and the way out.
         let agreement = |axis: &DecidingAxis| axis.normal.dot(out.normal);
         let is_parallel =
             |axis: &DecidingAxis| agreement(axis) > 0.0 && axis.normal.perp_dot(out.normal).abs() <= MAX_DEVIATION;
         let (mut any_parallel, mut best): (bool, f64) = (false, 0.0);
-        visit_touching(&mut |_, _, axis| {
+        for (_, _, axis) in touching.iter() {
             any_parallel |= is_parallel(axis);
             best = best.max(agreement(axis));
-        });
+        }
         let way_in_world = self.placement.pose_a.rotation.apply(way);
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
         // The outermost points: of those as deep as the way is long, and of all.
@@ -71,10 +81,10 @@ impl PiecePairs<'_> {
                 }
             }
         };
-        visit_touching(&mut |i, j, axis| {
+        for &(i, j, ref axis) in touching.iter() {
             let counts = if any_parallel { is_parallel(axis) } else { agreement(axis) >= MIN_AGREEMENT * best };
             if !counts {
-                return;
+                continue;
             }
             let first = (self.a.first_vertex(i), self.b.first_vertex(j));
             let points = if any_parallel {
@@ -91,7 +101,7 @@ impl PiecePairs<'_> {
                     extend(&mut deep_ends, point);
                 }
             }
-        });
+        }
         let differ = |p: &ContactPoint, q: &ContactPoint| p.point.distance(q.point) > coincidence;
         match (deep_ends, all_ends) {
             (Some([low, high]), _) if differ(&low, &high) => [low, high].into(),

@@ -27,7 +27,6 @@ pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f6
 }
 
 /// Buffers of the test, kept between calls to save allocations.
-#[derive(Default)]
 struct Workspace {
     of_a: Vec<Region>,
     of_b: Vec<Region>,
@@ -35,7 +34,8 @@ struct Workspace {
 }
 
 thread_local! {
-    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+    static WORKSPACE: RefCell<Workspace> =
+        const { RefCell::new(Workspace { of_a: Vec::new(), of_b: Vec::new(), cutter: Cutter::new() }) };
 }
 
 /// The shape's pieces as regions in A's frame; overwrites `regions`.
@@ -45,12 +45,7 @@ fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r 
         regions.push(Region::default());
     }
     for (piece, region) in pieces.iter().zip(regions.iter_mut()) {
-        region.vertices.clear();
-        region.vertices.extend(piece.points().map(|point| pose.apply(point)));
-        region.normals.clear();
-        region.normals.extend(piece.normals.iter().map(|&normal| pose.rotation.apply(normal)));
-        region.radius = piece.radius;
-        region.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
+        region.set(piece, pose);
     }
     &regions[..pieces.len()]
 }

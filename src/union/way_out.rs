@@ -100,7 +100,8 @@ impl Workspace {
 const FIRST_RADIUS: f64 = 1e7;
 
 thread_local! {
-    static WORKSPACE: RefCell<Workspace> = RefCell::default();
+    static WORKSPACE: RefCell<Workspace> =
+        const { RefCell::new(Workspace { differences: Vec::new(), count: 0, cutter: Cutter::new() }) };
 }
 
 impl PiecePairs<'_> {
