@@ -15,11 +15,14 @@ const known = ['js', 'jsx', 'html', 'json', 'sh', 'rust', 'vue', 'ts'];
  * @type {Record<string, (frame: number, event: (type: string, values: object) => void) => void>}
  */
 const acts = {
+  'environments.md'(frame, event) {
+    if (frame === 0) event('message', { data: [{ x: 0, y: 0, r: 10 }, { x: 15, y: 0, r: 10 }] });
+  },
   'phaser.md'(frame, event) {
     if (frame === 9) event('keydown', { keyCode: 38 });
   },
   'pixi.md'(frame, event) {
-    if (frame === 110) event('pointerdown', { global: { x: 320, y: 240 } });
+    if (frame === 110) event('pointerdown', { global: { x: 320, y: 268 } });
   },
   'react.md'(frame, event) {
     if (frame === 0) event('pointermove', { offsetX: 320, offsetY: 240 });

@@ -127,6 +127,7 @@ function fakeBrowser() {
       return asked;
     },
     cancelAnimationFrame: (/** @type {number} */ id) => waiting.delete(id),
+    postMessage() {},
     document: { querySelector: () => canvas, body: { append() {} }, createElement: () => canvas },
   };
   const before = Object.keys(globals).map((name) => /** @type {const} */ ([name, Object.getOwnPropertyDescriptor(globalThis, name)]));
