@@ -1,11 +1,11 @@
 /** The part of melonJS 18 that its guide uses, with melonJS's units: y down, radians, time in ms. */
-/** @type {Map<string, ((...values: any[]) => void)[]>} */
+/** @type {Map<string, { callback: () => void, context: unknown }[]>} */
 const listeners = new Map();
-const emit = (name, ...values) => listeners.get(name)?.forEach((callback) => callback(...values));
 
 export const event = {
   GAME_AFTER_UPDATE: 'me.game.afterUpdate',
-  on: (name, callback) => { listeners.set(name, [...(listeners.get(name) ?? []), callback]); },
+  on: (name, callback, context) => { listeners.set(name, [...(listeners.get(name) ?? []), { callback, context }]); },
+  off: (name, callback) => { listeners.set(name, listeners.get(name).filter((one) => one.callback !== callback)); },
 };
 
 export const device = { onReady: (callback) => { requestAnimationFrame(callback); } };
@@ -66,17 +66,39 @@ class World {
   }
 }
 
-export class Application {
-  world = new World();
+export const game = { world: new World() };
 
-  constructor() {
+export class Stage {
+  onResetEvent() {}
+  onDestroyEvent() {}
+}
+
+/** @type {Map<number, Stage>} */
+const stages = new Map();
+/** @type {Stage | undefined} */
+let stage;
+
+export const state = {
+  PLAY: 4,
+  set: (id, value) => { stages.set(id, value); },
+  change(id) {
+    stage?.onDestroyEvent();
+    game.world.children = [];
+    stage = stages.get(id);
+    stage.onResetEvent();
+  },
+};
+
+export const video = {
+  init() {
     addEventListener('keydown', ({ keyCode }) => { held.add(actions.get(keyCode)); });
     addEventListener('keyup', ({ keyCode }) => { held.delete(actions.get(keyCode)); });
     const step = () => {
-      for (const child of [...this.world.children]) child.update(1000 / 60);
-      emit(event.GAME_AFTER_UPDATE);
+      for (const child of [...game.world.children]) child.update(1000 / 60);
+      for (const { callback, context } of listeners.get(event.GAME_AFTER_UPDATE) ?? []) callback.call(context);
       requestAnimationFrame(step);
     };
     requestAnimationFrame(step);
-  }
-}
+    return true;
+  },
+};
