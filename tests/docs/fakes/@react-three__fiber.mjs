@@ -1,3 +1,4 @@
+// @ts-nocheck A stand-in for a test: its types are those of the real package.
 /**
  * The part of React Three Fiber 9 that the guide uses: objects of three.js for lower-case elements, and one loop of frames. Components are
  * shown as in StrictMode.

@@ -1,3 +1,4 @@
+// @ts-nocheck A stand-in for a test: its types are those of the real package.
 /** The part of three.js that its guide uses: y up, Euler angles in radians. */
 export class Vector3 {
   constructor(x = 0, y = 0, z = 0) { this.set(x, y, z); }
