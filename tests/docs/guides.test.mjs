@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { readGuides } from '../../scripts/docs.mjs';
 import { root } from '../../scripts/run.mjs';
-import { blocks, programs, promises, runProgram } from './run.mjs';
+import { blocks, components, programs, promises, runProgram } from './run.mjs';
 
 /** Every language that a block may have; the other ones would go untested. */
 const known = ['js', 'jsx', 'html', 'json', 'sh', 'rust', 'vue', 'ts'];
@@ -15,6 +15,23 @@ const known = ['js', 'jsx', 'html', 'json', 'sh', 'rust', 'vue', 'ts'];
  * @type {Record<string, (frame: number, event: (type: string, values: object) => void) => void>}
  */
 const acts = {
+  'environments.md'(frame, event) {
+    if (frame === 0) event('message', { data: [{ x: 0, y: 0, r: 10 }, { x: 15, y: 0, r: 10 }] });
+  },
+  'phaser.md'(frame, event) {
+    if (frame === 9) event('keydown', { keyCode: 38 });
+  },
+  'pixi.md'(frame, event) {
+    if (frame === 110) event('pointerdown', { global: { x: 320, y: 268 } });
+  },
+  'react.md'(frame, event) {
+    if (frame === 0) event('pointermove', { offsetX: 320, offsetY: 240 });
+    if (frame === 1) event('click', {});
+  },
+  'vue.md'(frame, event) {
+    if (frame === 0) event('pointermove', { offsetX: 320, offsetY: 240 });
+    if (frame === 5) event('keydown', { key: 'Escape' });
+  },
   'getting-started.md'(frame, event) {
     if (frame === 0) event('keydown', { key: 'ArrowUp' });
     if (frame === 40) event('keyup', { key: 'ArrowUp' });
@@ -26,7 +43,9 @@ for (const { file, title, text } of readGuides()) {
     for (const [, language] of text.matchAll(/^```(\w*)\n(?=[^]*?^```$)/gm)) {
       if (language !== '') assert.ok(known.includes(language), `${file}: a block of ${language}`);
     }
-    for (const program of programs(text)) assert.deepEqual(await runProgram(program, { act: acts[file] }), promises(program));
+    for (const program of programs(text)) {
+      assert.deepEqual(await runProgram(program, { act: acts[file], vue: components(text) }), promises(program));
+    }
   });
 
   test(`${title}: its links and commands exist`, () => {

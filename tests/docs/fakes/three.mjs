@@ -1,0 +1,51 @@
+// @ts-nocheck A stand-in for a test: its types are those of the real package.
+/** The part of three.js that its guide uses: y up, Euler angles in radians. */
+export class Vector3 {
+  constructor(x = 0, y = 0, z = 0) { this.set(x, y, z); }
+  set(x, y, z) { return Object.assign(this, { x, y, z }); }
+
+  unproject({ left, right, bottom, top }) {
+    return this.set(left + ((this.x + 1) / 2) * (right - left), bottom + ((this.y + 1) / 2) * (top - bottom), this.z);
+  }
+}
+
+class Object3D {
+  position = new Vector3();
+  rotation = new Vector3();
+  children = [];
+  add(...children) { this.children.push(...children); }
+  remove(child) { this.children = this.children.filter((other) => other !== child); }
+}
+
+export class Scene extends Object3D {}
+export class Mesh extends Object3D {
+  constructor(geometry, material) { Object.assign(super(), { geometry, material }); }
+}
+export class OrthographicCamera extends Object3D {
+  constructor(left, right, top, bottom) { Object.assign(super(), { left, right, top, bottom }); }
+}
+
+/** What is only passed on. */
+export class Shape {
+  constructor(points) { this.points = points; }
+}
+export class Vector2 {
+  constructor(x, y) { Object.assign(this, { x, y }); }
+}
+export class ShapeGeometry {}
+export class CircleGeometry {}
+export class MeshBasicMaterial {}
+
+export class WebGLRenderer {
+  domElement = document.createElement('canvas');
+  setSize() {}
+  render() {}
+
+  setAnimationLoop(callback) {
+    const step = (time) => {
+      callback(time);
+      requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+}
