@@ -224,10 +224,11 @@ export class Body {
   /**
    * Its contacts of the scene's last update, in the order of `scene.contacts()`; a removed body has none. To look for them does not take
    * a loop over all pairs.
-   * @returns {IterableIterator<SceneContact>}
+   * @returns {IterableIterator<SceneContact<Data>>}
    */
   contacts() {
-    return this.#scene === null ? [].values() : this.#scene.contacts(this);
+    const scene = real(this).#scene;
+    return scene === null ? [].values() : scene.contacts(this);
   }
 
   /** Removes it from its scene. */

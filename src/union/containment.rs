@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 
-
 use crate::math::pose::Pose;
 use crate::pair::placement::Placement;
 use crate::shape::boundary::{Coincident, Cutter, Region};

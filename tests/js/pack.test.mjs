@@ -13,7 +13,7 @@ for (const name of ['engine', 'pairs-engine']) {
 
   test(`${name}.wasm is unpacked from its text to the byte`, () => {
     const { bytes, lengths, size } = pack(wasm);
-    const unpacked = unpack({ bytes: decode(encode(bytes), bytes.length), lengths, size });
+    const unpacked = unpack({ bytes: decode(encode(bytes), bytes.length, 0), lengths, size });
     assert.equal(Buffer.compare(unpacked, wasm), 0);
   });
 }
