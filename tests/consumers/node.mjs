@@ -76,13 +76,14 @@ const later = versions.flatMap((name) => /** @type {const} */ (['import', 'requi
 })));
 
 /** @type {Consumer[]} */
-const oneCopy = ONE_COPY.map((name) => ({
+const oneCopy = ONE_COPY.map((version) => ({
   name: 'Node, import and require give one copy',
-  needs: name,
+  needs: version,
   use: async (entry) => {
-    const text = `import { Shape } from '${entry}';\nimport { createRequire } from 'node:module';\nconsole.log(Shape === createRequire(import.meta.url)('${entry}').Shape);`;
-    const folder = project(`${name} one copy ${entry}`, { 'main.mjs': text });
-    assert.equal((await must(name, program(name), ['--no-warnings', 'main.mjs'], { cwd: folder })).trim(), 'true');
+    const [name] = programs[entry].names.split(', ');
+    const text = `import { ${name} } from '${entry}';\nimport { createRequire } from 'node:module';\nconsole.log(${name} === createRequire(import.meta.url)('${entry}').${name});`;
+    const folder = project(`${version} one copy ${entry}`, { 'main.mjs': text });
+    assert.equal((await must(version, program(version), ['--no-warnings', 'main.mjs'], { cwd: folder })).trim(), 'true');
     return {};
   },
 }));

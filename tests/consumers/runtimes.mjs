@@ -28,9 +28,15 @@ const runtime = (name, needs, path, args, options) => ({
   },
 });
 
-/** A Worker that answers every request. @param {Entry} entry @param {boolean} [later] */
-const worker = (entry, later) =>
-  `let answer;\n${programOf(entry, { report: '(text) => { answer = text; }', later })}export default { fetch: () => new Response(answer) };\n`;
+/**
+ * A Worker that answers every request. The program is a module of its own: `shadowgap/sat` has a Response too.
+ * @param {Entry} entry
+ * @param {boolean} [later]
+ */
+const worker = (entry, later) => ({
+  'ask.js': `export let answer;\n${programOf(entry, { report: '(text) => { answer = text; }', later })}`,
+  'main.js': "import { answer } from './ask.js';\nexport default { fetch: () => new Response(answer) };\n",
+});
 
 /** @param {string} address @param {Entry} entry */
 async function answers(address, entry) {
@@ -43,7 +49,7 @@ const cloudflare = [
     name: 'workerd, bundled by esbuild',
     needs: 'workerd',
     use: async (entry) => {
-      const folder = project(`workerd ${entry}`, { 'main.js': worker(entry) });
+      const folder = project(`workerd ${entry}`, worker(entry));
       await tool(folder, 'esbuild/bin/esbuild', 'main.js', '--bundle', '--minify', '--format=esm', '--conditions=workerd', '--loader:.wasm=copy', '--outdir=dist', '--asset-names=[name]');
       const wasm = entry === 'shadowgap' ? 'engine.wasm' : 'pairs-engine.wasm';
       writeFileSync(join(folder, 'dist', 'config.capnp'), `using Workerd = import "/workerd/workerd.capnp";
@@ -60,7 +66,7 @@ const config :Workerd.Config = (
     name: `Wrangler${later ? ', async entry' : ''}`,
     needs: 'wrangler',
     use: async (/** @type {Entry} */ entry) => {
-      const folder = project(`wrangler ${later ? 'async ' : ''}${entry}`, { 'main.js': worker(entry, later) });
+      const folder = project(`wrangler ${later ? 'async ' : ''}${entry}`, worker(entry, later));
       const date = ['--compatibility-date', '2025-11-01'];
       await tool(folder, 'wrangler/bin/wrangler.js', 'deploy', 'main.js', '--name', 'consumer', '--dry-run', '--minify', '--outdir', 'dist', ...date);
       const address = 'http://127.0.0.1:43119/';
