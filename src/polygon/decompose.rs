@@ -124,9 +124,10 @@ impl Window {
         while let Some(&half) = queue.get(at) {
             at += 1;
             let twin = mesh.twin(half);
-            let reflex_before = [(mesh.previous(half), half), (half, mesh.next(half))];
-            let reflex_before = reflex_before.iter().filter(|&&(first, second)| mesh.is_reflex(first, second)).count();
-            let reflex_after = [half, twin].iter().filter(|&&half| is_reflex_without(mesh, half)).count();
+            let reflex_before = usize::from(mesh.is_reflex(mesh.previous(half), half))
+                + usize::from(mesh.is_reflex(half, mesh.next(half)));
+            let reflex_after =
+                usize::from(is_reflex_without(mesh, half)) + usize::from(is_reflex_without(mesh, twin));
             let reflex = window.reflex + reflex_after - reflex_before;
             let corners = window.corners + corners(mesh, twin, max_corners) - 2;
             // The steps that finding the fewest pieces takes if every corner sees every other one.

@@ -28,7 +28,7 @@ pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<V
         return Err(ShapeError::Degenerate);
     }
     if let Ok(first) = check_follows_hull(points, hull, extent) {
-        return Ok(vec![[&hull[first..], &hull[..first]].concat()]);
+        return Ok(vec![(first..first + hull.len()).map(|k| hull[k % hull.len()]).collect()]);
     }
     let distinct = distinct(points);
     let refuse = |index| ShapeError::SelfCrossing { index };
