@@ -67,7 +67,8 @@ function complaints(code) {
 }
 
 test('the data of bodies needs no cast', () => {
-  assert.deepEqual(complaints(`
+  // TypeScript takes what `using` needs from this library.
+  assert.deepEqual(complaints(`/// <reference lib="esnext.disposable" />
     import { Scene, Shape, drawDebug, type Body, type Pose } from './types/index.js';
     interface Enemy { name: string; hp: number }
     const scene = new Scene<Enemy>();
