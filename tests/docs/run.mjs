@@ -11,6 +11,7 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { build } from 'esbuild';
 import { root } from '../../scripts/run.mjs';
 
@@ -55,7 +56,7 @@ function compiled(code) {
 }
 
 /** What the comments behind `console.log` promise, in order. @param {string} program */
-export const promises = (program) => [...program.matchAll(/^\s*console\.log\(.*\);? \/\/ (.*)$/gm)].map(([, words]) => words);
+export const promises = (program) => [...program.matchAll(/^.*\bconsole\.log\(.*\);? \/\/ (.*)$/gm)].map(([, words]) => words);
 
 /**
  * Runs a program and returns what it logged, a line for each call.
@@ -133,7 +134,7 @@ function fakeBrowser() {
   const before = Object.keys(globals).map((name) => /** @type {const} */ ([name, Object.getOwnPropertyDescriptor(globalThis, name)]));
   for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   const { log } = console;
-  console.log = (...words) => logged.push(words.map(String).join(' '));
+  console.log = (...words) => logged.push(words.map((word) => (typeof word === 'object' ? inspect(word) : String(word))).join(' '));
   return {
     logged,
     /** @param {string} type @param {object} values */
