@@ -214,3 +214,13 @@ function declarations(engine, names) {
     return `${found[0]}\n`;
   }).join('');
 }
+
+/**
+ * An engine as it was last compiled and then optimised, with the names of its functions: where its bytes are.
+ * @param {EngineName} name
+ */
+export async function engineWithNames(name) {
+  const from = readFileSync(join(compiled(name), 'shadowgap_bg.wasm'));
+  const { wasm } = await optimise(from, { names: true, remove: Object.keys(readContract(from)) });
+  return wasm;
+}

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { engineWithNames } from '../../scripts/engine.mjs';
 import { root } from '../../scripts/run.mjs';
+import { bytesByModule } from './modules.mjs';
 
 const KB = 1024;
 const budget = {
@@ -31,5 +33,16 @@ for (const entry of /** @type {const} */ (['index', 'pairs', 'sat'])) {
     const size = gzipSync(bundle.contents, { level: 9 }).length;
     t.diagnostic(`${entry}: ${size} of ${budget[entry]} bytes (${bundle.contents.length} before gzip)`);
     assert.ok(size <= budget[entry], `${size} bytes are more than ${budget[entry]}`);
+  });
+}
+
+for (const engine of /** @type {const} */ (['engine', 'pairs-engine'])) {
+  test(`where the bytes of ${engine}.wasm are`, async (t) => {
+    const modules = bytesByModule(await engineWithNames(engine));
+    for (const [module, bytes] of modules) t.diagnostic(`${String(bytes).padStart(6)} ${module}`);
+    const code = modules.reduce((sum, [, bytes]) => sum + bytes, 0);
+    const size = statSync(join(root, 'pkg', `${engine}.wasm`)).size;
+    assert.ok(code > 0.9 * size && code < size, `${code} bytes of code in ${size}`);
+    assert.ok(modules.some(([module]) => module === 'pair/penetration'));
   });
 }
