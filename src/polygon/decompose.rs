@@ -126,8 +126,7 @@ impl Window {
             let twin = mesh.twin(half);
             let reflex_before = usize::from(mesh.is_reflex(mesh.previous(half), half))
                 + usize::from(mesh.is_reflex(half, mesh.next(half)));
-            let reflex_after =
-                usize::from(is_reflex_without(mesh, half)) + usize::from(is_reflex_without(mesh, twin));
+            let reflex_after = usize::from(is_reflex_without(mesh, half)) + usize::from(is_reflex_without(mesh, twin));
             let reflex = window.reflex + reflex_after - reflex_before;
             let corners = window.corners + corners(mesh, twin, max_corners) - 2;
             // The steps that finding the fewest pieces takes if every corner sees every other one.
