@@ -2,8 +2,6 @@
 
 use std::cell::RefCell;
 
-use glam::DVec2;
-
 use crate::math::pose::Pose;
 use crate::pair::placement::Placement;
 use crate::shape::boundary::{Coincident, Cutter, Region};
