@@ -53,7 +53,7 @@ export function checkNames(options, names, call) {
 const isMisspelt = (name, other, edits) => 2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits);
 
 /**
- * Whether a word becomes another one when so many letters, or fewer, are left out, put in or replaced.
+ * Whether at most `edits` changes turn one word into another. A change leaves out, adds or replaces one letter.
  * @param {string} a
  * @param {string} b
  * @param {number} edits

@@ -287,9 +287,9 @@ export class Scene {
   }
 
   /**
-   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses; with a
-   * `body` of this scene, those that it is in. Normals and depths are those that `collide` computes, which `normals` and `depths` hold
-   * in single precision.
+   * Each overlapping pair of the last update once, in the order of `pairs`, which depends only on the bodies and their poses. With a
+   * `body` of this scene, only the pairs of that body. Normals and depths are the numbers that `collide` computes; `normals` and
+   * `depths` hold them in single precision.
    *
    * The scene may be changed during the iteration. Moved bodies are reported where the last update or query saw them; pairs with a body
    * that has been removed, or has got another shape, are left out; and the next update ends the iteration.

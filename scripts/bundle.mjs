@@ -12,12 +12,15 @@ const sources = [
   'js', 'pkg/engine.js', 'pkg/pairs-engine.js', 'pkg/contract.js', 'package.json', 'package-lock.json', 'scripts/bundle.mjs',
 ];
 
+/** The package's entries, which are files of js/, and the engine that each is joined with. */
+export const entries = { index: 'engine', pairs: 'pairs-engine', sat: 'pairs-engine' };
+
 /**
  * What ships, by its file in pkg/: an entry of js/, one of the engine's files in pkg/, and the format.
  * @type {Record<string, { entry: string, engine: string, format?: 'esm' | 'cjs' }>}
  */
 const bundles = {};
-for (const [name, engine] of [['index', 'engine'], ['pairs', 'pairs-engine'], ['sat', 'pairs-engine']]) {
+for (const [name, engine] of Object.entries(entries)) {
   const entry = `${name}.js`;
   bundles[`${name}.js`] = { entry, engine: `${engine}.js` };
   bundles[`${name}.cjs`] = { entry, engine: `${engine}.js`, format: 'cjs' };
@@ -40,7 +43,7 @@ export async function buildBundles({ always = false } = {}) {
   }
   mkdirSync(join(root, 'pkg'), { recursive: true });
   // For tests and benchmarks, which import the files by their paths.
-  for (const name of ['index', 'pairs', 'sat']) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
+  for (const name of Object.keys(entries)) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
 }
 
 /**
@@ -48,7 +51,10 @@ export async function buildBundles({ always = false } = {}) {
  * @param {string} name the entry's
  * @param {string} path
  */
-export const reexport = (name, path) => [`export * from ${JSON.stringify(path)};`, ...(name === 'sat' ? [`export { default } from ${JSON.stringify(path)};`] : []), ''].join('\n');
+export function reexport(name, path) {
+  const from = `from ${JSON.stringify(path)};\n`;
+  return `export * ${from}${name === 'sat' ? `export { default } ${from}` : ''}`;
+}
 
 /** @param {{ entry: string, engine: string, format: 'esm' | 'cjs', outfile: string }} options */
 async function bundle({ entry, engine, format, outfile }) {

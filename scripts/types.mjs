@@ -1,15 +1,17 @@
 /**
- * Makes pkg/types/: one file of declarations for each entry of the package, rolled up from those that TypeScript emits from the JSDoc in
- * js/. So what is private in js/ stays out of them, and TypeScript tells a `Shape` of one entry from a `Shape` of another.
+ * Makes pkg/types/: TypeScript emits declarations from the JSDoc in js/, and these are rolled up to one file for each entry of the
+ * package. So what is private in js/ does not ship, and TypeScript tells a `Shape` of one entry from a `Shape` of another.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reexport } from './bundle.mjs';
+import { entries, reexport } from './bundle.mjs';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
 
-const sources = ['js', 'pkg/engine.d.ts', 'pkg/contract.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/types.mjs'];
+const sources = [
+  'js', 'pkg/engine.d.ts', 'pkg/contract.d.ts', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts/bundle.mjs', 'scripts/types.mjs',
+];
 const product = 'pkg/types/index.d.ts';
 const emitted = join(root, 'target', 'types');
 
@@ -29,16 +31,16 @@ export async function buildTypes() {
   for (const made of [emitted, folder]) rmSync(made, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await must('Emitting the types', 'tsc', ['-p', 'tsconfig.build.json'], { env });
-  for (const entry of ['index', 'pairs', 'sat']) {
+  // What the asynchronous entries add: see scripts/bundle.mjs.
+  const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */\n'
+    + 'export declare const ready: Promise<void>;\n';
+  for (const entry of Object.keys(entries)) {
+    const asynchronous = entry === 'index' ? 'async' : `${entry}-async`;
     const declarations = await rollUp(entry);
     // TypeScript reads a .d.cts file for `require`: the file that require loads is no ES module.
-    for (const extension of ['ts', 'cts']) writeFileSync(join(folder, `${entry}.d.${extension}`), declarations);
-  }
-  // `ready` is what the asynchronous entries add: see scripts/bundle.mjs.
-  for (const [entry, from] of [['async', 'index'], ['pairs-async', 'pairs'], ['sat-async', 'sat']]) {
-    const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */';
     for (const c of ['', 'c']) {
-      writeFileSync(join(folder, `${entry}.d.${c}ts`), `${reexport(from, `./${from}.${c}js`)}${ready}\nexport declare const ready: Promise<void>;\n`);
+      writeFileSync(join(folder, `${entry}.d.${c}ts`), declarations);
+      writeFileSync(join(folder, `${asynchronous}.d.${c}ts`), `${reexport(entry, `./${entry}.${c}js`)}${ready}`);
     }
   }
   date(product, began);

@@ -16,7 +16,7 @@
 //! sum of the energies that its parts add, and no part by itself adds any.
 //!
 //! A hit at one point can make the other approach. Then another hit follows, as if a moment later, up to [`MAX_HITS`]. If a point
-//! still approaches after so many, a final hit without friction ends that.
+//! still approaches after the last of these hits, a final hit without friction stops it.
 
 use glam::DVec2;
 
