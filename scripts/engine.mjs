@@ -151,7 +151,7 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js, pkg/<name>.async.js and pkg/<name>.module.js.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .module and .edge.
  * @param {EngineName} name
  * @param {Uint8Array<ArrayBuffer>} wasm
  * @param {{ unpacker: string, text: string }} packed the same, as text
@@ -172,6 +172,12 @@ async function assemble(name, wasm, { unpacker, text }, functions) {
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
   const names = Object.values(functions);
+  // Cloudflare's tools and Vercel's each have a way to import a module that is compiled before the program runs.
+  const compiledBefore = (/** @type {string} */ query) => `
+    import module from './${name}.wasm${query}';
+    export const ${exported} = new WebAssembly.Instance(module).exports;
+    export const ready = Promise.resolve();
+  `;
   const ways = {
     '': `
       import { start } from './js/start.js';
@@ -184,11 +190,8 @@ async function assemble(name, wasm, { unpacker, text }, functions) {
       export let ${names.map((name) => `${name} = notReady`).join(', ')}, memory;
       export const ready = startLater(moduleBytes).then((exports) => { (${exported} = exports); });
     `,
-    '.module': `
-      import module from './${name}.wasm';
-      export const ${exported} = new WebAssembly.Instance(module).exports;
-      export const ready = Promise.resolve();
-    `,
+    '.module': compiledBefore(''),
+    '.edge': compiledBefore('?module'),
   };
   const entry = name === 'engine' ? '' : `/${name.replace('-engine', '')}`;
   for (const [way, start] of Object.entries(ways)) {
@@ -196,7 +199,7 @@ async function assemble(name, wasm, { unpacker, text }, functions) {
     const contents = `${start}export const copy = ${JSON.stringify(copy)};`;
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),
-      bundle: true, minifySyntax: true, external: ['*.wasm'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
+      bundle: true, minifySyntax: true, external: ['*.wasm', '*.wasm?module'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }
