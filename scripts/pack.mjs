@@ -25,10 +25,8 @@ const LAST_F64 = 4;
 
 // Operands that are read from a stream, and these streams.
 
-/** A local of type i32, f64 or another, by how many locals of the three were used since. */
+/** A local of type i32, by how many locals of that type were used since. One of type f64 is the next operand, any other the one after it. */
 const LOCAL_I32 = 5;
-const LOCAL_F64 = 6;
-const LOCAL_OTHER = 7;
 /** Integers in WebAssembly's form, LEB128: functions and types of calls, constants, offsets, types and depths of blocks. */
 const CALLED = 8;
 const INTEGER = 9;
