@@ -7,6 +7,7 @@
  * takes more (99,797), and breaks when a page declares another encoding; ASCII is the same in all of them.
  *
  * The commonest bytes from 86 on are exchanged with the rarest below 86. The text begins with the list of these exchanges.
+ * scripts/unpack.rs turns it into the bytes again.
  */
 
 /** The first character, '#': the printable ones before it are the space, '!' and the double quote, which a literal escapes. */
@@ -31,8 +32,8 @@ export function encode(bytes) {
   const common = [BACKSLASH, ...byCount.filter((byte) => byte >= PAGE)].slice(0, EXCHANGED);
   const rare = byCount.filter((byte) => byte < PAGE && byte !== BACKSLASH).slice(-EXCHANGED);
   const exchanges = common.flatMap((byte, i) => [byte, rare[i]]);
-  let at = 0;
-  const places = exchangeTable(() => exchanges[at++]);
+  const places = Array.from({ length: 256 }, (_, byte) => byte);
+  common.forEach((byte, i) => [places[byte], places[rare[i]]] = [rare[i], byte]);
   let text = '';
   for (const byte of [...exchanges, ...Array.from(bytes, (byte) => places[byte])]) {
     const page = Math.floor(byte / PAGE);
@@ -40,34 +41,4 @@ export function encode(bytes) {
     text += String.fromCharCode(FIRST + byte % PAGE);
   }
   return text;
-}
-
-/**
- * @param {string} text from `encode`
- * @param {number} length how many bytes `encode` was given
- * @param {number} at where in `text` the bytes begin
- * @returns {Uint8Array<ArrayBuffer>}
- */
-export function decode(text, length, at) {
-  const next = () => {
-    const code = text.charCodeAt(at++);
-    return code < MARK ? code - FIRST : (code - MARK + 1) * PAGE + text.charCodeAt(at++) - FIRST;
-  };
-  const places = exchangeTable(next);
-  const bytes = new Uint8Array(length);
-  for (let i = 0; i < length; i++) bytes[i] = places[next()];
-  return bytes;
-}
-
-/**
- * What each byte is exchanged with; itself if it is not.
- * @param {() => number} next gives the two bytes of each exchange in turn
- */
-function exchangeTable(next) {
-  const places = Array.from({ length: 256 }, (_, byte) => byte);
-  for (let k = 0; k < EXCHANGED; k++) {
-    const [a, b] = [next(), next()];
-    [places[a], places[b]] = [b, a];
-  }
-  return places;
 }

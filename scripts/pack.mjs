@@ -1,9 +1,50 @@
-/** Packs WebAssembly into the form that scripts/unpack.mjs describes, for the modules of pkg/ that hold it as text. */
+/** Packs WebAssembly into the form that scripts/unpack.rs describes, for the modules of pkg/ that hold it as text. */
 import { Failure } from './run.mjs';
-import {
-  BLOCK_TYPE, BRANCH, CALLED, CODE, DOUBLE, ENTRIES, FUNCTION_END, HEAD, INTEGER, LAST_F64, LAST_I32, listOf, LOCAL_I32, LOCALS,
-  LONG, MAGIC, NOTHING, OFFSET, SECOND_I32, SINGLE, STREAMS, TAIL, VECTOR,
-} from './unpack.mjs';
+
+// The streams, in the order in which they are stored.
+
+/** The dictionary. Of each entry: its operand, how many bytes it has, and these. */
+const ENTRIES = 0;
+/** The module before the length of its code section, and after that section. */
+const HEAD = 1;
+const TAIL = 2;
+/** The number of functions. Of each: its locals beside the parameters, in groups of one type. */
+const LOCALS = 3;
+/** The numbers of entries. */
+const CODE = 4;
+
+// An entry's operand. From here to `LAST_F64` it is read from no stream.
+
+const NOTHING = 0;
+/** No operand, and the function ends. */
+const FUNCTION_END = 1;
+/** The local of type i32 that was used last, and the one before it; the local of type f64 that was used last. */
+const LAST_I32 = 2;
+const SECOND_I32 = 3;
+const LAST_F64 = 4;
+
+// Operands that are read from a stream, and these streams.
+
+/** A local of type i32, by how many locals of that type were used since. One of type f64 is the next operand, any other the one after it. */
+const LOCAL_I32 = 5;
+/** Integers in WebAssembly's form, LEB128: functions and types of calls, constants, offsets, types and depths of blocks. */
+const CALLED = 8;
+const INTEGER = 9;
+const LONG = 10;
+const OFFSET = 11;
+const BLOCK_TYPE = 12;
+const BRANCH = 13;
+/** 4, 8 or 16 bytes. */
+const SINGLE = 14;
+const DOUBLE = 15;
+const VECTOR = 16;
+const STREAMS = 17;
+
+/** How many bytes a module begins with before its sections. */
+const MAGIC = 8;
+
+/** Which list of locals a type is in. @param {number} type */
+const listOf = (type) => (type === 127 ? 0 : type === 124 ? 1 : 2);
 
 /** The sections of a module that are read, by number. */
 const TYPE_SECTION = 1;
@@ -43,7 +84,7 @@ const OPERANDS = {
 
 /**
  * @param {Uint8Array} wasm
- * @returns {import('./unpack.mjs').Packed}
+ * @returns {Uint8Array} the lengths of the streams, then the streams
  */
 export function pack(wasm) {
   let at = 0;
@@ -165,7 +206,7 @@ export function pack(wasm) {
   const numbers = new Map(dictionary.map((entry, i) => [entry, i]));
   streams[ENTRIES] = dictionary.flatMap(({ operand, bytes }) => [operand, bytes.length, ...bytes]);
   streams[CODE] = code.flatMap((entry) => unsigned(/** @type {number} */ (numbers.get(entry))));
-  return { bytes: Uint8Array.from(streams.flat()), lengths: streams.map((stream) => stream.length), size: wasm.length };
+  return Uint8Array.from([...streams.flatMap(({ length }) => unsigned(length)), ...streams.flat()]);
 }
 
 /** An integer in WebAssembly's form. @param {number} value @returns {number[]} */

@@ -3,20 +3,42 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { decode, encode } from '../../scripts/ascii.mjs';
+import { encode } from '../../scripts/ascii.mjs';
 import { pack } from '../../scripts/pack.mjs';
 import { root } from '../../scripts/run.mjs';
 import { unpack } from '../../scripts/unpack.mjs';
+import { buildUnpacker } from '../../scripts/unpacker.mjs';
+
+const unpacker = await buildUnpacker();
+
+/** What is left out in the text before the packed module, as in the package's modules. */
+const BEFORE = 'before';
+
+/** @param {Uint8Array} wasm */
+const unpackedAgain = (wasm) => unpack(unpacker, BEFORE + encode(pack(wasm)), BEFORE.length);
 
 for (const name of ['engine', 'pairs-engine']) {
   const wasm = readFileSync(join(root, 'pkg', `${name}.wasm`));
 
   test(`${name}.wasm is unpacked from its text to the byte`, () => {
-    const { bytes, lengths, size } = pack(wasm);
-    const unpacked = unpack({ bytes: decode(encode(bytes), bytes.length, 0), lengths, size });
-    assert.equal(Buffer.compare(unpacked, wasm), 0);
+    assert.equal(Buffer.compare(unpackedAgain(wasm), wasm), 0);
+  });
+
+  test(`${name}.wasm is unpacked where there is no TextEncoder, as in Jest's jsdom`, () => {
+    const { TextEncoder } = globalThis;
+    // @ts-expect-error
+    delete globalThis.TextEncoder;
+    try {
+      assert.equal(Buffer.compare(unpackedAgain(wasm), wasm), 0);
+    } finally {
+      globalThis.TextEncoder = TextEncoder;
+    }
   });
 }
+
+test('the unpacker is small enough for browsers that compile 4 KB at once', () => {
+  assert.ok(unpacker.length / 2 < 4096, `${unpacker.length / 2} bytes`);
+});
 
 /**
  * A module with one function of type (i32, f64) -> i32.
@@ -26,9 +48,6 @@ const module = (code) => Uint8Array.from([
   0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 7, 1, 0x60, 2, 0x7f, 0x7c, 1, 0x7f, 3, 2, 1, 0, 5, 3, 1, 0, 1, 10, code.length + 2, 1, code.length,
   ...code,
 ]);
-
-/** @param {Uint8Array} wasm */
-const unpackedAgain = (wasm) => [...unpack(pack(wasm))];
 
 test('a table of branches, locals of each type and constants of each size are unpacked', () => {
   const locals = [4, 1, 0x7f, 2, 0x7c, 1, 0x7b, 1, 0x7d];
@@ -40,12 +59,12 @@ test('a table of branches, locals of each type and constants of each size are un
   ];
   const wasm = module([...locals, ...code]);
   assert.ok(WebAssembly.validate(wasm));
-  assert.deepEqual(unpackedAgain(wasm), [...wasm]);
+  assert.deepEqual([...unpackedAgain(wasm)], [...wasm]);
 });
 
 test('hints of alignment are left out: loads and stores without them answer the same', () => {
   const load = (/** @type {number} */ alignment) => module([0, 0x20, 0, 0x28, alignment, 4, 0x0b]);
-  assert.deepEqual(unpackedAgain(load(2)), [...load(0)]);
+  assert.deepEqual([...unpackedAgain(load(2))], [...load(0)]);
 });
 
 test('an instruction that is not known is refused by its number', () => {
