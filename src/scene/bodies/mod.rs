@@ -22,6 +22,7 @@ pub(crate) mod reach;
 pub(crate) mod read_poses;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) mod rotations;
+pub(crate) mod seen_poses;
 pub(crate) mod sides;
 pub(crate) mod slots;
 pub(crate) mod tag;
