@@ -11,18 +11,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
-import { encode } from './ascii.mjs';
 import { optimise } from './optimise.mjs';
 import { pack } from './pack.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
-import { unpack } from './unpack.mjs';
 
 /** What the engine is made of. */
 const sources = [
   'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
-  'scripts/ascii.mjs', 'js/start.js',
+  'scripts/unpack.rs', 'js/start.js',
 ];
 
 /**
@@ -82,12 +80,12 @@ async function buildOne(name, onLine, names, useContract) {
   const contract = readContract(from);
   const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
   // Every entry of the package starts the same module.
-  const packed = pack(optimised);
-  const wasm = unpack(packed);
+  const packed = await pack(optimised);
+  const { wasm } = packed;
   refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
   writeFileSync(join(root, 'pkg', `${name}.wasm`), wasm);
-  await assemble(name, wasm, packed, functions);
+  await assemble(name, packed, functions);
   date(`pkg/${name}.js`, began);
   if (!useContract) return;
   useContract(contract);
@@ -151,11 +149,10 @@ function refusePaths(wasm) {
 /**
  * Writes the engine as modules that differ in how they start: pkg/<name>.js, pkg/<name>.async.js and pkg/<name>.module.js.
  * @param {EngineName} name
- * @param {Uint8Array<ArrayBuffer>} wasm
- * @param {import('./unpack.mjs').Packed} packed the same
+ * @param {Awaited<ReturnType<typeof pack>>} packed
  * @param {Record<string, string>} functions what each function is called, by the name that the module exports it by
  */
-async function assemble(name, wasm, { bytes, lengths, size }, functions) {
+async function assemble(name, { unpacker, text, wasm }, functions) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const module = new WebAssembly.Module(wasm);
@@ -163,10 +160,10 @@ async function assemble(name, wasm, { bytes, lengths, size }, functions) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
   const inlined = `
-    import { decode } from './scripts/ascii.mjs';
     import { unpack } from './scripts/unpack.mjs';
-    const moduleText = ${JSON.stringify(UNPRINTED + encode(bytes))};
-    const moduleBytes = () => unpack({ bytes: decode(moduleText, ${bytes.length}, ${UNPRINTED.length}), lengths: ${JSON.stringify(lengths)}, size: ${size} });
+    const unpacker = ${JSON.stringify(unpacker)};
+    const moduleText = ${JSON.stringify(UNPRINTED + text)};
+    const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
   const names = Object.values(functions);
