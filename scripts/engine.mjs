@@ -11,19 +11,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
-import { encode } from './ascii.mjs';
 import { optimise } from './optimise.mjs';
 import { pack } from './pack.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
-import { unpack } from './unpack.mjs';
-import { buildUnpacker } from './unpacker.mjs';
 
 /** What the engine is made of. */
 const sources = [
   'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
-  'scripts/unpack.rs', 'scripts/unpacker.mjs', 'scripts/ascii.mjs', 'js/start.js',
+  'scripts/unpack.rs', 'js/start.js',
 ];
 
 /**
@@ -83,13 +80,12 @@ async function buildOne(name, onLine, names, useContract) {
   const contract = readContract(from);
   const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
   // Every entry of the package starts the same module.
-  const text = UNPRINTED + encode(pack(optimised));
-  const unpacker = await buildUnpacker();
-  const wasm = unpack(unpacker, text, UNPRINTED.length);
+  const packed = await pack(optimised);
+  const { wasm } = packed;
   refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
   writeFileSync(join(root, 'pkg', `${name}.wasm`), wasm);
-  await assemble(name, wasm, { unpacker, text }, functions);
+  await assemble(name, packed, functions);
   date(`pkg/${name}.js`, began);
   if (!useContract) return;
   useContract(contract);
@@ -153,11 +149,10 @@ function refusePaths(wasm) {
 /**
  * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .module and .edge.
  * @param {EngineName} name
- * @param {Uint8Array<ArrayBuffer>} wasm
- * @param {{ unpacker: string, text: string }} packed the same, as text
+ * @param {Awaited<ReturnType<typeof pack>>} packed
  * @param {Record<string, string>} functions what each function is called, by the name that the module exports it by
  */
-async function assemble(name, wasm, { unpacker, text }, functions) {
+async function assemble(name, { unpacker, text, wasm }, functions) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const module = new WebAssembly.Module(wasm);
@@ -167,7 +162,7 @@ async function assemble(name, wasm, { unpacker, text }, functions) {
   const inlined = `
     import { unpack } from './scripts/unpack.mjs';
     const unpacker = ${JSON.stringify(unpacker)};
-    const moduleText = ${JSON.stringify(text)};
+    const moduleText = ${JSON.stringify(UNPRINTED + text)};
     const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
