@@ -1,8 +1,9 @@
 //! The overlapping pairs in order, and how they differ from those of the update before.
 
 use crate::scene::bodies::body::Body;
+use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
-use crate::scene::narrow::overlapping_pair::OverlappingPair;
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
 #[derive(Default)]
@@ -77,6 +78,23 @@ impl Contacts {
         let same_body = |slot: usize| unchanged || self.generations.get(slot) == present.generations.get(slot);
         let lives = |&slot: &usize| slot < present.slot_count() && present.is_used(slot) && same_body(slot);
         slots.iter().all(lives).then_some(slots)
+    }
+
+    /// The slots of a pair whose bodies are still in the scene and have been read at a pose with their present shapes.
+    #[inline(always)]
+    pub fn posed_slots(&self, index: usize, bodies: &Bodies, derived: &Derived) -> Option<[usize; 2]> {
+        let slots = self.live_slots(index, bodies)?;
+        let is_posed = |&slot: &usize| !derived.posed_body(slot).position.is_nan();
+        slots.iter().all(is_posed).then_some(slots)
+    }
+
+    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read that
+    /// differ, and where JavaScript has overwritten the pair.
+    #[inline(always)]
+    pub fn deciding_edge(&self, index: usize, found: &[OverlappingPair], slots: [usize; 2]) -> DecidingEdge {
+        let found = self.order.get(index).and_then(|&at| found.get(at as usize));
+        let is_this = |pair: &&OverlappingPair| !self.outdated && [pair.a as usize, pair.b as usize] == slots;
+        found.filter(is_this).map_or(DecidingEdge::UNKNOWN, |pair| pair.overlap.edge)
     }
 
     /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).
