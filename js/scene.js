@@ -324,13 +324,14 @@ export class Scene {
    * @param {(slot: number) => Body | undefined} removed finds the removed body that had a slot
    */
   #pairsOf(slots, removed) {
-    /** @param {number} slot */
-    const bodyOf = (slot) => (slot < 0 ? removed(REMOVED_BODY - slot) : this.#bodies[slot]);
+    const bodies = this.#bodies;
     /** @type {[Body, Body][]} */
     const pairs = [];
     for (let k = 0; k < slots.length; k += 2) {
-      const a = bodyOf(slots[k]);
-      const b = bodyOf(slots[k + 1]);
+      const slotA = slots[k];
+      const slotB = slots[k + 1];
+      const a = slotA < 0 ? removed(REMOVED_BODY - slotA) : bodies[slotA];
+      const b = slotB < 0 ? removed(REMOVED_BODY - slotB) : bodies[slotB];
       if (a !== undefined && b !== undefined) pairs.push([a, b]);
     }
     return pairs.values();

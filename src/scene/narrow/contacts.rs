@@ -58,14 +58,18 @@ impl Contacts {
             false => (&self.pairs, &self.previous_pairs, &self.generations),
             true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
         };
-        let stayed = |&slot: &u32| self.previous_generations.get(slot as usize) == self.generations.get(slot as usize);
+        let (now, before) = (&self.generations, &self.previous_generations);
+        let all_stayed = now.iter().zip(before).all(|(now, before)| now == before);
+        let stayed = move |&slot: &u32| all_stayed || before.get(slot as usize) == now.get(slot as usize);
         // Pairs as one number each, which compare without a branch for each slot.
         let number = |&[a, b]: &[u32; 2]| u64::from(a) << 32 | u64::from(b);
-        let mut others = others.iter().map(number).peekable();
+        let mut at = 0;
         let missing = move |pair: &&[u32; 2]| {
             let own = number(pair);
-            while others.next_if(|&other| other < own).is_some() {}
-            others.peek() != Some(&own) || !pair.iter().all(stayed)
+            while at < others.len() && number(&others[at]) < own {
+                at += 1;
+            }
+            !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
         };
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
     }
