@@ -43,6 +43,12 @@ export let slotIn;
 export let restoreBody;
 
 /**
+ * A body's shape, without a check.
+ * @type {(body: Body) => Shape}
+ */
+export let shapeOf;
+
+/**
  * Marks a body as removed from its scene. From then on its pose is its last one.
  * @type {(body: Body, last: LastPoses) => void}
  */
@@ -250,6 +256,7 @@ export class Body {
   static {
     describeAs(Body, 'Body');
     real = (body) => (#slot in body ? body : fail(body));
+    shapeOf = (body) => body.#shape;
     newBody = (parts) => new Body(key, parts);
     slotIn = (body, scene) => {
       if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, 'body', body);

@@ -40,15 +40,24 @@ export function newContact(flags) {
   const x = numbers[CONTACT_NORMAL];
   const y = numbers[CONTACT_NORMAL + 1];
   const depth = numbers[CONTACT_DEPTH];
-  const point = pointAt(numbers, CONTACT_FIRST);
   return {
     normal: { x, y },
     depth,
     mtv: { x: x * depth, y: y * depth },
-    points: (flags & CONTACT_HAS_SECOND) === 0 ? [point] : [point, pointAt(numbers, CONTACT_SECOND)],
+    points: newPoints(flags),
     aInB: (flags & CONTACT_A_IN_B) !== 0,
     bInA: (flags & CONTACT_B_IN_A) !== 0,
   };
+}
+
+/**
+ * The points of the contact that the result holds, new.
+ * @param {number} flags as the core answered
+ */
+export function newPoints(flags) {
+  const numbers = result();
+  const point = pointAt(numbers, CONTACT_FIRST);
+  return (flags & CONTACT_HAS_SECOND) === 0 ? [point] : [point, pointAt(numbers, CONTACT_SECOND)];
 }
 
 /**
@@ -56,7 +65,7 @@ export function newContact(flags) {
  * @param {number} at
  * @returns {ContactPoint}
  */
-export const pointAt = (numbers, at) => ({ x: numbers[at], y: numbers[at + 1], depth: numbers[at + POINT_DEPTH], id: numbers[at + POINT_ID] });
+const pointAt = (numbers, at) => ({ x: numbers[at], y: numbers[at + 1], depth: numbers[at + POINT_DEPTH], id: numbers[at + POINT_ID] });
 
 /**
  * The contact that the result holds, written into `out`.

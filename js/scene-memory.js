@@ -32,6 +32,9 @@ export class SceneMemory {
   scene;
   /** How often the scene may have changed in a way that contacts depend on. */
   changes = 0;
+  /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */
+  count = 0;
+  update = 0;
   /** The pose of each slot that there is room for. */
   numbers = new Float64Array(0);
   /** How many slots are in the list, and whether any other slot may have been written to. */
@@ -118,17 +121,21 @@ export class SceneMemory {
     }
   }
 
-  /** Called when the scene was restored: all lists have moved, so every view ends. */
-  restored() {
+  /**
+   * Called when the scene was restored: all lists have moved, so every view ends.
+   * @param {number} count of the restored pairs
+   */
+  restored(count) {
     this.changes += 1;
+    this.updated(count);
     memory.grow(0);
     this.#isPosesViewOut = false;
-    this.#areViewsOld = true;
   }
 
   /** Drops the scene at once. Every view ends: another scene may get the memory. */
   dispose() {
     dropped.unregister(this);
+    this.update += 1;
     dropScene(this.scene);
     memory.grow(0);
   }
@@ -173,31 +180,33 @@ export class SceneMemory {
     return this.#posesView;
   }
 
-  /** Called when an update has found other pairs. */
-  updated() {
+  /**
+   * Called when an update has found other pairs.
+   * @param {number} count how many
+   */
+  updated(count) {
+    this.count = count;
+    this.update += 1;
     this.#areViewsOld = true;
   }
 
-  /** @param {number} count */
-  pairs(count) {
-    if (this.#areViewsOld || this.#pairs.length === 0) this.#locate(count);
+  pairs() {
+    if (this.#areViewsOld || this.#pairs.length === 0) this.#locate();
     return this.#pairs;
   }
 
-  /** @param {number} count */
-  normals(count) {
-    if (this.#areViewsOld || this.#normals.length === 0) this.#locate(count);
+  normals() {
+    if (this.#areViewsOld || this.#normals.length === 0) this.#locate();
     return this.#normals;
   }
 
-  /** @param {number} count */
-  depths(count) {
-    if (this.#areViewsOld || this.#depths.length === 0) this.#locate(count);
+  depths() {
+    if (this.#areViewsOld || this.#depths.length === 0) this.#locate();
     return this.#depths;
   }
 
-  /** @param {number} count */
-  #locate(count) {
+  #locate() {
+    const { count } = this;
     locatePairs(this.scene);
     const addresses = result();
     this.#pairs = this.#viewOf(Uint32Array, this.#pairs, addresses[PAIRS_ADDRESS], 2 * count);

@@ -28,7 +28,6 @@ export function snapshot(memory) {
  * @typedef {object} Restored
  * @property {(Body | undefined)[]} bodies by slot
  * @property {number} size
- * @property {number} count of the pairs
  * @property {Map<number, Body>} since by slot, the bodies that the last update saw and that have been removed since
  * @property {Map<number, Body>} before by slot, the bodies that the update before the last saw and the last did not
  */
@@ -60,7 +59,7 @@ export function restore(scene, memory, old, bytes, removed) {
     shapes.push(old[numbers[at + SHAPE_OLD_SLOT]]?.shape ?? newShape(numbers[at + SHAPE_HANDLE], numbers, at + SHAPE_DESCRIPTION));
   }
   /** @type {Restored} */
-  const restored = { bodies: [], size: 0, count, since: new Map(), before: new Map() };
+  const restored = { bodies: [], size: 0, since: new Map(), before: new Map() };
   for (let slot = 0, at = end; slot < slotCount; slot += 1, at += SLOT_LENGTH) {
     const shapeNumber = numbers[at + SLOT_SHAPE];
     const flags = numbers[at + SLOT_FLAGS];
@@ -82,7 +81,7 @@ export function restore(scene, memory, old, bytes, removed) {
   old.forEach((body, slot) => {
     if (body !== undefined && body !== restored.bodies[slot]) detach(body, last);
   });
-  memory.restored();
+  memory.restored(count);
   return restored;
 }
 

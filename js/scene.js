@@ -1,7 +1,7 @@
 /// <reference lib="esnext.disposable" preserve="true" />
 /** Scenes: many bodies, one call a frame. */
 import {
-  BAD_NUMBER, MAX_BODIES, MAX_PAIRS, MOST_CONTACTS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
+  BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
@@ -11,7 +11,7 @@ import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
 import { checkEachUse } from './each-use.js';
 import { RemovedBodies } from './removed-bodies.js';
-import { readContacts } from './scene-contacts.js';
+import { ContactIterator } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
@@ -117,9 +117,6 @@ export class Scene {
   #bodies = [];
   #size = 0;
   #removed = new RemovedBodies();
-  /** How many pairs the last update found, and how many updates there have been. */
-  #count = 0;
-  #update = 0;
   /**
    * Which pairs of the last update each body is in, once that has been asked for.
    * @type {ReturnType<typeof pairsByBody> | undefined}
@@ -225,7 +222,6 @@ export class Scene {
     this.clear();
     this.#bodies = [];
     this.#removed = new RemovedBodies();
-    this.#update += 1;
     this.#memory.dispose();
     this.#isDisposed = true;
   }
@@ -268,10 +264,8 @@ export class Scene {
     memory.beforeRead();
     const count = updateScene(memory.scene);
     if (count < 0) throw this.#errorFor(count);
-    this.#count = count;
-    this.#update += 1;
     this.#pairsByBody = undefined;
-    memory.updated();
+    memory.updated(count);
     this.#removed.updated();
     return count;
   }
@@ -296,41 +290,13 @@ export class Scene {
    * @returns {IterableIterator<SceneContact<Data>>}
    */
   contacts(body) {
-    return body === undefined ? this.#allContacts(this.#update) : this.#contactsOf(slotIn(body, this), this.#update);
-  }
-
-  /**
-   * Contacts are read ahead of the loop that takes them, twice as many each time; from the next pair on again when the loop has changed
-   * the scene.
-   * @param {number} update
-   * @returns {Generator<SceneContact<Data>>}
-   */
-  * #allContacts(update) {
     const memory = this.#memory;
-    let index = 0;
-    let most = 1;
-    while (update === this.#update && index < this.#count) {
-      const { changes } = memory;
-      for (const contact of readContacts(memory.scene, this.#bodies, index, most)) {
-        index += 1;
-        if (contact !== undefined) yield contact;
-        if (memory.changes !== changes) break;
-      }
-      most = memory.changes === changes ? Math.min(2 * most, MOST_CONTACTS) : 1;
-    }
-  }
-
-  /**
-   * @param {number} slot
-   * @param {number} update
-   * @returns {Generator<SceneContact<Data>>}
-   */
-  * #contactsOf(slot, update) {
-    const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, this.#bodies.length);
-    for (let k = starts[slot]; update === this.#update && k < starts[slot + 1]; k += 1) {
-      const [contact] = readContacts(this.#memory.scene, this.#bodies, indices[k], 1);
-      if (contact !== undefined) yield contact;
-    }
+    const bodies = this.#bodies;
+    if (body === undefined) return new ContactIterator(memory, bodies, memory.count);
+    const slot = slotIn(body, this);
+    const { starts, indices } = this.#pairsByBody ??= pairsByBody(this.pairs, bodies.length);
+    const own = indices.subarray(starts[slot], starts[slot + 1]);
+    return new ContactIterator(memory, bodies, own.length, own);
   }
 
   /**
@@ -357,13 +323,14 @@ export class Scene {
    * @param {(slot: number) => Body | undefined} removed finds the removed body that had a slot
    */
   #pairsOf(slots, removed) {
-    /** @param {number} slot */
-    const bodyOf = (slot) => (slot < 0 ? removed(REMOVED_BODY - slot) : this.#bodies[slot]);
+    const bodies = this.#bodies;
     /** @type {[Body, Body][]} */
     const pairs = [];
     for (let k = 0; k < slots.length; k += 2) {
-      const a = bodyOf(slots[k]);
-      const b = bodyOf(slots[k + 1]);
+      const slotA = slots[k];
+      const slotB = slots[k + 1];
+      const a = slotA < 0 ? removed(REMOVED_BODY - slotA) : bodies[slotA];
+      const b = slotB < 0 ? removed(REMOVED_BODY - slotB) : bodies[slotB];
       if (a !== undefined && b !== undefined) pairs.push([a, b]);
     }
     return pairs.values();
@@ -473,8 +440,6 @@ export class Scene {
     const restored = restore(this, this.#memory, this.#bodies, bytes, this.#removed);
     this.#bodies = restored.bodies;
     this.#size = restored.size;
-    this.#count = restored.count;
-    this.#update += 1;
     this.#pairsByBody = undefined;
     this.#removed.restored(restored.since, restored.before);
   }
@@ -503,7 +468,7 @@ export class Scene {
    * @returns {Uint32Array}
    */
   get pairs() {
-    return this.#memory.pairs(this.#count);
+    return this.#memory.pairs();
   }
 
   /**
@@ -511,7 +476,7 @@ export class Scene {
    * @returns {Float32Array}
    */
   get normals() {
-    return this.#memory.normals(this.#count);
+    return this.#memory.normals();
   }
 
   /**
@@ -519,7 +484,7 @@ export class Scene {
    * @returns {Float32Array}
    */
   get depths() {
-    return this.#memory.depths(this.#count);
+    return this.#memory.depths();
   }
 }
 

@@ -7,6 +7,7 @@ use crate::pair::disc_polygon::{disc_polygon, DiscPolygon};
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
+use crate::pair::separation::DecidingAxis;
 
 /// How two shapes overlap, as [`collide`](crate::collide) returns it. Vectors are in world coordinates, lengths in the
 /// caller's units.
@@ -35,15 +36,21 @@ impl Contact {
     }
 }
 
+/// The axis of least overlap of two convex pieces; none when they are apart.
+#[inline(always)]
+pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
+    match disc_polygon(pair) {
+        DiscPolygon::Apart => None,
+        DiscPolygon::Overlap(axis) => Some(axis),
+        DiscPolygon::Unclear => least_overlap(pair),
+    }
+}
+
 /// The contact of two convex pieces; none when they are apart.
 #[inline(always)]
 pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
-    let axis = match disc_polygon(pair) {
-        DiscPolygon::Apart => return None,
-        DiscPolygon::Overlap(axis) => axis,
-        DiscPolygon::Unclear => least_overlap(pair)?,
-    };
-    let depth = depth(pair, &axis);
+    let axis = pair_axis(pair)?;
+    let depth = depth(pair, axis.separation);
     let (a_in_b, b_in_a) = containment(pair, depth);
     let points = manifold(pair, &axis, depth, (0, 0));
     Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] })

@@ -118,7 +118,7 @@ mod tests {
 
     /// The bits of everything that follows from a deciding axis.
     fn bits(pair: &Pair, axis: &DecidingAxis) -> [u64; 7] {
-        let (normal, depth) = (pair.direction_in_world(axis.normal), depth(pair, axis));
+        let (normal, depth) = (pair.direction_in_world(axis.normal), depth(pair, axis.separation));
         let points = manifold(pair, axis, depth, (0, 0));
         let [ContactPoint { point, depth: _, id }] = points[..] else { panic!("two points: {points:?}") };
         let [x, y, out_x, out_y, depth] = [point.x, point.y, normal.x, normal.y, depth].map(f64::to_bits);

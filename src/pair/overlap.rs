@@ -12,9 +12,9 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
     !pair.bounds_apart() && clearly_overlap(pair).unwrap_or_else(|| least_overlap(pair).is_some())
 }
 
-/// The depth of an overlap along its deciding axis: 0 or more.
-pub(crate) fn depth(pair: &Pair, axis: &DecidingAxis) -> f64 {
-    larger(0.0, pair.snapped(-axis.separation))
+/// The depth of an overlap, given the separation along its deciding axis: 0 or more.
+pub(crate) fn depth(pair: &Pair, separation: f64) -> f64 {
+    larger(0.0, pair.snapped(-separation))
 }
 
 /// The axis of least overlap of two convex pieces, in the frame of the pair; none when they are apart.

@@ -77,7 +77,7 @@ pub(crate) fn first_touch(
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
             if let Some(axis) = least_overlap(&pair) {
-                let points = manifold(&pair, &axis, depth(&pair, &axis), (0, 0));
+                let points = manifold(&pair, &axis, depth(&pair, axis.separation), (0, 0));
                 return impact_at_start(pair.direction_in_world(axis.normal), points, [0; 2]);
             }
             (sweep(&pair, relative)?, 0, 0)

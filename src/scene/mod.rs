@@ -18,7 +18,7 @@ pub(crate) mod error;
 pub(crate) mod hierarchy;
 pub(crate) mod memory_limit;
 pub(crate) mod narrow;
-mod query;
+pub(crate) mod query;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
 
@@ -30,7 +30,6 @@ pub use error::SceneError;
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::Filter;
 use crate::scene::bodies::derived::Derived;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
 use crate::scene::bodies::rotations::Rotations;
 use crate::scene::bodies::seen_poses::SeenPoses;
 use crate::scene::bodies::slots::Bodies;
@@ -74,8 +73,7 @@ pub struct Scene {
     batches: Batches,
     found: Vec<OverlappingPair>,
     contacts: Contacts,
-    /// Working memory of [`Scene::contact_to`].
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    /// Working memory of [`Scene::overlaps`].
     rotations: Rotations,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,

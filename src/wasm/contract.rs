@@ -104,8 +104,8 @@ contract! {
 
     // Answers of questions about two shapes.
 
-    /// How many numbers the result holds: as many as the longest answer, a scene's contacts.
-    RESULT_LENGTH: usize = MOST_CONTACTS * CONTACT_LENGTH;
+    /// How many numbers the result holds: as many as the longest answer, a scene's overlaps.
+    RESULT_LENGTH: usize = MOST_OVERLAPS * OVERLAP_LENGTH;
 
     CONTACT_NORMAL: usize = 0;
     CONTACT_DEPTH: usize = 2;
@@ -115,14 +115,6 @@ contract! {
     POINT_DEPTH: usize = 2;
     POINT_ID: usize = 3;
     POINT_LENGTH: usize = 4;
-    /// A scene's contacts are records in the result, each with the slots of the two bodies, the pieces of their shapes, and
-    /// what a single contact is answered with.
-    CONTACT_SLOTS: usize = CONTACT_SECOND + POINT_LENGTH;
-    CONTACT_PIECES: usize = CONTACT_SLOTS + 2;
-    CONTACT_FLAGS: usize = CONTACT_PIECES + 2;
-    CONTACT_LENGTH: usize = CONTACT_FLAGS + 1;
-    /// How many of them one call writes at most: 8 KB, a part of the processor's first cache.
-    MOST_CONTACTS: usize = 64;
 
     /// The bits that a contact is answered with; 0 when the shapes are apart.
     CONTACT_EXISTS: i32 = 1;
@@ -209,6 +201,17 @@ contract! {
     PAIRS_ADDRESS: usize = 0;
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
+
+    /// How two bodies of a scene overlap, a record in the result: normal and depth; then, each for A and for B, the slot
+    /// (`NO_INDEX` where there is no overlap), the piece of the shape, and the pose.
+    OVERLAP_NORMAL: usize = 0;
+    OVERLAP_DEPTH: usize = 2;
+    OVERLAP_SLOTS: usize = 3;
+    OVERLAP_PIECES: usize = 5;
+    OVERLAP_POSES: usize = 7;
+    OVERLAP_LENGTH: usize = OVERLAP_POSES + 2 * POSE_LENGTH;
+    /// How many of them one call writes at most: 7 KB, a part of the processor's first cache.
+    MOST_OVERLAPS: usize = 64;
 
     /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.
     REMOVED_BODY: i32 = -1;

@@ -5,11 +5,9 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, Engine};
-use super::pair::write_contact;
-use crate::query::collide::ContactSink;
+use super::engine::{with_engine, write_vector, Engine};
+use crate::scene::query::overlap::PosedOverlap;
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
-use crate::Contact;
 
 /// Makes a scene with room for `capacity` bodies, and returns its handle.
 #[wasm_bindgen]
@@ -114,39 +112,27 @@ pub fn scene_pairs(scene: u32) {
     });
 }
 
-/// Writes the contacts of `count` pairs of the last update to the result, beginning with the pair at `from`. The flags of a contact
-/// are 0 when one of the bodies has been removed, or has got another shape, and beyond the last pair.
+/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`. The slots of an overlap
+/// are `NO_INDEX` when one of the bodies has been removed, or has got another shape, and beyond the last pair.
 #[wasm_bindgen]
-pub fn scene_contacts(scene: u32, from: u32, count: u32) {
+pub fn scene_overlaps(scene: u32, from: u32, count: u32) {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return };
-        for k in 0..count as usize {
-            let Some(record) = result[k * CONTACT_LENGTH..].first_chunk_mut() else { return };
-            write_record(scene, from as usize + k, record);
-        }
+        scene.overlaps(from as usize, count as usize, |k, overlap| {
+            let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
+            let Some(PosedOverlap { slots, poses, normal, depth, pieces }) = overlap else {
+                record[OVERLAP_SLOTS] = f64::from(NO_INDEX);
+                return;
+            };
+            write_vector(record, OVERLAP_NORMAL, normal);
+            record[OVERLAP_DEPTH] = depth;
+            record[OVERLAP_SLOTS] = slots[0] as f64;
+            record[OVERLAP_SLOTS + 1] = slots[1] as f64;
+            record[OVERLAP_PIECES] = pieces[0] as f64;
+            record[OVERLAP_PIECES + 1] = pieces[1] as f64;
+            record[OVERLAP_POSES..].copy_from_slice(poses.as_flattened());
+        });
     })
-}
-
-/// Writes the contact of a pair to a record.
-#[inline(never)]
-fn write_record(scene: &mut Scene, index: usize, record: &mut [f64; CONTACT_LENGTH]) {
-    record[CONTACT_FLAGS] = 0.0;
-    let Some(slots) = scene.pairs().get(index) else { return };
-    record[CONTACT_SLOTS..CONTACT_PIECES].copy_from_slice(&slots.map(f64::from));
-    scene.contact_to(index, RecordWriter(record));
-}
-
-/// Writes a contact to this record.
-struct RecordWriter<'r>(&'r mut [f64; CONTACT_LENGTH]);
-
-impl ContactSink<()> for RecordWriter<'_> {
-    #[inline(always)]
-    fn accept(self, contact: &Contact) {
-        let RecordWriter(record) = self;
-        record[CONTACT_FLAGS] = f64::from(write_contact(contact, record));
-        record[CONTACT_PIECES] = contact.pieces[0] as f64;
-        record[CONTACT_PIECES + 1] = contact.pieces[1] as f64;
-    }
 }
 
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and returns the length of

@@ -1,7 +1,9 @@
 /** Contacts as objects: what they hold, what a loop over them sees of a scene that it changes, and those of one body. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inspect } from 'node:util';
 import { collide, Scene, Shape } from '../../js/index.js';
+import { plain } from './common/contacts.mjs';
 import { deepestPieces } from './common/pieces.mjs';
 import { Random } from './common/random.mjs';
 
@@ -23,36 +25,77 @@ const names = (contacts) => Array.from(contacts, ({ a, b }) => [a.data, b.data])
 /** What `collide` says of two bodies that are no unions. @param {Body} a @param {Body} b */
 const expected = (a, b) => ({ a, b, ...collide(a.shape, a, b.shape, b), pieceA: 0, pieceB: 0 });
 
-test('a contact is a plain object: copies, JSON and comparisons see all of it', () => {
+test('a contact shows all that it holds, and test matchers tell contacts apart', () => {
   const scene = new Scene();
-  const [a, b] = [scene.add(Shape.box(2, 2)), scene.add(Shape.box(2, 4), { x: 1.5, y: 0.25, angle: 0.1 })];
+  const [a, b] = [scene.add(Shape.box(2, 2), { data: 'a' }), scene.add(Shape.box(2, 4), { x: 1.5, y: 0.25, angle: 0.1 })];
   scene.update();
   const [contact] = scene.contacts();
-  const names = ['a', 'b', 'normal', 'depth', 'mtv', 'points', 'aInB', 'bInA', 'pieceA', 'pieceB'];
-  assert.deepEqual(Object.keys(contact), names);
-  assert.equal(Object.getPrototypeOf(contact), Object.prototype);
   const wanted = expected(a, b);
-  assert.deepEqual(contact, wanted);
-  assert.deepEqual({ ...contact }, wanted);
-  const { a: _a, b: _b, ...numbers } = wanted;
-  assert.deepEqual(JSON.parse(JSON.stringify({ ...contact, a: undefined, b: undefined })), numbers);
-  contact.depth = 7;
-  contact.points.pop();
-  assert.deepEqual([...scene.contacts()], [wanted], 'each loop makes objects of its own');
+  assert.deepEqual(contact.toJSON(), wanted);
+  assert.deepEqual(Object.keys(contact.toJSON()), ['a', 'b', 'normal', 'depth', 'mtv', 'points', 'aInB', 'bInA', 'pieceA', 'pieceB']);
+  assert.deepEqual(JSON.parse(JSON.stringify(contact)), JSON.parse(JSON.stringify(wanted)));
+  assert.match(inspect(contact), /^SceneContact \{\s+a: Body \{[^]*data: 'a'[^]*normal: \{ x: [^]*points: \[[^]*pieceB: 0\s+\}$/);
+  assert.equal(String(contact), '[object SceneContact]');
+  assert.deepEqual({ ...contact }, { a, b, normal: wanted.normal, depth: wanted.depth }, 'a copy has these alone');
+  assert.deepEqual([...scene.contacts()], [contact]);
+  b.x += 0.001;
+  scene.update();
+  assert.notDeepEqual([...scene.contacts()], [contact]);
 });
 
-test('a contact that is kept stays as it was, whatever happens to the scene', () => {
-  const { scene, bodies } = row();
-  const kept = [...scene.contacts()];
-  const wanted = bodies.slice(1).map((b, k) => expected(bodies[k], b));
-  assert.deepEqual(kept, wanted);
-  bodies.forEach((body) => { body.moveTo(-body.x, 3, 0); });
-  scene.update();
-  assert.deepEqual(kept, wanted, 'after an update');
-  bodies[7].remove();
-  scene.clear();
-  assert.deepEqual(kept, wanted, 'after the bodies were removed');
+test('a property gives the same object each time, and can be overwritten', () => {
+  const { scene } = row(2);
+  const [contact] = scene.contacts();
+  for (const name of /** @type {const} */ (['normal', 'mtv', 'points'])) assert.equal(contact[name], contact[name], name);
+  const mtv = { x: 3, y: 4 };
+  Object.assign(contact, { mtv, points: [], aInB: true, bInA: true, depth: 7 });
+  const { points, aInB, bInA, depth } = contact;
+  assert.equal(contact.mtv, mtv);
+  assert.deepEqual({ points, aInB, bInA, depth }, { points: [], aInB: true, bInA: true, depth: 7 });
+  // `collide` fills any object.
+  const place = { x: 0, y: 0 };
+  assert.equal(collide(disc, place, disc, { x: 0, y: 1.75 }, contact), contact);
+  assert.deepEqual([contact.mtv, contact.points.length, contact.bInA], [{ x: 0, y: 0.25 }, 1, false]);
+  const [again] = scene.contacts();
+  assert.deepEqual(again.toJSON(), expected(again.a, again.b), 'each loop makes objects of its own');
 });
+
+/** Kinds of shapes with different ways to a contact. @type {Record<string, Shape>} */
+const kinds = {
+  disc, 'shifted disc': Shape.circle(1, { x: 0.25, y: 0 }), box: Shape.box(2, 1.5), 'turned box': Shape.box(2, 1, { angle: 2, radius: 0.25 }),
+  slanted: Shape.polygon([[-1, -1], [1, -1], [1.5, 1], [-0.5, 1]]), polygon: Shape.regular(7, 1.2), capsule: Shape.capsule({ x: -1, y: 0 }, { x: 1, y: 0 }, 0.5),
+  'many-sided': Shape.regular(40, 1), union: Shape.union([Shape.box(3, 0.5), Shape.box(0.5, 3)]),
+};
+
+for (const [name, shape] of Object.entries(kinds)) {
+  test(`a contact that is kept stays as it was, and is as collide says, whenever it is read: ${name}`, () => {
+    const random = new Random(11);
+    const scene = new Scene();
+    const around = Object.values(kinds).flatMap((other) => Array.from({ length: 40 }, () => {
+      const [first, second] = random.between(0, 1) < 0.5 ? [shape, other] : [other, shape];
+      const [x, y] = [random.between(-1e4, 1e4), random.between(-1e4, 1e4)];
+      const beside = { x: x + random.between(-1.5, 1.5), y: y + random.between(-1.5, 1.5) };
+      return [scene.add(first, { x, y, angle: random.between(-4, 4) }), scene.add(second, { ...beside, angle: random.between(-4, 4) })];
+    }));
+    scene.update();
+    const wanted = around.flatMap(([a, b]) => {
+      const contact = collide(a.shape, a, b.shape, b);
+      return contact === null ? [] : [{ a, b, ...contact, ...deepestPieces(a.shape, a, b.shape, b) }];
+    });
+    const early = plain(scene.contacts());
+    const kept = [...scene.contacts()];
+    assert.ok(kept.length > 150);
+    for (const body of scene) body.moveTo(-body.x, 3, 0);
+    scene.update();
+    for (const [k, body] of [...scene].entries()) {
+      if (k % 3 === 0) body.shape = Shape.box(9, 9);
+      else if (k % 3 === 1) body.remove();
+    }
+    scene.dispose();
+    assert.deepEqual(plain(kept), wanted);
+    assert.deepEqual(early, wanted);
+  });
+}
 
 test('poses that are written during a loop change nothing until a query reads them', () => {
   const { scene, bodies } = row();
@@ -72,7 +115,7 @@ for (const [how, stop] of Object.entries({ soon: 1, 'in the middle': 100, 'at th
     const { scene, bodies } = row();
     let seen = 0;
     for (const contact of scene.contacts()) {
-      if (seen >= stop) assert.deepEqual(contact, expected(bodies[seen], bodies[seen + 1]));
+      if (seen >= stop) assert.deepEqual(contact.toJSON(), expected(bodies[seen], bodies[seen + 1]));
       seen += 1;
       if (seen === stop) {
         bodies.forEach((body, k) => { body.x *= 1 - 2 ** -10; body.y = k % 2 / 8; });

@@ -239,6 +239,20 @@ test('a scene keeps removed bodies no longer than what it tells may be about the
   assert.equal(seen.filter((ref) => ref.deref()).length, 0);
 });
 
+test('a contact that is kept keeps its two bodies, and no others', async () => {
+  const { kept, refs } = (() => {
+    const { scene, bodies } = row(40);
+    scene.update();
+    const contacts = [...scene.contacts()];
+    scene.dispose();
+    return { kept: contacts[17], refs: bodies.map((body) => new WeakRef(body)) };
+  })();
+  await letGo();
+  // Before the points are read: they need shapes, but no scene.
+  assert.deepEqual(refs.flatMap((ref, k) => (ref.deref() ? [k] : [])), [17, 18]);
+  assert.equal(kept.points[0].x, 1.5 * 17.5);
+});
+
 test('a frame makes no objects', () => {
   // With compilation beside the program, it would depend on timing which calls are inlined, and so whether numbers are boxed.
   const flags = ['--expose-gc', '--min-semi-space-size=256', '--max-semi-space-size=256', '--no-concurrent-recompilation'];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Body, Scene, Shape } from '../../js/index.js';
 import { disc, exactly, notFinite, notNumbers, notObjects, refuses, show, square } from './common/boundary.mjs';
+import { plain } from './common/contacts.mjs';
 
 const scene = new Scene();
 const body = scene.add(square, { x: 1, y: 2, angle: 3, category: 4, mask: 5, data: 'body' });
@@ -17,7 +18,7 @@ const state = () => JSON.stringify([
   scene.size, [...scene.poses], [...scene.pairs], [...scene.depths], [...scene.normals],
   [body, other, gone].map(({ x, y, angle, category, mask, fixed, slot, data, scene, shape }) =>
     [x, y, angle, category, mask, fixed, slot, data, scene === null, shape.kind]),
-  [...scene.contacts()].map(({ a, b, ...contact }) => [a.slot, b.slot, contact]), [...scene.began()].length, [...scene.ended()].length,
+  plain(scene.contacts()).map(({ a, b, ...contact }) => [a.slot, b.slot, contact]), [...scene.began()].length, [...scene.ended()].length,
 ]);
 const before = state();
 

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { Scene, Shape } from '../../js/index.js';
 import * as engine from '../../pkg/engine.js';
 import { letGo } from './common/boundary.mjs';
+import { plain } from './common/contacts.mjs';
 import { Random } from './common/random.mjs';
 import { shapes } from './common/scene-twin.mjs';
 
@@ -25,7 +26,7 @@ const state = (scene) => ({
   depths: [...scene.depths],
   began: slots(scene.began()),
   ended: slots(scene.ended()),
-  contacts: [...scene.contacts()].map(({ a, b, ...contact }) => ({ a: a.slot, b: b.slot, ...contact })),
+  contacts: plain(scene.contacts()).map(({ a, b, ...contact }) => ({ a: a.slot, b: b.slot, ...contact })),
 });
 
 /** A scene of many bodies after three frames of `play`. @param {number} seed */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Body, collide, Scene, Shape } from '../../js/index.js';
+import { plain } from './common/contacts.mjs';
 
 const disc = Shape.circle(1);
 const box = Shape.box(2, 2);
@@ -49,7 +50,7 @@ test('contacts are what collide says of each pair, once, with the bodies', () =>
   const { scene, bodies: [a, b, c] } = row(3);
   assert.deepEqual([...scene.contacts()], [], 'before any update');
   assert.equal(scene.update(), 2);
-  assert.deepEqual([...scene.contacts()], [{ a, b, ...collide(disc, a, disc, b), ...noUnions }, { a: b, b: c, ...collide(disc, b, disc, c), ...noUnions }]);
+  assert.deepEqual(plain(scene.contacts()), [{ a, b, ...collide(disc, a, disc, b), ...noUnions }, { a: b, b: c, ...collide(disc, b, disc, c), ...noUnions }]);
   const [contact] = scene.contacts();
   assert.equal(contact.a, a);
   assert.equal(contact.b, b);
@@ -136,7 +137,7 @@ test('a body of another shape', () => {
   assert.equal(a.shape, box);
   b.x = 1.25;
   assert.equal(scene.update(), 1);
-  assert.deepEqual([...scene.contacts()], [{ a, b, ...collide(box, a, b.shape, b), ...noUnions }]);
+  assert.deepEqual(plain(scene.contacts()), [{ a, b, ...collide(box, a, b.shape, b), ...noUnions }]);
 });
 
 test('what began and what ended, and nothing twice', () => {

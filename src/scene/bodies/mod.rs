@@ -20,7 +20,6 @@ pub(crate) mod polygon_pool;
 pub(crate) mod posed_body;
 pub(crate) mod reach;
 pub(crate) mod read_poses;
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) mod rotations;
 pub(crate) mod seen_poses;
 pub(crate) mod sides;

@@ -49,6 +49,8 @@ pub(crate) struct Model {
     pub faces: [Faces; 2],
     /// For [`Class::Box`].
     pub sides: Sides,
+    /// For [`Class::Box`]: the core's edge whose normal is the width's direction.
+    pub first_edge: u8,
     /// How many bodies use the model.
     users: u32,
 }
@@ -56,7 +58,7 @@ pub(crate) struct Model {
 impl Model {
     fn new(shape: Arc<Shape>) -> Self {
         let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
-        let (mut class, mut faces, mut sides) = (Class::Other, [Faces::NONE; 2], Sides::NONE);
+        let (mut class, mut faces, mut sides, mut first_edge) = (Class::Other, [Faces::NONE; 2], Sides::NONE, 0);
         if let [piece] = shape.convex_pieces() {
             class = match piece.core.len() {
                 1 => Class::Disc,
@@ -72,11 +74,11 @@ impl Model {
             if matches!(class, Class::Four | Class::Eight) {
                 faces = Faces::from_core(piece);
             }
-            if let (Class::Four, Some(found)) = (class, Sides::from_core(piece)) {
-                (class, sides) = (Class::Box, found);
+            if let (Class::Four, Some((found, edge))) = (class, Sides::from_core(piece)) {
+                (class, sides, first_edge) = (Class::Box, found, edge);
             }
         }
-        Model { shape, class, center, extent, radius, faces, sides, users: 0 }
+        Model { shape, class, center, extent, radius, faces, sides, first_edge, users: 0 }
     }
 }
 

@@ -14,14 +14,16 @@ const SQUARE: f64 = 1e-9;
 impl Sides {
     pub const NONE: Sides = Sides([0.0; 4]);
 
-    /// The sides of a core that is a rectangle. Of its two directions, the width's is the one nearer to the x axis.
-    pub fn from_core(piece: &Convex) -> Option<Sides> {
+    /// The sides of a core that is a rectangle, and the edge whose normal is the width's direction. Of the rectangle's two
+    /// directions, the width's is the one nearer to the x axis.
+    pub fn from_core(piece: &Convex) -> Option<(Sides, u8)> {
         let (&[a, b, c, _], &[down, along, _, _]) = (&piece.core[..], &piece.normals[..]) else { return None };
         let square = piece.normals.windows(2).all(|two| two[0].dot(two[1]).abs() <= SQUARE);
         let (one, other) = (0.5 * (b - a).length(), 0.5 * (c - b).length());
-        let (axis, wide, high) = if along.x.abs() >= down.x.abs() { (along, one, other) } else { (down, other, one) };
-        let axis = if axis.x < 0.0 { -axis } else { axis };
-        square.then_some(Sides([wide as f32, high as f32, axis.x as f32, axis.y as f32]))
+        let (axis, wide, high, edge) =
+            if along.x.abs() >= down.x.abs() { (along, one, other, 1) } else { (down, other, one, 0) };
+        let (axis, edge) = if axis.x < 0.0 { (-axis, edge + 2) } else { (axis, edge) };
+        square.then_some((Sides([wide as f32, high as f32, axis.x as f32, axis.y as f32]), edge))
     }
 
     /// The direction of the width.

@@ -6,7 +6,7 @@ use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::narrow::answer::{Answer, MAX_ERROR, MIN_NORMAL_LENGTH};
-use crate::scene::narrow::overlapping_pair::Overlap;
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, Overlap};
 use crate::scene::narrow::polygons::{direction_key, from_separations, heights, normals, EdgeSeparations};
 use crate::scene::narrow::sign::{flip, SIGN_BIT};
 
@@ -56,7 +56,12 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     };
     let depth = radius - largest;
     if bits & (bits - 1) == 0 {
-        return Answer::Overlap(Overlap { normal: normal(bits.trailing_zeros() as usize), depth });
+        let axis = bits.trailing_zeros();
+        let back = sides[axis as usize % 4].to_bits() >> 31;
+        // A's normals point to B, and B's point back.
+        let opposite = back ^ (axis >> 1);
+        let edge = DecidingEdge::new(axis % 2 + 2 * opposite + (axis >> 1) * DecidingEdge::FIRST_OF_B);
+        return Answer::Overlap(Overlap { normal: normal(axis as usize), depth, edge });
     }
     if bits & 3 == 3 || bits >> 2 == 3 {
         return Answer::Uncertain;
@@ -66,7 +71,7 @@ pub(crate) fn boxes(i: &PosedBody, j: &PosedBody) -> Answer {
     if (one[0] - two[0]).abs() > MAX_ERROR || (one[1] - two[1]).abs() > MAX_ERROR {
         return Answer::Uncertain;
     }
-    Answer::Overlap(Overlap { normal: if direction_key(two) > direction_key(one) { two } else { one }, depth })
+    Answer::Overlap(Overlap::new(if direction_key(two) > direction_key(one) { two } else { one }, depth))
 }
 
 /// A rectangle and another core of two to eight vertices, rounded or not.
@@ -159,7 +164,7 @@ pub(crate) fn disc_and_box(disc: &PosedBody, rectangle: &PosedBody) -> Answer {
     }
     let back = way * one.where_larger(zero, center, zero - one) / length;
     let ([_, _, cos, sin], x, y) = (rectangle.sides.0, back.first(), swapped(back).first());
-    Answer::Overlap(Overlap { normal: [x * cos - y * sin, x * sin + y * cos], depth: radius - separation })
+    Answer::Overlap(Overlap::new([x * cos - y * sin, x * sin + y * cos], radius - separation))
 }
 
 #[cfg(test)]
@@ -189,7 +194,7 @@ mod tests {
     /// The normal and depth of a certain overlap.
     fn overlap(answer: Answer) -> Option<([f32; 2], f32)> {
         match answer {
-            Answer::Overlap(Overlap { normal, depth }) => Some((normal.map(|part| part + 0.0), depth)),
+            Answer::Overlap(Overlap { normal, depth, .. }) => Some((normal.map(|part| part + 0.0), depth)),
             _ => None,
         }
     }

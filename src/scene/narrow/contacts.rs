@@ -1,8 +1,9 @@
 //! The overlapping pairs in order, and how they differ from those of the update before.
 
 use crate::scene::bodies::body::Body;
+use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
-use crate::scene::narrow::overlapping_pair::OverlappingPair;
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
 #[derive(Default)]
@@ -57,14 +58,18 @@ impl Contacts {
             false => (&self.pairs, &self.previous_pairs, &self.generations),
             true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
         };
-        let stayed = |&slot: &u32| self.previous_generations.get(slot as usize) == self.generations.get(slot as usize);
+        let (now, before) = (&self.generations, &self.previous_generations);
+        let all_stayed = now.iter().zip(before).all(|(now, before)| now == before);
+        let stayed = move |&slot: &u32| all_stayed || before.get(slot as usize) == now.get(slot as usize);
         // Pairs as one number each, which compare without a branch for each slot.
         let number = |&[a, b]: &[u32; 2]| u64::from(a) << 32 | u64::from(b);
-        let mut others = others.iter().map(number).peekable();
+        let mut at = 0;
         let missing = move |pair: &&[u32; 2]| {
             let own = number(pair);
-            while others.next_if(|&other| other < own).is_some() {}
-            others.peek() != Some(&own) || !pair.iter().all(stayed)
+            while at < others.len() && number(&others[at]) < own {
+                at += 1;
+            }
+            !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
         };
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
     }
@@ -77,6 +82,23 @@ impl Contacts {
         let same_body = |slot: usize| unchanged || self.generations.get(slot) == present.generations.get(slot);
         let lives = |&slot: &usize| slot < present.slot_count() && present.is_used(slot) && same_body(slot);
         slots.iter().all(lives).then_some(slots)
+    }
+
+    /// The slots of a pair whose bodies are still in the scene and have been read at a pose with their present shapes.
+    #[inline(always)]
+    pub fn posed_slots(&self, index: usize, bodies: &Bodies, derived: &Derived) -> Option<[usize; 2]> {
+        let slots = self.live_slots(index, bodies)?;
+        let is_posed = |&slot: &usize| !derived.posed_body(slot).position.is_nan();
+        slots.iter().all(is_posed).then_some(slots)
+    }
+
+    /// The deciding edge of a pair; `found` is what these pairs were sorted from. Unknown once poses have been read that
+    /// differ, and where JavaScript has overwritten the pair.
+    #[inline(always)]
+    pub fn deciding_edge(&self, index: usize, found: &[OverlappingPair], slots: [usize; 2]) -> DecidingEdge {
+        let found = self.order.get(index).and_then(|&at| found.get(at as usize));
+        let is_this = |pair: &&OverlappingPair| !self.outdated && [pair.a as usize, pair.b as usize] == slots;
+        found.filter(is_this).map_or(DecidingEdge::UNKNOWN, |pair| pair.overlap.edge)
     }
 
     /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).

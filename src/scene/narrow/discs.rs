@@ -20,7 +20,7 @@ pub(crate) fn discs(i: &PosedBody, j: &PosedBody) -> Answer {
     if distance >= reach - error || distance < MIN_NORMAL_LENGTH * reach {
         return Answer::Uncertain;
     }
-    Answer::Overlap(Overlap { normal: [x / distance, y / distance], depth: reach - distance })
+    Answer::Overlap(Overlap::new([x / distance, y / distance], reach - distance))
 }
 
 /// A disc and a core of two to eight vertices, rounded or not.
@@ -44,7 +44,7 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
             return Answer::Uncertain;
         }
         let [x, y] = normal(faces, bits.trailing_zeros() as usize);
-        return Answer::Overlap(Overlap { normal: [0.0 - x, 0.0 - y], depth: radius - largest });
+        return Answer::Overlap(Overlap::new([0.0 - x, 0.0 - y], radius - largest));
     }
     if largest <= error {
         return Answer::Uncertain;
@@ -64,7 +64,7 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
         if near_corner | (largest >= radius - error) {
             return Answer::Uncertain;
         }
-        return Answer::Overlap(Overlap { normal: [0.0 - normal_x, 0.0 - normal_y], depth: radius - largest });
+        return Answer::Overlap(Overlap::new([0.0 - normal_x, 0.0 - normal_y], radius - largest));
     }
     let [vertex_x, vertex_y] = if before < 0.0 { from } else { to };
     let (x, y) = (vertex_x - x, vertex_y - y);
@@ -75,5 +75,5 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
     if distance >= radius - error || distance < MIN_NORMAL_LENGTH * (disc.extent + core.extent) {
         return Answer::Uncertain;
     }
-    Answer::Overlap(Overlap { normal: [x / distance, y / distance], depth: radius - distance })
+    Answer::Overlap(Overlap::new([x / distance, y / distance], radius - distance))
 }

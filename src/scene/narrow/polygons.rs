@@ -4,7 +4,7 @@ use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::narrow::answer::{Answer, MAX_ERROR};
-use crate::scene::narrow::overlapping_pair::Overlap;
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, Overlap};
 use crate::scene::narrow::sign::flip;
 
 /// Two cores of two to eight vertices, rounded or not.
@@ -54,15 +54,15 @@ pub(crate) fn from_separations<'s, const N: usize, const M: usize>(
         let ([x, y], back) = (normals(edge), (edge as u32 & 8) << 28);
         [flip(x[edge % 4], back), flip(y[edge % 4], back)]
     };
-    let normal = if bits & (bits - 1) == 0 {
-        normal(bits.trailing_zeros() as usize)
-    } else {
-        match common_normal(bits, &normal) {
-            Some(normal) => normal,
-            None => return Answer::Uncertain,
-        }
-    };
-    Answer::Overlap(Overlap { normal, depth: radius - largest })
+    let depth = radius - largest;
+    if bits & (bits - 1) == 0 {
+        let edge = bits.trailing_zeros();
+        return Answer::Overlap(Overlap { normal: normal(edge as usize), depth, edge: DecidingEdge::new(edge) });
+    }
+    match common_normal(bits, &normal) {
+        Some(normal) => Answer::Overlap(Overlap::new(normal, depth)),
+        None => Answer::Uncertain,
+    }
 }
 
 /// The signed distances of a point beyond four edges.

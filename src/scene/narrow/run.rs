@@ -8,7 +8,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::narrow::answer::Answer;
 use crate::scene::narrow::boxes::{box_and_core, boxes, disc_and_box};
 use crate::scene::narrow::discs::{disc_and_core, discs};
-use crate::scene::narrow::exact::exact;
+use crate::scene::narrow::exact::{exact, ExactOverlap};
 use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::polygons::cores;
 use crate::scene::narrow::sign::flip;
@@ -62,11 +62,11 @@ impl Batch<'_> {
     fn add_exact(&self, i: u32, j: u32, found: &mut Vec<OverlappingPair>) {
         let [i, j] = [i, j].map(|rank| self.derived.slots[rank as usize]);
         let (a, b) = if i < j { (i, j) } else { (j, i) };
-        let (normal, depth) = match exact(self.bodies, self.derived, a as usize, b as usize) {
-            Some(overlap) => overlap,
-            None => return,
-        };
-        let overlap = Overlap { normal: [normal.x as f32, normal.y as f32], depth: depth as f32 };
+        let [shape_a, shape_b] = [a, b].map(|slot| self.bodies.shape(slot as usize));
+        let [pose_a, pose_b] = [a, b].map(|slot| self.derived.posed_body(slot as usize).pose());
+        let Some(found_exact) = exact(shape_a, &pose_a, shape_b, &pose_b) else { return };
+        let ExactOverlap { normal, depth, .. } = found_exact;
+        let overlap = Overlap::new([normal.x as f32, normal.y as f32], depth as f32);
         found.push(OverlappingPair { a, b, overlap });
     }
 }
@@ -81,6 +81,6 @@ fn in_order(i: u32, j: u32, overlap: Overlap) -> OverlappingPair {
     OverlappingPair {
         a: if ordered { i } else { j },
         b: if ordered { j } else { i },
-        overlap: Overlap { normal, ..overlap },
+        overlap: Overlap { normal, edge: overlap.edge.exchanged(!ordered), ..overlap },
     }
 }

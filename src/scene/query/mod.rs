@@ -2,5 +2,7 @@
 
 mod contact;
 mod heapsort;
+#[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
+pub(crate) mod overlap;
 mod queries;
 mod resolve;

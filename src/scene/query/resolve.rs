@@ -58,7 +58,7 @@ impl Scene {
         self.each_pair(slot, 0.0, &mut |pair| {
             if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
-                deepest = larger(deepest, depth(pair, &axis));
+                deepest = larger(deepest, depth(pair, axis.separation));
                 touch = larger(touch, pair.touch);
             }
         });

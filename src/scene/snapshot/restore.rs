@@ -128,7 +128,7 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
             if !((0.99..1.01).contains(&length) && depth >= 0.0) {
                 return None;
             }
-            scene.found.push(OverlappingPair { a, b, overlap: Overlap { normal, depth } });
+            scene.found.push(OverlappingPair { a, b, overlap: Overlap::new(normal, depth) });
         }
     }
     let stayed = std::mem::take(&mut scene.contacts.previous_pairs);

@@ -1,6 +1,7 @@
 /** A scene and a naive reimplementation to compare it with: a list of bodies and a call of `collide` for each pair. */
 import assert from 'node:assert/strict';
 import { collide, Scene, Shape } from '../../../js/index.js';
+import { plain } from './contacts.mjs';
 import { deepestPieces } from './pieces.mjs';
 
 /** @import { Body } from '../../../js/index.js' */
@@ -97,9 +98,9 @@ export class TwinScene {
       assert.ok(off < 1e-4, `${about}: normal ${k} is off by ${off}`);
       assert.ok(Math.abs(depths[k] - depth) < 1e-5, `${about}: depth ${k} is ${depths[k]}, not ${depth}`);
     });
-    assert.deepEqual([...scene.contacts()], expected, about);
+    assert.deepEqual(plain(scene.contacts()), expected, about);
     for (const body of bodies) {
-      assert.deepEqual([...body.contacts()], expected.filter(({ a, b }) => body === a || body === b), `${about}: of body ${body.slot}`);
+      assert.deepEqual(plain(body.contacts()), expected.filter(({ a, b }) => body === a || body === b), `${about}: of body ${body.slot}`);
     }
     this.pairs = expected.map(({ a, b }) => [a, b]);
     const began = this.pairs.filter((pair) => !has(before, pair));
