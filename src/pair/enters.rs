@@ -243,8 +243,10 @@ mod tests {
 
     #[test]
     fn what_grazes_slides_or_leaves_enters_nothing() {
-        let (tile, hero) =
-            (Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(), Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap());
+        let (tile, hero) = (
+            Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
+            Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
+        );
         let entry = |x: f64, y: f64, motion: [f64; 2]| {
             let mut region = Region::default();
             let placement = Placement::new(&hero, &Pose::new(x, y, 0.0).unwrap(), &tile, &Pose::IDENTITY);

@@ -10,14 +10,16 @@
 //! If few bodies have changed, steps 2 and 3 treat these alone, and the other pairs are kept.
 //!
 //! Between updates, `query/` computes contacts in full, and answers questions by means of a hierarchy of bounds
-//! (`hierarchy/`); `snapshot/` saves and restores the whole state.
+//! (`hierarchy/`); `movement/` moves bodies against others; `snapshot/` saves and restores the whole state.
 
 pub(crate) mod bodies;
 pub(crate) mod broad;
 pub(crate) mod error;
 pub(crate) mod hierarchy;
 pub(crate) mod memory_limit;
+pub(crate) mod movement;
 pub(crate) mod narrow;
+pub(crate) mod obstacles;
 mod query;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
@@ -39,6 +41,7 @@ use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
 use crate::union::way_out::Workspace;
 
@@ -80,6 +83,8 @@ pub struct Scene {
     hierarchy: Hierarchy,
     /// Working memory of [`Scene::resolve`].
     workspace: Workspace,
+    /// Working memory of [`Scene::move_body`].
+    buffers: Buffers,
 }
 
 impl Scene {

@@ -94,6 +94,11 @@ impl Bodies {
         &self.models[self.model_of[slot]].shape
     }
 
+    /// The direction, in its own frame, of a body that stops only what comes against it.
+    pub fn one_way(&self, _slot: usize) -> Option<glam::DVec2> {
+        None
+    }
+
     /// Whether another slot would make the lists grow while memory is short.
     fn is_full(&self) -> bool {
         self.model_of.len() == self.model_of.capacity() && memory_is_short()
