@@ -32,7 +32,7 @@ export let newBody;
 
 /**
  * The slot of a body that is in this scene, or a TypeError.
- * @type {(body: Body, scene: Scene) => number}
+ * @type {(body: Body, scene: Scene, name?: string) => number}
  */
 export let slotIn;
 
@@ -251,10 +251,10 @@ export class Body {
     describeAs(Body, 'Body');
     real = (body) => (#slot in body ? body : fail(body));
     newBody = (parts) => new Body(key, parts);
-    slotIn = (body, scene) => {
-      if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, 'body', body);
-      if (body.#scene === null) throw new TypeError('body has been removed from its scene');
-      if (body.#scene !== scene) throw new TypeError('body must be in this scene, and is in another one');
+    slotIn = (body, scene, name = 'body') => {
+      if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, name, body);
+      if (body.#scene === null) throw new TypeError(`${name} has been removed from its scene`);
+      if (body.#scene !== scene) throw new TypeError(`${name} must be in this scene, and is in another one`);
       return body.#slot;
     };
     restoreBody = (body, { shape, fixed, category, mask }) => {

@@ -7,6 +7,7 @@ import { detach, newBody, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
+import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
 import { checkEachUse } from './each-use.js';
@@ -20,6 +21,7 @@ import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Impact } from './impact.js' */
+/** @import { Move, MoveOptions } from './move.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
@@ -444,6 +446,30 @@ export class Scene {
    */
   resolve(body) {
     return resolve(this.#memory, slotIn(body, this));
+  }
+
+  /**
+   * Moves a body of this scene that is not fixed by `motion`, a frame's way in the world, against all that `update` would pair it with, as
+   * they stand now; and returns how far it got and what it met. Nothing is remembered from call to call.
+   *
+   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To graze, to slide along
+   * and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop nothing. A body that starts free is never
+   * deeper than `slop` in anything, on all of its way, at any speed.
+   *
+   * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity does not move it on
+   * slopes. Parts that `out` has, such as `moved` and `hits`, are filled in place of new objects; later answers go into the same ones.
+   *
+   * A fixed body throws a TypeError, a negative length or a number beyond ±1e70 a RangeError; nothing has changed then.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {MoveOptions<Data>} [options]
+   * @param {Partial<Move<Data>>} [out]
+   * @returns {Move<Data>}
+   */
+  move(body, motion, options, out) {
+    const slot = slotIn(body, this);
+    if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
+    return /** @type {Move<any>} */ (move(this, this.#memory, this.#bodies, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
   }
 
   /**

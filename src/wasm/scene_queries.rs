@@ -13,7 +13,7 @@ use crate::scene::{Body, Scene, SceneError};
 use crate::{Pose, Shape};
 
 /// The code of the reason why a question was refused.
-fn code_of(error: SceneError) -> i32 {
+pub(super) fn code_of(error: SceneError) -> i32 {
     match error {
         SceneError::Pose { slot, .. } => BAD_BODY_POSE - slot as i32,
         _ => BAD_NUMBER,

@@ -56,3 +56,18 @@ pub struct Move {
     /// Whether it is still deeper than `slop` in something: there was no room.
     pub stuck: bool,
 }
+
+impl Move {
+    /// The answer of a move that met nothing and got nowhere.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) const NONE: Move = Move {
+        moved: DVec2::ZERO,
+        left: DVec2::ZERO,
+        ground: None,
+        wall: None,
+        ceiling: None,
+        hits: Vec::new(),
+        passed: Vec::new(),
+        stuck: false,
+    };
+}

@@ -101,6 +101,7 @@ impl Scene {
         passed.clear();
         buffers.obstacles.clear();
         buffers.legs.clear();
+        buffers.mattered.clear();
         let meets = |other: usize| self.meets(slot, other) && !options.ignore.iter().any(|body| body.slot() == other);
         let category = |other: usize| self.bodies.filters[other].category;
         let counts = |other: usize| {
@@ -129,12 +130,19 @@ impl Scene {
         if options.triggers != 0 {
             let is_trigger = |other: usize| meets(other) && category(other) & options.triggers != 0;
             start.find_passed(&buffers.legs, &is_trigger, &mut buffers.region, passed);
+            passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }
         // What the position can hold of the way.
         let position = start.pose.position;
         (answer.moved, answer.left, answer.stuck) = ((position + at) - position, left, stuck);
         answer.wall = hits.iter().find(|hit| !rules.is_level(hit.normal) && !rules.is_ceiling(hit.normal)).copied();
         answer.ceiling = hits.iter().find(|hit| rules.is_ceiling(hit.normal)).copied();
+    }
+
+    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn mattered(&self) -> &[usize] {
+        &self.buffers.mattered
     }
 
     /// A body at its pose.

@@ -46,7 +46,10 @@ impl Mover<'_> {
     pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
         self.cover(from, motion);
         let Buffers { obstacles, found, .. } = &mut *self.buffers;
-        obstacles.first(from, motion, self.rules.slop, found)
+        let block = obstacles.first(from, motion, self.rules.slop, found)?;
+        let slot = obstacles.get(block.index).slot;
+        self.buffers.matters(slot);
+        Some(block)
     }
 
     /// Gathers the obstacles near a motion: near all motions of its length from that place, so that the rounds that follow need no

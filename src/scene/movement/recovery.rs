@@ -29,6 +29,14 @@ impl Mover<'_> {
         if !self.is_stuck() {
             return;
         }
+        let Buffers { obstacles, mattered, .. } = &mut *self.buffers;
+        for obstacle in
+            obstacles.iter().filter(|obstacle| stops(obstacle) && obstacle.is_deeper(DVec2::ZERO, obstacle.slop))
+        {
+            if !mattered.contains(&obstacle.slot) {
+                mattered.push(obstacle.slot);
+            }
+        }
         let Some(way) = self.way_out(self.deepest(DVec2::ZERO).depth) else { return };
         if way.length() > self.rules.recover {
             return;

@@ -16,6 +16,8 @@ pub(crate) struct Buffers {
     pub region: Region,
     pub way_out: Workspace,
     pub legs: Vec<Leg>,
+    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    pub mattered: Vec<usize>,
 }
 
 /// A part of the way that was made in a straight line.
@@ -25,4 +27,13 @@ pub(crate) struct Leg {
     pub to: DVec2,
     /// The part of the motion that was made before it, and with it.
     pub times: [f64; 2],
+}
+
+impl Buffers {
+    /// Notes that the answer depends on a body.
+    pub fn matters(&mut self, slot: usize) {
+        if !self.mattered.contains(&slot) {
+            self.mattered.push(slot);
+        }
+    }
 }
