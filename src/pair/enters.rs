@@ -85,28 +85,24 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
         }
     }
     if highest.0 < 0.0 {
-        // Behind all moved faces: inside, or beyond a round corner.
-        if radius <= 0.0 {
-            return Reach::Inside(region.normals[highest.1]);
-        }
-        let (distance, outward) = region.signed_distance(at, 0.0);
-        if distance < radius - region.radius {
-            return Reach::Inside(outward);
-        }
-        return reach_arc(at - nearest_vertex(region, at), motion, radius);
+        // Behind all moved faces: inside, unless it is beyond a round corner.
+        let corner = if radius > 0.0 && highest.0 + radius > 0.0 { corner_beyond(region, highest.1, at) } else { None };
+        let from = at
+            - match (corner, region.normals.get(highest.1)) {
+                (None, Some(&normal)) => return Reach::Inside(normal),
+                (corner, _) => corner.unwrap_or(region.vertices[0]),
+            };
+        let distance = from.length();
+        let outward = if distance > 0.0 { from / distance } else { DVec2::X };
+        return if distance < radius { Reach::Inside(outward) } else { reach_arc(from, motion, radius) };
     }
     if enter.0 < 0.0 || enter.0 >= leave {
         return Reach::Never;
     }
     let (time, face) = enter;
     if radius > 0.0 {
-        let (from, to) = (region.vertices[face], region.vertices[next(face, region.vertices.len())]);
-        let (point, along) = (at + motion * time, region.normals[face].perp());
-        if (point - from).dot(along) < 0.0 {
-            return reach_arc(at - from, motion, radius);
-        }
-        if (point - to).dot(along) > 0.0 {
-            return reach_arc(at - to, motion, radius);
+        if let Some(corner) = corner_beyond(region, face, at + motion * time) {
+            return reach_arc(at - corner, motion, radius);
         }
     }
     Reach::At(time, region.normals[face])
@@ -124,10 +120,15 @@ fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
     Reach::At(time, (at + motion * time) / radius)
 }
 
-/// The core's vertex nearest to a point.
-fn nearest_vertex(region: &Region, point: DVec2) -> DVec2 {
-    let nearer = |p: DVec2, &q: &DVec2| if q.distance_squared(point) < p.distance_squared(point) { q } else { p };
-    region.vertices.iter().fold(DVec2::INFINITY, nearer)
+/// The end of a face that a point lies beyond; none beside the face.
+fn corner_beyond(region: &Region, face: usize, point: DVec2) -> Option<DVec2> {
+    let (from, to) = (region.vertices[face], region.vertices[next(face, region.vertices.len())]);
+    let along = region.normals.get(face).map_or(DVec2::ZERO, |normal| normal.perp());
+    if (point - from).dot(along) < 0.0 {
+        Some(from)
+    } else {
+        ((point - to).dot(along) > 0.0).then_some(to)
+    }
 }
 
 /// The length of the shortest shadow of a difference.

@@ -47,6 +47,7 @@ impl Obstacle {
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
     let has_inside = difference(pair, region);
+    join_parallel(region);
     if pose.rotation != Rotation::IDENTITY {
         region.vertices.iter_mut().chain(&mut region.normals).for_each(|vector| *vector = pose.rotation.apply(*vector));
     }
@@ -62,3 +63,31 @@ pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut 
     }
     slop
 }
+
+/// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is straight.
+fn join_parallel(region: &mut Region) {
+    let Region { vertices, normals, .. } = region;
+    let mut count = 0;
+    for k in 0..normals.len() {
+        let before: DVec2 = if count > 0 { normals[count - 1] } else { DVec2::ZERO };
+        if before.dot(normals[k]) > 0.0 && before.perp_dot(normals[k]).abs() <= SAME_DIRECTION {
+            continue;
+        }
+        (vertices[count], normals[count]) = (vertices[k], normals[k]);
+        count += 1;
+    }
+    if count > 2
+        && normals[count - 1].dot(normals[0]) > 0.0
+        && normals[count - 1].perp_dot(normals[0]).abs() <= SAME_DIRECTION
+    {
+        count -= 1;
+        vertices[0] = vertices[count];
+    }
+    if count > 0 {
+        vertices.truncate(count);
+        normals.truncate(count);
+    }
+}
+
+/// Directions that differ by less than this angle, in radians, are the same.
+const SAME_DIRECTION: f64 = 1e-11;
