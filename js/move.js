@@ -32,8 +32,8 @@ import { badBodyPose } from './scene-memory.js';
  * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
  * @property {number} [step] the highest step that it walks over; default 0
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
- * @property {number} [recover] how far it may be moved out of what it starts in; default its extent, the radius of a circle around it
- * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of its extent
+ * @property {number} [recover] how far it may be moved out of what it starts in; default the diameter of a circle round it
+ * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of the radius of a circle round it
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
  */
 

@@ -3,7 +3,7 @@
 import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, MOST_CONTACTS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
-import { detach, newBody, slotIn } from './body.js';
+import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
@@ -44,6 +44,8 @@ import { handleOf } from './shape.js';
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
+ * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from outside; default null,
+ *   it stops everything
  * @property {Data} [data] anything to keep with the body
  */
 
@@ -53,7 +55,7 @@ import { handleOf } from './shape.js';
  */
 
 const sceneOptions = new Set(['capacity']);
-const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
+const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -172,18 +174,19 @@ export class Scene {
    */
   add(shape, options) {
     const handle = handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
       : optionsOf(options, 'options', bodyOptions, 'Scene.add');
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
+    const direction = oneWayOf(oneWay, 'options.oneWay');
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
-    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask) : BAD_NUMBER;
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
     if (slot < 0) throw firstError(wrongPose('options', { x, y, angle, rotation }));
-    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, data }));
+    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
     memory.added(slot);

@@ -26,9 +26,12 @@ pub(crate) mod snapshot_version;
 
 use std::sync::Arc;
 
+use glam::DVec2;
+
 pub use bodies::body::{Body, BodyOptions};
 pub use error::SceneError;
 
+use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::Filter;
 use crate::scene::bodies::derived::Derived;
@@ -43,6 +46,7 @@ use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
+use crate::tolerance::SMALLEST;
 use crate::union::way_out::Workspace;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
@@ -117,6 +121,7 @@ impl Scene {
     /// Refuses a pose out of range, and a body more than memory or a scene can hold.
     pub fn add(&mut self, shape: impl Into<Arc<Shape>>, options: BodyOptions) -> Result<Body, SceneError> {
         Pose::check(options.x, options.y, options.angle)?;
+        check_one_way(options.one_way)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
@@ -184,6 +189,19 @@ impl Scene {
             self.broad.mark_changed(slot, rank, fixed);
             self.bodies.fixed[slot] = fixed;
         }
+        Ok(())
+    }
+
+    /// The direction against which alone a body stops others; see [`BodyOptions::one_way`].
+    pub fn one_way(&self, body: Body) -> Result<Option<DVec2>, SceneError> {
+        Ok(self.bodies.one_way(self.bodies.slot(body)?))
+    }
+
+    /// Lets a body stop only what comes against a direction in its own frame, or everything; see [`BodyOptions::one_way`].
+    pub fn set_one_way(&mut self, body: Body, one_way: Option<DVec2>) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        check_one_way(one_way)?;
+        self.bodies.one_way[slot] = one_way.unwrap_or_default();
         Ok(())
     }
 
@@ -285,4 +303,15 @@ impl Scene {
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
         self.contacts.changed_pairs(true)
     }
+}
+
+/// Refuses a direction with a number out of range, or without length.
+fn check_one_way(direction: Option<DVec2>) -> Result<(), NumberError> {
+    let Some(direction) = direction else { return Ok(()) };
+    check_vector(direction, ["one_way.x", "one_way.y"])?;
+    let length = direction.length();
+    if length < SMALLEST {
+        return Err(NumberError::TooShort { name: "one_way", length });
+    }
+    Ok(())
 }

@@ -270,12 +270,13 @@ contract! {
     SHAPE_LENGTH: usize = SHAPE_DESCRIPTION + DESCRIPTION_LENGTH;
 
     /// A slot of a restored scene, a record: the number of its body's shape or, of a free slot, `NO_INDEX`; flags; the
-    /// filter.
+    /// filter; the one-way direction, a vector, zero for none.
     SLOT_SHAPE: usize = 0;
     SLOT_FLAGS: usize = 1;
     SLOT_CATEGORY: usize = 2;
     SLOT_MASK: usize = 3;
-    SLOT_LENGTH: usize = 4;
+    SLOT_ONE_WAY: usize = 4;
+    SLOT_LENGTH: usize = 6;
 
     /// The body is the one that was in the slot before the scene was restored.
     SLOT_SAME_BODY: u32 = 1;

@@ -9,6 +9,7 @@ use crate::scene::hierarchy::query_bounds::SweptBox;
 use crate::scene::movement::gather::Start;
 use crate::scene::movement::mover::Mover;
 use crate::scene::obstacles::obstacle::posed_difference;
+use crate::scene::obstacles::surface::blocks_one_way;
 use crate::shape::piece_tree::Search;
 use crate::shape::Shape;
 use crate::tolerance::ROUNDING;
@@ -50,11 +51,14 @@ impl Mover<'_> {
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
             if other != slot && counts(other) {
                 let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
-                let limit = smaller(1.0, first / length);
+                let (limit, one_way) = (smaller(1.0, first / length), scene.one_way_in_world(other));
                 each_pair_ahead(&start, &placement, its_shape, [at, motion], limit, &mut |i, j| {
                     let pair = placement.pieces((shape, i), (its_shape, j));
                     let slop = posed_difference(&pair, pose, slop, region);
-                    if let Some(entry) = enters(region, at, motion, slop) {
+                    let entry = enters(region, at, motion, slop);
+                    if let Some(entry) =
+                        entry.filter(|entry| one_way.is_none_or(|direction| blocks_one_way(entry, direction)))
+                    {
                         first = smaller(first, entry.time * length);
                     }
                     smaller(1.0, first / length)

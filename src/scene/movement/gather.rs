@@ -74,7 +74,7 @@ impl Obstacles {
         let obstacle = &mut self.list[self.count];
         let pair = placement.pieces((start.shape, pieces[0]), (shape, pieces[1]));
         obstacle.slop = posed_difference(&pair, start.pose, slop, &mut obstacle.region);
-        (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, None);
+        (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
         let Region { vertices, normals, radius, .. } = &obstacle.region;
         if normals.is_empty() && *radius <= 0.0 {
             return;
@@ -103,5 +103,11 @@ impl Scene {
                 visit(slot, &placement, shape);
             }
         });
+    }
+
+    /// The unit direction, in the world, of a body that stops only what comes against it.
+    pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
+        let direction = self.bodies.one_way(slot)?;
+        Some(self.derived.posed_body(slot).pose().rotation.apply(direction).normalize())
     }
 }

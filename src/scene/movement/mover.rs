@@ -90,14 +90,24 @@ impl Mover<'_> {
                     self.buffers.planes.clear();
                 }
             }
-            self.hit(&block);
+            // A step gathers other obstacles, and this one may lose its place in the list.
+            let (hit, ground) = (self.describe(&block, self.at), self.level_normal(&block, self.at));
+            if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
+                continue;
+            }
+            self.hits.extend(hit);
             if !self.rules.slide {
                 break;
             }
-            if self.is_footing(&block, self.at) {
-                self.turn_onto_ground(&block);
-            } else if !(self.walks && self.step_over()) {
-                self.slide_along(block.normal);
+            let before = self.motion;
+            if ground.is_some() {
+                self.turn_onto_ground(block.normal);
+            } else {
+                self.turn_along_wall(block.normal);
+            }
+            if self.motion == DVec2::ZERO {
+                self.left = before;
+                return;
             }
         }
         self.left = self.motion;
@@ -114,33 +124,22 @@ impl Mover<'_> {
         self.buffers.legs.push(Leg { from, to: self.at, times });
     }
 
-    /// Keeps of the motion what does not lead behind a plane. Where nothing is left, the body is stopped.
-    pub fn slide_along(&mut self, normal: DVec2) {
-        let mut motion = self.motion;
-        if let Some(up) = self.rules.up {
-            // Who walks against a slope that is too steep does not climb it, nor is pressed down by an overhanging one.
+    /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor does an overhanging
+    /// one press it down: of such a slope, it first meets the upright plane.
+    fn turn_along_wall(&mut self, normal: DVec2) {
+        if let (Some(up), false) = (self.rules.up, self.rules.is_ceiling(normal)) {
             let across = normal - up * normal.dot(up);
-            let square = across.length_squared();
-            if !self.rules.is_level(normal) && !self.rules.is_ceiling(normal) && across.dot(motion) < 0.0 {
-                motion -= across * (across.dot(motion) / square);
+            if across.dot(self.motion) < 0.0 {
+                self.motion -= across * (across.dot(self.motion) / across.length_squared());
             }
         }
+        self.slide_along(normal);
+    }
+
+    /// Keeps of the motion what does not lead behind a plane, nor behind the others at this place.
+    pub fn slide_along(&mut self, normal: DVec2) {
         self.buffers.planes.push(normal);
-        self.turn(project(motion, &self.buffers.planes));
-    }
-
-    /// Goes on in another direction.
-    pub fn turn(&mut self, motion: DVec2) {
-        if motion == DVec2::ZERO {
-            self.left = self.motion;
-        }
-        self.motion = motion;
-    }
-
-    /// Notes what blocked the body.
-    fn hit(&mut self, block: &Block) {
-        let hit = self.describe(block, self.at);
-        self.hits.extend(hit);
+        self.motion = project(self.motion, &self.buffers.planes);
     }
 
     /// What blocks the body where it touches at `at`.

@@ -32,9 +32,10 @@ pub struct MoveOptions<'b> {
     pub step: f64,
     /// Whether it slides along what blocks it, or stops there; default true.
     pub slide: bool,
-    /// How far it may be moved out of what it starts in. The default `None` is its extent.
+    /// How far it may be moved out of what it starts in. The default `None` is the diameter of a circle round it: it is put through
+    /// nothing that is thicker than itself.
     pub recover: Option<f64>,
-    /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of its extent.
+    /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of the radius of a circle round it.
     pub slop: Option<f64>,
     /// Bodies of these categories block nothing; [`Move::passed`](crate::Move::passed) tells of those that it touches.
     pub triggers: u32,
@@ -84,7 +85,7 @@ impl MoveOptions<'_> {
             snap: self.snap,
             step: self.step,
             slide: self.slide,
-            recover: self.recover.unwrap_or(extent),
+            recover: self.recover.unwrap_or(2.0 * extent),
             slop,
         }
     }

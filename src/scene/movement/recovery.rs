@@ -37,15 +37,28 @@ impl Mover<'_> {
                 mattered.push(obstacle.slot);
             }
         }
-        let Some(way) = self.way_out(self.deepest(DVec2::ZERO).depth) else { return };
-        if way.length() > self.rules.recover {
+        let deepest = self.deepest(DVec2::ZERO);
+        // No way out is shorter than that of the deepest cut.
+        if self.recovers_by(deepest.normal * deepest.depth) {
             return;
+        }
+        if let Some(way) = self.way_out(deepest.depth) {
+            self.recovers_by(way);
+        }
+    }
+
+    /// Moves the body if that is not too far, and if it is free then. Returns whether it is.
+    fn recovers_by(&mut self, way: DVec2) -> bool {
+        if way.length() > self.rules.recover {
+            return false;
         }
         self.at = way;
         self.cover(way, DVec2::ZERO);
-        if self.is_stuck() {
+        let is_free = !self.is_stuck();
+        if !is_free {
             self.at = DVec2::ZERO;
         }
+        is_free
     }
 
     /// Whether the body is deeper than `slop` in something.
@@ -92,14 +105,14 @@ impl Mover<'_> {
         Some(pose.rotation.apply(way))
     }
 
-    /// Moves the body out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
+    /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
     /// with two.
     pub fn come_out(&mut self) {
         self.cover(self.at, DVec2::ZERO);
         let world = self.start.pose.position.length() + self.at.length();
         let flush = FLUSH * self.start.shape.extent() + ROUNDING * world;
         let first = self.deepest(self.at);
-        if first.depth <= flush {
+        if first.depth <= flush || self.is_stuck() {
             return;
         }
         let mut best = (self.at, first.depth);

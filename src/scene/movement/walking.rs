@@ -12,7 +12,8 @@ use crate::scene::obstacles::surface::Block;
 const LOOK: f64 = 4.0;
 const STANDS: f64 = 2.0;
 
-/// The flattest angle at which the look downwards still enters ground: the cosine of the steepest slope counts as this at least.
+/// The look downwards must be long enough to enter ground of the steepest slope, or at a corner of it: it is as long as for a slope
+/// with this cosine at most.
 const LEAST_COSINE: f64 = 0.05;
 
 /// How far a body goes ahead above a step to find out whether it stands on it, in multiples of `slop`.
@@ -26,10 +27,14 @@ impl Mover<'_> {
         if self.motion.dot(up) > 0.0 {
             return;
         }
-        let Some((block, _)) = self.footing(0.0) else { return };
+        let Some(ground) =
+            self.footing(0.0).and_then(|(block, distance)| self.level_normal(&block, self.at - up * distance))
+        else {
+            return;
+        };
         self.walks = true;
         self.motion -= up * self.motion.dot(up);
-        self.motion = self.along_ground(&block, self.motion.length());
+        self.motion = self.along_ground(ground, self.motion.length());
     }
 
     /// Takes up the ground that the body stands on at the end of its way, exactly, and returns it.
@@ -43,7 +48,8 @@ impl Mover<'_> {
     pub fn footing(&mut self, reach: f64) -> Option<(Block, f64)> {
         let up = self.rules.up?;
         let slop = self.slop();
-        let look = reach + LOOK * slop / larger(self.rules.least_cosine, LEAST_COSINE);
+        let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
+        let look = reach + LOOK * slop / least;
         let block = self.first(self.at, -up * look)?;
         let distance = block.time * look;
         let stands = distance <= reach + STANDS * slop;
@@ -52,7 +58,7 @@ impl Mover<'_> {
 
     /// The normal of the ground that a body touches at `at`: that of what blocks it, if it is level enough. Where a round sole touches a
     /// corner that is no higher above its lowest point than a step, that of the ground behind this corner: such a body stands on edges.
-    fn level_normal(&self, block: &Block, at: DVec2) -> Option<DVec2> {
+    pub fn level_normal(&self, block: &Block, at: DVec2) -> Option<DVec2> {
         let up = self.rules.up?;
         if self.rules.is_level(block.normal) {
             return Some(block.normal);
@@ -72,16 +78,10 @@ impl Mover<'_> {
             .find(|&normal| self.rules.is_level(normal))
     }
 
-    /// Whether what blocks a body at `at` is ground.
-    pub fn is_footing(&self, block: &Block, at: DVec2) -> bool {
-        self.level_normal(block, at).is_some()
-    }
-
-    /// A vector of this length along the ground, to the side that the motion leads to.
-    fn along_ground(&self, block: &Block, length: f64) -> DVec2 {
-        let (Some(up), Some(normal)) = (self.rules.up, self.level_normal(block, self.at)) else { return self.motion };
-        let across = self.motion - up * self.motion.dot(up);
-        let along = normal.perp();
+    /// A vector of this length along ground with this normal, to the side that the motion leads to.
+    fn along_ground(&self, normal: DVec2, length: f64) -> DVec2 {
+        let up = self.rules.up.unwrap_or_default();
+        let (across, along) = (self.motion - up * self.motion.dot(up), normal.perp());
         let side = across.dot(along);
         if side == 0.0 {
             return DVec2::ZERO;
@@ -89,23 +89,16 @@ impl Mover<'_> {
         along * (length * side.signum())
     }
 
-    /// Goes on along the ground that has been met. A walking body keeps its speed, a falling one what is across `up`; one that moves
+    /// Goes on along ground, or over a corner of it. A walking body keeps its speed, a falling one what is across `up`; one that moves
     /// upwards slides along.
-    pub fn turn_onto_ground(&mut self, block: &Block) {
+    pub fn turn_onto_ground(&mut self, normal: DVec2) {
         let up = self.rules.up.unwrap_or_default();
         let rise = self.motion.dot(up);
-        if rise > 0.0 && !self.walks {
-            self.slide_along(block.normal);
-            return;
+        if self.walks || rise <= 0.0 {
+            let length = if self.walks { self.motion.length() } else { (self.motion - up * rise).length() };
+            self.motion = self.along_ground(normal, length);
         }
-        let length = if self.walks { self.motion.length() } else { (self.motion - up * rise).length() };
-        if length <= f64::EPSILON * self.motion.length() {
-            self.left = self.motion;
-            self.motion = DVec2::ZERO;
-            return;
-        }
-        self.motion = self.along_ground(block, length);
-        self.slide_along(block.normal);
+        self.slide_along(normal);
     }
 
     /// Tries to step onto what blocks a walking body. Returns whether it stands on it now, with the rest of its motion still to make.
@@ -135,10 +128,10 @@ impl Mover<'_> {
             let from = high + ahead * free;
             let Some(block) = self.first(from, -up * rise) else { continue };
             let place = from - up * (rise * block.time);
-            if self.is_footing(&block, place) && (place - self.at).dot(up) > 0.0 {
-                let made = smaller(1.0, free * part * length / rest);
-                self.go_to(place, made);
-                self.motion = self.along_ground(&block, self.motion.length());
+            let ground = self.level_normal(&block, place).filter(|_| (place - self.at).dot(up) > 0.0);
+            if let Some(ground) = ground {
+                self.go_to(place, smaller(1.0, free * part * length / rest));
+                self.motion = self.along_ground(ground, self.motion.length());
                 return true;
             }
         }

@@ -7,7 +7,7 @@
 use glam::DVec2;
 
 use crate::math::interval::larger;
-use crate::pair::enters::enters;
+use crate::pair::enters::{enters, Entry};
 use crate::polygon::support::next;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::Obstacle;
@@ -31,6 +31,11 @@ const SIMULTANEOUS: f64 = 1e-4;
 /// How far beyond a one-way body's plane a normal must lean to its direction: the sine of the angle.
 const ONE_WAY_LEAN: f64 = 0.02;
 
+/// Whether an entry is one that a one-way body stops: against its direction, from outside.
+pub(crate) fn blocks_one_way(entry: &Entry, direction: DVec2) -> bool {
+    entry.deep > 0.0 && entry.normal.dot(direction) > ONE_WAY_LEAN
+}
+
 /// Lists of the search, kept between calls to save allocations.
 #[derive(Default)]
 pub(crate) struct Found(Vec<Block>);
@@ -49,7 +54,7 @@ impl Obstacles {
             let mut block = Block { index, time: entry.time, normal: entry.normal, deep: entry.deep };
             if let Some(direction) = obstacle.one_way {
                 block.normal = self.exposed_normal(&block, at, motion);
-                if entry.deep == 0.0 || block.normal.dot(direction) <= ONE_WAY_LEAN {
+                if !blocks_one_way(&Entry { normal: block.normal, ..entry }, direction) {
                     continue;
                 }
             }
