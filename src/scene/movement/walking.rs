@@ -69,8 +69,7 @@ impl Mover<'_> {
         if height > self.rules.step || block.normal.dot(up) <= 0.0 || count < 2 {
             return None;
         }
-        let corner = at - block.normal * region.radius;
-        let is_corner = |&i: &usize| region.vertices[i].distance(corner) <= self.slop();
+        let is_corner = |&i: &usize| (region.vertices[i].distance(at) - region.radius).abs() <= STANDS * self.slop();
         let corner = (0..count).find(is_corner)?;
         [corner, previous(corner, count)]
             .into_iter()
