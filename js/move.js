@@ -1,7 +1,6 @@
 /** Moving bodies: checking what a move takes, and reading the core's answer. */
 import {
-  BAD_NUMBER, BLOCK_INSIDE, BLOCK_LENGTH, BLOCK_NORMAL, BLOCK_PIECE, BLOCK_POINT, BLOCK_SLOT, BLOCK_TIME, LARGEST, MOVE_CEILING,
-  MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
+  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
   MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
 import { areNumbers, bitsOf, checkObject, firstError, wrongNumbers, wrongPoint } from './check.js';
@@ -9,12 +8,14 @@ import { list, result } from './engine.js';
 import { show } from './errors.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
 import { optionsOf } from './options.js';
+import { blankHit, readHit, readTouch } from './move-hit.js';
 import { keep, own, unwritable } from './reuse.js';
 import { moveBody } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Filter } from './filter.js' */
+/** @import { MoveHit, Passed } from './move-hit.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { SceneMemory } from './scene-memory.js' */
 /** @import { Point } from './types.js' */
@@ -38,17 +39,6 @@ import { badBodyPose } from './scene-memory.js';
  */
 
 /**
- * What blocked a body.
- * @template [Data=unknown]
- * @typedef {object} MoveHit
- * @property {Body<Data>} body the body that blocked it
- * @property {number} piece the piece of its shape, as an index into `shape.pieces`; 0 for a shape that is not a union
- * @property {Point} normal a unit vector that points to the body that moves
- * @property {Point} point where they touch, in the world
- * @property {number} time the part of the motion made until then, from 0 to 1
- */
-
-/**
  * How far a body got, and what it met.
  * @template [Data=unknown]
  * @typedef {object} Move
@@ -60,12 +50,6 @@ import { badBodyPose } from './scene-memory.js';
  * @property {MoveHit<Data>[]} hits all that blocked it, in order
  * @property {Passed<Data>[]} passed the triggers that it touched, in order of time, then slot
  * @property {boolean} stuck whether it is still deeper than `slop` in something: there was no room
- */
-
-/**
- * A body that was touched on the way.
- * @template [Data=unknown]
- * @typedef {MoveHit<Data> & { inside: boolean }} Passed
  */
 
 const moveOptions = new Set([...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 'recover', 'slop', 'triggers']);
@@ -144,11 +128,6 @@ function wrongOptions({ up, maxSlope = 0, snap = 0, step = 0, recover = 0, slop 
 
 const key = Symbol('move');
 
-/** @returns {MoveHit} */
-const blankHit = () => ({
-  body: /** @type {any} */ (undefined), piece: 0, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y: 0.5 }, time: 0.5,
-});
-
 /** @returns {Parts} */
 function blank() {
   /** @type {Move} */
@@ -214,31 +193,10 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
   if (passedCount > 0) {
     const records = list(passedCount * BLOCK_LENGTH);
     for (let k = 0; k < passedCount; k += 1) {
-      const touch = sparePassed[k] ??= { ...blankHit(), inside: false };
-      readHit(touch, records, k * BLOCK_LENGTH, bodies);
-      touch.inside = records[k * BLOCK_LENGTH + BLOCK_INSIDE] !== 0;
-      passed[k] = touch;
+      passed[k] = readTouch(sparePassed[k] ??= { ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies);
     }
   }
   passed.length = passedCount;
   answer.passed = passed;
   return answer;
-}
-
-/**
- * @param {MoveHit} hit
- * @param {Float64Array} numbers
- * @param {number} at
- * @param {readonly (Body | undefined)[]} bodies by slot
- */
-function readHit(hit, numbers, at, bodies) {
-  const { normal, point } = hit;
-  hit.body = /** @type {Body} */ (bodies[numbers[at + BLOCK_SLOT]]);
-  hit.piece = numbers[at + BLOCK_PIECE];
-  hit.time = numbers[at + BLOCK_TIME];
-  normal.x = numbers[at + BLOCK_NORMAL];
-  normal.y = numbers[at + BLOCK_NORMAL + 1];
-  point.x = numbers[at + BLOCK_POINT];
-  point.y = numbers[at + BLOCK_POINT + 1];
-  return hit;
 }

@@ -11,6 +11,7 @@ import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
 import { checkEachUse } from './each-use.js';
+import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { readContacts } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
@@ -18,10 +19,14 @@ import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf } from './shape.js';
+import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Impact } from './impact.js' */
+/** @import { Filter } from './filter.js' */
 /** @import { Move, MoveOptions } from './move.js' */
+/** @import { Passed } from './move-hit.js' */
+/** @import { Push, PushOptions } from './push.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
@@ -473,6 +478,37 @@ export class Scene {
     const slot = slotIn(body, this);
     if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
     return /** @type {Move<any>} */ (move(this, this.#memory, this.#bodies, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+  }
+
+  /**
+   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+   *
+   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has no room is squashed,
+   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed. Parts that
+   * `out` has are filled in place of new objects.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {PushOptions<Data>} [options]
+   * @param {Partial<Push<Data>>} [out]
+   * @returns {Push<Data>}
+   */
+  push(body, motion, options, out) {
+    const slot = slotIn(body, this);
+    return /** @type {Push<any>} */ (push(this, this.#memory, this.#bodies, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+  }
+
+  /**
+   * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of them. A body that it
+   * touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0, with `inside`. The
+   * normal points from the body to the shape.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {Point} motion
+   * @param {number | Filter<Data>} [filter]
+   * @returns {Passed<Data>[]}
+   */
+  sweep(shape, pose, motion, filter) {
+    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {Filter<any>} */ (filter)));
   }
 
   /**

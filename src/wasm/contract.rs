@@ -244,6 +244,16 @@ contract! {
     /// How a body is to move: along what blocks it; not at all, only to find out how far it would get.
     MOVE_SLIDES: u32 = 1;
     MOVE_PLANS: u32 = 2;
+    /// How a solid was pushed: a vector; and how many bodies it carried, pushed and squashed, whose slots are in the list in this order.
+    PUSH_MOVED: usize = 0;
+    PUSH_CARRIED: usize = 2;
+    PUSH_PUSHED: usize = 3;
+    PUSH_SQUASHED: usize = 4;
+
+    /// How a solid is to be pushed: no farther than it squashes nobody; not at all, only to find out whom it would move.
+    PUSH_STOPS: u32 = 1;
+    PUSH_PLANS: u32 = 2;
+
     /// In place of a length that is left out.
     NO_LENGTH: f64 = -1.0;
 

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
 use super::scene_queries::code_of;
-use crate::{Body, Move, MoveHit, MoveOptions};
+use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Scene, Touch};
 
 /// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of them, do not
 /// count. The answer is in the result, with what was passed and what mattered in the list.
@@ -33,8 +33,7 @@ pub fn scene_move(
             (std::mem::take(&mut scenes.ignored), std::mem::replace(&mut scenes.moved, Move::NONE));
         let code = (|| {
             let (scene, body) = scenes.body(scene, slot)?;
-            ignore.clear();
-            ignore.extend(list.iter().take(ignored as usize).filter_map(|&slot| scene.body(slot as usize)));
+            read_ignored(scene, list, ignored, &mut ignore);
             let length = |value: f64| (value != NO_LENGTH).then_some(value);
             let options = MoveOptions {
                 mask,
@@ -57,13 +56,7 @@ pub fn scene_move(
             if let Err(error) = done {
                 return Some(code_of(error));
             }
-            list.clear();
-            for touch in &answer.passed {
-                let mut record = [0.0; BLOCK_LENGTH];
-                write_block(&mut record, touch.body, touch.piece, touch.time, [touch.normal, touch.point]);
-                record[BLOCK_INSIDE] = f64::from(u8::from(touch.inside));
-                list.extend_from_slice(&record);
-            }
+            list_touches(&answer.passed, list);
             list.extend(scene.mattered().iter().map(|&slot| slot as f64));
             result[MOVE_MATTERED] = scene.mattered().len() as f64;
             write_move(&answer, result);
@@ -72,6 +65,97 @@ pub fn scene_move(
         (scenes.ignored, scenes.moved) = (ignore, answer);
         code.unwrap_or(BAD_NUMBER)
     })
+}
+
+/// Finds all that a moved shape touches, and returns how many bodies there are. Their records are in the list. The first slots in the
+/// list before, `ignored` of them, do not count.
+#[wasm_bindgen]
+pub fn scene_sweep(
+    scene: u32,
+    shape: u32,
+    x: f64,
+    y: f64,
+    angle: f64,
+    motion_x: f64,
+    motion_y: f64,
+    mask: u32,
+    ignored: u32,
+) -> i32 {
+    with_engine(|engine| {
+        let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
+        let Engine { scenes, list, .. } = engine;
+        let (mut ignore, mut answer) =
+            (std::mem::take(&mut scenes.ignored), std::mem::replace(&mut scenes.moved, Move::NONE));
+        let done = scenes.get(scene).map_or(Ok(()), |scene| {
+            read_ignored(scene, list, ignored, &mut ignore);
+            let motion = DVec2::new(motion_x, motion_y);
+            scene.sweep_into(&shape, &pose, motion, mask, &ignore, &mut answer.passed)
+        });
+        let code = done.map_or_else(code_of, |()| {
+            list_touches(&answer.passed, list);
+            answer.passed.len() as i32
+        });
+        (scenes.ignored, scenes.moved) = (ignore, answer);
+        code
+    })
+}
+
+/// Pushes the solid in a slot, or finds out whom it would move. The first slots in the list, `ignored` of them, are neither carried nor
+/// pushed. The answer is in the result and the list.
+#[wasm_bindgen]
+pub fn scene_push(
+    scene: u32,
+    slot: u32,
+    motion_x: f64,
+    motion_y: f64,
+    up_x: f64,
+    up_y: f64,
+    turn: f64,
+    mask: u32,
+    flags: u32,
+    ignored: u32,
+) -> i32 {
+    with_engine(|Engine { scenes, list, result, .. }| {
+        let mut ignore = std::mem::take(&mut scenes.ignored);
+        let code = scenes.body(scene, slot).map_or(BAD_NUMBER, |(scene, body)| {
+            read_ignored(scene, list, ignored, &mut ignore);
+            let (up, stop) = (DVec2::new(up_x, up_y), flags & PUSH_STOPS != 0);
+            let options = PushOptions { mask, ignore: &ignore, up, turn, stop };
+            let mut answer = Push::default();
+            let motion = DVec2::new(motion_x, motion_y);
+            if let Err(error) = scene.push_into(body, motion, &options, flags & PUSH_PLANS != 0, &mut answer) {
+                return code_of(error);
+            }
+            list.clear();
+            write_vector(result, PUSH_MOVED, answer.moved);
+            for (at, bodies) in
+                [(PUSH_CARRIED, &answer.carried), (PUSH_PUSHED, &answer.pushed), (PUSH_SQUASHED, &answer.squashed)]
+            {
+                result[at] = bodies.len() as f64;
+                list.extend(bodies.iter().map(|body| body.slot() as f64));
+            }
+            1
+        });
+        scenes.ignored = ignore;
+        code
+    })
+}
+
+/// Replaces a list of bodies by those whose slots come first in the list of numbers.
+fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
+    ignore.clear();
+    ignore.extend(list.iter().take(count as usize).filter_map(|&slot| scene.body(slot as usize)));
+}
+
+/// Replaces the list by the records of what was touched.
+fn list_touches(touches: &[Touch], list: &mut Vec<f64>) {
+    list.clear();
+    for touch in touches {
+        let mut record = [0.0; BLOCK_LENGTH];
+        write_block(&mut record, touch.body, touch.piece, touch.time, [touch.normal, touch.point]);
+        record[BLOCK_INSIDE] = f64::from(u8::from(touch.inside));
+        list.extend_from_slice(&record);
+    }
 }
 
 /// Writes how a body has moved to the result.

@@ -57,6 +57,19 @@ pub struct Move {
     pub stuck: bool,
 }
 
+/// Whom a solid has moved: what [`Scene::push_body`] returns. All lists are in the order of slots.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Push {
+    /// The solid's new position less its old one.
+    pub moved: DVec2,
+    /// The bodies that stood on it, and on each other.
+    pub carried: Vec<Body>,
+    /// The bodies that it has moved out of its way.
+    pub pushed: Vec<Body>,
+    /// The bodies for which there is no room. They stay where they are.
+    pub squashed: Vec<Body>,
+}
+
 impl Move {
     /// The answer of a move that met nothing and got nowhere.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]

@@ -3,7 +3,8 @@
 //! In reading order: [`options`] and [`answer`] are what a call takes and returns. [`gather`] makes obstacles of what is near the body's
 //! way. [`mover`] is the loop, [`flight`] its shortcut for long motions, [`planes`] what is left of a motion between several normals,
 //! [`walking`] what it does on the ground, [`recovery`] the way out at the start and at the end. [`passed`] tells of what was touched, and
-//! [`move_body`] is the call.
+//! [`move_body`] is the call. [`push`] moves solids, [`pushing`] is its state, and [`sweep`]
+//! tells of all that a shape would touch.
 
 pub(crate) mod answer;
 pub(crate) mod flight;
@@ -13,5 +14,8 @@ pub(crate) mod mover;
 pub(crate) mod options;
 pub(crate) mod passed;
 pub(crate) mod planes;
+pub(crate) mod push;
+pub(crate) mod pushing;
 pub(crate) mod recovery;
+pub(crate) mod sweep;
 pub(crate) mod walking;

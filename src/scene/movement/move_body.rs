@@ -3,10 +3,11 @@
 use glam::DVec2;
 
 use crate::error::check_vector;
+use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
-use crate::scene::movement::answer::Move;
+use crate::scene::movement::answer::{Move, MoveHit};
 use crate::scene::movement::gather::Start;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::MoveOptions;
@@ -89,54 +90,75 @@ impl Scene {
         check_vector(motion, ["motion.x", "motion.y"])?;
         options.check()?;
         self.prepare_query()?;
-        let mut buffers = std::mem::take(&mut self.buffers);
-        self.go(slot, motion, options, &mut buffers, answer);
-        self.buffers = buffers;
+        self.buffers.mattered.clear();
+        let Move { moved, left, ground, hits, passed, stuck, .. } = answer;
+        let is_ignored = |other: usize| options.ignore.iter().any(|body| body.slot() == other);
+        let category = |scene: &Scene, other: usize| scene.bodies.filters[other].category;
+        let counts = |scene: &Scene, other: usize| {
+            category(scene, other) & options.mask != 0
+                && category(scene, other) & options.triggers == 0
+                && !is_ignored(other)
+        };
+        let rules = self.with_mover(slot, motion, options, hits, &counts, |mover| {
+            mover.recover();
+            mover.begin_walk();
+            mover.run();
+            mover.come_out();
+            *ground = mover.take_ground();
+            *left = mover.left;
+            *stuck = mover.is_stuck();
+            // What the position can hold of the way.
+            let Start { scene, pose: Pose { position, .. }, .. } = mover.start;
+            *moved = (position + mover.at) - position;
+            passed.clear();
+            if options.triggers != 0 {
+                let is_trigger = |other| {
+                    scene.meets(slot, other) && category(scene, other) & options.triggers != 0 && !is_ignored(other)
+                };
+                let Buffers { legs, region, .. } = &mut *mover.buffers;
+                mover.start.find_passed(legs, &is_trigger, region, passed);
+                passed.iter().for_each(|touch| mover.buffers.matters(touch.body.slot()));
+            }
+            mover.rules
+        });
+        answer.wall =
+            answer.hits.iter().find(|hit| !rules.is_level(hit.normal) && !rules.is_ceiling(hit.normal)).copied();
+        answer.ceiling = answer.hits.iter().find(|hit| rules.is_ceiling(hit.normal)).copied();
+        let [x, y, angle] = self.pose_in(slot);
+        Pose::check(x + answer.moved.x, y + answer.moved.y, angle)?;
         Ok(slot)
     }
 
-    fn go(&self, slot: usize, motion: DVec2, options: &MoveOptions, buffers: &mut Buffers, answer: &mut Move) {
-        let Move { hits, passed, .. } = answer;
-        hits.clear();
-        passed.clear();
+    /// Lets a body move by `work`, which begins at its pose, against all that it meets and that counts. `hits` gets what blocks it.
+    pub(crate) fn with_mover<R>(
+        &mut self,
+        slot: usize,
+        motion: DVec2,
+        options: &MoveOptions,
+        hits: &mut Vec<MoveHit>,
+        counts: &dyn Fn(&Scene, usize) -> bool,
+        work: impl FnOnce(&mut Mover) -> R,
+    ) -> R {
+        let mut buffers = std::mem::take(&mut self.buffers);
         buffers.obstacles.clear();
         buffers.legs.clear();
-        buffers.mattered.clear();
-        let meets = |other: usize| self.meets(slot, other) && !options.ignore.iter().any(|body| body.slot() == other);
-        let category = |other: usize| self.bodies.filters[other].category;
-        let counts = |other: usize| {
-            meets(other) && category(other) & options.mask != 0 && category(other) & options.triggers == 0
-        };
-        let start = self.start(slot);
-        let rules = options.rules(start.shape.extent());
-        let mut mover = Mover {
+        hits.clear();
+        let scene = &*self;
+        let start = scene.start(slot);
+        let result = work(&mut Mover {
             start,
-            rules,
-            counts: &counts,
-            buffers,
+            rules: options.rules(start.shape.extent()),
+            counts: &|other| scene.meets(slot, other) && counts(scene, other),
+            buffers: &mut buffers,
             at: DVec2::ZERO,
             motion,
             rest: 1.0,
             walks: false,
             left: DVec2::ZERO,
             hits,
-        };
-        mover.recover();
-        mover.begin_walk();
-        mover.run();
-        mover.come_out();
-        answer.ground = mover.take_ground();
-        let (at, left, stuck) = (mover.at, mover.left, mover.is_stuck());
-        if options.triggers != 0 {
-            let is_trigger = |other: usize| meets(other) && category(other) & options.triggers != 0;
-            start.find_passed(&buffers.legs, &is_trigger, &mut buffers.region, passed);
-            passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
-        }
-        // What the position can hold of the way.
-        let position = start.pose.position;
-        (answer.moved, answer.left, answer.stuck) = ((position + at) - position, left, stuck);
-        answer.wall = hits.iter().find(|hit| !rules.is_level(hit.normal) && !rules.is_ceiling(hit.normal)).copied();
-        answer.ceiling = hits.iter().find(|hit| rules.is_ceiling(hit.normal)).copied();
+        });
+        self.buffers = buffers;
+        result
     }
 
     /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
@@ -156,11 +178,11 @@ impl Scene {
     }
 
     /// Whether two bodies may be paired.
-    fn meets(&self, a: usize, b: usize) -> bool {
+    pub(crate) fn meets(&self, a: usize, b: usize) -> bool {
         self.bodies.filters[a].allows(self.bodies.filters[b])
     }
 
-    fn pose_in(&self, slot: usize) -> [f64; 3] {
+    pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {
         [0, 1, 2].map(|k| self.bodies.poses[3 * slot + k])
     }
 }

@@ -58,6 +58,27 @@ impl Default for MoveOptions<'_> {
     }
 }
 
+/// How a solid is pushed: see [`Scene::push_body`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PushOptions<'b> {
+    /// Bodies of these categories are carried and pushed, of all that the solid meets; default all.
+    pub mask: u32,
+    /// Bodies that are neither carried nor pushed.
+    pub ignore: &'b [Body],
+    /// The direction away from the ground, of any length; default zero: nobody stands on the solid.
+    pub up: DVec2,
+    /// By how much it turns about its origin, in radians; default 0.
+    pub turn: f64,
+    /// Whether it goes no farther than it squashes nobody; default false.
+    pub stop: bool,
+}
+
+impl Default for PushOptions<'_> {
+    fn default() -> Self {
+        PushOptions { mask: u32::MAX, ignore: &[], up: DVec2::ZERO, turn: 0.0, stop: false }
+    }
+}
+
 /// Angles may exceed the steepest slope by rounding: cosines by this.
 const SLOPE_SLACK: f64 = 1e-9;
 

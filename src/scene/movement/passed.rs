@@ -12,6 +12,7 @@ use crate::scene::movement::flight::each_pair_ahead;
 use crate::scene::movement::gather::{Counts, Start};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::obstacles::obstacle::posed_difference;
+use crate::scene::obstacles::surface::agrees;
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
 
@@ -55,6 +56,7 @@ impl Start<'_> {
                 else {
                     return;
                 };
+                let one_way = self.scene.one_way_in_world(slot);
                 let mut earliest: Option<Touch> = None;
                 each_pair_ahead(self, placement, shape, [leg.from, motion], 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
@@ -64,7 +66,11 @@ impl Start<'_> {
                         Reach::At(time, normal) if time <= 1.0 => Some((time, normal, false)),
                         _ => None,
                     };
-                    if let Some((part, normal, inside)) = touch {
+                    // What stops from one side is met from that side alone, and never from inside.
+                    let is_met = |&(_, normal, inside): &(f64, DVec2, bool)| {
+                        one_way.is_none_or(|direction| !inside && agrees(normal, direction))
+                    };
+                    if let Some((part, normal, inside)) = touch.filter(is_met) {
                         let time = leg.times[0] + (leg.times[1] - leg.times[0]) * part;
                         if earliest.is_none_or(|earliest| time < earliest.time) {
                             let at = leg.from + motion * part;

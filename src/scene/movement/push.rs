@@ -10,43 +10,10 @@ use crate::query::collide::collide;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
-use crate::scene::movement::mover::Mover;
-use crate::scene::movement::options::MoveOptions;
+use crate::scene::movement::answer::Push;
+use crate::scene::movement::options::{MoveOptions, PushOptions};
+use crate::scene::movement::pushing::Pushing;
 use crate::scene::Scene;
-
-/// How a solid is pushed: see [`Scene::push_body`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PushOptions<'b> {
-    /// Bodies of these categories are carried and pushed, of all that the solid meets; default all.
-    pub mask: u32,
-    /// Bodies that are neither carried nor pushed.
-    pub ignore: &'b [Body],
-    /// The direction away from the ground, of any length; default zero: nobody stands on the solid.
-    pub up: DVec2,
-    /// By how much it turns about its origin, in radians; default 0.
-    pub turn: f64,
-    /// Whether it goes no farther than it squashes nobody; default false.
-    pub stop: bool,
-}
-
-impl Default for PushOptions<'_> {
-    fn default() -> Self {
-        PushOptions { mask: u32::MAX, ignore: &[], up: DVec2::ZERO, turn: 0.0, stop: false }
-    }
-}
-
-/// Whom a solid has moved: what [`Scene::push_body`] returns. All lists are in the order of slots.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Push {
-    /// The solid's new position less its old one.
-    pub moved: DVec2,
-    /// The bodies that stood on it, and on each other.
-    pub carried: Vec<Body>,
-    /// The bodies that it has moved out of its way.
-    pub pushed: Vec<Body>,
-    /// The bodies for which there is no room. They stay where they are.
-    pub squashed: Vec<Body>,
-}
 
 /// Longer rows of bodies that push each other move up to each other.
 const MOST_IN_A_ROW: usize = 32;
@@ -59,6 +26,9 @@ const MOST_PARTS: f64 = 1024.0;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
+
+/// A body that gets out of a solid by less than this part of the way has no room.
+const LEAST_PROGRESS: f64 = 1e-3;
 
 /// Bodies are riders if their bounds come this near to what they stand on, as a part of its width.
 const NEAR: f64 = 1e-3;
@@ -118,7 +88,7 @@ impl Scene {
         let [x, y, angle] = self.pose_in(slot);
         Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
-        let mut push = Pushing { solid: slot, options, saved: Vec::new(), carried: Vec::new(), pushed: Vec::new(), squashed: Vec::new() };
+        let mut push = Pushing::new(slot, options);
         self.push_whole(&mut push, motion, 1.0);
         if options.stop && !push.squashed.is_empty() {
             let (mut free, mut blocked) = (0.0, 1.0);
@@ -133,7 +103,11 @@ impl Scene {
         }
         let [to_x, to_y, _] = self.pose_in(slot);
         answer.moved = DVec2::new(to_x - x, to_y - y);
-        let mut lists = [(&mut answer.carried, &mut push.carried), (&mut answer.pushed, &mut push.pushed), (&mut answer.squashed, &mut push.squashed)];
+        let mut lists = [
+            (&mut answer.carried, &mut push.carried),
+            (&mut answer.pushed, &mut push.pushed),
+            (&mut answer.squashed, &mut push.squashed),
+        ];
         for (list, slots) in &mut lists {
             slots.sort_unstable();
             slots.dedup();
@@ -155,7 +129,11 @@ impl Scene {
         push.save(self, solid);
         for k in 1..=parts {
             let done = f64::from(k) / f64::from(parts);
-            self.push_part(push, motion / f64::from(parts), [x + motion.x * done, y + motion.y * done, angle + turn * done]);
+            self.push_part(
+                push,
+                motion / f64::from(parts),
+                [x + motion.x * done, y + motion.y * done, angle + turn * done],
+            );
         }
     }
 
@@ -167,7 +145,8 @@ impl Scene {
         let shape = self.bodies.shape(solid);
         let (reach, position) = (shape.middle().length() + shape.extent(), self.derived.posed_body(solid).position);
         let within = DVec2::splat(reach);
-        let bounds = swept(&Bounds { min: (position - within).to_array(), max: (position + within).to_array() }, motion);
+        let bounds =
+            swept(&Bounds { min: (position - within).to_array(), max: (position + within).to_array() }, motion);
         let mut smallest = f64::INFINITY;
         self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |other| {
             if other != solid && !self.bodies.fixed[other] && self.meets(solid, other) {
@@ -183,7 +162,8 @@ impl Scene {
         let solid = push.solid;
         let riders = self.find_riders(push, to);
         let is_rider = |slot: usize| riders.iter().any(|&(rider, _)| rider == slot);
-        let in_way: Vec<usize> = self.movable_near(push, solid, motion).into_iter().filter(|&slot| !is_rider(slot)).collect();
+        let in_way: Vec<usize> =
+            self.movable_near(push, solid, motion).into_iter().filter(|&slot| !is_rider(slot)).collect();
         let in_way = self.entered_by(solid, motion, &in_way);
         push.save(self, solid);
         self.place(solid, to);
@@ -237,7 +217,7 @@ impl Scene {
     /// Where a body stands on another one, in the world; none if that is not its ground.
     fn stands_on(&mut self, slot: usize, carrier: usize, up: DVec2) -> Option<DVec2> {
         let options = MoveOptions { up, ..Default::default() };
-        let block = self.with_mover(slot, DVec2::ZERO, &options, &|other| self_meets(other, slot), |mover| {
+        let block = self.with_mover(slot, DVec2::ZERO, &options, &mut Vec::new(), &|_, _| true, |mover| {
             mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO))
         })?;
         (block.body.slot() == carrier).then_some(block.point)
@@ -248,7 +228,9 @@ impl Scene {
         let mut entered = Vec::new();
         for &slot in slots {
             let options = MoveOptions::default();
-            let time = self.with_mover(slot, -motion, &options, &|other| other == solid, |mover| mover.first(DVec2::ZERO, -motion).map(|block| block.time));
+            let time = self.with_mover(slot, -motion, &options, &mut Vec::new(), &|_, other| other == solid, |mover| {
+                mover.first(DVec2::ZERO, -motion).map(|block| block.time)
+            });
             if let Some(time) = time {
                 entered.push((slot, motion * (1.0 - time)));
             }
@@ -322,21 +304,27 @@ impl Scene {
 
     /// Moves a body against all that it meets and that counts. Returns how far it got.
     fn displace(&mut self, slot: usize, motion: DVec2, counts: &dyn Fn(usize) -> bool) -> DVec2 {
-        let moved = self.with_mover(slot, motion, &MoveOptions::default(), counts, |mover| {
+        let options = MoveOptions::default();
+        let moved = self.with_mover(slot, motion, &options, &mut Vec::new(), &|_, other| counts(other), |mover| {
             mover.run();
             mover.come_out();
-            Some(mover.at)
+            mover.at
         });
         let [x, y, angle] = self.pose_in(slot);
-        let moved = moved.unwrap_or_default();
         self.place(slot, [x + moved.x, y + moved.y, angle]);
         moved
     }
 
     /// Puts a body at a pose, for the questions that follow.
-    fn place(&mut self, slot: usize, pose: [f64; 3]) {
+    pub(crate) fn place(&mut self, slot: usize, pose: [f64; 3]) {
         self.bodies.set_pose(slot, pose);
         // Cannot fail: the pose is in range.
         let _ = self.prepare_query();
     }
+}
+
+/// Bounds that move.
+fn swept(bounds: &Bounds, motion: DVec2) -> Bounds {
+    let moved = |end: [f64; 2]| (DVec2::from(end) + motion).to_array();
+    bounds.union(&Bounds { min: moved(bounds.min), max: moved(bounds.max) })
 }

@@ -33,7 +33,12 @@ const ONE_WAY_LEAN: f64 = 0.02;
 
 /// Whether an entry is one that a one-way body stops: against its direction, from outside.
 pub(crate) fn blocks_one_way(entry: &Entry, direction: DVec2) -> bool {
-    entry.deep > 0.0 && entry.normal.dot(direction) > ONE_WAY_LEAN
+    entry.deep > 0.0 && agrees(entry.normal, direction)
+}
+
+/// Whether a normal is one against which a one-way body with this direction stops others.
+pub(crate) fn agrees(normal: DVec2, direction: DVec2) -> bool {
+    normal.dot(direction) > ONE_WAY_LEAN
 }
 
 /// Lists of the search, kept between calls to save allocations.
