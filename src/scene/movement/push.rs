@@ -264,7 +264,9 @@ impl Scene {
     /// Moves a body that is deeper than its slop in the solid out of it, or puts it back and counts it as squashed.
     fn free(&mut self, push: &mut Pushing, slot: usize) {
         let solid = push.solid;
+        // A solid that stops does so at the touch.
         let slop = MoveOptions::default().rules(self.bodies.shape(slot).extent()).slop;
+        let slop = if push.options.stop { 0.0 } else { slop };
         let mut is_moved = false;
         for _ in 0..MOST_ROUNDS {
             let [pose, its_pose] = [solid, slot].map(|slot| self.derived.posed_body(slot).pose());
