@@ -32,6 +32,7 @@ pub(crate) struct Entry {
 /// 1. Find when the point reaches the difference with all faces and its radius moved inwards by `slop`. If it does not, nothing is
 ///    entered.
 /// 2. Find when it touches the difference itself; at once if it starts inside.
+#[inline]
 pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Option<Entry> {
     match reach(region, at, motion, region.radius - slop) {
         Reach::Never => None,

@@ -20,10 +20,12 @@ impl Obstacles {
         (self.count, self.covered) = (0, None);
     }
 
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = &Obstacle> {
         self.list[..self.count].iter()
     }
 
+    #[inline]
     pub fn get(&self, index: usize) -> &Obstacle {
         &self.list[index]
     }
