@@ -105,7 +105,8 @@ impl Scene {
             mover.run();
             mover.come_out();
             *ground = mover.take_ground();
-            *left = mover.left;
+            // Without negative zeros.
+            *left = mover.left + DVec2::ZERO;
             *stuck = mover.is_stuck();
             // What the position can hold of the way.
             let Start { scene, pose: Pose { position, .. }, .. } = mover.start;

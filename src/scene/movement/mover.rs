@@ -150,6 +150,8 @@ impl Mover<'_> {
         let shape = scene.bodies.shape(obstacle.slot);
         let [i, j] = obstacle.pieces;
         let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, block.normal);
-        Some(MoveHit { body, piece: j, normal: block.normal, point, time: self.time() })
+        // Without negative zeros.
+        let normal = block.normal + DVec2::ZERO;
+        Some(MoveHit { body, piece: j, normal, point, time: self.time() })
     }
 }

@@ -75,6 +75,8 @@ impl Start<'_> {
                         if earliest.is_none_or(|earliest| time < earliest.time) {
                             let at = leg.from + motion * part;
                             let point = self.contact_point(placement, shape, [i, j], at, normal);
+                            // Without negative zeros.
+                            let normal = normal + DVec2::ZERO;
                             earliest = Some(Touch { body, piece: j, time, normal, point, inside });
                         }
                     }

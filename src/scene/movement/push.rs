@@ -179,7 +179,7 @@ impl Scene {
         }
         if self.bodies.one_way(solid).is_none() {
             for slot in self.movable_near(push, solid, DVec2::ZERO) {
-                self.free(push, slot);
+                self.free(push, slot, motion);
             }
         }
     }
@@ -261,8 +261,9 @@ impl Scene {
         }
     }
 
-    /// Moves a body that is deeper than its slop in the solid out of it, or puts it back and counts it as squashed.
-    fn free(&mut self, push: &mut Pushing, slot: usize) {
+    /// Moves a body that is deeper than its slop in the solid out of it, or puts it back and counts it as squashed. A way out against the
+    /// solid's motion leads through it.
+    fn free(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) {
         let solid = push.solid;
         // A solid that stops does so at the touch.
         let slop = MoveOptions::default().rules(self.bodies.shape(slot).extent()).slop;
@@ -275,7 +276,9 @@ impl Scene {
                 return;
             };
             push.save(self, slot);
-            let moved = self.displace(slot, contact.mtv(), &|other| other != solid);
+            let is_through = contact.normal.dot(motion) < 0.0 && contact.depth > slop;
+            let way = if is_through { DVec2::ZERO } else { contact.mtv() };
+            let moved = self.displace(slot, way, &|other| other != solid);
             if moved.length() <= LEAST_PROGRESS * contact.depth {
                 if contact.depth > slop {
                     break;

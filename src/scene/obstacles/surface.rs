@@ -138,7 +138,8 @@ impl Obstacles {
         let along = larger(0.0, self.along(index, face, touch));
         let along = if along < length { along } else { length };
         [along - slop, along + slop].into_iter().any(|along| {
-            let point = region.vertices[face] + normal.perp() * along + normal * region.radius;
+            // Just outside the face: pieces of a point that abut leave no room between them, but do not overlap either.
+            let point = region.vertices[face] + normal.perp() * along + normal * (region.radius + OUTSIDE * slop);
             let covers = |(other, by): (usize, &Obstacle)| other != index && by.covers(obstacle, point);
             (0.0..=length).contains(&along) && !self.iter().enumerate().any(covers)
         })
@@ -146,11 +147,14 @@ impl Obstacles {
 }
 
 impl Obstacle {
-    /// Whether a point on the boundary of another obstacle lies in this one. What stops bodies from one side covers only its like.
+    /// Whether a point at the boundary of another obstacle lies in this one. What stops bodies from one side covers only its like.
     fn covers(&self, other: &Obstacle, point: DVec2) -> bool {
-        (self.one_way.is_none() || other.one_way.is_some()) && self.is_deeper(point, 0.25 * other.slop)
+        (self.one_way.is_none() || other.one_way.is_some()) && self.is_deeper(point, 0.5 * OUTSIDE * other.slop)
     }
 }
+
+/// How far outside a face it is tested whether another obstacle covers it, as a part of `slop`: far less than how far along the face that is.
+const OUTSIDE: f64 = 0.1;
 
 /// Cosines that differ by less are equal.
 const TIE: f64 = 1e-9;
