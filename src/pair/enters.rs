@@ -32,7 +32,7 @@ pub(crate) struct Entry {
 /// 1. Find when the point reaches the difference with all faces and its radius moved inwards by `slop`. If it does not, nothing is
 ///    entered.
 /// 2. Find when it touches the difference itself; at once if it starts inside.
-#[inline]
+#[inline(never)]
 pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Option<Entry> {
     match reach(region, at, motion, region.radius - slop) {
         Reach::Never => None,
@@ -65,6 +65,7 @@ pub(crate) enum Reach {
 ///    Generalized two- and three-dimensional clipping, 1978).
 /// 2. Where the faces have moved outwards, they meet beyond the round corners. A line that enters there may reach the arc about
 ///    that corner's vertex.
+#[inline(never)]
 pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Reach {
     let (mut enter, mut leave) = ((f64::NEG_INFINITY, 0), f64::INFINITY);
     let mut highest = (f64::NEG_INFINITY, 0);

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::math::pose::Pose;
-use crate::pair::placement::Placement;
+use crate::pair::placement::{Pair, Placement};
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{posed_difference, Obstacle};
@@ -44,13 +44,13 @@ impl Obstacles {
         let moved = -start.pose.rotation.undo(middle);
         start.scene.each_near(start, &bounds, counts, &mut |other, placement, shape| {
             if let ([_], [_]) = (start.shape.convex_pieces(), shape.convex_pieces()) {
-                self.add(start, other, placement, shape, [0, 0], slop, [middle, half]);
+                self.add(start, other, placement.pieces((start.shape, 0), (shape, 0)), [0, 0], slop, [middle, half]);
                 return;
             }
             let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
             let within = half.length();
             pairs.moved(moved).visit_near(within, &mut |i, j| {
-                self.add(start, other, placement, shape, [i, j], slop, [middle, half]);
+                self.add(start, other, pairs.pair(i, j), [i, j], slop, [middle, half]);
                 within
             });
         });
@@ -62,8 +62,7 @@ impl Obstacles {
         &mut self,
         start: &Start,
         slot: usize,
-        placement: &Placement,
-        shape: &Shape,
+        pair: Pair,
         pieces: [usize; 2],
         slop: f64,
         [middle, half]: [DVec2; 2],
@@ -72,7 +71,6 @@ impl Obstacles {
             self.list.push(Obstacle::default());
         }
         let obstacle = &mut self.list[self.count];
-        let pair = placement.pieces((start.shape, pieces[0]), (shape, pieces[1]));
         obstacle.slop = posed_difference(&pair, start.pose, slop, &mut obstacle.region);
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
         let Region { vertices, normals, radius, .. } = &obstacle.region;

@@ -17,5 +17,6 @@ pub(crate) mod planes;
 pub(crate) mod push;
 pub(crate) mod pushing;
 pub(crate) mod recovery;
+pub(crate) mod sorting;
 pub(crate) mod sweep;
 pub(crate) mod walking;

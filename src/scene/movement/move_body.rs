@@ -10,7 +10,7 @@ use crate::scene::error::SceneError;
 use crate::scene::movement::answer::{Move, MoveHit};
 use crate::scene::movement::gather::Start;
 use crate::scene::movement::mover::Mover;
-use crate::scene::movement::options::MoveOptions;
+use crate::scene::movement::options::{MoveOptions, Rules};
 use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 
@@ -99,7 +99,8 @@ impl Scene {
                 && category(scene, other) & options.triggers == 0
                 && !is_ignored(other)
         };
-        let rules = self.with_mover(slot, motion, options, hits, &counts, |mover| {
+        let mut rules = Rules::default();
+        self.with_mover(slot, motion, options, hits, &counts, &mut |mover| {
             mover.recover();
             mover.begin_walk();
             mover.run();
@@ -120,7 +121,7 @@ impl Scene {
                 mover.start.find_passed(legs, &is_trigger, region, passed);
                 passed.iter().for_each(|touch| mover.buffers.matters(touch.body.slot()));
             }
-            mover.rules
+            rules = mover.rules;
         });
         answer.wall =
             answer.hits.iter().find(|hit| !rules.is_level(hit.normal) && !rules.is_ceiling(hit.normal)).copied();
@@ -131,22 +132,23 @@ impl Scene {
     }
 
     /// Lets a body move by `work`, which begins at its pose, against all that it meets and that counts. `hits` gets what blocks it.
-    pub(crate) fn with_mover<R>(
+    #[inline(never)]
+    pub(crate) fn with_mover(
         &mut self,
         slot: usize,
         motion: DVec2,
         options: &MoveOptions,
         hits: &mut Vec<MoveHit>,
         counts: &dyn Fn(&Scene, usize) -> bool,
-        work: impl FnOnce(&mut Mover) -> R,
-    ) -> R {
+        work: &mut dyn FnMut(&mut Mover),
+    ) {
         let mut buffers = std::mem::take(&mut self.buffers);
         buffers.obstacles.clear();
         buffers.legs.clear();
         hits.clear();
         let scene = &*self;
         let start = scene.start(slot);
-        let result = work(&mut Mover {
+        work(&mut Mover {
             start,
             rules: options.rules(start.shape.extent()),
             counts: &|other| scene.meets(slot, other) && counts(scene, other),
@@ -159,7 +161,6 @@ impl Scene {
             hits,
         });
         self.buffers = buffers;
-        result
     }
 
     /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.

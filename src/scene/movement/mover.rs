@@ -43,6 +43,7 @@ impl Mover<'_> {
     }
 
     /// What blocks a motion from a place first.
+    #[inline(never)]
     pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
         self.cover(from, motion);
         let Buffers { obstacles, found, .. } = &mut *self.buffers;
@@ -54,6 +55,7 @@ impl Mover<'_> {
 
     /// Gathers the obstacles near a motion: near all motions of its length from that place, so that the rounds that follow need no
     /// others.
+    #[inline(never)]
     pub fn cover(&mut self, from: DVec2, motion: DVec2) {
         let margin = self.margin();
         let needed = [from.min(from + motion) - margin, from.max(from + motion) + margin];
@@ -72,6 +74,7 @@ impl Mover<'_> {
     /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion.
     /// 2. A body that walks into a wall tries to step onto it.
     /// 3. Add the normal to the planes at this place, and keep of the motion what leads into none of them.
+    #[inline(never)]
     pub fn run(&mut self) {
         self.buffers.planes.clear();
         for _ in 0..MOST_ROUNDS {
@@ -114,6 +117,7 @@ impl Mover<'_> {
     }
 
     /// Makes a part of the rest of the motion.
+    #[inline(never)]
     pub fn advance(&mut self, part: f64) {
         let before = self.time();
         let from = self.at;
@@ -143,6 +147,7 @@ impl Mover<'_> {
     }
 
     /// What blocks the body where it touches at `at`.
+    #[inline(never)]
     pub fn describe(&self, block: &Block, at: DVec2) -> Option<MoveHit> {
         let obstacle = self.buffers.obstacles.get(block.index);
         let scene = self.start.scene;

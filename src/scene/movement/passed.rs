@@ -10,6 +10,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::flight::each_pair_ahead;
 use crate::scene::movement::gather::{Counts, Start};
+use crate::scene::movement::sorting::sort_by;
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::surface::agrees;
@@ -18,12 +19,14 @@ use crate::shape::Shape;
 
 impl Start<'_> {
     /// The placement of a body with the moving one, at its start, as A.
+    #[inline(never)]
     pub fn placement(&self, other: usize) -> Placement {
         let pose = self.scene.derived.posed_body(other).pose();
         Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &pose)
     }
 
     /// Where two pieces touch, in the world, once the body has made the displacement `at`. `normal` points to the body.
+    #[inline(never)]
     pub fn contact_point(
         &self,
         placement: &Placement,
@@ -84,7 +87,7 @@ impl Start<'_> {
                 });
                 passed.extend(earliest);
             });
-            passed[first..].sort_by(|p, q| p.time.total_cmp(&q.time).then(p.body.cmp(&q.body)));
+            sort_by(&mut passed[first..], &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::options::{MoveOptions, PushOptions};
 use crate::scene::movement::pushing::Pushing;
+use crate::scene::movement::sorting::sort_by;
 use crate::scene::Scene;
 
 /// Longer rows of bodies that push each other move up to each other.
@@ -109,7 +110,7 @@ impl Scene {
             (&mut answer.squashed, &mut push.squashed),
         ];
         for (list, slots) in &mut lists {
-            slots.sort_unstable();
+            sort_by(slots, &|p, q| p < q);
             slots.dedup();
             list.clear();
             list.extend(slots.iter().filter_map(|&slot| self.bodies.body(slot)));
@@ -121,6 +122,7 @@ impl Scene {
     }
 
     /// Moves and turns the solid by a part of its way, in as many parts as its turn needs.
+    #[inline(never)]
     fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
         let (motion, turn) = (motion * part, push.options.turn * part);
         let solid = push.solid;
@@ -158,6 +160,7 @@ impl Scene {
     }
 
     /// One part of the way of a solid, which ends at a pose.
+    #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid;
         let riders = self.find_riders(push, to);
@@ -217,19 +220,23 @@ impl Scene {
     /// Where a body stands on another one, in the world; none if that is not its ground.
     fn stands_on(&mut self, slot: usize, carrier: usize, up: DVec2) -> Option<DVec2> {
         let options = MoveOptions { up, ..Default::default() };
-        let block = self.with_mover(slot, DVec2::ZERO, &options, &mut Vec::new(), &|_, _| true, |mover| {
-            mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO))
-        })?;
+        let mut block = None;
+        self.with_mover(slot, DVec2::ZERO, &options, &mut Vec::new(), &|_, _| true, &mut |mover| {
+            block = mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO));
+        });
+        let block = block?;
         (block.body.slot() == carrier).then_some(block.point)
     }
 
     /// Of these bodies, those that a solid enters on its way, each with the rest of it; the farthest ahead first.
+    #[inline(never)]
     fn entered_by(&mut self, solid: usize, motion: DVec2, slots: &[usize]) -> Vec<(usize, DVec2)> {
         let mut entered = Vec::new();
         for &slot in slots {
             let options = MoveOptions::default();
-            let time = self.with_mover(slot, -motion, &options, &mut Vec::new(), &|_, other| other == solid, |mover| {
-                mover.first(DVec2::ZERO, -motion).map(|block| block.time)
+            let mut time = None;
+            self.with_mover(slot, -motion, &options, &mut Vec::new(), &|_, other| other == solid, &mut |mover| {
+                time = mover.first(DVec2::ZERO, -motion).map(|block| block.time);
             });
             if let Some(time) = time {
                 entered.push((slot, motion * (1.0 - time)));
@@ -242,10 +249,11 @@ impl Scene {
     /// Sorts bodies by how far ahead they are, the farthest first; equals by slot.
     fn sort_ahead(&self, list: &mut [(usize, DVec2)], motion: DVec2) {
         let ahead = |slot: usize| DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion);
-        list.sort_by(|&(p, _), &(q, _)| ahead(q).total_cmp(&ahead(p)).then(p.cmp(&q)));
+        sort_by(list, &|&(p, _), &(q, _)| ahead(p) > ahead(q) || (ahead(p) == ahead(q) && p < q));
     }
 
     /// Pushes a body, and before it what it pushes.
+    #[inline(never)]
     fn shove(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, depth: usize) {
         let solid = push.solid;
         if depth < MOST_IN_A_ROW {
@@ -263,6 +271,7 @@ impl Scene {
 
     /// Moves a body that is deeper than its slop in the solid out of it, or puts it back and counts it as squashed. A way out against the
     /// solid's motion leads through it.
+    #[inline(never)]
     fn free(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) {
         let solid = push.solid;
         // A solid that stops does so at the touch.
@@ -293,6 +302,7 @@ impl Scene {
     }
 
     /// The bodies near a body's way that are not fixed and that it may move.
+    #[inline(never)]
     fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Vec<usize> {
         let bounds = swept(self.derived.bounds_of(slot), motion).grown(NEAR);
         let mut near = Vec::new();
@@ -303,17 +313,19 @@ impl Scene {
                 near.push(other);
             }
         });
-        near.sort_unstable();
+        sort_by(&mut near, &|p, q| p < q);
         near
     }
 
     /// Moves a body against all that it meets and that counts. Returns how far it got.
+    #[inline(never)]
     fn displace(&mut self, slot: usize, motion: DVec2, counts: &dyn Fn(usize) -> bool) -> DVec2 {
         let options = MoveOptions::default();
-        let moved = self.with_mover(slot, motion, &options, &mut Vec::new(), &|_, other| counts(other), |mover| {
+        let mut moved = DVec2::ZERO;
+        self.with_mover(slot, motion, &options, &mut Vec::new(), &|_, other| counts(other), &mut |mover| {
             mover.run();
             mover.come_out();
-            mover.at
+            moved = mover.at;
         });
         let [x, y, angle] = self.pose_in(slot);
         self.place(slot, [x + moved.x, y + moved.y, angle]);
@@ -321,6 +333,7 @@ impl Scene {
     }
 
     /// Puts a body at a pose, for the questions that follow.
+    #[inline(never)]
     pub(crate) fn place(&mut self, slot: usize, pose: [f64; 3]) {
         self.bodies.set_pose(slot, pose);
         // Cannot fail: the pose is in range.

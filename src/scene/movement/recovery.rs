@@ -62,6 +62,7 @@ impl Mover<'_> {
     }
 
     /// Whether the body is deeper than `slop` in something.
+    #[inline(never)]
     pub fn is_stuck(&self) -> bool {
         self.buffers
             .obstacles
@@ -70,6 +71,7 @@ impl Mover<'_> {
     }
 
     /// The deepest cut at a place.
+    #[inline(never)]
     fn deepest(&self, at: DVec2) -> Cut {
         let mut deepest = Cut { depth: 0.0, normal: DVec2::ZERO };
         for obstacle in self.buffers.obstacles.iter() {
@@ -107,6 +109,7 @@ impl Mover<'_> {
 
     /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
     /// with two.
+    #[inline(never)]
     pub fn come_out(&mut self) {
         self.cover(self.at, DVec2::ZERO);
         let world = self.start.pose.position.length() + self.at.length();

@@ -45,6 +45,7 @@ impl Mover<'_> {
     }
 
     /// The ground at most `reach` below the body, and a little more, with the distance.
+    #[inline(never)]
     pub fn footing(&mut self, reach: f64) -> Option<(Block, f64)> {
         let up = self.rules.up?;
         let slop = self.slop();
@@ -58,6 +59,7 @@ impl Mover<'_> {
 
     /// The normal of the ground that a body touches at `at`: that of what blocks it, if it is level enough. Where a round sole touches a
     /// corner that is no higher above its lowest point than a step, that of the ground behind this corner: such a body stands on edges.
+    #[inline(never)]
     pub fn level_normal(&self, block: &Block, at: DVec2) -> Option<DVec2> {
         let up = self.rules.up?;
         if self.rules.is_level(block.normal) {

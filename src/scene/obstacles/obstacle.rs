@@ -32,7 +32,7 @@ impl Obstacle {
     }
 
     /// Whether a displacement lies deeper in the difference than `depth`; faster than [`Obstacle::depth`].
-    #[inline]
+    #[inline(never)]
     pub fn is_deeper(&self, at: DVec2, depth: f64) -> bool {
         let Region { vertices, normals, radius, .. } = &self.region;
         let most = radius - depth;
@@ -46,6 +46,7 @@ impl Obstacle {
 ///
 /// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
+#[inline(never)]
 pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
     let has_inside = difference_of_boxes(pair, region) || {
         let has_inside = difference(pair, region);

@@ -49,6 +49,7 @@ impl Obstacles {
     /// What blocks a motion from `at` first. Of simultaneous blocks the one most against the motion, then the lowest slot and pieces.
     ///
     /// A one-way obstacle blocks only where the normal agrees with its direction, and never a body that starts in it.
+    #[inline(never)]
     pub fn first(&self, at: DVec2, motion: DVec2, slop: f64, found: &mut Found) -> Option<Block> {
         let Found(list) = found;
         list.clear();
@@ -85,6 +86,7 @@ impl Obstacles {
     /// 1. List the obstacle's faces near that place. A single one is the one that is entered.
     /// 2. Take the face that is least deep where the obstacle is entered; of equals the one most against the motion.
     /// 3. If it is not exposed, take the next one. Where none is, rounding hides them: return the one that is entered.
+    #[inline(never)]
     fn exposed_normal(&self, block: &Block, at: DVec2, motion: DVec2) -> DVec2 {
         let obstacle = self.get(block.index);
         let (region, slop) = (&obstacle.region, obstacle.slop);
