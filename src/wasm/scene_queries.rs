@@ -13,7 +13,7 @@ use crate::scene::{Body, Scene, SceneError};
 use crate::{Pose, Shape};
 
 /// The code of the reason why a question was refused.
-fn code_of(error: SceneError) -> i32 {
+pub(super) fn code_of(error: SceneError) -> i32 {
     match error {
         SceneError::Pose { slot, .. } => BAD_BODY_POSE - slot as i32,
         _ => BAD_NUMBER,
@@ -97,7 +97,7 @@ type SlotQuery<'a> = &'a mut dyn FnMut(&mut Scene, &mut Vec<u32>) -> Result<(), 
 impl Engine {
     /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be borrowed
     /// mutably meanwhile.
-    fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
+    pub(super) fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
         Some((self.shapes.get_arc(shape)?.clone(), Pose::new(x, y, angle).ok()?))
     }
 

@@ -90,7 +90,12 @@ impl Scene {
         let shape = self.bodies.shape(slot);
         let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
         self.hierarchy.for_each_overlapping(&self.widened_bounds(slot, within), &self.derived, &mut |other| {
-            if other == slot || (fixed && self.bodies.fixed[other]) || !filter.allows(self.bodies.filters[other]) {
+            // What stops from one side moves nothing out: places have no past.
+            if self.bodies.one_way(other).is_some()
+                || other == slot
+                || (fixed && self.bodies.fixed[other])
+                || !filter.allows(self.bodies.filters[other])
+            {
                 return;
             }
             let other_shape = self.bodies.shape(other);
