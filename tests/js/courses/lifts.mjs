@@ -213,32 +213,38 @@ export const courses = [
   {
     name: 'a seesaw of 20 degrees to each side',
     source: 'godot#108137',
-    bounds: { 'gap after its own move': 1e-9, 'frames in the air': 0, 'fallen off': 0 },
+    bounds: { 'gap after its own move': 1e-9, 'frames in the air': 0, 'fallen off': 0, 'angle off': 1e-9, 'rise missing': 0 },
     run(world) {
       const seesaw = world.wall(Shape.box(8, 0.4, { center: { x: 0, y: -0.2 } }));
       const hero = world.add(Shape.circle(0.5), { x: 2.5, y: 0.5 });
-      let [gap, air] = [0, 0];
+      let [gap, air, highest] = [0, 0, 0];
       for (let frame = 0; frame < 400; frame += 1) {
         world.push(seesaw, { x: 0, y: 0 }, { up, turn: 0.35 * (Math.sin((frame + 1) / 20) - Math.sin(frame / 20)) });
         air += Number(!world.move(hero, { x: 0, y: -0.02 }, { up, snap: 0.1 }).ground);
         gap = Math.max(gap, world.unrest(hero, [seesaw]));
+        highest = Math.max(highest, hero.y);
       }
-      return { 'gap after its own move': gap, 'frames in the air': air, 'fallen off': Number(hero.y < -1) };
+      return {
+        'gap after its own move': gap, 'frames in the air': air, 'fallen off': Number(hero.y < -1), 'angle off': Math.abs(seesaw.angle - 0.35 * Math.sin(20)),
+        'rise missing': Math.max(0, 1.2 - highest),
+      };
     },
   },
   {
     name: 'a turnstile pushes who stands in it out of its way',
     source: 'godot#97703',
-    bounds: { 'depth at the end of a frame': 1.5e-4, 'frames squashed': 0 },
+    bounds: { 'depth at the end of a frame': 1.5e-4, 'frames squashed': 0, 'angle off': 1e-9, 'not pushed': 0 },
     run(world) {
       const arm = world.wall(Shape.box(6, 0.3));
       const hero = world.add(Shape.circle(0.5), { x: 2, y: 1 });
-      let [depth, squashed] = [0, 0];
+      let [depth, squashed, times] = [0, 0, 0];
       for (let frame = 0; frame < 100; frame += 1) {
-        squashed += world.push(arm, { x: 0, y: 0 }, { turn: 0.05 }).squashed.length;
+        const push = world.push(arm, { x: 0, y: 0 }, { turn: 0.05 });
+        squashed += push.squashed.length;
+        times += push.pushed.length;
         depth = Math.max(depth, -world.gap(hero, arm));
       }
-      return { 'depth at the end of a frame': depth, 'frames squashed': squashed };
+      return { 'depth at the end of a frame': depth, 'frames squashed': squashed, 'angle off': Math.abs(arm.angle - 5), 'not pushed': Number(times === 0) };
     },
   },
   {

@@ -104,6 +104,10 @@ export class Thing {
     return this.body.y;
   }
 
+  get angle() {
+    return this.#world.sign * this.body.angle;
+  }
+
   /** @param {number} x @param {number} y @param {number} [angle] */
   moveTo(x, y, angle) {
     const { sign } = this.#world;
