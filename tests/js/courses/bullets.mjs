@@ -1,9 +1,19 @@
 /** What is fast: thin walls stop it, slits let it through, and what it passes is told of in order. */
-import { Shape } from '../../../js/index.js';
+import { cast, Shape } from '../../../js/index.js';
 import { Random } from '../common/random.mjs';
 import { rect } from './play.mjs';
 
 /** @import { Course } from './course.mjs' */
+
+const movers = [
+  Shape.circle(0.3), Shape.box(0.5, 0.8), Shape.box(0.3, 0.3, { radius: 0.1 }), Shape.capsule({ x: 0, y: -0.3 }, { x: 0, y: 0.3 }, 0.2),
+  Shape.capsule({ x: -0.3, y: 0 }, { x: 0.3, y: 0 }, 0.2), Shape.regular(6, 0.4), Shape.segment({ x: 0, y: -0.3 }, { x: 0, y: 0.3 }),
+  Shape.polygon([[-0.3, -0.3], [0.5, -0.3], [-0.3, 0.5]], { radius: 0.05 }), Shape.union([Shape.box(0.2, 0.8), Shape.box(0.8, 0.2)]),
+];
+const targets = [
+  Shape.circle(1), Shape.box(2, 2), Shape.box(1.5, 1.5, { radius: 0.25 }), Shape.capsule({ x: 0, y: -1 }, { x: 0, y: 1 }, 0.25), Shape.regular(6, 1),
+  Shape.segment({ x: 0, y: -1 }, { x: 0, y: 1 }), Shape.segment({ x: -1, y: 0 }, { x: 1, y: 0 }), Shape.regular(24, 1),
+];
 
 /** @type {Course[]} */
 export const courses = [
@@ -33,6 +43,36 @@ export const courses = [
         bullet.moveTo(side * (1000 + n), 0);
       }
       return { through };
+    },
+  },
+  {
+    name: 'nine kinds of movers stop at eight kinds of bodies, from 16 sides, where cast says',
+    source: 'matter-js#5',
+    bounds: { 'hits missed or made up': 0, 'places off': 1e-9, 'times off': 1e-9 },
+    run(world) {
+      let [silent, place, time] = [0, 0, 0];
+      targets.forEach((target, n) => {
+        const at = { x: 1000 * n, y: 0 };
+        const wall = world.wall(target, at);
+        for (const shape of movers) {
+          const mover = world.add(shape, { x: at.x, y: 500 });
+          for (let side = 0; side < 16; side += 1) {
+            const angle = side * Math.PI / 8;
+            // Past the middle, so that no tip meets a tip, and no side slides along a side.
+            const from = { x: at.x + 50 * Math.cos(angle) + 0.03, y: 50 * Math.sin(angle) + 0.02 };
+            const motion = { x: -100 * Math.cos(angle), y: -100 * Math.sin(angle) };
+            mover.moveTo(from.x, from.y);
+            const impact = cast(wall.shape, wall.body, mover.shape, mover.body, { x: world.sign * motion.x, y: motion.y });
+            const expected = impact?.time ?? 1;
+            const { hits } = world.move(mover, motion, { slide: false });
+            silent += Number(hits.length !== (impact ? 1 : 0));
+            time = Math.max(time, Math.abs(expected - (hits[0]?.time ?? 1)));
+            place = Math.max(place, Math.hypot(mover.x - from.x - motion.x * expected, mover.y - from.y - motion.y * expected));
+          }
+          mover.moveTo(at.x, 500);
+        }
+      });
+      return { 'hits missed or made up': silent, 'places off': place, 'times off': time };
     },
   },
   {
