@@ -160,6 +160,23 @@ export const courses = [
     },
   },
   {
+    name: 'without a motion, who stands has ground and who hovers has none',
+    source: 'godot#50155',
+    bounds: { 'moved by': 0, 'ground off': 0 },
+    run(world) {
+      row(world, 10);
+      let [way, off] = [0, 0];
+      for (const [height, stands] of /** @type {const} */ ([[0, true], [0.01, false], [1, false]])) {
+        const hero = world.add(standing(0.8, 1.8), { x: 4, y: height });
+        const { moved, ground, hits } = world.move(hero, { x: 0, y: 0 }, { up, snap: 0.5 });
+        way += Math.hypot(moved.x, moved.y) + hits.length;
+        off += Number(Boolean(ground) !== stands);
+        hero.moveTo(4, 100);
+      }
+      return { 'moved by': way, 'ground off': off };
+    },
+  },
+  {
     name: 'a row of boxes of random widths',
     source: 'p2.js#173',
     bounds,

@@ -161,6 +161,22 @@ export const courses = [
     },
   },
   {
+    name: 'snap holds nobody who jumps, and draws nobody from the air',
+    source: 'godot#25074',
+    bounds: { 'rise lost': 1e-9, 'frames of fall cut short': 0 },
+    run(world) {
+      row(world, 6);
+      const hero = world.add(standing(0.6, 1.6), { x: 3, y: 0 });
+      let [highest, cut] = [0, 0];
+      // 0.10 + 0.08 + … + 0.02 = 0.3, far less than snap.
+      play(world, hero, { frames: 20, vy: 0.12, options: { snap: 1 } }, ({ moved }, frame) => {
+        highest = Math.max(highest, hero.y);
+        if (frame < 10) cut += Number(Math.abs(moved.y - (0.1 - 0.02 * frame)) > 1e-9);
+      });
+      return { 'rise lost': Math.abs(highest - 0.3), 'frames of fall cut short': cut };
+    },
+  },
+  {
     name: 'who walks off a ledge higher than snap falls',
     source: 'godot#25074',
     bounds: { 'height off': 1e-9, 'frames in the air missing': 0 },
