@@ -78,7 +78,7 @@ function errorFor(code, call, named) {
   switch (code) {
     case SHAPE_NOT_FINITE: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${got}`, index);
     case SHAPE_TOO_FEW_POINTS: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${needs[call]} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
-    case SHAPE_DEGENERATE: return new ShapeError('degenerate', `${call}: the points coincide or lie on one line`);
+    case SHAPE_DEGENERATE: return new ShapeError('degenerate', `${call}: ${index === undefined ? 'the points coincide or lie on one line' : `vertex ${index} and the next one coincide`}`, index);
     case SHAPE_NOT_CONVEX: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
     case SHAPE_SELF_CROSSING: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
     case SHAPE_BAD_RADIUS: return new ShapeError('bad-radius', `${call}: a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
