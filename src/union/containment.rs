@@ -2,50 +2,66 @@
 
 use std::cell::RefCell;
 
+use glam::DVec2;
+
 use crate::math::pose::Pose;
 use crate::pair::placement::Placement;
 use crate::shape::boundary::{Coincident, Cutter, Region};
 use crate::shape::Shape;
 use crate::tolerance::SEAM;
+use crate::union::piece_pairs::visit_pieces_near;
 
 /// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
 pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.touch();
-    let deep_enough = |inner: &Shape| inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch);
-    let (in_b, in_a) = (deep_enough(a), deep_enough(b));
-    if !in_b && !in_a {
-        return (false, false);
-    }
-    WORKSPACE.with_borrow_mut(|Workspace { of_a, of_b, cutter }| {
-        let a = regions(a, &Pose::IDENTITY, of_a);
-        let b = regions(b, &placement.b_in_a, of_b);
-        (in_b && covers_all(a, b, touch, cutter), in_a && covers_all(b, a, touch, cutter))
-    })
+    let Placement { b_in_a, .. } = placement;
+    let is_inside = |inner: &Shape, inner_pose: &Pose, outer: &Shape, outer_pose: &Pose| {
+        inner.extent() <= MAX_EXTENT * outer.extent() + touch
+            && inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch)
+            && WORKSPACE.with_borrow_mut(|workspace| {
+                let inner_in_outer = outer_pose.to(inner_pose);
+                let near = (inner_in_outer.apply(inner.middle()), inner.extent() + touch);
+                let outer = regions(outer, outer_pose, near, &mut workspace.outer);
+                let inner = regions(inner, inner_pose, (inner.middle(), inner.extent()), &mut workspace.inner);
+                covers_all(inner, outer, touch, &mut workspace.cutter)
+            })
+    };
+    (is_inside(a, &Pose::IDENTITY, b, b_in_a), is_inside(b, b_in_a, a, &Pose::IDENTITY))
 }
+
+/// The circle round a shape in another one is at most this many times larger than the other's: neither is the smallest possible.
+const MAX_EXTENT: f64 = 4.0;
 
 /// Buffers of the test, kept between calls to save allocations.
 struct Workspace {
-    of_a: Vec<Region>,
-    of_b: Vec<Region>,
+    inner: Vec<Region>,
+    outer: Vec<Region>,
     cutter: Cutter,
 }
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> =
-        const { RefCell::new(Workspace { of_a: Vec::new(), of_b: Vec::new(), cutter: Cutter::new() }) };
+        const { RefCell::new(Workspace { inner: Vec::new(), outer: Vec::new(), cutter: Cutter::new() }) };
 }
 
-/// The shape's pieces as regions in A's frame; overwrites `regions`.
-fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r [Region] {
-    let pieces = shape.convex_pieces();
-    while regions.len() < pieces.len() {
-        regions.push(Region::default());
-    }
-    for (piece, region) in pieces.iter().zip(regions.iter_mut()) {
-        region.set(piece, pose);
-    }
-    &regions[..pieces.len()]
+/// The shape's pieces, as regions in A's frame, that come near a circle, which is given by its centre in the shape's frame and its
+/// radius; overwrites `regions`.
+fn regions<'r>(
+    shape: &Shape,
+    pose: &Pose,
+    (center, radius): (DVec2, f64),
+    regions: &'r mut Vec<Region>,
+) -> &'r [Region] {
+    let mut count = 0;
+    visit_pieces_near(shape, center, radius, &mut |index| {
+        if regions.len() == count {
+            regions.push(Region::default());
+        }
+        regions[count].set(&shape.convex_pieces()[index], pose);
+        count += 1;
+    });
+    &regions[..count]
 }
 
 /// Whether the union of `outer` covers all regions of `inner`: it covers the boundary of each, and no boundary of the union
