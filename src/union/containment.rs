@@ -15,19 +15,26 @@ use crate::union::piece_pairs::visit_pieces_near;
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
 pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.touch();
-    let Placement { b_in_a, .. } = placement;
-    let is_inside = |inner: &Shape, inner_pose: &Pose, outer: &Shape, outer_pose: &Pose| {
-        inner.extent() <= MAX_EXTENT * outer.extent() + touch
-            && inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch)
-            && WORKSPACE.with_borrow_mut(|workspace| {
-                let inner_in_outer = outer_pose.to(inner_pose);
-                let near = (inner_in_outer.apply(inner.middle()), inner.extent() + touch);
-                let outer = regions(outer, outer_pose, near, &mut workspace.outer);
-                let inner = regions(inner, inner_pose, (inner.middle(), inner.extent()), &mut workspace.inner);
-                covers_all(inner, outer, touch, &mut workspace.cutter)
-            })
-    };
-    (is_inside(a, &Pose::IDENTITY, b, b_in_a), is_inside(b, b_in_a, a, &Pose::IDENTITY))
+    let (a, b) = ((a, &Pose::IDENTITY), (b, &placement.b_in_a));
+    (is_inside(a, b, depth, touch), is_inside(b, a, depth, touch))
+}
+
+/// Whether a posed shape lies inside another one.
+#[inline(never)] // for code size
+fn is_inside(
+    (inner, inner_pose): (&Shape, &Pose),
+    (outer, outer_pose): (&Shape, &Pose),
+    depth: f64,
+    touch: f64,
+) -> bool {
+    inner.extent() <= MAX_EXTENT * outer.extent() + touch
+        && inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch)
+        && WORKSPACE.with_borrow_mut(|workspace| {
+            let center = outer_pose.to(inner_pose).apply(inner.middle());
+            let outer = regions(outer, outer_pose, center, inner.extent() + touch, &mut workspace.outer);
+            let inner = regions(inner, inner_pose, inner.middle(), inner.extent(), &mut workspace.inner);
+            covers_all(inner, outer, touch, &mut workspace.cutter)
+        })
 }
 
 /// The circle round a shape in another one is at most this many times larger than the other's: neither is the smallest possible.
@@ -45,14 +52,10 @@ thread_local! {
         const { RefCell::new(Workspace { inner: Vec::new(), outer: Vec::new(), cutter: Cutter::new() }) };
 }
 
-/// The shape's pieces, as regions in A's frame, that come near a circle, which is given by its centre in the shape's frame and its
-/// radius; overwrites `regions`.
-fn regions<'r>(
-    shape: &Shape,
-    pose: &Pose,
-    (center, radius): (DVec2, f64),
-    regions: &'r mut Vec<Region>,
-) -> &'r [Region] {
+/// The shape's pieces, as regions in A's frame, that come near a circle, whose centre is given in the shape's frame; overwrites
+/// `regions`.
+#[inline(never)] // for code size
+fn regions<'r>(shape: &Shape, pose: &Pose, center: DVec2, radius: f64, regions: &'r mut Vec<Region>) -> &'r [Region] {
     let mut count = 0;
     visit_pieces_near(shape, center, radius, &mut |index| {
         if regions.len() == count {

@@ -110,7 +110,7 @@ test('a map is as other shapes: scaled, kept in snapshots, containing', () => {
 
 test('a large map is made and asked quickly', () => {
   const random = new Random(3);
-  const rows = Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => (random.next() < 0.5 ? 1 : 0)));
+  const rows = Array.from({ length: 200 }, () => Array.from({ length: 200 }, () => Number(random.next() < 0.5)));
   const map = Shape.tiles(rows, 1);
   const from = performance.now();
   for (let i = 0; i < 100; i += 1) collide(map, here, Shape.point(), { x: i + 0.5, y: 99.5 });
@@ -128,7 +128,7 @@ test('maps that cannot be are refused', () => {
     [() => Shape.tiles(['#'], NaN), 'not-finite', /^Shape\.tiles: size must be finite, got NaN$/],
     [() => Shape.tiles(['#'], /** @type {any} */ ('16')), 'not-finite', /size must be a finite number, got "16"$/],
     [() => Shape.tiles(['/'], 16, { '/': [[0, 16], [16, 0], [16, 16]] }), 'bad-size', /^Shape\.tiles: legend\["\/"\]: vertex 0 must lie in the cell, from \(0, 0\) to \(1, 1\), got \(0, 16\)$/],
-    [() => Shape.tiles(['/'], 16, { '/': [[0, 0], [1, 1]] }), 'too-few-points', /^Shape\.tiles: legend\["\/"\]: /],
+    [() => Shape.tiles(['/'], 16, { '/': [[0, 0], [1, 1]] }), 'too-few-points', /^Shape\.tiles: legend\["\/"\]: at least three points must be given, got 2$/],
     [() => Shape.tiles(['/'], 16, { '/': [[0, 0], [1, 1], [1, 0], [0, 1]] }), 'self-crossing', /^Shape\.tiles: legend\["\/"\]: the polygon crosses or touches itself at the edge from vertex \d$/],
     [() => Shape.tiles(['/'], 16, { '/': [[0, 0], [1, NaN], [1, 0]] }), 'not-finite', /legend\["\/"\]: vertex 1/],
   ];
@@ -140,7 +140,7 @@ test('maps that cannot be are refused', () => {
     [[7, 1], /^Shape\.tiles: rows must be an array of rows, got 7$/],
     [[[7], 1], /^Shape\.tiles: rows\[0\] must be an array of numbers, or a string, got 7$/],
     [[['#', null], 1], /rows\[1\] must be an array/],
-    [[[[1, '#']], 1], /^Shape\.tiles: rows\[0\]\[1\] must be a number, got "#"$/],
+    [[[[1, {}]], 1], /^Shape\.tiles: rows\[0\]\[1\] must be a number, got an object$/],
     [[[[1], [1, NaN]], 1], /rows\[1\]\[1\] must be a number, got NaN$/],
     [[['#'], 1, '#'], /^Shape\.tiles: legend must be an object, got "#"$/],
     [[['#'], 1, { '#': 1 }], /^Shape\.tiles: legend\["#"\] must be true, false, points or a Shape, got 1$/],
