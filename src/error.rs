@@ -29,6 +29,11 @@ pub enum ShapeError {
     },
     /// The shape is thinner than its kind allows: a segment's ends coincide, or a polygon's vertices lie on one line.
     Degenerate,
+    /// Two neighbouring points of a chain coincide.
+    Repeated {
+        /// The first of them.
+        index: usize,
+    },
     /// The outline has a dent.
     NotConvex {
         /// The reflex vertex.
@@ -63,6 +68,7 @@ impl fmt::Display for ShapeError {
             ShapeError::NotFinite { index: None, value } => write!(f, "a shape's numbers must be finite, got {value}"),
             ShapeError::TooFewPoints { got, least } => write!(f, "at least {least} points are needed, got {got}"),
             ShapeError::Degenerate => write!(f, "the points coincide or lie on one line"),
+            ShapeError::Repeated { index } => write!(f, "vertex {index} and the next one coincide"),
             ShapeError::NotConvex { index } => write!(f, "the polygon is not convex: it has a dent at vertex {index}"),
             ShapeError::SelfCrossing { index } => {
                 write!(f, "the polygon crosses or touches itself at the edge from vertex {index}")

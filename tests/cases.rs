@@ -10,5 +10,6 @@ mod cases {
     mod concave;
     mod digest;
     mod golden;
+    mod joints;
     mod lessons;
 }

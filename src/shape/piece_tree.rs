@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::math::pose::Pose;
-use crate::polygon::hull::sort_lexicographically;
+use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
 
 /// A circle round some pieces, in the shape's frame. A tree is a list of nodes in depth-first order: a node's first
@@ -35,42 +35,46 @@ pub(crate) trait Search {
 }
 
 impl Node {
+    /// The tree of a single piece that the circle is round.
+    pub fn circle(center: DVec2, reach: f64) -> Self {
+        Node { center, reach, content: Content::Piece(0) }
+    }
+
     /// The tree of a single piece.
     pub fn leaf(piece: &Convex) -> Self {
-        Node { center: piece.center, reach: piece.extent, content: Content::Piece(0) }
+        Node::circle(piece.center, piece.extent)
     }
 }
 
 /// The tree of these pieces, at least one. The first node's circle is round all of them.
 pub(crate) fn tree(pieces: &[Convex]) -> Vec<Node> {
     let mut nodes = Vec::with_capacity(2 * pieces.len() - 1);
-    let mut order: Vec<usize> = (0..pieces.len()).collect();
-    add_subtree(pieces, &mut order, &mut nodes);
+    let middle = |(index, piece): (usize, &Convex)| Middle { at: piece.center.to_array(), index: index as u32 };
+    let mut middles: Vec<Middle> = pieces.iter().enumerate().map(middle).collect();
+    add_subtree(pieces, &mut middles, &mut nodes);
     nodes
 }
 
-/// Adds the tree of the pieces in `order`: sorts them by their centres along the longer side of their bounds, and
-/// splits them in half, until each is alone.
-fn add_subtree(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
-    if let &mut [only] = order {
-        nodes.push(Node { content: Content::Piece(only), ..Node::leaf(&pieces[only]) });
+/// Adds the tree of the pieces with these middles: splits them in half by their centres, along the longer side of their
+/// bounds, until each is alone.
+fn add_subtree(pieces: &[Convex], middles: &mut [Middle], nodes: &mut Vec<Node>) {
+    let piece = |middle: &Middle| &pieces[middle.index as usize];
+    if let [only] = middles {
+        nodes.push(Node { content: Content::Piece(only.index as usize), ..Node::leaf(piece(only)) });
         return;
     }
     let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
-    for &k in order.iter() {
-        low = low.min(pieces[k].center - pieces[k].extent);
-        high = high.max(pieces[k].center + pieces[k].extent);
+    for Convex { center, extent, .. } in middles.iter().map(piece) {
+        low = low.min(*center - *extent);
+        high = high.max(*center + *extent);
     }
     let center = low + (high - low) / 2.0;
-    let reach = order.iter().map(|&k| pieces[k].center.distance(center) + pieces[k].extent).fold(0.0, f64::max);
-    let wide = high.x - low.x >= high.y - low.y;
-    let centers: Vec<DVec2> = order.iter().map(|&k| pieces[k].center).collect();
-    let sorted: Vec<usize> =
-        sort_lexicographically(&centers, !wide).iter().map(|indexed| order[indexed.index]).collect();
-    order.copy_from_slice(&sorted);
+    let reach = middles.iter().map(piece).map(|piece| piece.center.distance(center) + piece.extent).fold(0.0, f64::max);
+    let half = middles.len() / 2;
+    select(middles, half, usize::from(high.x - low.x < high.y - low.y));
     let at = nodes.len();
     nodes.push(Node { center, reach, content: Content::Nodes(0) });
-    let (first, second) = order.split_at_mut(sorted.len() / 2);
+    let (first, second) = middles.split_at_mut(half);
     add_subtree(pieces, first, nodes);
     nodes[at].content = Content::Nodes(nodes.len());
     add_subtree(pieces, second, nodes);

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::pose::Pose;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
@@ -79,6 +80,23 @@ impl<'s> PiecePairs<'s> {
         });
         nearest
     }
+}
+
+/// Calls `visit` with the pieces of a shape that may touch a circle, which is given in the shape's frame.
+pub(crate) fn visit_pieces_near(shape: &Shape, center: DVec2, radius: f64, visit: &mut dyn FnMut(usize)) {
+    let single = Node::leaf(&shape.convex_pieces()[0]);
+    let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
+    let mut visit = |index, _| {
+        visit(index);
+        0.0
+    };
+    let circle = Node::circle(center, radius);
+    piece_tree::search_pairs(
+        nodes,
+        std::slice::from_ref(&circle),
+        &Pose::IDENTITY,
+        &mut NearSearch { limit: 0.0, visit: &mut visit },
+    );
 }
 
 /// The search of [`PiecePairs::visit_near`].

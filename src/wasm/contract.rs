@@ -70,6 +70,8 @@ contract! {
     MAKE_POLYGON: u32 = 7;
     MAKE_HULL: u32 = 8;
     MAKE_OUTLINE: u32 = 9;
+    MAKE_CHAIN: u32 = 10;
+    MAKE_TILES: u32 = 11;
 
     /// What a shape is: [`Kind`](crate::Kind).
     KIND_POINT: u32 = 0;
