@@ -2,19 +2,29 @@
 
 use glam::DVec2;
 
+use crate::math::interval::smaller;
 use crate::pair::minkowski::{step, Corner};
+use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
+use crate::pair::sides::Sides;
 use crate::polygon::support::{support, Turn};
 use crate::tolerance::{ROUNDING, SMALLEST};
 
 /// The first touch of two moving convex pieces.
+#[derive(Clone, Copy)]
 pub(crate) struct Hit {
     /// The fraction of the motion until then, 0 to 1.
     pub time: f64,
-    /// The axis along which they touch, with separation 0; in the frame of the pair.
+    /// The axis along which they touch, with separation 0; in the frame of the pair. Of several such axes the one most against
+    /// the motion.
     pub axis: DecidingAxis,
+    /// The normals on either side of the touch, in the frame of the pair.
+    pub sides: Sides,
 }
+
+/// A ray that passes a vertex of the difference within this many touching distances meets both edges there.
+const CORNER: f64 = 2.0;
 
 /// The first touch of two convex pieces that are apart, as B moves by `motion` in the frame of the pair; none if they miss.
 ///
@@ -42,41 +52,82 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     let radius = pair.radius;
     // `pair.touch` scales with the pieces' size; rounding scales with their distance.
     let touch = pair.touch + ROUNDING * at.point(pair).length();
+    let corner = CORNER * touch;
     // The sideways distance from the walk to the ray.
     let mut remaining = start.abs();
     loop {
         let point = at.point(pair);
-        let hit = |ray_length: f64, outward: DVec2| {
-            let axis = DecidingAxis { separation: 0.0, normal: -outward, support: (at.i, at.j), from_vertices: false };
+        let hit_at = |ray_length: f64, at: Corner, sides: Sides| {
+            let normal = sides.most_against(ray);
+            let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
             let is_reached = ray_length >= 0.0 && ray_length <= length + touch;
-            is_reached.then(|| Hit { time: (ray_length / length).min(1.0), axis })
+            is_reached.then(|| Hit { time: (ray_length / length).min(1.0), axis, sides })
         };
+        // On an arc, the boundary ahead may be flatter: it has the normal `ahead`.
+        let hit = |ray_length: f64, outward: DVec2, ahead: DVec2| {
+            let sides = if turn == Turn::Clockwise { [-outward, -ahead] } else { [-ahead, -outward] };
+            hit_at(ray_length, at, Sides(sides))
+        };
+        let hit_corner = |ray_length: f64, at: Corner| hit_at(ray_length, at, Sides::at_corner(pair, at, ray));
         let Some(step) = step(pair, at, heading, turn) else {
             // The last vertex or the arc about it; grazing it counts as touching.
             if remaining > radius + touch {
                 return None;
             }
+            if radius <= 0.0 {
+                return hit_corner(point.dot(ray), at);
+            }
             let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
-            let outward = if radius > 0.0 {
-                heading * (remaining.min(radius) / radius) - ray * (arc_height / radius)
-            } else {
-                heading
-            };
-            return hit(point.dot(ray) - arc_height, outward);
+            let outward = heading * (remaining.min(radius) / radius) - ray * (arc_height / radius);
+            let ahead = if radius - remaining <= corner { heading } else { outward };
+            return hit(point.dot(ray) - arc_height, outward, ahead);
         };
         let arc_width = radius * step.outward.dot(heading);
         if remaining < arc_width {
             let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
-            return hit(point.dot(ray) - arc_height, (heading * remaining - ray * arc_height) / radius);
+            let outward = (heading * remaining - ray * arc_height) / radius;
+            let ahead = if arc_width - remaining <= corner { step.outward } else { outward };
+            return hit(point.dot(ray) - arc_height, outward, ahead);
         }
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
             // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.
             let near = point.dot(ray) + radius * step.outward.dot(ray);
             let ray_length = (radius + point.dot(step.outward)) / ray.dot(step.outward);
-            return hit(ray_length.max(near).min(near + step.edge.dot(ray)), step.outward);
+            let ray_length = ray_length.max(near).min(near + step.edge.dot(ray));
+            if radius <= 0.0 {
+                if remaining <= corner {
+                    return hit_corner(ray_length, at);
+                }
+                if edge_width - remaining <= corner {
+                    return hit_corner(ray_length, step.next);
+                }
+            }
+            return hit(ray_length, step.outward, step.outward);
         }
         remaining -= edge_width;
         at = step.next;
     }
+}
+
+/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along
+/// the boundary and away from it, none; nor between pieces without an inside, such as a point on a segment. Steps:
+///
+/// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.
+/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do.
+/// 3. Find the normals where they touch by a ray from far before the start.
+#[inline(never)]
+pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
+    /// How deep a motion leads that leads deeper, in touching distances.
+    const DEEPER: f64 = 4.0;
+    let deeper = -axis.normal.dot(motion);
+    if deeper <= pair.touch {
+        return None;
+    }
+    let soon = pair.moved(motion * smaller(1.0, DEEPER * pair.touch / deeper));
+    if depth(&soon, &least_overlap(&soon)?) == 0.0 {
+        return None;
+    }
+    let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());
+    Some(Hit { time: 0.0, ..sweep(&pair.moved(-run_up), 2.0 * run_up)? })
 }

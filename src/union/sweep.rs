@@ -3,34 +3,49 @@
 use glam::DVec2;
 
 use crate::math::interval::Interval;
-use crate::pair::placement::Placement;
-use crate::pair::sweep::{self, Hit};
+use crate::pair::overlap::least_overlap;
+use crate::pair::separation::DecidingAxis;
+use crate::pair::sides::Earliest;
+use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::piece_tree::Search;
-use crate::shape::Shape;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
-/// The first touch of two unions that are apart, as B moves by `motion` in A's frame, with the numbers of the pieces that touch.
-/// Ties go to the lower numbers. None if the unions miss each other.
-pub(crate) fn sweep(a: &Shape, b: &Shape, placement: &Placement, motion: DVec2) -> Option<(Hit, usize, usize)> {
-    let pairs = PiecePairs { a, b, placement: *placement };
-    let mut search = Sweep { pairs, motion, first: None };
-    pairs.search(&mut search);
-    search.first
+impl PiecePairs<'_> {
+    /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame, with the numbers of the pieces that
+    /// touch. None if the unions miss each other.
+    ///
+    /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads deeper.
+    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<(Hit, usize, usize)> {
+        let length = motion.length();
+        let (ray, tie) = (motion / -length, self.placement.touch() / length);
+        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None };
+        self.search(&mut search);
+        let first = search.first?;
+        let (normal, (i, j, support)) = first.most_against(ray);
+        let axis = DecidingAxis { separation: 0.0, normal, support, from_vertices: false };
+        Some((Hit { time: first.time, axis, sides: first.sides }, i, j))
+    }
 }
 
 /// The search for the earliest hit.
 struct Sweep<'s> {
     pairs: PiecePairs<'s>,
     motion: DVec2,
-    /// The earliest hit so far, with the pieces.
-    first: Option<(Hit, usize, usize)>,
+    /// The unit direction against the motion.
+    ray: DVec2,
+    touching: bool,
+    grazes: bool,
+    /// Hits whose times differ by this are at one time.
+    tie: f64,
+    /// The earliest hit so far, with the pieces and their support vertices.
+    first: Option<Earliest<(usize, usize, (usize, usize))>>,
 }
 
 impl Search for Sweep<'_> {
     /// Whether the circles touch during the motion, up to the earliest hit so far.
     fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
-        let motion = self.motion * self.first.as_ref().map_or(1.0, |(hit, ..)| hit.time);
+        let motion = self.motion * self.first.as_ref().map_or(1.0, |first| first.time);
         let square = motion.length_squared();
         let part = if square > 0.0 { Interval::UNIT.clamp(-offset.dot(motion) / square) } else { 0.0 };
         let reach = reach + self.pairs.placement.touch() + ROUNDING * offset.length();
@@ -38,12 +53,17 @@ impl Search for Sweep<'_> {
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {
-        let Some(hit) = sweep::sweep(&self.pairs.pair(i, j), self.motion) else { return };
-        let earlier = |(first, k, l): &(Hit, usize, usize)| {
-            hit.time < first.time || (hit.time == first.time && (i, j) < (*k, *l))
+        let pair = self.pairs.pair(i, j);
+        let touch = if self.touching { least_overlap(&pair) } else { None };
+        let hit = match touch {
+            Some(axis) => enter(&pair, &axis, self.motion),
+            None => sweep(&pair, self.motion),
         };
-        if self.first.as_ref().is_none_or(earlier) {
-            self.first = Some((hit, i, j));
+        let Some(hit) = hit.filter(|hit| self.grazes || !hit.sides.grazed_by(self.motion, pair.touch)) else { return };
+        let earliest = Earliest::new(hit.time, hit.sides, (i, j, hit.axis.support));
+        match &mut self.first {
+            Some(first) => first.add(earliest, self.tie, self.ray),
+            None => self.first = Some(earliest),
         }
     }
 }

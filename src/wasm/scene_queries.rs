@@ -50,7 +50,7 @@ pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64,
 
 /// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
 #[wasm_bindgen]
-pub fn scene_cast(scene: u32, shape: u32, x: f64, y: f64, angle: f64, motion_x: f64, motion_y: f64, mask: u32) -> i32 {
+pub fn scene_cast(scene: u32, shape: u32, x: f64, y: f64, angle: f64, motion_x: f64, motion_y: f64, mask: u32, ignored: i32) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         let Some(scene) = engine.scenes.get(scene) else { return BAD_NUMBER };
