@@ -97,7 +97,8 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
             let ray_length = ray_length.max(near).min(near + step.edge.dot(ray));
             if radius <= 0.0 {
                 if remaining <= corner {
-                    return hit_corner(ray_length, at);
+                    // An edge almost along the ray is met at its near end, wherever rounding makes them cross.
+                    return hit_corner(point.dot(ray), at);
                 }
                 if edge_width - remaining <= corner {
                     return hit_corner(ray_length, step.next);
