@@ -75,11 +75,14 @@ impl<T: Copy + PartialOrd> Earliest<T> {
         }
     }
 
-    /// The normal most against the motion, and what it belongs to.
-    pub fn most_against(&self, ray: DVec2) -> (DVec2, T) {
-        let normal = self.sides.most_against(ray);
-        let Earliest { sides: Sides(sides), of: [left, right], .. } = *self;
-        let is_left = normal == sides[0] && (normal != sides[1] || left < right);
-        (normal, if is_left { left } else { right })
+    /// The normal most against the motion, and what it belongs to; no normal where all sides belong to one thing, which knows it.
+    pub fn most_against(&self, ray: DVec2) -> (Option<DVec2>, T) {
+        let Earliest { sides, of: [left, right], .. } = *self;
+        if left == right {
+            return (None, left);
+        }
+        let normal = sides.most_against(ray);
+        let is_left = normal == sides.0[0] && (normal != sides.0[1] || left < right);
+        (Some(normal), if is_left { left } else { right })
     }
 }

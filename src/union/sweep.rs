@@ -23,6 +23,7 @@ impl PiecePairs<'_> {
         self.search(&mut search);
         let first = search.first?;
         let (normal, (i, j, support)) = first.most_against(ray);
+        let normal = normal.unwrap_or_else(|| first.sides.most_against(ray));
         let axis = DecidingAxis { separation: 0.0, normal, support, from_vertices: false };
         Some((Hit { time: first.time, axis, sides: first.sides }, i, j))
     }

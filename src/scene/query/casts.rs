@@ -104,7 +104,7 @@ impl Scene {
         let mut limit = length;
         // Of bodies that the shape overlaps at the start, the lowest slot; of others the earliest touch.
         let mut inside: Option<(usize, Impact)> = None;
-        let mut first: Option<Earliest<(usize, [usize; 2], [f64; 2], f64)>> = None;
+        let mut first: Option<Earliest<Meeting>> = None;
         self.hierarchy.nearest_first(&swept.path, &self.derived, length, &mut |slot| {
             if !self.meets(swept, slot) {
                 return limit;
@@ -119,7 +119,7 @@ impl Scene {
                 limit = 0.0;
                 return limit;
             };
-            let earliest = Earliest::new(impact.time, sides, (slot, impact.pieces, impact.point.to_array(), touch));
+            let earliest = Earliest::new(impact.time, sides, (slot, impact.pieces, impact.point.to_array(), impact.normal.to_array(), touch));
             match &mut first {
                 Some(first) => first.add(earliest, touch / length, ray),
                 None => first = Some(earliest),
@@ -131,7 +131,8 @@ impl Scene {
             return Some(First { impact, slot, graze: false });
         }
         let first = first?;
-        let (normal, (slot, pieces, point, touch)) = first.most_against(ray);
+        let (normal, (slot, pieces, point, own, touch)) = first.most_against(ray);
+        let normal = normal.unwrap_or(own.into());
         let impact = Impact { time: first.time, normal, point: point.into(), inside: false, pieces };
         Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch) })
     }
@@ -149,6 +150,9 @@ struct Swept {
     /// The slot of a body that does not count.
     ignored: Option<usize>,
 }
+
+/// The slot of a body that is touched, the pieces, the point, the normal, and the length that counts as touching.
+type Meeting = (usize, [usize; 2], [f64; 2], [f64; 2], f64);
 
 /// What is touched first.
 struct First {
