@@ -5,7 +5,7 @@
 
 use glam::DVec2;
 
-use crate::error::{check_vector, NumberError};
+use crate::error::{check_limit, check_vector};
 use crate::math::pose::Pose;
 use crate::pair::separation::Separation;
 use crate::query::collide::overlaps;
@@ -104,10 +104,7 @@ impl Scene {
         mask: u32,
     ) -> Result<Option<(Separation, Body)>, SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
-        if max_distance.is_nan() || max_distance < 0.0 {
-            let (name, most) = ("max_distance", f64::INFINITY);
-            return Err(NumberError::OutOfRange { name, value: max_distance, least: 0.0, most }.into());
-        }
+        check_limit(max_distance, "max_distance")?;
         self.prepare_query()?;
         // The search needs a finite limit.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
