@@ -55,60 +55,51 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     let corner = CORNER * touch;
     // The sideways distance from the walk to the ray.
     let mut remaining = start.abs();
-    loop {
+    // How far along the ray the hit is, the outward normal there and that of the boundary ahead; or, for the normals of a sharp
+    // vertex, this vertex.
+    let (ray_length, normals, sharp) = loop {
         let point = at.point(pair);
-        let hit_at = |ray_length: f64, at: Corner, sides: Sides| {
-            let normal = sides.most_against(ray);
-            let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
-            let is_reached = ray_length >= 0.0 && ray_length <= length + touch;
-            is_reached.then(|| Hit { time: (ray_length / length).min(1.0), axis, sides })
-        };
-        // On an arc, the boundary ahead may be flatter: it has the normal `ahead`.
-        let hit = |ray_length: f64, outward: DVec2, ahead: DVec2| {
-            let sides = if turn == Turn::Clockwise { [-outward, -ahead] } else { [-ahead, -outward] };
-            hit_at(ray_length, at, Sides(sides))
-        };
-        let hit_corner = |ray_length: f64, at: Corner| hit_at(ray_length, at, Sides::at_corner(pair, at, ray));
-        let Some(step) = step(pair, at, heading, turn) else {
-            // The last vertex or the arc about it; grazing it counts as touching.
-            if remaining > radius + touch {
-                return None;
-            }
-            if radius <= 0.0 {
-                return hit_corner(point.dot(ray), at);
-            }
-            let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
-            let outward = heading * (remaining.min(radius) / radius) - ray * (arc_height / radius);
-            let ahead = if radius - remaining <= corner { heading } else { outward };
-            return hit(point.dot(ray) - arc_height, outward, ahead);
-        };
-        let arc_width = radius * step.outward.dot(heading);
-        if remaining < arc_width {
-            let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
-            let outward = (heading * remaining - ray * arc_height) / radius;
-            let ahead = if arc_width - remaining <= corner { step.outward } else { outward };
-            return hit(point.dot(ray) - arc_height, outward, ahead);
+        let step = step(pair, at, heading, turn);
+        // The arc about the last vertex reaches as far as the radius; grazing it counts as touching.
+        let arc_width = radius * step.map_or(1.0, |step| step.outward.dot(heading));
+        if step.is_none() && remaining > radius + touch {
+            return None;
         }
+        let Some(step) = step.filter(|_| remaining >= arc_width) else {
+            let sine = if radius > 0.0 { smaller(remaining / radius, 1.0) } else { 0.0 };
+            let cosine = (1.0 - sine * sine).sqrt();
+            let outward = heading * sine - ray * cosine;
+            let ahead = if arc_width - remaining > corner { outward } else { step.map_or(heading, |step| step.outward) };
+            break (point.dot(ray) - radius * cosine, [outward, ahead], (radius <= 0.0).then_some(at));
+        };
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
             // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.
             let near = point.dot(ray) + radius * step.outward.dot(ray);
             let ray_length = (radius + point.dot(step.outward)) / ray.dot(step.outward);
-            let ray_length = ray_length.max(near).min(near + step.edge.dot(ray));
-            if radius <= 0.0 {
-                if remaining <= corner {
-                    // An edge almost along the ray is met at its near end, wherever rounding makes them cross.
-                    return hit_corner(point.dot(ray), at);
-                }
-                if edge_width - remaining <= corner {
-                    return hit_corner(ray_length, step.next);
-                }
-            }
-            return hit(ray_length, step.outward, step.outward);
+            let is_near = remaining <= corner;
+            let sharp = radius <= 0.0 && (is_near || edge_width - remaining <= corner);
+            // An edge almost along the ray is met at its near end, wherever rounding makes them cross.
+            let ray_length =
+                if sharp && is_near { near } else { ray_length.max(near).min(near + step.edge.dot(ray)) };
+            break (ray_length, [step.outward; 2], sharp.then_some(if is_near { at } else { step.next }));
         }
         remaining -= edge_width;
         at = step.next;
+    };
+    if !(ray_length >= 0.0 && ray_length <= length + touch) {
+        return None;
     }
+    let [behind, ahead] = normals;
+    let at = sharp.unwrap_or(at);
+    let sides = match sharp {
+        Some(corner) => Sides::at_corner(pair, corner, ray),
+        None if turn == Turn::Clockwise => Sides([-behind, -ahead]),
+        None => Sides([-ahead, -behind]),
+    };
+    let normal = sides.most_against(ray);
+    let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
+    Some(Hit { time: smaller(ray_length / length, 1.0), axis, sides })
 }
 
 /// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along
