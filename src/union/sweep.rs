@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::math::interval::Interval;
 use crate::pair::overlap::least_overlap;
 use crate::pair::separation::DecidingAxis;
 use crate::pair::sides::Earliest;
@@ -44,13 +43,14 @@ struct Sweep<'s> {
 }
 
 impl Search for Sweep<'_> {
-    /// Whether the circles touch during the motion, up to the earliest hit so far.
-    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
-        let motion = self.motion * self.first.as_ref().map_or(1.0, |first| first.time);
-        let square = motion.length_squared();
-        let part = if square > 0.0 { Interval::UNIT.clamp(-offset.dot(motion) / square) } else { 0.0 };
-        let reach = reach + self.pairs.placement.touch() + ROUNDING * offset.length();
-        (offset + motion * part).length_squared() <= reach * reach
+    /// Whether the boxes touch during the motion, up to the earliest hit so far: seen along both axes and across the motion, the
+    /// way of one box's centre and the other box, wider by its sides, overlap.
+    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
+        let part = self.first.as_ref().map_or(1.0, |first| first.time);
+        let way = self.motion * (0.5 * part);
+        let half = half + self.pairs.placement.touch() + ROUNDING * offset.length();
+        let gap = (offset + way).abs() - way.abs() - half;
+        gap.max_element() <= 0.0 && offset.perp_dot(self.ray).abs() <= half.dot(DVec2::new(self.ray.y, self.ray.x).abs())
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {
