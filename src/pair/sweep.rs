@@ -66,11 +66,13 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
             return None;
         }
         let Some(step) = step.filter(|_| remaining >= arc_width) else {
-            let sine = if radius > 0.0 { smaller(remaining / radius, 1.0) } else { 0.0 };
-            let cosine = (1.0 - sine * sine).sqrt();
-            let outward = heading * sine - ray * cosine;
-            let ahead = if arc_width - remaining > corner { outward } else { step.map_or(heading, |step| step.outward) };
-            break (point.dot(ray) - radius * cosine, [outward, ahead], (radius <= 0.0).then_some(at));
+            let aside = smaller(remaining, radius);
+            let arc_height = (radius * radius - aside * aside).sqrt();
+            // Without a radius, the normals are those of the sharp vertex.
+            let outward = (heading * aside - ray * arc_height) / radius;
+            let ahead =
+                if arc_width - remaining > corner { outward } else { step.map_or(heading, |step| step.outward) };
+            break (point.dot(ray) - arc_height, [outward, ahead], (radius <= 0.0).then_some(at));
         };
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
@@ -80,8 +82,7 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
             let is_near = remaining <= corner;
             let sharp = radius <= 0.0 && (is_near || edge_width - remaining <= corner);
             // An edge almost along the ray is met at its near end, wherever rounding makes them cross.
-            let ray_length =
-                if sharp && is_near { near } else { ray_length.max(near).min(near + step.edge.dot(ray)) };
+            let ray_length = if sharp && is_near { near } else { ray_length.max(near).min(near + step.edge.dot(ray)) };
             break (ray_length, [step.outward; 2], sharp.then_some(if is_near { at } else { step.next }));
         }
         remaining -= edge_width;

@@ -28,6 +28,9 @@ impl PiecePairs<'_> {
     }
 }
 
+/// The pieces that touch, and their support vertices.
+type Touching = (usize, usize, (usize, usize));
+
 /// The search for the earliest hit.
 struct Sweep<'s> {
     pairs: PiecePairs<'s>,
@@ -39,7 +42,7 @@ struct Sweep<'s> {
     /// Hits whose times differ by this are at one time.
     tie: f64,
     /// The earliest hit so far, with the pieces and their support vertices.
-    first: Option<Earliest<(usize, usize, (usize, usize))>>,
+    first: Option<Earliest<Touching>>,
 }
 
 impl Search for Sweep<'_> {
@@ -50,7 +53,8 @@ impl Search for Sweep<'_> {
         let way = self.motion * (0.5 * part);
         let half = half + self.pairs.placement.touch() + ROUNDING * offset.length();
         let gap = (offset + way).abs() - way.abs() - half;
-        gap.max_element() <= 0.0 && offset.perp_dot(self.ray).abs() <= half.dot(DVec2::new(self.ray.y, self.ray.x).abs())
+        gap.max_element() <= 0.0
+            && offset.perp_dot(self.ray).abs() <= half.dot(DVec2::new(self.ray.y, self.ray.x).abs())
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {

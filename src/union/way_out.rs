@@ -64,8 +64,11 @@ impl Workspace {
         touch: f64,
         gather: &mut dyn FnMut(&mut Workspace, f64) -> bool,
     ) -> Option<DVec2> {
+        if least > most {
+            return None;
+        }
         let mut radius = larger(2.0 * least, FIRST_RADIUS * touch);
-        while least <= most {
+        loop {
             radius = smaller(radius, most);
             self.count = 0;
             let complete = gather(self, radius);
@@ -99,7 +102,6 @@ impl Workspace {
             }
             radius = if length.is_finite() { larger(2.0 * radius, length) } else { 2.0 * radius };
         }
-        None
     }
 }
 
@@ -152,15 +154,20 @@ impl PiecePairs<'_> {
     /// The shortest way out, which is at least `least` long: zero where pieces only touch, none where rounding hides every way.
     fn search_boundary(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
         let pairs = self.a.convex_pieces().len() * self.b.convex_pieces().len();
-        let point = workspace.nearest_boundary_point(least, f64::INFINITY, self.placement.touch(), &mut |workspace, radius| {
-            let mut visited = 0;
-            self.visit_near(radius, &mut |i, j| {
-                workspace.add(&self.pair(i, j));
-                visited += 1;
-                radius
-            });
-            visited == pairs
-        })?;
+        let point = workspace.nearest_boundary_point(
+            least,
+            f64::INFINITY,
+            self.placement.touch(),
+            &mut |workspace, radius| {
+                let mut visited = 0;
+                self.visit_near(radius, &mut |i, j| {
+                    workspace.add(&self.pair(i, j));
+                    visited += 1;
+                    radius
+                });
+                visited == pairs
+            },
+        )?;
         Some(-point)
     }
 }

@@ -44,7 +44,8 @@ fn floor(count: usize, wall: bool) -> Vec<Shape> {
 
 /// Shapes with the height of their origin when they rest on y = 0, and their half width.
 fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
-    let hexagon: Vec<DVec2> = [[-0.3, 0.0], [0.3, 0.0], [0.6, 0.5], [0.3, 1.0], [-0.3, 1.0], [-0.6, 0.5]].map(DVec2::from).to_vec();
+    let hexagon: Vec<DVec2> =
+        [[-0.3, 0.0], [0.3, 0.0], [0.6, 0.5], [0.3, 1.0], [-0.3, 1.0], [-0.6, 0.5]].map(DVec2::from).to_vec();
     vec![
         ("box", rectangle(0.8, 0.6), 0.3, 0.4),
         ("wide box", rectangle(3.7, 0.6), 0.3, 1.85),
@@ -135,7 +136,11 @@ fn joints_of_tiles_stop_nobody_and_give_no_normal() {
                         for found in first_on_tiles(&tiles, &shape, start, way) {
                             let impact = found.unwrap_or_else(|| panic!("a {name} at {x} by {way}"));
                             assert!((impact.time - ahead).abs() < 1e-6, "a {name} at {x} by {way}: {}", impact.time);
-                            assert!(impact.normal.distance(v(0.0, 1.0)) < 1e-7, "a {name} at {x} by {way}: {}", impact.normal);
+                            assert!(
+                                impact.normal.distance(v(0.0, 1.0)) < 1e-7,
+                                "a {name} at {x} by {way}: {}",
+                                impact.normal
+                            );
                         }
                     }
                 }

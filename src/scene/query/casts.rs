@@ -76,15 +76,22 @@ impl Scene {
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let swept = Swept { path: SweptBox::new(pose.position, motion, (low, high)), way: motion, mask, ignored };
         let first_touch = |counts: Counts| {
-            let touch_of = |body: &Shape, its: &Pose| first_touch(body, its, shape, pose, [motion, DVec2::ZERO], counts);
+            let touch_of =
+                |body: &Shape, its: &Pose| first_touch(body, its, shape, pose, [motion, DVec2::ZERO], counts);
             self.first_touch(&swept, &touch_of)
         };
         let mut first = first_touch(Counts::OF_CASTS);
         if first.as_ref().is_some_and(|first| first.graze) {
             let mut touches = false;
-            self.hierarchy.for_each_overlapping(&Bounds::around(pose.position, low, high), &self.derived, &mut |slot| {
-                touches = touches || self.meets(&swept, slot) && overlaps(shape, pose, self.bodies.shape(slot), &self.pose_of(slot));
-            });
+            self.hierarchy.for_each_overlapping(
+                &Bounds::around(pose.position, low, high),
+                &self.derived,
+                &mut |slot| {
+                    touches = touches
+                        || self.meets(&swept, slot)
+                            && overlaps(shape, pose, self.bodies.shape(slot), &self.pose_of(slot));
+                },
+            );
             if touches {
                 first = first_touch(Counts { grazes: false, ..Counts::OF_CASTS });
             }
@@ -109,7 +116,8 @@ impl Scene {
             if !self.meets(swept, slot) {
                 return limit;
             }
-            let Some(FirstTouch { impact, sides, touch }) = touch_of(self.bodies.shape(slot), &self.pose_of(slot)) else {
+            let Some(FirstTouch { impact, sides, touch }) = touch_of(self.bodies.shape(slot), &self.pose_of(slot))
+            else {
                 return limit;
             };
             let Some(sides) = sides else {
@@ -119,7 +127,11 @@ impl Scene {
                 limit = 0.0;
                 return limit;
             };
-            let earliest = Earliest::new(impact.time, sides, (slot, impact.pieces, impact.point.to_array(), impact.normal.to_array(), touch));
+            let earliest = Earliest::new(
+                impact.time,
+                sides,
+                (slot, impact.pieces, impact.point.to_array(), impact.normal.to_array(), touch),
+            );
             match &mut first {
                 Some(first) => first.add(earliest, touch / length, ray),
                 None => first = Some(earliest),

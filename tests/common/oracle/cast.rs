@@ -134,7 +134,8 @@ impl Cast {
         }
         let corners = &solid.points;
         let edges = (0..corners.len()).map(|i| sub(corners[(i + 1) % corners.len()], corners[i]));
-        let normals = edges.flat_map(|edge| [[edge[1], -edge[0]], [-edge[1], edge[0]]]).chain([scaled(self.motion, -1.0)]);
+        let normals =
+            edges.flat_map(|edge| [[edge[1], -edge[0]], [-edge[1], edge[0]]]).chain([scaled(self.motion, -1.0)]);
         let separation = signed(scaled(moved, -1.0), solid);
         for other in normals {
             let other = scaled(other, 1.0 / length(other));
