@@ -54,7 +54,7 @@ import { handleOf } from './shape.js';
  * Whom a cast meets.
  * @typedef {object} CastOptions
  * @property {number} [mask] bodies of these categories; default all
- * @property {Body} [ignore] a body that does not count, such as the one that moves
+ * @property {Body<unknown>} [ignore] a body that does not count, such as the one that moves
  */
 
 /**

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::smaller;
 use crate::pair::minkowski::{step, Corner};
 use crate::pair::placement::Pair;
 use crate::polygon::support::Turn;
@@ -45,38 +46,38 @@ impl Sides {
 /// The earliest of many touches. Those at one time are one touch: on either side only the nearest boundary counts, which hides
 /// the others, as a tile hides the inner faces of its neighbours.
 #[derive(Clone, Copy)]
-pub(crate) struct Earliest<T> {
+pub(crate) struct Earliest {
     pub time: f64,
     pub sides: Sides,
-    /// What the sides belong to.
-    of: [T; 2],
+    /// The numbers of what the sides belong to.
+    of: [u64; 2],
 }
 
-impl<T: Copy + PartialOrd> Earliest<T> {
-    pub fn new(time: f64, sides: Sides, of: T) -> Self {
+impl Earliest {
+    pub fn new(time: f64, sides: Sides, of: u64) -> Self {
         Earliest { time, sides, of: [of; 2] }
     }
 
-    /// Adds a touch. Times that differ by `tie` at most are one time. Of equal sides, that of the lesser `of` is kept.
+    /// Adds a touch. Times that differ by `tie` at most are one time. Of equal sides, that of the lower number is kept.
     pub fn add(&mut self, other: Self, tie: f64, ray: DVec2) {
         let lead = self.time - other.time;
         if lead > tie {
             *self = other;
         } else if lead >= -tie {
             let (own, others) = (self.sides.sines(ray), other.sides.sines(ray));
-            for part in 0..2 {
-                let hides = if part == 0 { own[0] - others[0] } else { others[1] - own[1] };
+            for (part, sign) in [(0, 1.0), (1, -1.0)] {
+                let hides = sign * (own[part] - others[part]);
                 if hides > PARALLEL || (hides >= -PARALLEL && other.of[part] < self.of[part]) {
                     self.sides.0[part] = other.sides.0[part];
                     self.of[part] = other.of[part];
                 }
             }
-            self.time = self.time.min(other.time);
+            self.time = smaller(self.time, other.time);
         }
     }
 
-    /// The normal most against the motion, and what it belongs to; no normal where all sides belong to one thing, which knows it.
-    pub fn most_against(&self, ray: DVec2) -> (Option<DVec2>, T) {
+    /// The normal most against the motion, and the number of what it belongs to; no normal where all belongs to one, which knows it.
+    pub fn most_against(&self, ray: DVec2) -> (Option<DVec2>, u64) {
         let Earliest { sides, of: [left, right], .. } = *self;
         if left == right {
             return (None, left);

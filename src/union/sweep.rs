@@ -21,15 +21,13 @@ impl PiecePairs<'_> {
         let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None };
         self.search(&mut search);
         let first = search.first?;
-        let (normal, (i, j, support)) = first.most_against(ray);
-        let normal = normal.unwrap_or_else(|| first.sides.most_against(ray));
-        let axis = DecidingAxis { separation: 0.0, normal, support, from_vertices: false };
+        let (normal, of) = first.most_against(ray);
+        let (i, j) = (((of >> 32) as u32) as usize, (of as u32) as usize);
+        let hit = search.hit(i, j)?;
+        let axis = DecidingAxis { normal: normal.unwrap_or(hit.axis.normal), ..hit.axis };
         Some((Hit { time: first.time, axis, sides: first.sides }, i, j))
     }
 }
-
-/// The pieces that touch, and their support vertices.
-type Touching = (usize, usize, (usize, usize));
 
 /// The search for the earliest hit.
 struct Sweep<'s> {
@@ -41,8 +39,8 @@ struct Sweep<'s> {
     grazes: bool,
     /// Hits whose times differ by this are at one time.
     tie: f64,
-    /// The earliest hit so far, with the pieces and their support vertices.
-    first: Option<Earliest<Touching>>,
+    /// The earliest hit so far.
+    first: Option<Earliest>,
 }
 
 impl Search for Sweep<'_> {
@@ -58,17 +56,24 @@ impl Search for Sweep<'_> {
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {
+        let Some(hit) = self.hit(i, j) else { return };
+        let earliest = Earliest::new(hit.time, hit.sides, (i as u64) << 32 | j as u64);
+        match &mut self.first {
+            Some(first) => first.add(earliest, self.tie, self.ray),
+            None => self.first = Some(earliest),
+        }
+    }
+}
+
+impl Sweep<'_> {
+    /// The hit of two pieces, if it counts.
+    fn hit(&self, i: usize, j: usize) -> Option<Hit> {
         let pair = self.pairs.pair(i, j);
         let touch = if self.touching { least_overlap(&pair) } else { None };
         let hit = match touch {
             Some(axis) => enter(&pair, &axis, self.motion),
             None => sweep(&pair, self.motion),
         };
-        let Some(hit) = hit.filter(|hit| self.grazes || !hit.sides.grazed_by(self.motion, pair.touch)) else { return };
-        let earliest = Earliest::new(hit.time, hit.sides, (i, j, hit.axis.support));
-        match &mut self.first {
-            Some(first) => first.add(earliest, self.tie, self.ray),
-            None => self.first = Some(earliest),
-        }
+        hit.filter(|hit| self.grazes || !hit.sides.grazed_by(self.motion, pair.touch))
     }
 }

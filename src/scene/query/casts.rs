@@ -111,7 +111,7 @@ impl Scene {
         let mut limit = length;
         // Of bodies that the shape overlaps at the start, the lowest slot; of others the earliest touch.
         let mut inside: Option<(usize, Impact)> = None;
-        let mut first: Option<Earliest<Meeting>> = None;
+        let mut first: Option<Earliest> = None;
         self.hierarchy.nearest_first(&swept.path, &self.derived, length, &mut |slot| {
             if !self.meets(swept, slot) {
                 return limit;
@@ -127,11 +127,7 @@ impl Scene {
                 limit = 0.0;
                 return limit;
             };
-            let earliest = Earliest::new(
-                impact.time,
-                sides,
-                (slot, impact.pieces, impact.point.to_array(), impact.normal.to_array(), touch),
-            );
+            let earliest = Earliest::new(impact.time, sides, slot as u64);
             match &mut first {
                 Some(first) => first.add(earliest, touch / length, ray),
                 None => first = Some(earliest),
@@ -143,9 +139,10 @@ impl Scene {
             return Some(First { impact, slot, graze: false });
         }
         let first = first?;
-        let (normal, (slot, pieces, point, own, touch)) = first.most_against(ray);
-        let normal = normal.unwrap_or(own.into());
-        let impact = Impact { time: first.time, normal, point: point.into(), inside: false, pieces };
+        let (normal, slot) = first.most_against(ray);
+        let slot = slot as usize;
+        let FirstTouch { impact, touch, .. } = touch_of(self.bodies.shape(slot), &self.pose_of(slot))?;
+        let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
         Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch) })
     }
 
@@ -162,9 +159,6 @@ struct Swept {
     /// The slot of a body that does not count.
     ignored: Option<usize>,
 }
-
-/// The slot of a body that is touched, the pieces, the point, the normal, and the length that counts as touching.
-type Meeting = (usize, [usize; 2], [f64; 2], [f64; 2], f64);
 
 /// What is touched first.
 struct First {
