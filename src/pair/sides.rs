@@ -23,12 +23,14 @@ impl Sides {
     }
 
     /// The sines of the angles between the ray and the normals.
+    #[inline(always)]
     fn sines(self, ray: DVec2) -> [f64; 2] {
         self.0.map(|normal| ray.perp_dot(normal))
     }
 
     /// Of all normals at the touch the one most against the motion, which is opposite to `ray`. At a corner that sticks out, these
     /// are the normals between both sides; where the boundary turns inwards, both sides alone.
+    #[inline(always)]
     pub fn most_against(self, ray: DVec2) -> DVec2 {
         let [left, right] = self.sines(ray);
         if right < 0.0 && left > 0.0 {

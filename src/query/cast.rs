@@ -4,6 +4,8 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::pair::contact::Contact;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
@@ -91,8 +93,10 @@ impl Counts {
 /// An impact, and what it takes to compare it with others at the same time.
 pub(crate) struct FirstTouch {
     pub impact: Impact,
-    /// The normals on either side, in the world. None for shapes that overlap or, for a ray, touch at the start.
+    /// The normals on either side, in A's frame. None for shapes that overlap or, for a ray, touch at the start.
     pub sides: Option<Sides>,
+    /// A's rotation: that of its frame.
+    pub rotation: Rotation,
     /// Lengths up to this count as touching.
     pub touch: f64,
 }
@@ -108,52 +112,47 @@ pub(crate) fn first_touch(
 ) -> Option<FirstTouch> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let touch = placement.touch();
-    let at_start = |normal, points, pieces, inside| {
-        let impact = Impact { time: 0.0, normal, point: mean(&points), inside, pieces };
-        Some(FirstTouch { impact, sides: None, touch })
-    };
-    let (hit, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
+    let (time, axis, depth, sides, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            let hit = match least_overlap(&pair) {
-                None => sweep(&pair, relative)?,
-                Some(axis) => {
-                    let depth = depth(&pair, &axis);
-                    if depth > 0.0 || counts.at_start {
-                        let points = manifold(&pair, &axis, depth, (0, 0));
-                        return at_start(pair.direction_in_world(axis.normal), points, [0; 2], depth > 0.0);
-                    }
-                    enter(&pair, &axis, relative)?
+            let touch = least_overlap(&pair);
+            let depth = touch.map_or(0.0, |axis| depth(&pair, &axis));
+            match touch {
+                Some(axis) if depth > 0.0 || counts.at_start => (0.0, axis, depth, None, 0, 0),
+                _ => {
+                    let hit = touch.map_or_else(|| sweep(&pair, relative), |axis| enter(&pair, &axis, relative))?;
+                    (hit.time, hit.axis, 0.0, Some(hit.sides), 0, 0)
                 }
-            };
-            (hit, 0, 0)
+            }
         }
         _ => {
             let pairs = PiecePairs { a, b, placement };
             let out = pairs.way_out();
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
-                let contact = contact_along(&pairs, out);
-                return at_start(contact.normal, contact.points, contact.pieces, out.depth > 0.0);
+                let Contact { normal, depth, points, pieces, .. } = contact_along(&pairs, out);
+                let impact = Impact { time: 0.0, normal, point: mean(&points), inside: depth > 0.0, pieces };
+                return Some(FirstTouch {
+                    impact,
+                    sides: None,
+                    rotation: placement.pose_a.rotation,
+                    touch: placement.touch(),
+                });
             }
-            pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())?
+            let (hit, i, j) = pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())?;
+            (hit.time, hit.axis, 0.0, Some(hit.sides), i, j)
         }
     };
-    if !counts.grazes && hit.sides.grazed_by(relative, touch) {
+    if !counts.grazes && sides.is_some_and(|sides| sides.grazed_by(relative, placement.touch())) {
         return None;
     }
-    let moved = placement.moved(relative * hit.time);
-    let pair = moved.pieces((a, i), (b, j));
-    let points = manifold(&pair, &hit.axis, 0.0, (0, 0));
-    let normal = pair.direction_in_world(hit.axis.normal);
-    let sides = Sides(hit.sides.0.map(|normal| pair.direction_in_world(normal)));
-    let point = mean(&points) + motion_a * hit.time;
-    let impact = Impact { time: hit.time, normal, point, inside: false, pieces: [i, j] };
-    Some(FirstTouch { impact, sides: Some(sides), touch })
+    let pair = placement.moved(relative * time).pieces((a, i), (b, j));
+    let point = mean(&manifold(&pair, &axis, depth, (0, 0))) + motion_a * time;
+    let normal = pair.direction_in_world(axis.normal);
+    let impact = Impact { time, normal, point, inside: depth > 0.0, pieces: [i, j] };
+    Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
 }
 
 /// The mean of the contact points.
-#[inline]
 fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }

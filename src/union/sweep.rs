@@ -18,12 +18,12 @@ impl PiecePairs<'_> {
     pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<(Hit, usize, usize)> {
         let length = motion.length();
         let (ray, tie) = (motion / -length, self.placement.touch() / length);
-        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None };
+        let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None, last: None };
         self.search(&mut search);
         let first = search.first?;
         let (normal, of) = first.most_against(ray);
         let (i, j) = (((of >> 32) as u32) as usize, (of as u32) as usize);
-        let hit = search.hit(i, j)?;
+        let hit = search.last.filter(|&(last, _)| last == of).map_or_else(|| search.hit(i, j), |(_, hit)| Some(hit))?;
         let axis = DecidingAxis { normal: normal.unwrap_or(hit.axis.normal), ..hit.axis };
         Some((Hit { time: first.time, axis, sides: first.sides }, i, j))
     }
@@ -39,8 +39,9 @@ struct Sweep<'s> {
     grazes: bool,
     /// Hits whose times differ by this are at one time.
     tie: f64,
-    /// The earliest hit so far.
+    /// The earliest hit so far, and the last hit that was found with its pieces: most often the same.
     first: Option<Earliest>,
+    last: Option<(u64, Hit)>,
 }
 
 impl Search for Sweep<'_> {
@@ -57,7 +58,11 @@ impl Search for Sweep<'_> {
 
     fn visit_pair(&mut self, i: usize, j: usize) {
         let Some(hit) = self.hit(i, j) else { return };
-        let earliest = Earliest::new(hit.time, hit.sides, (i as u64) << 32 | j as u64);
+        let of = (i as u64) << 32 | j as u64;
+        let earliest = Earliest::new(hit.time, hit.sides, of);
+        if self.first.is_none_or(|first| hit.time <= first.time) {
+            self.last = Some((of, hit));
+        }
         match &mut self.first {
             Some(first) => first.add(earliest, self.tie, self.ray),
             None => self.first = Some(earliest),

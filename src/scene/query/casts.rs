@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::error::check_vector;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
-use crate::pair::sides::Earliest;
+use crate::pair::sides::{Earliest, Sides};
 use crate::query::cast::{first_touch, Counts, FirstTouch, Impact};
 use crate::query::collide::overlaps;
 use crate::query::ray::{first_hit, ray_hit, RayHit};
@@ -112,11 +112,14 @@ impl Scene {
         // Of bodies that the shape overlaps at the start, the lowest slot; of others the earliest touch.
         let mut inside: Option<(usize, Impact)> = None;
         let mut first: Option<Earliest> = None;
+        // The last touch that was found: most often the first of all.
+        let mut last: Option<(usize, Impact, f64)> = None;
         self.hierarchy.nearest_first(&swept.path, &self.derived, length, &mut |slot| {
             if !self.meets(swept, slot) {
                 return limit;
             }
-            let Some(FirstTouch { impact, sides, touch }) = touch_of(self.bodies.shape(slot), &self.pose_of(slot))
+            let Some(FirstTouch { impact, sides, rotation, touch }) =
+                touch_of(self.bodies.shape(slot), &self.pose_of(slot))
             else {
                 return limit;
             };
@@ -127,7 +130,11 @@ impl Scene {
                 limit = 0.0;
                 return limit;
             };
+            let sides = Sides(sides.0.map(|normal| rotation.apply(normal)));
             let earliest = Earliest::new(impact.time, sides, slot as u64);
+            if first.is_none_or(|first: Earliest| impact.time <= first.time) {
+                last = Some((slot, impact, touch));
+            }
             match &mut first {
                 Some(first) => first.add(earliest, touch / length, ray),
                 None => first = Some(earliest),
@@ -141,7 +148,9 @@ impl Scene {
         let first = first?;
         let (normal, slot) = first.most_against(ray);
         let slot = slot as usize;
-        let FirstTouch { impact, touch, .. } = touch_of(self.bodies.shape(slot), &self.pose_of(slot))?;
+        let ask =
+            || touch_of(self.bodies.shape(slot), &self.pose_of(slot)).map(|found| (slot, found.impact, found.touch));
+        let (_, impact, touch) = last.filter(|&(last, ..)| last == slot).or_else(ask)?;
         let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
         Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch) })
     }
