@@ -58,6 +58,22 @@ import { sweep } from './sweep.js';
  * @property {Data} [data] anything to keep with the body
  */
 
+/**
+ * Whom a cast meets.
+ * @typedef {object} CastOptions
+ * @property {number} [mask] bodies of these categories; default all
+ * @property {Body<unknown>} [ignore] a body that does not count, such as the one that moves
+ */
+
+/**
+ * How a body is moved out of what it overlaps.
+ * @typedef {object} ResolveOptions
+ * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put behind a wall that
+ *   holds it; Infinity sets no limit
+ */
+
+const castOptions = new Set(['mask', 'ignore']);
+const resolveOptions = new Set(['within']);
 const sceneOptions = new Set(['capacity']);
 const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
 
@@ -372,8 +388,9 @@ export class Scene {
 
   /**
    * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
-   * same fraction, the one in the lowest slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when
-   * that is not a union. Of pieces hit at the same fraction, the lowest index; for a ray that starts inside, the piece it is deepest in.
+   * same fraction, the one whose normal is most against the ray, as for `cast`; of those that the ray starts in, the one in the lowest
+   * slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when that is not a union. Of pieces hit
+   * at the same fraction with the same normal, the lowest index; for a ray that starts inside, the piece it is deepest in.
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
@@ -385,17 +402,22 @@ export class Scene {
 
   /**
    * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
-   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. Of bodies touched at the
-   * same time, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start,
-   * the piece that it overlaps deepest.
+   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. All bodies together count as one
+   * union. Of normals at the same time the one most against the motion is given, but never that of a face between bodies side by side,
+   * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
+   * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
+   * overlaps at the start, the piece that it overlaps deepest.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number} [mask] default all
+   * @param {number | CastOptions} [options] the mask, or options; default all bodies
    * @returns {(Impact & FoundBody<Data>) | null}
    */
-  cast(shape, pose, motion, mask) {
-    return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
+  cast(shape, pose, motion, options) {
+    if (typeof options !== 'object' || options === null) return cast(this.#memory, this.#bodies, shape, pose, motion, options);
+    const { mask, ignore } = optionsOf(options, 'options', castOptions, 'Scene.cast');
+    const ignored = ignore === undefined ? undefined : slotIn(ignore, this);
+    return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored);
   }
 
   /**
@@ -414,12 +436,15 @@ export class Scene {
   /**
    * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it overlaps nothing.
    * This is the shortest way out of all bodies together, not a sum of the ways out of each: the body does not catch on the joints of
-   * a row of tiles. It overlaps the bodies that `update` would pair it with; these stay where they are.
+   * a row of tiles. It overlaps the bodies that `update` would pair it with; these stay where they are. If no way out is as short as
+   * `within`, the body stays, and the motion is zero: it is stuck.
    * @param {Body} body
+   * @param {ResolveOptions} [options]
    * @returns {Point}
    */
-  resolve(body) {
-    return resolve(this.#memory, slotIn(body, this));
+  resolve(body, options) {
+    const { within } = optionsOf(options, 'options', resolveOptions, 'Scene.resolve');
+    return resolve(this.#memory, slotIn(body, this), within);
   }
 
   /**

@@ -49,7 +49,7 @@ const messages = [
 ];
 
 /** What errors call the numbers that they refuse, from the first of a group on. Only their messages say it, and JavaScript writes its own. */
-const numbers = [/(?:from|pose|contact\.normal)\.x[\w.[\]' ]+/g];
+const numbers = [/(?:from|point|pose|contact\.normal)\.x[\w.[\]' ]+/g];
 
 /** What wasm-bindgen exports for JavaScript's values and exceptions. Only numbers cross, so nothing calls these. */
 const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start'];

@@ -169,6 +169,14 @@ pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<()
     Err(vector_error(vector, names))
 }
 
+/// Refuses a limit of a length that is negative or NaN; an infinite one sets none.
+pub(crate) fn check_limit(value: f64, name: &'static str) -> Result<(), NumberError> {
+    if value >= 0.0 {
+        return Ok(());
+    }
+    Err(NumberError::OutOfRange { name, value, least: 0.0, most: f64::INFINITY })
+}
+
 /// What is wrong with a vector that [`check_vector`] refuses, by its first wrong coordinate.
 #[cold]
 #[inline(never)]

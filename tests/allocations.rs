@@ -158,7 +158,7 @@ fn questions_about_a_scene_allocate_nothing() {
             scene.move_to(body, x, y, angle).unwrap();
         }
         black_box(scene.raycast(from, to, u32::MAX).unwrap());
-        black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
+        black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX, None).unwrap());
         black_box(scene.nearest(from, f64::INFINITY, u32::MAX).unwrap());
         assert!(scene.pick(from, u32::MAX).unwrap().is_empty());
         let motion = DVec2::new((turn % 7) as f64 - 3.0, (turn % 5) as f64 - 2.0);

@@ -52,25 +52,31 @@ impl Workspace {
     }
 
     /// The point nearest to the origin on the boundary of the union of all differences; the caller knows that it is at least
-    /// `least` away. Zero if, up to rounding, the origin lies in no difference; none if rounding hides all of the boundary.
+    /// `least` away. Zero if, up to rounding, the origin lies in no difference; none if it is more than `most` away or rounding
+    /// hides all of the boundary.
     ///
     /// Only differences that come as near to the origin as that point does can matter. Steps:
     ///
     /// 1. Gather the differences that come within a search radius: `gather` adds these, or more, and returns whether it has
     ///    added all there are.
     /// 2. Find the nearest point of their boundary curves that no other difference covers.
-    /// 3. Return it if it lies within the radius; otherwise enlarge the radius and repeat.
+    /// 3. Return it if it lies within the radius; otherwise enlarge the radius, to `most` at most, and repeat.
     pub fn nearest_boundary_point(
         &mut self,
         least: f64,
+        most: f64,
         touch: f64,
         gather: &mut dyn FnMut(&mut Workspace, f64) -> bool,
     ) -> Option<DVec2> {
+        if least > most {
+            return None;
+        }
         let mut radius = larger(2.0 * least, FIRST_RADIUS * touch);
         loop {
+            radius = smaller(radius, most);
             self.count = 0;
             let complete = gather(self, radius);
-            let limit = if complete { f64::INFINITY } else { radius };
+            let limit = if complete { most } else { radius };
             let Workspace { differences, count, cutter, outward } = self;
             let regions = &differences[..*count];
             if least <= touch && regions.iter().all(|region| region.signed_distance(DVec2::ZERO, touch).0 > touch) {
@@ -100,6 +106,9 @@ impl Workspace {
             let (length, point) = nearest;
             if length <= limit {
                 return length.is_finite().then_some(point);
+            }
+            if complete || radius >= most {
+                return None;
             }
             radius = if length.is_finite() { larger(2.0 * radius, length) } else { 2.0 * radius };
         }
@@ -164,15 +173,20 @@ impl PiecePairs<'_> {
     /// The shortest way out, which is at least `least` long: zero where pieces only touch, none where rounding hides every way.
     fn search_boundary(&self, least: f64, workspace: &mut Workspace) -> Option<DVec2> {
         let pairs = self.a.convex_pieces().len() * self.b.convex_pieces().len();
-        let point = workspace.nearest_boundary_point(least, self.placement.touch(), &mut |workspace, radius| {
-            let mut visited = 0;
-            self.visit_near(radius, &mut |i, j| {
-                workspace.add(&self.pair(i, j));
-                visited += 1;
-                radius
-            });
-            visited == pairs
-        })?;
+        let point = workspace.nearest_boundary_point(
+            least,
+            f64::INFINITY,
+            self.placement.touch(),
+            &mut |workspace, radius| {
+                let mut visited = 0;
+                self.visit_near(radius, &mut |i, j| {
+                    workspace.add(&self.pair(i, j));
+                    visited += 1;
+                    radius
+                });
+                visited == pairs
+            },
+        )?;
         Some(-point)
     }
 }

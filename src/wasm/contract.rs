@@ -133,6 +133,8 @@ contract! {
     IMPACT_TIME: usize = 0;
     IMPACT_NORMAL: usize = 1;
     IMPACT_POINT: usize = 3;
+    /// 1 when the shapes overlap at the start, else 0.
+    IMPACT_INSIDE: usize = 5;
 
     HIT_FRACTION: usize = 0;
     HIT_DISTANCE: usize = 1;

@@ -289,3 +289,38 @@ fn what_cannot_be_moved_is_refused_and_nothing_changes() {
     scene.restore(&before).unwrap();
     assert_eq!(at(&scene, hero), vec(3.5, 0.5));
 }
+
+/// A plank, 1 high with its top at 1, that stops only what comes from above.
+#[test]
+fn a_one_way_body_is_hit_by_casts_and_rays_against_its_direction_alone() {
+    let mut scene = Scene::new();
+    let plank = rect(&mut scene, [-2.0, 0.0], [2.0, 1.0], WALL);
+    let ball = Shape::circle(0.5, Default::default()).unwrap();
+    let cast = |scene: &mut Scene, from: DVec2, motion: DVec2| {
+        let pose = Pose::new(from.x, from.y, 0.0).unwrap();
+        scene.cast(&ball, &pose, motion, u32::MAX, None).unwrap().map(|(impact, _)| impact.time)
+    };
+    let ray = |scene: &mut Scene, from: DVec2, to: DVec2| {
+        scene.raycast(from, to, u32::MAX).unwrap().map(|(hit, _)| hit.fraction)
+    };
+    let (above, below, beside) = (vec(0.0, 3.5), vec(0.0, -2.5), vec(-4.5, 0.5));
+    let hits = |scene: &mut Scene| {
+        [
+            cast(scene, above, vec(0.0, -4.0)),
+            ray(scene, above, below),
+            cast(scene, below, vec(0.0, 4.0)),
+            ray(scene, below, above),
+            cast(scene, beside, vec(4.0, 0.0)),
+            ray(scene, beside, vec(0.0, 0.5)),
+            // From inside, down.
+            cast(scene, vec(0.0, 0.8), vec(0.0, -4.0)),
+            ray(scene, vec(0.0, 0.5), below),
+        ]
+    };
+    assert_eq!(hits(&mut scene).iter().flatten().count(), 8);
+    scene.set_one_way(plank, Some(vec(0.0, 3.0))).unwrap();
+    let [down, ray_down, others @ ..] = hits(&mut scene);
+    assert_eq!(down, Some(0.5));
+    assert!((ray_down.unwrap() - 2.5 / 6.0).abs() < 1e-12);
+    assert_eq!(others, [None; 6]);
+}

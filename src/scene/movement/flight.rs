@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::math::interval::{larger, smaller, Interval};
+use crate::math::interval::{larger, smaller};
 use crate::pair::enters::enters;
 use crate::pair::placement::Placement;
 use crate::scene::hierarchy::query_bounds::SweptBox;
@@ -100,13 +100,14 @@ struct Ahead<'f> {
 }
 
 impl Search for Ahead<'_> {
-    /// Whether the circles touch during that part of the motion.
-    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
-        let (offset, motion) = (offset + self.at, self.motion * self.part);
-        let square = motion.length_squared();
-        let part = if square > 0.0 { Interval::UNIT.clamp(-offset.dot(motion) / square) } else { 0.0 };
-        let reach = reach + self.touch + ROUNDING * (offset.length() + self.at.length());
-        (offset + motion * part).length_squared() <= reach * reach
+    /// Whether the boxes touch during that part of the motion: seen along both axes and across the motion, the way of one box's
+    /// centre and the other box, wider by its sides, overlap.
+    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
+        let offset = offset + self.at;
+        let way = self.motion * (0.5 * self.part);
+        let half = half + self.touch + ROUNDING * (offset.length() + self.at.length());
+        let gap = (offset + way).abs() - way.abs() - half;
+        gap.max_element() <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {

@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::math::interval::smaller;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::gather::Start;
 use crate::scene::movement::mover::Mover;
@@ -89,8 +88,7 @@ impl Mover<'_> {
         let Start { scene, shape, pose, bounds, .. } = *start;
         let touch = ROUNDING * pose.position.length() + TOUCH * shape.extent();
         let most = rules.recover;
-        let way = way_out.nearest_boundary_point(least, touch, &mut |workspace, within| {
-            let within = smaller(within, most);
+        let way = way_out.nearest_boundary_point(least, most, touch, &mut |workspace, within| {
             let near = Bounds { min: bounds.min.map(|end| end - within), max: bounds.max.map(|end| end + within) };
             scene.each_near(start, &near, *counts, &mut |other, placement, its_shape| {
                 if scene.bodies.one_way(other).is_some() {
