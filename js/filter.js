@@ -12,7 +12,7 @@ import { slotIn } from './body.js';
  * @template [Data=unknown]
  * @typedef {object} Filter
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
- * @property {Body<Data> | readonly Body<Data>[]} [ignore] bodies that do not count, such as the plank to drop through
+ * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count, such as the plank to drop through
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts; asked once of each that would matter, in order. What it
  *   returns must not depend on when it is asked
  */

@@ -76,3 +76,13 @@ export { Shape } from './shape.js';
  * @template [Data=unknown]
  * @typedef {import('./push.js').Push<Data>} Push
  */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./push.js').PushOptions<Data>} PushOptions
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move-hit.js').Passed<Data>} Passed
+ */
+/** @typedef {import('./scene.js').CastOptions} CastOptions */
+/** @typedef {import('./scene.js').ResolveOptions} ResolveOptions */

@@ -14,7 +14,6 @@ import { moveBody } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 
 /** @import { Body } from './body.js' */
-/** @import { Filter } from './filter.js' */
 /** @import { MoveHit, Passed } from './move-hit.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { SceneMemory } from './scene-memory.js' */
@@ -23,11 +22,7 @@ import { badBodyPose } from './scene-memory.js';
 /**
  * How a body moves.
  * @template [Data=unknown]
- * @typedef {Filter<Data> & MoveTraits} MoveOptions
- */
-
-/**
- * @typedef {object} MoveTraits
+ * @typedef {object} MoveOptions
  * @property {Point} [up] away from the ground, of any length; default none: seen from above, everything is a wall
  * @property {number} [maxSlope] the steepest ground, in radians from level, from 0 to π/2; default π/4, which itself still counts
  * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
@@ -36,6 +31,9 @@ import { badBodyPose } from './scene-memory.js';
  * @property {number} [recover] how far it may be moved out of what it starts in; default the diameter of a circle round it
  * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of the radius of a circle round it
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
+ * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
+ * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
+ * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says
  */
 
 /**
@@ -107,7 +105,7 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
 
 /**
  * What is wrong with the numbers of the options, if anything.
- * @param {Partial<MoveTraits>} options
+ * @param {Partial<MoveOptions>} options
  */
 function wrongOptions({ up, maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }) {
   return firstError(

@@ -12,7 +12,6 @@ import { pushBody } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 
 /** @import { Body } from './body.js' */
-/** @import { Filter } from './filter.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { SceneMemory } from './scene-memory.js' */
 /** @import { Point } from './types.js' */
@@ -20,14 +19,13 @@ import { badBodyPose } from './scene-memory.js';
 /**
  * How a solid is pushed. The filter says which bodies are carried and pushed.
  * @template [Data=unknown]
- * @typedef {Filter<Data> & PushTraits} PushOptions
- */
-
-/**
- * @typedef {object} PushTraits
+ * @typedef {object} PushOptions
  * @property {Point} [up] away from the ground, of any length; default none: nobody stands on the solid
  * @property {number} [turn] by how much it turns about its origin, in radians; default 0
  * @property {boolean} [stop] whether it goes no farther than it squashes nobody; default false
+ * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
+ * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
+ * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says
  */
 
 /**

@@ -12,11 +12,11 @@ import { bytesByModule } from './modules.mjs';
 const KB = 1024;
 const budget = {
   /** The WebAssembly as wasm-opt leaves it. Scenes take almost half of it, 37 KB of that for queries, `resolve` and snapshots. */
-  wasm: 255 * KB,
+  wasm: 270 * KB,
   /** What importing all of an entry takes: bundled, minified and gzipped. */
-  index: 99 * KB,
-  pairs: 40 * KB,
-  sat: 39 * KB,
+  index: 102 * KB,
+  pairs: 42 * KB,
+  sat: 40 * KB,
   /** It imports `shadowgap`, which does not count here. */
   tiled: 3 * KB,
 };
