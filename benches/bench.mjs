@@ -26,6 +26,7 @@ import { measurePage } from './page.mjs';
 import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
 import { measureSizes } from './sizes.mjs';
+import { measureStarts } from './starts.mjs';
 import { findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
@@ -42,7 +43,7 @@ await main(async () => {
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
-  await setup({ browsers: chosen.includes('browsers') || chosen.includes('page') });
+  await setup({ browsers: ['browsers', 'page', 'sizes'].some((part) => chosen.includes(part)) });
   await buildPackage();
   await npmPackages(here);
 
@@ -58,7 +59,7 @@ await main(async () => {
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
-  const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes) } : {};
+  const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
   const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) return;

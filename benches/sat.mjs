@@ -1,7 +1,7 @@
 /** How fast `shadowgap/sat` is beside the package `sat`: both in one process, in alternating rounds. */
 import { createRequire } from 'node:module';
 import { argv } from 'node:process';
-import * as ours from '../js/sat.js';
+import * as ours from '../pkg/sat.js';
 import { time } from './clock.mjs';
 import { vertices } from './outline.mjs';
 import { formatFactor, formatNanoseconds, median, table } from './tables.mjs';

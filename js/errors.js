@@ -1,6 +1,6 @@
 import { copy } from '../pkg/engine.js';
 
-/** @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'} ShapeErrorCode */
+/** Why a shape is refused. @typedef {'not-finite' | 'too-few-points' | 'degenerate' | 'not-convex' | 'self-crossing' | 'bad-radius' | 'bad-size'} ShapeErrorCode */
 
 /** Why a shape was refused. `code` does not change between versions; `message` is a sentence with the value that was wrong. */
 export class ShapeError extends Error {

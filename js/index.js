@@ -27,15 +27,31 @@ export { Shape } from './shape.js';
 /** @typedef {import('./types.js').Point} Point */
 /** @typedef {import('./types.js').Pose} Pose */
 /** @typedef {import('./types.js').Points} Points */
+/** @typedef {import('./errors.js').ShapeErrorCode} ShapeErrorCode */
 /** @typedef {import('./bounce.js').Motion} Motion */
 /** @typedef {import('./contact.js').Contact} Contact */
 /** @typedef {import('./contact.js').ContactPoint} ContactPoint */
+/** @typedef {import('./debug.js').DebugColors} DebugColors */
+/** @typedef {import('./debug.js').DebugOptions} DebugOptions */
+/** @typedef {import('./explain.js').AxisSource} AxisSource */
 /** @typedef {import('./explain.js').AxisTest} AxisTest */
 /** @typedef {import('./explain.js').Explanation} Explanation */
 /** @typedef {import('./project.js').Shadow} Shadow */
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene.js').BodyOptions<Data>} BodyOptions
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene.js').FoundBody<Data>} FoundBody
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene-contacts.js').ContactBodies<Data>} ContactBodies
+ */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene-contacts.js').SceneContact<Data>} SceneContact

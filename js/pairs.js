@@ -11,6 +11,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./types.js').Point} Point */
 /** @typedef {import('./types.js').Pose} Pose */
 /** @typedef {import('./types.js').Points} Points */
+/** @typedef {import('./errors.js').ShapeErrorCode} ShapeErrorCode */
 /** @typedef {import('./contact.js').Contact} Contact */
 /** @typedef {import('./contact.js').ContactPoint} ContactPoint */
 /** @typedef {import('./project.js').Shadow} Shadow */

@@ -36,18 +36,17 @@ import { handleOf } from './shape.js';
  */
 
 /**
- * What a body is to be, beside its shape and its pose.
+ * What a body is to be, beside its shape: its pose, and what it meets.
  * @template [Data=unknown]
- * @typedef {object} BodyTraits
+ * @typedef {object} BodyOptions
+ * @property {number} [x] the x coordinate of its shape's origin; default 0
+ * @property {number} [y] the y coordinate of its shape's origin; default 0
+ * @property {number} [angle] the rotation about its shape's origin, in radians, from +x towards +y; default 0
+ * @property {number} [rotation] another word for `angle`, which it replaces where both are given
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
  * @property {Data} [data] anything to keep with the body
- */
-
-/**
- * @template [Data=unknown]
- * @typedef {Partial<Pose> & BodyTraits<Data>} BodyOptions
  */
 
 const sceneOptions = new Set(['capacity']);

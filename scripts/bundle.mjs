@@ -27,6 +27,7 @@ for (const [name, engine] of Object.entries(entries)) {
   bundles[`${name}.async.js`] = { entry, engine: `${engine}.async.js` };
   bundles[`${name}.async.cjs`] = { entry, engine: `${engine}.async.js`, format: 'cjs' };
   bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
+  bundles[`${name}.edge.js`] = { entry, engine: `${engine}.edge.js` };
 }
 
 /**
@@ -62,14 +63,14 @@ async function bundle({ entry, engine, format, outfile }) {
   const from = join(root, 'js', entry);
   await build({
     stdin: {
-      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
       resolveDir: join(root, 'js'),
     },
     plugins: [{
       name: 'engine',
       setup: ({ onResolve }) => onResolve({ filter: /\/pkg\/engine\.js$/ }, () => ({ path: join(root, 'pkg', engine) })),
     }],
-    outfile, external: ['*.wasm'],
+    outfile, external: ['*.wasm', '*.wasm?module'],
     bundle: true, minifySyntax: true, format, target: 'es2022', charset: 'ascii', legalComments: 'none',
     banner: { js: '// shadowgap: built from js/ and src/ by scripts/bundle.mjs. Do not edit.' },
   });

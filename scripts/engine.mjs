@@ -11,18 +11,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
-import { encode } from './ascii.mjs';
 import { optimise } from './optimise.mjs';
 import { pack } from './pack.mjs';
 import { Failure, must, root } from './run.mjs';
 import { cargoHome, env } from './tools.mjs';
-import { unpack } from './unpack.mjs';
 
 /** What the engine is made of. */
 const sources = [
   'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
-  'scripts/ascii.mjs', 'js/start.js',
+  'scripts/unpack.rs', 'js/start.js',
 ];
 
 /**
@@ -82,12 +80,12 @@ async function buildOne(name, onLine, names, useContract) {
   const contract = readContract(from);
   const { wasm: optimised, functions } = await optimise(from, { names, remove: Object.keys(contract) });
   // Every entry of the package starts the same module.
-  const packed = pack(optimised);
-  const wasm = unpack(packed);
+  const packed = await pack(optimised);
+  const { wasm } = packed;
   refusePaths(Buffer.from(wasm));
   mkdirSync(join(root, 'pkg'), { recursive: true });
   writeFileSync(join(root, 'pkg', `${name}.wasm`), wasm);
-  await assemble(name, wasm, packed, functions);
+  await assemble(name, packed, functions);
   date(`pkg/${name}.js`, began);
   if (!useContract) return;
   useContract(contract);
@@ -149,13 +147,12 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js, pkg/<name>.async.js and pkg/<name>.module.js.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .module and .edge.
  * @param {EngineName} name
- * @param {Uint8Array<ArrayBuffer>} wasm
- * @param {import('./unpack.mjs').Packed} packed the same
+ * @param {Awaited<ReturnType<typeof pack>>} packed
  * @param {Record<string, string>} functions what each function is called, by the name that the module exports it by
  */
-async function assemble(name, wasm, { bytes, lengths, size }, functions) {
+async function assemble(name, { unpacker, text, wasm }, functions) {
   const { build } = await import('esbuild');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const module = new WebAssembly.Module(wasm);
@@ -163,13 +160,19 @@ async function assemble(name, wasm, { bytes, lengths, size }, functions) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
   const inlined = `
-    import { decode } from './scripts/ascii.mjs';
     import { unpack } from './scripts/unpack.mjs';
-    const moduleText = ${JSON.stringify(UNPRINTED + encode(bytes))};
-    const moduleBytes = () => unpack({ bytes: decode(moduleText, ${bytes.length}, ${UNPRINTED.length}), lengths: ${JSON.stringify(lengths)}, size: ${size} });
+    const unpacker = ${JSON.stringify(unpacker)};
+    const moduleText = ${JSON.stringify(UNPRINTED + text)};
+    const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
   const names = Object.values(functions);
+  // Cloudflare's tools and Vercel's each have a way to import a module that is compiled before the program runs.
+  const compiledBefore = (/** @type {string} */ query) => `
+    import module from './${name}.wasm${query}';
+    export const ${exported} = new WebAssembly.Instance(module).exports;
+    export const ready = Promise.resolve();
+  `;
   const ways = {
     '': `
       import { start } from './js/start.js';
@@ -182,11 +185,8 @@ async function assemble(name, wasm, { bytes, lengths, size }, functions) {
       export let ${names.map((name) => `${name} = notReady`).join(', ')}, memory;
       export const ready = startLater(moduleBytes).then((exports) => { (${exported} = exports); });
     `,
-    '.module': `
-      import module from './${name}.wasm';
-      export const ${exported} = new WebAssembly.Instance(module).exports;
-      export const ready = Promise.resolve();
-    `,
+    '.module': compiledBefore(''),
+    '.edge': compiledBefore('?module'),
   };
   const entry = name === 'engine' ? '' : `/${name.replace('-engine', '')}`;
   for (const [way, start] of Object.entries(ways)) {
@@ -194,7 +194,7 @@ async function assemble(name, wasm, { bytes, lengths, size }, functions) {
     const contents = `${start}export const copy = ${JSON.stringify(copy)};`;
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),
-      bundle: true, minifySyntax: true, external: ['*.wasm'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
+      bundle: true, minifySyntax: true, external: ['*.wasm', '*.wasm?module'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }

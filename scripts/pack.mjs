@@ -1,15 +1,42 @@
-/** Packs WebAssembly into the form that scripts/unpack.mjs describes, for the modules of pkg/ that hold it as text. */
-import { Failure } from './run.mjs';
-import {
-  BLOCK_TYPE, BRANCH, CALLED, CODE, DOUBLE, ENTRIES, FUNCTION_END, HEAD, INTEGER, LAST_F64, LAST_I32, listOf, LOCAL_I32, LOCALS,
-  LONG, MAGIC, NOTHING, OFFSET, SECOND_I32, SINGLE, STREAMS, TAIL, VECTOR,
-} from './unpack.mjs';
+/**
+ * Packs WebAssembly into the text that the modules of pkg/ hold. scripts/unpack.rs, which is compiled here too, says how; this is what
+ * takes a module apart into the symbols that it reads. The numbers of locals and hints of alignment are not kept: the code does the same
+ * without them.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { date, fresh } from './fresh.mjs';
+import { Failure, must, root } from './run.mjs';
+import { env } from './tools.mjs';
+import { unpack } from './unpack.mjs';
 
-/** The sections of a module that are read, by number. */
+// The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets, types and
+// depths of blocks.
+const NOTHING = 0;
+const FUNCTION_END = 1;
+const LOCAL = 4;
+const CALLED = 9;
+const INTEGER = 10;
+const LONG = 11;
+const OFFSET = 12;
+const BLOCK_TYPE = 13;
+const BRANCH = 14;
+const SINGLE = 15;
+const DOUBLE = 16;
+const VECTOR = 17;
+/** How much fits into the fixed sizes of scripts/unpack.rs: entries, bytes of one, symbols in all, and of one function, its locals. */
+const MOST = { entries: 256, entry: 30, symbols: 1 << 18, function: 1 << 14, locals: 1 << 12 };
+/** How many characters the packer writes before those that say something. */
+const EMPTY = 5;
+
+/** How many bytes a module begins with before its sections, and the sections that are read, by number. */
+const MAGIC = 8;
 const TYPE_SECTION = 1;
 const FUNCTION_SECTION = 3;
 const CODE_SECTION = 10;
 
+/** The type i32; the others that code can have count down from it. */
+const I32 = 0x7f;
 const LOCAL_GET = 0x20;
 const LOCAL_TEE = 0x22;
 const BRANCH_TABLE = 0x0e;
@@ -42,11 +69,12 @@ const OPERANDS = {
 };
 
 /**
+ * The symbols of a module, in the order in which scripts/unpack.rs reads them.
  * @param {Uint8Array} wasm
- * @returns {import('./unpack.mjs').Packed}
+ * @returns {Uint8Array}
  */
-export function pack(wasm) {
-  let at = 0;
+function symbolsOf(wasm) {
+  let at = MAGIC;
   /** Reads an unsigned integer. @type {() => number} */
   const number = () => {
     const byte = wasm[at++];
@@ -61,34 +89,21 @@ export function pack(wasm) {
     return Array.from(wasm.subarray(from, at));
   };
 
-  /** @type {number[][]} */
-  const streams = Array.from({ length: STREAMS }, () => []);
-  /** @type {Map<string, { operand: number, bytes: number[], count: number }>} */
+  /** @typedef {{ operand: number, bytes: number[], count: number, number: number }} Entry */
+  /** @type {Map<string, Entry>} */
   const entries = new Map();
-  /** @type {{ operand: number, bytes: number[], count: number }[]} */
+  /** Of the functions. An entry stands for its number, which depends on how often the others occur. @type {(number | Entry)[]} */
   const code = [];
-  /** @param {number} operand @param {number[]} bytes @param {number[]} [value] what the operand's stream gets */
+  /** @param {number} operand @param {number[]} bytes @param {number[]} [value] of the operand */
   const add = (operand, bytes, value = []) => {
     const key = `${operand}: ${bytes}`;
-    const entry = entries.get(key) ?? { operand, bytes, count: 0 };
+    const entry = entries.get(key) ?? { operand, bytes, count: 0, number: 0 };
     entries.set(key, entry);
     entry.count += 1;
-    code.push(entry);
-    streams[operand].push(...value);
+    code.push(entry, ...value);
   };
 
-  /** Packs the use of a local: as one of those used last where it is read, else by its rank. @param {number} read @param {number[][]} lists */
-  const addUse = (read, lists) => {
-    const local = number();
-    const which = lists.findIndex((list) => list.includes(local));
-    const rank = lists[which].indexOf(local);
-    lists[which].unshift(...lists[which].splice(rank, 1));
-    const last = read === LOCAL_GET ? [[LAST_I32, SECOND_I32], [LAST_F64], []][which][rank] : undefined;
-    if (last) add(last, [read]);
-    else add(LOCAL_I32 + which, [read], unsigned(rank));
-  };
-
-  /** Packs any other instruction. @param {number} first the first byte of its code */
+  /** Packs any instruction but uses of locals and tables. @param {number} first the first byte of its code */
   const addInstruction = (first) => {
     const prefixed = first in OPERANDS;
     const instruction = prefixed ? number() : first;
@@ -108,28 +123,31 @@ export function pack(wasm) {
     if (same.length > 0) add(NOTHING, same);
   };
 
-  /** Packs a function's code. @param {number[]} parameters their types */
-  const addFunction = (parameters) => {
+  /** Packs a function. @param {number[]} types of its parameters */
+  const addFunction = ([...types]) => {
     const end = number() + at;
-    /** @type {number[][]} */
-    const lists = [[], [], []];
-    let index = 0;
-    /** @param {number} type */
-    const addLocal = (type) => lists[listOf(type)].push(index++);
-    parameters.forEach(addLocal);
-    const groups = number();
-    streams[LOCALS].push(...unsigned(groups));
-    for (let left = groups; left > 0; left--) {
+    const parameters = types.length;
+    code.push(parameters);
+    for (let groups = number(); groups > 0; groups--) {
       const count = number();
       const type = wasm[at++];
-      streams[LOCALS].push(...unsigned(count), type);
-      for (let k = 0; k < count; k++) addLocal(type);
+      for (let k = 0; k < count; k++) types.push(type);
     }
+    mustFit('function', end - at);
+    mustFit('locals', types.length);
+    /** Of each type, the locals that were used, the last one first. @type {number[][]} */
+    const used = [[], [], [], [], []];
     while (at < end) {
       const first = wasm[at++];
       if (at === end) add(FUNCTION_END, [first]);
-      else if (first >= LOCAL_GET && first <= LOCAL_TEE) addUse(first, lists);
-      else if (first === BRANCH_TABLE) {
+      else if (first >= LOCAL_GET && first <= LOCAL_TEE) {
+        const local = number();
+        const type = I32 - types[local];
+        const rank = used[type].indexOf(local);
+        if (rank >= 0) used[type].splice(rank, 1);
+        used[type].unshift(local);
+        add(LOCAL + type, [first], rank >= 0 ? unsigned(rank + 2) : local < parameters ? [1, local] : [0]);
+      } else if (first === BRANCH_TABLE) {
         const count = number();
         add(BRANCH, [first], unsigned(count));
         for (let k = 0; k <= count; k++) add(BRANCH, [], integer());
@@ -137,7 +155,6 @@ export function pack(wasm) {
     }
   };
 
-  at = MAGIC;
   /** Enters a section, which must be next, and returns the number of its items. @param {number} section */
   const enter = (section) => {
     if (wasm[at++] !== section) throw new Failure(`The WebAssembly has section ${wasm[at - 1]} where scripts/pack.mjs expects ${section}.`);
@@ -156,17 +173,89 @@ export function pack(wasm) {
     bytes(number());
   }
   at += 1;
-  streams[HEAD] = Array.from(wasm.subarray(0, at));
+  const head = wasm.subarray(0, at);
   number();
   number(); // of functions
   functions.forEach(addFunction);
-  streams[TAIL] = Array.from(wasm.subarray(at));
+  const tail = wasm.subarray(at);
   const dictionary = [...entries.values()].sort((a, b) => b.count - a.count);
-  const numbers = new Map(dictionary.map((entry, i) => [entry, i]));
-  streams[ENTRIES] = dictionary.flatMap(({ operand, bytes }) => [operand, bytes.length, ...bytes]);
-  streams[CODE] = code.flatMap((entry) => unsigned(/** @type {number} */ (numbers.get(entry))));
-  return { bytes: Uint8Array.from(streams.flat()), lengths: streams.map((stream) => stream.length), size: wasm.length };
+  for (const [i, entry] of dictionary.entries()) {
+    entry.number = i;
+    mustFit('entry', entry.bytes.length);
+  }
+  mustFit('entries', dictionary.length);
+  const symbols = [
+    ...unsigned(dictionary.length), ...dictionary.flatMap(({ operand, bytes }) => [operand, bytes.length, ...bytes]),
+    ...unsigned(head.length), ...head,
+    ...unsigned(functions.length), ...code.map((each) => (typeof each === 'number' ? each : each.number)),
+    ...unsigned(tail.length), ...tail,
+  ];
+  mustFit('symbols', symbols.length);
+  return Uint8Array.from(symbols);
+}
+
+/** @param {keyof typeof MOST} what @param {number} count */
+function mustFit(what, count) {
+  if (count > MOST[what]) throw new Failure(`The WebAssembly is too large for scripts/unpack.rs: ${what}, ${count} of at most ${MOST[what]}.`);
 }
 
 /** An integer in WebAssembly's form. @param {number} value @returns {number[]} */
 const unsigned = (value) => (value < 128 ? [value] : [value & 127 | 128, ...unsigned(value >> 7)]);
+
+/**
+ * Compiles scripts/unpack.rs, unless that is done.
+ * @param {'unpack' | 'pack'} side
+ * @returns {Promise<Buffer<ArrayBuffer>>}
+ */
+async function compiled(side) {
+  const product = `target/packing/${side}.wasm`;
+  const file = join(root, product);
+  if (!fresh(product, ['scripts/unpack.rs', 'scripts/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
+    const began = new Date();
+    mkdirSync(join(file, '..'), { recursive: true });
+    await must('Compiling the unpacker', 'rustc', [
+      'scripts/unpack.rs', '-o', file, '--edition', '2021', '--target', 'wasm32-unknown-unknown', '--crate-type', 'cdylib',
+      '--check-cfg', 'cfg(pack)', ...(side === 'pack' ? ['--cfg', 'pack'] : []), '-D', 'warnings',
+      '-C', 'opt-level=s', '-C', 'llvm-args=-inline-threshold=5 -unroll-count=1 -disable-lsr', '-C', 'panic=abort', '-C', 'lto=fat', '-C', 'strip=symbols', '-C', 'link-arg=-zstack-size=4096',
+    ], { env });
+    const { default: binaryen } = await import('binaryen');
+    const module = binaryen.readBinary(readFileSync(file));
+    module.setFeatures(binaryen.Features.All);
+    // All settings, because they are those of the whole process: scripts/optimise.mjs has others.
+    binaryen.setOptimizeLevel(3);
+    binaryen.setShrinkLevel(2);
+    binaryen.setOneCallerInlineMaxSize(0);
+    binaryen.setLowMemoryUnused(true);
+    binaryen.setDebugInfo(false);
+    // Nothing reads where the data end; the functions and the memory are used.
+    for (const unused of ['__data_end', '__heap_base']) module.removeExport(unused);
+    module.runPasses(['strip-producers', 'strip-target-features']);
+    module.optimize();
+    writeFileSync(file, module.emitBinary());
+    module.dispose();
+    date(product, began);
+  }
+  return readFileSync(file);
+}
+
+/**
+ * Packs a module.
+ * @param {Uint8Array} wasm
+ * @returns {Promise<{ unpacker: string, text: string, wasm: Uint8Array<ArrayBuffer> }>} what `unpack` makes the module from, and the
+ *   module that it makes
+ */
+export async function pack(wasm) {
+  const symbols = symbolsOf(wasm);
+  const exports = /** @type {any} */ ((await WebAssembly.instantiate(await compiled('pack'))).instance.exports);
+  const memory = Buffer.from(exports.memory.buffer);
+  memory.set(symbols, exports.symbols());
+  const size = exports.unpack();
+  const text = memory.toString('latin1', exports.text() + EMPTY, exports.text() + size);
+  const unpacker = (await compiled('unpack')).toString('hex');
+  const unpacked = unpack(unpacker, text, 0);
+  const module = exports.module();
+  if (Buffer.compare(unpacked, memory.subarray(module, module + unpacked.length)) !== 0 || !WebAssembly.validate(unpacked)) {
+    throw new Failure('scripts/unpack.rs does not make the WebAssembly from its text that it was packed from.');
+  }
+  return { unpacker, text, wasm: unpacked };
+}

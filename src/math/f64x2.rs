@@ -76,6 +76,18 @@ impl F64x2 {
         u32::from(simd::i64x2_bitmask(simd::f64x2_ge(self.0, other.0)))
     }
 
+    /// The bits of `self`, and those in which `a` and `b` differ.
+    #[inline(always)]
+    pub fn or_differences(self, a: Self, b: Self) -> Self {
+        F64x2(simd::v128_or(self.0, simd::v128_xor(a.0, b.0)))
+    }
+
+    /// Whether no bit is set.
+    #[inline(always)]
+    pub fn is_zero(self) -> bool {
+        !simd::v128_any_true(self.0)
+    }
+
     #[inline(always)]
     pub fn abs(self) -> Self {
         F64x2(simd::f64x2_abs(self.0))
@@ -144,6 +156,17 @@ impl F64x2 {
     /// A bit mask of the lanes that are at least as large as in `other`; the lowest bit is the first lane's.
     pub fn at_least(self, other: Self) -> u32 {
         u32::from(self.0[0] >= other.0[0]) | u32::from(self.0[1] >= other.0[1]) << 1
+    }
+
+    /// The bits of `self`, and those in which `a` and `b` differ.
+    pub fn or_differences(self, a: Self, b: Self) -> Self {
+        let or = |k: usize| self.0[k].to_bits() | (a.0[k].to_bits() ^ b.0[k].to_bits());
+        F64x2([f64::from_bits(or(0)), f64::from_bits(or(1))])
+    }
+
+    /// Whether no bit is set.
+    pub fn is_zero(self) -> bool {
+        self.0.iter().all(|lane| lane.to_bits() == 0)
     }
 
     pub fn abs(self) -> Self {

@@ -31,6 +31,7 @@ use crate::math::pose::Pose;
 use crate::scene::bodies::body::Filter;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::rotations::Rotations;
+use crate::scene::bodies::seen_poses::SeenPoses;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
@@ -76,6 +77,8 @@ pub struct Scene {
     rotations: Rotations,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
+    /// For queries while the caller has a view of the poses.
+    seen: SeenPoses,
     /// Working memory of [`Scene::resolve`].
     workspace: Workspace,
 }
@@ -237,8 +240,18 @@ impl Scene {
 
     /// Reads the poses that may have been written, and passes on which bodies have moved.
     fn read_poses(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, hierarchy, contacts, .. } = self;
+        let Scene { bodies, derived, broad, hierarchy, seen, contacts, .. } = self;
+        let any_may_differ = bodies.written.covers_all_slots();
+        if any_may_differ {
+            seen.list_changes(bodies);
+        }
         let any_fixed = derived.read_poses(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        if !any_may_differ {
+            // The listed poses have been read, and the copy is older.
+            seen.forget();
+        } else if bodies.written.covers_all_slots() && hierarchy.is_in_use() {
+            seen.keep(&bodies.poses);
+        }
         bodies.written.clear();
         hierarchy.mark_changed(derived.changed().map(|rank| derived.slots[rank as usize]));
         contacts.outdated |= derived.changed().next().is_some();

@@ -1,7 +1,7 @@
 /** Bundlers as they come: what each builds without a configuration is run in Chromium, or in Node where it is built for Node. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must } from '../../scripts/run.mjs';
 import { fileName, ON_PAGE, programOf, programs } from '../package/program.mjs';
@@ -129,6 +129,28 @@ export const bundlers = [
         let text = '';
         for (let tries = 0; tries < 50 && !text.includes(' in the page '); tries += 1) text = await showAddress('chromium', address);
         assert.ok(text.startsWith(`${answer} in the page ${answer}`), text.slice(0, 1000));
+      });
+      return {};
+    },
+  },
+  {
+    // Vercel's servers compile no WebAssembly while a program runs; Next.js does when it runs such a program itself.
+    name: 'Next.js, edge runtime',
+    needs: 'next',
+    use: async (entry) => {
+      const folder = project(`Next edge ${entry}`, {
+        'app/layout.js': 'export default ({ children }) => <html><body>{children}</body></html>;',
+        'app/ask.js': `export let answer;\n${programOf(entry, { report: '(text) => { answer = text; }' })}`,
+        'app/edge/route.js': "import { answer } from '../ask';\nexport const runtime = 'edge';\nexport const GET = () => new Response(answer);\n",
+      });
+      await tool(folder, 'next/dist/bin/next', 'build');
+      const built = join(folder, '.next', 'server', 'edge');
+      const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
+      assert.ok(files.some((file) => file.endsWith('.wasm')), `no file of WebAssembly among ${files}`);
+      for (const file of files) if (file.endsWith('.js')) assert.doesNotMatch(readFileSync(join(built, file), 'utf8'), /WebAssembly\.Module/);
+      const address = 'http://127.0.0.1:43120/edge';
+      await whileServing(folder, 'next/dist/bin/next', ['start', '-p', '43120', '-H', '127.0.0.1'], address, async () => {
+        assert.equal(await (await fetch(address)).text(), programs[entry].answer);
       });
       return {};
     },

@@ -22,7 +22,7 @@ const entries = /** @type {Entry[]} */ (Object.keys(programs));
 
 /** @param {string[]} names */
 async function tryAll(names) {
-  await npmPackages(here);
+  await npmPackages(here, { some: true });
   await buildPackage();
   await installPackage();
   const wanted = [...bundlers, ...bundledForNode, ...node, ...runtimes, ...pages, ...typescript]

@@ -3,18 +3,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { decode, encode } from '../../scripts/ascii.mjs';
 import { pack } from '../../scripts/pack.mjs';
 import { root } from '../../scripts/run.mjs';
-import { unpack } from '../../scripts/unpack.mjs';
 
 for (const name of ['engine', 'pairs-engine']) {
-  const wasm = readFileSync(join(root, 'pkg', `${name}.wasm`));
-
-  test(`${name}.wasm is unpacked from its text to the byte`, () => {
-    const { bytes, lengths, size } = pack(wasm);
-    const unpacked = unpack({ bytes: decode(encode(bytes), bytes.length, 0), lengths, size });
+  test(`${name}.wasm is unpacked from its text to the byte`, async () => {
+    const wasm = readFileSync(join(root, 'pkg', `${name}.wasm`));
+    const { wasm: unpacked, text } = await pack(wasm);
     assert.equal(Buffer.compare(unpacked, wasm), 0);
+    // So that no literal or minifier writes a character as more than one.
+    assert.match(text, /^[:-[\]-z]+$/);
+    assert.ok(readFileSync(join(root, 'pkg', `${name}.js`), 'latin1').includes(text));
   });
 }
 
@@ -23,31 +22,50 @@ for (const name of ['engine', 'pairs-engine']) {
  * @param {number[]} code its locals and instructions
  */
 const module = (code) => Uint8Array.from([
-  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 7, 1, 0x60, 2, 0x7f, 0x7c, 1, 0x7f, 3, 2, 1, 0, 5, 3, 1, 0, 1, 10, code.length + 2, 1, code.length,
-  ...code,
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 7, 1, 0x60, 2, 0x7f, 0x7c, 1, 0x7f, 3, 2, 1, 0, 5, 3, 1, 0, 1,
+  // The length of the code in five bytes, as it is unpacked.
+  10, code.length + 2 | 128, 128, 128, 128, 0, 1, code.length, ...code,
 ]);
 
 /** @param {Uint8Array} wasm */
-const unpackedAgain = (wasm) => [...unpack(pack(wasm))];
+const unpacked = async (wasm) => [...(await pack(wasm)).wasm];
 
-test('a table of branches, locals of each type and constants of each size are unpacked', () => {
-  const locals = [4, 1, 0x7f, 2, 0x7c, 1, 0x7b, 1, 0x7d];
-  const code = [
-    0x02, 0x40, 0x02, 0x40, 0x20, 0, 0x0e, 2, 0, 1, 1, 0x0b, 0x0b, // br_table
-    0x20, 1, 0x21, 4, 0x44, 1, 2, 3, 4, 5, 6, 7, 8, 0x21, 3, // f64
-    0x43, 1, 2, 3, 4, 0x21, 6, 0xfd, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 0x21, 5,
-    0x20, 0, 0x22, 2, 0x41, 0xc0, 0, 0x6a, 0x0b,
-  ];
-  const wasm = module([...locals, ...code]);
+/**
+ * A function with a table of branches and constants of each size.
+ * @param {number[]} locals
+ * @param {number[]} indices of an f64, another one, an f32, a v128, an i64 and an i32, in the order in which they are used
+ */
+const every = (locals, [f64, other, f32, v128, i64, i32]) => module([...locals,
+  0x02, 0x40, 0x02, 0x40, 0x20, 0, 0x0e, 2, 0, 1, 1, 0x0b, 0x0b, // br_table
+  0x20, 1, 0x21, f64, 0x44, 1, 2, 3, 4, 5, 6, 7, 8, 0x21, other,
+  0x43, 1, 2, 3, 4, 0x21, f32, 0xfd, 12, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 0x21, v128,
+  0x42, 0x80, 0x7f, 0x21, i64, 0x20, f64, 0x21, other, 0x20, 0, 0x22, i32, 0x41, 0xc0, 0, 0x6a, 0x20, i32, 0x6a, 0x0b,
+]);
+
+test('a table of branches, locals of each type and constants of each size are unpacked, the locals in the order of their first use', async () => {
+  const wasm = every([5, 1, 0x7f, 2, 0x7c, 1, 0x7b, 1, 0x7d, 1, 0x7e], [4, 3, 6, 5, 7, 2]);
+  const inOrder = every([5, 2, 0x7c, 1, 0x7d, 1, 0x7b, 1, 0x7e, 1, 0x7f], [2, 3, 4, 5, 6, 7]);
   assert.ok(WebAssembly.validate(wasm));
-  assert.deepEqual(unpackedAgain(wasm), [...wasm]);
+  assert.deepEqual(await unpacked(wasm), [...inOrder]);
+  assert.deepEqual(await unpacked(inOrder), [...inOrder]);
 });
 
-test('hints of alignment are left out: loads and stores without them answer the same', () => {
+test('hints of alignment are left out: loads and stores without them answer the same', async () => {
   const load = (/** @type {number} */ alignment) => module([0, 0x20, 0, 0x28, alignment, 4, 0x0b]);
-  assert.deepEqual(unpackedAgain(load(2)), [...load(0)]);
+  assert.deepEqual(await unpacked(load(2)), [...load(0)]);
 });
 
-test('an instruction that is not known is refused by its number', () => {
-  assert.throws(() => pack(module([0, 0xd2, 0, 0x0b])), /does not know instruction 210 /);
+test('an instruction that is not known is refused by its number', async () => {
+  await assert.rejects(pack(module([0, 0xd2, 0, 0x0b])), /does not know instruction 210 /);
+});
+
+test('a module that does not fit into the memory of the unpacker is refused', async () => {
+  const wasm = module([1, 0x80, 0x20, 0x7f, 0x20, 0, 0x0b]); // 4,096 locals and two parameters
+  assert.ok(WebAssembly.validate(wasm));
+  await assert.rejects(pack(wasm), /too large for scripts\/unpack\.rs: locals, 4098 of at most 4096/);
+});
+
+test('the unpacker is small enough for browsers that compile no more than 4 KB at once', async () => {
+  const { unpacker } = await pack(readFileSync(join(root, 'pkg', 'pairs-engine.wasm')));
+  assert.ok(unpacker.length / 2 <= 4096, `${unpacker.length / 2} bytes`);
 });

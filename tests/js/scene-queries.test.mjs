@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cast, contains, distance, overlaps, raycast, Scene, Shape } from '../../js/index.js';
+import * as engine from '../../pkg/engine.js';
 import { piecesAt, piecesHit, piecesTouched } from './common/pieces.mjs';
 import { Random } from './common/random.mjs';
 import { shapes } from './common/scene-twin.mjs';
@@ -143,6 +144,58 @@ test('questions leave the pairs as they are, and the next update finds all', () 
   assert.deepEqual([scene.pick({ x: 0, y: 0 }), [...scene.pairs]], [[a], [0, 1]]);
   assert.equal(scene.update(), 0);
   assert.deepEqual([...scene.ended()], [[a, b]]);
+});
+
+test('what is written to a view of the poses counts for the next question, however long ago the view was taken', () => {
+  const random = new Random(23);
+  const count = 1501;
+  const scene = new Scene({ capacity: count });
+  const bar = Shape.box(4, 0.5);
+  /** Far from each other. @param {number} slot */
+  const home = (slot) => ({ x: 10 * (slot % 40), y: 10 * Math.floor(slot / 40) });
+  const bodies = Array.from({ length: count }, (_, slot) => scene.add(bar, home(slot)));
+  scene.update();
+  assert.deepEqual(scene.pick(home(7)), [bodies[7]]);
+  // From here on memory does not grow: this view lasts.
+  const { poses } = scene;
+  for (let n = 0; n < 1000; n += 1) {
+    const slot = n === 0 ? count - 1 : Math.floor(random.between(0, count));
+    const [body, { x, y }] = [bodies[slot], home(slot)];
+    if (n % 2 === 0) poses[3 * slot + 1] = y + 3;
+    else body.y = y + 3;
+    assert.deepEqual([scene.pick({ x, y }), scene.pick({ x, y: y + 3 })], [[], [body]]);
+    if (n % 3 === 0) poses[3 * slot + 2] = Math.PI / 2;
+    else body.angle = Math.PI / 2;
+    assert.deepEqual([scene.pick({ x: x + 1.5, y: y + 3 }), scene.pick({ x, y: y + 4.5 })], [[], [body]]);
+    if (n % 5 === 0) scene.update();
+    poses.set([x, y, 0], 3 * slot);
+    if (n % 7 === 0) scene.update();
+    if (n % 11 === 0) {
+      body.remove();
+      poses[3 * slot] = NaN; // a free slot
+      assert.deepEqual(scene.pick({ x, y }), []);
+      bodies[slot] = scene.add(bar, { x, y });
+      assert.equal(bodies[slot].slot, slot);
+    }
+    assert.deepEqual([scene.pick({ x, y }), scene.pick({ x, y: y + 3 })], [[bodies[slot]], []]);
+  }
+  assert.equal(poses.length, 3 * count);
+});
+
+test('a pose that the body changes and a view changes back', () => {
+  const scene = new Scene();
+  const ball = scene.add(disc);
+  for (let k = 2; k < 70; k += 1) scene.add(disc, { x: 20 * k });
+  const isAt = (/** @type {number} */ x) => assert.deepEqual([0, 9].map((at) => scene.pick({ x: at, y: 0 })), [0, 9].map((at) => (at === x ? [ball] : [])));
+  isAt(0);
+  assert.equal(scene.poses[0], 0);
+  isAt(0);
+  engine.memory.grow(0); // which ends the view
+  isAt(0);
+  ball.x = 9;
+  isAt(9);
+  scene.poses[0] = 0;
+  isAt(0);
 });
 
 test('out of a corner, and of everything, the shortest way', () => {

@@ -51,6 +51,13 @@ test('npm and crates.io find the files that it links to: the manifests name one 
   assert.equal(manifest.homepage, `https://${owner}.github.io/shadowgap/`);
 });
 
+test('what it links to beyond its files is the site that the manifest names: npm and crates.io show pages of HTML as source', () => {
+  const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const links = [...readme.matchAll(/\]\(([^)#]+)\)/g)].map(([, link]) => link);
+  assert.deepEqual(links.filter((link) => /\.html$/.test(link)), []);
+  assert.deepEqual(links.filter((link) => link.includes('github')), [homepage, `${homepage}docs/`]);
+});
+
 test('its links lead to files of the project', () => {
   for (const [, link] of readme.matchAll(/\]\(([^)#:]+)\)/g)) assert.ok(existsSync(join(root, link)), link);
 });

@@ -8,8 +8,9 @@ import { build } from 'esbuild';
 import { root, run } from '../../scripts/run.mjs';
 import { launch, serve } from '../browser.mjs';
 
-const CHROME = `Object.assign(WebAssembly, { Module: class { constructor() {
-  throw new RangeError('WebAssembly.Compile is disallowed on the main thread, if the buffer size is larger than 4KB. Use WebAssembly.compile, or compile on a worker thread.');
+const CHROME = `Object.assign(WebAssembly, { Module: class extends WebAssembly.Module { constructor(bytes) {
+  super(bytes);
+  if (bytes.byteLength > 4096) throw new RangeError('WebAssembly.Compile is disallowed on the main thread, if the buffer size is larger than 4KB. Use WebAssembly.compile, or compile on a worker thread.');
 } } });`;
 
 /** By what is missing: code that takes it away, and the sentence. */

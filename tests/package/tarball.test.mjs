@@ -22,7 +22,7 @@ const allowed = [
   { pattern: /^CHANGELOG\.md$/, needed: true },
   { pattern: /^LICENSE-MIT$/, needed: true },
   { pattern: /^LICENSE-APACHE$/, needed: true },
-  { pattern: /^pkg\/(index|pairs|sat)(\.async|\.workerd)?\.js$/, needed: true },
+  { pattern: /^pkg\/(index|pairs|sat)(\.async|\.workerd|\.edge)?\.js$/, needed: true },
   { pattern: /^pkg\/(index|pairs|sat)(\.async)?\.cjs$/, needed: true },
   { pattern: /^pkg\/(pairs-)?engine\.wasm$/, needed: true },
   { pattern: /^pkg\/types\/(index|pairs|sat|async|pairs-async|sat-async)\.d\.c?ts$/, needed: true },

@@ -21,6 +21,7 @@ pub(crate) mod posed_body;
 pub(crate) mod reach;
 pub(crate) mod read_poses;
 pub(crate) mod rotations;
+pub(crate) mod seen_poses;
 pub(crate) mod sides;
 pub(crate) mod slots;
 pub(crate) mod tag;

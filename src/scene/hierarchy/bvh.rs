@@ -72,6 +72,11 @@ impl Hierarchy {
         }
     }
 
+    /// Whether there has been a query.
+    pub fn is_in_use(&self) -> bool {
+        !self.leaves.is_empty()
+    }
+
     /// Prepares the hierarchy for a query: updates the changed leaves and the nodes above, or builds it anew.
     pub fn refresh(&mut self, derived: &Derived) {
         let slots = derived.slot_count();

@@ -1,0 +1,61 @@
+//! Which poses differ from those that were last read.
+
+use crate::math::f64x2::F64x2;
+use crate::scene::bodies::slots::Bodies;
+
+/// A copy of the poses as they were last read; empty if there is none.
+///
+/// While JavaScript holds a view of the poses, it may have written any of them before any query. To compare all of them
+/// with this copy takes a quarter of the time of reading them again.
+#[derive(Default)]
+pub(crate) struct SeenPoses(Vec<f64>);
+
+impl SeenPoses {
+    pub fn keep(&mut self, poses: &[f64]) {
+        self.0.clear();
+        self.0.extend_from_slice(poses);
+    }
+
+    pub fn forget(&mut self) {
+        self.0.clear();
+    }
+
+    /// Lists the slots whose poses differ from the copy as written, and no others, if they are few.
+    #[inline(never)]
+    pub fn list_changes(&mut self, Bodies { poses, written, .. }: &mut Bodies) {
+        if self.0.len() != poses.len() {
+            return;
+        }
+        for (pair, (kept, now)) in self.0.chunks_mut(6).zip(poses.chunks(6)).enumerate() {
+            if same(kept, now) {
+                continue;
+            }
+            kept.copy_from_slice(now);
+            written.add(2 * pair);
+            if now.len() == 6 {
+                written.add(2 * pair + 1);
+            }
+            if written.listed().len() > poses.len() / FEW {
+                return;
+            }
+        }
+        written.state[1] = 0;
+    }
+}
+
+/// Few slots are at most one for this many numbers. Reading more poses slot by slot takes longer than reading all.
+const FEW: usize = 64;
+
+/// Whether both are two poses, the same to the bit.
+#[inline(always)]
+fn same(a: &[f64], b: &[f64]) -> bool {
+    let (Some(a), Some(b)) = (lanes(a), lanes(b)) else { return false };
+    F64x2::splat(0.0).or_differences(a[0], b[0]).or_differences(a[1], b[1]).or_differences(a[2], b[2]).is_zero()
+}
+
+/// The numbers of two poses.
+#[inline(always)]
+fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
+    let two: &[f64; 6] = two.try_into().ok()?;
+    Some([two.first_chunk()?.into(), two[2..].first_chunk()?.into(), two.last_chunk()?.into()])
+}
