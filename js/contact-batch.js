@@ -15,10 +15,7 @@ const POSE_B = OVERLAP_POSES + POSE_LENGTH;
 /** A copy of the core's answers: it stays as it is, whatever happens to the scene. */
 export class ContactBatch {
   /** How many contacts' points have been read. */
-  pointsRead = 0;
-  /** How many contacts got points when points were last computed, and where the next ones begin. */
-  #together = 1;
-  #next = -1;
+  #pointsRead = 0;
 
   /**
    * @param {SceneMemory} memory
@@ -28,11 +25,18 @@ export class ContactBatch {
    */
   constructor(memory, first, count, points) {
     this.memory = memory;
-    this.update = memory.update;
     this.changes = memory.changes;
     this.first = first;
     overlapsOfScene(memory.scene, first, count, Number(points));
     this.numbers = result().slice(0, count * OVERLAP_LENGTH);
+  }
+
+  /**
+   * Whether the points of most contacts before this place were read.
+   * @param {number} at
+   */
+  isMostlyRead(at) {
+    return 2 * OVERLAP_LENGTH * this.#pointsRead > at;
   }
 
   /**
@@ -42,31 +46,27 @@ export class ContactBatch {
    * @param {Shape} b
    */
   flags(at, a, b) {
-    this.pointsRead += 1;
     const { numbers } = this;
-    if (numbers[at + OVERLAP_FLAGS] === 0 && !this.#computeMany(at)) this.#computeOne(at, a, b);
+    if (numbers[at + OVERLAP_FLAGS] === 0 && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) this.#computeOne(at, a, b);
+    this.#pointsRead += 1;
     return numbers[at + OVERLAP_FLAGS];
   }
 
   /**
-   * Computes points, if the scene is still as the batch saw it: when contacts are read one after the other, for twice as many each
-   * time.
+   * Computes the points of all contacts from here on, unless the scene has changed.
    * @param {number} at
    */
-  #computeMany(at) {
+  #computeRest(at) {
     const { memory, numbers } = this;
-    if (this.changes !== memory.changes || this.update !== memory.update) return false;
-    const rest = (numbers.length - at) / OVERLAP_LENGTH;
-    const count = this.#together = at === this.#next ? Math.min(2 * this.#together, rest) : 1;
-    const length = count * OVERLAP_LENGTH;
-    this.#next = at + length;
-    overlapsOfScene(memory.scene, this.first + at / OVERLAP_LENGTH, count, 1);
-    const answers = result();
+    if (this.changes !== memory.changes) return false;
+    const length = numbers.length - at;
+    overlapsOfScene(memory.scene, this.first + at / OVERLAP_LENGTH, length / OVERLAP_LENGTH, 1);
+    const answers = result().subarray(0, length);
     for (let k = OVERLAP_SLOTS; k < length; k += OVERLAP_LENGTH) {
       // The caller can write to the view of the pairs.
       if (answers[k] !== numbers[at + k] || answers[k + 1] !== numbers[at + k + 1]) return false;
     }
-    numbers.set(answers.subarray(0, length), at);
+    numbers.set(answers, at);
     return true;
   }
 

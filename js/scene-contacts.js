@@ -205,8 +205,7 @@ export class ContactIterator {
       while (together < count && indices[passed + together] === first + together) together += 1;
       count = together;
     }
-    const points = batch !== undefined && 2 * OVERLAP_LENGTH * batch.pointsRead > batch.numbers.length;
     this.at = 0;
-    return this.batch = new ContactBatch(memory, first, count, points);
+    return this.batch = new ContactBatch(memory, first, count, batch?.isMostlyRead(batch.numbers.length) ?? false);
   }
 }
