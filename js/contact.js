@@ -44,20 +44,21 @@ export function newContact(flags) {
     normal: { x, y },
     depth,
     mtv: { x: x * depth, y: y * depth },
-    points: newPoints(flags),
+    points: newPoints(flags, numbers, 0),
     aInB: (flags & CONTACT_A_IN_B) !== 0,
     bInA: (flags & CONTACT_B_IN_A) !== 0,
   };
 }
 
 /**
- * The points of the contact that the result holds, new.
+ * The points of a contact, new.
  * @param {number} flags as the core answered
+ * @param {Float64Array} numbers that hold the contact
+ * @param {number} at where it begins in them
  */
-export function newPoints(flags) {
-  const numbers = result();
-  const point = pointAt(numbers, CONTACT_FIRST);
-  return (flags & CONTACT_HAS_SECOND) === 0 ? [point] : [point, pointAt(numbers, CONTACT_SECOND)];
+export function newPoints(flags, numbers, at) {
+  const point = pointAt(numbers, at + CONTACT_FIRST);
+  return (flags & CONTACT_HAS_SECOND) === 0 ? [point] : [point, pointAt(numbers, at + CONTACT_SECOND)];
 }
 
 /**

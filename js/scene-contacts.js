@@ -6,15 +6,12 @@
  * a getter on each contact takes V8 longer than to compute the points. So contacts are not copied by `{ ...contact }`.
  */
 import {
-  CONTACT_A_IN_B, CONTACT_B_IN_A, MOST_OVERLAPS, OVERLAP_DEPTH, OVERLAP_LENGTH, OVERLAP_NORMAL, OVERLAP_PIECES, OVERLAP_POSES,
-  OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
+  CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_OVERLAPS, OVERLAP_LENGTH, OVERLAP_SLOTS,
 } from '../pkg/contract.js';
 import { shapeOf } from './body.js';
+import { ContactBatch } from './contact-batch.js';
 import { newPoints } from './contact.js';
 import { describeAs } from './describe.js';
-import { collide, result } from './engine.js';
-import { overlapsOfScene } from './scene-engine.js';
-import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Contact } from './contact.js' */
@@ -44,13 +41,10 @@ import { handleOf } from './shape.js';
  *   JSON, copies and comparisons
  */
 
-const POSE_A = OVERLAP_POSES;
-const POSE_B = OVERLAP_POSES + POSE_LENGTH;
-
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
-  /** The numbers of the contacts that were computed together, and where this one's begin. */
-  #numbers;
+  /** The batch that it is of, and where its numbers begin there. */
+  #batch;
   #at;
   #shapeA;
   #shapeB;
@@ -62,15 +56,16 @@ class ContactOfBodies {
   /**
    * @param {Body} a
    * @param {Body} b
-   * @param {Float64Array} numbers
+   * @param {ContactBatch} batch
    * @param {number} at
    */
-  constructor(a, b, numbers, at) {
+  constructor(a, b, batch, at) {
+    const { numbers } = batch;
     this.a = a;
     this.b = b;
-    this.normal = { x: numbers[at + OVERLAP_NORMAL], y: numbers[at + OVERLAP_NORMAL + 1] };
-    this.depth = numbers[at + OVERLAP_DEPTH];
-    this.#numbers = numbers;
+    this.normal = { x: numbers[at + CONTACT_NORMAL], y: numbers[at + CONTACT_NORMAL + 1] };
+    this.depth = numbers[at + CONTACT_DEPTH];
+    this.#batch = batch;
     this.#at = at;
     // The bodies may get others.
     this.#shapeA = shapeOf(a);
@@ -89,46 +84,42 @@ class ContactOfBodies {
   }
 
   get points() {
-    return (this.#rest ?? this.#collide()).points;
+    return (this.#rest ?? this.#compute()).points;
   }
 
   set points(points) {
-    (this.#rest ?? this.#collide()).points = points;
+    (this.#rest ?? this.#compute()).points = points;
   }
 
   get aInB() {
-    return (this.#rest ?? this.#collide()).aInB;
+    return (this.#rest ?? this.#compute()).aInB;
   }
 
   set aInB(aInB) {
-    (this.#rest ?? this.#collide()).aInB = aInB;
+    (this.#rest ?? this.#compute()).aInB = aInB;
   }
 
   get bInA() {
-    return (this.#rest ?? this.#collide()).bInA;
+    return (this.#rest ?? this.#compute()).bInA;
   }
 
   set bInA(bInA) {
-    (this.#rest ?? this.#collide()).bInA = bInA;
+    (this.#rest ?? this.#compute()).bInA = bInA;
   }
 
   get pieceA() {
-    return this.#numbers[this.#at + OVERLAP_PIECES];
+    return this.#batch.numbers[this.#at + CONTACT_PIECES];
   }
 
   get pieceB() {
-    return this.#numbers[this.#at + OVERLAP_PIECES + 1];
+    return this.#batch.numbers[this.#at + CONTACT_PIECES + 1];
   }
 
-  #collide() {
-    const numbers = this.#numbers;
-    const a = this.#at + POSE_A;
-    const b = this.#at + POSE_B;
-    const flags = collide(
-      handleOf(this.#shapeA, 'a'), numbers[a + POSE_X], numbers[a + POSE_Y], numbers[a + POSE_ANGLE],
-      handleOf(this.#shapeB, 'b'), numbers[b + POSE_X], numbers[b + POSE_Y], numbers[b + POSE_ANGLE],
-    );
-    return this.#rest = { points: newPoints(flags), aInB: (flags & CONTACT_A_IN_B) !== 0, bInA: (flags & CONTACT_B_IN_A) !== 0 };
+  #compute() {
+    const { numbers } = this.#batch;
+    const flags = this.#batch.flags(this.#at, this.#shapeA, this.#shapeB);
+    const points = newPoints(flags, numbers, this.#at);
+    return this.#rest = { points, aInB: (flags & CONTACT_A_IN_B) !== 0, bInA: (flags & CONTACT_B_IN_A) !== 0 };
   }
 
   toJSON() {
@@ -167,26 +158,31 @@ export class ContactIterator {
     this.count = count;
     this.indices = indices;
     this.update = memory.update;
-    this.changes = memory.changes;
     /** How many pairs have been passed, and how many to read ahead. */
     this.passed = 0;
     this.most = 1;
-    /** What has been read ahead, and where the next contact is in it. */
-    this.numbers = new Float64Array(0);
+    /** What has been read ahead, and where the next contact is in it. @type {ContactBatch | undefined} */
+    this.batch = undefined;
     this.at = 0;
   }
 
   /** @returns {IteratorResult<SceneContact<any>, undefined>} */
   next() {
     let value;
-    while (value === undefined && ((this.at < this.numbers.length && this.changes === this.memory.changes) || this.read())) {
-      const { bodies, numbers, at } = this;
+    while (value === undefined) {
+      let { batch } = this;
+      if (batch === undefined || this.at === batch.numbers.length || batch.changes !== this.memory.changes) {
+        batch = this.read();
+        if (batch === undefined) break;
+      }
+      const { at, bodies } = this;
+      const { numbers } = batch;
       const slot = numbers[at + OVERLAP_SLOTS];
       this.at += OVERLAP_LENGTH;
       this.passed += 1;
       if (slot >= 0) {
         const [a, b] = [bodies[slot], bodies[numbers[at + OVERLAP_SLOTS + 1]]];
-        value = new ContactOfBodies(/** @type {Body} */ (a), /** @type {Body} */ (b), numbers, at);
+        value = new ContactOfBodies(/** @type {Body} */ (a), /** @type {Body} */ (b), batch, at);
       }
     }
     return /** @type {IteratorResult<SceneContact<any>, undefined>} */ ({ value, done: value === undefined });
@@ -196,12 +192,11 @@ export class ContactIterator {
     return this;
   }
 
-  /** Reads contacts ahead; false at the end. */
+  /** Reads contacts ahead, with their points if most of the last ones were asked for theirs; none at the end. */
   read() {
-    const { memory, passed, indices } = this;
-    if (this.update !== memory.update || passed >= this.count) return false;
-    this.most = this.changes === memory.changes ? Math.min(2 * this.most, MOST_OVERLAPS) : 1;
-    this.changes = memory.changes;
+    const { memory, passed, indices, batch } = this;
+    if (this.update !== memory.update || passed >= this.count) return undefined;
+    this.most = batch?.changes === memory.changes ? Math.min(2 * this.most, MOST_OVERLAPS) : 1;
     let count = Math.min(this.most, this.count - passed);
     let first = passed;
     if (indices !== undefined) {
@@ -210,9 +205,7 @@ export class ContactIterator {
       while (together < count && indices[passed + together] === first + together) together += 1;
       count = together;
     }
-    overlapsOfScene(memory.scene, first, count);
-    this.numbers = result().slice(0, count * OVERLAP_LENGTH);
     this.at = 0;
-    return true;
+    return this.batch = new ContactBatch(memory, first, count, batch?.isMostlyRead(batch.numbers.length) ?? false);
   }
 }

@@ -112,6 +112,9 @@ contract! {
     /// The two contact points, each a record: a vector, then these.
     CONTACT_FIRST: usize = 3;
     CONTACT_SECOND: usize = CONTACT_FIRST + POINT_LENGTH;
+    /// The piece of A and that of B.
+    CONTACT_PIECES: usize = CONTACT_SECOND + POINT_LENGTH;
+    CONTACT_LENGTH: usize = CONTACT_PIECES + 2;
     POINT_DEPTH: usize = 2;
     POINT_ID: usize = 3;
     POINT_LENGTH: usize = 4;
@@ -202,15 +205,13 @@ contract! {
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
 
-    /// How two bodies of a scene overlap, a record in the result: normal and depth; then, each for A and for B, the slot
-    /// (`NO_INDEX` where there is no overlap), the piece of the shape, and the pose.
-    OVERLAP_NORMAL: usize = 0;
-    OVERLAP_DEPTH: usize = 2;
-    OVERLAP_SLOTS: usize = 3;
-    OVERLAP_PIECES: usize = 5;
-    OVERLAP_POSES: usize = 7;
-    OVERLAP_LENGTH: usize = OVERLAP_POSES + 2 * POSE_LENGTH;
-    /// How many of them one call writes at most: 7 KB, a part of the processor's first cache.
+    /// How two bodies of a scene overlap, a record in the result: a contact; its flags, 0 as long as it has the poses of A and B
+    /// instead of points; then the slots of A and B, the first `NO_INDEX` where there is no overlap.
+    OVERLAP_POSES: usize = CONTACT_FIRST;
+    OVERLAP_FLAGS: usize = CONTACT_LENGTH;
+    OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;
+    OVERLAP_LENGTH: usize = OVERLAP_SLOTS + 2;
+    /// How many of them one call writes at most: 8 KB, a part of the processor's first cache.
     MOST_OVERLAPS: usize = 64;
 
     /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.

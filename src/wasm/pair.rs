@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
 use crate::query::collide::{contact, ContactSink};
-use crate::{Contact, ContactPoint, Impact, Separation};
+use crate::{Contact, ContactPoint, Impact, Pose, Separation, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
@@ -24,23 +24,32 @@ pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        contact(a, &pose_a, b, &pose_b, ResultWriter(result)).unwrap_or(0)
+        result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record))
     })
 }
 
-/// Writes a contact to this result.
-struct ResultWriter<'r>(&'r mut Numbers);
+/// Writes the contact of two shapes to a record and returns its flags; 0 when they are apart. One function for two callers, to
+/// keep the WebAssembly small.
+pub(super) fn write_collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, record: &mut Record) -> i32 {
+    contact(a, pose_a, b, pose_b, RecordWriter(record)).unwrap_or(0)
+}
 
-impl ContactSink<i32> for ResultWriter<'_> {
+/// A contact.
+pub(super) type Record = [f64; CONTACT_LENGTH];
+
+/// Writes a contact to this record.
+struct RecordWriter<'r>(&'r mut Record);
+
+impl ContactSink<i32> for RecordWriter<'_> {
     #[inline(always)]
     fn accept(self, contact: &Contact) -> i32 {
         write_contact(contact, self.0)
     }
 }
 
-/// Writes a contact to the beginning of a record, and returns its flags.
+/// Writes a contact to a record, and returns its flags.
 #[inline(always)]
-pub(super) fn write_contact<const N: usize>(contact: &Contact, record: &mut [f64; N]) -> i32 {
+fn write_contact(contact: &Contact, record: &mut Record) -> i32 {
     write_vector(record, CONTACT_NORMAL, contact.normal);
     record[CONTACT_DEPTH] = contact.depth;
     if let Some(point) = contact.points.first() {
@@ -50,14 +59,22 @@ pub(super) fn write_contact<const N: usize>(contact: &Contact, record: &mut [f64
     if let Some(point) = second {
         write_point(point, record, CONTACT_SECOND);
     }
+    write_pieces(contact.pieces, record);
     CONTACT_EXISTS
         + CONTACT_A_IN_B * i32::from(contact.a_in_b)
         + CONTACT_B_IN_A * i32::from(contact.b_in_a)
         + CONTACT_HAS_SECOND * i32::from(second.is_some())
 }
 
+/// Writes the pieces of a contact.
 #[inline(always)]
-fn write_point<const N: usize>(point: &ContactPoint, record: &mut [f64; N], at: usize) {
+pub(super) fn write_pieces([a, b]: [usize; 2], record: &mut Record) {
+    record[CONTACT_PIECES] = a as f64;
+    record[CONTACT_PIECES + 1] = b as f64;
+}
+
+#[inline(always)]
+fn write_point(point: &ContactPoint, record: &mut Record, at: usize) {
     write_vector(record, at, point.point);
     record[at + POINT_DEPTH] = point.depth;
     record[at + POINT_ID] = point.id as f64;

@@ -6,7 +6,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
-use crate::scene::query::overlap::PosedOverlap;
+use super::pair::{write_collide, write_pieces};
+use crate::scene::narrow::exact::ExactOverlap;
+use crate::scene::query::overlap::PosedPair;
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
 
 /// Makes a scene with room for `capacity` bodies, and returns its handle.
@@ -112,27 +114,46 @@ pub fn scene_pairs(scene: u32) {
     });
 }
 
-/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`. The slots of an overlap
-/// are `NO_INDEX` when one of the bodies has been removed, or has got another shape, and beyond the last pair.
+/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`, each with its points
+/// or, if `points` is 0, with the bodies' poses. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or
+/// has got another shape, and beyond the last pair.
 #[wasm_bindgen]
-pub fn scene_overlaps(scene: u32, from: u32, count: u32) {
+pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return };
-        scene.overlaps(from as usize, count as usize, |k, overlap| {
+        scene.posed_pairs(from as usize, count as usize, |k, pair| {
             let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
-            let Some(PosedOverlap { slots, poses, normal, depth, pieces }) = overlap else {
-                record[OVERLAP_SLOTS] = f64::from(NO_INDEX);
-                return;
-            };
-            write_vector(record, OVERLAP_NORMAL, normal);
-            record[OVERLAP_DEPTH] = depth;
-            record[OVERLAP_SLOTS] = slots[0] as f64;
-            record[OVERLAP_SLOTS + 1] = slots[1] as f64;
-            record[OVERLAP_PIECES] = pieces[0] as f64;
-            record[OVERLAP_PIECES + 1] = pieces[1] as f64;
-            record[OVERLAP_POSES..].copy_from_slice(poses.as_flattened());
+            let [slot_a, slot_b] =
+                pair.and_then(|pair| write_overlap(&pair, points != 0, record)).unwrap_or([NO_INDEX; 2]);
+            record[OVERLAP_SLOTS] = f64::from(slot_a);
+            record[OVERLAP_SLOTS + 1] = f64::from(slot_b);
         });
     })
+}
+
+/// Writes how two bodies overlap to a record, except their slots, which it returns; none if they are apart.
+#[inline(always)]
+fn write_overlap(pair: &PosedPair, points: bool, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[i32; 2]> {
+    let PosedPair { a, b, .. } = pair;
+    let contact = record.first_chunk_mut()?;
+    let mut flags = 0;
+    if points {
+        flags = write_collide(&a.model.shape, &a.pose, &b.model.shape, &b.pose, contact);
+        if flags == 0 {
+            return None;
+        }
+    } else {
+        let ExactOverlap { normal, depth, pieces } = pair.overlap()?;
+        write_vector(contact, CONTACT_NORMAL, normal);
+        contact[CONTACT_DEPTH] = depth;
+        for (at, side) in [(OVERLAP_POSES, a), (OVERLAP_POSES + POSE_LENGTH, b)] {
+            write_vector(contact, at, side.pose.position);
+            contact[at + POSE_ANGLE] = side.angle;
+        }
+        write_pieces(pieces, contact);
+    }
+    record[OVERLAP_FLAGS] = f64::from(flags);
+    Some([a.slot as i32, b.slot as i32])
 }
 
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and returns the length of

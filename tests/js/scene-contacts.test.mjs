@@ -110,6 +110,94 @@ test('poses that are written during a loop change nothing until a query reads th
   assert.equal(seen, 299);
 });
 
+/** What may happen to a scene while the points of its contacts are read. @type {Record<string, (scene: Scene, body: Body, other: Scene) => void>} */
+const happenings = {
+  'a body is moved': (_, body) => { body.moveTo(body.x + 0.25, -3, 1); },
+  'a body is removed': (_, body) => { body.remove(); },
+  'a body is removed and its slot reused': (scene, body) => {
+    body.remove();
+    assert.equal(scene.add(kinds.slanted, { x: 1, y: 1 }).slot, body.slot);
+  },
+  'a body gets another shape': (_, body) => { body.shape = Shape.box(5, 5); },
+  'a query sees moved bodies': (scene) => {
+    for (const body of scene) body.moveTo(body.x * 0.75, body.y + 1, 2);
+    scene.pick({ x: 0, y: 0 });
+  },
+  'resolve moves a body': (scene, body) => { scene.resolve(body); },
+  'an update sees moved bodies': (scene) => {
+    for (const body of scene) body.moveTo(body.x * 0.75, body.y + 1, 2);
+    scene.update();
+  },
+  'the scene is cleared': (scene) => { scene.clear(); },
+  'the scene is restored': (scene) => { scene.restore(new Scene().snapshot()); },
+  'the scene is disposed and its place taken': (scene) => {
+    scene.dispose();
+    const next = crowd(5);
+    for (const body of next) body.angle += 1e-4;
+    next.update();
+  },
+  'the pairs are overwritten': (scene) => { scene.pairs.reverse(); },
+  'memory grows': (scene) => { for (let k = 0; k < 3000; k += 1) scene.add(disc, { x: 1e6 + 9 * k }); },
+  'another scene changes': (_scene, _body, other) => {
+    for (const each of other) each.moveTo(each.y, each.x, 1);
+    other.update();
+  },
+};
+
+/** Bodies of all kinds in a crowd. @param {number} seed */
+function crowd(seed) {
+  const random = new Random(seed);
+  const scene = new Scene();
+  for (let k = 0; k < 120; k += 1) scene.add(random.any(Object.values(kinds)), { x: random.between(0, 14), y: random.between(0, 14), angle: random.between(-4, 4) });
+  return scene;
+}
+
+/** @param {Scene} scene what collide says of each pair, without the bodies */
+const collisions = (scene) => Array.from(scene.contacts(), ({ a, b }) => {
+  const { points, aInB, bInA, depth, normal } = collide(a.shape, a, b.shape, b) ?? assert.fail();
+  return { points, aInB, bInA, depth, normal };
+});
+
+for (const [what, happen] of Object.entries(happenings)) {
+  test(`points are those of the update, though ${what} between one contact and the next`, () => {
+    // Later than, in and before the contacts whose points are computed together.
+    for (const when of [0, 1, 6, 40, 70]) {
+      for (const each of [1, 2, 10]) {
+        const [scene, other] = [crowd(5), crowd(6)];
+        scene.update();
+        other.update();
+        const [wanted, wantedOfOther] = [collisions(scene), collisions(other)];
+        assert.ok(wanted.length > 300);
+        const [kept, keptOfOther] = [[...scene.contacts()], [...other.contacts()]];
+        for (let k = 0; k < 200; k += each) {
+          if (k >= when && k < when + each) happen(scene, kept[k + 1].b, other);
+          const { points, aInB, bInA, depth, normal } = kept[k];
+          assert.deepEqual({ points, aInB, bInA, depth, normal }, wanted[k], `contact ${k}`);
+          // Of two scenes in turn.
+          assert.deepEqual(keptOfOther[k].points, wantedOfOther[k].points, `contact ${k} of the other scene`);
+        }
+      }
+    }
+  });
+}
+
+test('a loop that begins or stops to read points in its middle gets those of collide', () => {
+  const scene = crowd(7);
+  scene.update();
+  const wanted = collisions(scene);
+  for (const [from, to] of [[0, 1e9], [0, 100], [100, 200], [3, 4]]) {
+    const late = [];
+    let k = 0;
+    for (const contact of scene.contacts()) {
+      if (k >= from && k < to) assert.deepEqual(contact.points, wanted[k].points);
+      else late.push({ contact, k });
+      k += 1;
+    }
+    assert.equal(k, wanted.length);
+    for (const { contact, k } of late) assert.deepEqual([contact.aInB, contact.bInA, contact.points], [wanted[k].aInB, wanted[k].bInA, wanted[k].points]);
+  }
+});
+
 for (const [how, stop] of Object.entries({ soon: 1, 'in the middle': 100, 'at the last but one': 298 })) {
   test(`a query in a loop shows the following contacts where it saw the bodies: ${how}`, () => {
     const { scene, bodies } = row();

@@ -1,7 +1,5 @@
 //! Normal and depth of the last update's pairs in double precision, computed when they are asked for.
 
-use glam::DVec2;
-
 use crate::math::pose::Pose;
 use crate::pair::sat::Side;
 use crate::scene::bodies::derived::Derived;
@@ -12,22 +10,12 @@ use crate::scene::narrow::exact::{exact, exact_at, ExactOverlap};
 use crate::scene::narrow::overlapping_pair::DecidingEdge;
 use crate::scene::Scene;
 
-/// How two bodies overlap, and where they were then.
-pub(crate) struct PosedOverlap {
-    pub slots: [usize; 2],
-    /// x, y and angle of each.
-    pub poses: [[f64; 3]; 2],
-    pub normal: DVec2,
-    pub depth: f64,
-    pub pieces: [usize; 2],
-}
-
 /// A body at the pose last read, in double precision.
-struct PosedModel<'s> {
-    slot: usize,
-    pose: Pose,
-    angle: f64,
-    model: &'s Model,
+pub(crate) struct PosedModel<'s> {
+    pub slot: usize,
+    pub pose: Pose,
+    pub angle: f64,
+    pub model: &'s Model,
 }
 
 impl<'s> PosedModel<'s> {
@@ -39,18 +27,42 @@ impl<'s> PosedModel<'s> {
     }
 }
 
-impl Scene {
-    /// Calls `write` for `count` pairs of the last update, from the one at index `from` on: with how they overlap, to the
-    /// bit as [`Scene::contact`] says, or with `None` where that returns none. If the update has found which edge decides,
-    /// only that edge is computed. Keeps the bodies' rotations.
+/// A pair of the last update.
+pub(crate) struct PosedPair<'p, 's> {
+    pub a: &'p PosedModel<'s>,
+    pub b: &'p PosedModel<'s>,
+    edge: DecidingEdge,
+}
+
+impl PosedPair<'_, '_> {
+    /// How the bodies overlap, to the bit as [`Scene::contact`] says; none if they are apart. If the update has found which edge
+    /// decides, only that edge is computed.
     #[inline(always)]
-    pub(crate) fn overlaps(&mut self, from: usize, count: usize, mut write: impl FnMut(usize, Option<PosedOverlap>)) {
+    pub fn overlap(&self) -> Option<ExactOverlap> {
+        let PosedPair { a, b, edge } = self;
+        let (shape_a, shape_b) = (&*a.model.shape, &*b.model.shape);
+        match edge.side() {
+            Some((side, edge)) => {
+                let model = if side == Side::A { a.model } else { b.model };
+                let edge = if model.class == Class::Box { (edge + usize::from(model.first_edge)) % 4 } else { edge };
+                exact_at((side, edge), shape_a, &a.pose, shape_b, &b.pose)
+            }
+            None => exact(shape_a, &a.pose, shape_b, &b.pose),
+        }
+    }
+}
+
+impl Scene {
+    /// Calls `visit` for `count` pairs of the last update, from the one at index `from` on, with `None` for a pair that
+    /// [`Scene::contact`] has no contact of. Keeps the bodies' rotations.
+    #[inline(always)]
+    pub(crate) fn posed_pairs(&mut self, from: usize, count: usize, mut visit: impl FnMut(usize, Option<PosedPair>)) {
         let Scene { bodies, derived, rotations, contacts, found, .. } = self;
         // Pairs are in the order of A's slot.
         let mut last: Option<PosedModel> = None;
         for k in 0..count {
             let Some(slots) = contacts.posed_slots(from + k, bodies, derived) else {
-                write(k, None);
+                visit(k, None);
                 continue;
             };
             let [slot_a, slot_b] = slots;
@@ -58,26 +70,10 @@ impl Scene {
                 last = Some(PosedModel::new(slot_a, bodies, derived, rotations));
             }
             let Some(a) = &last else { continue };
-            let b = PosedModel::new(slot_b, bodies, derived, rotations);
-            write(k, overlap(a, &b, contacts.deciding_edge(from + k, found, slots)));
+            let b = &PosedModel::new(slot_b, bodies, derived, rotations);
+            visit(k, Some(PosedPair { a, b, edge: contacts.deciding_edge(from + k, found, slots) }));
         }
     }
-}
-
-/// How two bodies overlap whose deciding edge may be known.
-#[inline(always)]
-fn overlap(a: &PosedModel, b: &PosedModel, edge: DecidingEdge) -> Option<PosedOverlap> {
-    let (shape_a, shape_b) = (&*a.model.shape, &*b.model.shape);
-    let ExactOverlap { normal, depth, pieces } = match edge.side() {
-        Some((side, edge)) => {
-            let model = if side == Side::A { a.model } else { b.model };
-            let edge = if model.class == Class::Box { (edge + usize::from(model.first_edge)) % 4 } else { edge };
-            exact_at((side, edge), shape_a, &a.pose, shape_b, &b.pose)
-        }
-        None => exact(shape_a, &a.pose, shape_b, &b.pose),
-    }?;
-    let poses = [a, b].map(|side| [side.pose.position.x, side.pose.position.y, side.angle]);
-    Some(PosedOverlap { slots: [a.slot, b.slot], poses, normal, depth, pieces })
 }
 
 #[cfg(test)]
@@ -86,6 +82,7 @@ mod tests {
     use crate::math::random::Random;
     use crate::scene::BodyOptions;
     use crate::shape::Shape;
+    use glam::DVec2;
     use std::sync::Arc;
 
     /// Rectangles in every frame, parallelograms, polygons of three to nine vertices, rounded or not, discs and a union.
@@ -107,10 +104,15 @@ mod tests {
         shapes.into_iter().map(Arc::new).collect()
     }
 
-    /// One overlap, as the first of a batch.
-    fn overlap(scene: &mut Scene, index: usize) -> Option<PosedOverlap> {
+    /// One overlap, as the first of a batch, with the slots and poses.
+    fn overlap(scene: &mut Scene, index: usize) -> Option<(ExactOverlap, [(usize, [f64; 3]); 2])> {
         let mut overlap = None;
-        scene.overlaps(index, 1, |_, found| overlap = found);
+        scene.posed_pairs(index, 1, |_, pair| {
+            overlap = pair.and_then(|pair| {
+                let posed = |side: &PosedModel| (side.slot, [side.pose.position.x, side.pose.position.y, side.angle]);
+                Some((pair.overlap()?, [posed(pair.a), posed(pair.b)]))
+            });
+        });
         overlap
     }
 
@@ -140,9 +142,10 @@ mod tests {
             let count = scene.update().unwrap();
             for index in 0..count {
                 let contact = scene.contact(index).unwrap();
-                let PosedOverlap { slots, poses, normal, depth, pieces } = overlap(&mut scene, index).unwrap();
+                let (ExactOverlap { normal, depth, pieces }, posed) = overlap(&mut scene, index).unwrap();
+                let slots = posed.map(|(slot, _)| slot);
                 assert_eq!(slots.map(|slot| slot as u32), scene.pairs()[index]);
-                for (slot, pose) in slots.into_iter().zip(poses) {
+                for (slot, pose) in posed {
                     assert_eq!(scene.pose(scene.body(slot).unwrap()), Ok(pose));
                 }
                 let bits = |normal: DVec2, depth: f64| [normal.x, normal.y, depth].map(f64::to_bits);
@@ -167,7 +170,7 @@ mod tests {
         let options = |x: f64, y: f64| BodyOptions { x, y, angle: 0.1 * x, ..BodyOptions::default() };
         let [_, b] = [(0.0, 0.0), (1.5, 0.25)].map(|(x, y)| scene.add(square.clone(), options(x, y)).unwrap());
         scene.update().unwrap();
-        let normal = |scene: &mut Scene| overlap(scene, 0).map(|found| found.normal);
+        let normal = |scene: &mut Scene| overlap(scene, 0).map(|(found, _)| found.normal);
         let before = normal(&mut scene);
         assert!(before.unwrap().x > 0.9);
         scene.move_to(b, 0.25, 1.5, 0.3).unwrap();
