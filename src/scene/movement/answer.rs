@@ -57,7 +57,7 @@ pub struct Move {
     pub stuck: bool,
 }
 
-/// Whom a solid has moved: what [`Scene::push_body`] returns. All lists are in the order of slots.
+/// Whom a solid has moved: what [`Scene::push_body`](crate::Scene::push_body) returns. All lists are in the order of slots.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Push {
     /// The solid's new position less its old one.

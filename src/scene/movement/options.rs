@@ -58,7 +58,7 @@ impl Default for MoveOptions<'_> {
     }
 }
 
-/// How a solid is pushed: see [`Scene::push_body`].
+/// How a solid is pushed: see [`Scene::push_body`](crate::Scene::push_body).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PushOptions<'b> {
     /// Bodies of these categories are carried and pushed, of all that the solid meets; default all.

@@ -90,7 +90,7 @@ function deepestOnWay(world, mover, from, way) {
  */
 export function* wrong(world, mover, { from, motion, options, move }) {
   const { moved, left, hits, ground } = move;
-  const slop = 1e-4 * mover.extent;
+  const slop = options.slop ?? 1e-4 * mover.extent;
   const length = Math.hypot(motion.x, motion.y);
   const near = 1e-9 * (mover.extent + length) + 1e-15 * (Math.abs(from.x) + Math.abs(from.y));
   const wentStraight = options.slide === false && !options.up;
