@@ -16,6 +16,8 @@ const POSE_B = OVERLAP_POSES + POSE_LENGTH;
 export class ContactBatch {
   /** How many contacts' points have been read. */
   #pointsRead = 0;
+  #memory;
+  #first;
 
   /**
    * @param {SceneMemory} memory
@@ -24,9 +26,9 @@ export class ContactBatch {
    * @param {boolean} points whether to compute the points at once
    */
   constructor(memory, first, count, points) {
-    this.memory = memory;
+    this.#memory = memory;
+    this.#first = first;
     this.changes = memory.changes;
-    this.first = first;
     overlapsOfScene(memory.scene, first, count, Number(points));
     this.numbers = result().slice(0, count * OVERLAP_LENGTH);
   }
@@ -47,7 +49,8 @@ export class ContactBatch {
    */
   flags(at, a, b) {
     const { numbers } = this;
-    if (numbers[at + OVERLAP_FLAGS] === 0 && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) this.#computeOne(at, a, b);
+    const isComputed = numbers[at + OVERLAP_FLAGS] !== 0;
+    if (!isComputed && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) this.#computeOne(at, a, b);
     this.#pointsRead += 1;
     return numbers[at + OVERLAP_FLAGS];
   }
@@ -57,10 +60,10 @@ export class ContactBatch {
    * @param {number} at
    */
   #computeRest(at) {
-    const { memory, numbers } = this;
-    if (this.changes !== memory.changes) return false;
+    const { numbers } = this;
+    if (this.changes !== this.#memory.changes) return false;
     const length = numbers.length - at;
-    overlapsOfScene(memory.scene, this.first + at / OVERLAP_LENGTH, length / OVERLAP_LENGTH, 1);
+    overlapsOfScene(this.#memory.scene, this.#first + at / OVERLAP_LENGTH, length / OVERLAP_LENGTH, 1);
     const answers = result().subarray(0, length);
     for (let k = OVERLAP_SLOTS; k < length; k += OVERLAP_LENGTH) {
       // The caller can write to the view of the pairs.
@@ -80,11 +83,10 @@ export class ContactBatch {
     const { numbers } = this;
     const poseA = at + POSE_A;
     const poseB = at + POSE_B;
-    const flags = collide(
+    numbers[at + OVERLAP_FLAGS] = collide(
       handleOf(a, 'a'), numbers[poseA + POSE_X], numbers[poseA + POSE_Y], numbers[poseA + POSE_ANGLE],
       handleOf(b, 'b'), numbers[poseB + POSE_X], numbers[poseB + POSE_Y], numbers[poseB + POSE_ANGLE],
     );
     numbers.set(result().subarray(CONTACT_FIRST, OVERLAP_FLAGS), at + CONTACT_FIRST);
-    numbers[at + OVERLAP_FLAGS] = flags;
   }
 }

@@ -215,8 +215,8 @@ contract! {
     OVERLAP_FLAGS: usize = CONTACT_LENGTH;
     OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;
     OVERLAP_LENGTH: usize = OVERLAP_SLOTS + 2;
-    /// How many of them one call writes at most: 8 KB, a part of the processor's first cache.
-    MOST_OVERLAPS: usize = 64;
+    /// How many of them one call writes at most: 6 KB, a part of the processor's first cache.
+    MOST_OVERLAPS: usize = 48;
 
     /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.
     REMOVED_BODY: i32 = -1;

@@ -59,14 +59,16 @@ fn write_contact(contact: &Contact, record: &mut Record) -> i32 {
     if let Some(point) = second {
         write_point(point, record, CONTACT_SECOND);
     }
-    write_pieces(contact.pieces, record);
+    if cfg!(feature = "js") {
+        write_pieces(contact.pieces, record);
+    }
     CONTACT_EXISTS
         + CONTACT_A_IN_B * i32::from(contact.a_in_b)
         + CONTACT_B_IN_A * i32::from(contact.b_in_a)
         + CONTACT_HAS_SECOND * i32::from(second.is_some())
 }
 
-/// Writes the pieces of a contact.
+/// Writes the pieces of a contact, which only contacts of a scene show.
 #[inline(always)]
 pub(super) fn write_pieces([a, b]: [usize; 2], record: &mut Record) {
     record[CONTACT_PIECES] = a as f64;

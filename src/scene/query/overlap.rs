@@ -104,8 +104,11 @@ mod tests {
         shapes.into_iter().map(Arc::new).collect()
     }
 
-    /// One overlap, as the first of a batch, with the slots and poses.
-    fn overlap(scene: &mut Scene, index: usize) -> Option<(ExactOverlap, [(usize, [f64; 3]); 2])> {
+    /// A body's slot and pose.
+    type Posed = (usize, [f64; 3]);
+
+    /// One overlap, as the first of a batch, and the bodies.
+    fn overlap(scene: &mut Scene, index: usize) -> Option<(ExactOverlap, [Posed; 2])> {
         let mut overlap = None;
         scene.posed_pairs(index, 1, |_, pair| {
             overlap = pair.and_then(|pair| {
