@@ -23,9 +23,9 @@ export class ContactBatch {
    * @param {SceneMemory} memory
    * @param {number} first the index of the first pair
    * @param {number} count
-   * @param {boolean} points whether to compute the points at once
+   * @param {boolean} [points] whether to compute the points at once
    */
-  constructor(memory, first, count, points) {
+  constructor(memory, first, count, points = false) {
     this.#memory = memory;
     this.#first = first;
     this.changes = memory.changes;
@@ -49,7 +49,7 @@ export class ContactBatch {
    */
   flags(at, a, b) {
     const { numbers } = this;
-    const isComputed = numbers[at + OVERLAP_FLAGS] !== 0;
+    const isComputed = numbers[at + OVERLAP_FLAGS] > 0;
     if (!isComputed && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) this.#computeOne(at, a, b);
     this.#pointsRead += 1;
     return numbers[at + OVERLAP_FLAGS];
