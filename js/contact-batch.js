@@ -23,9 +23,9 @@ export class ContactBatch {
    * @param {SceneMemory} memory
    * @param {number} first the index of the first pair
    * @param {number} count
-   * @param {boolean} points whether to compute the points at once
+   * @param {boolean} [points] whether to compute the points at once
    */
-  constructor(memory, first, count, points) {
+  constructor(memory, first, count, points = false) {
     this.#memory = memory;
     this.#first = first;
     this.changes = memory.changes;
@@ -42,15 +42,23 @@ export class ContactBatch {
   }
 
   /**
-   * Makes sure that a contact has points, and returns its flags.
+   * Makes sure that a contact has points, which are computed from its poses if need be, and returns its flags.
    * @param {number} at where it begins in the numbers
    * @param {Shape} a
    * @param {Shape} b
    */
   flags(at, a, b) {
     const { numbers } = this;
-    const isComputed = numbers[at + OVERLAP_FLAGS] !== 0;
-    if (!isComputed && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) this.#computeOne(at, a, b);
+    const isComputed = numbers[at + OVERLAP_FLAGS] > 0;
+    if (!isComputed && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) {
+      const poseA = at + POSE_A;
+      const poseB = at + POSE_B;
+      numbers[at + OVERLAP_FLAGS] = collide(
+        handleOf(a, 'a'), numbers[poseA + POSE_X], numbers[poseA + POSE_Y], numbers[poseA + POSE_ANGLE],
+        handleOf(b, 'b'), numbers[poseB + POSE_X], numbers[poseB + POSE_Y], numbers[poseB + POSE_ANGLE],
+      );
+      numbers.set(result().subarray(CONTACT_FIRST, OVERLAP_FLAGS), at + CONTACT_FIRST);
+    }
     this.#pointsRead += 1;
     return numbers[at + OVERLAP_FLAGS];
   }
@@ -71,22 +79,5 @@ export class ContactBatch {
     }
     numbers.set(answers, at);
     return true;
-  }
-
-  /**
-   * Computes the points of one contact from its poses.
-   * @param {number} at
-   * @param {Shape} a
-   * @param {Shape} b
-   */
-  #computeOne(at, a, b) {
-    const { numbers } = this;
-    const poseA = at + POSE_A;
-    const poseB = at + POSE_B;
-    numbers[at + OVERLAP_FLAGS] = collide(
-      handleOf(a, 'a'), numbers[poseA + POSE_X], numbers[poseA + POSE_Y], numbers[poseA + POSE_ANGLE],
-      handleOf(b, 'b'), numbers[poseB + POSE_X], numbers[poseB + POSE_Y], numbers[poseB + POSE_ANGLE],
-    );
-    numbers.set(result().subarray(CONTACT_FIRST, OVERLAP_FLAGS), at + CONTACT_FIRST);
   }
 }

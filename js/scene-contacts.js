@@ -206,6 +206,6 @@ export class ContactIterator {
       count = together;
     }
     this.at = 0;
-    return this.batch = new ContactBatch(memory, first, count, batch?.isMostlyRead(batch.numbers.length) ?? false);
+    return this.batch = new ContactBatch(memory, first, count, batch?.isMostlyRead(batch.numbers.length));
   }
 }

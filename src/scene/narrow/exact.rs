@@ -15,6 +15,7 @@ use crate::union::contact::contact;
 pub(crate) struct ExactOverlap {
     pub normal: DVec2,
     pub depth: f64,
+    #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
     pub pieces: [usize; 2],
 }
 
