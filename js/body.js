@@ -171,8 +171,9 @@ export class Body {
 
   set shape(shape) {
     if (real(this).#scene === null) throw removedError('shape');
-    this.#poses.changes += 1;
-    reshapeBody(this.#poses.scene, this.#slot, handleOf(shape, 'body.shape'));
+    const handle = handleOf(shape, 'body.shape');
+    this.#poses.beforeChange();
+    reshapeBody(this.#poses.scene, this.#slot, handle);
     this.#shape = shape;
   }
 

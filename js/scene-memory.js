@@ -13,6 +13,8 @@ import { memory, result } from './engine.js';
 import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
 
+/** @import { ReadState } from './read-state.js' */
+
 const dropped = registryOf((handle) => dropScene(handle));
 
 /**
@@ -30,8 +32,8 @@ const owners = new WeakMap();
 export class SceneMemory {
   /** The handle of the scene. */
   scene;
-  /** How often the scene may have changed in a way that contacts depend on. */
-  changes = 0;
+  /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
+  readState;
   /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */
   count = 0;
   update = 0;
@@ -126,7 +128,6 @@ export class SceneMemory {
    * @param {number} count of the restored pairs
    */
   restored(count) {
-    this.changes += 1;
     this.updated(count);
     memory.grow(0);
     this.#isPosesViewOut = false;
@@ -140,9 +141,16 @@ export class SceneMemory {
     memory.grow(0);
   }
 
+  /** Called before the core removes or reshapes a body, or reads the poses: contacts may depend on these. */
+  beforeChange() {
+    const { readState } = this;
+    this.readState = undefined;
+    readState?.copy();
+  }
+
   /** Called before the core reads the poses: the caller may have written to the view of them, which marks no slots. */
   beforeRead() {
-    this.changes += 1;
+    this.beforeChange();
     if (!this.#isPosesViewOut) return;
     if (this.numbers.length === 0) this.renewViews();
     this.state[STATE_ANY] = 1;

@@ -190,8 +190,8 @@ export class Scene {
    */
   remove(body) {
     const slot = slotIn(body, this);
+    this.#memory.beforeChange();
     detach(body, this.#memory.copy(slot, 1));
-    this.#memory.changes += 1;
     removeBody(this.#memory.scene, slot);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
@@ -200,8 +200,8 @@ export class Scene {
 
   /** Removes all bodies. */
   clear() {
+    this.#memory.beforeChange();
     const last = this.#memory.copy(0, this.#bodies.length);
-    this.#memory.changes += 1;
     clearScene(this.#memory.scene);
     this.#bodies.forEach((body, slot) => {
       if (body === undefined) return;

@@ -13,6 +13,7 @@ pub(crate) mod deciding_edge;
 pub(crate) mod difference;
 pub(crate) mod disc_polygon;
 pub(crate) mod explain;
+pub(crate) mod known_edge;
 pub(crate) mod manifold;
 pub(crate) mod minkowski;
 pub(crate) mod overlap;

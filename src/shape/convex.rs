@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::math::interval::Interval;
+use crate::math::interval::{larger, Interval};
 use crate::polygon::hull::bounds;
 use crate::polygon::support::{next, octant, octant_supports, previous, support, support_ahead};
 use crate::tolerance::PARALLEL;
@@ -149,13 +149,15 @@ pub(crate) fn reach(points: &[DVec2]) -> f64 {
 /// The edges' unit outward normals, and their heights: the distances from the centre along them.
 fn edges(core: &[DVec2]) -> (Vec<DVec2>, Vec<f64>) {
     let count = if core.len() > 1 { core.len() } else { 0 };
-    let edge = |i: usize| {
-        let (from, to) = (core[i], core[next(i, count)]);
-        let normal = -(to - from).normalize().perp();
-        // The farther end: rounding may put either of them a little farther out.
-        (normal, from.dot(normal).max(to.dot(normal)))
-    };
-    (0..count).map(edge).unzip()
+    (0..count).map(|i| edge_line([core[i], core[next(i, count)]])).unzip()
+}
+
+/// An edge's unit outward normal and height.
+#[inline(always)]
+pub(crate) fn edge_line([from, to]: [DVec2; 2]) -> (DVec2, f64) {
+    let normal = -(to - from).normalize().perp();
+    // The farther end: rounding may put either of them a little farther out.
+    (normal, larger(from.dot(normal), to.dot(normal)))
 }
 
 /// One axis for each direction that edges of the core are perpendicular to, and the edges' ranks. Of two parallel edges

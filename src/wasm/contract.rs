@@ -205,9 +205,8 @@ contract! {
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
 
-    /// How two bodies of a scene overlap, a record in the result: a contact; its flags, 0 as long as it has the poses of A and B
-    /// instead of points; then the slots of A and B, the first `NO_INDEX` where there is no overlap.
-    OVERLAP_POSES: usize = CONTACT_FIRST;
+    /// How two bodies of a scene overlap, a record in the result: a contact; its flags, 0 where only normal and depth are written; then
+    /// the slots of A and B, the first `NO_INDEX` where there is no overlap.
     OVERLAP_FLAGS: usize = CONTACT_LENGTH;
     OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;
     OVERLAP_LENGTH: usize = OVERLAP_SLOTS + 2;

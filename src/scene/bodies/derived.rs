@@ -7,6 +7,7 @@ use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::bodies::turned_core::TurnedCore;
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
 /// and ranks.
@@ -26,6 +27,8 @@ pub(crate) struct Derived {
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
+    /// In double precision, for normals and depths that are asked for.
+    pub cores: Vec<TurnedCore>,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
     pub eights: PolygonPool<2>,
@@ -49,6 +52,7 @@ impl Derived {
             self.bounds_at_rebuild.push(Bounds::EMPTY);
             self.filters.push(filter);
             self.slots.push(NO_INDEX);
+            self.cores.push(TurnedCore::NONE);
         }
         self.ranks[slot] = rank;
         let rank = rank as usize;
@@ -81,6 +85,7 @@ impl Derived {
             Class::Eight => self.eights.add(model.faces, model.center()),
             Class::Disc | Class::Other => 0,
         };
+        self.cores[rank].core = model.small_core();
         let (extent, radius) = (model.extent as f32, model.radius as f32);
         let Model { class, sides, .. } = *model;
         self.posed[rank] = PosedBody { faces, class, extent, radius, sides, ..PosedBody::NONE };

@@ -22,13 +22,14 @@ impl Permutation {
     pub fn reorder_ranks(&mut self, ranks: impl Iterator<Item = u32>, derived: &mut Derived) {
         self.order.clear();
         self.order.extend(ranks);
-        let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, .. } = derived;
+        let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, cores, .. } = derived;
         self.apply(posed.len(), |a, b| {
             posed.swap(a, b);
             bounds.swap(a, b);
             bounds_at_rebuild.swap(a, b);
             filters.swap(a, b);
             slots.swap(a, b);
+            cores.swap(a, b);
         });
         for (rank, &slot) in slots.iter().enumerate().filter(|(_, &slot)| slot != NO_INDEX) {
             ranks[slot as usize] = rank as u32;

@@ -101,6 +101,12 @@ impl Contacts {
         found.filter(is_this).map_or(DecidingEdge::UNKNOWN, |pair| pair.overlap.edge)
     }
 
+    /// The index of a pair in what was found.
+    #[inline(always)]
+    pub fn found_at(&self, index: usize) -> Option<usize> {
+        self.order.get(index).map(|&at| at as usize)
+    }
+
     /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).
     #[inline(never)]
     pub fn sort(&mut self, found: &[OverlappingPair], slots: usize) {

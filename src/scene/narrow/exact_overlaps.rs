@@ -1,0 +1,80 @@
+//! Normals and depths of the last update's pairs in double precision, for who asks for most of them.
+
+use crate::pair::known_edge::known_overlap;
+use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::slots::Bodies;
+use crate::scene::narrow::exact::{exact, ExactOverlap};
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
+
+/// How the bodies in two slots overlap.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct PairOverlap {
+    pub slots: [u32; 2],
+    /// None if they are apart, or one is gone.
+    pub overlap: Option<ExactOverlap>,
+}
+
+impl PairOverlap {
+    /// Computes how two bodies overlap, to the bit as [`Scene::contact`](crate::Scene::contact) says. If the update has found what
+    /// decides, only that is computed.
+    #[inline(never)]
+    pub fn compute(&mut self, [a, b]: [u32; 2], edge: DecidingEdge, bodies: &Bodies, derived: &mut Derived) {
+        self.slots = [a, b];
+        let (rank_a, rank_b) = (derived.rank(a as usize), derived.rank(b as usize));
+        let Derived { posed, cores, .. } = derived;
+        let (body_a, body_b) = (&posed[rank_a], &posed[rank_b]);
+        cores[rank_a].turn(body_a);
+        cores[rank_b].turn(body_b);
+        let (core_a, core_b) = (cores[rank_a].posed(body_a), cores[rank_b].posed(body_b));
+        self.overlap = match edge.known() {
+            Some(deciding) => {
+                let (normal, depth) = known_overlap(deciding, core_a, core_b);
+                Some(ExactOverlap { normal, depth })
+            }
+            None => exact(bodies.shape(a as usize), &core_a.pose, bodies.shape(b as usize), &core_b.pose),
+        };
+    }
+}
+
+/// The overlaps of all pairs of the last update, in the order in which they were found, once many of them have been asked for.
+///
+/// In that order, a pair's bodies are near those of the pair before, in the world and so in memory. In the order of slots,
+/// computing takes twice as long where bodies are many.
+#[derive(Default)]
+pub(crate) struct ExactOverlaps {
+    list: Vec<PairOverlap>,
+    /// How many pairs have been computed one by one since the update.
+    alone: usize,
+    /// Whether a body has been removed, reshaped or found at another pose since the update.
+    are_outdated: bool,
+}
+
+/// All overlaps are computed when this part of them has been computed one by one.
+const ALONE_SHARE: usize = 16;
+
+impl ExactOverlaps {
+    /// Called when the pairs have changed or, with `are_outdated`, a body that may be in one.
+    #[inline(never)]
+    pub fn clear(&mut self, are_outdated: bool) {
+        self.list.clear();
+        (self.alone, self.are_outdated) = (0, are_outdated);
+    }
+
+    /// The overlap of a pair, by its place in what was found, if it has been computed.
+    #[inline(always)]
+    pub fn get(&self, at: usize) -> Option<&PairOverlap> {
+        self.list.get(at)
+    }
+
+    /// Called when a pair has been asked for that has not been computed.
+    pub fn count(&mut self, found: &[OverlappingPair], bodies: &Bodies, derived: &mut Derived) {
+        self.alone += 1;
+        if self.alone * ALONE_SHARE <= found.len() || self.are_outdated {
+            return;
+        }
+        self.list.resize(found.len(), PairOverlap::default());
+        for (pair, overlap) in found.iter().zip(&mut self.list) {
+            overlap.compute([pair.a, pair.b], pair.overlap.edge, bodies, derived);
+        }
+    }
+}
