@@ -28,7 +28,7 @@ export class ReadState {
   /** Called before anything changes. */
   copy() {
     if (!this.isNeeded) return;
-    this.poses = readPosesOfScene(this.memory.scene);
+    this.poses = readPosesOfScene(this.memory.scene, this.bodies.length);
     this.shapes = this.bodies.map((body) => body && shapeOf(body));
   }
 }

@@ -124,8 +124,8 @@ class ContactOfBodies {
       points: newPoints(flags, numbers, at),
       aInB: (flags & CONTACT_A_IN_B) !== 0,
       bInA: (flags & CONTACT_B_IN_A) !== 0,
-      pieceA: numbers[at + CONTACT_PIECES],
-      pieceB: numbers[at + CONTACT_PIECES + 1],
+      pieceA: numbers[at + CONTACT_PIECES] | 0,
+      pieceB: numbers[at + CONTACT_PIECES + 1] | 0,
     };
   }
 
@@ -189,11 +189,11 @@ export class ContactIterator {
       }
       const { at, bodies } = this;
       const { numbers } = batch;
-      const slotA = numbers[at + OVERLAP_SLOTS];
+      const slotA = numbers[at + OVERLAP_SLOTS] | 0;
       this.at = at + OVERLAP_LENGTH;
       this.passed += 1;
       if (slotA >= 0) {
-        const slotB = numbers[at + OVERLAP_SLOTS + 1];
+        const slotB = numbers[at + OVERLAP_SLOTS + 1] | 0;
         value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at, slotA, slotB);
       }
     }

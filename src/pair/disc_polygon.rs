@@ -110,7 +110,7 @@ impl DiscBeside {
 
     /// Step 2, for the edge with these ends above which the disc's centre is highest: the normal from A to B, the separation, and
     /// whether the second end decides.
-    #[inline(always)]
+    #[inline(never)]
     pub fn nearest(&self, normal: DVec2, highest: f64, [from, to]: [DVec2; 2]) -> (DVec2, f64, bool) {
         let DiscBeside { disc_first, rotation, polygon_center, disc_center, radius, touch } = *self;
         let separation_of_edge = highest - radius;

@@ -13,33 +13,35 @@ pub(crate) struct SmallCore {
     pub center: DVec2,
     pub extent: f64,
     pub radius: f64,
-    pub count: u32,
-    /// The vertices in twos; in place of those after the last, the first.
-    pub vertices: [Vertices; SmallCore::MOST / 2],
+    /// How many vertices there are.
+    pub count: u16,
+    /// The edge that is counted first.
+    first: u16,
+    /// As [`Convex::scanned`].
+    vertices: [Vertices; SmallCore::MOST / 2],
 }
 
 impl SmallCore {
     /// The most vertices.
-    pub const MOST: usize = 8;
+    const MOST: usize = 8;
 
     pub const NONE: SmallCore = SmallCore {
         center: DVec2::ZERO,
         extent: 0.0,
         radius: 0.0,
         count: 0,
+        first: 0,
         vertices: [Vertices { x: [0.0; 2], y: [0.0; 2] }; SmallCore::MOST / 2],
     };
 
-    /// The record of a piece of at most eight vertices. Its edges and vertices count from the piece's edge and vertex `first`.
-    pub fn new(piece: &Convex, first: usize) -> Self {
-        let Convex { center, extent, radius, ref core, .. } = *piece;
-        let mut record = SmallCore { center, extent, radius, count: core.len() as u32, ..SmallCore::NONE };
-        for k in 0..SmallCore::MOST {
-            let vertex = core[if k < core.len() { (first + k) % core.len() } else { first }];
-            let two = &mut record.vertices[k / 2];
-            (two.x[k % 2], two.y[k % 2]) = (vertex.x, vertex.y);
+    /// Takes over a piece of at most eight vertices. From then on its edges count from the piece's edge `first`.
+    pub fn set(&mut self, piece: &Convex, first: u8) {
+        let Convex { center, extent, radius, ref core, ref scanned, .. } = *piece;
+        (self.center, self.extent, self.radius) = (center, extent, radius);
+        (self.count, self.first) = (core.len() as u16, first.into());
+        for (own, &vertices) in self.vertices.iter_mut().zip(scanned) {
+            *own = vertices;
         }
-        record
     }
 
     #[inline(always)]
@@ -51,14 +53,16 @@ impl SmallCore {
     /// An edge's vertices, its normal and its height, as [`Convex`] has them.
     #[inline(always)]
     pub fn edge(&self, index: usize) -> ([DVec2; 2], DVec2, f64) {
-        let ends = [self.vertex(index), self.vertex(next(index, self.count as usize))];
+        let (count, index) = (usize::from(self.count), index + usize::from(self.first));
+        let index = if index < count { index } else { index - count };
+        let ends = [self.vertex(index), self.vertex(next(index, count))];
         let (normal, height) = edge_line(ends);
         (ends, normal, height)
     }
 
-    /// The vertices in twos, with some of them repeated.
+    /// The vertices in twos; of an odd number the last one twice.
     #[inline(always)]
     pub fn vertices(&self) -> &[Vertices] {
-        &self.vertices[..if self.count > 4 { 4 } else { 2 }]
+        &self.vertices[..usize::from(self.count).div_ceil(2) % (SmallCore::MOST / 2 + 1)]
     }
 }

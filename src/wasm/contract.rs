@@ -205,7 +205,7 @@ contract! {
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
 
-    /// How two bodies of a scene overlap, a record in the result: a contact; its flags, 0 where only normal and depth are written; then
+    /// How two bodies of a scene overlap, a record in the result: a contact or only its normal and depth; the flags of a contact; then
     /// the slots of A and B, the first `NO_INDEX` where there is no overlap.
     OVERLAP_FLAGS: usize = CONTACT_LENGTH;
     OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;

@@ -7,8 +7,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
 use super::pair::write_collide;
-use crate::scene::narrow::exact::ExactOverlap;
 use crate::scene::narrow::exact_overlaps::PairOverlap;
+use crate::scene::query::overlap::PosedPair;
 
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
 
@@ -138,31 +138,25 @@ pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) {
 /// Writes normal and depth of a pair to a record, and returns the bodies' slots; none if they are apart.
 #[inline(always)]
 fn write_overlap(scene: &mut Scene, index: usize, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[u32; 2]> {
-    let PairOverlap { slots, overlap } = scene.overlap(index);
-    let ExactOverlap { normal, depth } = overlap?;
+    let PairOverlap { normal, depth, slots } = scene.overlap(index);
     write_vector(record, CONTACT_NORMAL, normal);
     record[CONTACT_DEPTH] = depth;
-    record[OVERLAP_FLAGS] = 0.0;
-    Some(slots)
+    (depth >= 0.0).then_some(slots)
 }
 
 /// Writes the contact of a pair to a record, and returns the bodies' slots; none if they are apart.
 #[inline(never)]
 fn write_contact(scene: &mut Scene, index: usize, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[u32; 2]> {
-    let ([slot_a, slot_b], [(a, pose_a), (b, pose_b)]) = scene.posed_pair(index)?;
-    let flags = write_collide(a, &pose_a, b, &pose_b, record.first_chunk_mut()?);
+    let PosedPair { slots: [slot_a, slot_b], shape_a, pose_a, shape_b, pose_b } = scene.posed_pair(index)?;
+    let flags = write_collide(shape_a, &pose_a, shape_b, &pose_b, record.first_chunk_mut()?);
     record[OVERLAP_FLAGS] = f64::from(flags);
     (flags != 0).then_some([slot_a as u32, slot_b as u32])
 }
 
-/// Writes the poses that the core last read to the list, a record for each slot, and returns the length of the list.
+/// Writes the poses that the core last read to the list, a record for each slot. The list must be that long.
 #[wasm_bindgen]
-pub fn scene_read_poses(scene: u32) -> u32 {
-    with_engine(|Engine { scenes, list, .. }| {
-        let Some(scene) = scenes.get(scene) else { return 0 };
-        scene.read_poses_to(list);
-        list.len() as u32
-    })
+pub fn scene_read_poses(scene: u32) {
+    with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or((), |scene| scene.write_read_poses(list)));
 }
 
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and returns the length of

@@ -1,5 +1,6 @@
 //! What follows from the bodies' shapes and poses.
 
+use crate::math::pose::Pose;
 use crate::scene::bodies::body::Filter;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::faces::Faces;
@@ -85,7 +86,9 @@ impl Derived {
             Class::Eight => self.eights.add(model.faces, model.center()),
             Class::Disc | Class::Other => 0,
         };
-        self.cores[rank].core = model.small_core();
+        if let ([piece], true) = (model.shape.convex_pieces(), model.class != Class::Other) {
+            self.cores[rank].core.set(piece, model.first_edge);
+        }
         let (extent, radius) = (model.extent as f32, model.radius as f32);
         let Model { class, sides, .. } = *model;
         self.posed[rank] = PosedBody { faces, class, extent, radius, sides, ..PosedBody::NONE };
@@ -123,6 +126,15 @@ impl Derived {
     /// The body in a slot in use, at the pose last read.
     pub fn posed_body(&self, slot: usize) -> &PosedBody {
         &self.posed[self.rank(slot)]
+    }
+
+    /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
+    #[inline(never)]
+    pub fn exact_pose(&mut self, slot: usize) -> Pose {
+        let rank = self.rank(slot);
+        let (body, core) = (&self.posed[rank], &mut self.cores[rank]);
+        core.turn(body);
+        core.posed(body).pose
     }
 
     #[inline(always)]

@@ -9,7 +9,6 @@ use glam::DVec2;
 
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::sides::Sides;
-use crate::shape::small_core::SmallCore;
 use crate::shape::Shape;
 
 /// The kind of a shape: each pair of classes has its own loop in the narrow phase.
@@ -84,14 +83,6 @@ impl Model {
 }
 
 impl Model {
-    /// The core in double precision; of no use for [`Class::Other`].
-    pub fn small_core(&self) -> SmallCore {
-        match self.shape.convex_pieces() {
-            [piece] if self.class != Class::Other => SmallCore::new(piece, self.first_edge.into()),
-            _ => SmallCore::NONE,
-        }
-    }
-
     /// The centre in single precision.
     pub fn center(&self) -> [f32; 2] {
         [self.center.x as f32, self.center.y as f32]

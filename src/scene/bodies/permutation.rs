@@ -23,7 +23,7 @@ impl Permutation {
         self.order.clear();
         self.order.extend(ranks);
         let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, cores, .. } = derived;
-        self.apply(posed.len(), |a, b| {
+        self.apply(posed.len(), &mut |a, b| {
             posed.swap(a, b);
             bounds.swap(a, b);
             bounds_at_rebuild.swap(a, b);
@@ -48,7 +48,7 @@ impl Permutation {
         self.order.clear();
         self.order.extend(derived.posed.iter().filter(|body| body.class == class).map(|body| body.faces));
         let PolygonPool { local, turned, .. } = pool(derived);
-        self.apply(local.len(), |a, b| {
+        self.apply(local.len(), &mut |a, b| {
             local.swap(a, b);
             turned.swap(a, b);
         });
@@ -58,8 +58,10 @@ impl Permutation {
     }
 
     /// Follows each cycle of the permutation, swapping elements into place.
-    #[inline(always)]
-    fn apply(&mut self, count: usize, mut swap: impl FnMut(usize, usize)) {
+    ///
+    /// `swap` is called through a pointer: one function for all lists, to keep the WebAssembly small.
+    #[inline(never)]
+    fn apply(&mut self, count: usize, swap: &mut dyn FnMut(usize, usize)) {
         let Permutation { order, targets, from } = self;
         targets.clone_from(order);
         targets.sort_unstable();

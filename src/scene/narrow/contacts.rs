@@ -85,7 +85,7 @@ impl Contacts {
     }
 
     /// The slots of a pair whose bodies are still in the scene and have been read at a pose with their present shapes.
-    #[inline(always)]
+    #[inline(never)]
     pub fn posed_slots(&self, index: usize, bodies: &Bodies, derived: &Derived) -> Option<[usize; 2]> {
         let slots = self.live_slots(index, bodies)?;
         let is_posed = |&slot: &usize| !derived.posed_body(slot).position.is_nan();

@@ -1,5 +1,7 @@
 //! Normals and depths of the last update's pairs in double precision, for who asks for most of them.
 
+use glam::DVec2;
+
 use crate::pair::known_edge::known_overlap;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
@@ -7,32 +9,36 @@ use crate::scene::narrow::exact::{exact, ExactOverlap};
 use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
 /// How the bodies in two slots overlap.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct PairOverlap {
+    pub normal: DVec2,
+    /// Below zero if they are apart.
+    pub depth: f64,
     pub slots: [u32; 2],
-    /// None if they are apart, or one is gone.
-    pub overlap: Option<ExactOverlap>,
 }
 
 impl PairOverlap {
+    pub const NONE: PairOverlap = PairOverlap { normal: DVec2::ZERO, depth: -1.0, slots: [0; 2] };
+
     /// Computes how two bodies overlap, to the bit as [`Scene::contact`](crate::Scene::contact) says. If the update has found what
     /// decides, only that is computed.
     #[inline(never)]
-    pub fn compute(&mut self, [a, b]: [u32; 2], edge: DecidingEdge, bodies: &Bodies, derived: &mut Derived) {
-        self.slots = [a, b];
-        let (rank_a, rank_b) = (derived.rank(a as usize), derived.rank(b as usize));
+    pub fn new(slots: [u32; 2], edge: DecidingEdge, bodies: &Bodies, derived: &mut Derived) -> Self {
+        let (a, b) = (slots[0] as usize, slots[1] as usize);
+        let (rank_a, rank_b) = (derived.rank(a), derived.rank(b));
         let Derived { posed, cores, .. } = derived;
         let (body_a, body_b) = (&posed[rank_a], &posed[rank_b]);
         cores[rank_a].turn(body_a);
         cores[rank_b].turn(body_b);
         let (core_a, core_b) = (cores[rank_a].posed(body_a), cores[rank_b].posed(body_b));
-        self.overlap = match edge.known() {
-            Some(deciding) => {
-                let (normal, depth) = known_overlap(deciding, core_a, core_b);
-                Some(ExactOverlap { normal, depth })
-            }
-            None => exact(bodies.shape(a as usize), &core_a.pose, bodies.shape(b as usize), &core_b.pose),
-        };
+        if let Some(deciding) = edge.known() {
+            let (normal, depth) = known_overlap(deciding, core_a, core_b);
+            return PairOverlap { normal, depth, slots };
+        }
+        match exact(bodies.shape(a), &core_a.pose, bodies.shape(b), &core_b.pose) {
+            Some(ExactOverlap { normal, depth }) => PairOverlap { normal, depth, slots },
+            None => PairOverlap::NONE,
+        }
     }
 }
 
@@ -72,9 +78,9 @@ impl ExactOverlaps {
         if self.alone * ALONE_SHARE <= found.len() || self.are_outdated {
             return;
         }
-        self.list.resize(found.len(), PairOverlap::default());
-        for (pair, overlap) in found.iter().zip(&mut self.list) {
-            overlap.compute([pair.a, pair.b], pair.overlap.edge, bodies, derived);
+        self.list.reserve(found.len());
+        for pair in found {
+            self.list.push(PairOverlap::new([pair.a, pair.b], pair.overlap.edge, bodies, derived));
         }
     }
 }

@@ -1,13 +1,23 @@
 //! How the pairs of the last update overlap, computed when it is asked for.
 
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
-use crate::{math::pose::Pose, scene::bodies::posed_body::PosedBody, shape::Shape};
+use crate::{math::pose::Pose, scene::bodies::derived::Derived, shape::Shape};
 
 use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::Scene;
 
+/// A pair of the last update, with the shapes and the poses that [`Scene::contact`] computes the contact from.
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+pub(crate) struct PosedPair<'s> {
+    pub slots: [usize; 2],
+    pub shape_a: &'s Shape,
+    pub pose_a: Pose,
+    pub shape_b: &'s Shape,
+    pub pose_b: Pose,
+}
+
 impl Scene {
-    /// A pair of the last update in double precision, by its index, without an overlap where [`Scene::contact`] has no contact. Keeps
+    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact. Keeps
     /// the bodies' rotations.
     #[inline(always)]
     pub(crate) fn overlap(&mut self, index: usize) -> PairOverlap {
@@ -20,37 +30,31 @@ impl Scene {
     #[inline(never)]
     fn overlap_alone(&mut self, index: usize) -> PairOverlap {
         let Scene { bodies, derived, contacts, found, overlaps, .. } = self;
-        let mut overlap = PairOverlap::default();
-        if let Some(slots) = contacts.posed_slots(index, bodies, derived) {
-            let edge = contacts.deciding_edge(index, found, slots);
-            overlaps.count(found, bodies, derived);
-            overlap.compute([slots[0] as u32, slots[1] as u32], edge, bodies, derived);
-        }
-        overlap
+        let Some(slots) = contacts.posed_slots(index, bodies, derived) else { return PairOverlap::NONE };
+        let edge = contacts.deciding_edge(index, found, slots);
+        overlaps.count(found, bodies, derived);
+        PairOverlap::new([slots[0] as u32, slots[1] as u32], edge, bodies, derived)
     }
 
-    /// The slots of a pair of the last update, with the shapes and the poses that [`Scene::contact`] computes the contact from. Keeps
-    /// the bodies' rotations.
+    /// A pair of the last update that [`Scene::contact`] has a contact of. Keeps the bodies' rotations.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[inline(always)]
-    pub(crate) fn posed_pair(&mut self, index: usize) -> Option<([usize; 2], [(&Shape, Pose); 2])> {
+    pub(crate) fn posed_pair(&mut self, index: usize) -> Option<PosedPair<'_>> {
         let Scene { bodies, derived, contacts, .. } = self;
         let slots = contacts.posed_slots(index, bodies, derived)?;
-        let mut posed = |slot: usize| {
-            let rank = derived.rank(slot);
-            derived.cores[rank].turn(&derived.posed[rank]);
-            (bodies.shape(slot), derived.cores[rank].posed(&derived.posed[rank]).pose)
-        };
-        Some((slots, [posed(slots[0]), posed(slots[1])]))
+        let [a, b] = slots;
+        let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
+        Some(PosedPair { slots, shape_a, shape_b, pose_a: derived.exact_pose(a), pose_b: derived.exact_pose(b) })
     }
 
-    /// The pose of each slot as last read: x, y and angle. NaN for free slots and poses that have not been read.
+    /// Writes the pose of each body as last read, x, y and angle, to its slot's place in `numbers`.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn read_poses_to(&self, numbers: &mut Vec<f64>) {
-        numbers.clear();
-        for slot in 0..self.derived.slot_count() {
-            let body = self.derived.posed.get(self.derived.ranks[slot] as usize).unwrap_or(&PosedBody::NONE);
-            numbers.extend_from_slice(&[body.position.x, body.position.y, body.angle]);
+    pub(crate) fn write_read_poses(&self, numbers: &mut [f64]) {
+        let Derived { posed, slots, .. } = &self.derived;
+        for (body, &slot) in posed.iter().zip(slots) {
+            if let Some([x, y, angle]) = numbers.as_chunks_mut().0.get_mut(slot as usize) {
+                (*x, *y, *angle) = (body.position.x, body.position.y, body.angle);
+            }
         }
     }
 }
@@ -59,8 +63,8 @@ impl Scene {
 mod tests {
     use super::*;
     use crate::math::random::Random;
-    use crate::scene::narrow::exact::ExactOverlap;
     use crate::scene::BodyOptions;
+    use crate::shape::Shape;
     use glam::DVec2;
     use std::sync::Arc;
 
@@ -109,8 +113,7 @@ mod tests {
             let count = scene.update().unwrap();
             for index in 0..count {
                 let contact = scene.contact(index).unwrap();
-                let PairOverlap { slots, overlap } = scene.overlap(index);
-                let ExactOverlap { normal, depth } = overlap.unwrap();
+                let PairOverlap { normal, depth, slots } = scene.overlap(index);
                 assert_eq!(slots, scene.pairs()[index]);
                 let bits = |normal: DVec2, depth: f64| [normal.x, normal.y, depth].map(f64::to_bits);
                 assert_eq!(bits(normal, depth), bits(contact.normal, contact.depth), "{slots:?} in frame {frame}");
@@ -133,7 +136,8 @@ mod tests {
         let options = |x: f64, y: f64| BodyOptions { x, y, angle: 0.1 * x, ..BodyOptions::default() };
         let [_, b] = [(0.0, 0.0), (1.5, 0.25)].map(|(x, y)| scene.add(square.clone(), options(x, y)).unwrap());
         scene.update().unwrap();
-        let normal = |scene: &mut Scene| scene.overlap(0).overlap.map(|found| found.normal);
+        let normal =
+            |scene: &mut Scene| Some(scene.overlap(0)).filter(|found| found.depth >= 0.0).map(|found| found.normal);
         let before = normal(&mut scene);
         assert!(before.unwrap().x > 0.9);
         scene.move_to(b, 0.25, 1.5, 0.3).unwrap();
