@@ -52,7 +52,7 @@ impl Scene {
     pub(crate) fn write_read_poses(&self, numbers: &mut [f64]) {
         let Derived { posed, slots, .. } = &self.derived;
         for (body, &slot) in posed.iter().zip(slots) {
-            if let Some([x, y, angle]) = numbers.as_chunks_mut().0.get_mut(slot as usize) {
+            if let Some([x, y, angle]) = numbers.chunks_exact_mut(3).nth(slot as usize) {
                 (*x, *y, *angle) = (body.position.x, body.position.y, body.angle);
             }
         }
