@@ -109,8 +109,9 @@ impl DiscBeside {
     }
 
     /// Step 2, for the edge with these ends above which the disc's centre is highest: the normal from A to B, the separation, and
-    /// whether the second end decides.
-    #[inline(never)]
+    /// whether the second end decides. In the core with scenes, which has two callers, one function for both.
+    #[cfg_attr(feature = "js", inline(never))]
+    #[cfg_attr(not(feature = "js"), inline(always))]
     pub fn nearest(&self, normal: DVec2, highest: f64, [from, to]: [DVec2; 2]) -> (DVec2, f64, bool) {
         let DiscBeside { disc_first, rotation, polygon_center, disc_center, radius, touch } = *self;
         let separation_of_edge = highest - radius;
