@@ -21,6 +21,7 @@ import { own, unwritable } from './reuse.js';
  */
 
 const optionNames = new Set(['restitution', 'friction']);
+const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
 
 /**
  * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction. Momentum is
@@ -66,7 +67,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   let friction = 0;
   if (options !== undefined) {
     checkObject(options, 'options');
-    checkNames(options, optionNames, 'bounce');
+    checkNames(options, optionNames, 'bounce', synonyms);
     if ('restitution' in options) ({ restitution = 0 } = options);
     if ('friction' in options) ({ friction = 0 } = options);
   }

@@ -3,27 +3,19 @@ import { checkObject } from './check.js';
 import { show } from './errors.js';
 
 /**
- * Names that other libraries give to some options, or their users expect.
- * @type {Record<string, string>}
- */
-const synonyms = {
-  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
-  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data', rotation: 'angle', bounce: 'restitution', bounciness: 'restitution',
-};
-
-/**
  * An options argument, checked: an object with no other options than these, or nothing.
  * @template {object} T
  * @param {T | undefined} value
  * @param {string} name the argument's
  * @param {Set<string>} names the options'
  * @param {string} [call]
+ * @param {Record<string, string>} [synonyms] see `checkNames`
  * @returns {Partial<T>}
  */
-export function optionsOf(value, name, names, call = name.split(':')[0]) {
+export function optionsOf(value, name, names, call = name.split(':')[0], synonyms) {
   if (value === undefined) return {};
   checkObject(value, name);
-  checkNames(value, names, call);
+  checkNames(value, names, call, synonyms);
   return value;
 }
 
@@ -32,8 +24,9 @@ export function optionsOf(value, name, names, call = name.split(':')[0]) {
  * @param {object} options
  * @param {Set<string>} names the options'
  * @param {string} call
+ * @param {Record<string, string>} [synonyms] what other libraries call some options, and the options' names here
  */
-export function checkNames(options, names, call) {
+export function checkNames(options, names, call, synonyms = { rotation: 'angle' }) {
   for (const name in options) {
     if (names.has(name) || !Object.hasOwn(options, name)) continue;
     const known = [...names];

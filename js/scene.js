@@ -51,6 +51,10 @@ import { handleOf } from './shape.js';
 
 const sceneOptions = new Set(['capacity']);
 const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
+const bodySynonyms = {
+  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
+  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
+};
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -168,7 +172,7 @@ export class Scene {
     const handle = handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, 'options', bodyOptions, 'Scene.add');
+      : optionsOf(options, 'options', bodyOptions, 'Scene.add', bodySynonyms);
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
