@@ -23,6 +23,9 @@ import { own, unwritable } from './reuse.js';
 const optionNames = new Set(['restitution', 'friction']);
 const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
 
+/** Limits of a number, as `wrongNumbers` takes them. */
+const notNegative = /** @type {const} */ ([0, Infinity, 'be at least 0']);
+
 /**
  * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction. Momentum is
  * kept, and energy never grows. Bodies that move apart at their contact points already keep their velocities.
@@ -83,17 +86,17 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     )
     : BAD_NUMBER;
   if (answer < 0) {
-    throw firstError(
+    throw firstError([
       wrongNumbers('contact.normal', { x: normalX, y: normalY }),
       wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
       wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
-      wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, 0),
+      wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, ...notNegative),
       wrongNumbers('centerA', { x: centerAX, y: centerAY }),
-      wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, 0),
+      wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, ...notNegative),
       wrongNumbers('centerB', { x: centerBX, y: centerBY }),
-      wrongNumbers('options', { restitution }, 0, 1) ?? wrongNumbers('options', { friction }, 0),
+      wrongNumbers('options', { restitution }, 0, 1, 'be from 0 to 1') ?? wrongNumbers('options', { friction }, ...notNegative),
       areNumbers(normalX, normalY) ? new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
-    );
+    ]);
   }
   const numbers = result();
   const aVxAfter = numbers[BOUNCE_A];

@@ -1,6 +1,6 @@
 /** Rays and points against one posed shape. */
 import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../pkg/contract.js';
-import { angleOf, areNumbers, areNumbers3, checkObject, firstError, wrongPoint, wrongPose } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
 import { adopt, unwritable } from './reuse.js';
 import { FAR, NEAR } from './rings.js';
@@ -41,7 +41,7 @@ export function raycast(shape, pose, from, to, out) {
   const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
     ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
     : BAD_NUMBER;
-  if (answer < 0) throw firstError(wrongPose('pose', pose), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+  if (answer < 0) throw refusal({ pose }, { from, to });
   return answer === 0 ? null : readHit(out);
 }
 
@@ -61,7 +61,7 @@ export function contains(shape, pose, point) {
   if ('rotation' in pose) ({ rotation: angle = angleOf(pose) } = pose);
   else if ('angle' in pose) ({ angle = 0 } = pose);
   const { x: pointX, y: pointY } = point;
-  if (!(areNumbers3(x, y, angle) && areNumbers(pointX, pointY))) throw firstError(wrongPose('pose', pose), wrongPoint('point', pointX, pointY));
+  if (!(areNumbers3(x, y, angle) && areNumbers(pointX, pointY))) throw refusal({ pose }, { point });
   if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
     const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
     const outer = outerOf(shape);
@@ -70,7 +70,7 @@ export function contains(shape, pose, point) {
     if (inner > 0 && square < inner * inner) return true;
   }
   const answer = engine.contains(handle, x, y, angle, pointX, pointY);
-  if (answer < 0) throw firstError(wrongPose('pose', pose), wrongPoint('point', pointX, pointY));
+  if (answer < 0) throw refusal({ pose }, { point });
   return answer !== 0;
 }
 

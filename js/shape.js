@@ -33,7 +33,8 @@ const boxOptions = new Set(['center', 'angle', 'radius']);
 const sweptOptions = new Set(['radius']);
 const ellipseOptions = new Set(['tolerance']);
 
-const ORIGIN = Object.freeze({ x: 0, y: 0 });
+/** What is meant by a point or a vector that is left out. */
+export const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
 const dropped = registryOf((handle) => dropShape(handle));
 
