@@ -5,10 +5,10 @@ import {
   MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MAX_POINTS, PIECE_DESCRIPTION,
   PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
 } from '../pkg/contract.js';
-import { checkObject } from './check.js';
+import { areNumbers, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
-import { notInstance, show, ShapeError } from './errors.js';
+import { notInstance } from './errors.js';
 import { registryOf } from './garbage.js';
 import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
 import { optionsOf } from './options.js';
@@ -95,15 +95,13 @@ export class Shape {
 
   /**
    * @private
-   * @param {symbol} [by]
-   * @param {number} [handle]
-   * @param {Float64Array} [numbers]
-   * @param {number} [at]
+   * @param {symbol} by
+   * @param {number} handle
+   * @param {Float64Array} numbers
+   * @param {number} at
    */
   constructor(by, handle, numbers, at) {
-    if (by !== key || handle === undefined || numbers === undefined || at === undefined) {
-      throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
-    }
+    if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
     this.#handle = handle;
     this.#outer = numbers[at + DESCRIPTION_OUTER];
     this.#inner = numbers[at + DESCRIPTION_INNER];
@@ -174,10 +172,7 @@ export class Shape {
    */
   static regular(sides, circumradius, options) {
     const { radius = 0 } = optionsOf(options, 'Shape.regular: options', sweptOptions);
-    if (!Number.isFinite(sides)) {
-      throw new ShapeError('not-finite', `Shape.regular: sides must be a finite number, got ${show(sides)}`);
-    }
-    if (!Number.isInteger(sides) || sides > MAX_POINTS) {
+    if (Number.isFinite(sides) && !(Number.isInteger(sides) && sides <= MAX_POINTS)) {
       throw new RangeError(`Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
     }
     return shapeFromResult(make('Shape.regular', MAKE_REGULAR, { sides, circumradius, radius }));
@@ -190,7 +185,7 @@ export class Shape {
    * @param {{ tolerance?: number }} [options]
    */
   static ellipse(radiusX, radiusY, options) {
-    const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
+    const larger = areNumbers(radiusX, radiusY) ? Math.max(radiusX, radiusY) : 1;
     const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, 'Shape.ellipse: options', ellipseOptions);
     return shapeFromResult(make('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance }));
   }
@@ -331,10 +326,6 @@ export class Shape {
 
   static {
     describeAs(Shape, 'Shape');
-    real = (shape) => {
-      if (#handle in shape) return shape;
-      throw notInstance(Shape, 'this', shape);
-    };
     newShape = (handle, numbers, at) => new Shape(key, handle, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
@@ -345,6 +336,10 @@ export class Shape {
       } catch {
         throw notInstance(Shape, name, shape);
       }
+    };
+    real = (shape) => {
+      handleOf(shape, 'this');
+      return shape;
     };
   }
 }
