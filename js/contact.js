@@ -4,7 +4,7 @@ import {
   POINT_ID,
 } from '../pkg/contract.js';
 import { result } from './engine.js';
-import { keep, own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
@@ -142,7 +142,12 @@ export function partsOf(out) {
 /** @param {Partial<Contact>} out */
 function adoptContact(out) {
   const points = Array.isArray(out.points) ? out.points : [];
-  const [first, second] = [points[0], points[1]].map((point) => own(point, { x: 0.5, y: 0.5, depth: 0.5, id: 0 }));
-  const [normal, mtv] = [out.normal, out.mtv].map((vector) => own(vector, { x: 0.5, y: 0.5 }));
-  return keep(out, key, { normal, mtv, points, first, second });
+  const blank = {
+    normal: { x: 0.5, y: 0.5 },
+    mtv: { x: 0.5, y: 0.5 },
+    points,
+    first: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
+    second: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
+  };
+  return adopt(out, key, blank, { normal: out.normal, mtv: out.mtv, first: points[0], second: points[1] });
 }
