@@ -254,7 +254,7 @@ export class Body {
   }
 
   static {
-    describeAs(Body, 'Body');
+    describeAs(Body, 'Body', (body) => ({ ...body.toJSON(), ...(body.data !== undefined && { data: body.data }) }));
     real = (body) => (#slot in body ? body : fail(body));
     shapeOf = (body) => body.#shape;
     newBody = (parts) => new Body(key, parts);

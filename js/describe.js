@@ -6,7 +6,8 @@
  * `description`, a getter of what their JSON holds. Browsers' consoles show it, too. Bodies have none: to define it would make
  * `scene.add` a third slower.
  */
-import { nameClass } from './errors.js';
+import { copy } from '../pkg/engine.js';
+import { brand } from './errors.js';
 
 /** One object for all, so that engines give all objects of a class one hidden class. @type {PropertyDescriptor} */
 const description = {
@@ -36,26 +37,24 @@ export const addDescription = (object) => Object.defineProperty(object, 'descrip
 /**
  * Gives a class its name in messages and in `Object.prototype.toString`, and its look in Node's console. (Vue's `reactive` leaves objects alone whose
  * name there is not `Object`.)
- * @param {{ prototype: any }} Class
+ * @template T
+ * @param {{ prototype: T }} Class
  * @param {string} name written out, because minifiers rename classes
+ * @param {(object: any) => object} [look] what the console shows of an object
  */
-export function describeAs(Class, name) {
-  nameClass(Class, name);
-  const { prototype } = Class;
-  Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
-  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
+export function describeAs({ prototype }, name, look = (object) => object.toJSON()) {
+  Object.assign(/** @type {any} */ (prototype), {
+    [brand]: { name, copy },
+    [Symbol.toStringTag]: name,
     /**
      * @param {number} depth
      * @param {object} options
      * @param {(value: unknown, options: object) => string} inspect
      */
-    value(depth, options, inspect) {
-      const shown = depth < 0 ? undefined : quietly(() => this.toJSON());
-      if (shown === undefined) return `[${name}]`;
-      if (this.data !== undefined) Object.assign(shown, { data: this.data });
+    [Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {
+      const shown = depth < 0 ? undefined : quietly(() => look(this));
       // Never without a limit, which would not end where `data` leads back to the body.
-      return `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
+      return shown === undefined ? `[${name}]` : `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
     },
-    configurable: true,
   });
 }

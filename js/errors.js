@@ -44,16 +44,7 @@ export function show(value) {
 }
 
 /** The property by which a copy of this package knows instances of another copy's classes: another entry, or another version. */
-const brand = Symbol.for('shadowgap');
-
-/**
- * Gives a class its name for messages of this copy and of others. (Minifiers change the names of classes.)
- * @param {{ prototype: any }} type
- * @param {string} name
- */
-export function nameClass(type, name) {
-  type.prototype[brand] = { name, copy };
-}
+export const brand = Symbol.for('shadowgap');
 
 /**
  * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass for the class,
