@@ -74,7 +74,7 @@ function errorFor(code, call, named) {
   const name = Object.keys(named).find((key) => Object.is(named[key], value) || (scaling && Object.is(Math.abs(named[key]), value)));
   const index = vertex === NO_INDEX ? undefined : vertex;
   const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the extent of the points') : `vertex ${index}`;
-  const got = name === undefined ? value : named[name];
+  const got = named[/** @type {string} */ (name)] ?? value;
   /** @param {import('./errors.js').ShapeErrorCode} reason @param {string} sentence */
   const refused = (reason, sentence) => new ShapeError(reason, `${call}: ${sentence}`, index);
   switch (code) {

@@ -30,8 +30,7 @@ export function checkNames(options, names, call, synonyms = { rotation: 'angle' 
   for (const name in options) {
     if (names.has(name) || !Object.hasOwn(options, name)) continue;
     const known = [...names];
-    const meant = [synonyms[name], ...[1, 2].flatMap((edits) => known.filter((other) => isMisspelt(name, other, edits)))];
-    const nearest = meant.find((other) => names.has(other));
+    const [nearest] = [1, 2].flatMap((edits) => known.filter((other) => synonyms[name] === other || isMisspelt(name, other, edits)));
     const hint = nearest === undefined ? `the options are ${known.join(', ')}` : `did you mean "${nearest}"?`;
     throw new TypeError(`${call}: unknown option ${show(name)}; ${hint}`);
   }

@@ -226,9 +226,7 @@ export class Shape {
    */
   static union(pieces) {
     const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MAX_POINTS);
-    /** @type {number[]} */
-    const handles = [];
-    for (let i = 0; i < count; i += 1) handles.push(handleOf(pieces[i], `Shape.union: pieces[${i}]`));
+    const handles = Array.from({ length: count }, (_, i) => handleOf(pieces[i], `Shape.union: pieces[${i}]`));
     return shapeFromResult(makeUnion(handles));
   }
 
