@@ -71,7 +71,7 @@ function errorFor(code, call, named) {
   const vertex = numbers[REFUSED_VERTEX];
   const value = numbers[REFUSED_VALUE];
   const scaling = call === 'Shape.scaled';
-  const name = Object.keys(named).find((key) => Object.is(named[key], value) || (scaling && Object.is(Math.abs(named[key]), value)));
+  const name = Object.keys(named).find((key) => (scaling ? Math.abs(named[key]) : named[key]) === value);
   const index = vertex === NO_INDEX ? undefined : vertex;
   const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the extent of the points') : `vertex ${index}`;
   const got = named[/** @type {string} */ (name)] ?? value;

@@ -30,19 +30,13 @@ export function checkNames(options, names, call, synonyms = { rotation: 'angle' 
   for (const name in options) {
     if (names.has(name) || !Object.hasOwn(options, name)) continue;
     const known = [...names];
-    const [nearest] = [1, 2].flatMap((edits) => known.filter((other) => synonyms[name] === other || isMisspelt(name, other, edits)));
+    // By one or two edits, which must be less than half of the name.
+    const [nearest] = [1, 2].flatMap((edits) => known.filter((other) => synonyms[name] === other
+      || (2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits))));
     const hint = nearest === undefined ? `the options are ${known.join(', ')}` : `did you mean "${nearest}"?`;
     throw new TypeError(`${call}: unknown option ${show(name)}; ${hint}`);
   }
 }
-
-/**
- * Whether a name becomes another one with that many edits, and these are less than half of it.
- * @param {string} name
- * @param {string} other
- * @param {number} edits
- */
-const isMisspelt = (name, other, edits) => 2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits);
 
 /**
  * Whether at most `edits` changes turn one word into another. A change leaves out, adds or replaces one letter.

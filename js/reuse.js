@@ -21,17 +21,14 @@ export const own = (part, other) => (typeof part === 'object' && part !== null ?
 
 /**
  * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank one.
- * @template {object} T
  * @param {object} out
  * @param {symbol} key
- * @param {T} blank
- * @param {object} [has] the parts that `out` has
+ * @param {any} blank
+ * @param {any} [has] the parts that `out` has
  */
 export function adopt(out, key, blank, has = out) {
-  /** @type {any} */
-  const parts = blank;
-  for (const name in parts) parts[name] = own(/** @type {any} */ (has)[name], parts[name]);
-  if (!Reflect.defineProperty(out, key, { value: parts })) throw unwritable();
+  for (const name in blank) blank[name] = own(has[name], blank[name]);
+  if (!Reflect.defineProperty(out, key, { value: blank })) throw unwritable();
   return blank;
 }
 

@@ -2,8 +2,8 @@
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
   KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MAX_POINTS, PIECE_DESCRIPTION,
-  PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
+  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
+  PIECE_DESCRIPTION, PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
 } from '../pkg/contract.js';
 import { areNumbers, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
@@ -90,7 +90,7 @@ export class Shape {
   #radius;
   /** @type {readonly Shape[] | undefined} */
   #pieces;
-  /** @type {{ area: number, x: number, y: number, inertia: number } | undefined} */
+  /** @type {Float64Array | undefined} */
   #mass;
 
   /**
@@ -272,7 +272,7 @@ export class Shape {
 
   /** The area; 0 for points and segments. Where pieces of a union overlap, their common area counts once. */
   get area() {
-    return real(this).#massProperties().area;
+    return real(this).#massNumbers()[MASS_AREA];
   }
 
   /**
@@ -280,8 +280,8 @@ export class Shape {
    * @returns {Point}
    */
   get centroid() {
-    const { x, y } = real(this).#massProperties();
-    return { x, y };
+    const numbers = real(this).#massNumbers();
+    return { x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1] };
   }
 
   /**
@@ -289,7 +289,7 @@ export class Shape {
    * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
-    return real(this).#massProperties().inertia;
+    return real(this).#massNumbers()[MASS_INERTIA];
   }
 
   /**
@@ -313,11 +313,10 @@ export class Shape {
   }
 
   /** Area, centroid and inertia, computed on first use. */
-  #massProperties() {
+  #massNumbers() {
     if (this.#mass === undefined) {
       massOfShape(this.#handle);
-      const numbers = result();
-      this.#mass = { area: numbers[MASS_AREA], x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1], inertia: numbers[MASS_INERTIA] };
+      this.#mass = result().slice(0, MASS_LENGTH);
     }
     return this.#mass;
   }
