@@ -1,6 +1,6 @@
 /** Bodies: shapes that have a place in a scene. */
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
-import { bitsOf, isAngle, isCoordinate, refusal, wrongNumbers } from './check.js';
+import { bitsOf, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { filterBody, fixBody, reshapeBody } from './scene-engine.js';
@@ -299,5 +299,5 @@ function refuseY(y) {
 
 /** @param {unknown} angle */
 function refuseAngle(angle) {
-  throw wrongNumbers('body', { angle });
+  throw wrongNumber(angle, 'body.angle');
 }

@@ -112,35 +112,11 @@ export function poseNumbers(pose, name) {
  * @param {number} [most]
  * @param {string} [range] these limits in words
  */
-function wrongNumber(value, name, least = -Infinity, most = Infinity, range = '') {
+export function wrongNumber(value, name, least = -Infinity, most = Infinity, range = '') {
   if (typeof value !== 'number') return new TypeError(`${name} must be a number, got ${show(value)}`);
   if (!Number.isFinite(value)) return new RangeError(`${name} must be finite, got ${value}`);
   return value < least || value > most ? new RangeError(`${name} must ${range}, got ${value}`) : undefined;
 }
-
-/**
- * What is wrong with the numbers of an object, if anything.
- * @param {string} name the object's
- * @param {Record<string, unknown>} numbers
- * @param {[least?: number, most?: number, range?: string]} limits as `wrongNumber` takes them
- */
-export const wrongNumbers = (name, numbers, ...limits) =>
-  Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, ...limits)).find(Boolean);
-
-/**
- * What is wrong with a point or a motion, if anything.
- * @param {string} name
- * @param {Point} point
- */
-const wrongPoint = (name, { x, y }) => wrongNumbers(name, { x, y }, -LARGEST, LARGEST, `lie within ±${LARGEST}`);
-
-/**
- * What is wrong with a pose, if anything.
- * @param {string} name
- * @param {Pose} pose
- */
-const wrongPose = (name, pose) =>
-  wrongPoint(name, pose) ?? wrongNumbers(name, { [pose.rotation === undefined ? 'angle' : 'rotation']: angleOf(pose) });
 
 /**
  * What to throw for arguments that were refused: the first error found.
@@ -149,13 +125,20 @@ const wrongPose = (name, pose) =>
  */
 export const firstError = (errors, otherwise = () => 'a number is out of range') => errors.find(Boolean) ?? new RangeError(otherwise());
 
+/** The limits of a coordinate, as `wrongNumber` takes them. */
+const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within ±${LARGEST}`]);
+
 /**
  * What to throw for the poses and points of a call that were refused.
  * @param {Record<string, Pose>} poses by the names of the arguments
  * @param {Record<string, Point>} [points]
  * @param {() => string} [otherwise] what is wrong when no number is
  */
-export const refusal = (poses, points = {}, otherwise) => firstError([
-  ...Object.entries(poses).map((pose) => wrongPose(...pose)),
-  ...Object.entries(points).map((point) => wrongPoint(...point)),
-], otherwise);
+export const refusal = (poses, points, otherwise) => firstError(
+  Object.entries(/** @type {typeof poses} */ ({ ...poses, ...points })).flatMap(([name, place]) => [
+    wrongNumber(place.x, `${name}.x`, ...coordinate),
+    wrongNumber(place.y, `${name}.y`, ...coordinate),
+    name in poses ? wrongNumber(angleOf(place), `${name}.${place.rotation === undefined ? 'angle' : 'rotation'}`) : undefined,
+  ]),
+  otherwise,
+);

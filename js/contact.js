@@ -87,11 +87,9 @@ export function fillContact(out, flags) {
   const secondY = numbers[CONTACT_SECOND + 1];
   const secondDepth = numbers[CONTACT_SECOND + POINT_DEPTH];
   const secondId = numbers[CONTACT_SECOND + POINT_ID];
-  const { normal, mtv, points, first, second } = partsOf(out);
-  if ((flags & CONTACT_HAS_SECOND) === 0) {
-    if (points.length > 1) points.pop();
-  } else {
-    if (points.length === 1) points.push(second);
+  const { normal, mtv, points, first, second } = partsOf(out, (flags & CONTACT_HAS_SECOND) === 0 ? 1 : 2);
+  if ((flags & CONTACT_HAS_SECOND) !== 0) {
+    points[1] = second;
     second.x = secondX;
     second.y = secondY;
     second.depth = secondDepth;
@@ -115,11 +113,12 @@ const key = Symbol('contact');
 
 /**
  * The parts of `out` that the contact is written into. Throws when one cannot be written to. Both contact points are always among
- * them; `points` holds the second only when the contact has it.
+ * them; `points` holds the first one, and no more than `count`.
  * @param {any} out
+ * @param {number} count
  * @returns {Contact & { first: ContactPoint, second: ContactPoint }}
  */
-export function partsOf(out) {
+export function partsOf(out, count) {
   const parts = out[key] ?? adoptContact(out);
   const { normal, mtv, points, first, second } = parts;
   try {
@@ -128,8 +127,7 @@ export function partsOf(out) {
     first.x = first.x;
     second.x = second.x;
     points[0] = first;
-    if (points.length > 1) points[1] = second;
-    if (points.length > 2) points.length = 2;
+    while (points.length > count) points.pop();
     out.normal = normal;
     if (out.mtv !== mtv) out.mtv = mtv;
     if (out.points !== points) out.points = points;

@@ -127,8 +127,7 @@ export class Shape {
    * @param {Point} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
-    checkObject(center, 'Shape.circle: center');
-    return shapeFromResult(make('Shape.circle', MAKE_CIRCLE, { radius, 'center.x': center.x, 'center.y': center.y }));
+    return shapeFromResult(make('Shape.circle', MAKE_CIRCLE, { radius, ...coordinates('Shape.circle', 'center', center) }));
   }
 
   /**
@@ -137,7 +136,7 @@ export class Shape {
    * @param {Point} b
    */
   static segment(a, b) {
-    return shapeFromResult(make('Shape.segment', MAKE_SEGMENT, endNumbers('Shape.segment', a, b)));
+    return shapeFromResult(make('Shape.segment', MAKE_SEGMENT, { ...coordinates('Shape.segment', 'a', a), ...coordinates('Shape.segment', 'b', b) }));
   }
 
   /**
@@ -147,7 +146,7 @@ export class Shape {
    * @param {number} radius
    */
   static capsule(a, b, radius) {
-    return shapeFromResult(make('Shape.capsule', MAKE_CAPSULE, { ...endNumbers('Shape.capsule', a, b), radius }));
+    return shapeFromResult(make('Shape.capsule', MAKE_CAPSULE, { ...coordinates('Shape.capsule', 'a', a), ...coordinates('Shape.capsule', 'b', b), radius }));
   }
 
   /**
@@ -159,8 +158,7 @@ export class Shape {
    */
   static box(width, height, options) {
     const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, 'Shape.box: options', boxOptions);
-    checkObject(center, 'Shape.box: options.center');
-    const numbers = { width, height, 'center.x': center.x, 'center.y': center.y, angle, radius };
+    const numbers = { width, height, ...coordinates('Shape.box', 'center', center), angle, radius };
     return shapeFromResult(make('Shape.box', MAKE_BOX, numbers));
   }
 
@@ -361,14 +359,14 @@ function shapesOfPieces(handle) {
 }
 
 /**
+ * The coordinates of a point, by the names that errors call them.
  * @param {string} call
- * @param {Point} a
- * @param {Point} b
+ * @param {string} name
+ * @param {Point} point
  */
-function endNumbers(call, a, b) {
-  checkObject(a, `${call}: a`);
-  checkObject(b, `${call}: b`);
-  return { 'a.x': a.x, 'a.y': a.y, 'b.x': b.x, 'b.y': b.y };
+function coordinates(call, name, point) {
+  checkObject(point, `${call}: ${name}`);
+  return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
 }
 
 /**
