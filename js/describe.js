@@ -37,24 +37,22 @@ export const addDescription = (object) => Object.defineProperty(object, 'descrip
 /**
  * Gives a class its name in messages and in `Object.prototype.toString`, and its look in Node's console. (Vue's `reactive` leaves objects alone whose
  * name there is not `Object`.)
- * @template T
- * @param {{ prototype: T }} Class
+ * @param {{ prototype: any }} Class
  * @param {string} name written out, because minifiers rename classes
  * @param {(object: any) => object} [look] what the console shows of an object
  */
 export function describeAs({ prototype }, name, look = (object) => object.toJSON()) {
-  Object.assign(/** @type {any} */ (prototype), {
-    [brand]: { name, copy },
-    [Symbol.toStringTag]: name,
-    /**
-     * @param {number} depth
-     * @param {object} options
-     * @param {(value: unknown, options: object) => string} inspect
-     */
-    [Symbol.for('nodejs.util.inspect.custom')](depth, options, inspect) {
-      const shown = depth < 0 ? undefined : quietly(() => look(this));
-      // Never without a limit, which would not end where `data` leads back to the body.
-      return shown === undefined ? `[${name}]` : `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
-    },
-  });
+  prototype[brand] = { name, copy };
+  prototype[Symbol.toStringTag] = name;
+  /**
+   * @param {number} depth
+   * @param {object} options
+   * @param {(value: unknown, options: object) => string} inspect
+   * @this {object}
+   */
+  prototype[Symbol.for('nodejs.util.inspect.custom')] = function (depth, options, inspect) {
+    const shown = depth < 0 ? undefined : quietly(() => look(this));
+    // Never without a limit, which would not end where `data` leads back to the body.
+    return shown === undefined ? `[${name}]` : `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
+  };
 }

@@ -37,10 +37,9 @@ export function show(value) {
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
   try {
-    return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
-  } catch { // a proxy
-    return 'an object';
-  }
+    if (Array.isArray(value)) return `an array of ${value.length}`;
+  } catch { /* a proxy */ }
+  return 'an object';
 }
 
 /** The property by which a copy of this package knows instances of another copy's classes: another entry, or another version. */
