@@ -1,18 +1,19 @@
 /**
- * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which scripts/compress.mjs
+ * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which scripts/pack-text.mjs
  * writes as the text; scripts/unpack.rs, which is compiled here too, says how. The numbers of locals and hints of alignment are not kept:
  * the code does the same without them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compress } from './compress.mjs';
 import { date, fresh } from './fresh.mjs';
+import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './pack-contexts.mjs';
+import { textOf } from './pack-text.mjs';
 import { Failure, must, root } from './run.mjs';
 import { env } from './tools.mjs';
 import { unpack } from './unpack.mjs';
 
-// The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets, types and
-// depths of blocks.
+// The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets and depths
+// of blocks.
 const NOTHING = 0;
 const FUNCTION_END = 1;
 const LOCAL = 4;
@@ -20,20 +21,10 @@ const CALLED = 9;
 const INTEGER = 10;
 const LONG = 11;
 const OFFSET = 12;
-const BLOCK_TYPE = 13;
 const BRANCH = 14;
 const SINGLE = 15;
 const DOUBLE = 16;
 const VECTOR = 17;
-/** How much fits into the fixed sizes of scripts/unpack.rs: entries, bytes of one, symbols in all, and of one function, its locals. */
-const MOST = { entries: 256, entry: 16, symbols: 1 << 18, function: 1 << 14, locals: 1 << 12 };
-
-/** The streams outside functions, and contexts: 16 of each stream by the place; those of instructions, by the one before, and of operands' first symbols. */
-const PARAMETERS = 1;
-const DICTIONARY = 2;
-const OUTSIDE = 3;
-const AFTER = 18 << 4;
-const FIRST_OF = AFTER + 3 * 256;
 
 /** How many bytes a module begins with before its sections, and the sections that are read, by number. */
 const MAGIC = 8;
@@ -189,7 +180,7 @@ function symbolsOf(wasm) {
     mustFit('entry', entry.bytes.length);
   }
   mustFit('entries', dictionary.length);
-  /** @type {import('./compress.mjs').Symbol[]} */
+  /** @type {import('./pack-contexts.mjs').Symbol[]} */
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
   put(OUTSIDE << 4, ...unsigned(dictionary.length));
@@ -208,11 +199,6 @@ function symbolsOf(wasm) {
   put(OUTSIDE << 4, ...unsigned(tail.length), ...tail);
   mustFit('symbols', symbols.length);
   return { symbols, entries: dictionary.length };
-}
-
-/** @param {keyof typeof MOST} what @param {number} count */
-function mustFit(what, count) {
-  if (count > MOST[what]) throw new Failure(`The WebAssembly is too large for scripts/unpack.rs: ${what}, ${count} of at most ${MOST[what]}.`);
 }
 
 /** An integer in WebAssembly's form. @param {number} value @returns {number[]} */
@@ -257,7 +243,7 @@ async function compiled() {
  */
 export async function pack(wasm) {
   const { symbols, entries } = symbolsOf(wasm);
-  const text = compress(symbols, entries);
+  const text = textOf(symbols, entries);
   const unpacker = (await compiled()).toString('hex');
   const unpacked = unpack(unpacker, text, 0);
   // What is not kept makes no difference the second time, so the module that is unpacked has the same symbols.

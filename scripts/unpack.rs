@@ -1,12 +1,14 @@
-//! Unpacks the engine from its text in the package. scripts/pack.mjs takes the engine apart into symbols, scripts/compress.mjs writes
-//! these as the text; the constants here are theirs too. The build compiles this file to the unpacker, which ships beside the text.
+//! Unpacks the engine from its text in the package. scripts/pack.mjs takes the engine apart into symbols, and scripts/pack-text.mjs
+//! writes them as the text; scripts/pack-contexts.mjs repeats constants from here. The build compiles this file to the unpacker, which
+//! ships beside the text. It is to be fast when it runs for the first and only time, so all that depends on statistics was computed in
+//! the build: nothing adapts here.
 //!
 //! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are packed in two ways:
-//! - A symbol is a prefix code (D. A. Huffman, 1952) from a table that its *context* chooses: the instruction before it, or for
-//!   operands the instruction that they belong to, or their stream and place.
-//! - Where an instruction may stand, there may be a *match* instead: the next symbols repeat earlier ones. The earlier place is found
-//!   among those that followed the same two instructions, by how many of these places are nearer (R. N. Williams, "An extremely fast
-//!   Ziv-Lempel data compression algorithm", 1991; M. Nelson and I. Smirnov call it ROLZ).
+//! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a table that its
+//!   *context* chooses: the instructions before it, or for operands the instruction that they belong to, or their stream and place.
+//! - Where an instruction may stand there may be a *match* instead: the next symbols repeat earlier ones. The earlier place is one of
+//!   those that followed the same two instructions, and is told by how many of these are nearer (known as reduced-offset Lempel-Ziv;
+//!   C. Bloom, "LZP: a new data compression algorithm", 1996, takes the nearest place).
 //!
 //! The build unpacks and compiles what it packed, and refuses an engine that is too large for the fixed sizes here.
 #![no_std]
