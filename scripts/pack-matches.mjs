@@ -1,6 +1,6 @@
 /**
  * Divides symbols into matches and single ones. Of the many ways to do so the cheapest is found, by dynamic programming: `prices` are what
- * symbols took in the way before.
+ * symbols took in the way before (as in the compressor zopfli).
  */
 import { NEARER, PLACES, mayMatch } from './pack-contexts.mjs';
 
@@ -13,7 +13,7 @@ const MOST_NEARER = 64;
 const LONGEST = 2000;
 const FARTHEST = (1 << 16) - 1;
 
-/** The price of a value that the way before does not have in a context, and that of a context that it does not have. */
+/** The price of anything in a context that the way before does not have. */
 const UNSEEN = 6;
 
 /**
