@@ -65,6 +65,7 @@ impl Pose {
     }
 
     /// Two poses, each from x, y and angle; their sines and cosines are computed in one SIMD pass.
+    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
     #[inline(always)]
     pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
         if !is_valid(a) || !is_valid(b) {
