@@ -1,6 +1,6 @@
 /** Bodies: shapes that have a place in a scene. */
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
-import { bitsOf, firstError, isAngle, isCoordinate, wrongNumbers, wrongPoint } from './check.js';
+import { bitsOf, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { filterBody, fixBody, reshapeBody } from './scene-engine.js';
@@ -255,7 +255,7 @@ export class Body {
   }
 
   static {
-    describeAs(Body, 'Body');
+    describeAs(Body, 'Body', (body) => ({ ...body.toJSON(), ...(body.data !== undefined && { data: body.data }) }));
     real = (body) => (#slot in body ? body : fail(body));
     shapeOf = (body) => body.#shape;
     newBody = (parts) => new Body(key, parts);
@@ -288,17 +288,17 @@ function fail(body) {
 
 // A function for each number, because the setters must be short for engines to inline them.
 
-/** @param {unknown} x */
+/** @param {any} x */
 function refuseX(x) {
-  throw firstError(wrongPoint('body', x, 0));
+  throw refusal({}, { body: { x, y: 0 } });
 }
 
-/** @param {unknown} y */
+/** @param {any} y */
 function refuseY(y) {
-  throw firstError(wrongPoint('body', 0, y));
+  throw refusal({}, { body: { x: 0, y } });
 }
 
 /** @param {unknown} angle */
 function refuseAngle(angle) {
-  throw firstError(wrongNumbers('body', { angle }));
+  throw wrongNumber(angle, 'body.angle');
 }

@@ -22,13 +22,13 @@ const blank = () => ({ time: 0.5, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y
  * @returns {Impact}
  */
 export function readImpact(out) {
+  const answer = /** @type {Impact} */ (out ?? blank());
   const numbers = result();
   const time = numbers[IMPACT_TIME];
   const normalX = numbers[IMPACT_NORMAL];
   const normalY = numbers[IMPACT_NORMAL + 1];
   const pointX = numbers[IMPACT_POINT];
   const pointY = numbers[IMPACT_POINT + 1];
-  const answer = /** @type {Impact} */ (out ?? blank());
   const { normal, point } = out === undefined ? answer : partsOf(out);
   answer.time = time;
   normal.x = normalX;

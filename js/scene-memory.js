@@ -8,7 +8,7 @@ import {
   BAD_BODY_POSE, DEPTHS_ADDRESS, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
   POSES_MARKS, POSES_ROOM, POSES_STATE, STATE_ANY, STATE_COUNT, STATE_LENGTH,
 } from '../pkg/contract.js';
-import { firstError, wrongPose } from './check.js';
+import { refusal } from './check.js';
 import { memory, result } from './engine.js';
 import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
@@ -248,7 +248,7 @@ export class SceneMemory {
 export function badBodyPose(poses, code) {
   const slot = BAD_BODY_POSE - code;
   const [x, y, angle] = [POSE_X, POSE_Y, POSE_ANGLE].map((which) => poses.read(POSE_LENGTH * slot + which));
-  return firstError(wrongPose(`the body in slot ${slot}: pose`, { x, y, angle }));
+  return refusal({ [`the body in slot ${slot}: pose`]: { x, y, angle } });
 }
 
 /** @param {string} member the body's property or method that was used */

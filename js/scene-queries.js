@@ -1,6 +1,6 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
+import { areNumbers, bitsOf, checkLimit, checkObject, poseNumbers, refusal } from './check.js';
 import { list, result } from './engine.js';
 import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
 import { readImpact } from './impact.js';
@@ -20,9 +20,9 @@ import { handleOf } from './shape.js';
  * What to throw for a refusal: either an argument is wrong, or a pose that was written to `poses`.
  * @param {SceneMemory} memory
  * @param {number} code
- * @param {(Error | undefined)[]} errors what is wrong with the arguments, if anything
+ * @param {Record<string, Point>} [points] the arguments, by their names
  */
-const errorFor = (memory, code, ...errors) => (code === BAD_NUMBER ? firstError(...errors) : badBodyPose(memory, code));
+const errorFor = (memory, code, points) => (code === BAD_NUMBER ? refusal({}, points) : badBodyPose(memory, code));
 
 /**
  * The bodies in the slots that the list holds.
@@ -52,10 +52,10 @@ export function pick(memory, bodies, point, mask = -1) {
   checkObject(point, 'point');
   const { x, y } = point;
   const maskBits = bitsOf(mask, 'mask');
-  if (!areNumbers(x, y)) throw firstError(wrongPoint('point', x, y));
+  if (!areNumbers(x, y)) throw refusal({}, { point });
   memory.beforeRead();
   const count = pickInScene(memory.scene, x, y, maskBits);
-  if (count < 0) throw errorFor(memory, count, wrongPoint('point', x, y));
+  if (count < 0) throw errorFor(memory, count, { point });
   return bodiesInList(bodies, count);
 }
 
@@ -89,11 +89,10 @@ export function raycast(memory, bodies, from, to, mask = -1) {
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
   const maskBits = bitsOf(mask, 'mask');
-  const wrong = () => [wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY)];
-  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw firstError(...wrong());
+  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
   memory.beforeRead();
   const answer = raycastInScene(memory.scene, fromX, fromY, toX, toY, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, ...wrong());
+  if (answer < 0) throw errorFor(memory, answer, { from, to });
   return answer === 0 ? null : withFound(readHit(), bodies);
 }
 
@@ -111,10 +110,10 @@ export function cast(memory, bodies, shape, pose, motion, mask = -1) {
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   const maskBits = bitsOf(mask, 'mask');
-  if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
+  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
   memory.beforeRead();
   const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, wrongPoint('motion', motionX, motionY));
+  if (answer < 0) throw errorFor(memory, answer, { motion });
   return answer === 0 ? null : withFound(readImpact(), bodies);
 }
 
@@ -130,10 +129,10 @@ export function nearest(memory, bodies, point, maxDistance = Infinity, mask = -1
   const { x, y } = point;
   checkLimit(maxDistance, 'maxDistance');
   const maskBits = bitsOf(mask, 'mask');
-  if (!areNumbers(x, y)) throw firstError(wrongPoint('point', x, y));
+  if (!areNumbers(x, y)) throw refusal({}, { point });
   memory.beforeRead();
   const answer = nearestInScene(memory.scene, x, y, maxDistance, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, wrongPoint('point', x, y));
+  if (answer < 0) throw errorFor(memory, answer, { point });
   return answer === 0 ? null : withFound(readSeparation(), bodies);
 }
 

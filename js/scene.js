@@ -4,7 +4,7 @@ import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
+import { areNumbers3, bitsOf, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { optionsOf } from './options.js';
@@ -51,6 +51,10 @@ import { handleOf } from './shape.js';
 
 const sceneOptions = new Set(['capacity']);
 const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
+const bodySynonyms = {
+  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
+  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
+};
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -168,7 +172,7 @@ export class Scene {
     const handle = handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, 'options', bodyOptions, 'Scene.add');
+      : optionsOf(options, 'options', bodyOptions, 'Scene.add', bodySynonyms);
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
@@ -176,7 +180,7 @@ export class Scene {
     const turn = rotation === undefined ? angle : rotation;
     const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
-    if (slot < 0) throw firstError(wrongPose('options', { x, y, angle, rotation }));
+    if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
     const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, data }));
     this.#bodies[slot] = body;
     this.#size += 1;

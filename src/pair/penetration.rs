@@ -63,12 +63,12 @@ pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
     if pair.offset.length_squared() < inner * inner {
         return Some(true);
     }
-    let (mut edges_a, mut edges_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
-    let (bound_a, bound_b) = (edges_a.largest_bound(), edges_b.largest_bound());
-    let mut clear = bound_a.1.is_some() || bound_b.1.is_some();
+    let mut clear = !pair.a.normals.is_empty() || !pair.b.normals.is_empty();
     // Along edges with a smaller bound the cores clearly overlap: these need no measuring.
     let least = -pair.radius - pair.touch;
-    for (edges, (bound, edge)) in [(&mut edges_a, bound_a), (&mut edges_b, bound_b)] {
+    for side in [Side::A, Side::B] {
+        let mut edges = Edges::new(side, pair);
+        let (bound, edge) = edges.largest_bound();
         let Some(edge) = edge.filter(|_| bound >= least) else { continue };
         let mut largest = edges.measure(edge).separation;
         if largest <= pair.touch {

@@ -101,6 +101,7 @@ contract! {
     MASS_AREA: usize = 0;
     MASS_CENTROID: usize = 1;
     MASS_INERTIA: usize = 3;
+    MASS_LENGTH: usize = 4;
 
     // Answers of questions about two shapes.
 
