@@ -1,5 +1,7 @@
 /** The numbers of contacts that were read together, with points or, until these are first read, without. */
-import { OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
+import {
+  BRIEF_LENGTH, BRIEF_SLOTS, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
+} from '../pkg/contract.js';
 import { collide, result } from './engine.js';
 import { overlapsOfScene } from './scene-engine.js';
 import { handleOf } from './shape.js';
@@ -23,7 +25,11 @@ export class ContactBatch {
     this.state = state;
     this.first = first;
     this.points = points;
-    this.end = count * OVERLAP_LENGTH;
+    /** The length of a contact's numbers, and where the slots are among them. */
+    this.length = points ? OVERLAP_LENGTH : BRIEF_LENGTH;
+    this.slots = points ? OVERLAP_SLOTS : BRIEF_SLOTS;
+    this.count = count;
+    this.end = count * this.length;
     overlapsOfScene(state.memory.scene, first, count, Number(points));
     const answers = result().subarray(0, this.end);
     state.made += count;
@@ -48,7 +54,7 @@ export class ContactBatch {
     this.pointsRead += 1;
     if (this.points) return { numbers: this.numbers, at, flags: this.numbers[at + OVERLAP_FLAGS] };
     if (state.poses === undefined) {
-      overlapsOfScene(state.memory.scene, this.first + at / OVERLAP_LENGTH, 1, 1);
+      overlapsOfScene(state.memory.scene, this.first + at / BRIEF_LENGTH, 1, 1);
       const numbers = result();
       // The caller can write to the view of the pairs.
       if (numbers[OVERLAP_SLOTS] === slotA && numbers[OVERLAP_SLOTS + 1] === slotB) return { numbers, at: 0, flags: numbers[OVERLAP_FLAGS] };

@@ -29,6 +29,6 @@ export class ReadState {
   copy() {
     if (!this.isNeeded) return;
     this.poses = readPosesOfScene(this.memory.scene, this.bodies.length);
-    this.shapes = this.bodies.map((body) => body && shapeOf(body));
+    this.shapes = this.memory.shapes ??= this.bodies.map((body) => body && shapeOf(body));
   }
 }

@@ -6,7 +6,7 @@
  * a getter on each contact takes V8 longer than to compute the points. So contacts are not copied by `{ ...contact }`.
  */
 import {
-  CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_OVERLAPS, OVERLAP_LENGTH, OVERLAP_SLOTS,
+  BRIEF_LENGTH, CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_BRIEF, MOST_OVERLAPS,
 } from '../pkg/contract.js';
 import { ContactBatch } from './contact-batch.js';
 import { newPoints } from './contact.js';
@@ -45,11 +45,9 @@ import { ReadState } from './read-state.js';
 
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
-  /** The batch that it is of, where its numbers begin there, and the slots of its bodies. */
+  /** The batch that it is of, and where its numbers begin there. */
   #batch;
   #at;
-  #slotA;
-  #slotB;
   /** @type {Point | undefined} */
   #mtv;
   /** What is computed when it is first read. @type {Rest | undefined} */
@@ -60,10 +58,8 @@ class ContactOfBodies {
    * @param {Body} b
    * @param {ContactBatch} batch
    * @param {number} at
-   * @param {number} slotA
-   * @param {number} slotB
    */
-  constructor(a, b, batch, at, slotA, slotB) {
+  constructor(a, b, batch, at) {
     const { numbers } = batch;
     this.a = a;
     this.b = b;
@@ -71,8 +67,6 @@ class ContactOfBodies {
     this.depth = numbers[at + CONTACT_DEPTH];
     this.#batch = batch;
     this.#at = at;
-    this.#slotA = slotA;
-    this.#slotB = slotB;
   }
 
   get mtv() {
@@ -119,7 +113,7 @@ class ContactOfBodies {
   }
 
   #compute() {
-    const { numbers, at, flags } = this.#batch.contact(this.#at, this.#slotA, this.#slotB);
+    const { numbers, at, flags } = this.#batch.contact(this.#at, this.a.slot, this.b.slot);
     return this.#rest = {
       points: newPoints(flags, numbers, at),
       aInB: (flags & CONTACT_A_IN_B) !== 0,
@@ -189,12 +183,13 @@ export class ContactIterator {
       }
       const { at, bodies } = this;
       const { numbers } = batch;
-      const slotA = numbers[at + OVERLAP_SLOTS] | 0;
-      this.at = at + OVERLAP_LENGTH;
+      const slots = at + batch.slots;
+      const slotA = numbers[slots] | 0;
+      this.at = at + batch.length;
       this.passed += 1;
       if (slotA >= 0) {
-        const slotB = numbers[at + OVERLAP_SLOTS + 1] | 0;
-        value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at, slotA, slotB);
+        const slotB = numbers[slots + 1] | 0;
+        value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at);
       }
     }
     return /** @type {IteratorResult<SceneContact<any>, undefined>} */ ({ value, done: value === undefined });
@@ -209,7 +204,8 @@ export class ContactIterator {
     const { memory, bodies, passed, indices, batch } = this;
     if (this.update !== memory.update || passed >= this.count) return undefined;
     const state = memory.readState ??= new ReadState(memory, bodies);
-    this.most = batch?.state === state ? Math.min(2 * this.most, MOST_OVERLAPS) : 1;
+    const points = COPIED_SHARE * state.made < bodies.length || (batch !== undefined && 2 * batch.pointsRead > batch.count);
+    this.most = batch?.state === state ? Math.min(2 * this.most, points ? MOST_OVERLAPS : MOST_BRIEF) : 1;
     let count = Math.min(this.most, this.count - passed);
     let first = passed;
     if (indices !== undefined) {
@@ -219,8 +215,7 @@ export class ContactIterator {
       count = together;
     }
     this.at = 0;
-    const points = COPIED_SHARE * state.made < bodies.length || (batch !== undefined && 2 * OVERLAP_LENGTH * batch.pointsRead > batch.end);
-    if (!points) this.numbers ??= new Float64Array(OVERLAP_LENGTH * Math.min(this.count - passed, MOST_OVERLAPS));
+    if (!points) this.numbers ??= new Float64Array(BRIEF_LENGTH * Math.min(this.count - passed, MOST_BRIEF));
     return this.batch = new ContactBatch(state, first, count, points, this.numbers);
   }
 }

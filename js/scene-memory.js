@@ -14,6 +14,7 @@ import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
 
 /** @import { ReadState } from './read-state.js' */
+/** @import { Shape } from './shape.js' */
 
 const dropped = registryOf((handle) => dropScene(handle));
 
@@ -34,6 +35,8 @@ export class SceneMemory {
   scene;
   /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
   readState;
+  /** The shapes by slot as contacts need them, if none has changed since that was asked for. @type {(Shape | undefined)[] | undefined} */
+  shapes;
   /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */
   count = 0;
   update = 0;
@@ -111,6 +114,7 @@ export class SceneMemory {
    * @param {number} slot
    */
   added(slot) {
+    this.shapes = undefined;
     if (slot < this.#room) return;
     if (this.#isPosesViewOut) {
       // To grow by nothing ends all views.
@@ -141,16 +145,24 @@ export class SceneMemory {
     memory.grow(0);
   }
 
-  /** Called before the core removes or reshapes a body, or reads the poses: contacts may depend on these. */
+  /** Called before the core removes or reshapes a body: contacts may depend on it. */
   beforeChange() {
+    this.#keepState();
+    this.shapes = undefined;
+  }
+
+  #keepState() {
     const { readState } = this;
     this.readState = undefined;
     readState?.copy();
   }
 
-  /** Called before the core reads the poses: the caller may have written to the view of them, which marks no slots. */
+  /**
+   * Called before the core reads the poses: contacts may depend on the last ones. The caller may have written to the view of them, which
+   * marks no slots.
+   */
   beforeRead() {
-    this.beforeChange();
+    this.#keepState();
     if (!this.#isPosesViewOut) return;
     if (this.numbers.length === 0) this.renewViews();
     this.state[STATE_ANY] = 1;

@@ -206,13 +206,16 @@ contract! {
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
 
-    /// How two bodies of a scene overlap, a record in the result: a contact or only its normal and depth; the flags of a contact; then
-    /// the slots of A and B, the first `NO_INDEX` where there is no overlap.
+    /// How two bodies of a scene overlap, a record in the result: a contact, its flags, and the slots of A and B, the first `NO_INDEX`
+    /// where there is no overlap. Without points the slots follow the depth.
     OVERLAP_FLAGS: usize = CONTACT_LENGTH;
     OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;
     OVERLAP_LENGTH: usize = OVERLAP_SLOTS + 2;
-    /// How many of them one call writes at most: 6 KB, a part of the processor's first cache.
+    BRIEF_SLOTS: usize = CONTACT_DEPTH + 1;
+    BRIEF_LENGTH: usize = BRIEF_SLOTS + 2;
+    /// How many of them one call writes at most: 6 KB, a part of the processor's first cache; without points 5 KB.
     MOST_OVERLAPS: usize = 48;
+    MOST_BRIEF: usize = 128;
 
     /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.
     REMOVED_BODY: i32 = -1;

@@ -123,25 +123,21 @@ pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return };
         for k in 0..count as usize {
-            let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
-            record[OVERLAP_SLOTS] = f64::from(NO_INDEX);
             let index = from as usize + k;
-            let slots =
-                if points == 0 { write_overlap(scene, index, record) } else { write_contact(scene, index, record) };
-            let Some([slot_a, slot_b]) = slots else { continue };
-            record[OVERLAP_SLOTS] = f64::from(slot_a);
-            record[OVERLAP_SLOTS + 1] = f64::from(slot_b);
+            let (slots, place) = if points == 0 {
+                let Some(record) = result[k * BRIEF_LENGTH..].first_chunk_mut::<BRIEF_LENGTH>() else { return };
+                let PairOverlap { normal, depth, slots } = scene.overlap(index);
+                write_vector(record, CONTACT_NORMAL, normal);
+                record[CONTACT_DEPTH] = depth;
+                ((depth >= 0.0).then_some(slots), record.last_chunk_mut())
+            } else {
+                let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
+                (write_contact(scene, index, record), record.last_chunk_mut())
+            };
+            let Some(place) = place else { return };
+            *place = slots.unwrap_or([NO_INDEX as u32; 2]).map(|slot| f64::from(slot as i32));
         }
     })
-}
-
-/// Writes normal and depth of a pair to a record, and returns the bodies' slots; none if they are apart.
-#[inline(always)]
-fn write_overlap(scene: &mut Scene, index: usize, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[u32; 2]> {
-    let PairOverlap { normal, depth, slots } = scene.overlap(index);
-    write_vector(record, CONTACT_NORMAL, normal);
-    record[CONTACT_DEPTH] = depth;
-    (depth >= 0.0).then_some(slots)
 }
 
 /// Writes the contact of a pair to a record, and returns the bodies' slots; none if they are apart.
