@@ -56,3 +56,33 @@ export { Shape } from './shape.js';
  * @template [Data=unknown]
  * @typedef {import('./scene-contacts.js').SceneContact<Data>} SceneContact
  */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./filter.js').Filter<Data>} Filter
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move.js').MoveOptions<Data>} MoveOptions
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move.js').Move<Data>} Move
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move-hit.js').MoveHit<Data>} MoveHit
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./push.js').Push<Data>} Push
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./push.js').PushOptions<Data>} PushOptions
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move-hit.js').Passed<Data>} Passed
+ */
+/** @typedef {import('./scene.js').CastOptions} CastOptions */
+/** @typedef {import('./scene.js').ResolveOptions} ResolveOptions */

@@ -77,8 +77,8 @@ function errorFor(code, call, named) {
   const got = name === undefined ? value : named[name];
   switch (code) {
     case SHAPE_NOT_FINITE: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${got}`, index);
-    case SHAPE_TOO_FEW_POINTS: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${needs[call]} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
-    case SHAPE_DEGENERATE: return new ShapeError('degenerate', `${call}: the points coincide or lie on one line`);
+    case SHAPE_TOO_FEW_POINTS: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${needs[call] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
+    case SHAPE_DEGENERATE: return new ShapeError('degenerate', `${call}: ${index === undefined ? 'the points coincide or lie on one line' : `vertex ${index} and the next one coincide`}`, index);
     case SHAPE_NOT_CONVEX: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
     case SHAPE_SELF_CROSSING: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
     case SHAPE_BAD_RADIUS: return new ShapeError('bad-radius', `${call}: a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
@@ -99,7 +99,7 @@ function wrongSize(value, scaling) {
 }
 
 /**
- * What each call needs, at least.
+ * What calls need at least that do not need three points.
  * @type {Record<string, string>}
  */
-const needs = { 'Shape.hull': 'one point', 'Shape.union': 'one shape', 'Shape.polygon': 'three points', 'Shape.outline': 'three points' };
+const needs = { 'Shape.hull': 'one point', 'Shape.union': 'one shape' };

@@ -1,5 +1,5 @@
 /** Questions about the bodies of a scene as they are now. */
-import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
+import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, NO_INDEX, RESOLVED_MOVE } from '../pkg/contract.js';
 import { areNumbers, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
 import { list, result } from './engine.js';
 import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
@@ -104,8 +104,9 @@ export function raycast(memory, bodies, from, to, mask = -1) {
  * @param {Pose} pose
  * @param {Point} motion
  * @param {number} [mask]
+ * @param {number} [ignored] the slot of a body that does not count
  */
-export function cast(memory, bodies, shape, pose, motion, mask = -1) {
+export function cast(memory, bodies, shape, pose, motion, mask = -1, ignored = NO_INDEX) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
@@ -113,7 +114,7 @@ export function cast(memory, bodies, shape, pose, motion, mask = -1) {
   const maskBits = bitsOf(mask, 'mask');
   if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
   memory.beforeRead();
-  const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits);
+  const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits, ignored);
   if (answer < 0) throw errorFor(memory, answer, wrongPoint('motion', motionX, motionY));
   return answer === 0 ? null : withFound(readImpact(), bodies);
 }
@@ -140,10 +141,12 @@ export function nearest(memory, bodies, point, maxDistance = Infinity, mask = -1
 /**
  * @param {SceneMemory} memory
  * @param {number} slot
+ * @param {number} [within] default the usual limit, which the core knows
  */
-export function resolve(memory, slot) {
+export function resolve(memory, slot, within) {
+  if (within !== undefined) checkLimit(within, 'within');
   memory.beforeRead();
-  const answer = resolveBody(memory.scene, slot);
+  const answer = resolveBody(memory.scene, slot, within ?? -1);
   if (answer < 0) throw errorFor(memory, answer);
   const numbers = result();
   return { x: numbers[RESOLVED_MOVE], y: numbers[RESOLVED_MOVE + 1] };

@@ -3,13 +3,15 @@
 import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
-import { detach, newBody, slotIn } from './body.js';
+import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
+import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
 import { checkEachUse } from './each-use.js';
+import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
@@ -17,9 +19,14 @@ import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf } from './shape.js';
+import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Impact } from './impact.js' */
+/** @import { Filter } from './filter.js' */
+/** @import { Move, MoveOptions } from './move.js' */
+/** @import { Passed } from './move-hit.js' */
+/** @import { Push, PushOptions } from './push.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
@@ -46,11 +53,29 @@ import { handleOf } from './shape.js';
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
+ * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from outside; default null,
+ *   it stops everything
  * @property {Data} [data] anything to keep with the body
  */
 
+/**
+ * Whom a cast meets.
+ * @typedef {object} CastOptions
+ * @property {number} [mask] bodies of these categories; default all
+ * @property {Body<unknown>} [ignore] a body that does not count, such as the one that moves
+ */
+
+/**
+ * How a body is moved out of what it overlaps.
+ * @typedef {object} ResolveOptions
+ * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put behind a wall that
+ *   holds it; Infinity sets no limit
+ */
+
+const castOptions = new Set(['mask', 'ignore']);
+const resolveOptions = new Set(['within']);
 const sceneOptions = new Set(['capacity']);
-const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
+const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -166,18 +191,19 @@ export class Scene {
    */
   add(shape, options) {
     const handle = handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
       : optionsOf(options, 'options', bodyOptions, 'Scene.add');
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
+    const direction = oneWayOf(oneWay, 'options.oneWay');
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
-    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask) : BAD_NUMBER;
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
     if (slot < 0) throw firstError(wrongPose('options', { x, y, angle, rotation }));
-    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, data }));
+    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
     memory.added(slot);
@@ -362,8 +388,9 @@ export class Scene {
 
   /**
    * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
-   * same fraction, the one in the lowest slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when
-   * that is not a union. Of pieces hit at the same fraction, the lowest index; for a ray that starts inside, the piece it is deepest in.
+   * same fraction, the one whose normal is most against the ray, as for `cast`; of those that the ray starts in, the one in the lowest
+   * slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when that is not a union. Of pieces hit
+   * at the same fraction with the same normal, the lowest index; for a ray that starts inside, the piece it is deepest in.
    * @param {Point} from
    * @param {Point} to
    * @param {number} [mask] default all
@@ -375,17 +402,22 @@ export class Scene {
 
   /**
    * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
-   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. Of bodies touched at the
-   * same time, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start,
-   * the piece that it overlaps deepest.
+   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. All bodies together count as one
+   * union. Of normals at the same time the one most against the motion is given, but never that of a face between bodies side by side,
+   * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
+   * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
+   * overlaps at the start, the piece that it overlaps deepest.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number} [mask] default all
+   * @param {number | CastOptions} [options] the mask, or options; default all bodies
    * @returns {(Impact & FoundBody<Data>) | null}
    */
-  cast(shape, pose, motion, mask) {
-    return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
+  cast(shape, pose, motion, options) {
+    if (typeof options !== 'object' || options === null) return cast(this.#memory, this.#bodies, shape, pose, motion, options);
+    const { mask, ignore } = optionsOf(options, 'options', castOptions, 'Scene.cast');
+    const ignored = ignore === undefined ? undefined : slotIn(ignore, this);
+    return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored);
   }
 
   /**
@@ -404,12 +436,70 @@ export class Scene {
   /**
    * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it overlaps nothing.
    * This is the shortest way out of all bodies together, not a sum of the ways out of each: the body does not catch on the joints of
-   * a row of tiles. It overlaps the bodies that `update` would pair it with; these stay where they are.
+   * a row of tiles. It overlaps the bodies that `update` would pair it with; these stay where they are. If no way out is as short as
+   * `within`, the body stays, and the motion is zero: it is stuck.
    * @param {Body} body
+   * @param {ResolveOptions} [options]
    * @returns {Point}
    */
-  resolve(body) {
-    return resolve(this.#memory, slotIn(body, this));
+  resolve(body, options) {
+    const { within } = optionsOf(options, 'options', resolveOptions, 'Scene.resolve');
+    return resolve(this.#memory, slotIn(body, this), within);
+  }
+
+  /**
+   * Moves a body of this scene that is not fixed by `motion`, a frame's way in the world, against all that `update` would pair it with, as
+   * they stand now; and returns how far it got and what it met. Nothing is remembered from call to call.
+   *
+   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To graze, to slide along
+   * and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop nothing. A body that starts free is never
+   * deeper than `slop` in anything, on all of its way, at any speed.
+   *
+   * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity does not move it on
+   * slopes. Parts that `out` has, such as `moved` and `hits`, are filled in place of new objects; later answers go into the same ones.
+   *
+   * A fixed body throws a TypeError, a negative length or a number beyond ±1e70 a RangeError; nothing has changed then.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {MoveOptions<Data>} [options]
+   * @param {Partial<Move<Data>>} [out]
+   * @returns {Move<Data>}
+   */
+  move(body, motion, options, out) {
+    const slot = slotIn(body, this);
+    if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
+    return /** @type {Move<any>} */ (move(this, this.#memory, this.#bodies, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+  }
+
+  /**
+   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+   *
+   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has no room is squashed,
+   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed. Parts that
+   * `out` has are filled in place of new objects.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {PushOptions<Data>} [options]
+   * @param {Partial<Push<Data>>} [out]
+   * @returns {Push<Data>}
+   */
+  push(body, motion, options, out) {
+    const slot = slotIn(body, this);
+    return /** @type {Push<any>} */ (push(this, this.#memory, this.#bodies, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+  }
+
+  /**
+   * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of them. A body that it
+   * touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0, with `inside`. The
+   * normal points from the body to the shape.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {Point} motion
+   * @param {number | Filter<Data>} [filter]
+   * @returns {Passed<Data>[]}
+   */
+  sweep(shape, pose, motion, filter) {
+    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {Filter<any>} */ (filter)));
   }
 
   /**

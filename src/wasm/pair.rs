@@ -142,4 +142,5 @@ pub(super) fn write_impact(impact: &Impact, result: &mut Numbers) {
     result[IMPACT_TIME] = impact.time;
     write_vector(result, IMPACT_NORMAL, impact.normal);
     write_vector(result, IMPACT_POINT, impact.point);
+    result[IMPACT_INSIDE] = f64::from(u8::from(impact.inside));
 }

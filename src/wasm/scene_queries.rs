@@ -13,7 +13,7 @@ use crate::scene::{Body, Scene, SceneError};
 use crate::{Pose, Shape};
 
 /// The code of the reason why a question was refused.
-fn code_of(error: SceneError) -> i32 {
+pub(super) fn code_of(error: SceneError) -> i32 {
     match error {
         SceneError::Pose { slot, .. } => BAD_BODY_POSE - slot as i32,
         _ => BAD_NUMBER,
@@ -48,13 +48,25 @@ pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64,
     })
 }
 
-/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
+/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none. The body
+/// in the slot `ignored` does not count; `NO_INDEX` leaves none out.
 #[wasm_bindgen]
-pub fn scene_cast(scene: u32, shape: u32, x: f64, y: f64, angle: f64, motion_x: f64, motion_y: f64, mask: u32) -> i32 {
+pub fn scene_cast(
+    scene: u32,
+    shape: u32,
+    x: f64,
+    y: f64,
+    angle: f64,
+    motion_x: f64,
+    motion_y: f64,
+    mask: u32,
+    ignored: u32,
+) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
+        let ignored = engine.scenes.body(scene, ignored).map(|(_, body)| body);
         let Some(scene) = engine.scenes.get(scene) else { return BAD_NUMBER };
-        let impact = scene.cast(&shape, &pose, DVec2::new(motion_x, motion_y), mask);
+        let impact = scene.cast(&shape, &pose, DVec2::new(motion_x, motion_y), mask, ignored);
         write_found(impact, &mut engine.result, |impact, result| {
             write_impact(impact, result);
             impact.pieces[0]
@@ -76,12 +88,13 @@ pub fn scene_nearest(scene: u32, x: f64, y: f64, max_distance: f64, mask: u32) -
     })
 }
 
-/// Moves the body in a slot out of all that it overlaps, and writes how far to the result.
+/// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit, and writes how
+/// far to the result.
 #[wasm_bindgen]
-pub fn scene_resolve(scene: u32, slot: u32) -> i32 {
+pub fn scene_resolve(scene: u32, slot: u32, within: f64) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
         let Some((scene, body)) = scenes.body(scene, slot) else { return BAD_NUMBER };
-        match scene.resolve(body) {
+        match if within < 0.0 { scene.resolve(body) } else { scene.resolve_within(body, within) } {
             Ok(way) => {
                 write_vector(result, RESOLVED_MOVE, way);
                 1
@@ -97,7 +110,7 @@ type SlotQuery<'a> = &'a mut dyn FnMut(&mut Scene, &mut Vec<u32>) -> Result<(), 
 impl Engine {
     /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be borrowed
     /// mutably meanwhile.
-    fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
+    pub(super) fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
         Some((self.shapes.get_arc(shape)?.clone(), Pose::new(x, y, angle).ok()?))
     }
 

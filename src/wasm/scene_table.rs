@@ -1,6 +1,7 @@
 //! The scenes that JavaScript holds, by their handles.
 
 use crate::scene::{Body, Scene};
+use crate::Move;
 
 /// SceneTable by handle. The handle of a dropped scene is given to a later one.
 pub(super) struct SceneTable {
@@ -8,11 +9,14 @@ pub(super) struct SceneTable {
     free: Vec<u32>,
     /// The slots of the bodies that a query answers with, kept so that the next one need not allocate.
     pub slots: Vec<u32>,
+    /// The bodies that a move leaves out, and its answer, kept for the same reason.
+    pub ignored: Vec<Body>,
+    pub moved: Move,
 }
 
 impl SceneTable {
     pub const fn new() -> Self {
-        SceneTable { list: Vec::new(), free: Vec::new(), slots: Vec::new() }
+        SceneTable { list: Vec::new(), free: Vec::new(), slots: Vec::new(), ignored: Vec::new(), moved: Move::NONE }
     }
 
     pub fn get(&mut self, handle: u32) -> Option<&mut Scene> {

@@ -62,7 +62,7 @@ for (const [name, call] of Object.entries(calls)) {
 
 test('the list of options is whole', () => {
   assert.throws(() => scene.add(square, /** @type {any} */ ({ position: origin })), {
-    message: 'Scene.add: unknown option "position"; the options are x, y, angle, rotation, fixed, category, mask, data',
+    message: 'Scene.add: unknown option "position"; the options are x, y, angle, rotation, fixed, category, mask, oneWay, data',
   });
 });
 

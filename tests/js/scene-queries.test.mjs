@@ -122,7 +122,12 @@ test('what each answer holds', () => {
   assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: -0 }, body: ball, piece: 0 });
   assert.equal(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }, 2), null);
   // The normal points from the body to the moving shape, as a ray's normal points away from the body.
-  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, body: wall, piece: 0 });
+  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, inside: false, body: wall, piece: 0 });
+  // The mask may come as an option, and a body may be left out.
+  assert.equal(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, { mask: 2 })?.body, wall);
+  assert.equal(scene.cast(disc, ball, { x: 16, y: 0 })?.inside, true);
+  assert.equal(scene.cast(disc, ball, { x: 16, y: 0 }, { ignore: ball })?.body, wall);
+  assert.equal(scene.cast(disc, ball, { x: 16, y: 0 }, { ignore: ball, mask: 1 }), null);
   // The normal points from the point to the body.
   assert.deepEqual(scene.nearest({ x: 1, y: 0 }), { distance: 3, normal: { x: 1, y: 0 }, onA: { x: 1, y: 0 }, onB: { x: 4, y: 0 }, body: ball, piece: 0 });
   assert.equal(scene.nearest({ x: 1, y: 0 }, 3)?.body, ball);
@@ -216,6 +221,16 @@ test('out of a corner, and of everything, the shortest way', () => {
   assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
 });
 
+test('a way out is no longer than the limit, and what is held too tightly stays', () => {
+  const scene = new Scene();
+  for (const x of [-1.2, 1.2]) scene.add(Shape.box(0.6, 40), { x, fixed: true });
+  const ball = scene.add(disc, { x: 0.05 });
+  assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
+  assert.equal(ball.x, 0.05);
+  assert.deepEqual(scene.resolve(ball, { within: 2 }), { x: 0, y: 0 });
+  assert.ok(Math.abs(scene.resolve(ball, { within: Infinity }).x - 2.45) < 1e-9, 'behind a wall');
+});
+
 test('along a row of tiles nothing catches', () => {
   const scene = new Scene();
   for (let k = 0; k < 20; k += 1) scene.add(Shape.box(1, 1), { x: k, y: -0.5, fixed: true });
@@ -289,6 +304,13 @@ test('arguments that are refused, by name', () => {
     [() => ask.nearest(point, null), TypeError, 'maxDistance must be a number, got null'],
     [() => ask.nearest(point, NaN), RangeError, 'maxDistance must be at least 0, got NaN'],
     [() => ask.nearest(point, -1), RangeError, 'maxDistance must be at least 0, got -1'],
+    [() => ask.cast(disc, point, point, null), TypeError, 'mask must be a number, got null'],
+    [() => ask.cast(disc, point, point, { ignores: body }), TypeError, 'Scene.cast: unknown option "ignores"; did you mean "ignore"?'],
+    [() => ask.cast(disc, point, point, { ignore: gone }), TypeError, 'body has been removed from its scene'],
+    [() => ask.cast(disc, point, point, { ignore: 1 }), TypeError, 'body must be a Body, got 1'],
+    [() => ask.resolve(body, { within: -1 }), RangeError, 'within must be at least 0, got -1'],
+    [() => ask.resolve(body, { within: '1' }), TypeError, 'within must be a number, got "1"'],
+    [() => ask.resolve(body, 1), TypeError, 'options must be an object, got 1'],
     [() => ask.resolve(), TypeError, 'body must be a Body, got undefined'],
     [() => ask.resolve(0), TypeError, 'body must be a Body, got 0'],
     [() => ask.resolve(gone), TypeError, 'body has been removed from its scene'],

@@ -124,7 +124,7 @@ impl Twin {
         let (from, to) = self.some_ray(random);
         let own = Pose::new(from.x, from.y, random.between(-4.0, 4.0)).unwrap();
         let motion = to - from;
-        let found = self.scene.cast(&shape, &own, motion, mask).unwrap();
+        let found = self.scene.cast(&shape, &own, motion, mask, None).unwrap();
         let ask = |body: &Shape, pose: &Pose| cast(body, pose, &shape, &own, motion, DVec2::ZERO).unwrap();
         let expected = self.first(mask, ask, |impact| impact.time);
         assert_eq!(found, expected, "cast {shape:?} from {own:?} by {motion}");
@@ -294,7 +294,7 @@ fn nothing_is_found_where_there_is_nothing() {
         assert_eq!(scene.pick(here, u32::MAX).unwrap(), []);
         assert_eq!(scene.query(&point, &Pose::IDENTITY, u32::MAX).unwrap(), []);
         assert_eq!(scene.raycast(here, there, u32::MAX).unwrap(), None);
-        assert_eq!(scene.cast(&point, &Pose::IDENTITY, there, u32::MAX).unwrap(), None);
+        assert_eq!(scene.cast(&point, &Pose::IDENTITY, there, u32::MAX, None).unwrap(), None);
         assert_eq!(scene.nearest(here, f64::INFINITY, u32::MAX).unwrap(), None);
         let body = scene.add(point.clone(), BodyOptions { x: 1e3, ..BodyOptions::default() }).unwrap();
         assert_eq!(scene.pick(here, u32::MAX).unwrap(), []);
@@ -335,7 +335,7 @@ fn the_normal_of_a_cast_leads_from_the_body_as_that_of_a_ray() {
     let (from, to) = (DVec2::ZERO, DVec2::new(8.0, 0.0));
     let point = Shape::point(0.0, 0.0).unwrap();
     let (hit, of) = scene.raycast(from, to, u32::MAX).unwrap().unwrap();
-    let (impact, on) = scene.cast(&point, &Pose::IDENTITY, to - from, u32::MAX).unwrap().unwrap();
+    let (impact, on) = scene.cast(&point, &Pose::IDENTITY, to - from, u32::MAX, None).unwrap().unwrap();
     assert_eq!((of, on), (body, body));
     assert_eq!((impact.time, impact.normal), (hit.fraction, hit.normal));
     assert_eq!(hit.normal, DVec2::NEG_X);
@@ -354,7 +354,7 @@ fn bad_numbers_are_refused_by_name() {
     assert_eq!(name(scene.pick(bad, 1).unwrap_err()), "point.y");
     assert_eq!(name(scene.raycast(bad, good, 1).unwrap_err()), "from.y");
     assert_eq!(name(scene.raycast(good, DVec2::new(1e71, 0.0), 1).unwrap_err()), "to.x");
-    assert_eq!(name(scene.cast(&point, &Pose::IDENTITY, bad, 1).unwrap_err()), "motion.y");
+    assert_eq!(name(scene.cast(&point, &Pose::IDENTITY, bad, 1, None).unwrap_err()), "motion.y");
     assert_eq!(name(scene.nearest(bad, 1.0, 1).unwrap_err()), "point.y");
     assert_eq!(name(scene.nearest(good, f64::NAN, 1).unwrap_err()), "max_distance");
     assert_eq!(name(scene.nearest(good, -1.0, 1).unwrap_err()), "max_distance");

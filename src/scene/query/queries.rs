@@ -5,17 +5,16 @@
 
 use glam::DVec2;
 
-use crate::error::{check_vector, NumberError};
+use crate::error::{check_limit, check_vector};
 use crate::math::pose::Pose;
 use crate::pair::separation::Separation;
-use crate::query::cast::{first_touch, Impact};
 use crate::query::collide::overlaps;
-use crate::query::ray::{distance_from, holds, raycast, RayHit};
+use crate::query::ray::{distance_from, holds};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::query_bounds::{LowerBound, PointQuery, SweptBox};
+use crate::scene::hierarchy::query_bounds::{LowerBound, PointQuery};
 use crate::scene::query::heapsort::sort;
 use crate::scene::Scene;
 use crate::shape::Shape;
@@ -82,60 +81,6 @@ impl Scene {
         Ok(())
     }
 
-    /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
-    /// for one shape; `None` if it hits no body whose category has a bit in `mask`. If several are hit at the same
-    /// fraction, it is the body in the lowest slot.
-    ///
-    /// ```
-    /// use shadowgap::{BodyOptions, Scene, Shape};
-    /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// let (hit, body) = scene.raycast([0.0, 0.0].into(), [8.0, 0.0].into(), u32::MAX)?.unwrap();
-    /// assert_eq!((hit.fraction, body), (0.5, ball));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn raycast(&mut self, from: DVec2, to: DVec2, mask: u32) -> Result<Option<(RayHit, Body)>, SceneError> {
-        check_vector(from, ["from.x", "from.y"])?;
-        check_vector(to, ["to.x", "to.y"])?;
-        self.prepare_query()?;
-        let (swept, length) = (SweptBox::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
-        // Cannot fail: both ends have been checked.
-        let answer_of = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
-        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|hit| hit.fraction))
-    }
-
-    /// Returns the first body that a shape touches when it moves by `motion` in a straight line, and when; `None` if it
-    /// touches no body whose category has a bit in `mask`. If several are touched at the same time, it is the body in
-    /// the lowest slot.
-    ///
-    /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
-    /// the body to the shape.
-    ///
-    /// ```
-    /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
-    /// let mut scene = Scene::new();
-    /// let ball = Shape::circle(1.0, Default::default())?;
-    /// let wall = Shape::rectangle(2.0, 9.0, Default::default(), 0.0, 0.0)?;
-    /// let wall = scene.add(wall, BodyOptions { x: 7.0, ..Default::default() })?;
-    /// let (impact, body) = scene.cast(&ball, &Pose::IDENTITY, [10.0, 0.0].into(), u32::MAX)?.unwrap();
-    /// assert_eq!((impact.time, impact.normal.to_array(), body), (0.5, [-1.0, 0.0], wall));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn cast(
-        &mut self,
-        shape: &Shape,
-        pose: &Pose,
-        motion: DVec2,
-        mask: u32,
-    ) -> Result<Option<(Impact, Body)>, SceneError> {
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        self.prepare_query()?;
-        let (swept, length) =
-            (SweptBox::new(pose.position, motion, reach_about_origin(shape, pose.rotation)), motion.length());
-        let answer_of = |body: &Shape, its_pose: &Pose| first_touch(body, its_pose, shape, pose, motion, DVec2::ZERO);
-        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|impact| impact.time))
-    }
-
     /// Returns the body with the smallest signed distance from a point, and the [`distance`](crate::distance) from the
     /// point as A to the body as B; `None` if no body whose category has a bit in `mask` is within `max_distance`. The
     /// distance of a body that contains the point is negative, or 0 on its boundary. If several are equally near, it is
@@ -159,10 +104,7 @@ impl Scene {
         mask: u32,
     ) -> Result<Option<(Separation, Body)>, SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
-        if max_distance.is_nan() || max_distance < 0.0 {
-            let (name, most) = ("max_distance", f64::INFINITY);
-            return Err(NumberError::OutOfRange { name, value: max_distance, least: 0.0, most }.into());
-        }
+        check_limit(max_distance, "max_distance")?;
         self.prepare_query()?;
         // The search needs a finite limit.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::error::check_limit;
 use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
@@ -11,19 +12,22 @@ use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::Scene;
+use crate::union::piece_pairs::PiecePairs;
 use crate::union::way_out::Workspace;
 
 impl Scene {
     /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
     /// translation. It is zero if the body overlaps nothing, or only touches.
     ///
+    /// The translation is at most as long as the radius of the body's bounding circle, so that no body is put behind what holds
+    /// it. If there is no way out as short as that, the body stays, and zero is returned: it is stuck.
+    /// [`Scene::resolve_within`] takes another limit.
+    ///
     /// The body is moved out of the bodies that [`Scene::update`] would pair it with; these stay where they are. Single
     /// ways out are not added up: the positions at which the body overlaps something form a union of Minkowski
     /// differences, and the translation leads to the nearest point of the union's boundary. A face shared by two
     /// neighbouring bodies is not on that boundary, so a body that slides along a row of tiles does not catch on the
     /// joints.
-    ///
-    /// If the body is walled in so tightly that rounding hides every way out, it is not moved, and zero is returned.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -37,10 +41,29 @@ impl Scene {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
+        let extent = self.bodies.shape(self.bodies.slot(body)?).extent();
+        self.resolve_within(body, extent)
+    }
+
+    /// [`Scene::resolve`] with a limit of its own: the translation is at most `within` long. An infinite limit sets none; a
+    /// negative one, or NaN, is refused. The longer the limit, the more bodies are searched where there is no way out.
+    ///
+    /// ```
+    /// use shadowgap::{BodyOptions, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = Shape::circle(1.0, Default::default())?;
+    /// scene.add(ball.clone(), Default::default())?;
+    /// let body = scene.add(ball, BodyOptions { x: 0.5, ..Default::default() })?;
+    /// assert_eq!(scene.resolve_within(body, 1.0)?.to_array(), [0.0, 0.0]);
+    /// assert_eq!(scene.resolve_within(body, 2.0)?.to_array(), [1.5, 0.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve_within(&mut self, body: Body, within: f64) -> Result<DVec2, SceneError> {
         let slot = self.bodies.slot(body)?;
+        check_limit(within, "within")?;
         self.prepare_query()?;
         let mut workspace = std::mem::take(&mut self.workspace);
-        let way = self.way_out(slot, &mut workspace);
+        let way = self.way_out(slot, within, &mut workspace);
         self.workspace = workspace;
         let Some(way) = way else { return Ok(DVec2::ZERO) };
         let body = *self.derived.posed_body(slot);
@@ -49,11 +72,11 @@ impl Scene {
         Ok(position - body.position)
     }
 
-    /// The shortest translation out of everything that a body overlaps, in the world's frame.
+    /// The shortest translation out of everything that a body overlaps, in the world's frame; none if it is longer than `most`.
     ///
     /// 1. Finds the deepest overlap: the translation is at least that long.
-    /// 2. Searches within a radius, which grows until the way out is certain, or all bodies lie within it.
-    fn way_out(&self, slot: usize, workspace: &mut Workspace) -> Option<DVec2> {
+    /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
+    fn way_out(&self, slot: usize, most: f64, workspace: &mut Workspace) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
         self.each_pair(slot, 0.0, &mut |pair| {
             if let Some(axis) = least_overlap(pair) {
@@ -65,7 +88,7 @@ impl Scene {
         if !overlaps || deepest == 0.0 {
             return None;
         }
-        let way = workspace.nearest_boundary_point(deepest, touch, &mut |workspace, within| {
+        let way = workspace.nearest_boundary_point(deepest, most, touch, &mut |workspace, within| {
             self.each_pair(slot, within, &mut |pair| workspace.add(pair));
             self.hierarchy.all_lie_within(&self.widened_bounds(slot, within), &self.derived)
         })?;
@@ -90,19 +113,22 @@ impl Scene {
         let shape = self.bodies.shape(slot);
         let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
         self.hierarchy.for_each_overlapping(&self.widened_bounds(slot, within), &self.derived, &mut |other| {
-            if other == slot || (fixed && self.bodies.fixed[other]) || !filter.allows(self.bodies.filters[other]) {
+            // What stops from one side moves nothing out: places have no past.
+            if self.bodies.one_way(other).is_some()
+                || other == slot
+                || (fixed && self.bodies.fixed[other])
+                || !filter.allows(self.bodies.filters[other])
+            {
                 return;
             }
             let other_shape = self.bodies.shape(other);
             let placement = Placement::new(shape, &pose, other_shape, &self.derived.posed_body(other).pose());
-            for i in 0..shape.convex_pieces().len() {
-                for j in 0..other_shape.convex_pieces().len() {
-                    let pair = placement.pieces((shape, i), (other_shape, j));
-                    if pair.offset.length() <= pair.a.extent + pair.b.extent + within + pair.touch {
-                        visit(&pair);
-                    }
-                }
-            }
+            let pairs = PiecePairs { a: shape, b: other_shape, placement };
+            let limit = within + placement.touch();
+            pairs.visit_near(limit, &mut |i, j| {
+                visit(&pairs.pair(i, j));
+                limit
+            });
         });
     }
 }

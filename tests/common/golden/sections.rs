@@ -96,6 +96,9 @@ pub struct Touch {
     pub normal: Normal,
     /// `None`: any point that both shapes share.
     pub point: Option<Spot>,
+    /// They overlap at the start.
+    #[serde(default)]
+    pub inside: bool,
 }
 
 #[derive(Deserialize)]

@@ -107,6 +107,7 @@ pub fn first_touch(case: &CastCase) {
         let slack = if motion == motion_a { 0.0 } else { 1e-4 };
         let exact = (found.time - want.time).abs() <= TIGHT + tolerance / (motion - motion_a).length().max(tolerance);
         assert!(exact || grazes(case, slack), "{name}: time {}, not {}", found.time, want.time);
+        assert_eq!(found.inside, want.inside, "{name}: inside");
         let slack = if exact { TIGHT } else { slack };
         assert!(want.normal.allows((found.normal * sign).to_array(), slack), "{name}: normal {}", found.normal);
         if let Some(spot) = want.point {

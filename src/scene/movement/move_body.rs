@@ -1,0 +1,190 @@
+//! Moving one body.
+
+use glam::DVec2;
+
+use crate::error::check_vector;
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::scene::bodies::body::Body;
+use crate::scene::error::SceneError;
+use crate::scene::movement::answer::{Move, MoveHit};
+use crate::scene::movement::gather::Start;
+use crate::scene::movement::mover::Mover;
+use crate::scene::movement::options::{MoveOptions, Rules};
+use crate::scene::obstacles::buffers::Buffers;
+use crate::scene::Scene;
+
+impl Scene {
+    /// Moves a body that is not fixed by `motion`, a frame's way in the world, against all that [`Scene::update`] would pair it with, as
+    /// they stand now. Returns how far it got and what it met.
+    ///
+    /// Nothing is remembered from call to call. The body blocks and is blocked where it would *enter* something: get deeper into it
+    /// than [`MoveOptions::slop`]. It stops at the touch before that, exactly; grazing, sliding along and standing flush block nothing.
+    /// So there is no gap to keep, joints of tiles stop nothing, and what rests counts as touching. A body that starts free is
+    /// never deeper than `slop` in anything, on all of its way, at any speed.
+    ///
+    /// Steps:
+    ///
+    /// 1. If the body starts deeper than `slop` in something, move it the shortest way out of all that it overlaps.
+    /// 2. If it stands on ground and does not move upwards, it walks: turn the part of its motion across `up` along the ground.
+    /// 3. Go to the first touch before something is entered. Step onto it if it is low enough; otherwise go on with what of the motion
+    ///    leads into none of the faces at this place. Repeat until the motion is used up or nothing of it is left.
+    /// 4. Come out of what was cut less deep than `slop`, take up the ground again, and find what was touched of the triggers.
+    ///
+    /// To slide along planes and then in the cone between them is from Quake and Avian's movement; one call that moves, with the hits in
+    /// order and a filter, from bump.lua; ground, walls, ceilings and snapping from Godot's `CharacterBody2D`.
+    ///
+    /// # Errors
+    ///
+    /// If the body is fixed or has been removed; if a number of the motion or the options is out of range; if a pose that has been
+    /// written is. Nothing has changed then.
+    ///
+    /// ```
+    /// use shadowgap::{glam::DVec2, BodyOptions, MoveOptions, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let tile = std::sync::Arc::new(Shape::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0)?);
+    /// for k in 0..8 {
+    ///     scene.add(tile.clone(), BodyOptions { x: f64::from(k), y: -0.5, fixed: true, ..Default::default() })?;
+    /// }
+    /// let hero = scene.add(Shape::rectangle(0.5, 1.0, DVec2::ZERO, 0.0, 0.0)?, BodyOptions { y: 1.0, ..Default::default() })?;
+    /// let options = MoveOptions { up: DVec2::Y, ..Default::default() };
+    /// // It falls onto the tiles, and walks over their joints.
+    /// let fall = scene.move_body(hero, [0.0, -2.0].into(), &options)?;
+    /// assert_eq!((fall.moved.to_array(), fall.ground.unwrap().normal.to_array()), ([0.0, -0.5], [0.0, 1.0]));
+    /// let walk = scene.move_body(hero, [6.0, -1.0].into(), &options)?;
+    /// assert_eq!((walk.moved.to_array(), walk.wall), ([6.0, 0.0], None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn move_body(&mut self, body: Body, motion: DVec2, options: &MoveOptions) -> Result<Move, SceneError> {
+        let mut answer = Move::default();
+        self.move_into(body, motion, options, &mut answer)?;
+        Ok(answer)
+    }
+
+    /// [`Scene::move_body`] that overwrites an answer, and so allocates nothing once its lists are long enough.
+    pub fn move_into(
+        &mut self,
+        body: Body,
+        motion: DVec2,
+        options: &MoveOptions,
+        answer: &mut Move,
+    ) -> Result<(), SceneError> {
+        let slot = self.plan_move(body, motion, options, answer)?;
+        let [x, y, angle] = self.pose_in(slot);
+        self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
+        Ok(())
+    }
+
+    /// Finds out how far a body would get, and leaves it where it is. Returns its slot.
+    pub(crate) fn plan_move(
+        &mut self,
+        body: Body,
+        motion: DVec2,
+        options: &MoveOptions,
+        answer: &mut Move,
+    ) -> Result<usize, SceneError> {
+        let slot = self.bodies.slot(body)?;
+        if self.bodies.fixed[slot] {
+            return Err(SceneError::Fixed);
+        }
+        check_vector(motion, ["motion.x", "motion.y"])?;
+        options.check()?;
+        self.prepare_query()?;
+        self.buffers.mattered.clear();
+        let Move { moved, left, ground, hits, passed, stuck, .. } = answer;
+        let is_ignored = |other: usize| options.ignore.iter().any(|body| body.slot() == other);
+        let category = |scene: &Scene, other: usize| scene.bodies.filters[other].category;
+        let counts = |scene: &Scene, other: usize| {
+            category(scene, other) & options.mask != 0
+                && category(scene, other) & options.triggers == 0
+                && !is_ignored(other)
+        };
+        let mut rules = Rules::default();
+        self.with_mover(slot, motion, options, hits, &counts, &mut |mover| {
+            mover.recover();
+            mover.begin_walk();
+            mover.run();
+            mover.come_out();
+            *ground = mover.take_ground();
+            // Without negative zeros.
+            *left = mover.left + DVec2::ZERO;
+            *stuck = mover.is_stuck();
+            // What the position can hold of the way.
+            let Start { scene, pose: Pose { position, .. }, .. } = mover.start;
+            *moved = (position + mover.at) - position;
+            passed.clear();
+            if options.triggers != 0 {
+                let is_trigger = |other| {
+                    scene.meets(slot, other) && category(scene, other) & options.triggers != 0 && !is_ignored(other)
+                };
+                let Buffers { legs, region, .. } = &mut *mover.buffers;
+                mover.start.find_passed(legs, &is_trigger, region, passed);
+                passed.iter().for_each(|touch| mover.buffers.matters(touch.body.slot()));
+            }
+            rules = mover.rules;
+        });
+        answer.wall =
+            answer.hits.iter().find(|hit| !rules.is_level(hit.normal) && !rules.is_ceiling(hit.normal)).copied();
+        answer.ceiling = answer.hits.iter().find(|hit| rules.is_ceiling(hit.normal)).copied();
+        let [x, y, angle] = self.pose_in(slot);
+        Pose::check(x + answer.moved.x, y + answer.moved.y, angle)?;
+        Ok(slot)
+    }
+
+    /// Lets a body move by `work`, which begins at its pose, against all that it meets and that counts. `hits` gets what blocks it.
+    #[inline(never)]
+    pub(crate) fn with_mover(
+        &mut self,
+        slot: usize,
+        motion: DVec2,
+        options: &MoveOptions,
+        hits: &mut Vec<MoveHit>,
+        counts: &dyn Fn(&Scene, usize) -> bool,
+        work: &mut dyn FnMut(&mut Mover),
+    ) {
+        let mut buffers = std::mem::take(&mut self.buffers);
+        buffers.obstacles.clear();
+        buffers.legs.clear();
+        hits.clear();
+        let scene = &*self;
+        let start = scene.start(slot);
+        work(&mut Mover {
+            start,
+            rules: options.rules(start.shape.extent()),
+            counts: &|other| scene.meets(slot, other) && counts(scene, other),
+            buffers: &mut buffers,
+            at: DVec2::ZERO,
+            motion,
+            rest: 1.0,
+            walks: false,
+            left: DVec2::ZERO,
+            hits,
+        });
+        self.buffers = buffers;
+    }
+
+    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn mattered(&self) -> &[usize] {
+        &self.buffers.mattered
+    }
+
+    /// A body at its pose.
+    pub(crate) fn start(&self, slot: usize) -> Start<'_> {
+        let shape = self.bodies.shape(slot);
+        let mut pose = self.derived.posed_body(slot).pose();
+        if shape.is_disc() {
+            pose.rotation = Rotation::IDENTITY;
+        }
+        Start { scene: self, slot, shape, pose, bounds: *self.derived.bounds_of(slot) }
+    }
+
+    /// Whether two bodies may be paired.
+    pub(crate) fn meets(&self, a: usize, b: usize) -> bool {
+        self.bodies.filters[a].allows(self.bodies.filters[b])
+    }
+
+    pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {
+        [0, 1, 2].map(|k| self.bodies.poses[3 * slot + k])
+    }
+}
