@@ -72,6 +72,10 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
     for (i, (vertex, normal)) in region.vertices.iter().zip(&region.normals).enumerate() {
         let height = (at - *vertex).dot(*normal) - radius;
         let speed = motion.dot(*normal);
+        // Outside this face from beginning to end, also after rounding: most differences are decided here.
+        if height >= 0.0 && height + speed > f64::EPSILON * height {
+            return Reach::Never;
+        }
         if height > highest.0 {
             highest = (height, i);
         }

@@ -41,10 +41,10 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
+use crate::scene::movement::buffers::Buffers;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
-use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
 use crate::tolerance::SMALLEST;
 use crate::union::way_out::Workspace;
@@ -89,7 +89,7 @@ pub struct Scene {
     /// Working memory of [`Scene::resolve`].
     workspace: Workspace,
     /// Working memory of [`Scene::move_body`].
-    buffers: Buffers,
+    buffers: Option<Box<Buffers>>,
 }
 
 impl Scene {

@@ -28,42 +28,32 @@ pub fn scene_move(
     flags: u32,
     ignored: u32,
 ) -> i32 {
-    with_engine(|Engine { scenes, list, result, .. }| {
-        let (mut ignore, mut answer) =
-            (std::mem::take(&mut scenes.ignored), std::mem::replace(&mut scenes.moved, Move::NONE));
-        let code = (|| {
-            let (scene, body) = scenes.body(scene, slot)?;
-            read_ignored(scene, list, ignored, &mut ignore);
-            let length = |value: f64| (value != NO_LENGTH).then_some(value);
-            let options = MoveOptions {
-                mask,
-                ignore: &ignore,
-                up: DVec2::new(up_x, up_y),
-                max_slope,
-                snap,
-                step,
-                slide: flags & MOVE_SLIDES != 0,
-                recover: length(recover),
-                slop: length(slop),
-                triggers,
-            };
-            let motion = DVec2::new(motion_x, motion_y);
-            let done = if flags & MOVE_PLANS != 0 {
-                scene.plan_move(body, motion, &options, &mut answer).map(|_| ())
-            } else {
-                scene.move_into(body, motion, &options, &mut answer)
-            };
-            if let Err(error) = done {
-                return Some(code_of(error));
-            }
-            list_touches(&answer.passed, list);
-            list.extend(scene.mattered().iter().map(|&slot| slot as f64));
-            result[MOVE_MATTERED] = scene.mattered().len() as f64;
-            write_move(&answer, result);
-            Some(1)
-        })();
-        (scenes.ignored, scenes.moved) = (ignore, answer);
-        code.unwrap_or(BAD_NUMBER)
+    with_engine(|Engine { scenes, ignored: ignore, moved, list, result, .. }| {
+        let Some((scene, body)) = scenes.body(scene, slot) else { return BAD_NUMBER };
+        read_ignored(scene, list, ignored, ignore);
+        let length = |value: f64| (value != NO_LENGTH).then_some(value);
+        let options = MoveOptions {
+            mask,
+            ignore,
+            up: DVec2::new(up_x, up_y),
+            max_slope,
+            snap,
+            step,
+            slide: flags & MOVE_SLIDES != 0,
+            recover: length(recover),
+            slop: length(slop),
+            triggers,
+        };
+        if let Err(error) =
+            scene.move_or_plan(body, DVec2::new(motion_x, motion_y), &options, flags & MOVE_PLANS != 0, moved)
+        {
+            return code_of(error);
+        }
+        list_touches(&moved.passed, list);
+        list.extend(scene.mattered().iter().map(|&slot| slot as f64));
+        result[MOVE_MATTERED] = scene.mattered().len() as f64;
+        write_move(moved, result);
+        1
     })
 }
 
@@ -83,20 +73,14 @@ pub fn scene_sweep(
 ) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        let Engine { scenes, list, .. } = engine;
-        let (mut ignore, mut answer) =
-            (std::mem::take(&mut scenes.ignored), std::mem::replace(&mut scenes.moved, Move::NONE));
-        let done = scenes.get(scene).map_or(Ok(()), |scene| {
-            read_ignored(scene, list, ignored, &mut ignore);
-            let motion = DVec2::new(motion_x, motion_y);
-            scene.sweep_into(&shape, &pose, motion, mask, &ignore, &mut answer.passed)
-        });
-        let code = done.map_or_else(code_of, |()| {
-            list_touches(&answer.passed, list);
-            answer.passed.len() as i32
-        });
-        (scenes.ignored, scenes.moved) = (ignore, answer);
-        code
+        let Engine { scenes, ignored: ignore, moved: Move { passed, .. }, list, .. } = engine;
+        let Some(scene) = scenes.get(scene) else { return 0 };
+        read_ignored(scene, list, ignored, ignore);
+        if let Err(error) = scene.sweep_into(&shape, &pose, DVec2::new(motion_x, motion_y), mask, ignore, passed) {
+            return code_of(error);
+        }
+        list_touches(passed, list);
+        passed.len() as i32
     })
 }
 
@@ -115,29 +99,24 @@ pub fn scene_push(
     flags: u32,
     ignored: u32,
 ) -> i32 {
-    with_engine(|Engine { scenes, list, result, .. }| {
-        let mut ignore = std::mem::take(&mut scenes.ignored);
-        let code = scenes.body(scene, slot).map_or(BAD_NUMBER, |(scene, body)| {
-            read_ignored(scene, list, ignored, &mut ignore);
-            let (up, stop) = (DVec2::new(up_x, up_y), flags & PUSH_STOPS != 0);
-            let options = PushOptions { mask, ignore: &ignore, up, turn, stop };
-            let mut answer = Push::default();
-            let motion = DVec2::new(motion_x, motion_y);
-            if let Err(error) = scene.push_into(body, motion, &options, flags & PUSH_PLANS != 0, &mut answer) {
-                return code_of(error);
-            }
-            list.clear();
-            write_vector(result, PUSH_MOVED, answer.moved);
-            for (at, bodies) in
-                [(PUSH_CARRIED, &answer.carried), (PUSH_PUSHED, &answer.pushed), (PUSH_SQUASHED, &answer.squashed)]
-            {
-                result[at] = bodies.len() as f64;
-                list.extend(bodies.iter().map(|body| body.slot() as f64));
-            }
-            1
-        });
-        scenes.ignored = ignore;
-        code
+    with_engine(|Engine { scenes, ignored: ignore, list, result, .. }| {
+        let Some((scene, body)) = scenes.body(scene, slot) else { return BAD_NUMBER };
+        read_ignored(scene, list, ignored, ignore);
+        let options = PushOptions { mask, ignore, up: DVec2::new(up_x, up_y), turn, stop: flags & PUSH_STOPS != 0 };
+        let mut answer = Push::default();
+        let motion = DVec2::new(motion_x, motion_y);
+        if let Err(error) = scene.push_into(body, motion, &options, flags & PUSH_PLANS != 0, &mut answer) {
+            return code_of(error);
+        }
+        list.clear();
+        write_vector(result, PUSH_MOVED, answer.moved);
+        for (at, bodies) in
+            [(PUSH_CARRIED, &answer.carried), (PUSH_PUSHED, &answer.pushed), (PUSH_SQUASHED, &answer.squashed)]
+        {
+            result[at] = bodies.len() as f64;
+            list.extend(bodies.iter().map(|body| body.slot() as f64));
+        }
+        1
     })
 }
 
@@ -160,15 +139,16 @@ fn list_touches(touches: &[Touch], list: &mut Vec<f64>) {
 
 /// Writes how a body has moved to the result.
 fn write_move(answer: &Move, result: &mut Numbers) {
-    let index = |hit: Option<MoveHit>| {
-        let found = hit.and_then(|hit| answer.hits.iter().position(|other| *other == hit));
+    // The first hit with its normal: an earlier one would be the first wall, too.
+    let index = |hit: &Option<MoveHit>| {
+        let found = hit.as_ref().and_then(|hit| answer.hits.iter().position(|other| other.normal == hit.normal));
         found.map_or(f64::from(NO_INDEX), |index| index as f64)
     };
     write_vector(result, MOVE_MOVED, answer.moved);
     write_vector(result, MOVE_LEFT, answer.left);
     result[MOVE_STUCK] = f64::from(u8::from(answer.stuck));
-    result[MOVE_WALL] = index(answer.wall);
-    result[MOVE_CEILING] = index(answer.ceiling);
+    result[MOVE_WALL] = index(&answer.wall);
+    result[MOVE_CEILING] = index(&answer.ceiling);
     result[MOVE_HITS] = answer.hits.len() as f64;
     result[MOVE_PASSED] = answer.passed.len() as f64;
     result[MOVE_GROUND] = f64::from(NO_INDEX);

@@ -1,7 +1,6 @@
 //! The scenes that JavaScript holds, by their handles.
 
 use crate::scene::{Body, Scene};
-use crate::Move;
 
 /// SceneTable by handle. The handle of a dropped scene is given to a later one.
 pub(super) struct SceneTable {
@@ -9,14 +8,11 @@ pub(super) struct SceneTable {
     free: Vec<u32>,
     /// The slots of the bodies that a query answers with, kept so that the next one need not allocate.
     pub slots: Vec<u32>,
-    /// The bodies that a move leaves out, and its answer, kept for the same reason.
-    pub ignored: Vec<Body>,
-    pub moved: Move,
 }
 
 impl SceneTable {
     pub const fn new() -> Self {
-        SceneTable { list: Vec::new(), free: Vec::new(), slots: Vec::new(), ignored: Vec::new(), moved: Move::NONE }
+        SceneTable { list: Vec::new(), free: Vec::new(), slots: Vec::new() }
     }
 
     pub fn get(&mut self, handle: u32) -> Option<&mut Scene> {

@@ -42,14 +42,14 @@ impl Mover<'_> {
 
     /// How far the body gets on its motion until something blocks it; infinite if nothing does.
     fn free_distance(&mut self, length: f64) -> f64 {
-        let Start { scene, shape, pose, bounds, slot } = self.start;
-        let (start, at, motion, slop, counts) = (self.start, self.at, self.motion, self.rules.slop, self.counts);
+        let Start { scene, shape, pose, bounds, .. } = self.start;
+        let (start, at, motion, slop, whom) = (self.start, self.at, self.motion, self.rules.slop, self.whom);
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
         let swept = SweptBox::new(pose.position + at, motion, (low, high));
         let region = &mut self.buffers.region;
         let mut first = f64::INFINITY;
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
-            if other != slot && counts(other) {
+            if whom.counts(&start, other) {
                 let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
                 let (limit, one_way) = (smaller(1.0, first / length), scene.one_way_in_world(other));
                 each_pair_ahead(&start, &placement, its_shape, [at, motion], limit, &mut |i, j| {

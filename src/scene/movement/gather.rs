@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use crate::math::pose::Pose;
 use crate::pair::placement::{Pair, Placement};
+use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{posed_difference, Obstacle};
@@ -12,10 +13,38 @@ use crate::shape::boundary::Region;
 use crate::shape::Shape;
 use crate::union::piece_pairs::PiecePairs;
 
-/// Whether a body with this slot counts for a call.
-pub(crate) type Counts<'f> = &'f dyn Fn(usize) -> bool;
+/// Which bodies count for a call, of those that the body that moves may be paired with.
+#[derive(Clone, Copy)]
+pub(crate) struct Whom<'w> {
+    /// Those with one of these categories …
+    pub mask: u32,
+    /// … and none of these …
+    pub without: u32,
+    /// … but not these.
+    pub ignore: &'w [Body],
+    /// This slot alone.
+    pub only: Option<usize>,
+}
 
-/// The body that moves, at its start.
+impl Whom<'_> {
+    pub const ALL: Whom<'static> = Whom { mask: u32::MAX, without: 0, ignore: &[], only: None };
+
+    /// Whether a body counts.
+    #[inline(never)]
+    pub fn counts(&self, start: &Start, other: usize) -> bool {
+        let filters = &start.scene.bodies.filters;
+        let category = filters[other].category;
+        other != start.slot
+            && category & self.mask != 0
+            && category & self.without == 0
+            && filters.get(start.slot).is_none_or(|filter| filter.allows(filters[other]))
+            && self.only.is_none_or(|only| only == other)
+            && !self.ignore.iter().any(|body| body.slot() == other)
+    }
+}
+
+/// The body that moves, at its start; its slot is [`NO_INDEX`](crate::scene::bodies::slots::NO_INDEX) if
+/// the scene does not hold it.
 #[derive(Clone, Copy)]
 pub(crate) struct Start<'s> {
     pub scene: &'s Scene,
@@ -29,7 +58,7 @@ impl Obstacles {
     /// Has all obstacles in the list that the body may meet at displacements between the two corners of `needed`. If it must gather them,
     /// it gathers those of `around`, too.
     #[inline(never)]
-    pub fn cover(&mut self, start: &Start, needed: [DVec2; 2], around: [DVec2; 2], slop: f64, counts: Counts) {
+    pub fn cover(&mut self, start: &Start, needed: [DVec2; 2], around: [DVec2; 2], slop: f64, whom: &Whom) {
         if self.covered.is_some_and(|[low, high]| low.cmple(needed[0]).all() && needed[1].cmple(high).all()) {
             return;
         }
@@ -42,7 +71,7 @@ impl Obstacles {
             max: (DVec2::from(start.bounds.max) + high).to_array(),
         };
         let moved = -start.pose.rotation.undo(middle);
-        start.scene.each_near(start, &bounds, counts, &mut |other, placement, shape| {
+        start.scene.each_near(start, &bounds, whom, &mut |other, placement, shape| {
             if let ([_], [_]) = (start.shape.convex_pieces(), shape.convex_pieces()) {
                 self.add(start, other, placement.pieces((start.shape, 0), (shape, 0)), [0, 0], slop, [middle, half]);
                 return;
@@ -91,11 +120,11 @@ impl Scene {
         &self,
         start: &Start,
         bounds: &Bounds,
-        counts: Counts,
+        whom: &Whom,
         visit: &mut dyn FnMut(usize, &Placement, &Shape),
     ) {
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
-            if slot != start.slot && counts(slot) {
+            if whom.counts(start, slot) {
                 let shape = self.bodies.shape(slot);
                 let placement = Placement::new(start.shape, &start.pose, shape, &self.derived.posed_body(slot).pose());
                 visit(slot, &placement, shape);

@@ -7,11 +7,11 @@ use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
-use crate::scene::movement::answer::{Move, MoveHit};
-use crate::scene::movement::gather::Start;
+use crate::scene::movement::answer::Move;
+use crate::scene::movement::buffers::Buffers;
+use crate::scene::movement::gather::{Start, Whom};
 use crate::scene::movement::mover::Mover;
-use crate::scene::movement::options::{MoveOptions, Rules};
-use crate::scene::obstacles::buffers::Buffers;
+use crate::scene::movement::options::MoveOptions;
 use crate::scene::Scene;
 
 impl Scene {
@@ -69,20 +69,18 @@ impl Scene {
         options: &MoveOptions,
         answer: &mut Move,
     ) -> Result<(), SceneError> {
-        let slot = self.plan_move(body, motion, options, answer)?;
-        let [x, y, angle] = self.pose_in(slot);
-        self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
-        Ok(())
+        self.move_or_plan(body, motion, options, false, answer)
     }
 
-    /// Finds out how far a body would get, and leaves it where it is. Returns its slot.
-    pub(crate) fn plan_move(
+    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is.
+    pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
         motion: DVec2,
         options: &MoveOptions,
+        plans: bool,
         answer: &mut Move,
-    ) -> Result<usize, SceneError> {
+    ) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         if self.bodies.fixed[slot] {
             return Err(SceneError::Fixed);
@@ -90,83 +88,53 @@ impl Scene {
         check_vector(motion, ["motion.x", "motion.y"])?;
         options.check()?;
         self.prepare_query()?;
-        self.buffers.mattered.clear();
-        let Move { moved, left, ground, hits, passed, stuck, .. } = answer;
-        let is_ignored = |other: usize| options.ignore.iter().any(|body| body.slot() == other);
-        let category = |scene: &Scene, other: usize| scene.bodies.filters[other].category;
-        let counts = |scene: &Scene, other: usize| {
-            category(scene, other) & options.mask != 0
-                && category(scene, other) & options.triggers == 0
-                && !is_ignored(other)
-        };
-        let mut rules = Rules::default();
-        self.with_mover(slot, motion, options, hits, &counts, &mut |mover| {
-            mover.recover();
-            mover.begin_walk();
-            mover.run();
-            mover.come_out();
-            *ground = mover.take_ground();
-            // Without negative zeros.
-            *left = mover.left + DVec2::ZERO;
-            *stuck = mover.is_stuck();
-            // What the position can hold of the way.
-            let Start { scene, pose: Pose { position, .. }, .. } = mover.start;
-            *moved = (position + mover.at) - position;
-            passed.clear();
-            if options.triggers != 0 {
-                let is_trigger = |other| {
-                    scene.meets(slot, other) && category(scene, other) & options.triggers != 0 && !is_ignored(other)
-                };
-                let Buffers { legs, region, .. } = &mut *mover.buffers;
-                mover.start.find_passed(legs, &is_trigger, region, passed);
-                passed.iter().for_each(|touch| mover.buffers.matters(touch.body.slot()));
-            }
-            rules = mover.rules;
-        });
-        answer.wall =
-            answer.hits.iter().find(|hit| !rules.is_level(hit.normal) && !rules.is_ceiling(hit.normal)).copied();
-        answer.ceiling = answer.hits.iter().find(|hit| rules.is_ceiling(hit.normal)).copied();
-        let [x, y, angle] = self.pose_in(slot);
-        Pose::check(x + answer.moved.x, y + answer.moved.y, angle)?;
-        Ok(slot)
+        let mut buffers = self.take_buffers();
+        buffers.mattered.clear();
+        let start = self.start(slot);
+        let rules = options.rules(start.shape.extent());
+        let &MoveOptions { mask, triggers, ignore, .. } = options;
+        let whom = Whom { mask, without: triggers, ignore, only: None };
+        let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
+        mover.recover();
+        mover.begin_walk();
+        mover.run();
+        mover.come_out();
+        answer.ground = mover.take_ground();
+        // Without negative zeros.
+        answer.left = mover.left + DVec2::ZERO;
+        answer.stuck = mover.is_stuck();
+        let position = start.pose.position + mover.at;
+        // What the position can hold of the way.
+        answer.moved = position - start.pose.position;
+        answer.passed.clear();
+        if triggers != 0 {
+            let Buffers { legs, region, .. } = &mut *buffers;
+            let whom = Whom { mask: triggers, without: 0, ..whom };
+            start.find_passed(legs, &whom, region, &mut answer.passed);
+            answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
+        }
+        std::mem::swap(&mut answer.hits, &mut buffers.hits);
+        self.buffers = Some(buffers);
+        let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().find(|hit| is(hit.normal)).copied();
+        answer.wall = first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal));
+        answer.ceiling = first(&|normal| rules.is_ceiling(normal));
+        Pose::check(position.x, position.y, 0.0)?;
+        if !plans {
+            let [x, y, angle] = self.pose_in(slot);
+            self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
+        }
+        Ok(())
     }
 
-    /// Lets a body move by `work`, which begins at its pose, against all that it meets and that counts. `hits` gets what blocks it.
-    #[inline(never)]
-    pub(crate) fn with_mover(
-        &mut self,
-        slot: usize,
-        motion: DVec2,
-        options: &MoveOptions,
-        hits: &mut Vec<MoveHit>,
-        counts: &dyn Fn(&Scene, usize) -> bool,
-        work: &mut dyn FnMut(&mut Mover),
-    ) {
-        let mut buffers = std::mem::take(&mut self.buffers);
-        buffers.obstacles.clear();
-        buffers.legs.clear();
-        hits.clear();
-        let scene = &*self;
-        let start = scene.start(slot);
-        work(&mut Mover {
-            start,
-            rules: options.rules(start.shape.extent()),
-            counts: &|other| scene.meets(slot, other) && counts(scene, other),
-            buffers: &mut buffers,
-            at: DVec2::ZERO,
-            motion,
-            rest: 1.0,
-            walks: false,
-            left: DVec2::ZERO,
-            hits,
-        });
-        self.buffers = buffers;
+    /// The memory of moves; the caller puts it back.
+    pub(crate) fn take_buffers(&mut self) -> Box<Buffers> {
+        self.buffers.take().unwrap_or_default()
     }
 
     /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn mattered(&self) -> &[usize] {
-        &self.buffers.mattered
+        self.buffers.as_ref().map_or(&[], |buffers| &buffers.mattered)
     }
 
     /// A body at its pose.
@@ -177,11 +145,6 @@ impl Scene {
             pose.rotation = Rotation::IDENTITY;
         }
         Start { scene: self, slot, shape, pose, bounds: *self.derived.bounds_of(slot) }
-    }
-
-    /// Whether two bodies may be paired.
-    pub(crate) fn meets(&self, a: usize, b: usize) -> bool {
-        self.bodies.filters[a].allows(self.bodies.filters[b])
     }
 
     pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {

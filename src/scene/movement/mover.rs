@@ -3,17 +3,17 @@
 use glam::DVec2;
 
 use crate::scene::movement::answer::MoveHit;
-use crate::scene::movement::gather::{Counts, Start};
+use crate::scene::movement::buffers::{Buffers, Leg};
+use crate::scene::movement::gather::{Start, Whom};
 use crate::scene::movement::options::Rules;
 use crate::scene::movement::planes::project;
-use crate::scene::obstacles::buffers::{Buffers, Leg};
 use crate::scene::obstacles::surface::Block;
 
 /// A body on its way. Places are displacements from its start, in the world's directions.
 pub(crate) struct Mover<'m> {
     pub start: Start<'m>,
     pub rules: Rules,
-    pub counts: Counts<'m>,
+    pub whom: Whom<'m>,
     pub buffers: &'m mut Buffers,
     pub at: DVec2,
     /// What is left of the motion.
@@ -24,14 +24,23 @@ pub(crate) struct Mover<'m> {
     pub walks: bool,
     /// What has stopped it: the motion that it was to make from there.
     pub left: DVec2,
-    pub hits: &'m mut Vec<MoveHit>,
 }
 
 /// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets in one call is
 /// seldom more than a few.
 const MOST_ROUNDS: usize = 64;
 
-impl Mover<'_> {
+impl<'m> Mover<'m> {
+    /// A body at its pose, before it moves.
+    #[inline(never)]
+    pub fn new(start: Start<'m>, motion: DVec2, rules: Rules, whom: Whom<'m>, buffers: &'m mut Buffers) -> Self {
+        buffers.obstacles.clear();
+        buffers.legs.clear();
+        buffers.hits.clear();
+        let (at, left) = (DVec2::ZERO, DVec2::ZERO);
+        Mover { start, rules, whom, buffers, at, motion, rest: 1.0, walks: false, left }
+    }
+
     /// The part of the motion that has been made.
     pub fn time(&self) -> f64 {
         1.0 - self.rest
@@ -61,7 +70,7 @@ impl Mover<'_> {
         let needed = [from.min(from + motion) - margin, from.max(from + motion) + margin];
         let length = self.motion.length();
         let reach = 2.0 * margin + self.rules.snap + if length < self.near() { length } else { 0.0 };
-        self.buffers.obstacles.cover(&self.start, needed, [from - reach, from + reach], self.rules.slop, self.counts);
+        self.buffers.obstacles.cover(&self.start, needed, [from - reach, from + reach], self.rules.slop, &self.whom);
     }
 
     /// How far beside its way the body looks for the ground.
@@ -98,7 +107,7 @@ impl Mover<'_> {
             if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
                 continue;
             }
-            self.hits.extend(hit);
+            self.buffers.hits.extend(hit);
             if !self.rules.slide {
                 break;
             }

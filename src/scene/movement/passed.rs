@@ -8,10 +8,10 @@ use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::answer::Touch;
+use crate::scene::movement::buffers::Leg;
 use crate::scene::movement::flight::each_pair_ahead;
-use crate::scene::movement::gather::{Counts, Start};
+use crate::scene::movement::gather::{Start, Whom};
 use crate::scene::movement::sorting::sort_by;
-use crate::scene::obstacles::buffers::Leg;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::surface::agrees;
 use crate::shape::boundary::Region;
@@ -45,7 +45,7 @@ impl Start<'_> {
     /// Adds to a list what bodies that count are touched on some legs of a way: each once, in order of time, then slot.
     ///
     /// Touching at the start counts only where the motion leads deeper; overlapping there does, too.
-    pub fn find_passed(&self, legs: &[Leg], counts: Counts, region: &mut Region, passed: &mut Vec<Touch>) {
+    pub fn find_passed(&self, legs: &[Leg], whom: &Whom, region: &mut Region, passed: &mut Vec<Touch>) {
         for leg in legs {
             let motion = leg.to - leg.from;
             let (low, high) = (leg.from.min(leg.to), leg.from.max(leg.to));
@@ -54,7 +54,7 @@ impl Start<'_> {
                 max: (DVec2::from(self.bounds.max) + high).to_array(),
             };
             let first = passed.len();
-            self.scene.each_near(self, &bounds, counts, &mut |slot, placement, shape| {
+            self.scene.each_near(self, &bounds, whom, &mut |slot, placement, shape| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))
                 else {
                     return;

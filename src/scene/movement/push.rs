@@ -6,14 +6,17 @@ use crate::error::{check_vector, NumberError};
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
-use crate::query::collide::collide;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
+use crate::scene::movement::buffers::Buffers;
+use crate::scene::movement::gather::Whom;
+use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{MoveOptions, PushOptions};
 use crate::scene::movement::pushing::Pushing;
 use crate::scene::movement::sorting::sort_by;
+use crate::scene::query::heapsort::sort;
 use crate::scene::Scene;
 
 /// Longer rows of bodies that push each other move up to each other.
@@ -89,7 +92,7 @@ impl Scene {
         let [x, y, angle] = self.pose_in(slot);
         Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
-        let mut push = Pushing::new(slot, options);
+        let mut push = Pushing::new(body, options);
         self.push_whole(&mut push, motion, 1.0);
         if options.stop && !push.squashed.is_empty() {
             let (mut free, mut blocked) = (0.0, 1.0);
@@ -110,10 +113,10 @@ impl Scene {
             (&mut answer.squashed, &mut push.squashed),
         ];
         for (list, slots) in &mut lists {
-            sort_by(slots, &|p, q| p < q);
-            slots.dedup();
+            sort(slots);
             list.clear();
-            list.extend(slots.iter().filter_map(|&slot| self.bodies.body(slot)));
+            list.extend(slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)));
+            list.dedup();
         }
         if plans {
             push.undo(self);
@@ -125,10 +128,9 @@ impl Scene {
     #[inline(never)]
     fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
         let (motion, turn) = (motion * part, push.options.turn * part);
-        let solid = push.solid;
-        let [x, y, angle] = self.pose_in(solid);
-        let parts = self.turn_parts(solid, motion, turn);
-        push.save(self, solid);
+        let [x, y, angle] = self.pose_in(push.solid());
+        let parts = self.turn_parts(push, motion, turn);
+        push.save(self, push.solid());
         for k in 1..=parts {
             let done = f64::from(k) / f64::from(parts);
             self.push_part(
@@ -140,49 +142,39 @@ impl Scene {
     }
 
     /// In how many parts a turn is made: each moves the solid by no more than half the extent of the smallest body nearby.
-    fn turn_parts(&self, solid: usize, motion: DVec2, turn: f64) -> u32 {
+    fn turn_parts(&self, push: &Pushing, motion: DVec2, turn: f64) -> u32 {
         if turn == 0.0 {
             return 1;
         }
-        let shape = self.bodies.shape(solid);
-        let (reach, position) = (shape.middle().length() + shape.extent(), self.derived.posed_body(solid).position);
-        let within = DVec2::splat(reach);
-        let bounds =
-            swept(&Bounds { min: (position - within).to_array(), max: (position + within).to_array() }, motion);
-        let mut smallest = f64::INFINITY;
-        self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |other| {
-            if other != solid && !self.bodies.fixed[other] && self.meets(solid, other) {
-                smallest = smaller(smallest, self.bodies.shape(other).extent());
-            }
-        });
-        let parts = turn.abs() * reach / (0.5 * smallest);
-        (if parts < MOST_PARTS { parts } else { MOST_PARTS }).ceil() as u32 + u32::from(parts == 0.0)
+        let shape = self.bodies.shape(push.solid());
+        let reach = DVec2::splat(shape.middle().length() + shape.extent());
+        let near = Bounds::around(self.derived.posed_body(push.solid()).position, -reach, reach);
+        let near = self.movable_in(push, push.solid(), &swept(&near, motion));
+        let smallest = near.iter().map(|&slot| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
+        smaller(turn.abs() * reach.x / (0.5 * smallest), MOST_PARTS).ceil() as u32 + u32::from(near.is_empty())
     }
 
     /// One part of the way of a solid, which ends at a pose.
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
-        let solid = push.solid;
+        let solid = push.solid();
         let riders = self.find_riders(push, to);
-        let is_rider = |slot: usize| riders.iter().any(|&(rider, _)| rider == slot);
-        let in_way: Vec<usize> =
-            self.movable_near(push, solid, motion).into_iter().filter(|&slot| !is_rider(slot)).collect();
-        let in_way = self.entered_by(solid, motion, &in_way);
-        push.save(self, solid);
+        let in_way = self.entered_by(push, solid, motion, &riders);
         self.place(solid, to);
-        let mut waiting: Vec<usize> = riders.iter().map(|&(rider, _)| rider).collect();
-        for &(rider, way) in &riders {
-            waiting.retain(|&other| other != rider);
+        // A rider passes those that have yet to move, and the solid.
+        let waiting: Vec<Body> =
+            riders.iter().filter_map(|&(slot, _)| self.bodies.body(slot)).chain([push.body]).collect();
+        for (k, &(rider, way)) in riders.iter().enumerate() {
             push.save(self, rider);
-            self.displace(rider, way, &|other| other != solid && !waiting.contains(&other));
-            push.carried.push(rider);
+            self.displace(rider, way, &waiting[k..]);
+            push.carried.push(rider as u32);
         }
         for (slot, way) in in_way {
             self.shove(push, slot, way, 0);
         }
         if self.bodies.one_way(solid).is_none() {
             for slot in self.movable_near(push, solid, DVec2::ZERO) {
-                self.free(push, slot, motion);
+                self.free(push, slot as usize, motion);
             }
         }
     }
@@ -193,25 +185,22 @@ impl Scene {
         if push.options.up == DVec2::ZERO {
             return riders;
         }
-        let [x, y, angle] = self.pose_in(push.solid);
+        let [x, y, angle] = self.pose_in(push.solid());
         let (from, turn) = (DVec2::new(x, y), Rotation::new(to[2] - angle));
         let motion = DVec2::new(to[0], to[1]) - from;
-        let mut next = 0;
-        let mut carrier = push.solid;
+        let (mut next, mut carrier) = (0, (push.solid(), None));
         loop {
-            for slot in self.movable_near(push, carrier, DVec2::ZERO) {
+            for slot in self.movable_near(push, carrier.0, DVec2::ZERO) {
+                let slot = slot as usize;
                 if riders.iter().any(|&(rider, _)| rider == slot) {
                     continue;
                 }
-                let Some(point) = self.stands_on(slot, carrier, push.options.up) else { continue };
-                let way = match riders.iter().find(|&&(rider, _)| rider == carrier) {
-                    Some(&(_, way)) => way,
-                    None => motion + (turn.apply(point - from) - (point - from)),
-                };
+                let Some(point) = self.stands_on(slot, carrier.0, push.options.up) else { continue };
+                let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
                 riders.push((slot, way));
             }
-            let Some(&(rider, _)) = riders.get(next) else { break };
-            (carrier, next) = (rider, next + 1);
+            let Some(&(rider, way)) = riders.get(next) else { break };
+            (carrier, next) = ((rider, Some(way)), next + 1);
         }
         self.sort_ahead(&mut riders, motion);
         riders
@@ -219,29 +208,38 @@ impl Scene {
 
     /// Where a body stands on another one, in the world; none if that is not its ground.
     fn stands_on(&mut self, slot: usize, carrier: usize, up: DVec2) -> Option<DVec2> {
-        let options = MoveOptions { up, ..Default::default() };
-        let mut block = None;
-        self.with_mover(slot, DVec2::ZERO, &options, &mut Vec::new(), &|_, _| true, &mut |mover| {
-            block = mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO));
-        });
+        let mut buffers = self.take_buffers();
+        let mut mover = self.mover(slot, DVec2::ZERO, up, Whom::ALL, &mut buffers);
+        let block = mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO));
+        self.buffers = Some(buffers);
         let block = block?;
         (block.body.slot() == carrier).then_some(block.point)
     }
 
-    /// Of these bodies, those that a solid enters on its way, each with the rest of it; the farthest ahead first.
+    /// The bodies that another one enters on its way and may move, but for those excepted, each with the rest of the way; the farthest
+    /// ahead first.
     #[inline(never)]
-    fn entered_by(&mut self, solid: usize, motion: DVec2, slots: &[usize]) -> Vec<(usize, DVec2)> {
+    fn entered_by(
+        &mut self,
+        push: &Pushing,
+        by: usize,
+        motion: DVec2,
+        except: &[(usize, DVec2)],
+    ) -> Vec<(usize, DVec2)> {
         let mut entered = Vec::new();
-        for &slot in slots {
-            let options = MoveOptions::default();
-            let mut time = None;
-            self.with_mover(slot, -motion, &options, &mut Vec::new(), &|_, other| other == solid, &mut |mover| {
-                time = mover.first(DVec2::ZERO, -motion).map(|block| block.time);
-            });
-            if let Some(time) = time {
-                entered.push((slot, motion * (1.0 - time)));
+        let mut buffers = self.take_buffers();
+        let whom = Whom { only: Some(by), ..Whom::ALL };
+        for slot in self.movable_near(push, by, motion) {
+            let slot = slot as usize;
+            if except.iter().any(|&(other, _)| other == slot) {
+                continue;
+            }
+            let mut mover = self.mover(slot, -motion, DVec2::ZERO, whom, &mut buffers);
+            if let Some(block) = mover.first(DVec2::ZERO, -motion) {
+                entered.push((slot, motion * (1.0 - block.time)));
             }
         }
+        self.buffers = Some(buffers);
         self.sort_ahead(&mut entered, motion);
         entered
     }
@@ -255,17 +253,14 @@ impl Scene {
     /// Pushes a body, and before it what it pushes.
     #[inline(never)]
     fn shove(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, depth: usize) {
-        let solid = push.solid;
         if depth < MOST_IN_A_ROW {
-            let mut ahead = self.movable_near(push, slot, motion);
-            ahead.retain(|&other| other != solid);
-            for (other, way) in self.entered_by(slot, motion, &ahead) {
+            for (other, way) in self.entered_by(push, slot, motion, &[]) {
                 self.shove(push, other, way, depth + 1);
             }
         }
         push.save(self, slot);
-        if self.displace(slot, motion, &|other| other != solid) != DVec2::ZERO {
-            push.pushed.push(slot);
+        if self.displace(slot, motion, &[push.body]) != DVec2::ZERO {
+            push.pushed.push(slot as u32);
         }
     }
 
@@ -273,60 +268,86 @@ impl Scene {
     /// solid's motion leads through it.
     #[inline(never)]
     fn free(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) {
-        let solid = push.solid;
         // A solid that stops does so at the touch.
-        let slop = MoveOptions::default().rules(self.bodies.shape(slot).extent()).slop;
-        let slop = if push.options.stop { 0.0 } else { slop };
-        let mut is_moved = false;
+        let own = self.bodies.shape(slot).extent();
+        let slop = if push.options.stop { 0.0 } else { MoveOptions::default().rules(own).slop };
+        let mut allowed = slop;
         for _ in 0..MOST_ROUNDS {
-            let [pose, its_pose] = [solid, slot].map(|slot| self.derived.posed_body(slot).pose());
-            let contact = collide(self.bodies.shape(solid), &pose, self.bodies.shape(slot), &its_pose);
-            let Some(contact) = contact.filter(|contact| contact.depth > if is_moved { 0.0 } else { slop }) else {
+            let mut buffers = self.take_buffers();
+            let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
+            let mut mover = self.mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut buffers);
+            mover.rules.slop = allowed;
+            // No way out of the solid is longer than both are wide.
+            mover.rules.recover = 2.0 * (own + self.bodies.shape(push.solid()).extent());
+            mover.recover();
+            let (way, is_stuck) = (mover.at, mover.is_stuck());
+            self.buffers = Some(buffers);
+            let depth = way.length();
+            if is_stuck || (depth > slop && way.dot(motion) < 0.0) {
+                break;
+            }
+            if depth == 0.0 {
                 return;
-            };
+            }
             push.save(self, slot);
-            let is_through = contact.normal.dot(motion) < 0.0 && contact.depth > slop;
-            let way = if is_through { DVec2::ZERO } else { contact.mtv() };
-            let moved = self.displace(slot, way, &|other| other != solid);
-            if moved.length() <= LEAST_PROGRESS * contact.depth {
-                if contact.depth > slop {
+            if self.displace(slot, way, &[push.body]).length() <= LEAST_PROGRESS * depth {
+                if depth > slop {
                     break;
                 }
                 return;
             }
-            push.pushed.push(slot);
-            is_moved = true;
+            push.pushed.push(slot as u32);
+            allowed = 0.0;
         }
         push.put_back(self, slot);
-        push.squashed.push(slot);
+        push.squashed.push(slot as u32);
     }
 
     /// The bodies near a body's way that are not fixed and that it may move.
     #[inline(never)]
-    fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Vec<usize> {
-        let bounds = swept(self.derived.bounds_of(slot), motion).grown(NEAR);
+    fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Vec<u32> {
+        self.movable_in(push, slot, &swept(self.derived.bounds_of(slot), motion).grown(NEAR))
+    }
+
+    /// The bodies within bounds that are not fixed and that a body may move, by slot.
+    #[inline(never)]
+    fn movable_in(&self, push: &Pushing, slot: usize, bounds: &Bounds) -> Vec<u32> {
         let mut near = Vec::new();
-        self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |other| {
-            let counts = other != slot && other != push.solid && !self.bodies.fixed[other] && self.meets(slot, other);
-            let filter = self.bodies.filters[other].category & push.options.mask != 0;
-            if counts && filter && !push.options.ignore.iter().any(|body| body.slot() == other) {
-                near.push(other);
+        let PushOptions { mask, ignore, .. } = *push.options;
+        let (start, whom) = (self.start(slot), Whom { mask, ignore, ..Whom::ALL });
+        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
+            if other != push.solid() && !self.bodies.fixed[other] && whom.counts(&start, other) {
+                near.push(other as u32);
             }
         });
-        sort_by(&mut near, &|p, q| p < q);
+        sort(&mut near);
         near
     }
 
-    /// Moves a body against all that it meets and that counts. Returns how far it got.
+    /// A body that may move against those that count.
     #[inline(never)]
-    fn displace(&mut self, slot: usize, motion: DVec2, counts: &dyn Fn(usize) -> bool) -> DVec2 {
-        let options = MoveOptions::default();
-        let mut moved = DVec2::ZERO;
-        self.with_mover(slot, motion, &options, &mut Vec::new(), &|_, other| counts(other), &mut |mover| {
-            mover.run();
-            mover.come_out();
-            moved = mover.at;
-        });
+    fn mover<'m>(
+        &'m self,
+        slot: usize,
+        motion: DVec2,
+        up: DVec2,
+        whom: Whom<'m>,
+        buffers: &'m mut Buffers,
+    ) -> Mover<'m> {
+        let start = self.start(slot);
+        let rules = MoveOptions { up, ..Default::default() }.rules(start.shape.extent());
+        Mover::new(start, motion, rules, whom, buffers)
+    }
+
+    /// Moves a body against all that it meets, but for those to ignore. Returns how far it got.
+    #[inline(never)]
+    fn displace(&mut self, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
+        let mut buffers = self.take_buffers();
+        let mut mover = self.mover(slot, motion, DVec2::ZERO, Whom { ignore, ..Whom::ALL }, &mut buffers);
+        mover.run();
+        mover.come_out();
+        let moved = mover.at;
+        self.buffers = Some(buffers);
         let [x, y, angle] = self.pose_in(slot);
         self.place(slot, [x + moved.x, y + moved.y, angle]);
         moved

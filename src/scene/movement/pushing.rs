@@ -1,23 +1,30 @@
 //! The state of one push.
 
+use crate::scene::bodies::body::Body;
 use crate::scene::movement::options::PushOptions;
 use crate::scene::Scene;
 
 /// What a push has done so far.
 pub(crate) struct Pushing<'o> {
-    pub solid: usize,
+    /// The solid.
+    pub body: Body,
     pub options: &'o PushOptions<'o>,
     /// The bodies that have been moved, with their poses before.
     pub saved: Vec<(usize, [f64; 3])>,
     /// Slots, some of them several times.
-    pub carried: Vec<usize>,
-    pub pushed: Vec<usize>,
-    pub squashed: Vec<usize>,
+    pub carried: Vec<u32>,
+    pub pushed: Vec<u32>,
+    pub squashed: Vec<u32>,
 }
 
 impl<'o> Pushing<'o> {
-    pub fn new(solid: usize, options: &'o PushOptions<'o>) -> Self {
-        Pushing { solid, options, saved: Vec::new(), carried: Vec::new(), pushed: Vec::new(), squashed: Vec::new() }
+    pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
+        Pushing { body, options, saved: Vec::new(), carried: Vec::new(), pushed: Vec::new(), squashed: Vec::new() }
+    }
+
+    /// The solid's slot.
+    pub fn solid(&self) -> usize {
+        self.body.slot()
     }
 
     /// Keeps a body's pose, unless that has been done.
@@ -29,8 +36,8 @@ impl<'o> Pushing<'o> {
 
     /// Puts a body back to where it was before the push.
     pub fn put_back(&mut self, scene: &mut Scene, slot: usize) {
-        self.carried.retain(|&other| other != slot);
-        self.pushed.retain(|&other| other != slot);
+        self.carried.retain(|&other| other != slot as u32);
+        self.pushed.retain(|&other| other != slot as u32);
         if let Some(&(_, pose)) = self.saved.iter().find(|&&(saved, _)| saved == slot) {
             scene.place(slot, pose);
         }

@@ -3,9 +3,9 @@
 use glam::DVec2;
 
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::movement::buffers::Buffers;
 use crate::scene::movement::gather::Start;
 use crate::scene::movement::mover::Mover;
-use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::obstacles::obstacle::Obstacle;
 use crate::tolerance::{ROUNDING, TOUCH};
 use crate::union::piece_pairs::PiecePairs;
@@ -84,13 +84,13 @@ impl Mover<'_> {
 
     /// The shortest way out of all that the body overlaps, which is at least `least` long. It is right if it is no longer than `recover`.
     fn way_out(&mut self, least: f64) -> Option<DVec2> {
-        let Mover { start, rules, counts, buffers: Buffers { way_out, .. }, .. } = self;
+        let Mover { start, rules, whom, buffers: Buffers { way_out, .. }, .. } = self;
         let Start { scene, shape, pose, bounds, .. } = *start;
         let touch = ROUNDING * pose.position.length() + TOUCH * shape.extent();
         let most = rules.recover;
         let way = way_out.nearest_boundary_point(least, most, touch, &mut |workspace, within| {
             let near = Bounds { min: bounds.min.map(|end| end - within), max: bounds.max.map(|end| end + within) };
-            scene.each_near(start, &near, *counts, &mut |other, placement, its_shape| {
+            scene.each_near(start, &near, whom, &mut |other, placement, its_shape| {
                 if scene.bodies.one_way(other).is_some() {
                     return;
                 }

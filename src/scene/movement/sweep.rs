@@ -11,8 +11,8 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Touch;
-use crate::scene::movement::gather::Start;
-use crate::scene::obstacles::buffers::Leg;
+use crate::scene::movement::buffers::Leg;
+use crate::scene::movement::gather::{Start, Whom};
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -57,17 +57,15 @@ impl Scene {
         check_vector(motion, ["motion.x", "motion.y"])?;
         self.prepare_query()?;
         touches.clear();
-        let mut region = std::mem::take(&mut self.buffers.region);
+        let mut buffers = self.take_buffers();
         let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
         let (low, high) = reach_about_origin(shape, rotation);
         let bounds = Bounds::around(pose.position, low, high);
         let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
-        let counts = |other: usize| {
-            self.bodies.filters[other].category & mask != 0 && !ignore.iter().any(|body| body.slot() == other)
-        };
+        let whom = Whom { mask, ignore, ..Whom::ALL };
         let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-        start.find_passed(&[leg], &counts, &mut region, touches);
-        self.buffers.region = region;
+        start.find_passed(&[leg], &whom, &mut buffers.region, touches);
+        self.buffers = Some(buffers);
         Ok(())
     }
 }
