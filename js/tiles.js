@@ -35,18 +35,23 @@ export function readTiles(rows, legend) {
   };
   const lists = Array.from({ length: count }, (_, y) => {
     const row = rows[y];
-    if (typeof row === 'string') return Array.from(row);
+    if (typeof row === 'string') return /[\ud800-\udfff]/.test(row) ? Array.from(row) : row;
     countOf(row, `Shape.tiles: rows[${y}]`, 'numbers, or a string', MAX_POINTS);
     return row;
   });
   const columns = lists.reduce((most, { length }) => Math.max(most, length), 0);
   if (columns * count > MAX_POINTS) throw new RangeError(`Shape.tiles: rows must hold at most ${MAX_POINTS} cells, got ${columns} × ${count}`);
   const cells = new Float64Array(columns * count);
+  /** @type {unknown} The last cell: most are like it. At first none. */
+  let last = numbers;
+  let number = EMPTY;
   lists.forEach((list, y) => {
     for (let x = 0; x < list.length; x += 1) {
       const cell = list[x];
-      let number = numbers.get(cell);
-      if (number === undefined) numbers.set(cell, number = numberOf(cell, `Shape.tiles: rows[${y}][${x}]`));
+      if (cell !== last) {
+        number = numbers.get(cell) ?? numberOf(cell, `Shape.tiles: rows[${y}][${x}]`);
+        numbers.set(last = cell, number);
+      }
       cells[y * columns + x] = number;
     }
   });

@@ -19,6 +19,7 @@ pub(crate) mod hierarchy;
 pub(crate) mod memory_limit;
 pub(crate) mod movement;
 pub(crate) mod narrow;
+pub(crate) mod nearby;
 pub(crate) mod obstacles;
 pub(crate) mod query;
 pub(crate) mod snapshot;
@@ -41,13 +42,12 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
-use crate::scene::movement::buffers::Buffers;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
 use crate::tolerance::SMALLEST;
-use crate::union::way_out::Workspace;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
@@ -86,9 +86,7 @@ pub struct Scene {
     hierarchy: Hierarchy,
     /// For queries while the caller has a view of the poses.
     seen: SeenPoses,
-    /// Working memory of [`Scene::resolve`].
-    workspace: Workspace,
-    /// Working memory of [`Scene::move_body`].
+    /// Working memory of [`Scene::move_body`] and [`Scene::resolve`].
     buffers: Option<Box<Buffers>>,
 }
 

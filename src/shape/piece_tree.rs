@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
@@ -54,36 +55,38 @@ impl Node {
 /// The tree of these pieces, at least one. The first node is round all of them.
 pub(crate) fn tree(pieces: &[Convex]) -> Vec<Node> {
     let mut nodes = Vec::with_capacity(2 * pieces.len() - 1);
-    let middle = |(index, piece): (usize, &Convex)| Middle { at: piece.center.to_array(), index: index as u32 };
-    let mut middles: Vec<Middle> = pieces.iter().enumerate().map(middle).collect();
-    add_subtree(pieces, &mut middles, &mut nodes);
+    let leaf = |(index, piece)| Node { content: Content::Piece(index), ..Node::leaf(piece) };
+    let leaves: Vec<Node> = pieces.iter().enumerate().map(leaf).collect();
+    let middle = |(index, leaf): (usize, &Node)| Middle { at: leaf.center.to_array(), index: index as u32 };
+    let mut middles: Vec<Middle> = leaves.iter().enumerate().map(middle).collect();
+    add_subtree(&leaves, &mut middles, &mut nodes);
     nodes
 }
 
 /// Adds the tree of the pieces with these middles: splits them in half by their centres, along the longer side of their
 /// bounds, until each is alone.
-fn add_subtree(pieces: &[Convex], middles: &mut [Middle], nodes: &mut Vec<Node>) {
-    let piece = |middle: &Middle| &pieces[middle.index as usize];
+fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
+    let leaf = |middle: &Middle| leaves[middle.index as usize];
     if let [only] = middles {
-        nodes.push(Node { content: Content::Piece(only.index as usize), ..Node::leaf(piece(only)) });
+        nodes.push(leaf(only));
         return;
     }
     let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
-    for Node { center, half, .. } in middles.iter().map(piece).map(Node::leaf) {
+    for Node { center, half, .. } in middles.iter().map(leaf) {
         low = low.min(center - half);
         high = high.max(center + half);
     }
     let half = (high - low) / 2.0;
     let center = low + half;
-    let reach = middles.iter().map(piece).map(|piece| piece.center.distance(center) + piece.extent).fold(0.0, f64::max);
+    let reach = middles.iter().map(leaf).map(|leaf| leaf.center.distance(center) + leaf.reach).fold(0.0, larger);
     let split = middles.len() / 2;
     select(middles, split, usize::from(high.x - low.x < high.y - low.y));
     let at = nodes.len();
     nodes.push(Node { center, half, reach, content: Content::Nodes(0) });
     let (first, second) = middles.split_at_mut(split);
-    add_subtree(pieces, first, nodes);
+    add_subtree(leaves, first, nodes);
     nodes[at].content = Content::Nodes(nodes.len());
-    add_subtree(pieces, second, nodes);
+    add_subtree(leaves, second, nodes);
 }
 
 /// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to

@@ -2,57 +2,13 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
-use crate::pair::placement::{Pair, Placement};
-use crate::scene::bodies::body::Body;
+use crate::pair::placement::Pair;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{posed_difference, Obstacle};
-use crate::scene::Scene;
 use crate::shape::boundary::Region;
-use crate::shape::Shape;
 use crate::union::piece_pairs::PiecePairs;
-
-/// Which bodies count for a call, of those that the body that moves may be paired with.
-#[derive(Clone, Copy)]
-pub(crate) struct Whom<'w> {
-    /// Those with one of these categories …
-    pub mask: u32,
-    /// … and none of these …
-    pub without: u32,
-    /// … but not these.
-    pub ignore: &'w [Body],
-    /// This slot alone.
-    pub only: Option<usize>,
-}
-
-impl Whom<'_> {
-    pub const ALL: Whom<'static> = Whom { mask: u32::MAX, without: 0, ignore: &[], only: None };
-
-    /// Whether a body counts.
-    #[inline(never)]
-    pub fn counts(&self, start: &Start, other: usize) -> bool {
-        let filters = &start.scene.bodies.filters;
-        let category = filters[other].category;
-        other != start.slot
-            && category & self.mask != 0
-            && category & self.without == 0
-            && filters.get(start.slot).is_none_or(|filter| filter.allows(filters[other]))
-            && self.only.is_none_or(|only| only == other)
-            && !self.ignore.iter().any(|body| body.slot() == other)
-    }
-}
-
-/// The body that moves, at its start; its slot is [`NO_INDEX`](crate::scene::bodies::slots::NO_INDEX) if
-/// the scene does not hold it.
-#[derive(Clone, Copy)]
-pub(crate) struct Start<'s> {
-    pub scene: &'s Scene,
-    pub slot: usize,
-    pub shape: &'s Shape,
-    pub pose: Pose,
-    pub bounds: Bounds,
-}
 
 impl Obstacles {
     /// Has all obstacles in the list that the body may meet at displacements between the two corners of `needed`. If it must gather them,
@@ -110,31 +66,5 @@ impl Obstacles {
         let is_beyond =
             |(vertex, normal): (&DVec2, &DVec2)| (middle - *vertex).dot(*normal) - half.dot(normal.abs()) > reach;
         self.count += usize::from(!vertices.iter().zip(normals).any(is_beyond));
-    }
-}
-
-impl Scene {
-    /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, its placement with the moving body as A,
-    /// and its shape.
-    pub(crate) fn each_near(
-        &self,
-        start: &Start,
-        bounds: &Bounds,
-        whom: &Whom,
-        visit: &mut dyn FnMut(usize, &Placement, &Shape),
-    ) {
-        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
-            if whom.counts(start, slot) {
-                let shape = self.bodies.shape(slot);
-                let placement = Placement::new(start.shape, &start.pose, shape, &self.derived.posed_body(slot).pose());
-                visit(slot, &placement, shape);
-            }
-        });
-    }
-
-    /// The unit direction, in the world, of a body that stops only what comes against it.
-    pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
-        let direction = self.bodies.one_way(slot)?;
-        Some(self.derived.posed_body(slot).pose().rotation.apply(direction).normalize())
     }
 }

@@ -4,10 +4,9 @@
 //! way. [`mover`] is the loop, [`flight`] its shortcut for long motions, [`planes`] what is left of a motion between several normals,
 //! [`walking`] what it does on the ground, [`recovery`] the way out at the start and at the end. [`passed`] tells of what was touched, and
 //! [`move_body`] is the call. [`push`] moves solids, [`pushing`] is its state, and [`sweep`]
-//! tells of all that a shape would touch. [`buffers`] is what a scene keeps between the calls.
+//! tells of all that a shape would touch.
 
 pub(crate) mod answer;
-pub(crate) mod buffers;
 pub(crate) mod flight;
 pub(crate) mod gather;
 pub(crate) mod move_body;

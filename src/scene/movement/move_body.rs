@@ -4,14 +4,13 @@ use glam::DVec2;
 
 use crate::error::check_vector;
 use crate::math::pose::Pose;
-use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Move;
-use crate::scene::movement::buffers::Buffers;
-use crate::scene::movement::gather::{Start, Whom};
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::MoveOptions;
+use crate::scene::nearby::Whom;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 
 impl Scene {
@@ -95,6 +94,8 @@ impl Scene {
         let &MoveOptions { mask, triggers, ignore, .. } = options;
         let whom = Whom { mask, without: triggers, ignore, only: None };
         let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
+        std::mem::swap(&mut mover.hits, &mut answer.hits);
+        mover.hits.clear();
         mover.recover();
         mover.begin_walk();
         mover.run();
@@ -106,6 +107,7 @@ impl Scene {
         let position = start.pose.position + mover.at;
         // What the position can hold of the way.
         answer.moved = position - start.pose.position;
+        std::mem::swap(&mut mover.hits, &mut answer.hits);
         answer.passed.clear();
         if triggers != 0 {
             let Buffers { legs, region, .. } = &mut *buffers;
@@ -113,7 +115,6 @@ impl Scene {
             start.find_passed(legs, &whom, region, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }
-        std::mem::swap(&mut answer.hits, &mut buffers.hits);
         self.buffers = Some(buffers);
         let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().find(|hit| is(hit.normal)).copied();
         answer.wall = first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal));
@@ -135,16 +136,6 @@ impl Scene {
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn mattered(&self) -> &[usize] {
         self.buffers.as_ref().map_or(&[], |buffers| &buffers.mattered)
-    }
-
-    /// A body at its pose.
-    pub(crate) fn start(&self, slot: usize) -> Start<'_> {
-        let shape = self.bodies.shape(slot);
-        let mut pose = self.derived.posed_body(slot).pose();
-        if shape.is_disc() {
-            pose.rotation = Rotation::IDENTITY;
-        }
-        Start { scene: self, slot, shape, pose, bounds: *self.derived.bounds_of(slot) }
     }
 
     pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {

@@ -8,15 +8,15 @@ use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::heapsort::sort;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Push;
-use crate::scene::movement::buffers::Buffers;
-use crate::scene::movement::gather::Whom;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{MoveOptions, PushOptions};
 use crate::scene::movement::pushing::Pushing;
 use crate::scene::movement::sorting::sort_by;
-use crate::scene::query::heapsort::sort;
+use crate::scene::nearby::Whom;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 
 /// Longer rows of bodies that push each other move up to each other.

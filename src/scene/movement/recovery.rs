@@ -2,13 +2,10 @@
 
 use glam::DVec2;
 
-use crate::scene::bodies::bounds::Bounds;
-use crate::scene::movement::buffers::Buffers;
-use crate::scene::movement::gather::Start;
 use crate::scene::movement::mover::Mover;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::obstacles::obstacle::Obstacle;
-use crate::tolerance::{ROUNDING, TOUCH};
-use crate::union::piece_pairs::PiecePairs;
+use crate::tolerance::ROUNDING;
 
 /// Depths up to this part of the extent are rounding.
 const FLUSH: f64 = 1e-13;
@@ -41,7 +38,8 @@ impl Mover<'_> {
         if self.recovers_by(deepest.normal * deepest.depth) {
             return;
         }
-        if let Some(way) = self.way_out(deepest.depth) {
+        let way = self.start.way_out(&self.whom, self.rules.recover, &mut self.buffers.way_out);
+        if let Some(way) = way {
             self.recovers_by(way);
         }
     }
@@ -80,29 +78,6 @@ impl Mover<'_> {
             }
         }
         deepest
-    }
-
-    /// The shortest way out of all that the body overlaps, which is at least `least` long. It is right if it is no longer than `recover`.
-    fn way_out(&mut self, least: f64) -> Option<DVec2> {
-        let Mover { start, rules, whom, buffers: Buffers { way_out, .. }, .. } = self;
-        let Start { scene, shape, pose, bounds, .. } = *start;
-        let touch = ROUNDING * pose.position.length() + TOUCH * shape.extent();
-        let most = rules.recover;
-        let way = way_out.nearest_boundary_point(least, most, touch, &mut |workspace, within| {
-            let near = Bounds { min: bounds.min.map(|end| end - within), max: bounds.max.map(|end| end + within) };
-            scene.each_near(start, &near, whom, &mut |other, placement, its_shape| {
-                if scene.bodies.one_way(other).is_some() {
-                    return;
-                }
-                let pairs = PiecePairs { a: shape, b: its_shape, placement: *placement };
-                pairs.visit_near(within, &mut |i, j| {
-                    workspace.add(&pairs.pair(i, j));
-                    within
-                });
-            });
-            within >= most
-        })?;
-        Some(pose.rotation.apply(way))
     }
 
     /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or

@@ -11,8 +11,8 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Touch;
-use crate::scene::movement::buffers::Leg;
-use crate::scene::movement::gather::{Start, Whom};
+use crate::scene::nearby::{Start, Whom};
+use crate::scene::obstacles::buffers::Leg;
 use crate::scene::Scene;
 use crate::shape::Shape;
 

@@ -95,29 +95,33 @@ impl Obstacles {
             return block.normal;
         }
         let (touch, deep) = (at + motion * block.time, at + motion * block.deep);
-        let height =
-            |face: usize, point: DVec2| (point - region.vertices[face]).dot(region.normals[face]) - region.radius;
-        let near = |&face: &usize| {
-            let (along, length) = (self.along(block.index, face, touch), self.face_length(block.index, face));
-            height(face, touch) >= -2.0 * slop && along >= -2.0 * slop && along <= length + 2.0 * slop
-        };
-        let count = region.normals.len();
-        if (0..count).filter(near).nth(1).is_none() {
-            return block.normal;
-        }
         // Of two faces that are equally steep against the motion, mirrored worlds agree on the one that is more level.
-        let key = |face: usize| (height(face, deep), -region.normals[face].dot(motion), region.normals[face].y.abs());
-        let mut last = (f64::INFINITY, f64::INFINITY, f64::INFINITY);
-        // Faces in order of their keys, by repeated search: there are seldom more than two.
-        for _ in 0..count {
-            let after = |face: &usize| near(face) && key(*face) < last;
-            let Some(face) = (0..count).filter(after).reduce(|p, q| if key(q) > key(p) { q } else { p }) else { break };
+        let rate = |face: usize| {
+            let (vertex, normal) = (region.vertices[face], region.normals[face]);
+            let height = |point: DVec2| (point - vertex).dot(normal) - region.radius;
+            let along = (touch - vertex).dot(normal.perp());
+            let is_near = height(touch) >= -2.0 * slop
+                && along >= -2.0 * slop
+                && along <= self.face_length(block.index, face) + 2.0 * slop;
+            is_near.then(|| [height(deep), -normal.dot(motion), normal.y.abs()])
+        };
+        let mut last = [f64::INFINITY; 3];
+        // Faces in order of their ratings, by repeated search: there are seldom more than two.
+        loop {
+            let (mut near, mut best) = (0, None);
+            for face in 0..region.normals.len() {
+                let Some(rating) = rate(face) else { continue };
+                near += 1;
+                if rating < last && best.is_none_or(|(_, other)| rating > other) {
+                    best = Some((face, rating));
+                }
+            }
+            let Some((face, rating)) = best.filter(|_| near > 1) else { return block.normal };
             if self.is_exposed(block.index, face, touch) {
                 return region.normals[face];
             }
-            last = key(face);
+            last = rating;
         }
-        block.normal
     }
 
     /// How far along a face, from its first vertex, a point lies.

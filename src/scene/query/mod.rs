@@ -2,7 +2,6 @@
 
 mod casts;
 mod contact;
-pub(crate) mod heapsort;
 #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
 pub(crate) mod overlap;
 mod queries;

@@ -12,10 +12,10 @@ use crate::query::collide::overlaps;
 use crate::query::ray::{distance_from, holds};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::heapsort::sort;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::{LowerBound, PointQuery};
-use crate::scene::query::heapsort::sort;
 use crate::scene::Scene;
 use crate::shape::Shape;
 

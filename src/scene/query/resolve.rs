@@ -4,13 +4,11 @@ use glam::DVec2;
 
 use crate::error::check_limit;
 use crate::math::interval::larger;
-use crate::math::pose::Pose;
-use crate::math::rotation::Rotation;
 use crate::pair::overlap::{depth, least_overlap};
-use crate::pair::placement::{Pair, Placement};
+use crate::pair::placement::Pair;
 use crate::scene::bodies::body::Body;
-use crate::scene::bodies::bounds::Bounds;
 use crate::scene::error::SceneError;
+use crate::scene::nearby::{Start, Whom};
 use crate::scene::Scene;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::way_out::Workspace;
@@ -62,23 +60,27 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         check_limit(within, "within")?;
         self.prepare_query()?;
-        let mut workspace = std::mem::take(&mut self.workspace);
-        let way = self.way_out(slot, within, &mut workspace);
-        self.workspace = workspace;
+        let mut buffers = self.take_buffers();
+        let way = self.start(slot).way_out(&Whom::ALL, within, &mut buffers.way_out);
+        self.buffers = Some(buffers);
         let Some(way) = way else { return Ok(DVec2::ZERO) };
         let body = *self.derived.posed_body(slot);
         let position = body.position + way;
         self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
         Ok(position - body.position)
     }
+}
 
-    /// The shortest translation out of everything that a body overlaps, in the world's frame; none if it is longer than `most`.
+impl Start<'_> {
+    /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if it is longer
+    /// than `most`.
     ///
     /// 1. Finds the deepest overlap: the translation is at least that long.
     /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
-    fn way_out(&self, slot: usize, most: f64, workspace: &mut Workspace) -> Option<DVec2> {
+    #[inline(never)]
+    pub(crate) fn way_out(&self, whom: &Whom, most: f64, workspace: &mut Workspace) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
-        self.each_pair(slot, 0.0, &mut |pair| {
+        self.each_pair(whom, 0.0, &mut |pair| {
             if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
@@ -89,41 +91,21 @@ impl Scene {
             return None;
         }
         let way = workspace.nearest_boundary_point(deepest, most, touch, &mut |workspace, within| {
-            self.each_pair(slot, within, &mut |pair| workspace.add(pair));
-            self.hierarchy.all_lie_within(&self.widened_bounds(slot, within), &self.derived)
+            self.each_pair(whom, within, &mut |pair| workspace.add(pair));
+            self.scene.hierarchy.all_lie_within(&self.bounds.widened(within), &self.scene.derived)
         })?;
-        Some(self.resolve_frame(slot).rotation.apply(way))
+        Some(self.pose.rotation.apply(way))
     }
 
-    /// The frame to search in: the body's own; not turned for a disc, whose angle does not matter.
-    fn resolve_frame(&self, slot: usize) -> Pose {
-        let pose = self.derived.posed_body(slot).pose();
-        let rotation = if self.bodies.shape(slot).is_disc() { Rotation::IDENTITY } else { pose.rotation };
-        Pose { rotation, ..pose }
-    }
-
-    /// A body's bounds, widened by `within` on each side.
-    fn widened_bounds(&self, slot: usize, within: f64) -> Bounds {
-        let Bounds { min, max } = *self.derived.bounds_of(slot);
-        Bounds { min: min.map(|end| end - within), max: max.map(|end| end + within) }
-    }
-
-    /// Calls `visit` with each pair of pieces, of the body and of a body it may be paired with, at most `within` apart.
-    fn each_pair(&self, slot: usize, within: f64, visit: &mut dyn FnMut(&Pair)) {
-        let shape = self.bodies.shape(slot);
-        let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
-        self.hierarchy.for_each_overlapping(&self.widened_bounds(slot, within), &self.derived, &mut |other| {
+    /// Calls `visit` with each pair of pieces, of the body and of a body that counts, at most `within` apart.
+    fn each_pair(&self, whom: &Whom, within: f64, visit: &mut dyn FnMut(&Pair)) {
+        let bodies = &self.scene.bodies;
+        self.scene.each_near(self, &self.bounds.widened(within), whom, &mut |other, placement, shape| {
             // What stops from one side moves nothing out: places have no past.
-            if self.bodies.one_way(other).is_some()
-                || other == slot
-                || (fixed && self.bodies.fixed[other])
-                || !filter.allows(self.bodies.filters[other])
-            {
+            if bodies.one_way(other).is_some() || (bodies.fixed[self.slot] && bodies.fixed[other]) {
                 return;
             }
-            let other_shape = self.bodies.shape(other);
-            let placement = Placement::new(shape, &pose, other_shape, &self.derived.posed_body(other).pose());
-            let pairs = PiecePairs { a: shape, b: other_shape, placement };
+            let pairs = PiecePairs { a: self.shape, b: shape, placement: *placement };
             let limit = within + placement.touch();
             pairs.visit_near(limit, &mut |i, j| {
                 visit(&pairs.pair(i, j));
