@@ -28,8 +28,8 @@ import { badBodyPose } from './scene-memory.js';
  * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
  * @property {number} [step] the highest step that it walks over; default 0
  * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
- * @property {number} [recover] how far it may be moved out of what it starts in; default the diameter of a circle round it
- * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of the radius of a circle round it
+ * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its diameter
+ * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
  * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count

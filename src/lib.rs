@@ -99,8 +99,9 @@ pub use query::distance::distance;
 pub use query::explain::explain;
 pub use query::project::project;
 pub use query::ray::{contains, raycast, RayHit};
-pub use scene::movement::answer::{Move, MoveHit, Push, Touch};
+pub use scene::movement::answer::{Move, Push, Touch};
 pub use scene::movement::options::{MoveOptions, PushOptions};
+pub use scene::obstacles::hit::MoveHit;
 pub use scene::{Body, BodyOptions, Scene, SceneError};
 pub use shape::{Kind, Shape};
 

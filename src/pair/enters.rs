@@ -92,7 +92,8 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
     }
     if highest.0 < 0.0 {
         // Behind all moved faces: inside, unless it is beyond a round corner.
-        let corner = if radius > 0.0 && highest.0 + radius > 0.0 { corner_beyond(region, highest.1, at) } else { None };
+        let corner =
+            if radius > 0.0 && highest.0 + radius >= 0.0 { corner_beyond(region, highest.1, at) } else { None };
         let from = at
             - match (corner, region.normals.get(highest.1)) {
                 (None, Some(&normal)) => return Reach::Inside(normal),

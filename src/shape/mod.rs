@@ -18,6 +18,7 @@ use glam::DVec2;
 
 #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
 use crate::math::interval::larger;
+use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{mass, Mass};
 use crate::shape::piece_tree::Node;
@@ -173,6 +174,17 @@ impl Shape {
             Form::Convex(piece) => piece.extent,
             Form::Union(union) => union.nodes[0].reach,
         }
+    }
+
+    /// Half the diagonal of the core's bounds, and the radius: of a circle its radius. Unlike the extent it does not depend on where the
+    /// centre lies, and is the same for a mirrored copy, but for the last bits.
+    pub(crate) fn half_diagonal(&self) -> f64 {
+        let points = match &self.form {
+            Form::Convex(piece) => &piece.core,
+            Form::Union(union) => &union.points,
+        };
+        let (_, size) = bounds(points);
+        0.5 * size.length() + self.radius()
     }
 
     /// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and

@@ -3,11 +3,12 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::pair::enters::enters;
+use crate::pair::enters::{enters, reach, Reach};
 use crate::pair::placement::Placement;
 use crate::scene::hierarchy::query_bounds::SweptBox;
 use crate::scene::movement::mover::Mover;
 use crate::scene::nearby::Start;
+use crate::scene::obstacles::list::has_seams;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::surface::blocks_one_way;
 use crate::shape::piece_tree::Search;
@@ -18,6 +19,9 @@ use crate::union::piece_pairs::PiecePairs;
 /// A motion is long if it exceeds this many extents of the body and this part of its length: few parts make up even that of a point.
 const NEAR_EXTENTS: f64 = 4.0;
 const NEAR_PART: f64 = 1.0 / 16.0;
+
+/// A motion is divided into multiples of this part of it: a power of two, so that round numbers stay round.
+const STEPS: f64 = 1024.0;
 
 impl Mover<'_> {
     /// Motions up to this length are not long.
@@ -32,12 +36,12 @@ impl Mover<'_> {
             return 1.0;
         }
         let free = self.free_distance(length);
-        let part = if free < length { larger(0.0, free - 0.5 * near) / length } else { 1.0 };
+        let part = if free < length { (larger(0.0, free - 0.5 * near) / length * STEPS).floor() / STEPS } else { 1.0 };
         if part > 0.0 {
             self.advance(part);
             self.buffers.planes.clear();
         }
-        smaller(1.0, near / self.motion.length())
+        smaller(1.0, (near / self.motion.length() * STEPS).ceil() / STEPS)
     }
 
     /// How far the body gets on its motion until something blocks it; infinite if nothing does.
@@ -47,6 +51,9 @@ impl Mover<'_> {
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
         let swept = SweptBox::new(pose.position + at, motion, (low, high));
         let region = &mut self.buffers.region;
+        let has_seams = has_seams(shape);
+        // The first that it passes closely on its right and on its left: between two such, there may be a seam.
+        let mut passed = [f64::INFINITY; 2];
         let mut first = f64::INFINITY;
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
             if whom.counts(&start, other) {
@@ -61,12 +68,22 @@ impl Mover<'_> {
                     {
                         first = smaller(first, entry.time * length);
                     }
+                    if has_seams && region.thin.is_some() {
+                        let time = match reach(region, at, motion, region.radius + slop) {
+                            Reach::Never => f64::INFINITY,
+                            Reach::Inside(_) => 0.0,
+                            Reach::At(time, _) => time,
+                        };
+                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - at).sum();
+                        let side = &mut passed[usize::from(offset.perp_dot(motion) > 0.0)];
+                        *side = smaller(*side, time * length);
+                    }
                     smaller(1.0, first / length)
                 });
             }
             smaller(length, first)
         });
-        first
+        smaller(first, larger(passed[0], passed[1]))
     }
 }
 

@@ -6,7 +6,7 @@ use crate::pair::placement::Pair;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::obstacle::{posed_difference, Obstacle};
+use crate::scene::obstacles::obstacle::posed_difference;
 use crate::shape::boundary::Region;
 use crate::union::piece_pairs::PiecePairs;
 
@@ -39,6 +39,7 @@ impl Obstacles {
                 within
             });
         });
+        self.add_seams(start.shape);
     }
 
     /// Adds the difference of two pieces, if displacements between two corners, given by their middle and half their span, come near
@@ -52,10 +53,8 @@ impl Obstacles {
         slop: f64,
         [middle, half]: [DVec2; 2],
     ) {
-        if self.list.len() == self.count {
-            self.list.push(Obstacle::default());
-        }
-        let obstacle = &mut self.list[self.count];
+        let obstacle = self.next();
+        obstacle.seam_of = None;
         obstacle.slop = posed_difference(&pair, start.pose, slop, &mut obstacle.region);
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
         let Region { vertices, normals, radius, .. } = &obstacle.region;

@@ -90,12 +90,10 @@ impl Scene {
         let mut buffers = self.take_buffers();
         buffers.mattered.clear();
         let start = self.start(slot);
-        let rules = options.rules(start.shape.extent());
+        let rules = options.rules(start.shape);
         let &MoveOptions { mask, triggers, ignore, .. } = options;
         let whom = Whom { mask, without: triggers, ignore, only: None };
         let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
-        std::mem::swap(&mut mover.hits, &mut answer.hits);
-        mover.hits.clear();
         mover.recover();
         mover.begin_walk();
         mover.run();
@@ -107,7 +105,6 @@ impl Scene {
         let position = start.pose.position + mover.at;
         // What the position can hold of the way.
         answer.moved = position - start.pose.position;
-        std::mem::swap(&mut mover.hits, &mut answer.hits);
         answer.passed.clear();
         if triggers != 0 {
             let Buffers { legs, region, .. } = &mut *buffers;
@@ -115,6 +112,7 @@ impl Scene {
             start.find_passed(legs, &whom, region, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }
+        std::mem::swap(&mut answer.hits, &mut buffers.hits);
         self.buffers = Some(buffers);
         let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().find(|hit| is(hit.normal)).copied();
         answer.wall = first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal));

@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use crate::scene::movement::answer::MoveHit;
 use crate::scene::movement::options::Rules;
 use crate::scene::movement::planes::project;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::{Buffers, Leg};
+use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::surface::Block;
 
 /// A body on its way. Places are displacements from its start, in the world's directions.
@@ -24,7 +24,6 @@ pub(crate) struct Mover<'m> {
     pub walks: bool,
     /// What has stopped it: the motion that it was to make from there.
     pub left: DVec2,
-    pub hits: Vec<MoveHit>,
 }
 
 /// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets in one call is
@@ -37,8 +36,9 @@ impl<'m> Mover<'m> {
     pub fn new(start: Start<'m>, motion: DVec2, rules: Rules, whom: Whom<'m>, buffers: &'m mut Buffers) -> Self {
         buffers.obstacles.clear();
         buffers.legs.clear();
+        buffers.hits.clear();
         let (at, left) = (DVec2::ZERO, DVec2::ZERO);
-        Mover { start, rules, whom, buffers, at, motion, rest: 1.0, walks: false, left, hits: Vec::new() }
+        Mover { start, rules, whom, buffers, at, motion, rest: 1.0, walks: false, left }
     }
 
     /// The part of the motion that has been made.
@@ -107,7 +107,7 @@ impl<'m> Mover<'m> {
             if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
                 continue;
             }
-            self.hits.extend(hit);
+            self.buffers.hits.extend(hit);
             if !self.rules.slide {
                 break;
             }

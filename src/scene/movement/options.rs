@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::error::{check_vector, NumberError};
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
+use crate::shape::Shape;
 use crate::tolerance::{LARGEST, SMALLEST};
 
 /// How a body moves: see [`Scene::move_body`](crate::Scene::move_body).
@@ -32,10 +33,10 @@ pub struct MoveOptions<'b> {
     pub step: f64,
     /// Whether it slides along what blocks it, or stops there; default true.
     pub slide: bool,
-    /// How far it may be moved out of what it starts in. The default `None` is the diameter of a circle round it: it is put through
-    /// nothing that is thicker than itself.
+    /// How far it may be moved out of what it starts in. The default `None` is the diagonal of the box round it, of a circle its
+    /// diameter: it is put through nothing that is thicker than itself.
     pub recover: Option<f64>,
-    /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of the radius of a circle round it.
+    /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of half that diagonal.
     pub slop: Option<f64>,
     /// Bodies of these categories block nothing; [`Move::passed`](crate::Move::passed) tells of those that it touches.
     pub triggers: u32,
@@ -82,7 +83,7 @@ impl Default for PushOptions<'_> {
 /// Angles may exceed the steepest slope by rounding: cosines by this.
 const SLOPE_SLACK: f64 = 1e-9;
 
-/// The depth of a cut that is allowed by default, as a fraction of the extent.
+/// The depth of a cut that is allowed by default, as a fraction of half the diagonal.
 const DEFAULT_SLOP: f64 = 1e-4;
 
 impl MoveOptions<'_> {
@@ -96,20 +97,28 @@ impl MoveOptions<'_> {
         check_length("slop", self.slop.unwrap_or(0.0), LARGEST)
     }
 
-    /// The same in the form that the loop uses, for a body of this extent. They must have been checked.
-    pub(crate) fn rules(&self, extent: f64) -> Rules {
+    /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
+    pub(crate) fn rules(&self, shape: &Shape) -> Rules {
+        let size = without_last_bits(shape.half_diagonal());
         let length = self.up.length();
-        let slop = self.slop.unwrap_or(DEFAULT_SLOP * extent);
+        let slop = self.slop.unwrap_or(DEFAULT_SLOP * size);
         Rules {
             up: (length >= SMALLEST).then(|| self.up / length),
             least_cosine: Rotation::new(self.max_slope).cos - SLOPE_SLACK,
             snap: self.snap,
             step: self.step,
             slide: self.slide,
-            recover: self.recover.unwrap_or(2.0 * extent),
+            recover: self.recover.unwrap_or(2.0 * size),
             slop,
         }
     }
+}
+
+/// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending the available
+/// precision, 1971). The size of a mirrored copy of a shape differs in the last bits, and what follows from it must not.
+fn without_last_bits(number: f64) -> f64 {
+    let large = number * 134_217_729.0;
+    large - (large - number)
 }
 
 /// Refuses a number that is not finite, negative or above `most`.

@@ -270,7 +270,7 @@ impl Scene {
     fn free(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) {
         // A solid that stops does so at the touch.
         let own = self.bodies.shape(slot).extent();
-        let slop = if push.options.stop { 0.0 } else { MoveOptions::default().rules(own).slop };
+        let slop = if push.options.stop { 0.0 } else { MoveOptions::default().rules(self.bodies.shape(slot)).slop };
         let mut allowed = slop;
         for _ in 0..MOST_ROUNDS {
             let mut buffers = self.take_buffers();
@@ -335,7 +335,7 @@ impl Scene {
         buffers: &'m mut Buffers,
     ) -> Mover<'m> {
         let start = self.start(slot);
-        let rules = MoveOptions { up, ..Default::default() }.rules(start.shape.extent());
+        let rules = MoveOptions { up, ..Default::default() }.rules(start.shape);
         Mover::new(start, motion, rules, whom, buffers)
     }
 

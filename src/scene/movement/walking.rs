@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
 use crate::polygon::support::previous;
-use crate::scene::movement::answer::MoveHit;
 use crate::scene::movement::mover::Mover;
+use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::surface::Block;
 
 /// How far the body looks for ground that it stands on, and how near that must be, in multiples of `slop`.

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::surface::Found;
 use crate::shape::boundary::Region;
@@ -16,6 +17,8 @@ pub(crate) struct Buffers {
     pub region: Region,
     pub way_out: Workspace,
     pub legs: Vec<Leg>,
+    /// What has blocked the body.
+    pub hits: Vec<MoveHit>,
     /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
     pub mattered: Vec<usize>,
 }

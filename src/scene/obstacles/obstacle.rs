@@ -22,6 +22,8 @@ pub(crate) struct Obstacle {
     pub pieces: [usize; 2],
     /// The direction, in the world, of a body that stops only what comes against it.
     pub one_way: Option<DVec2>,
+    /// For a seam the index of one of the two obstacles that it is between.
+    pub seam_of: Option<usize>,
 }
 
 impl Obstacle {
@@ -111,4 +113,4 @@ fn join_parallel(region: &mut Region) {
 }
 
 /// Directions that differ by less than this angle, in radians, are the same.
-const SAME_DIRECTION: f64 = 1e-11;
+pub(crate) const SAME_DIRECTION: f64 = 1e-11;

@@ -57,6 +57,7 @@ impl Obstacles {
         let mut earliest = f64::INFINITY;
         for (index, obstacle) in self.iter().enumerate() {
             let Some(entry) = enters(&obstacle.region, at, motion, obstacle.slop) else { continue };
+            let index = obstacle.seam_of.unwrap_or(index);
             let mut block = Block { index, time: entry.time, normal: entry.normal, deep: entry.deep };
             if let Some(direction) = obstacle.one_way {
                 block.normal = self.exposed_normal(&block, at, motion);
