@@ -6,7 +6,6 @@ use crate::error::ShapeError;
 use crate::math::interval::larger;
 use crate::polygon::join::join;
 use crate::polygon::rectangles::{rectangles, Rectangle};
-use crate::shape::constructors::polygon;
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check_count, check_sizes};
 use crate::shape::Shape;
@@ -44,6 +43,7 @@ impl Shape {
     /// 2. Add the legend's polygons, in units of a cell; join polygons if there are any of the legend.
     /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`Grid`].
     pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Shape]) -> Result<Self, ShapeError> {
+        let cells = if columns == 0 { &[] } else { cells };
         let rows = cells.len().div_ceil(columns.max(1));
         let cell = |column: usize, row: usize| cells.get(row * columns + column).copied().unwrap_or(0);
         let farthest = |shape: &&Shape| shape.points().map(|point| point.abs().max_element()).fold(1.0, larger);
@@ -51,42 +51,33 @@ impl Shape {
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
         let grid = Grid::new(largest);
 
-        let rectangles = rectangles(columns, rows, &|column, row| cell(column, row) == WHOLE);
-        let mut polygons: Vec<Vec<DVec2>> = rectangles.iter().map(corners).collect();
-        let mut rest = Vec::new();
-        for row in 0..rows {
-            for column in 0..columns {
-                let Some(index) = cell(column, row).checked_sub(WHOLE + 1) else { continue };
-                let Some(shape) = legend.get(index as usize) else { continue };
-                let place = |point: DVec2| DVec2::new(column as f64, row as f64) + point;
-                for piece in shape.convex_pieces() {
-                    let vertices = piece.points().map(place).collect();
-                    if piece.radius == 0.0 && piece.core.len() > 2 {
-                        polygons.push(vertices);
-                    } else {
-                        rest.push((vertices, piece.radius));
-                    }
+        let mut polygons: Vec<Vec<DVec2>> =
+            rectangles(columns, rows, &|column, row| cell(column, row) == WHOLE).iter().map(corners).collect();
+        let (whole, mut rest) = (polygons.len(), Vec::new());
+        for (at, cell) in cells.iter().enumerate() {
+            let Some(shape) = cell.checked_sub(WHOLE + 1).and_then(|index| legend.get(index as usize)) else {
+                continue;
+            };
+            let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
+            for piece in shape.convex_pieces() {
+                let vertices = piece.points().map(|point| place + point).collect();
+                if piece.radius == 0.0 && piece.core.len() > 2 {
+                    polygons.push(vertices);
+                } else {
+                    rest.push((vertices, piece.radius * size));
                 }
             }
         }
-        if polygons.len() > rectangles.len() {
+        if polygons.len() > whole {
             join(&mut polygons);
         }
 
-        let mut pieces = Vec::with_capacity(polygons.len() + rest.len());
-        for (index, mut vertices) in polygons.into_iter().enumerate().filter(|(_, vertices)| !vertices.is_empty()) {
-            grid.scale(&mut vertices, size);
-            let is_rectangle = index < rectangles.len() && vertices.len() == 4;
-            pieces.push(if is_rectangle {
-                Convex::centered(DVec2::ZERO, &vertices, 0.0)
-            } else {
-                polygon(&vertices, 0.0)?
-            });
-        }
-        for (mut vertices, radius) in rest {
-            grid.scale(&mut vertices, size);
-            check_sizes(&[], &[], radius * size, 0.0)?;
-            pieces.push(Convex::centered(DVec2::ZERO, &vertices, radius * size));
+        let mut pieces = Vec::new();
+        for (vertices, radius) in polygons.into_iter().map(|vertices| (vertices, 0.0)).chain(rest) {
+            if !vertices.is_empty() {
+                check_sizes(&[], &[], radius, 0.0)?;
+                pieces.push(Convex::centered(DVec2::ZERO, &grid.scaled(&vertices, size), radius));
+            }
         }
         check_count(pieces.len(), 1)?;
         let points = pieces.iter().flat_map(Convex::points).collect();
@@ -122,10 +113,8 @@ impl Grid {
         Grid { rounder: 6.0 * f64::from_bits(largest.to_bits() & EXPONENT) }
     }
 
-    /// Scales points, and rounds them to the grid.
-    fn scale(&self, points: &mut [DVec2], size: f64) {
-        for point in points {
-            *point = (*point * size + self.rounder) - self.rounder;
-        }
+    /// Scaled points, rounded to the grid.
+    fn scaled(&self, points: &[DVec2], size: f64) -> Vec<DVec2> {
+        points.iter().map(|point| (*point * size + self.rounder) - self.rounder).collect()
     }
 }

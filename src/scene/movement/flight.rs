@@ -21,7 +21,7 @@ const NEAR_EXTENTS: f64 = 4.0;
 const NEAR_PART: f64 = 1.0 / 16.0;
 
 /// A motion is divided into multiples of this part of it: a power of two, so that round numbers stay round.
-const STEPS: f64 = 1024.0;
+const STEPS: f64 = 32.0;
 
 impl Mover<'_> {
     /// Motions up to this length are not long.

@@ -122,6 +122,7 @@ fn without_last_bits(number: f64) -> f64 {
 }
 
 /// Refuses a number that is not finite, negative or above `most`.
+#[inline(never)]
 fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberError> {
     if !value.is_finite() {
         return Err(NumberError::NotFinite { name, value });
