@@ -101,7 +101,7 @@ pub use query::project::project;
 pub use query::ray::{contains, raycast, RayHit};
 pub use scene::movement::answer::{Move, MoveHit, Push, Touch};
 pub use scene::movement::options::{MoveOptions, PushOptions};
-pub use scene::{Body, BodyOptions, Scene, SceneError};
+pub use scene::{Body, BodyOptions, Filter, Scene, SceneError};
 pub use shape::{Kind, Shape};
 
 #[cfg(doctest)]

@@ -83,19 +83,13 @@ pub fn scene_sweep(
 ) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        let Engine { scenes, list, .. } = engine;
-        let (mut ignore, mut answer) =
-            (std::mem::take(&mut scenes.ignored), std::mem::replace(&mut scenes.moved, Move::NONE));
-        let done = scenes.get(scene).map_or(Ok(()), |scene| {
-            read_ignored(scene, list, ignored, &mut ignore);
-            let motion = DVec2::new(motion_x, motion_y);
-            scene.sweep_into(&shape, &pose, motion, mask, &ignore, &mut answer.passed)
-        });
-        let code = done.map_or_else(code_of, |()| {
+        let mut answer = std::mem::replace(&mut engine.scenes.moved, Move::NONE);
+        let code = engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
+            scene.sweep_into(&shape, &pose, DVec2::new(motion_x, motion_y), filter, &mut answer.passed)?;
             list_touches(&answer.passed, list);
-            answer.passed.len() as i32
+            Ok(answer.passed.len() as i32)
         });
-        (scenes.ignored, scenes.moved) = (ignore, answer);
+        engine.scenes.moved = answer;
         code
     })
 }
@@ -142,7 +136,7 @@ pub fn scene_push(
 }
 
 /// Replaces a list of bodies by those whose slots come first in the list of numbers.
-fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
+pub(super) fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
     ignore.clear();
     ignore.extend(list.iter().take(count as usize).filter_map(|&slot| scene.body(slot as usize)));
 }

@@ -7,16 +7,14 @@ use crate::Move;
 pub(super) struct SceneTable {
     list: Vec<Option<Box<Scene>>>,
     free: Vec<u32>,
-    /// The slots of the bodies that a query answers with, kept so that the next one need not allocate.
-    pub slots: Vec<u32>,
-    /// The bodies that a move leaves out, and its answer, kept for the same reason.
+    /// The bodies that a question leaves out, and the answer of a move, kept so that the next one need not allocate.
     pub ignored: Vec<Body>,
     pub moved: Move,
 }
 
 impl SceneTable {
     pub const fn new() -> Self {
-        SceneTable { list: Vec::new(), free: Vec::new(), slots: Vec::new(), ignored: Vec::new(), moved: Move::NONE }
+        SceneTable { list: Vec::new(), free: Vec::new(), ignored: Vec::new(), moved: Move::NONE }
     }
 
     pub fn get(&mut self, handle: u32) -> Option<&mut Scene> {

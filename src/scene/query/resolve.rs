@@ -10,7 +10,9 @@ use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::{Pair, Placement};
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::Scene;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::way_out::Workspace;
@@ -42,11 +44,12 @@ impl Scene {
     /// ```
     pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
         let extent = self.bodies.shape(self.bodies.slot(body)?).extent();
-        self.resolve_within(body, extent)
+        self.resolve_within(body, extent, u32::MAX)
     }
 
-    /// [`Scene::resolve`] with a limit of its own: the translation is at most `within` long. An infinite limit sets none; a
-    /// negative one, or NaN, is refused. The longer the limit, the more bodies are searched where there is no way out.
+    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
+    /// `within` long. An infinite limit sets none; a negative one, or NaN, is refused. The longer the limit, the more bodies are
+    /// searched where there is no way out.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -54,31 +57,58 @@ impl Scene {
     /// let ball = Shape::circle(1.0, Default::default())?;
     /// scene.add(ball.clone(), Default::default())?;
     /// let body = scene.add(ball, BodyOptions { x: 0.5, ..Default::default() })?;
-    /// assert_eq!(scene.resolve_within(body, 1.0)?.to_array(), [0.0, 0.0]);
-    /// assert_eq!(scene.resolve_within(body, 2.0)?.to_array(), [1.5, 0.0]);
+    /// assert_eq!(scene.resolve_within(body, 1.0, u32::MAX)?.to_array(), [0.0, 0.0]);
+    /// assert_eq!(scene.resolve_within(body, 2.0, u32::MAX)?.to_array(), [1.5, 0.0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn resolve_within(&mut self, body: Body, within: f64) -> Result<DVec2, SceneError> {
+    pub fn resolve_within<'b>(
+        &mut self,
+        body: Body,
+        within: f64,
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<DVec2, SceneError> {
+        self.resolve_filtered(body, within, &filter.into(), false)
+    }
+
+    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the body stays where it
+    /// is.
+    pub(crate) fn resolve_filtered(
+        &mut self,
+        body: Body,
+        within: f64,
+        filter: &Filter,
+        plans: bool,
+    ) -> Result<DVec2, SceneError> {
         let slot = self.bodies.slot(body)?;
         check_limit(within, "within")?;
         self.prepare_query()?;
-        let mut workspace = std::mem::take(&mut self.workspace);
-        let way = self.way_out(slot, within, &mut workspace);
-        self.workspace = workspace;
+        let (mut workspace, mut ranks) = (std::mem::take(&mut self.workspace), std::mem::take(&mut self.ranks));
+        let way = self.way_out(slot, within, filter, &mut workspace, &mut ranks);
+        (self.workspace, self.ranks) = (workspace, ranks);
         let Some(way) = way else { return Ok(DVec2::ZERO) };
         let body = *self.derived.posed_body(slot);
         let position = body.position + way;
-        self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
+        if !plans {
+            self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
+        }
         Ok(position - body.position)
     }
 
-    /// The shortest translation out of everything that a body overlaps, in the world's frame; none if it is longer than `most`.
+    /// The shortest translation out of everything that a body overlaps, in the world's frame; none if it is longer than `most`. `ranks`
+    /// gets the bodies on which the answer depends.
     ///
     /// 1. Finds the deepest overlap: the translation is at least that long.
     /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
-    fn way_out(&self, slot: usize, most: f64, workspace: &mut Workspace) -> Option<DVec2> {
+    fn way_out(
+        &self,
+        slot: usize,
+        most: f64,
+        filter: &Filter,
+        workspace: &mut Workspace,
+        ranks: &mut Ranks,
+    ) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
-        self.each_pair(slot, 0.0, &mut |pair| {
+        self.each_pair(slot, 0.0, filter, ranks, &mut |pair| {
             if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
@@ -86,10 +116,11 @@ impl Scene {
             }
         });
         if !overlaps || deepest == 0.0 {
+            ranks.clear();
             return None;
         }
         let way = workspace.nearest_boundary_point(deepest, most, touch, &mut |workspace, within| {
-            self.each_pair(slot, within, &mut |pair| workspace.add(pair));
+            self.each_pair(slot, within, filter, ranks, &mut |pair| workspace.add(pair));
             self.hierarchy.all_lie_within(&self.widened_bounds(slot, within), &self.derived)
         })?;
         Some(self.resolve_frame(slot).rotation.apply(way))
@@ -108,16 +139,19 @@ impl Scene {
         Bounds { min: min.map(|end| end - within), max: max.map(|end| end + within) }
     }
 
-    /// Calls `visit` with each pair of pieces, of the body and of a body it may be paired with, at most `within` apart.
-    fn each_pair(&self, slot: usize, within: f64, visit: &mut dyn FnMut(&Pair)) {
+    /// Calls `visit` with each pair of pieces, of the body and of a body it may be paired with, at most `within` apart. Replaces `ranks`
+    /// by these bodies.
+    fn each_pair(&self, slot: usize, within: f64, filter: &Filter, ranks: &mut Ranks, visit: &mut dyn FnMut(&Pair)) {
+        ranks.clear();
         let shape = self.bodies.shape(slot);
-        let (pose, filter, fixed) = (self.resolve_frame(slot), self.bodies.filters[slot], self.bodies.fixed[slot]);
+        let (pose, fixed) = (self.resolve_frame(slot), self.bodies.fixed[slot]);
         self.hierarchy.for_each_overlapping(&self.widened_bounds(slot, within), &self.derived, &mut |other| {
             // What stops from one side moves nothing out: places have no past.
             if self.bodies.one_way(other).is_some()
                 || other == slot
                 || (fixed && self.bodies.fixed[other])
-                || !filter.allows(self.bodies.filters[other])
+                || !self.meets(slot, other)
+                || !filter.counts(&self.bodies, other)
             {
                 return;
             }
@@ -126,9 +160,13 @@ impl Scene {
             let pairs = PiecePairs { a: shape, b: other_shape, placement };
             let limit = within + placement.touch();
             pairs.visit_near(limit, &mut |i, j| {
+                if ranks.last() != Some(&(0.0, other as u32)) {
+                    ranks.push((0.0, other as u32));
+                }
                 visit(&pairs.pair(i, j));
                 limit
             });
         });
+        sort(ranks);
     }
 }
