@@ -1,5 +1,5 @@
 /** Answers in an array, which may be one that the caller keeps, `out`. Its objects are kept, too, and filled again. */
-import { keep, unwritable } from './reuse.js';
+import { keep } from './reuse.js';
 
 const key = Symbol('answers');
 
@@ -8,7 +8,9 @@ const key = Symbol('answers');
  * @param {unknown} out
  */
 export function checkList(out) {
-  if (out !== undefined && (!Array.isArray(out) || !Object.isExtensible(out))) throw unwritable();
+  if (out !== undefined && (!Array.isArray(out) || !Object.isExtensible(out))) {
+    throw new TypeError('out must be an array that can be written to');
+  }
 }
 
 /**

@@ -1,14 +1,14 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, FOUND_LENGTH, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
-import { areNumbers, checkLimit, checkObject, checkWhole, firstError, poseNumbers, wrongNumbers, wrongPoint } from './check.js';
+import { areNumbers, checkLimit, checkObject, checkWhole, firstError, isCoordinate, poseNumbers, wrongNumbers, wrongPoint } from './check.js';
 import { list, result } from './engine.js';
 import { acceptOf, bitsIn, filterNames, filterOf, ignoredSlots, judge, listSlots } from './filter.js';
 import { readImpact } from './impact.js';
 import { readHit } from './ray.js';
 import { unwritable } from './reuse.js';
 import {
-  castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, takeFound,
+  castInScene, listMattered, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, takeFound,
 } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 import { readSeparation } from './separation.js';
@@ -55,24 +55,45 @@ function checkAnswer({ memory }, code, errors) {
   return code;
 }
 
+/** Of a question whose arguments have been checked in full. @returns {Error[]} */
+const nothing = () => [];
+
 /**
- * Gets the core ready for a question.
+ * Asks the core with a filter.
  * @param {Asked} asked
- * @param {readonly number[]} ignored
+ * @param {Filter} options
+ * @param {(ignored: number, more: number, plans: boolean) => number} call asks without that many bodies, whose slots are in the list;
+ *   for so many more than are wanted; and only to find out on whom the answer depends
+ * @param {() => (Error | undefined)[]} wrong
+ * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
+ * @param {string} [name] of the argument that the options are
  */
-function prepare({ memory }, ignored) {
+function askCore(asked, options, call, wrong, most, name = 'filter') {
+  const { scene, memory, bodies } = asked;
   memory.beforeRead();
-  listSlots(ignored);
+  if (options.ignore === undefined && options.accept === undefined) return checkAnswer(asked, call(0, 0, false), wrong);
+  /** @param {readonly number[]} ignored @param {number} more @param {boolean} plans */
+  const ask = (ignored, more, plans) => {
+    memory.beforeRead();
+    listSlots(ignored);
+    return checkAnswer(asked, call(ignored.length, more, plans), wrong);
+  };
+  const ignored = judge(options, ignoredSlots(options.ignore, scene, name), bodies, (refused) => {
+    // For as many more as have been refused: twice as many each time, so that there are few rounds.
+    const count = ask(refused, refused.length, true);
+    return most === undefined ? list(listMattered(memory.scene)) : slotsFound(count);
+  }, most, name);
+  return ask(ignored, 0, false);
 }
 
 /**
- * The slots of the bodies that a question leaves out.
- * @param {Asked} asked
- * @param {Filter} options
- * @param {(ignored: readonly number[]) => ArrayLike<number>} ask
- * @param {number} [most]
+ * The slots in the records that the list holds.
+ * @param {number} count
  */
-const leftOut = ({ scene, bodies }, options, ask, most) => judge(options, ignoredSlots(options.ignore, scene, 'filter'), bodies, ask, most, 'filter');
+function slotsFound(count) {
+  const records = list(count * FOUND_LENGTH);
+  return Array.from({ length: count }, (_, k) => records[k * FOUND_LENGTH + FOUND_SLOT]);
+}
 
 /**
  * The answer that the result holds, with the body that was found, and the piece of its shape.
@@ -93,15 +114,6 @@ function found({ bodies }, read, out) {
 }
 
 /**
- * The slots in the records that the list holds.
- * @param {number} count
- */
-function slotsFound(count) {
-  const records = list(count * FOUND_LENGTH);
-  return Array.from({ length: count }, (_, k) => records[k * FOUND_LENGTH + FOUND_SLOT]);
-}
-
-/**
  * The bodies that a question finds, each for itself.
  * @param {Asked} asked
  * @param {Filtered} filter
@@ -117,7 +129,8 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
   const ignored = ignoredSlots(options.ignore, scene, 'filter');
   const accept = acceptOf(options, 'filter');
   checkList(out);
-  prepare(asked, ignored);
+  asked.memory.beforeRead();
+  listSlots(ignored);
   const slots = list(checkAnswer(asked, ask(mask, ignored.length), wrong));
   const answers = accept === undefined && out !== undefined ? out : [];
   for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
@@ -135,7 +148,7 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
  */
 export function pick(asked, point, filter, out) {
   const [x, y] = pointNumbers(point);
-  return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored), () => []);
+  return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored), nothing);
 }
 
 /**
@@ -148,7 +161,7 @@ export function pick(asked, point, filter, out) {
 export function query(asked, shape, pose, filter, out) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
-  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handle, x, y, angle, mask, ignored), () => []);
+  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handle, x, y, angle, mask, ignored), nothing);
 }
 
 /**
@@ -174,8 +187,7 @@ export function queryBox(asked, box, filter, out) {
 function pointNumbers(point) {
   checkObject(point, 'point');
   const { x, y } = point;
-  const wrong = wrongPoint('point', x, y);
-  if (wrong) throw wrong;
+  if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint('point', x, y));
   return /** @type {const} */ ([x, y]);
 }
 
@@ -197,12 +209,10 @@ function askRay(asked, from, to, filter, all) {
   if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw firstError(...wrong());
   const options = filterOf(filter, all ? 'Scene.raycastAll' : 'Scene.raycast');
   const mask = bitsIn(filter);
-  /** @param {readonly number[]} ignored */
-  const ask = (ignored) => {
-    prepare(asked, ignored);
-    return checkAnswer(asked, (all ? raycastAllInScene : raycastInScene)(scene, fromX, fromY, toX, toY, mask, ignored.length), wrong);
-  };
-  return ask(all ? leftOut(asked, options, (refused) => slotsFound(ask(refused)), Infinity) : leftOut(asked, options, (refused) => list(ask(refused) >> 1)));
+  return askCore(
+    asked, options, (ignored) => (all ? raycastAllInScene : raycastInScene)(scene, fromX, fromY, toX, toY, mask, ignored), wrong,
+    all ? Infinity : undefined,
+  );
 }
 
 /**
@@ -214,7 +224,7 @@ function askRay(asked, from, to, filter, all) {
  */
 export function raycast(asked, from, to, filter, out) {
   if (out !== undefined) checkObject(out, 'out');
-  return (askRay(asked, from, to, filter, false) & 1) === 0 ? null : found(asked, readHit, out);
+  return askRay(asked, from, to, filter, false) === 0 ? null : found(asked, readHit, out);
 }
 
 /**
@@ -263,12 +273,8 @@ export function cast(asked, shape, pose, motion, filter, out) {
   const options = filterOf(filter, 'Scene.cast');
   const mask = bitsIn(filter);
   if (out !== undefined) checkObject(out, 'out');
-  /** @param {readonly number[]} ignored */
-  const ask = (ignored) => {
-    prepare(asked, ignored);
-    return checkAnswer(asked, castInScene(scene, handle, x, y, angle, motionX, motionY, mask, ignored.length), wrong);
-  };
-  return (ask(leftOut(asked, options, (refused) => list(ask(refused) >> 1))) & 1) === 0 ? null : found(asked, readImpact, out);
+  const answer = askCore(asked, options, (ignored) => castInScene(scene, handle, x, y, angle, motionX, motionY, mask, ignored), wrong);
+  return answer === 0 ? null : found(asked, readImpact, out);
 }
 
 /**
@@ -295,14 +301,9 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
   const handle = handleOf(/** @type {Shape} */ (shape), 'shape');
   const [x, y, angle = 0] = numbers;
   checkLimit(maxDistance, name);
-  /** @param {readonly number[]} ignored @param {number} most */
-  const ask = (ignored, most) => {
-    prepare(asked, ignored);
-    return checkAnswer(asked, nearestInScene(scene, handle, x, y, angle, maxDistance, most, mask, ignored.length), () => []);
-  };
-  // As many more are asked for as have been refused: twice as many each time, so that there are few rounds.
-  const askMore = (/** @type {readonly number[]} */ refused) => slotsFound(ask(refused, Math.min(count + refused.length, NO_COUNT)));
-  return ask(leftOut(asked, options, askMore, count === NO_COUNT ? Infinity : count), count);
+  /** @param {number} ignored @param {number} more */
+  const call = (ignored, more) => nearestInScene(scene, handle, x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
+  return askCore(asked, options, call, nothing, count === NO_COUNT ? Infinity : count);
 }
 
 /**
@@ -345,7 +346,7 @@ export function nearestAll(asked, place, pose, filter, out) {
  * @returns {Point}
  */
 export function resolve(asked, slot, options, mask, out) {
-  const { scene, memory, bodies } = asked;
+  const { scene } = asked.memory;
   // Below zero stands for the usual limit, which the core knows.
   const { within = -1 } = options;
   if (options.within !== undefined) checkLimit(within, 'within');
@@ -354,12 +355,7 @@ export function resolve(asked, slot, options, mask, out) {
     // The body has moved by the time that it is written.
     if (Object.isFrozen(out)) throw unwritable();
   }
-  /** @param {readonly number[]} ignored @param {boolean} plans */
-  const ask = (ignored, plans) => {
-    prepare(asked, ignored);
-    return checkAnswer(asked, resolveBody(memory.scene, slot, within, Number(plans), mask, ignored.length), () => []);
-  };
-  ask(judge(options, ignoredSlots(options.ignore, scene), bodies, (refused) => list(ask(refused, true))), false);
+  askCore(asked, options, (ignored, _, plans) => resolveBody(scene, slot, within, Number(plans), mask, ignored), nothing, undefined, 'options');
   const numbers = result();
   const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
   answer.x = numbers[RESOLVED_MOVE];

@@ -57,18 +57,17 @@ pub fn scene_query_box(scene: u32, min_x: f64, min_y: f64, max_x: f64, max_y: f6
     })
 }
 
-/// Finds the first body that a ray hits. The list gets the slots of the bodies on which the answer depends; their number is returned, in
-/// the upper bits. Bit 0 is set when the ray hits a body: the hit is in the result, with the body's slot and piece.
+/// 1 when the ray hits a body: the hit is in the result, with the body's slot and piece. 0 when it misses all.
 #[wasm_bindgen]
 pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
-        engine.ask([scene, mask, ignored], &mut |scene, filter, list, result| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
             let hit = scene.raycast_filtered(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), filter)?;
             if let Some((hit, body)) = &hit {
                 write_hit(hit, result);
                 write_found(*body, hit.piece, result);
             }
-            Ok(list_slots(scene, list) << 1 | i32::from(hit.is_some()))
+            Ok(i32::from(hit.is_some()))
         })
     })
 }
@@ -89,7 +88,7 @@ pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: 
     })
 }
 
-/// Finds the first body that a moved shape touches: as `scene_raycast`, with the impact in the result.
+/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
 #[wasm_bindgen]
 pub fn scene_cast(
     scene: u32,
@@ -104,13 +103,13 @@ pub fn scene_cast(
 ) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        engine.ask([scene, mask, ignored], &mut |scene, filter, list, result| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
             let impact = scene.cast_filtered(&shape, &pose, DVec2::new(motion_x, motion_y), filter)?;
             if let Some((impact, body)) = &impact {
                 write_impact(impact, result);
                 write_found(*body, impact.pieces[0], result);
             }
-            Ok(list_slots(scene, list) << 1 | i32::from(impact.is_some()))
+            Ok(i32::from(impact.is_some()))
         })
     })
 }
@@ -143,6 +142,13 @@ pub fn scene_nearest(
     })
 }
 
+/// Writes the slots of the bodies on which the answer of the last ray, cast or way out depends into the list, and returns how many there
+/// are.
+#[wasm_bindgen]
+pub fn scene_mattered(scene: u32) -> i32 {
+    with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_slots(scene, list)))
+}
+
 /// Writes a record that the last question left in the list to the result.
 #[wasm_bindgen]
 pub fn scene_found(index: u32) {
@@ -154,17 +160,16 @@ pub fn scene_found(index: u32) {
 }
 
 /// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit, and writes how
-/// far to the result. The list gets the slots of the bodies on which the answer depends; their number is returned. With `plans`, the body
-/// stays where it is.
+/// far to the result. With `plans`, the body stays where it is.
 #[wasm_bindgen]
 pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
-        engine.ask([scene, mask, ignored], &mut |scene, filter, list, result| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
             let body = scene.body(slot as usize).ok_or(SceneError::Removed)?;
             let within = if within < 0.0 { scene.shape(body)?.extent() } else { within };
             let way = scene.resolve_filtered(body, within, filter, plans != 0)?;
             write_vector(result, RESOLVED_MOVE, way);
-            Ok(list_slots(scene, list))
+            Ok(1)
         })
     })
 }
@@ -185,7 +190,10 @@ impl Engine {
         let Engine { scenes, list, result, .. } = self;
         let mut ignore = std::mem::take(&mut scenes.ignored);
         let answer = scenes.get(scene).map_or(Ok(BAD_NUMBER), |scene| {
-            read_ignored(scene, list, ignored, &mut ignore);
+            ignore.clear();
+            if ignored > 0 {
+                read_ignored(scene, list, ignored, &mut ignore);
+            }
             question(scene, &Filter { mask, ignore: &ignore }, list, result)
         });
         scenes.ignored = ignore;

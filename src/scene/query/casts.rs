@@ -234,8 +234,10 @@ impl Scene {
             ranks.push((0.0, slot as u32));
             return Some(First { impact, slot, graze: false });
         }
-        ranks.retain(|&(from, _)| from <= limit);
-        sort(ranks);
+        if ranks.len() > 1 {
+            ranks.retain(|&(from, _)| from <= limit);
+            sort(ranks);
+        }
         let first = first?;
         let (normal, slot) = first.most_against(ray);
         let slot = slot as usize;

@@ -164,8 +164,10 @@ impl Scene {
             if !filter.counts(&self.bodies, slot) {
                 return limit;
             }
-            ranks.extend(key_of(slot).map(|key| (key, slot as u32)));
-            if ranks.len() / 2 >= most {
+            let Some(key) = key_of(slot).filter(|&key| key <= limit) else { return limit };
+            ranks.push((key, slot as u32));
+            // As soon as there are enough, and then each time that there are twice as many.
+            if ranks.len() == most || ranks.len() / 2 >= most {
                 keep_first(ranks, most);
                 limit = ranks.last().map_or(limit, |&(key, _)| key);
             }
