@@ -61,8 +61,8 @@ import { sweep } from './sweep.js';
 /**
  * A box in the world, its sides along the axes.
  * @typedef {object} Bounds
- * @property {number} minX
- * @property {number} minY
+ * @property {number} minX its left side
+ * @property {number} minY its lower side, which is the upper one where y points down
  * @property {number} maxX at least `minX`
  * @property {number} maxY at least `minY`
  */
