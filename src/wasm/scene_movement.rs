@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
-use super::scene_queries::code_of;
-use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Scene, Touch};
+use super::scene_queries::{code_of, read_ignored};
+use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Touch};
 
 /// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of them, do not
 /// count. The answer is in the result, with what was passed and what mattered in the list.
@@ -133,12 +133,6 @@ pub fn scene_push(
         scenes.ignored = ignore;
         code
     })
-}
-
-/// Replaces a list of bodies by those whose slots come first in the list of numbers.
-pub(super) fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
-    ignore.clear();
-    ignore.extend(list.iter().take(count as usize).filter_map(|&slot| scene.body(slot as usize)));
 }
 
 /// Replaces the list by the records of what was touched.

@@ -11,7 +11,6 @@ use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
-use super::scene_movement::read_ignored;
 use crate::scene::{Body, Filter, Scene, SceneError};
 use crate::{Pose, Shape};
 
@@ -199,6 +198,12 @@ impl Engine {
         scenes.ignored = ignore;
         answer.unwrap_or_else(code_of)
     }
+}
+
+/// Replaces a list of bodies by those whose slots come first in the list of numbers.
+pub(super) fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
+    ignore.clear();
+    ignore.extend(list.iter().take(count as usize).filter_map(|&slot| scene.body(slot as usize)));
 }
 
 /// Replaces the list by the slots that the last query has found, and returns how many there are.
