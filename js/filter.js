@@ -23,8 +23,11 @@ export const filterNames = ['mask', 'ignore', 'accept'];
 
 const onlyFilter = new Set(filterNames);
 
-/** @type {Filter} */
-const all = {};
+/**
+ * The options of a mask alone, and of no filter.
+ * @type {Filter}
+ */
+export const noOptions = {};
 
 /** @type {readonly number[]} */
 const none = [];
@@ -38,7 +41,7 @@ const none = [];
  * @returns {Partial<T>}
  */
 export function filterOf(filter, call, names = onlyFilter) {
-  if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (all);
+  if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
   if (typeof filter !== 'object' || filter === null) throw new TypeError(`filter must be a mask or an object, got ${show(filter)}`);
   checkNames(filter, names, call);
   return filter;

@@ -3,7 +3,7 @@ import { BAD_NUMBER, FOUND_LENGTH, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MO
 import { checkList, fillList } from './answer-list.js';
 import { areNumbers, checkLimit, checkObject, checkWhole, firstError, isCoordinate, poseNumbers, wrongNumbers, wrongPoint } from './check.js';
 import { list, result } from './engine.js';
-import { acceptOf, bitsIn, filterNames, filterOf, ignoredSlots, judge, listSlots } from './filter.js';
+import { acceptOf, bitsIn, filterNames, filterOf, ignoredSlots, judge, listSlots, noOptions } from './filter.js';
 import { readImpact } from './impact.js';
 import { readHit } from './ray.js';
 import { unwritable } from './reuse.js';
@@ -45,45 +45,39 @@ const nearestNames = new Set([...filterNames, 'count', 'maxDistance']);
 let origin;
 
 /**
- * Throws when a question was refused: either an argument is wrong, or a pose that was written to `poses`.
+ * What to throw for a refusal: either an argument is wrong, or a pose that was written to `poses`.
  * @param {Asked} asked
  * @param {number} code
- * @param {() => (Error | undefined)[]} errors what is wrong with the arguments, if anything
+ * @param {(Error | undefined)[]} errors what is wrong with the arguments, if anything
  */
-function checkAnswer({ memory }, code, errors) {
-  if (code < 0) throw code === BAD_NUMBER ? firstError(...errors()) : badBodyPose(memory, code);
-  return code;
-}
-
-/** Of a question whose arguments have been checked in full. @returns {Error[]} */
-const nothing = () => [];
+const errorFor = ({ memory }, code, ...errors) => (code === BAD_NUMBER ? firstError(...errors) : badBodyPose(memory, code));
 
 /**
- * Asks the core with a filter.
+ * Asks the core with a filter. Callers do it without this function where there are no options, and make no functions of their own: then
+ * nothing is allocated.
+ * @template {unknown[]} Args
  * @param {Asked} asked
  * @param {Filter} options
- * @param {(ignored: number, more: number, plans: boolean) => number} call asks without that many bodies, whose slots are in the list;
- *   for so many more than are wanted; and only to find out on whom the answer depends
- * @param {() => (Error | undefined)[]} wrong
+ * @param {(asked: Asked, ignored: number, more: number, ...args: Args) => number} call asks without that many bodies, whose slots are in
+ *   the list, and for so many more than are wanted. If `more` is not 0, the answer is only to tell on whom it depends
+ * @param {Args} args
  * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
  * @param {string} [name] of the argument that the options are
  */
-function askCore(asked, options, call, wrong, most, name = 'filter') {
+function askCore(asked, options, call, args, most, name = 'filter') {
   const { scene, memory, bodies } = asked;
-  memory.beforeRead();
-  if (options.ignore === undefined && options.accept === undefined) return checkAnswer(asked, call(0, 0, false), wrong);
-  /** @param {readonly number[]} ignored @param {number} more @param {boolean} plans */
-  const ask = (ignored, more, plans) => {
+  /** @param {readonly number[]} ignored @param {number} more */
+  const ask = (ignored, more) => {
     memory.beforeRead();
     listSlots(ignored);
-    return checkAnswer(asked, call(ignored.length, more, plans), wrong);
+    return call(asked, ignored.length, more, ...args);
   };
   const ignored = judge(options, ignoredSlots(options.ignore, scene, name), bodies, (refused) => {
-    // For as many more as have been refused: twice as many each time, so that there are few rounds.
-    const count = ask(refused, refused.length, true);
+    // For more than have been refused: twice as many each time, so that there are few rounds.
+    const count = ask(refused, refused.length + 1);
     return most === undefined ? list(listMattered(memory.scene)) : slotsFound(count);
   }, most, name);
-  return ask(ignored, 0, false);
+  return ask(ignored, 0);
 }
 
 /**
@@ -120,7 +114,7 @@ function found({ bodies }, read, out) {
  * @param {Body[] | undefined} out
  * @param {string} call
  * @param {(mask: number, ignored: number) => number} ask
- * @param {() => (Error | undefined)[]} wrong
+ * @param {() => Error | undefined} [wrong] what is wrong with the arguments, if they have not been checked in full
  */
 function bodiesFound(asked, filter, out, call, ask, wrong) {
   const { scene, bodies } = asked;
@@ -131,7 +125,9 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
   checkList(out);
   asked.memory.beforeRead();
   listSlots(ignored);
-  const slots = list(checkAnswer(asked, ask(mask, ignored.length), wrong));
+  const count = ask(mask, ignored.length);
+  if (count < 0) throw errorFor(asked, count, wrong?.());
+  const slots = list(count);
   const answers = accept === undefined && out !== undefined ? out : [];
   for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
   answers.length = slots.length;
@@ -147,8 +143,10 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
  * @param {Body[]} [out]
  */
 export function pick(asked, point, filter, out) {
-  const [x, y] = pointNumbers(point);
-  return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored), nothing);
+  checkObject(point, 'point');
+  const { x, y } = point;
+  if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint('point', x, y));
+  return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored));
 }
 
 /**
@@ -161,7 +159,7 @@ export function pick(asked, point, filter, out) {
 export function query(asked, shape, pose, filter, out) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
-  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handle, x, y, angle, mask, ignored), nothing);
+  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handle, x, y, angle, mask, ignored));
 }
 
 /**
@@ -172,23 +170,29 @@ export function query(asked, shape, pose, filter, out) {
  */
 export function queryBox(asked, box, filter, out) {
   const { minX, minY, maxX, maxY } = box;
-  const wrong = () => [
+  const wrong = () => firstError(
     wrongNumbers('box', { minX, minY, maxX, maxY }, -LARGEST, LARGEST), wrongNumbers('box', { maxX }, minX, LARGEST),
     wrongNumbers('box', { maxY }, minY, LARGEST), new RangeError(`box must be at most ${LARGEST} wide and high`),
-  ];
-  if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw firstError(...wrong());
+  );
+  if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
   return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
 }
 
 /**
- * A point's numbers, checked.
- * @param {Point} point
+ * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} _
+ * @param {boolean} all
+ * @param {number} fromX
+ * @param {number} fromY
+ * @param {number} toX
+ * @param {number} toY
+ * @param {number} mask
  */
-function pointNumbers(point) {
-  checkObject(point, 'point');
-  const { x, y } = point;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint('point', x, y));
-  return /** @type {const} */ ([x, y]);
+function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
+  const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer, wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+  return answer;
 }
 
 /**
@@ -200,19 +204,16 @@ function pointNumbers(point) {
  * @param {boolean} all
  */
 function askRay(asked, from, to, filter, all) {
-  const { scene } = asked.memory;
   checkObject(from, 'from');
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  const wrong = () => [wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY)];
-  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw firstError(...wrong());
+  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw firstError(wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
   const options = filterOf(filter, all ? 'Scene.raycastAll' : 'Scene.raycast');
   const mask = bitsIn(filter);
-  return askCore(
-    asked, options, (ignored) => (all ? raycastAllInScene : raycastInScene)(scene, fromX, fromY, toX, toY, mask, ignored), wrong,
-    all ? Infinity : undefined,
-  );
+  if (options !== noOptions) return askCore(asked, options, callRay, [all, fromX, fromY, toX, toY, mask], all ? Infinity : undefined);
+  asked.memory.beforeRead();
+  return callRay(asked, 0, 0, all, fromX, fromY, toX, toY, mask);
 }
 
 /**
@@ -256,6 +257,24 @@ function fillFound(asked, count, read, out) {
 
 /**
  * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} _
+ * @param {number} handle
+ * @param {number} x
+ * @param {number} y
+ * @param {number} angle
+ * @param {number} motionX
+ * @param {number} motionY
+ * @param {number} mask
+ */
+function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, mask) {
+  const answer = castInScene(asked.memory.scene, handle, x, y, angle, motionX, motionY, mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer, wrongPoint('motion', motionX, motionY));
+  return answer;
+}
+
+/**
+ * @param {Asked} asked
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} motion
@@ -263,18 +282,40 @@ function fillFound(asked, count, read, out) {
  * @param {Partial<Impact & FoundBody<any>>} [out]
  */
 export function cast(asked, shape, pose, motion, filter, out) {
-  const { scene } = asked.memory;
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  const wrong = () => [wrongPoint('motion', motionX, motionY)];
-  if (!areNumbers(motionX, motionY)) throw firstError(...wrong());
+  if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
   const options = filterOf(filter, 'Scene.cast');
   const mask = bitsIn(filter);
   if (out !== undefined) checkObject(out, 'out');
-  const answer = askCore(asked, options, (ignored) => castInScene(scene, handle, x, y, angle, motionX, motionY, mask, ignored), wrong);
+  let answer;
+  if (options === noOptions) {
+    asked.memory.beforeRead();
+    answer = callCast(asked, 0, 0, handle, x, y, angle, motionX, motionY, mask);
+  } else {
+    answer = askCore(asked, options, callCast, [handle, x, y, angle, motionX, motionY, mask]);
+  }
   return answer === 0 ? null : found(asked, readImpact, out);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} more
+ * @param {number} handle
+ * @param {number} x
+ * @param {number} y
+ * @param {number} angle
+ * @param {number} maxDistance
+ * @param {number} count
+ * @param {number} mask
+ */
+function callNearest(asked, ignored, more, handle, x, y, angle, maxDistance, count, mask) {
+  const answer = nearestInScene(asked.memory.scene, handle, x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer);
+  return answer;
 }
 
 /**
@@ -289,21 +330,25 @@ export function cast(asked, shape, pose, motion, filter, out) {
  * @param {string} name of the limit
  */
 function askNearest(asked, place, pose, maxDistance, count, options, mask, name) {
-  const { scene } = asked.memory;
-  let shape = place;
-  let numbers;
+  let shape = /** @type {Shape} */ (place);
+  let x;
+  let y;
+  let angle = 0;
   if (place instanceof Shape) {
-    numbers = poseNumbers(/** @type {Pose} */ (pose), 'pose');
+    [x, y, angle] = poseNumbers(/** @type {Pose} */ (pose), 'pose');
   } else {
-    numbers = pointNumbers(place);
+    checkObject(place, 'point');
+    ({ x, y } = place);
+    if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint('point', x, y));
     shape = origin ??= Shape.point();
   }
-  const handle = handleOf(/** @type {Shape} */ (shape), 'shape');
-  const [x, y, angle = 0] = numbers;
+  const handle = handleOf(shape, 'shape');
   checkLimit(maxDistance, name);
-  /** @param {number} ignored @param {number} more */
-  const call = (ignored, more) => nearestInScene(scene, handle, x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
-  return askCore(asked, options, call, nothing, count === NO_COUNT ? Infinity : count);
+  if (options !== noOptions) {
+    return askCore(asked, options, callNearest, [handle, x, y, angle, maxDistance, count, mask], count === NO_COUNT ? Infinity : count);
+  }
+  asked.memory.beforeRead();
+  return callNearest(asked, 0, 0, handle, x, y, angle, maxDistance, count, mask);
 }
 
 /**
@@ -339,6 +384,20 @@ export function nearestAll(asked, place, pose, filter, out) {
 
 /**
  * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} more
+ * @param {number} slot
+ * @param {number} within
+ * @param {number} mask
+ */
+function callResolve(asked, ignored, more, slot, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slot, within, Number(more > 0), mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer);
+  return answer;
+}
+
+/**
+ * @param {Asked} asked
  * @param {number} slot
  * @param {Filter & { within?: number }} options
  * @param {number} mask
@@ -346,7 +405,6 @@ export function nearestAll(asked, place, pose, filter, out) {
  * @returns {Point}
  */
 export function resolve(asked, slot, options, mask, out) {
-  const { scene } = asked.memory;
   // Below zero stands for the usual limit, which the core knows.
   const { within = -1 } = options;
   if (options.within !== undefined) checkLimit(within, 'within');
@@ -355,7 +413,7 @@ export function resolve(asked, slot, options, mask, out) {
     // The body has moved by the time that it is written.
     if (Object.isFrozen(out)) throw unwritable();
   }
-  askCore(asked, options, (ignored, _, plans) => resolveBody(scene, slot, within, Number(plans), mask, ignored), nothing, undefined, 'options');
+  askCore(asked, options, callResolve, [slot, within, mask], undefined, 'options');
   const numbers = result();
   const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
   answer.x = numbers[RESOLVED_MOVE];
