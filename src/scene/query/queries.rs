@@ -149,7 +149,8 @@ impl Scene {
         sort(ranks);
     }
 
-    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. The key is at most `limit`.
+    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. `limit` is what the search
+    /// begins with; with fewer than all, keys must be those of `query`.
     pub(super) fn rank(
         &self,
         query: &impl LowerBound,
@@ -164,7 +165,7 @@ impl Scene {
             if !filter.counts(&self.bodies, slot) {
                 return limit;
             }
-            let Some(key) = key_of(slot).filter(|&key| key <= limit) else { return limit };
+            let Some(key) = key_of(slot) else { return limit };
             ranks.push((key, slot as u32));
             // As soon as there are enough, and then each time that there are twice as many.
             if ranks.len() == most || ranks.len() / 2 >= most {
