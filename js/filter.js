@@ -1,8 +1,9 @@
 /** Whom a question to a scene is about. */
+import { slotIn } from './body.js';
 import { bitsOf } from './check.js';
 import { list } from './engine.js';
 import { show } from './errors.js';
-import { slotIn } from './body.js';
+import { checkNames } from './options.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Scene } from './scene.js' */
@@ -20,39 +21,99 @@ import { slotIn } from './body.js';
 /** The names of a filter's options. */
 export const filterNames = ['mask', 'ignore', 'accept'];
 
+const onlyFilter = new Set(filterNames);
+
+/**
+ * The options of a mask alone, and of no filter.
+ * @type {Filter}
+ */
+export const noOptions = {};
+
 /** @type {readonly number[]} */
 const none = [];
+
+/**
+ * The options of a question's filter, checked: none for a mask.
+ * @template {Filter} T
+ * @param {number | T | undefined} filter
+ * @param {string} call
+ * @param {Set<string>} [names] of the options
+ * @returns {Partial<T>}
+ */
+export function filterOf(filter, call, names = onlyFilter) {
+  if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
+  if (typeof filter !== 'object' || filter === null) throw new TypeError(`filter must be a mask or an object, got ${show(filter)}`);
+  checkNames(filter, names, call);
+  return filter;
+}
+
+/**
+ * The bits of a question's filter.
+ * @param {number | Filter | undefined} filter
+ */
+export const bitsIn = (filter) => (typeof filter === 'number' ? bitsOf(filter, 'filter') : maskOf(filter?.mask, 'filter'));
+
+/**
+ * The bits of a filter's mask.
+ * @param {unknown} mask
+ * @param {string} [name] of the argument
+ */
+export const maskOf = (mask, name = 'options') => (mask === undefined ? -1 : bitsOf(mask, `${name}.mask`));
 
 /**
  * The slots of the bodies that a filter leaves out.
  * @param {unknown} ignore
  * @param {Scene} scene
+ * @param {string} [name] of the argument
  * @returns {readonly number[]}
  */
-export function ignoredSlots(ignore, scene) {
+export function ignoredSlots(ignore, scene, name = 'options') {
   if (ignore === undefined || ignore === null) return none;
   const bodies = /** @type {Body[]} */ (Array.isArray(ignore) ? ignore : [ignore]);
-  return bodies.map((body) => slotIn(body, scene, 'options.ignore'));
+  return bodies.map((body) => slotIn(body, scene, `${name}.ignore`));
 }
 
 /**
- * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer depends.
+ * What a filter accepts, if it says so.
+ * @param {Filter} filter
+ * @param {string} [name] of the argument
+ */
+export function acceptOf({ accept }, name = 'options') {
+  if (accept !== undefined && typeof accept !== 'function') throw new TypeError(`${name}.accept must be a function, got ${show(accept)}`);
+  return accept;
+}
+
+/**
+ * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer depends. The
+ * core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if it had asked itself.
  * @param {Filter} filter
  * @param {readonly number[]} ignored
  * @param {readonly (Body | undefined)[]} bodies by slot
  * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer depends, in order
+ * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
+ * @param {string} [name] of the argument
+ * @returns the slots that do not count: `ignored`, and those that were refused
  */
-export function judge({ accept }, ignored, bodies, ask) {
+export function judge(filter, ignored, bodies, ask, most, name) {
+  const accept = acceptOf(filter, name);
   if (accept === undefined) return ignored;
-  if (typeof accept !== 'function') throw new TypeError(`options.accept must be a function, got ${show(accept)}`);
   const accepted = new Set();
   const refused = [...ignored];
   for (;;) {
-    const next = Array.from(ask(refused)).find((slot) => !accepted.has(slot));
-    if (next === undefined) return refused;
-    const body = /** @type {Body} */ (bodies[next]);
-    if (accept(body)) accepted.add(next);
-    else refused.push(next);
+    const before = refused.length;
+    for (const slot of Array.from(ask(refused))) {
+      if (most !== undefined && accepted.size >= most) return refused;
+      if (accepted.has(slot)) continue;
+      const body = bodies[slot];
+      if (body !== undefined && accept(body)) {
+        accepted.add(slot);
+      } else {
+        refused.push(slot);
+        // The others may matter no more.
+        if (most === undefined) break;
+      }
+    }
+    if (refused.length === before || most === Infinity) return refused;
   }
 }
 
@@ -63,9 +124,3 @@ export function judge({ accept }, ignored, bodies, ask) {
 export function listSlots(slots) {
   if (slots.length > 0) list(slots.length).set(slots);
 }
-
-/**
- * The bits of a filter's mask.
- * @param {unknown} mask
- */
-export const maskOf = (mask) => (mask === undefined ? -1 : bitsOf(mask, 'options.mask'));

@@ -84,5 +84,12 @@ export { Shape } from './shape.js';
  * @template [Data=unknown]
  * @typedef {import('./move-hit.js').Passed<Data>} Passed
  */
-/** @typedef {import('./scene.js').CastOptions} CastOptions */
-/** @typedef {import('./scene.js').ResolveOptions} ResolveOptions */
+/** @typedef {import('./scene.js').Bounds} Bounds */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene.js').NearestFilter<Data>} NearestFilter
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene.js').ResolveOptions<Data>} ResolveOptions
+ */

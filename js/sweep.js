@@ -1,11 +1,10 @@
 /** All that a moved shape touches. */
-import { BAD_NUMBER, BLOCK_LENGTH } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
+import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT } from '../pkg/contract.js';
+import { checkList, fillList } from './answer-list.js';
+import { areNumbers, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
 import { list } from './engine.js';
-import { filterNames, ignoredSlots, listSlots, maskOf } from './filter.js';
-import { show } from './errors.js';
+import { bitsIn, filterOf, ignoredSlots, judge, listSlots } from './filter.js';
 import { blankHit, readTouch } from './move-hit.js';
-import { optionsOf } from './options.js';
 import { sweepInScene } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 import { handleOf } from './shape.js';
@@ -18,8 +17,6 @@ import { handleOf } from './shape.js';
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-const sweepOptions = new Set(filterNames);
-
 /**
  * `scene.sweep`.
  * @param {Scene} scene
@@ -29,26 +26,29 @@ const sweepOptions = new Set(filterNames);
  * @param {Pose} pose
  * @param {Point} motion
  * @param {number | Filter} [filter]
+ * @param {Passed[]} [out]
  * @returns {Passed[]}
  */
-export function sweep(scene, memory, bodies, shape, pose, motion, filter) {
+export function sweep(scene, memory, bodies, shape, pose, motion, filter, out) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
-  const given = /** @type {Filter} */ (typeof filter === 'number' ? {} : optionsOf(filter, 'filter', sweepOptions, 'Scene.sweep'));
-  const mask = typeof filter === 'number' ? bitsOf(filter, 'filter') : maskOf(given.mask);
-  const { accept } = given;
-  if (accept !== undefined && typeof accept !== 'function') throw new TypeError(`options.accept must be a function, got ${show(accept)}`);
-  const ignored = ignoredSlots(given.ignore, scene);
-  memory.beforeRead();
-  listSlots(ignored);
-  const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, mask, ignored.length);
-  if (count === BAD_NUMBER) throw firstError(wrongPoint('motion', motionX, motionY));
-  if (count < 0) throw badBodyPose(memory, count);
-  const records = list(count * BLOCK_LENGTH);
-  const touches = Array.from({ length: count }, (_, k) => readTouch({ ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies));
-  // All have been read: what `accept` does cannot change them.
-  return accept === undefined ? touches : touches.filter(({ body }) => accept(body));
+  const options = filterOf(filter, 'Scene.sweep');
+  const mask = bitsIn(filter);
+  checkList(out);
+  /** @param {readonly number[]} ignored */
+  const ask = (ignored) => {
+    memory.beforeRead();
+    listSlots(ignored);
+    const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, mask, ignored.length);
+    if (count === BAD_NUMBER) throw firstError(wrongPoint('motion', motionX, motionY));
+    if (count < 0) throw badBodyPose(memory, count);
+    return list(count * BLOCK_LENGTH);
+  };
+  const isSlot = (/** @type {unknown} */ _, /** @type {number} */ at) => at % BLOCK_LENGTH === BLOCK_SLOT;
+  const ignored = ignoredSlots(options.ignore, scene, 'filter');
+  const records = ask(judge(options, ignored, bodies, (refused) => ask(refused).filter(isSlot), Infinity, 'filter'));
+  return fillList(out, records.length / BLOCK_LENGTH, (k, kept) => readTouch(kept ?? { ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies));
 }

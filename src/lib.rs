@@ -102,7 +102,7 @@ pub use query::ray::{contains, raycast, RayHit};
 pub use scene::movement::answer::{Move, Push, Touch};
 pub use scene::movement::options::{MoveOptions, PushOptions};
 pub use scene::obstacles::hit::MoveHit;
-pub use scene::{Body, BodyOptions, Scene, SceneError};
+pub use scene::{Body, BodyOptions, Filter, Scene, SceneError};
 pub use shape::{Kind, Shape};
 
 #[cfg(doctest)]

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use shadowgap::glam::DVec2;
 use shadowgap::{
-    bounce, cast, collide, contains, distance, overlaps, raycast, BodyOptions, Motion, Move, MoveOptions, Pose, Scene,
-    Shape,
+    bounce, cast, collide, contains, distance, overlaps, raycast, BodyOptions, Filter, Motion, Move, MoveOptions, Pose,
+    Scene, Shape,
 };
 
 /// The system's allocator, counting.
@@ -158,8 +158,10 @@ fn questions_about_a_scene_allocate_nothing() {
             scene.move_to(body, x, y, angle).unwrap();
         }
         black_box(scene.raycast(from, to, u32::MAX).unwrap());
-        black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX, None).unwrap());
-        black_box(scene.nearest(from, f64::INFINITY, u32::MAX).unwrap());
+        black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
+        let others = Filter { ignore: &bodies[turn % 50..turn % 50 + 3], ..Filter::default() };
+        black_box(scene.raycast(from, to, others).unwrap());
+        black_box(scene.nearest(from, f64::INFINITY, others).unwrap());
         assert!(scene.pick(from, u32::MAX).unwrap().is_empty());
         let motion = DVec2::new((turn % 7) as f64 - 3.0, (turn % 5) as f64 - 2.0);
         scene.move_into(bodies[turn % 10], motion, &options, &mut answer).unwrap();

@@ -30,11 +30,12 @@ use std::sync::Arc;
 use glam::DVec2;
 
 pub use bodies::body::{Body, BodyOptions};
+pub use bodies::filter::Filter;
 pub use error::SceneError;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
-use crate::scene::bodies::body::Filter;
+use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::rotations::Rotations;
 use crate::scene::bodies::seen_poses::SeenPoses;
@@ -42,6 +43,7 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
+use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
@@ -82,6 +84,10 @@ pub struct Scene {
     contacts: Contacts,
     /// Working memory of [`Scene::overlaps`].
     rotations: Rotations,
+    /// What the last query has found, and with it the bodies on which the answer depends.
+    ranks: Ranks,
+    /// Working memory of [`Scene::cast`]: what the shape touches at the start.
+    touched: Ranks,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
     /// For queries while the caller has a view of the poses.
@@ -171,9 +177,9 @@ impl Scene {
     /// Changes a body's groups, and the groups that it collides with; see [`BodyOptions`].
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.bodies.filters[slot] = Filter { category, mask };
+        self.bodies.filters[slot] = CategoryMask { category, mask };
         let rank = self.derived.rank(slot);
-        self.derived.filters[rank] = Filter { category, mask };
+        self.derived.filters[rank] = CategoryMask { category, mask };
         self.broad.mark_changed(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }

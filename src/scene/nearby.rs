@@ -5,38 +5,35 @@ use glam::DVec2;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::placement::Placement;
-use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
 /// Which bodies count for a call, of those that the body that moves may be paired with.
 #[derive(Clone, Copy)]
 pub(crate) struct Whom<'w> {
-    /// Those with one of these categories …
-    pub mask: u32,
-    /// … and none of these …
+    /// Those that the caller names …
+    pub filter: Filter<'w>,
+    /// … but none of these categories.
     pub without: u32,
-    /// … but not these.
-    pub ignore: &'w [Body],
     /// This slot alone.
     pub only: Option<usize>,
 }
 
 impl Whom<'_> {
-    pub const ALL: Whom<'static> = Whom { mask: u32::MAX, without: 0, ignore: &[], only: None };
+    pub const ALL: Whom<'static> = Whom { filter: Filter::ALL, without: 0, only: None };
 
     /// Whether a body counts.
     #[inline(never)]
     pub fn counts(&self, start: &Start, other: usize) -> bool {
-        let filters = &start.scene.bodies.filters;
-        let category = filters[other].category;
+        let bodies = &start.scene.bodies;
+        let filters = &bodies.filters;
         other != start.slot
-            && category & self.mask != 0
-            && category & self.without == 0
+            && filters[other].category & self.without == 0
             && filters.get(start.slot).is_none_or(|filter| filter.allows(filters[other]))
             && self.only.is_none_or(|only| only == other)
-            && !self.ignore.iter().any(|body| body.slot() == other)
+            && self.filter.counts(bodies, other)
     }
 }
 

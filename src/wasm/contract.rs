@@ -148,6 +148,8 @@ contract! {
     FOUND_SLOT: usize = SEPARATION_LENGTH;
     /// The piece of its shape.
     FOUND_PIECE: usize = FOUND_SLOT + 1;
+    /// With them, the answer is a record in the list where there are several.
+    FOUND_LENGTH: usize = FOUND_PIECE + 1;
 
     /// What `bounce` makes of each motion, a record: a vector, the velocity, and then the spin.
     BOUNCE_A: usize = 0;

@@ -5,8 +5,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
-use super::scene_queries::code_of;
-use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Scene, Touch};
+use super::scene_queries::{code_of, read_ignored};
+use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Touch};
 
 /// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of them, do not
 /// count. The answer is in the result, with what was passed and what mattered in the list.
@@ -73,14 +73,14 @@ pub fn scene_sweep(
 ) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        let Engine { scenes, ignored: ignore, moved: Move { passed, .. }, list, .. } = engine;
-        let Some(scene) = scenes.get(scene) else { return 0 };
-        read_ignored(scene, list, ignored, ignore);
-        if let Err(error) = scene.sweep_into(&shape, &pose, DVec2::new(motion_x, motion_y), mask, ignore, passed) {
-            return code_of(error);
-        }
-        list_touches(passed, list);
-        passed.len() as i32
+        let mut passed = std::mem::take(&mut engine.moved.passed);
+        let code = engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
+            scene.sweep_into(&shape, &pose, DVec2::new(motion_x, motion_y), filter, &mut passed)?;
+            list_touches(&passed, list);
+            Ok(passed.len() as i32)
+        });
+        engine.moved.passed = passed;
+        code
     })
 }
 
@@ -118,12 +118,6 @@ pub fn scene_push(
         }
         1
     })
-}
-
-/// Replaces a list of bodies by those whose slots come first in the list of numbers.
-fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
-    ignore.clear();
-    ignore.extend(list.iter().take(count as usize).filter_map(|&slot| scene.body(slot as usize)));
 }
 
 /// Replaces the list by the records of what was touched.

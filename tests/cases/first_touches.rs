@@ -2,7 +2,7 @@
 //! several normals the one most against the motion is given.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{cast, raycast, BodyOptions, Impact, Pose, Scene, Shape};
+use shadowgap::{cast, raycast, Body, BodyOptions, Filter, Impact, Pose, Scene, Shape};
 use std::sync::Arc;
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -111,7 +111,7 @@ fn first_on_tiles(tiles: &[Shape], shape: &Shape, start: Pose, motion: DVec2) ->
     for tile in tiles.iter().rev() {
         scene.add(Arc::new(tile.clone()), BodyOptions { fixed: true, ..BodyOptions::default() }).unwrap();
     }
-    let of_scene = scene.cast(shape, &start, motion, u32::MAX, None).unwrap().map(|(impact, _)| impact);
+    let of_scene = scene.cast(shape, &start, motion, u32::MAX).unwrap().map(|(impact, _)| impact);
     [touch(&Shape::union(tiles).unwrap(), shape, start, motion), of_scene]
 }
 
@@ -232,12 +232,18 @@ fn a_body_can_be_left_out() {
     let shooter = scene.add(ball.clone(), place(0.0)).unwrap();
     let other = scene.add(ball.clone(), place(0.5)).unwrap();
     let target = scene.add(ball.clone(), place(10.0)).unwrap();
-    let mut first = |ignored| scene.cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), u32::MAX, ignored).unwrap().unwrap();
-    assert_eq!((first(None).1, first(None).0.inside), (shooter, true));
-    assert_eq!((first(Some(shooter)).1, first(Some(shooter)).0.inside), (other, true));
-    scene.remove(other).unwrap();
-    let mut first = |ignored| scene.cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), u32::MAX, ignored);
-    let (impact, body) = first(Some(shooter)).unwrap().unwrap();
+    let mut first = |ignore: &[Body]| {
+        let filter = Filter { ignore, ..Filter::default() };
+        scene.cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap()
+    };
+    assert_eq!((first(&[]).1, first(&[]).0.inside), (shooter, true));
+    assert_eq!((first(&[shooter]).1, first(&[shooter]).0.inside), (other, true));
+    let (impact, body) = first(&[other, shooter]);
     assert_eq!((impact.time, impact.inside, body), (0.5, false, target));
-    assert!(first(Some(other)).is_err(), "it has been removed");
+    scene.remove(other).unwrap();
+    let newcomer = scene.add(ball.clone(), place(1.0)).unwrap();
+    assert_eq!(newcomer.slot(), other.slot());
+    let filter = Filter { ignore: &[other, shooter], ..Filter::default() };
+    let (_, body) = scene.cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap();
+    assert_eq!(body, newcomer, "it is not the one that was removed");
 }

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use super::twin::any_shape;
 use crate::random::Random;
 use glam::DVec2;
-use shadowgap::{distance, Body, BodyOptions, Kind, Move, MoveOptions, Pose, PushOptions, Scene, SceneError, Shape};
+use shadowgap::{
+    distance, Body, BodyOptions, Filter, Kind, Move, MoveOptions, Pose, PushOptions, Scene, SceneError, Shape,
+};
 
 fn vec(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -222,7 +224,7 @@ fn triggers_block_nothing_and_are_told_of_in_order() {
     let passed: Vec<_> = shot.passed.iter().map(|touch| touch.body).collect();
     assert_eq!(passed, [coins[1], coins[0]]);
     assert!((shot.passed[0].time - 0.0275).abs() < 1e-12 && (shot.moved.x - 9.0).abs() < 1e-9);
-    let sweep = scene.sweep(&coin, &Pose::IDENTITY, vec(100.0, 0.0), 4, &[coins[0]]).unwrap();
+    let sweep = scene.sweep(&coin, &Pose::IDENTITY, vec(100.0, 0.0), Filter { mask: 4, ignore: &coins[..1] }).unwrap();
     assert_eq!(sweep.iter().map(|touch| touch.body).collect::<Vec<_>>(), [coins[1], coins[2]]);
 }
 
@@ -298,7 +300,7 @@ fn a_one_way_body_is_hit_by_casts_and_rays_against_its_direction_alone() {
     let ball = Shape::circle(0.5, Default::default()).unwrap();
     let cast = |scene: &mut Scene, from: DVec2, motion: DVec2| {
         let pose = Pose::new(from.x, from.y, 0.0).unwrap();
-        scene.cast(&ball, &pose, motion, u32::MAX, None).unwrap().map(|(impact, _)| impact.time)
+        scene.cast(&ball, &pose, motion, u32::MAX).unwrap().map(|(impact, _)| impact.time)
     };
     let ray = |scene: &mut Scene, from: DVec2, to: DVec2| {
         scene.raycast(from, to, u32::MAX).unwrap().map(|(hit, _)| hit.fraction)

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::twin::any_shape;
 use crate::random::Random;
 use glam::DVec2;
-use shadowgap::{distance, Body, BodyOptions, Pose, Rotation, Scene, Shape};
+use shadowgap::{distance, Body, BodyOptions, Filter, Pose, Rotation, Scene, Shape};
 
 fn vec(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -54,7 +54,7 @@ fn the_way_out_of_one_must_not_lead_into_another() {
     scene.add(rectangle(4.0, 1.0), fixed(0.0, 0.0, 0.0)).unwrap();
     scene.add(rectangle(4.0, 1.0), fixed(0.0, 1.75, 0.0)).unwrap();
     let body = scene.add(rectangle(1.0, 1.0), at(1.5, 0.9, 0.0)).unwrap();
-    let way = scene.resolve_within(body, 1.5).unwrap();
+    let way = scene.resolve_within(body, 1.5, u32::MAX).unwrap();
     // 0.1 upwards is the way out of the first body, but not of the second; 1.0 to the right is the way out of both.
     assert!((way - vec(1.0, 0.0)).length() < 1e-9, "{way}");
 }
@@ -184,7 +184,7 @@ fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
             let pose = Pose::new(start.x + way.x, start.y + way.y, options.angle).unwrap();
             others.iter().map(|(other, its)| distance(&shape, &pose, other, its).distance).fold(f64::INFINITY, f64::min)
         };
-        let way = scene.resolve_within(body, f64::INFINITY).unwrap();
+        let way = scene.resolve_within(body, f64::INFINITY, u32::MAX).unwrap();
         assert!(free(way) > -1e-7, "round {round}: {way} leaves it {} deep", -free(way));
         let [x, y, angle] = scene.pose(body).unwrap();
         assert_eq!((vec(x, y) - start, angle), (way, options.angle), "round {round}");
@@ -218,9 +218,9 @@ fn a_small_overlap_in_a_crowd_moves_a_body_a_little() {
     let middle = bodies[SIDE / 2 * SIDE + SIDE / 2];
     let before = scene.pose(middle).unwrap();
     assert_eq!(scene.resolve(middle).unwrap(), DVec2::ZERO);
-    assert_eq!(scene.resolve_within(middle, 5.0).unwrap(), DVec2::ZERO);
+    assert_eq!(scene.resolve_within(middle, 5.0, u32::MAX).unwrap(), DVec2::ZERO);
     assert_eq!(scene.pose(middle).unwrap(), before);
-    let way = scene.resolve_within(middle, f64::INFINITY).unwrap();
+    let way = scene.resolve_within(middle, f64::INFINITY, u32::MAX).unwrap();
     assert!(way.length() > 10.0, "{way}");
     // At the rim it steps out.
     let rim = bodies[SIDE / 2];
@@ -244,7 +244,7 @@ fn what_walls_hold_closer_than_it_is_wide_stays() {
         let before = scene.pose(body).unwrap();
         assert_eq!(scene.resolve(body).unwrap(), DVec2::ZERO);
         assert_eq!(scene.pose(body).unwrap(), before);
-        assert!(scene.resolve_within(body, 9.0).unwrap().x.abs() > 1.0, "it gets behind a wall");
+        assert!(scene.resolve_within(body, 9.0, u32::MAX).unwrap().x.abs() > 1.0, "it gets behind a wall");
         scene.remove(body).unwrap();
     }
 }
@@ -256,10 +256,14 @@ fn a_way_out_is_no_longer_than_the_limit() {
     let body = scene.add(rectangle(1.0, 1.0), at(0.0, 0.25, 0.0)).unwrap();
     for (within, way) in [(0.0, 0.0), (0.2499, 0.0), (0.25, 0.25), (0.7, 0.25), (f64::INFINITY, 0.25)] {
         scene.move_to(body, 0.0, 0.25, 0.0).unwrap();
-        assert_eq!(scene.resolve_within(body, within).unwrap(), vec(0.0, way), "within {within}");
+        assert_eq!(scene.resolve_within(body, within, u32::MAX).unwrap(), vec(0.0, way), "within {within}");
     }
+    scene.move_to(body, 0.0, 0.25, 0.0).unwrap();
+    let floor = scene.body(0).unwrap();
+    let others = Filter { ignore: &[floor], ..Filter::default() };
+    assert_eq!(scene.resolve_within(body, 9.0, others).unwrap(), DVec2::ZERO, "out of others alone");
     for bad in [-1.0, f64::NAN, f64::NEG_INFINITY] {
-        assert!(scene.resolve_within(body, bad).is_err(), "{bad}");
+        assert!(scene.resolve_within(body, bad, u32::MAX).is_err(), "{bad}");
     }
 }
 

@@ -65,15 +65,15 @@ impl Default for BodyOptions {
 
 /// The category and mask of [`BodyOptions`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Filter {
+pub(crate) struct CategoryMask {
     pub category: u32,
     pub mask: u32,
 }
 
-impl Filter {
+impl CategoryMask {
     /// Whether two bodies may be paired.
     #[inline(always)]
-    pub fn allows(self, other: Filter) -> bool {
+    pub fn allows(self, other: CategoryMask) -> bool {
         self.category & other.mask != 0 && other.category & self.mask != 0
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::scene::bodies::body::{Body, BodyOptions, Filter};
+use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::Models;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
@@ -28,7 +28,7 @@ pub(crate) struct Bodies {
     /// x, y and angle, three numbers a slot; zero for free slots.
     pub poses: Vec<f64>,
     pub written: WrittenPoses,
-    pub filters: Vec<Filter>,
+    pub filters: Vec<CategoryMask>,
     pub fixed: Vec<bool>,
     /// The direction of a body that stops only what comes against it; zero for the others.
     pub one_way: Vec<DVec2>,
@@ -110,7 +110,7 @@ impl Bodies {
 
     /// Adds a body in the lowest free slot.
     pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
-        let filter = Filter { category: options.category, mask: options.mask };
+        let filter = CategoryMask { category: options.category, mask: options.mask };
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,

@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::error::check_vector;
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::Body;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Move;
 use crate::scene::movement::mover::Mover;
@@ -92,7 +93,7 @@ impl Scene {
         let start = self.start(slot);
         let rules = options.rules(start.shape);
         let &MoveOptions { mask, triggers, ignore, .. } = options;
-        let whom = Whom { mask, without: triggers, ignore, only: None };
+        let whom = Whom { filter: Filter { mask, ignore }, without: triggers, only: None };
         let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
         mover.recover();
         mover.begin_walk();
@@ -108,7 +109,7 @@ impl Scene {
         answer.passed.clear();
         if triggers != 0 {
             let Buffers { legs, region, .. } = &mut *buffers;
-            let whom = Whom { mask: triggers, without: 0, ..whom };
+            let whom = Whom { filter: Filter { mask: triggers, ignore }, ..Whom::ALL };
             start.find_passed(legs, &whom, region, &mut answer.passed);
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }

@@ -8,8 +8,9 @@ use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
-use crate::scene::bodies::heapsort::sort;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{MoveOptions, PushOptions};
@@ -115,7 +116,7 @@ impl Scene {
         for (list, slots) in &mut lists {
             sort(slots);
             list.clear();
-            list.extend(slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)));
+            list.extend(slots.iter().filter_map(|&(_, slot)| self.bodies.body(slot as usize)));
             list.dedup();
         }
         if plans {
@@ -150,7 +151,8 @@ impl Scene {
         let reach = DVec2::splat(shape.middle().length() + shape.extent());
         let near = Bounds::around(self.derived.posed_body(push.solid()).position, -reach, reach);
         let near = self.movable_in(push, push.solid(), &swept(&near, motion));
-        let smallest = near.iter().map(|&slot| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
+        let smallest =
+            near.iter().map(|&(_, slot)| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
         smaller(turn.abs() * reach.x / (0.5 * smallest), MOST_PARTS).ceil() as u32 + u32::from(near.is_empty())
     }
 
@@ -167,13 +169,13 @@ impl Scene {
         for (k, &(rider, way)) in riders.iter().enumerate() {
             push.save(self, rider);
             self.displace(rider, way, &waiting[k..]);
-            push.carried.push(rider as u32);
+            push.carried.push((0.0, rider as u32));
         }
         for (slot, way) in in_way {
             self.shove(push, slot, way, 0);
         }
         if self.bodies.one_way(solid).is_none() {
-            for slot in self.movable_near(push, solid, DVec2::ZERO) {
+            for (_, slot) in self.movable_near(push, solid, DVec2::ZERO) {
                 self.free(push, slot as usize, motion);
             }
         }
@@ -190,7 +192,7 @@ impl Scene {
         let motion = DVec2::new(to[0], to[1]) - from;
         let (mut next, mut carrier) = (0, (push.solid(), None));
         loop {
-            for slot in self.movable_near(push, carrier.0, DVec2::ZERO) {
+            for (_, slot) in self.movable_near(push, carrier.0, DVec2::ZERO) {
                 let slot = slot as usize;
                 if riders.iter().any(|&(rider, _)| rider == slot) {
                     continue;
@@ -229,7 +231,7 @@ impl Scene {
         let mut entered = Vec::new();
         let mut buffers = self.take_buffers();
         let whom = Whom { only: Some(by), ..Whom::ALL };
-        for slot in self.movable_near(push, by, motion) {
+        for (_, slot) in self.movable_near(push, by, motion) {
             let slot = slot as usize;
             if except.iter().any(|&(other, _)| other == slot) {
                 continue;
@@ -260,7 +262,7 @@ impl Scene {
         }
         push.save(self, slot);
         if self.displace(slot, motion, &[push.body]) != DVec2::ZERO {
-            push.pushed.push(slot as u32);
+            push.pushed.push((0.0, slot as u32));
         }
     }
 
@@ -296,28 +298,28 @@ impl Scene {
                 }
                 return;
             }
-            push.pushed.push(slot as u32);
+            push.pushed.push((0.0, slot as u32));
             allowed = 0.0;
         }
         push.put_back(self, slot);
-        push.squashed.push(slot as u32);
+        push.squashed.push((0.0, slot as u32));
     }
 
     /// The bodies near a body's way that are not fixed and that it may move.
     #[inline(never)]
-    fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Vec<u32> {
+    fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Ranks {
         self.movable_in(push, slot, &swept(self.derived.bounds_of(slot), motion).grown(NEAR))
     }
 
     /// The bodies within bounds that are not fixed and that a body may move, by slot.
     #[inline(never)]
-    fn movable_in(&self, push: &Pushing, slot: usize, bounds: &Bounds) -> Vec<u32> {
-        let mut near = Vec::new();
+    fn movable_in(&self, push: &Pushing, slot: usize, bounds: &Bounds) -> Ranks {
+        let mut near = Ranks::new();
         let PushOptions { mask, ignore, .. } = *push.options;
-        let (start, whom) = (self.start(slot), Whom { mask, ignore, ..Whom::ALL });
+        let (start, whom) = (self.start(slot), Whom { filter: Filter { mask, ignore }, ..Whom::ALL });
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
             if other != push.solid() && !self.bodies.fixed[other] && whom.counts(&start, other) {
-                near.push(other as u32);
+                near.push((0.0, other as u32));
             }
         });
         sort(&mut near);
@@ -343,7 +345,8 @@ impl Scene {
     #[inline(never)]
     fn displace(&mut self, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
         let mut buffers = self.take_buffers();
-        let mut mover = self.mover(slot, motion, DVec2::ZERO, Whom { ignore, ..Whom::ALL }, &mut buffers);
+        let whom = Whom { filter: Filter { ignore, ..Filter::ALL }, ..Whom::ALL };
+        let mut mover = self.mover(slot, motion, DVec2::ZERO, whom, &mut buffers);
         mover.run();
         mover.come_out();
         let moved = mover.at;

@@ -1,6 +1,7 @@
 //! The state of one push.
 
 use crate::scene::bodies::body::Body;
+use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::movement::options::PushOptions;
 use crate::scene::Scene;
 
@@ -11,10 +12,10 @@ pub(crate) struct Pushing<'o> {
     pub options: &'o PushOptions<'o>,
     /// The bodies that have been moved, with their poses before.
     pub saved: Vec<(usize, [f64; 3])>,
-    /// Slots, some of them several times.
-    pub carried: Vec<u32>,
-    pub pushed: Vec<u32>,
-    pub squashed: Vec<u32>,
+    /// Some bodies several times.
+    pub carried: Ranks,
+    pub pushed: Ranks,
+    pub squashed: Ranks,
 }
 
 impl<'o> Pushing<'o> {
@@ -36,8 +37,8 @@ impl<'o> Pushing<'o> {
 
     /// Puts a body back to where it was before the push.
     pub fn put_back(&mut self, scene: &mut Scene, slot: usize) {
-        self.carried.retain(|&other| other != slot as u32);
-        self.pushed.retain(|&other| other != slot as u32);
+        self.carried.retain(|&(_, other)| other != slot as u32);
+        self.pushed.retain(|&(_, other)| other != slot as u32);
         if let Some(&(_, pose)) = self.saved.iter().find(|&&(saved, _)| saved == slot) {
             scene.place(slot, pose);
         }

@@ -38,7 +38,8 @@ impl Mover<'_> {
         if self.recovers_by(deepest.normal * deepest.depth) {
             return;
         }
-        let way = self.start.way_out(&self.whom, self.rules.recover, &mut self.buffers.way_out);
+        let Buffers { way_out, ranks, .. } = &mut *self.buffers;
+        let way = self.start.way_out(&self.whom, self.rules.recover, way_out, ranks);
         if let Some(way) = way {
             self.recovers_by(way);
         }

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::surface::Found;
@@ -16,6 +17,8 @@ pub(crate) struct Buffers {
     pub planes: Vec<DVec2>,
     pub region: Region,
     pub way_out: Workspace,
+    /// The bodies on which the last way out depends.
+    pub ranks: Ranks,
     pub legs: Vec<Leg>,
     /// What has blocked the body.
     pub hits: Vec<MoveHit>,

@@ -7,7 +7,9 @@ use crate::math::interval::larger;
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::scene::bodies::body::Body;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::Scene;
 use crate::union::piece_pairs::PiecePairs;
@@ -40,11 +42,12 @@ impl Scene {
     /// ```
     pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
         let extent = self.bodies.shape(self.bodies.slot(body)?).extent();
-        self.resolve_within(body, extent)
+        self.resolve_within(body, extent, u32::MAX)
     }
 
-    /// [`Scene::resolve`] with a limit of its own: the translation is at most `within` long. An infinite limit sets none; a
-    /// negative one, or NaN, is refused. The longer the limit, the more bodies are searched where there is no way out.
+    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
+    /// `within` long. An infinite limit sets none; a negative one, or NaN, is refused. The longer the limit, the more bodies are
+    /// searched where there is no way out.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
@@ -52,35 +55,62 @@ impl Scene {
     /// let ball = Shape::circle(1.0, Default::default())?;
     /// scene.add(ball.clone(), Default::default())?;
     /// let body = scene.add(ball, BodyOptions { x: 0.5, ..Default::default() })?;
-    /// assert_eq!(scene.resolve_within(body, 1.0)?.to_array(), [0.0, 0.0]);
-    /// assert_eq!(scene.resolve_within(body, 2.0)?.to_array(), [1.5, 0.0]);
+    /// assert_eq!(scene.resolve_within(body, 1.0, u32::MAX)?.to_array(), [0.0, 0.0]);
+    /// assert_eq!(scene.resolve_within(body, 2.0, u32::MAX)?.to_array(), [1.5, 0.0]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn resolve_within(&mut self, body: Body, within: f64) -> Result<DVec2, SceneError> {
+    pub fn resolve_within<'b>(
+        &mut self,
+        body: Body,
+        within: f64,
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<DVec2, SceneError> {
+        self.resolve_filtered(body, within, &filter.into(), false)
+    }
+
+    /// [`Scene::resolve_within`], which leaves behind the [bodies that matter](Scene::ranked_slots). With `plans`, the body stays where it
+    /// is.
+    pub(crate) fn resolve_filtered(
+        &mut self,
+        body: Body,
+        within: f64,
+        filter: &Filter,
+        plans: bool,
+    ) -> Result<DVec2, SceneError> {
         let slot = self.bodies.slot(body)?;
         check_limit(within, "within")?;
         self.prepare_query()?;
         let mut buffers = self.take_buffers();
-        let way = self.start(slot).way_out(&Whom::ALL, within, &mut buffers.way_out);
+        let whom = Whom { filter: *filter, ..Whom::ALL };
+        let way = self.start(slot).way_out(&whom, within, &mut buffers.way_out, &mut buffers.ranks);
+        std::mem::swap(&mut self.ranks, &mut buffers.ranks);
         self.buffers = Some(buffers);
         let Some(way) = way else { return Ok(DVec2::ZERO) };
         let body = *self.derived.posed_body(slot);
         let position = body.position + way;
-        self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
+        if !plans {
+            self.bodies.set_pose(slot, [position.x, position.y, body.angle]);
+        }
         Ok(position - body.position)
     }
 }
 
 impl Start<'_> {
     /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if it is longer
-    /// than `most`.
+    /// than `most`. `ranks` gets the bodies on which the answer depends.
     ///
     /// 1. Finds the deepest overlap: the translation is at least that long.
     /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
     #[inline(never)]
-    pub(crate) fn way_out(&self, whom: &Whom, most: f64, workspace: &mut Workspace) -> Option<DVec2> {
+    pub(crate) fn way_out(
+        &self,
+        whom: &Whom,
+        most: f64,
+        workspace: &mut Workspace,
+        ranks: &mut Ranks,
+    ) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
-        self.each_pair(whom, 0.0, &mut |pair| {
+        self.each_pair(whom, 0.0, ranks, &mut |pair| {
             if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
@@ -88,17 +118,20 @@ impl Start<'_> {
             }
         });
         if !overlaps || deepest == 0.0 {
+            ranks.clear();
             return None;
         }
         let way = workspace.nearest_boundary_point(deepest, most, touch, &mut |workspace, within| {
-            self.each_pair(whom, within, &mut |pair| workspace.add(pair));
+            self.each_pair(whom, within, ranks, &mut |pair| workspace.add(pair));
             self.scene.hierarchy.all_lie_within(&self.bounds.widened(within), &self.scene.derived)
         })?;
         Some(self.pose.rotation.apply(way))
     }
 
-    /// Calls `visit` with each pair of pieces, of the body and of a body that counts, at most `within` apart.
-    fn each_pair(&self, whom: &Whom, within: f64, visit: &mut dyn FnMut(&Pair)) {
+    /// Calls `visit` with each pair of pieces, of the body and of a body that counts, at most `within` apart. Replaces `ranks` by these
+    /// bodies.
+    fn each_pair(&self, whom: &Whom, within: f64, ranks: &mut Ranks, visit: &mut dyn FnMut(&Pair)) {
+        ranks.clear();
         let bodies = &self.scene.bodies;
         self.scene.each_near(self, &self.bounds.widened(within), whom, &mut |other, placement, shape| {
             // What stops from one side moves nothing out: places have no past.
@@ -108,9 +141,13 @@ impl Start<'_> {
             let pairs = PiecePairs { a: self.shape, b: shape, placement: *placement };
             let limit = within + placement.touch();
             pairs.visit_near(limit, &mut |i, j| {
+                if ranks.last() != Some(&(0.0, other as u32)) {
+                    ranks.push((0.0, other as u32));
+                }
                 visit(&pairs.pair(i, j));
                 limit
             });
         });
+        sort(ranks);
     }
 }
