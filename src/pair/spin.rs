@@ -85,30 +85,34 @@ impl Course {
     ///    of both times.
     ///
     /// What touches at the start is hit only when it gets deeper; without `grazes`, so is what touches later. Until they have parted,
-    /// the search is for this greater depth, and finds the time at which they came to touch. Pieces without an inside between
-    /// them, such as a point and a segment, do not get deeper: without `grazes` they are hit at once, but not at the start.
+    /// the search is for this greater depth, and returns when they were last not so deep. Pieces without an inside between them, such
+    /// as a point and a segment, do not get deeper: without `grazes` they are hit at once, but not at the start.
     pub fn first_touch(&self, a: &Convex, b: &Convex, until: f64, grazes: bool) -> Option<Touch> {
         let [mut time, end] = self.meeting(a, b)?;
         let end = smaller(end, until);
-        // What is looked for, and since when the pieces touch while this is a depth.
-        let (mut level, mut held) = (0.0, None);
+        // The separation that is looked for; if it is a depth, the last time at which the pieces were clearly not so deep.
+        let (mut level, mut shallow) = (0.0, None);
         for step in 0..MOST_STEPS {
             let placement = self.at(time);
-            let pair = placement.pair_inline(a, b);
-            let axis = separation(&pair, least_penetration(&pair, false)).1;
+            let axis = axis_at(&placement, a, b);
             let gap = axis.separation;
-            let origins = placement.b_in_a.position.length() + a.center.length() + b.center.length();
-            let closed = CLOSED * pair.touch + ROUNDING * origins;
-            if held.is_some() && gap > larger(pair.touch, closed) {
-                (level, held) = (0.0, None);
+            let Pose { position, rotation } = placement.b_in_a;
+            let rounding = ROUNDING * (position.length() + a.center.length() + b.center.length());
+            let (closed, touch) = (CLOSED * placement.touch() + rounding, larger(placement.touch(), rounding));
+            if gap > touch {
+                (level, shallow) = (0.0, None);
+            } else if shallow.is_some() && gap > level + 0.5 * DEEPER * touch {
+                shallow = Some(time);
             }
-            let starts = time == 0.0 && step == 0;
-            let touches = gap - level <= closed || (time >= end && held.is_none() && gap <= pair.touch);
-            let is_thin = pair.radius <= 0.0 && a.width + b.width <= pair.touch;
-            match held {
-                Some(time) if touches => return Some(Touch { time, axis }),
-                None if starts && gap <= larger(pair.touch, closed) || touches && !grazes && !is_thin => {
-                    (level, held) = (smaller(gap, 0.0) - DEEPER * larger(pair.touch, closed), Some(time));
+            let touches = gap - level <= closed || (time >= end && shallow.is_none() && gap <= touch);
+            let is_thin = a.radius + b.radius <= 0.0 && a.width + b.width <= touch;
+            let at_start = step == 0 && time == 0.0 && gap <= touch;
+            match shallow {
+                Some(shallow) if touches => {
+                    return Some(self.deepens(a, b, [shallow, time], level + 0.5 * DEEPER * touch));
+                }
+                None if at_start || touches && !grazes && !is_thin => {
+                    (level, shallow) = (smaller(gap, 0.0) - DEEPER * touch, Some(time));
                 }
                 None if touches => return Some(Touch { time, axis }),
                 _ => {}
@@ -116,29 +120,35 @@ impl Course {
             if time >= end {
                 return None;
             }
-            let Pose { position, rotation } = placement.b_in_a;
             let [spin_a, spin_b] = self.spins;
             let velocity = Rotation::new(spin_a * time).undo(self.motion);
             let seen_b = Seen { piece: b, pose: placement.b_in_a, velocity, spins: [spin_b, spin_a] };
-            let seen_a = Seen {
-                piece: a,
-                pose: Pose { position: -rotation.undo(position), rotation: rotation.inverse() },
-                velocity: -rotation.undo(velocity),
-                spins: [spin_a, spin_b],
-            };
+            let pose = Pose { position: -rotation.undo(position), rotation: rotation.inverse() };
+            let seen_a = Seen { piece: a, pose, velocity: -rotation.undo(velocity), spins: [spin_a, spin_b] };
             let (gap, left) = (gap - level, end - time);
             let from_a = seen_b.time_beyond(axis.normal, gap, left);
             let from_b = seen_a.time_beyond(-rotation.undo(axis.normal), gap, left);
             let next = time + larger(from_a, from_b);
             if next <= time {
-                // Too close for the time to tell.
-                return Some(Touch { time: held.unwrap_or(time), axis });
+                // They are closer than a time can tell.
+                return Some(Touch { time, axis });
             }
             time = smaller(next, end);
         }
-        let placement = self.at(time);
-        let pair = placement.pair_inline(a, b);
-        Some(Touch { time: held.unwrap_or(time), axis: separation(&pair, least_penetration(&pair, false)).1 })
+        Some(Touch { time, axis: axis_at(&self.at(time), a, b) })
+    }
+
+    /// When the separation was last above a level, between a time at which it is and a later one at which it is not; to a ten-millionth.
+    fn deepens(&self, a: &Convex, b: &Convex, [mut above, mut below]: [f64; 2], level: f64) -> Touch {
+        while below - above > 1e-7 {
+            let middle = 0.5 * (above + below);
+            if axis_at(&self.at(middle), a, b).separation > level {
+                above = middle;
+            } else {
+                below = middle;
+            }
+        }
+        Touch { time: above, axis: axis_at(&self.at(above), a, b) }
     }
 
     /// From when to when circles round two pieces meet. The circle of a piece that turns is about the origin of its shape.
@@ -165,6 +175,12 @@ impl Course {
         let [from, to] = [larger(along / square - half, 0.0), smaller(along / square + half, 1.0)];
         (from <= to).then_some([from, to])
     }
+}
+
+/// The axis with the largest separation of two pieces.
+fn axis_at(placement: &Placement, a: &Convex, b: &Convex) -> DecidingAxis {
+    let pair = placement.pair_inline(a, b);
+    separation(&pair, least_penetration(&pair, false)).1
 }
 
 impl Seen<'_> {

@@ -16,7 +16,7 @@ const STEP: f64 = 1.0 / 4000.0;
 /// How much earlier than the first touch an impact may be, as a part of the motion. It may never be later.
 const EARLY: f64 = 1e-6;
 
-/// One of two figures in motion, while time goes from 0 to 1.
+/// One of two figures of solids in motion, while time goes from 0 to 1.
 pub struct Turning<'f> {
     pub figure: &'f Figure,
     pub at: Placed,
@@ -29,14 +29,16 @@ impl Turning<'_> {
     fn seen_from(&self, other: &Turning, time: f64) -> Placed {
         let apart = sub([self.at.x, self.at.y], [other.at.x, other.at.y]);
         let [x, y] = add(apart, scaled(sub(self.motion, other.motion), time));
-        Placed { x, y, angle: self.at.angle + self.spin * time }
+        // A sum with many whole turns would be rounded too coarsely.
+        let (sin, cos) = self.at.angle.sin_cos();
+        Placed { x, y, angle: sin.atan2(cos) + self.spin * time }
     }
 
     /// How fast its points move at most as it turns.
     fn rim(&self) -> f64 {
         let far = |points: &[[f64; 2]]| points.iter().map(|&p| length(p)).fold(0.0, f64::max);
         let of_solids = self.figure.solids.iter().map(|solid| far(&solid.points) + solid.radius);
-        self.spin.abs() * of_solids.chain(self.figure.outlines.iter().map(|points| far(points))).fold(0.0, f64::max)
+        self.spin.abs() * of_solids.fold(0.0, f64::max)
     }
 }
 
@@ -57,24 +59,44 @@ impl Spin<'_> {
         self.difference(time).separation([0.0, 0.0])
     }
 
-    /// When the gap first shrinks to the tolerance, and when the overlap first reaches it.
+    /// When the gap first shrinks to the tolerance, and when the overlap first reaches it: of any two solids.
     pub fn window(&self, tolerance: f64) -> Window {
+        let mut window = Window { earliest: None, latest: None };
+        for solid_a in &self.a.figure.solids {
+            for solid_b in &self.b.figure.solids {
+                let (figure_a, figure_b) = (solid_a.clone().into(), solid_b.clone().into());
+                let (a, b) = (Turning { figure: &figure_a, ..self.a }, Turning { figure: &figure_b, ..self.b });
+                let found = Spin { a, b }.window_of_solids(tolerance);
+                for (first, other) in
+                    [(&mut window.earliest, found.earliest), (&mut window.latest, found.latest)]
+                {
+                    *first = (*first).into_iter().chain(other).min_by(f64::total_cmp);
+                }
+            }
+        }
+        window
+    }
+
+    fn window_of_solids(&self, tolerance: f64) -> Window {
         let fastest = length(sub(self.b.motion, self.a.motion)) + self.a.rim() + self.b.rim();
         let mut window = Window { earliest: None, latest: None };
         let mut samples = vec![(0.0, self.separation(0.0))];
         loop {
             let (time, gap) = *samples.last().expect("the start");
-            let before = samples.len().checked_sub(2).map(|at| samples[at]);
-            // A dip between the last three samples.
+            // A dip may lie between the last three samples, or beside the first or last.
             let dip = match samples[..] {
                 [.., first, middle, last] if middle.1 < first.1 && middle.1 < last.1 => self.least(first.0, last.0),
+                [first, last] => self.least(first.0, last.0),
+                [.., first, last] if last.0 >= 1.0 => self.least(first.0, last.0),
                 _ => (time, gap),
             };
-            let from = samples.len().checked_sub(3).map(|at| samples[at]).or(before);
-            for (level, place) in [(tolerance, &mut window.earliest), (-tolerance, &mut window.latest)] {
+            let from = samples[samples.len().saturating_sub(3)].0;
+            // Points have no size to tolerate anything.
+            let overlap = -tolerance.max(f64::MIN_POSITIVE);
+            for (level, place) in [(tolerance, &mut window.earliest), (overlap, &mut window.latest)] {
                 let found = [dip, (time, gap)].into_iter().find(|&(_, gap)| gap <= level);
                 if let (None, Some((until, _))) = (*place, found) {
-                    *place = Some(self.first_below(level, from.map_or(0.0, |from| from.0), until));
+                    *place = Some(self.first_below(level, from, until));
                 }
             }
             if time >= 1.0 || window.latest.is_some() {
@@ -88,7 +110,7 @@ impl Spin<'_> {
 
     /// The least separation between two times, and when.
     fn least(&self, mut low: f64, mut high: f64) -> (f64, f64) {
-        for _ in 0..60 {
+        for _ in 0..120 {
             let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
             if self.separation(left) < self.separation(right) {
                 high = right;
@@ -132,7 +154,8 @@ impl Spin<'_> {
         let (a, b) = (&self.a, &self.b);
         let difference = self.difference(time);
         let separation = difference.separation([0.0, 0.0]);
-        if separation >= -within.length {
+        // The way out of overlapping unions may be that of no two of their pieces.
+        if separation >= -within.length && (time > 0.0 || difference.solids.len() == 1) {
             let is_right = difference.solids.iter().any(|solid| {
                 let of_pair = signed([0.0, 0.0], solid);
                 of_pair <= separation + within.length
