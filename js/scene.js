@@ -23,7 +23,6 @@ import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Impact } from './impact.js' */
-/** @import { Filter } from './filter.js' */
 /** @import { Move, MoveOptions } from './move.js' */
 /** @import { Passed } from './move-hit.js' */
 /** @import { Push, PushOptions } from './push.js' */
@@ -31,6 +30,7 @@ import { sweep } from './sweep.js';
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Shape } from './shape.js' */
+/** @import { SweepOptions } from './sweep.js' */
 /** @import { Point, Pose } from './types.js' */
 
 /**
@@ -63,6 +63,7 @@ import { sweep } from './sweep.js';
  * @typedef {object} CastOptions
  * @property {number} [mask] bodies of these categories; default all
  * @property {Body<unknown>} [ignore] a body that does not count, such as the one that moves
+ * @property {number} [spin] how far the shape turns on its way, evenly about its origin, in radians; default 0. See `cast`
  */
 
 /**
@@ -72,7 +73,7 @@ import { sweep } from './sweep.js';
  *   holds it; Infinity sets no limit
  */
 
-const castOptions = new Set(['mask', 'ignore']);
+const castOptions = new Set(['mask', 'ignore', 'spin']);
 const resolveOptions = new Set(['within']);
 const sceneOptions = new Set(['capacity']);
 const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
@@ -415,9 +416,9 @@ export class Scene {
    */
   cast(shape, pose, motion, options) {
     if (typeof options !== 'object' || options === null) return cast(this.#memory, this.#bodies, shape, pose, motion, options);
-    const { mask, ignore } = optionsOf(options, 'options', castOptions, 'Scene.cast');
+    const { mask, ignore, spin } = optionsOf(options, 'options', castOptions, 'Scene.cast');
     const ignored = ignore === undefined ? undefined : slotIn(ignore, this);
-    return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored);
+    return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored, spin);
   }
 
   /**
@@ -495,11 +496,11 @@ export class Scene {
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number | Filter<Data>} [filter]
+   * @param {number | SweepOptions<Data>} [filter]
    * @returns {Passed<Data>[]}
    */
   sweep(shape, pose, motion, filter) {
-    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {Filter<any>} */ (filter)));
+    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {SweepOptions<any>} */ (filter)));
   }
 
   /**

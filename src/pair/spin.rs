@@ -62,10 +62,8 @@ impl Course {
             position: turn_a.undo(start.b_in_a.position + *motion * time),
             rotation: turn_a.to(after(start.b_in_a.rotation, turn_b)),
         };
-        let pose_a = Pose {
-            position: start.pose_a.position + *motion_a * time,
-            rotation: after(start.pose_a.rotation, turn_a),
-        };
+        let pose_a =
+            Pose { position: start.pose_a.position + *motion_a * time, rotation: after(start.pose_a.rotation, turn_a) };
         Placement { pose_a, b_in_a, ..*start }
     }
 

@@ -23,7 +23,8 @@ struct Motion {
 }
 
 fn motion() -> impl Strategy<Value = Motion> {
-    let speed = prop_oneof![1 => Just(0.0), 4 => (-2.0..1.0f64).prop_map(|exponent| 10f64.powf(exponent)), 1 => 1.0..1e3f64];
+    let speed =
+        prop_oneof![1 => Just(0.0), 4 => (-2.0..1.0f64).prop_map(|exponent| 10f64.powf(exponent)), 1 => 1.0..1e3f64];
     let spin = || prop_oneof![3 => -PI..PI, 1 => Just(0.0), 1 => Just(PI), 1 => -0.1..0.1f64, 1 => -1e-6..1e-6f64];
     let way = || (speed.clone(), 0.0..2.0 * PI).prop_map(|(speed, angle)| DVec2::from_angle(angle) * speed);
     let way_a = prop_oneof![Just(DVec2::ZERO), way()];
@@ -60,14 +61,19 @@ impl Moving {
         let reach = |figure: &Figure| figure.solids.iter().map(super::both::reach).fold(0.0, f64::max);
         let far = (at[1].x - at_a.x).hypot(at[1].y - at_a.y) + reach(&figures[0]) + reach(&figures[1]);
         let length = TIGHT * size + ROUNDING * (far + motions[0].length() + motions[1].length());
-        let place = ROUNDING * at.iter().map(|at| at.x.abs() + at.y.abs()).sum::<f64>() + ROUNDING * (motions[0].length() + motions[1].length());
+        let place = ROUNDING * at.iter().map(|at| at.x.abs() + at.y.abs()).sum::<f64>()
+            + ROUNDING * (motions[0].length() + motions[1].length());
         let within = Within { length, across: PROMISED * size + length, place };
         Moving { shapes, figures, at, motions, spins: motion.spins, within }
     }
 
     fn truth(&self) -> Spin<'_> {
-        let turning =
-            |k: usize| Turning { figure: &self.figures[k], at: self.at[k], motion: self.motions[k].to_array(), spin: self.spins[k] };
+        let turning = |k: usize| Turning {
+            figure: &self.figures[k],
+            at: self.at[k],
+            motion: self.motions[k].to_array(),
+            spin: self.spins[k],
+        };
         Spin { a: turning(0), b: turning(1) }
     }
 

@@ -7,3 +7,4 @@ mod heapsort;
 pub(crate) mod overlap;
 mod queries;
 mod resolve;
+mod spins;

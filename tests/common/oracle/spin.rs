@@ -67,9 +67,7 @@ impl Spin<'_> {
                 let (figure_a, figure_b) = (solid_a.clone().into(), solid_b.clone().into());
                 let (a, b) = (Turning { figure: &figure_a, ..self.a }, Turning { figure: &figure_b, ..self.b });
                 let found = Spin { a, b }.window_of_solids(tolerance);
-                for (first, other) in
-                    [(&mut window.earliest, found.earliest), (&mut window.latest, found.latest)]
-                {
+                for (first, other) in [(&mut window.earliest, found.earliest), (&mut window.latest, found.latest)] {
                     *first = (*first).into_iter().chain(other).min_by(f64::total_cmp);
                 }
             }
