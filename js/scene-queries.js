@@ -1,6 +1,6 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, NO_INDEX, RESOLVED_MOVE } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkLimit, checkNumber, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
+import { areNumbers, bitsOf, checkLimit, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
 import { list, result } from './engine.js';
 import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
 import { readImpact } from './impact.js';
@@ -105,18 +105,16 @@ export function raycast(memory, bodies, from, to, mask = -1) {
  * @param {Point} motion
  * @param {number} [mask]
  * @param {number} [ignored] the slot of a body that does not count
- * @param {number} [spin]
  */
-export function cast(memory, bodies, shape, pose, motion, mask = -1, ignored = NO_INDEX, spin = 0) {
+export function cast(memory, bodies, shape, pose, motion, mask = -1, ignored = NO_INDEX) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   const maskBits = bitsOf(mask, 'mask');
-  checkNumber(spin, 'options.spin');
   if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
   memory.beforeRead();
-  const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, spin, maskBits, ignored);
+  const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits, ignored);
   if (answer < 0) throw errorFor(memory, answer, wrongPoint('motion', motionX, motionY));
   return answer === 0 ? null : withFound(readImpact(), bodies);
 }

@@ -4,7 +4,7 @@ import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
+import { areNumbers3, bitsOf, checkNumber, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { move } from './move.js';
@@ -18,7 +18,7 @@ import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateSce
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
-import { handleOf } from './shape.js';
+import { discOf, handleOf } from './shape.js';
 import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
@@ -408,6 +408,8 @@ export class Scene {
    * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
    * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
    * overlaps at the start, the piece that it overlaps deepest.
+   *
+   * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
@@ -416,9 +418,15 @@ export class Scene {
    */
   cast(shape, pose, motion, options) {
     if (typeof options !== 'object' || options === null) return cast(this.#memory, this.#bodies, shape, pose, motion, options);
-    const { mask, ignore, spin } = optionsOf(options, 'options', castOptions, 'Scene.cast');
+    const { mask, ignore, spin = 0 } = optionsOf(options, 'options', castOptions, 'Scene.cast');
     const ignored = ignore === undefined ? undefined : slotIn(ignore, this);
-    return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored, spin);
+    checkNumber(spin, 'options.spin');
+    handleOf(shape, 'shape');
+    // The turn of a disc about its own centre changes nothing.
+    if (spin !== 0 && discOf(shape) < 0) {
+      return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, { mask, ignore, spin }))[0] ?? null;
+    }
+    return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored);
   }
 
   /**

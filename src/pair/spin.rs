@@ -56,7 +56,7 @@ impl Course {
     /// The placement at a time.
     pub fn at(&self, time: f64) -> Placement {
         let Course { start, motion, motion_a, spins } = self;
-        let [turn_a, turn_b] = Rotation::both([spins[0] * time, spins[1] * time]);
+        let [turn_a, turn_b] = spins.map(|spin| Rotation::new(spin * time));
         let after = |first: Rotation, turn: Rotation| first.inverse().to(turn);
         let b_in_a = Pose {
             position: turn_a.undo(start.b_in_a.position + *motion * time),

@@ -8,7 +8,6 @@ use crate::pair::manifold::manifold;
 use crate::pair::placement::Placement;
 use crate::pair::spin::Course;
 use crate::query::cast::{first_touch, mean, Counts, Impact};
-use crate::query::collide::collide;
 use crate::shape::Shape;
 use crate::union::spin;
 
@@ -47,10 +46,10 @@ pub fn cast_spinning(
     check_vector(motion, ["motion.x", "motion.y"])?;
     check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
     check_vector(spins.into(), ["spins[0]", "spins[1]"])?;
-    Ok(first_spinning_touch(a, pose_a, b, pose_b, [motion, motion_a], spins, true))
+    Ok(first_spinning_touch(a, pose_a, b, pose_b, [motion, motion_a], spins))
 }
 
-/// [`cast_spinning`] for numbers that have been checked. Without `grazes`, a touch counts only where the motion leads deeper.
+/// [`cast_spinning`] for numbers that have been checked.
 pub(crate) fn first_spinning_touch(
     a: &Shape,
     pose_a: &Pose,
@@ -58,24 +57,21 @@ pub(crate) fn first_spinning_touch(
     pose_b: &Pose,
     motions: [DVec2; 2],
     spins: [f64; 2],
-    grazes: bool,
 ) -> Option<Impact> {
     let [motion, motion_a] = motions;
     // No turn changes a disc about its origin.
     let spin = |shape: &Shape, spin: f64| if shape.is_disc() { 0.0 } else { spin };
     let spins = [spin(a, spins[0]), spin(b, spins[1])];
     if spins == [0.0; 2] {
-        let counts = Counts { grazes, ..Counts::OF_CASTS };
-        return first_touch(a, pose_a, b, pose_b, motions, counts).map(|touch| touch.impact);
+        return first_touch(a, pose_a, b, pose_b, motions, Counts::OF_CASTS).map(|touch| touch.impact);
     }
-    let contact = collide(a, pose_a, b, pose_b);
-    if let Some(contact) = contact.filter(|contact| contact.depth > 0.0) {
-        let (normal, pieces) = (contact.normal, contact.pieces);
-        return Some(Impact { time: 0.0, normal, point: mean(&contact.points), inside: true, pieces });
+    let at_start = first_touch(a, pose_a, b, pose_b, [DVec2::ZERO; 2], Counts::OF_RAYS).map(|touch| touch.impact);
+    if at_start.is_some_and(|impact| impact.inside) {
+        return at_start;
     }
     let start = Placement::new(a, pose_a, b, pose_b);
     let course = Course { start, motion: start.pose_a.rotation.undo(motion - motion_a), motion_a, spins };
-    let (touch, i, j) = spin::first_touch(a, b, &course, grazes && contact.is_none())?;
+    let (touch, i, j) = spin::first_touch(a, b, &course, at_start.is_none())?;
     let pair = course.at(touch.time).pieces((a, i), (b, j));
     let point = mean(&manifold(&pair, &touch.axis, 0.0, (0, 0)));
     let normal = pair.direction_in_world(touch.axis.normal);

@@ -59,7 +59,6 @@ pub fn scene_cast(
     angle: f64,
     motion_x: f64,
     motion_y: f64,
-    spin: f64,
     mask: u32,
     ignored: u32,
 ) -> i32 {
@@ -67,7 +66,7 @@ pub fn scene_cast(
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         let ignored = engine.scenes.body(scene, ignored).map(|(_, body)| body);
         let Some(scene) = engine.scenes.get(scene) else { return BAD_NUMBER };
-        let impact = scene.cast_spinning(&shape, &pose, DVec2::new(motion_x, motion_y), spin, mask, ignored);
+        let impact = scene.cast(&shape, &pose, DVec2::new(motion_x, motion_y), mask, ignored);
         write_found(impact, &mut engine.result, |impact, result| {
             write_impact(impact, result);
             impact.pieces[0]

@@ -6,6 +6,7 @@ use crate::error::check_vector;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::query::cast::Impact;
+use crate::query::spin::first_spinning_touch;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::reach::{reach_about_origin, reach_of_turns};
@@ -15,6 +16,7 @@ use crate::scene::movement::answer::Touch;
 use crate::scene::movement::gather::Start;
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::obstacles::buffers::Leg;
+use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -45,7 +47,7 @@ impl Scene {
     }
 
     /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it touches, each when
-    /// [`cast_spinning`](crate::cast_spinning) says so.
+    /// [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that stops there.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -92,19 +94,21 @@ impl Scene {
         if spin != 0.0 && !shape.is_disc() {
             let reach = DVec2::splat(reach_of_turns(shape));
             let (low, high) = (motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
-            self.hierarchy.for_each_overlapping(
-                &Bounds::around(pose.position, low, high),
-                &self.derived,
-                &mut |slot| {
-                    let impact =
-                        if counts(slot) { self.spinning_touch(slot, (shape, pose), motion, spin, true) } else { None };
-                    if let (Some(Impact { time, normal, point, inside, pieces }), Some(body)) =
-                        (impact, self.body(slot))
-                    {
-                        touches.push(Touch { body, piece: pieces[0], time, normal, point, inside });
-                    }
-                },
-            );
+            let bounds = Bounds::around(pose.position, low, high);
+            self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |slot| {
+                if !counts(slot) {
+                    return;
+                }
+                let (other, its_pose) = (self.bodies.shape(slot), self.derived.posed_body(slot).pose());
+                let (motions, spins) = ([motion, DVec2::ZERO], [0.0, spin]);
+                let impact = first_spinning_touch(other, &its_pose, shape, pose, motions, spins);
+                let (Some(impact), Some(body)) = (impact, self.body(slot)) else { return };
+                let Impact { time, normal, point, inside, pieces } = impact;
+                // What stops from one side is met from that side alone, and never from inside.
+                if self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction)) {
+                    touches.push(Touch { body, piece: pieces[0], time, normal, point, inside });
+                }
+            });
             sort_by(touches, &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
             return Ok(());
         }

@@ -103,7 +103,7 @@ impl Scene {
     }
 
     /// Whether a body counts.
-    pub(super) fn counts(&self, swept: &Swept, slot: usize) -> bool {
+    fn counts(&self, swept: &Swept, slot: usize) -> bool {
         self.bodies.filters[slot].category & swept.mask != 0 && Some(slot) != swept.ignored
     }
 
@@ -161,18 +161,18 @@ impl Scene {
         Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch) })
     }
 
-    pub(super) fn pose_of(&self, slot: usize) -> Pose {
+    fn pose_of(&self, slot: usize) -> Pose {
         self.derived.posed_body(slot).pose()
     }
 }
 
 /// A shape on its way through the scene, and whom it meets.
-pub(super) struct Swept {
-    pub path: SweptBox,
-    pub way: DVec2,
-    pub mask: u32,
+struct Swept {
+    path: SweptBox,
+    way: DVec2,
+    mask: u32,
     /// The slot of a body that does not count.
-    pub ignored: Option<usize>,
+    ignored: Option<usize>,
 }
 
 /// What is touched first.

@@ -7,4 +7,3 @@ mod heapsort;
 pub(crate) mod overlap;
 mod queries;
 mod resolve;
-mod spins;
