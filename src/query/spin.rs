@@ -4,10 +4,9 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
-use crate::pair::manifold::manifold;
 use crate::pair::placement::Placement;
 use crate::pair::spin::Course;
-use crate::query::cast::{first_touch, mean, Counts, Impact};
+use crate::query::cast::{first_touch, impact_along, Counts, Impact};
 use crate::shape::Shape;
 use crate::union::spin;
 
@@ -73,7 +72,5 @@ pub(crate) fn first_spinning_touch(
     let course = Course { start, motion: start.pose_a.rotation.undo(motion - motion_a), motion_a, spins };
     let (touch, i, j) = spin::first_touch(a, b, &course, at_start.is_none())?;
     let pair = course.at(touch.time).pieces((a, i), (b, j));
-    let point = mean(&manifold(&pair, &touch.axis, 0.0, (0, 0)));
-    let normal = pair.direction_in_world(touch.axis.normal);
-    Some(Impact { time: touch.time, normal, point, inside: false, pieces: [i, j] })
+    Some(Impact { time: touch.time, pieces: [i, j], ..impact_along(&pair, &touch.axis, 0.0) })
 }
