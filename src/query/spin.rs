@@ -42,9 +42,14 @@ pub fn cast_spinning(
     motion_a: DVec2,
     spins: [f64; 2],
 ) -> Result<Option<Impact>, NumberError> {
-    check_vector(motion, ["motion.x", "motion.y"])?;
-    check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
-    check_vector(spins.into(), ["spins[0]", "spins[1]"])?;
+    let numbers = [
+        (motion, ["motion.x", "motion.y"]),
+        (motion_a, ["motion_a.x", "motion_a.y"]),
+        (spins.into(), ["spins[0]", "spins[1]"]),
+    ];
+    for (vector, names) in numbers {
+        check_vector(vector, names)?;
+    }
     Ok(first_spinning_touch(a, pose_a, b, pose_b, [motion, motion_a], spins))
 }
 
@@ -61,11 +66,10 @@ pub(crate) fn first_spinning_touch(
     // No turn changes a disc about its origin.
     let spin = |shape: &Shape, spin: f64| if shape.is_disc() { 0.0 } else { spin };
     let spins = [spin(a, spins[0]), spin(b, spins[1])];
-    if spins == [0.0; 2] {
-        return first_touch(a, pose_a, b, pose_b, motions, Counts::OF_CASTS).map(|touch| touch.impact);
-    }
-    let at_start = first_touch(a, pose_a, b, pose_b, [DVec2::ZERO; 2], Counts::OF_RAYS).map(|touch| touch.impact);
-    if at_start.is_some_and(|impact| impact.inside) {
+    let turns = spins != [0.0; 2];
+    let (straight, counts) = if turns { ([DVec2::ZERO; 2], Counts::OF_RAYS) } else { (motions, Counts::OF_CASTS) };
+    let at_start = first_touch(a, pose_a, b, pose_b, straight, counts).map(|touch| touch.impact);
+    if !turns || at_start.is_some_and(|impact| impact.inside) {
         return at_start;
     }
     let start = Placement::new(a, pose_a, b, pose_b);

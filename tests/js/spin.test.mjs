@@ -28,9 +28,9 @@ const somewhere = (random, size) => ({ x: within(random, size), y: within(random
 test('the time is never late, and early by a millionth at most', () => {
   const random = new Random(5);
   let [hits, misses] = [0, 0];
-  for (let n = 0; n < 600; n += 1) {
+  for (let n = 0; n < 1200; n += 1) {
     const [a, b] = [random.any(shapes), random.any(shapes)];
-    const [poseA, poseB] = [somewhere(random, 3), somewhere(random, 3)];
+    const [poseA, poseB] = [somewhere(random, 2), somewhere(random, 2)];
     const [motion, motionA] = [somewhere(random, 4), random.next() < 0.5 ? somewhere(random, 2) : origin];
     const [spinA, spinB] = [random.next() < 0.7 ? within(random, Math.PI) : 0, within(random, Math.PI)];
     const apart = (/** @type {number} */ time) => distance(a, poseAt(poseA, motionA, spinA, time), b, poseAt(poseB, motion, spinB, time)).distance;
@@ -110,7 +110,7 @@ test('scene.sweep and scene.cast with a spin are the casts of each body', () => 
   let touched = 0;
   for (let n = 0; n < 60; n += 1) {
     const scene = new Scene();
-    const bodies = Array.from({ length: 12 }, () => scene.add(random.any(shapes), { ...somewhere(random, 6), category: random.any([1, 2]) }));
+    const bodies = Array.from({ length: 20 }, () => scene.add(random.any(shapes), { ...somewhere(random, 6), category: random.any([1, 2]) }));
     const [shape, pose, motion, spin] = [random.any(shapes), somewhere(random, 6), somewhere(random, 9), within(random, Math.PI)];
     const ignore = random.any(bodies);
     const mask = random.any([1, 2, 3]);
