@@ -1,7 +1,6 @@
 /** Shapes that turn as they move: when they first touch. */
-import { BAD_NUMBER } from '../pkg/contract.js';
 import { cast_spinning as castSpinning } from '../pkg/engine.js';
-import { checkNumber, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
+import { checkNumber, checkObject, poseNumbers, wrongPoint } from './check.js';
 import { readImpact } from './impact.js';
 import { optionsOf } from './options.js';
 import { cast as castStraight } from './pair.js';
@@ -62,6 +61,5 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   const wrong = wrongPoint('motion', x, y) ?? wrongPoint('motionA', motionAX, motionAY);
   if (wrong) throw wrong;
   const answer = castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, x, y, motionAX, motionAY, spinA, spinB);
-  if (answer === BAD_NUMBER) throw firstError();
   return answer === 0 ? null : readImpact(out);
 }

@@ -11,8 +11,8 @@ use crate::pair::separation::{separation, DecidingAxis};
 use crate::shape::convex::Convex;
 use crate::tolerance::ROUNDING;
 
-/// A search ends after this many steps, with what may be a touch told of too early. Turns up to half a circle take a few dozen; only
-/// turns of many circles within reach of each other take more.
+/// A search ends after this many steps, with what may be a touch told of too early. Turns up to half a circle take about five, seldom
+/// more than twenty; turns of many circles within reach of each other take more.
 const MOST_STEPS: usize = 2000;
 
 /// Gaps up to this part of what counts as touching are none. Near a graze the gap changes as the square of the time: this makes the
@@ -70,8 +70,8 @@ impl Course {
     /// The first touch of two pieces up to the time `until`; none if they miss. It is never later than the true one, and earlier by no
     /// more than rounding and gaps that count as touching explain.
     ///
-    /// This is conservative advancement (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996, section 2.3; for
-    /// convex objects G. van den Bergen, Ray casting against general convex objects, 2004, and X. Zhang et al., Interactive continuous
+    /// This is conservative advancement (B. Mirtich, Impulse-based dynamic simulation of rigid body systems, 1996; for convex
+    /// objects G. van den Bergen, Ray casting against general convex objects, 2004, and X. Zhang et al., Interactive continuous
     /// collision detection for non-convex polyhedra, 2006): go on for as long as the pieces surely stay apart. A bound of their speed
     /// alone makes short steps where they pass each other closely. So the axis that separates them best turns with the piece whose face
     /// it belongs to (E. Catto, Continuous collision, GDC 2013), and the heights above that face are bounded with their rates and how

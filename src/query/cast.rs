@@ -8,8 +8,7 @@ use crate::math::rotation::Rotation;
 use crate::pair::contact::Contact;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
-use crate::pair::placement::{Pair, Placement};
-use crate::pair::separation::DecidingAxis;
+use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
 use crate::pair::sweep::{enter, sweep};
 use crate::shape::Shape;
@@ -147,20 +146,13 @@ pub(crate) fn first_touch(
         return None;
     }
     let pair = placement.moved(relative * time).pieces((a, i), (b, j));
-    let impact = Impact { time, pieces: [i, j], ..impact_along(&pair, &axis, depth) };
-    let impact = Impact { point: impact.point + motion_a * time, ..impact };
+    let point = mean(&manifold(&pair, &axis, depth, (0, 0))) + motion_a * time;
+    let normal = pair.direction_in_world(axis.normal);
+    let impact = Impact { time, normal, point, inside: depth > 0.0, pieces: [i, j] };
     Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
 }
 
-/// The impact at time 0 of two pieces that touch or overlap along an axis. One function for casts with and without spin, to keep the
-/// WebAssembly small.
-#[inline(never)]
-pub(crate) fn impact_along(pair: &Pair, axis: &DecidingAxis, depth: f64) -> Impact {
-    let (point, normal) = (mean(&manifold(pair, axis, depth, (0, 0))), pair.direction_in_world(axis.normal));
-    Impact { time: 0.0, normal, point, inside: depth > 0.0, pieces: [0; 2] }
-}
-
 /// The mean of the contact points.
-fn mean(points: &ContactPoints) -> DVec2 {
+pub(crate) fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }

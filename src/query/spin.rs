@@ -4,9 +4,10 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
+use crate::pair::manifold::manifold;
 use crate::pair::placement::Placement;
 use crate::pair::spin::Course;
-use crate::query::cast::{first_touch, impact_along, Counts, Impact};
+use crate::query::cast::{first_touch, mean, Counts, Impact};
 use crate::shape::Shape;
 use crate::union::spin;
 
@@ -42,14 +43,9 @@ pub fn cast_spinning(
     motion_a: DVec2,
     spins: [f64; 2],
 ) -> Result<Option<Impact>, NumberError> {
-    let numbers = [
-        (motion, ["motion.x", "motion.y"]),
-        (motion_a, ["motion_a.x", "motion_a.y"]),
-        (spins.into(), ["spins[0]", "spins[1]"]),
-    ];
-    for (vector, names) in numbers {
-        check_vector(vector, names)?;
-    }
+    check_vector(motion, ["motion.x", "motion.y"])?;
+    check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
+    check_vector(spins.into(), ["spins[0]", "spins[1]"])?;
     Ok(first_spinning_touch(a, pose_a, b, pose_b, [motion, motion_a], spins))
 }
 
@@ -66,15 +62,18 @@ pub(crate) fn first_spinning_touch(
     // No turn changes a disc about its origin.
     let spin = |shape: &Shape, spin: f64| if shape.is_disc() { 0.0 } else { spin };
     let spins = [spin(a, spins[0]), spin(b, spins[1])];
-    let turns = spins != [0.0; 2];
-    let (straight, counts) = if turns { ([DVec2::ZERO; 2], Counts::OF_RAYS) } else { (motions, Counts::OF_CASTS) };
-    let at_start = first_touch(a, pose_a, b, pose_b, straight, counts).map(|touch| touch.impact);
-    if !turns || at_start.is_some_and(|impact| impact.inside) {
+    if spins == [0.0; 2] {
+        return first_touch(a, pose_a, b, pose_b, motions, Counts::OF_CASTS).map(|touch| touch.impact);
+    }
+    let at_start = first_touch(a, pose_a, b, pose_b, [DVec2::ZERO; 2], Counts::OF_RAYS).map(|touch| touch.impact);
+    if at_start.is_some_and(|impact| impact.inside) {
         return at_start;
     }
     let start = Placement::new(a, pose_a, b, pose_b);
     let course = Course { start, motion: start.pose_a.rotation.undo(motion - motion_a), motion_a, spins };
     let (touch, i, j) = spin::first_touch(a, b, &course, at_start.is_none())?;
     let pair = course.at(touch.time).pieces((a, i), (b, j));
-    Some(Impact { time: touch.time, pieces: [i, j], ..impact_along(&pair, &touch.axis, 0.0) })
+    let point = mean(&manifold(&pair, &touch.axis, 0.0, (0, 0)));
+    let normal = pair.direction_in_world(touch.axis.normal);
+    Some(Impact { time: touch.time, normal, point, inside: false, pieces: [i, j] })
 }

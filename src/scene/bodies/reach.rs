@@ -27,8 +27,7 @@ pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, D
     (DVec2::new(-ends[0], -ends[1]) - slack, DVec2::new(ends[2], ends[3]) + slack)
 }
 
-/// [`reach_about_origin`] of a shape however it is turned.
-pub(crate) fn reach_of_turns(shape: &Shape) -> (DVec2, DVec2) {
-    let reach = DVec2::splat((shape.middle().length() + shape.extent()) * (1.0 + f64::from(BOUNDS_SLACK)));
-    (-reach, reach)
+/// The radius of a circle about a shape's origin that holds the shape however it is turned, with what counts as touching.
+pub(crate) fn reach_of_turns(shape: &Shape) -> f64 {
+    (shape.middle().length() + shape.extent()) * (1.0 + f64::from(BOUNDS_SLACK))
 }

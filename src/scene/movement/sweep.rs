@@ -91,17 +91,17 @@ impl Scene {
         let counts = |other: usize| {
             self.bodies.filters[other].category & mask != 0 && !ignore.iter().any(|body| body.slot() == other)
         };
-        let mut region = std::mem::take(&mut self.buffers.region);
-        let turns = spin != 0.0 && !shape.is_disc();
-        let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
-        let (low, high) = if turns { reach_of_turns(shape) } else { reach_about_origin(shape, rotation) };
-        let way = if turns { [motion.min(DVec2::ZERO), motion.max(DVec2::ZERO)] } else { [DVec2::ZERO; 2] };
-        let bounds = Bounds::around(pose.position, low + way[0], high + way[1]);
-        let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
-        if turns {
-            self.each_near(&start, &bounds, &counts, &mut |slot, _, other| {
-                let (its_pose, motions) = (self.derived.posed_body(slot).pose(), [motion, DVec2::ZERO]);
-                let impact = first_spinning_touch(other, &its_pose, shape, pose, motions, [0.0, spin]);
+        if spin != 0.0 && !shape.is_disc() {
+            let reach = DVec2::splat(reach_of_turns(shape));
+            let (low, high) = (motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
+            let bounds = Bounds::around(pose.position, low, high);
+            self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |slot| {
+                if !counts(slot) {
+                    return;
+                }
+                let (other, its_pose) = (self.bodies.shape(slot), self.derived.posed_body(slot).pose());
+                let (motions, spins) = ([motion, DVec2::ZERO], [0.0, spin]);
+                let impact = first_spinning_touch(other, &its_pose, shape, pose, motions, spins);
                 let (Some(impact), Some(body)) = (impact, self.body(slot)) else { return };
                 let Impact { time, normal, point, inside, pieces } = impact;
                 // What stops from one side is met from that side alone, and never from inside.
@@ -110,10 +110,15 @@ impl Scene {
                 }
             });
             sort_by(touches, &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
-        } else {
-            let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-            start.find_passed(&[leg], &counts, &mut region, touches);
+            return Ok(());
         }
+        let mut region = std::mem::take(&mut self.buffers.region);
+        let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
+        let (low, high) = reach_about_origin(shape, rotation);
+        let bounds = Bounds::around(pose.position, low, high);
+        let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
+        let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
+        start.find_passed(&[leg], &counts, &mut region, touches);
         self.buffers.region = region;
         Ok(())
     }
