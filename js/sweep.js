@@ -19,9 +19,15 @@ import { handleOf } from './shape.js';
 /** @import { Point, Pose } from './types.js' */
 
 /**
- * Whom a sweep is about, and how far the shape turns on its way, evenly about its origin, in radians; by default not at all. See `cast`.
+ * How a shape turns on its way.
+ * @typedef {object} Spin
+ * @property {number} [spin] how far it turns, evenly about its origin, in radians; default 0. See `cast`
+ */
+
+/**
+ * Whom a sweep is about, and how far the shape turns on its way.
  * @template [Data=unknown]
- * @typedef {Filter<Data> & { spin?: number }} SweepOptions
+ * @typedef {Filter<Data> & Spin} SweepOptions
  */
 
 const sweepOptions = new Set([...filterNames, 'spin']);
