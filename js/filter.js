@@ -1,6 +1,6 @@
 /** Whom a question to a scene is about. */
 import { slotIn } from './body.js';
-import { bitsOf } from './check.js';
+import { bitsOf, checkNumber } from './check.js';
 import { list } from './engine.js';
 import { show } from './errors.js';
 import { checkNames } from './options.js';
@@ -18,10 +18,25 @@ import { checkNames } from './options.js';
  *   returns must not depend on when it is asked
  */
 
+/**
+ * Whom a cast or a sweep is about, and how far the shape turns on its way.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & Spin} CastFilter
+ */
+
+/**
+ * How a shape turns on its way.
+ * @typedef {object} Spin
+ * @property {number} [spin] how far it turns, evenly about its origin, in radians; default 0. See `cast`
+ */
+
 /** The names of a filter's options. */
 export const filterNames = ['mask', 'ignore', 'accept'];
 
 const onlyFilter = new Set(filterNames);
+
+/** The names of the options of a cast's filter. */
+export const castNames = new Set([...filterNames, 'spin']);
 
 /**
  * The options of a mask alone, and of no filter.
@@ -59,6 +74,15 @@ export const bitsIn = (filter) => (typeof filter === 'number' ? bitsOf(filter, '
  * @param {string} [name] of the argument
  */
 export const maskOf = (mask, name = 'options') => (mask === undefined ? -1 : bitsOf(mask, `${name}.mask`));
+
+/**
+ * How far the shape of a cast turns, checked.
+ * @param {Spin} filter
+ */
+export function spinIn({ spin = 0 }) {
+  checkNumber(spin, 'filter.spin');
+  return spin;
+}
 
 /**
  * The slots of the bodies that a filter leaves out.

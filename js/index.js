@@ -18,11 +18,12 @@ export { drawDebug } from './debug.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { explorerUrl } from './explorer.js';
-export { cast, collide, distance, overlaps } from './pair.js';
+export { collide, distance, overlaps } from './pair.js';
 export { project } from './project.js';
 export { contains, raycast } from './ray.js';
 export { Scene } from './scene.js';
 export { Shape } from './shape.js';
+export { cast } from './spin.js';
 
 /** @typedef {import('./types.js').Point} Point */
 /** @typedef {import('./types.js').Pose} Pose */
@@ -40,6 +41,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
+/** @typedef {import('./spin.js').Spins} Spins */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene.js').BodyOptions<Data>} BodyOptions
@@ -85,6 +87,10 @@ export { Shape } from './shape.js';
  * @typedef {import('./move-hit.js').Passed<Data>} Passed
  */
 /** @typedef {import('./scene.js').Bounds} Bounds */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./filter.js').CastFilter<Data>} CastFilter
+ */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene.js').NearestFilter<Data>} NearestFilter

@@ -3,7 +3,7 @@ import { BAD_NUMBER, FOUND_LENGTH, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MO
 import { checkList, fillList } from './answer-list.js';
 import { areNumbers, checkLimit, checkObject, checkWhole, firstError, isCoordinate, poseNumbers, wrongNumbers, wrongPoint } from './check.js';
 import { list, result } from './engine.js';
-import { acceptOf, bitsIn, filterNames, filterOf, ignoredSlots, judge, listSlots, noOptions } from './filter.js';
+import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, judge, listSlots, noOptions, spinIn } from './filter.js';
 import { readImpact } from './impact.js';
 import { readHit } from './ray.js';
 import { unwritable } from './reuse.js';
@@ -15,7 +15,7 @@ import { readSeparation } from './separation.js';
 import { handleOf, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
-/** @import { Filter } from './filter.js' */
+/** @import { CastFilter, Filter } from './filter.js' */
 /** @import { Impact } from './impact.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { Bounds, FoundBody, NearestFilter, Scene } from './scene.js' */
@@ -265,10 +265,11 @@ function fillFound(asked, count, read, out) {
  * @param {number} angle
  * @param {number} motionX
  * @param {number} motionY
+ * @param {number} spin
  * @param {number} mask
  */
-function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, mask) {
-  const answer = castInScene(asked.memory.scene, handle, x, y, angle, motionX, motionY, mask, ignored);
+function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, spin, mask) {
+  const answer = castInScene(asked.memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored);
   if (answer < 0) throw errorFor(asked, answer, wrongPoint('motion', motionX, motionY));
   return answer;
 }
@@ -278,7 +279,7 @@ function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, mask
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} motion
- * @param {Filtered} filter
+ * @param {number | CastFilter<any> | undefined} filter
  * @param {Partial<Impact & FoundBody<any>>} [out]
  */
 export function cast(asked, shape, pose, motion, filter, out) {
@@ -287,15 +288,16 @@ export function cast(asked, shape, pose, motion, filter, out) {
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
-  const options = filterOf(filter, 'Scene.cast');
+  const options = filterOf(filter, 'Scene.cast', castNames);
   const mask = bitsIn(filter);
+  const spin = spinIn(options);
   if (out !== undefined) checkObject(out, 'out');
   let answer;
   if (options === noOptions) {
     asked.memory.beforeRead();
-    answer = callCast(asked, 0, 0, handle, x, y, angle, motionX, motionY, mask);
+    answer = callCast(asked, 0, 0, handle, x, y, angle, motionX, motionY, spin, mask);
   } else {
-    answer = askCore(asked, options, callCast, [handle, x, y, angle, motionX, motionY, mask]);
+    answer = askCore(asked, options, callCast, [handle, x, y, angle, motionX, motionY, spin, mask]);
   }
   return answer === 0 ? null : found(asked, readImpact, out);
 }

@@ -23,8 +23,8 @@ import { handleOf, Shape } from './shape.js';
 import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
+/** @import { CastFilter, Filter } from './filter.js' */
 /** @import { Impact } from './impact.js' */
-/** @import { Filter } from './filter.js' */
 /** @import { Move, MoveOptions } from './move.js' */
 /** @import { Passed } from './move-hit.js' */
 /** @import { Push, PushOptions } from './push.js' */
@@ -464,10 +464,12 @@ export class Scene {
    * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
    * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
    * overlaps at the start, the piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
+   *
+   * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number | Filter<Data>} [filter] default all
+   * @param {number | CastFilter<Data>} [filter] default all
    * @param {Partial<Impact & FoundBody<Data>>} [out] filled in place of a new object
    * @returns {(Impact & FoundBody<Data>) | null}
    */
@@ -588,12 +590,12 @@ export class Scene {
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number | Filter<Data>} [filter]
+   * @param {number | CastFilter<Data>} [filter]
    * @param {Passed<Data>[]} [out]
    * @returns {Passed<Data>[]}
    */
   sweep(shape, pose, motion, filter, out) {
-    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {Filter<any>} */ (filter), out));
+    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
   }
 
   /**

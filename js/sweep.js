@@ -3,14 +3,14 @@ import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
 import { areNumbers, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
 import { list } from './engine.js';
-import { bitsIn, filterOf, ignoredSlots, judge, listSlots } from './filter.js';
+import { bitsIn, castNames, filterOf, ignoredSlots, judge, listSlots, spinIn } from './filter.js';
 import { blankHit, readTouch } from './move-hit.js';
 import { sweepInScene } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
 /** @import { Body } from './body.js' */
-/** @import { Filter } from './filter.js' */
+/** @import { CastFilter } from './filter.js' */
 /** @import { Passed } from './move-hit.js' */
 /** @import { Scene } from './scene.js' */
 /** @import { SceneMemory } from './scene-memory.js' */
@@ -25,7 +25,7 @@ import { handleOf } from './shape.js';
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} motion
- * @param {number | Filter} [filter]
+ * @param {number | CastFilter} [filter]
  * @param {Passed[]} [out]
  * @returns {Passed[]}
  */
@@ -35,14 +35,15 @@ export function sweep(scene, memory, bodies, shape, pose, motion, filter, out) {
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
-  const options = filterOf(filter, 'Scene.sweep');
+  const options = filterOf(filter, 'Scene.sweep', castNames);
   const mask = bitsIn(filter);
+  const spin = spinIn(options);
   checkList(out);
   /** @param {readonly number[]} ignored */
   const ask = (ignored) => {
     memory.beforeRead();
     listSlots(ignored);
-    const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, mask, ignored.length);
+    const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored.length);
     if (count === BAD_NUMBER) throw firstError(wrongPoint('motion', motionX, motionY));
     if (count < 0) throw badBodyPose(memory, count);
     return list(count * BLOCK_LENGTH);

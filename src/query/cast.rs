@@ -153,6 +153,6 @@ pub(crate) fn first_touch(
 }
 
 /// The mean of the contact points.
-fn mean(points: &ContactPoints) -> DVec2 {
+pub(crate) fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }

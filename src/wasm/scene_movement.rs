@@ -68,6 +68,7 @@ pub fn scene_sweep(
     angle: f64,
     motion_x: f64,
     motion_y: f64,
+    spin: f64,
     mask: u32,
     ignored: u32,
 ) -> i32 {
@@ -75,7 +76,7 @@ pub fn scene_sweep(
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         let mut passed = std::mem::take(&mut engine.moved.passed);
         let code = engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
-            scene.sweep_into(&shape, &pose, DVec2::new(motion_x, motion_y), filter, &mut passed)?;
+            scene.sweep_into((&shape, &pose), DVec2::new(motion_x, motion_y), spin, filter, &mut passed)?;
             list_touches(&passed, list);
             Ok(passed.len() as i32)
         });

@@ -87,7 +87,7 @@ pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: 
     })
 }
 
-/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
+/// 1 when a shape that moves, and turns by `spin`, touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
 #[wasm_bindgen]
 pub fn scene_cast(
     scene: u32,
@@ -97,13 +97,20 @@ pub fn scene_cast(
     angle: f64,
     motion_x: f64,
     motion_y: f64,
+    spin: f64,
     mask: u32,
     ignored: u32,
 ) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
-            let impact = scene.cast_filtered(&shape, &pose, DVec2::new(motion_x, motion_y), filter)?;
+            let motion = DVec2::new(motion_x, motion_y);
+            // No turn changes a disc about its origin.
+            let impact = if spin == 0.0 || shape.is_disc() {
+                scene.cast_filtered(&shape, &pose, motion, filter)?
+            } else {
+                scene.cast_spinning((&shape, &pose), motion, spin, filter)?
+            };
             if let Some((impact, body)) = &impact {
                 write_impact(impact, result);
                 write_found(*body, impact.pieces[0], result);
