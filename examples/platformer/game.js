@@ -1,6 +1,6 @@
 /** The game without screen and keys: `makeGame` once, then `step` sixty times a second. */
 import { makeHero, moveHero } from './hero.js';
-import { makeLevel, UP } from './level.js';
+import { makeLevel, TRIGGER, UP } from './level.js';
 
 const WEIGHT = 0.0012; // how fast a seesaw begins to turn when the hero stands on its end
 const LEVEL = 0.003; // how fast it returns, for each radian
@@ -20,12 +20,15 @@ export function step(game, keys) {
   const { scene, hero } = game;
   game.steps += 1;
   let dies = false;
+  // Solids move him against all that he meets, but a coin above a lift is no ceiling.
+  hero.body.mask = ~TRIGGER;
   for (const mover of game.movers) {
     const to = placeAt(mover, game.steps);
     const { squashed } = scene.push(mover.body, { x: to.x - mover.body.x, y: to.y - mover.body.y }, { up: UP });
     if (squashed.includes(hero.body)) dies = true;
   }
   for (const seesaw of game.seesaws) tip(seesaw, hero);
+  hero.body.mask = ~0;
   moveHero(hero, keys);
 
   for (const { body } of hero.hit.passed) {

@@ -12,13 +12,10 @@ const FASTEST = 16;
 const LATE = 6; // steps after he has walked off an edge in which he can still jump
 const EARLY = 7; // steps before he lands in which a press counts
 
-const NOTHING = /** @type {import('./level.js').Body[]} */ ([]);
-const how = { up: UP, snap: 8, step: 9, triggers: TRIGGER, ignore: NOTHING };
-
 /** @param {import('./level.js').Body} body */
 export function makeHero(body) {
   const hit = /** @type {import('shadowgap').Move<import('./level.js').Kind>} */ ({ ground: null });
-  return { body, hit, vx: 0, vy: 0, sinceGround: 0, sincePress: EARLY, held: true };
+  return { body, hit, vx: 0, vy: 0, sinceGround: LATE, sincePress: EARLY, held: true };
 }
 
 /** One step. What he has met is in `hero.hit` then. @param {ReturnType<typeof makeHero>} hero @param {Keys} keys */
@@ -39,8 +36,8 @@ export function moveHero(hero, { left, right, down, jump }) {
   }
 
   // A floor that he drops through is ignored for one step: then he is within it, and it lets him pass.
-  how.ignore = down && hit.ground?.body.oneWay ? [hit.ground.body] : NOTHING;
-  body.scene?.move(body, { x: hero.vx, y: hero.vy }, how, hit);
+  const ignore = down && hit.ground?.body.oneWay ? hit.ground.body : [];
+  body.scene?.move(body, { x: hero.vx, y: hero.vy }, { up: UP, snap: 8, step: 9, triggers: TRIGGER, ignore }, hit);
   if (hit.ground || (hit.ceiling && hero.vy < 0)) hero.vy = 0;
   if (hit.wall) hero.vx = hit.moved.x;
 }

@@ -16,8 +16,6 @@ export function makeLevel() {
   const scene = new Scene();
   /** @param {Kind} data @param {Shape} shape @param {number} [x] @param {number} [y] @param {import('shadowgap').BodyOptions<Kind>} [more] */
   const add = (data, shape, x, y, more) => scene.add(shape, { x, y, fixed: true, data, ...more });
-  /** A box whose origin is its upper left corner. @param {number} width @param {number} height */
-  const slab = (width, height) => Shape.box(width, height, { center: { x: width / 2, y: height / 2 } });
 
   // All that is solid is one shape, and so are all spikes: there is nothing to loop over.
   add('walls', Shape.tiles(ROWS, SIZE, TILES));
@@ -32,17 +30,17 @@ export function makeLevel() {
       if (run[0] === 'o') add('coin', Shape.circle(7), middle, center, { category: TRIGGER });
       if (run[0] === 'P') add('flag', Shape.box(8, SIZE), middle, center, { category: TRIGGER });
       if (run[0] === 'G') add('goal', Shape.box(8, SIZE), middle, center, { category: TRIGGER });
-      if (run[0] === '=') add('plank', slab(width, 6), x, y, { oneWay: UP });
+      if (run[0] === '=') add('plank', Shape.box(width, 6), middle, y + 3, { oneWay: UP });
       if (run[0] === 'S') add('seesaw', Shape.box(width, 12), middle, y + 6);
     }
   });
-  const movers = Object.entries(MOVERS).map(([letter, { by, tall, period, start }]) => {
+  const movers = Object.entries(MOVERS).map(([letter, { by, tall, ...rest }]) => {
     const line = ROWS.findIndex((row) => row.includes(letter));
-    const from = { x: ROWS[line].indexOf(letter) * SIZE, y: line * SIZE };
-    const width = (ROWS[line].lastIndexOf(letter) + 1) * SIZE - from.x;
+    const [left, right] = [ROWS[line].indexOf(letter) * SIZE, (ROWS[line].lastIndexOf(letter) + 1) * SIZE];
+    const from = { x: (left + right) / 2, y: (line + tall / 2) * SIZE };
     // A lift is no ceiling: one can jump onto it from below.
-    const body = add('mover', slab(width, tall * SIZE), from.x, from.y, { oneWay: tall < 1 ? UP : null });
-    return { body, from, by: { x: by.x * SIZE, y: by.y * SIZE }, period, start };
+    const body = add('mover', Shape.box(right - left, tall * SIZE), from.x, from.y, { oneWay: tall < 1 ? UP : null });
+    return { body, from, by: { x: by.x * SIZE, y: by.y * SIZE }, ...rest };
   });
   return { scene, hero, movers };
 }

@@ -1,6 +1,4 @@
-/** The level. Change it, and the game follows. */
-
-/** The width of a tile, in pixels of the world. y points down. */
+/** The level: change it, and the game follows. SIZE is the width of a tile in pixels of the world; y points down. */
 export const SIZE = 32;
 
 /**
@@ -35,7 +33,6 @@ export const TILES = {
   c: [[0, 0], [1, 0.5], [1, 1], [0, 1]], d: [[0, 0.5], [1, 1], [0, 1]],
   1: [[0, 0.75], [1, 0.75], [1, 1], [0, 1]], 2: [[0, 0.5], [1, 0.5], [1, 1], [0, 1]], 3: [[0, 0.25], [1, 0.25], [1, 1], [0, 1]],
 };
-
 /** @type {Record<string, [number, number][]>} */
 export const SPIKES = { '^': [[0, 1], [0.5, 0.35], [1, 1]] };
 

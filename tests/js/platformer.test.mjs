@@ -89,3 +89,194 @@ test('stands still on a slope', () => {
   hold(game, {}, () => (n += 1) === 200);
   assert.deepEqual([game.hero.body.x, game.hero.body.y], [x, y]);
 });
+
+test('walks up the stairs without a jump', () => {
+  const game = at(25, 11);
+  hold(game, {}, ground);
+  hold(game, right, () => (assert.equal(ground(game), 'walls'), column(game) > 38));
+  assert.ok(Math.abs(game.hero.body.y - (9 * SIZE - 14)) < SLOP);
+});
+
+test('jumps through a one-way floor from below, stands on it, and drops through', () => {
+  const game = at(56, 8);
+  hold(game, {}, ground);
+  assert.equal(ground(game), 'walls');
+  jump(game, {});
+  assert.equal(ground(game), 'plank');
+  assert.ok(Math.abs(game.hero.body.y - (7 * SIZE - 14)) < SLOP);
+  let n = 0;
+  hold(game, { down: true }, () => (n += 1) > 2 && ground(game), 60);
+  assert.equal(ground(game), 'walls');
+});
+
+test('drops through all floors of a shaft while down is held', () => {
+  const game = at(67, 2);
+  hold(game, {}, ground);
+  assert.equal(ground(game), 'plank');
+  hold(game, { down: true }, () => ground(game) === 'walls', 120);
+  assert.ok(line(game) > 8);
+});
+
+test('rides the lift up and down, and never leaves it', () => {
+  const game = at(77, 8);
+  hold(game, {}, ground);
+  assert.equal(ground(game), 'mover');
+  let highest = Infinity;
+  for (let n = 0; n < 420; n += 1) {
+    step(game, none);
+    assert.equal(ground(game), 'mover');
+    highest = Math.min(highest, game.hero.body.y);
+  }
+  assert.ok(Math.abs(highest - (2 * SIZE - 14)) < 0.01, `${highest}`);
+  assert.equal(column(game), 77.5);
+});
+
+test('rides a ferry there and back, and stays where he stands on it', () => {
+  const game = at(85, 1);
+  hold(game, {}, ground);
+  const [, ferry] = game.movers;
+  const place = game.hero.body.x - ferry.body.x;
+  let farthest = 0;
+  for (let n = 0; n < 300; n += 1) {
+    step(game, none);
+    assert.equal(ground(game), 'mover');
+    assert.ok(Math.abs(game.hero.body.x - ferry.body.x - place) < 1e-9);
+    farthest = Math.max(farthest, column(game));
+  }
+  assert.ok(farthest > 89.4, `${farthest}`);
+});
+
+test('tips the seesaw to the side that he stands on, walks over it, and it returns to level', () => {
+  const game = at(132, 11);
+  hold(game, {}, ground);
+  assert.equal(ground(game), 'seesaw');
+  const [{ body }] = game.seesaws;
+  hold(game, {}, () => (assert.equal(ground(game), 'seesaw'), body.angle < -0.39));
+  hold(game, right, () => (assert.equal(ground(game), 'seesaw'), column(game) > 136.5));
+  hold(game, {}, () => (assert.equal(ground(game), 'seesaw'), body.angle > 0.39));
+  game.hero.body.moveTo(128 * SIZE, 11 * SIZE);
+  hold(game, {}, () => Math.abs(body.angle) < 0.01, 2000);
+});
+
+test('is squashed by a crusher, and starts again', () => {
+  const game = at(107, 14);
+  hold(game, {}, ground);
+  game.hero.body.moveTo(110.5 * SIZE, 14.5 * SIZE);
+  hold(game, {}, () => game.falls === 1);
+  assert.deepEqual([column(game), line(game)], [107.5, 14.5]);
+});
+
+test('dies on spikes, and starts again at the last flag', () => {
+  const game = at(48, 8);
+  hold(game, {}, ground);
+  hold(game, right, () => column(game) > 50.5);
+  hold(game, { left: true }, () => game.falls === 1);
+  assert.deepEqual([column(game), line(game)], [50.5, 8.5]);
+  hold(game, {}, ground);
+  assert.equal(game.falls, 1);
+});
+
+test('takes every coin at ten times his speed', () => {
+  const game = makeGame();
+  const { hero } = game;
+  const lines = new Set([...game.scene].filter(({ data }) => data === 'coin').map(({ y }) => y));
+  // Coins alone are in his way, so that he can run along each line of them from end to end.
+  for (const body of game.scene) if (body.data !== 'hero' && body.data !== 'coin') body.mask = 0;
+  for (const y of lines) {
+    for (hero.body.moveTo(-50, y); hero.body.x < 152 * SIZE; hero.body.y = y) {
+      Object.assign(hero, { vx: 34, vy: -0.5 });
+      step(game, { ...none, right: true, jump: true });
+    }
+  }
+  assert.equal(game.coins, 42);
+  assert.equal(game.taken, 42);
+});
+
+test('can be played from the start to the goal', () => {
+  const game = makeGame();
+  const runTo = (/** @type {number} */ to) => hold(game, right, () => column(game) >= to && ground(game));
+  const leap = (/** @type {number} */ from) => {
+    hold(game, right, () => column(game) >= from);
+    jump(game, right);
+  };
+  const wait = (/** @type {(game: Game) => unknown} */ until) => hold(game, {}, until);
+  const mover = (/** @type {number} */ n) => game.movers[n].body;
+  hold(game, {}, ground);
+  for (const from of [40.5, 45.5]) leap(from);
+  // Up the planks, and over the wall.
+  hold(game, right, () => column(game) >= 56);
+  wait(() => game.hero.vx === 0);
+  jump(game, {});
+  hold(game, right, () => column(game) >= 57.3);
+  jump(game, right);
+  leap(60);
+  hold(game, right, () => column(game) >= 66);
+  hold(game, { down: true }, () => ground(game) === 'walls');
+  // The lift.
+  hold(game, right, () => column(game) >= 77);
+  wait(() => ground(game) === 'mover' && line(game) < 1.6);
+  // The ferries.
+  hold(game, right, () => column(game) >= 83);
+  wait(() => mover(1).x < 86 * SIZE);
+  runTo(86);
+  wait(() => mover(1).x > 89 * SIZE && mover(2).x < 95 * SIZE);
+  leap(90);
+  assert.equal(ground(game), 'mover');
+  wait(() => mover(2).x > 98 * SIZE);
+  leap(99);
+  // Down, and past the crushers.
+  hold(game, right, () => column(game) > 105 && ground(game));
+  for (const [n, before, after] of [[3, 108, 112.6], [4, 114, 118.6]]) {
+    hold(game, right, () => column(game) > before);
+    wait(() => mover(n).y > 13 * SIZE);
+    wait(() => mover(n).y < 11 * SIZE);
+    hold(game, right, () => column(game) > after);
+  }
+  // The seesaw: up its far end before it tips.
+  leap(130);
+  hold(game, { left: true }, () => column(game) < 132.5);
+  wait(() => game.seesaws[0].body.angle < -0.39);
+  leap(136.8);
+  assert.equal(line(game) < 9, true);
+  hold(game, right, () => game.ended);
+  assert.equal(game.falls, 0);
+  assert.ok(game.steps < 60 * 60, `${game.steps} steps`);
+});
+
+test('jumps higher the longer jump is held; a little after an edge; and if pressed a little before the ground', () => {
+  const heights = [1, 5, 30].map((held) => {
+    const game = at(5, 11);
+    hold(game, {}, ground);
+    const { y } = game.hero.body;
+    let highest = y;
+    step(game, none);
+    for (let n = 0; n < 60; n += 1) {
+      step(game, { ...none, jump: n < held });
+      highest = Math.min(highest, game.hero.body.y);
+    }
+    return y - highest;
+  });
+  assert.ok(heights[0] > 0.4 * SIZE && heights[0] < heights[1] && heights[1] < heights[2] && heights[2] > 2.5 * SIZE, `${heights}`);
+
+  const late = (/** @type {number} */ steps) => {
+    const game = at(39, 8);
+    hold(game, {}, ground);
+    hold(game, right, () => !ground(game));
+    for (let n = 1; n < steps; n += 1) step(game, { ...none, ...right });
+    step(game, { ...none, ...right, jump: true });
+    return game.hero.vy < 0;
+  };
+  assert.deepEqual([late(1), late(4), late(10)], [true, true, false]);
+
+  const early = (/** @type {number} */ height) => {
+    const game = at(5, 11);
+    game.hero.body.y -= height;
+    step(game, none);
+    for (let n = 0; n < 60; n += 1) {
+      step(game, { ...none, jump: true });
+      if (game.hero.vy < 0) return true;
+    }
+    return false;
+  };
+  assert.deepEqual([early(4), early(80)], [true, false]);
+});
