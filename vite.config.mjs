@@ -31,7 +31,10 @@ export default defineConfig({
   resolve: { alias: { shadowgap: here('./js/index.js') } },
   // scripts/build.mjs empties the folder, but for the documentation in it.
   // Browsers that run es2022 need no polyfill to preload modules.
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022', outDir: 'dist', emptyOutDir: false, modulePreload: { polyfill: false },
+    rolldownOptions: { input: [here('./index.html'), here('./examples/platformer/index.html')] },
+  },
   // www/ is copied beside the bundle, because every figure links to its source.
   plugins: [
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
