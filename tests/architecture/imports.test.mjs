@@ -19,7 +19,7 @@ const CORE = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['contents.js', 'theme.js'], 'main.js'];
+const PAGE = ['geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['contents.js', 'theme.js', 'later.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');
