@@ -1,5 +1,4 @@
 /** Keyboard, gamepad and touch: which of the game's keys are held. */
-
 /** @typedef {keyof import('./hero.js').Keys} Key */
 /** By place on the keyboard, whatever is printed there. @type {Record<string, Key>} */
 const KEYBOARD = {
@@ -21,7 +20,8 @@ export function listen(pad) {
   addEventListener('keyup', ({ code }) => pressed.delete(code));
   addEventListener('blur', () => pressed.clear());
 
-  const touch = (/** @type {PointerEvent} */ { type, pointerId, clientX, clientY, buttons }) => {
+  const touch = (/** @type {PointerEvent} */ { type, pointerId, pointerType, clientX, clientY, buttons }) => {
+    if (pointerType === 'touch') pad.classList.add('shown');
     const key = document.elementFromPoint(clientX, clientY)?.closest('[data-key]')?.getAttribute('data-key');
     if (key && buttons && type !== 'pointerup' && type !== 'pointercancel') pressed.set(pointerId, /** @type {Key} */ (key));
     else pressed.delete(pointerId);
