@@ -45,7 +45,7 @@ export function draw(ctx, { game, poseOf, palette, zoom }) {
     } else if (body.data === 'hero') {
       paint(path, palette.a, palette.a, 2 * body.shape.radius);
       ctx.fillStyle = palette.paper;
-      for (const eye of [-4, 2]) ctx.fillRect(eye + 1.2 * game.hero.vx, -8, 3, 6);
+      for (const eye of [-4, 2]) ctx.fillRect(eye + 0.9 * game.hero.vx, -8, 3, 6);
     } else if (body.data === 'coin') {
       paint(path, palette.smallest, palette.ink, 2 * hair);
     } else {
