@@ -1,6 +1,6 @@
 /** Bodies: shapes that have a place in a scene. */
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contract.js';
-import { bitsOf, checkObject, firstError, isAngle, isCoordinate, wrongNumbers, wrongPoint } from './check.js';
+import { bitsOf, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { filterBody, fixBody, reshapeBody, turnBody } from './scene-engine.js';
@@ -175,8 +175,9 @@ export class Body {
 
   set shape(shape) {
     if (real(this).#scene === null) throw removedError('shape');
-    this.#poses.changes += 1;
-    reshapeBody(this.#poses.scene, this.#slot, handleOf(shape, 'body.shape'));
+    const handle = handleOf(shape, 'body.shape');
+    this.#poses.beforeChange();
+    reshapeBody(this.#poses.scene, this.#slot, handle);
     this.#shape = shape;
   }
 
@@ -276,7 +277,7 @@ export class Body {
   }
 
   static {
-    describeAs(Body, 'Body');
+    describeAs(Body, 'Body', (body) => ({ ...body.toJSON(), ...(body.data !== undefined && { data: body.data }) }));
     real = (body) => (#slot in body ? body : fail(body));
     shapeOf = (body) => body.#shape;
     newBody = (parts) => new Body(key, parts);
@@ -312,7 +313,7 @@ export function oneWayOf(oneWay, name) {
   if (oneWay === null) return everyWay;
   checkObject(oneWay, name);
   const { x, y } = /** @type {Point} */ (oneWay);
-  if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint(name, x, y));
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
   if (Math.hypot(x, y) < SMALLEST) throw new RangeError(`${name} must be at least ${SMALLEST} long, got a length of ${Math.hypot(x, y)}`);
   return { x, y };
 }
@@ -327,17 +328,17 @@ function fail(body) {
 
 // A function for each number, because the setters must be short for engines to inline them.
 
-/** @param {unknown} x */
+/** @param {any} x */
 function refuseX(x) {
-  throw firstError(wrongPoint('body', x, 0));
+  throw refusal({}, { body: { x, y: 0 } });
 }
 
-/** @param {unknown} y */
+/** @param {any} y */
 function refuseY(y) {
-  throw firstError(wrongPoint('body', 0, y));
+  throw refusal({}, { body: { x: 0, y } });
 }
 
 /** @param {unknown} angle */
 function refuseAngle(angle) {
-  throw firstError(wrongNumbers('body', { angle }));
+  throw wrongNumber(angle, 'body.angle');
 }

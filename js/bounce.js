@@ -21,6 +21,10 @@ import { own, unwritable } from './reuse.js';
  */
 
 const optionNames = new Set(['restitution', 'friction']);
+const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
+
+/** Limits of a number, as `wrongNumber` takes them. */
+const notNegative = /** @type {const} */ ([0, Infinity, 'be at least 0']);
 
 /**
  * The velocities of two bodies after a collision, linear and angular, from contact points, restitution and friction. Momentum is
@@ -66,7 +70,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   let friction = 0;
   if (options !== undefined) {
     checkObject(options, 'options');
-    checkNames(options, optionNames, 'bounce');
+    checkNames(options, optionNames, 'bounce', synonyms);
     if ('restitution' in options) ({ restitution = 0 } = options);
     if ('friction' in options) ({ friction = 0 } = options);
   }
@@ -82,17 +86,17 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     )
     : BAD_NUMBER;
   if (answer < 0) {
-    throw firstError(
+    throw firstError([
       wrongNumbers('contact.normal', { x: normalX, y: normalY }),
       wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
       wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
-      wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, 0),
+      wrongNumbers('a', { vx: aVx, vy: aVy, spin: aSpin }) ?? wrongNumbers('a', { invMass: aInvMass, invInertia: aInvInertia }, ...notNegative),
       wrongNumbers('centerA', { x: centerAX, y: centerAY }),
-      wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, 0),
+      wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, ...notNegative),
       wrongNumbers('centerB', { x: centerBX, y: centerBY }),
-      wrongNumbers('options', { restitution }, 0, 1) ?? wrongNumbers('options', { friction }, 0),
+      wrongNumbers('options', { restitution }, 0, 1, 'be from 0 to 1') ?? wrongNumbers('options', { friction }, ...notNegative),
       areNumbers(normalX, normalY) ? new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
-    );
+    ]);
   }
   const numbers = result();
   const aVxAfter = numbers[BOUNCE_A];

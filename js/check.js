@@ -5,7 +5,7 @@
 import { LARGEST } from '../pkg/contract.js';
 import { show } from './errors.js';
 
-/** @import { Pose } from './types.js' */
+/** @import { Point, Pose } from './types.js' */
 
 /**
  * Whether a value can be a coordinate. This function and `isAngle` are short on purpose: engines inline short functions into the
@@ -50,7 +50,7 @@ export function checkObject(value, name) {
  * @returns {asserts value is number}
  */
 export function checkWhole(value, name, least, most) {
-  const wrong = wrongNumber(value, name, least, most);
+  const wrong = wrongNumber(value, name, least, most, `be from ${least} to ${most}`);
   if (wrong) throw wrong;
   if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
 }
@@ -62,7 +62,7 @@ export function checkWhole(value, name, least, most) {
  * @returns {asserts value is number}
  */
 export function checkNumber(value, name) {
-  const wrong = wrongNumber(value, name, -LARGEST, LARGEST);
+  const wrong = wrongNumber(value, name, ...coordinate);
   if (wrong) throw wrong;
 }
 
@@ -111,15 +111,9 @@ export function poseNumbers(pose, name) {
   checkObject(pose, name);
   const { x, y } = pose;
   const angle = angleOf(pose);
-  if (!(isCoordinate(x) && isCoordinate(y) && isAngle(angle))) throw firstError(wrongPose(name, pose));
+  if (!(isCoordinate(x) && isCoordinate(y) && isAngle(angle))) throw refusal({ [name]: pose });
   return /** @type {const} */ ([x, y, angle]);
 }
-
-/**
- * What to throw for arguments that were refused: the first error found.
- * @param {(Error | undefined)[]} errors
- */
-export const firstError = (...errors) => errors.find(Boolean) ?? new RangeError('a number is out of range');
 
 /**
  * What is wrong with a number, if anything.
@@ -127,45 +121,44 @@ export const firstError = (...errors) => errors.find(Boolean) ?? new RangeError(
  * @param {string} name
  * @param {number} [least]
  * @param {number} [most]
+ * @param {string} [range] these limits in words
  */
-function wrongNumber(value, name, least = -Infinity, most = Infinity) {
+export function wrongNumber(value, name, least = -Infinity, most = Infinity, range = '') {
   if (typeof value !== 'number') return new TypeError(`${name} must be a number, got ${show(value)}`);
   if (!Number.isFinite(value)) return new RangeError(`${name} must be finite, got ${value}`);
-  if (least <= value && value <= most) return undefined;
-  const range = least === -most ? `lie within ±${most}` : most === Infinity ? `be at least ${least}` : `be from ${least} to ${most}`;
-  return new RangeError(`${name} must ${range}, got ${value}`);
+  return value < least || value > most ? new RangeError(`${name} must ${range}, got ${value}`) : undefined;
 }
 
 /**
  * What is wrong with the numbers of an object, if anything.
  * @param {string} name the object's
  * @param {Record<string, unknown>} numbers
- * @param {number} [least]
- * @param {number} [most]
+ * @param {[least?: number, most?: number, range?: string]} limits as `wrongNumber` takes them
  */
-export const wrongNumbers = (name, numbers, least, most) =>
-  Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, least, most)).find(Boolean);
+export const wrongNumbers = (name, numbers, ...limits) =>
+  Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, ...limits)).find(Boolean);
 
 /**
- * What is wrong with a point or a motion, if anything.
- * @param {string} name
- * @param {unknown} x
- * @param {unknown} y
+ * What to throw for arguments that were refused: the first error found.
+ * @param {(Error | undefined)[]} errors
+ * @param {() => string} [otherwise] what is wrong when there is none
  */
-export const wrongPoint = (name, x, y) => wrongNumbers(name, { x, y }, -LARGEST, LARGEST);
+export const firstError = (errors, otherwise = () => 'a number is out of range') => errors.find(Boolean) ?? new RangeError(otherwise());
+
+/** The limits of a coordinate, as `wrongNumber` takes them. */
+export const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within ±${LARGEST}`]);
 
 /**
- * What is wrong with a pose, if anything.
- * @param {string} name
- * @param {Pose} pose
+ * What to throw for the poses and points of a call that were refused.
+ * @param {Record<string, Pose>} poses by the names of the arguments
+ * @param {Record<string, Point>} [points]
+ * @param {() => string} [otherwise] what is wrong when no number is
  */
-export const wrongPose = (name, pose) =>
-  wrongPoint(name, pose.x, pose.y) ?? wrongNumbers(name, { [pose.rotation === undefined ? 'angle' : 'rotation']: angleOf(pose) });
-
-/**
- * What to throw when one of two poses, or another argument, was refused.
- * @param {Pose} poseA
- * @param {Pose} poseB
- * @param {(Error | undefined)[]} others
- */
-export const pairError = (poseA, poseB, ...others) => firstError(wrongPose('poseA', poseA), wrongPose('poseB', poseB), ...others);
+export const refusal = (poses, points, otherwise) => firstError(
+  Object.entries(/** @type {typeof poses} */ ({ ...poses, ...points })).flatMap(([name, place]) => [
+    wrongNumber(place.x, `${name}.x`, ...coordinate),
+    wrongNumber(place.y, `${name}.y`, ...coordinate),
+    name in poses ? wrongNumber(angleOf(place), `${name}.${place.rotation === undefined ? 'angle' : 'rotation'}`) : undefined,
+  ]),
+  otherwise,
+);

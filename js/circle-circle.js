@@ -40,8 +40,7 @@ export function collideDiscs(radiusA, radiusB, ax, ay, x, y, out) {
       bInA: false,
     };
   }
-  const { normal, mtv, points, first } = partsOf(out);
-  if (points.length > 1) points.pop();
+  const { normal, mtv, first } = partsOf(out, 1);
   first.x = pointX;
   first.y = pointY;
   first.depth = depth;

@@ -1,83 +1,71 @@
-/** The numbers of contacts that were computed together, with points or, until these are first read, without. */
+/** The numbers of contacts that were read together, with points or, until these are first read, without. */
 import {
-  CONTACT_FIRST, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_POSES, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
+  BRIEF_LENGTH, BRIEF_SLOTS, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
 } from '../pkg/contract.js';
 import { collide, result } from './engine.js';
 import { overlapsOfScene } from './scene-engine.js';
 import { handleOf } from './shape.js';
 
-/** @import { SceneMemory } from './scene-memory.js' */
+/** @import { ReadState } from './read-state.js' */
 /** @import { Shape } from './shape.js' */
 
-const POSE_A = OVERLAP_POSES;
-const POSE_B = OVERLAP_POSES + POSE_LENGTH;
-
-/** A copy of the core's answers: it stays as it is, whatever happens to the scene. */
+/** Contacts that were read from the core in one call. */
 export class ContactBatch {
   /** How many contacts' points have been read. */
-  #pointsRead = 0;
-  #memory;
-  #first;
+  pointsRead = 0;
 
   /**
-   * @param {SceneMemory} memory
+   * @param {ReadState} state
    * @param {number} first the index of the first pair
    * @param {number} count
-   * @param {boolean} [points] whether to compute the points at once
+   * @param {boolean} points whether to compute the points at once
+   * @param {Float64Array} [numbers] to write to; the next batch may do so too, if this one is without points
    */
-  constructor(memory, first, count, points = false) {
-    this.#memory = memory;
-    this.#first = first;
-    this.changes = memory.changes;
-    overlapsOfScene(memory.scene, first, count, Number(points));
-    this.numbers = result().slice(0, count * OVERLAP_LENGTH);
-  }
-
-  /**
-   * Whether the points of most contacts before this place were read.
-   * @param {number} at
-   */
-  isMostlyRead(at) {
-    return 2 * OVERLAP_LENGTH * this.#pointsRead > at;
-  }
-
-  /**
-   * Makes sure that a contact has points, which are computed from its poses if need be, and returns its flags.
-   * @param {number} at where it begins in the numbers
-   * @param {Shape} a
-   * @param {Shape} b
-   */
-  flags(at, a, b) {
-    const { numbers } = this;
-    const isComputed = numbers[at + OVERLAP_FLAGS] > 0;
-    if (!isComputed && !(this.#pointsRead > 0 && this.isMostlyRead(at) && this.#computeRest(at))) {
-      const poseA = at + POSE_A;
-      const poseB = at + POSE_B;
-      numbers[at + OVERLAP_FLAGS] = collide(
-        handleOf(a, 'a'), numbers[poseA + POSE_X], numbers[poseA + POSE_Y], numbers[poseA + POSE_ANGLE],
-        handleOf(b, 'b'), numbers[poseB + POSE_X], numbers[poseB + POSE_Y], numbers[poseB + POSE_ANGLE],
-      );
-      numbers.set(result().subarray(CONTACT_FIRST, OVERLAP_FLAGS), at + CONTACT_FIRST);
+  constructor(state, first, count, points, numbers) {
+    this.state = state;
+    this.first = first;
+    this.points = points;
+    /** The length of a contact's numbers, and where the slots are among them. */
+    this.length = points ? OVERLAP_LENGTH : BRIEF_LENGTH;
+    this.slots = points ? OVERLAP_SLOTS : BRIEF_SLOTS;
+    this.count = count;
+    this.end = count * this.length;
+    overlapsOfScene(state.memory.scene, first, count, Number(points));
+    const answers = result().subarray(0, this.end);
+    state.made += count;
+    if (points || numbers === undefined) {
+      this.numbers = answers.slice();
+    } else {
+      state.isNeeded = true;
+      numbers.set(answers);
+      this.numbers = numbers;
     }
-    this.#pointsRead += 1;
-    return numbers[at + OVERLAP_FLAGS];
   }
 
   /**
-   * Computes the points of all contacts from here on, unless the scene has changed.
-   * @param {number} at
+   * The numbers that hold the points of a contact, read them at once: `result()` may be among them.
+   * @param {number} at where the contact begins in the numbers
+   * @param {number} slotA
+   * @param {number} slotB
+   * @returns {{ numbers: Float64Array, at: number, flags: number }}
    */
-  #computeRest(at) {
-    const { numbers } = this;
-    if (this.changes !== this.#memory.changes) return false;
-    const length = numbers.length - at;
-    overlapsOfScene(this.#memory.scene, this.#first + at / OVERLAP_LENGTH, length / OVERLAP_LENGTH, 1);
-    const answers = result().subarray(0, length);
-    for (let k = OVERLAP_SLOTS; k < length; k += OVERLAP_LENGTH) {
+  contact(at, slotA, slotB) {
+    const { state } = this;
+    this.pointsRead += 1;
+    if (this.points) return { numbers: this.numbers, at, flags: this.numbers[at + OVERLAP_FLAGS] };
+    if (state.poses === undefined) {
+      overlapsOfScene(state.memory.scene, this.first + at / BRIEF_LENGTH, 1, 1);
+      const numbers = result();
       // The caller can write to the view of the pairs.
-      if (answers[k] !== numbers[at + k] || answers[k + 1] !== numbers[at + k + 1]) return false;
+      if (numbers[OVERLAP_SLOTS] === slotA && numbers[OVERLAP_SLOTS + 1] === slotB) return { numbers, at: 0, flags: numbers[OVERLAP_FLAGS] };
+      state.copy();
     }
-    numbers.set(answers, at);
-    return true;
+    const poses = /** @type {Float64Array} */ (state.poses);
+    const [poseA, poseB] = [POSE_LENGTH * slotA, POSE_LENGTH * slotB];
+    const flags = collide(
+      handleOf(/** @type {Shape} */ (state.shapes[slotA]), 'a'), poses[poseA + POSE_X], poses[poseA + POSE_Y], poses[poseA + POSE_ANGLE],
+      handleOf(/** @type {Shape} */ (state.shapes[slotB]), 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE],
+    );
+    return { numbers: result(), at: 0, flags };
   }
 }

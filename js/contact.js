@@ -4,7 +4,7 @@ import {
   POINT_ID,
 } from '../pkg/contract.js';
 import { result } from './engine.js';
-import { keep, own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 
 /** @import { Point } from './types.js' */
 
@@ -87,11 +87,9 @@ export function fillContact(out, flags) {
   const secondY = numbers[CONTACT_SECOND + 1];
   const secondDepth = numbers[CONTACT_SECOND + POINT_DEPTH];
   const secondId = numbers[CONTACT_SECOND + POINT_ID];
-  const { normal, mtv, points, first, second } = partsOf(out);
-  if ((flags & CONTACT_HAS_SECOND) === 0) {
-    if (points.length > 1) points.pop();
-  } else {
-    if (points.length === 1) points.push(second);
+  const { normal, mtv, points, first, second } = partsOf(out, (flags & CONTACT_HAS_SECOND) === 0 ? 1 : 2);
+  if ((flags & CONTACT_HAS_SECOND) !== 0) {
+    points[1] = second;
     second.x = secondX;
     second.y = secondY;
     second.depth = secondDepth;
@@ -115,11 +113,12 @@ const key = Symbol('contact');
 
 /**
  * The parts of `out` that the contact is written into. Throws when one cannot be written to. Both contact points are always among
- * them; `points` holds the second only when the contact has it.
+ * them; `points` holds the first one, and no more than `count`.
  * @param {any} out
+ * @param {number} count
  * @returns {Contact & { first: ContactPoint, second: ContactPoint }}
  */
-export function partsOf(out) {
+export function partsOf(out, count) {
   const parts = out[key] ?? adoptContact(out);
   const { normal, mtv, points, first, second } = parts;
   try {
@@ -128,8 +127,7 @@ export function partsOf(out) {
     first.x = first.x;
     second.x = second.x;
     points[0] = first;
-    if (points.length > 1) points[1] = second;
-    if (points.length > 2) points.length = 2;
+    while (points.length > count) points.pop();
     out.normal = normal;
     if (out.mtv !== mtv) out.mtv = mtv;
     if (out.points !== points) out.points = points;
@@ -142,7 +140,12 @@ export function partsOf(out) {
 /** @param {Partial<Contact>} out */
 function adoptContact(out) {
   const points = Array.isArray(out.points) ? out.points : [];
-  const [first, second] = [points[0], points[1]].map((point) => own(point, { x: 0.5, y: 0.5, depth: 0.5, id: 0 }));
-  const [normal, mtv] = [out.normal, out.mtv].map((vector) => own(vector, { x: 0.5, y: 0.5 }));
-  return keep(out, key, { normal, mtv, points, first, second });
+  const blank = {
+    normal: { x: 0.5, y: 0.5 },
+    mtv: { x: 0.5, y: 0.5 },
+    points,
+    first: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
+    second: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
+  };
+  return adopt(out, key, blank, { normal: out.normal, mtv: out.mtv, first: points[0], second: points[1] });
 }

@@ -6,7 +6,8 @@
  * `description`, a getter of what their JSON holds. Browsers' consoles show it, too. Bodies have none: to define it would make
  * `scene.add` a third slower.
  */
-import { nameClass } from './errors.js';
+import { copy } from '../pkg/engine.js';
+import { brand } from './errors.js';
 
 /** One object for all, so that engines give all objects of a class one hidden class. @type {PropertyDescriptor} */
 const description = {
@@ -38,24 +39,20 @@ export const addDescription = (object) => Object.defineProperty(object, 'descrip
  * name there is not `Object`.)
  * @param {{ prototype: any }} Class
  * @param {string} name written out, because minifiers rename classes
+ * @param {(object: any) => object} [look] what the console shows of an object
  */
-export function describeAs(Class, name) {
-  nameClass(Class, name);
-  const { prototype } = Class;
-  Object.defineProperty(prototype, Symbol.toStringTag, { value: name, configurable: true });
-  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), {
-    /**
-     * @param {number} depth
-     * @param {object} options
-     * @param {(value: unknown, options: object) => string} inspect
-     */
-    value(depth, options, inspect) {
-      const shown = depth < 0 ? undefined : quietly(() => this.toJSON());
-      if (shown === undefined) return `[${name}]`;
-      if (this.data !== undefined) Object.assign(shown, { data: this.data });
-      // Never without a limit, which would not end where `data` leads back to the body.
-      return `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
-    },
-    configurable: true,
-  });
+export function describeAs({ prototype }, name, look = (object) => object.toJSON()) {
+  prototype[brand] = { name, copy };
+  prototype[Symbol.toStringTag] = name;
+  /**
+   * @param {number} depth
+   * @param {object} options
+   * @param {(value: unknown, options: object) => string} inspect
+   * @this {object}
+   */
+  prototype[Symbol.for('nodejs.util.inspect.custom')] = function (depth, options, inspect) {
+    const shown = depth < 0 ? undefined : quietly(() => look(this));
+    // Never without a limit, which would not end where `data` leads back to the body.
+    return shown === undefined ? `[${name}]` : `${name} ${inspect(shown, { ...options, depth: Math.min(depth ?? 4, 4) })}`;
+  };
 }

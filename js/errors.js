@@ -37,23 +37,13 @@ export function show(value) {
   if (typeof value === 'function') return 'a function';
   if (typeof value !== 'object' || value === null) return String(value);
   try {
-    return Array.isArray(value) ? `an array of ${value.length}` : 'an object';
-  } catch { // a proxy
-    return 'an object';
-  }
+    if (Array.isArray(value)) return `an array of ${value.length}`;
+  } catch { /* a proxy */ }
+  return 'an object';
 }
 
 /** The property by which a copy of this package knows instances of another copy's classes: another entry, or another version. */
-const brand = Symbol.for('shadowgap');
-
-/**
- * Gives a class its name for messages of this copy and of others. (Minifiers change the names of classes.)
- * @param {{ prototype: any }} type
- * @param {string} name
- */
-export function nameClass(type, name) {
-  type.prototype[brand] = { name, copy };
-}
+export const brand = Symbol.for('shadowgap');
 
 /**
  * What to throw where an instance of `type` was expected. Reactive state hands out proxies of what it holds: these pass for the class,

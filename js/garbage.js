@@ -7,4 +7,4 @@
  * @returns {FinalizationRegistry<number>}
  */
 export const registryOf = (drop) =>
-  (globalThis.FinalizationRegistry ? new FinalizationRegistry(drop) : /** @type {any} */ ({ register() {}, unregister() {} }));
+  new (globalThis.FinalizationRegistry ?? class { register() {} unregister() {} })(drop);

@@ -24,6 +24,7 @@ const blank = () => ({ time: 0.5, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y
  * @returns {Impact}
  */
 export function readImpact(out) {
+  const answer = /** @type {Impact} */ (out ?? blank());
   const numbers = result();
   const time = numbers[IMPACT_TIME];
   const normalX = numbers[IMPACT_NORMAL];
@@ -31,7 +32,6 @@ export function readImpact(out) {
   const pointX = numbers[IMPACT_POINT];
   const pointY = numbers[IMPACT_POINT + 1];
   const inside = numbers[IMPACT_INSIDE] !== 0;
-  const answer = /** @type {Impact} */ (out ?? blank());
   const { normal, point } = out === undefined ? answer : partsOf(out);
   answer.time = time;
   normal.x = normalX;

@@ -27,7 +27,7 @@ export function make(call, constructor, named, points = []) {
 export function makeScaled(handle, radius, factors) {
   const { x, y } = factors;
   checkNamed('Shape.scaled', factors);
-  if (radius > 0 && Math.abs(x) !== Math.abs(y) && Number.isFinite(x) && Number.isFinite(y)) {
+  if (radius > 0 && Math.abs(x) !== Math.abs(y)) {
     throw new ShapeError('bad-size', `Shape.scaled: x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
   }
   return checkedHandle(scaleShape(handle, x, y), 'Shape.scaled', factors);
@@ -45,7 +45,7 @@ export const makeUnion = (handles) => checkedHandle(uniteShapes(handles), 'Shape
  */
 function checkNamed(call, named) {
   for (const [name, value] of Object.entries(named)) {
-    if (typeof value !== 'number') throw new ShapeError('not-finite', `${call}: ${name} must be a finite number, got ${show(value)}`);
+    if (!Number.isFinite(value)) throw new ShapeError('not-finite', `${call}: ${name} must be a finite number, got ${show(value)}`);
   }
 }
 
@@ -71,19 +71,21 @@ function errorFor(code, call, named) {
   const vertex = numbers[REFUSED_VERTEX];
   const value = numbers[REFUSED_VALUE];
   const scaling = call === 'Shape.scaled';
-  const name = Object.keys(named).find((key) => Object.is(named[key], value) || (scaling && Object.is(Math.abs(named[key]), value)));
+  const name = Object.keys(named).find((key) => (scaling ? Math.abs(named[key]) : named[key]) === value);
   const index = vertex === NO_INDEX ? undefined : vertex;
   const what = index === undefined || scaling ? name ?? (scaling ? 'the scaled shape' : 'the extent of the points') : `vertex ${index}`;
-  const got = name === undefined ? value : named[name];
+  const got = named[/** @type {string} */ (name)] ?? value;
+  /** @param {import('./errors.js').ShapeErrorCode} reason @param {string} sentence */
+  const refused = (reason, sentence) => new ShapeError(reason, `${call}: ${sentence}`, index);
   switch (code) {
-    case SHAPE_NOT_FINITE: return new ShapeError('not-finite', `${call}: ${what} must be finite, got ${got}`, index);
-    case SHAPE_TOO_FEW_POINTS: return new ShapeError('too-few-points', `${call}: ${named.sides === undefined ? `at least ${needs[call] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
-    case SHAPE_DEGENERATE: return new ShapeError('degenerate', `${call}: ${index === undefined ? 'the points coincide or lie on one line' : `vertex ${index} and the next one coincide`}`, index);
-    case SHAPE_NOT_CONVEX: return new ShapeError('not-convex', `${call}: the polygon has a dent at vertex ${index}`, index);
-    case SHAPE_SELF_CROSSING: return new ShapeError('self-crossing', `${call}: the polygon crosses or touches itself at the edge from vertex ${index}`, index);
-    case SHAPE_BAD_RADIUS: return new ShapeError('bad-radius', `${call}: a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
+    case SHAPE_NOT_FINITE: return refused('not-finite', `${what} must be finite, got ${got}`);
+    case SHAPE_TOO_FEW_POINTS: return refused('too-few-points', `${named.sides === undefined ? `at least ${needs[call] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
+    case SHAPE_DEGENERATE: return refused('degenerate', index === undefined ? 'the points coincide or lie on one line' : `${what} and the next one coincide`);
+    case SHAPE_NOT_CONVEX: return refused('not-convex', `the polygon has a dent at ${what}`);
+    case SHAPE_SELF_CROSSING: return refused('self-crossing', `the polygon crosses or touches itself at the edge from ${what}`);
+    case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
     case NO_ROOM_FOR_SHAPE: return new RangeError('the shapes in memory have too many vertices: let go of some shapes');
-    default: return new ShapeError('bad-size', `${call}: ${what} ${wrongSize(value, scaling)}, got ${got}`, index);
+    default: return refused('bad-size', `${what} ${wrongSize(value, scaling)}, got ${got}`);
   }
 }
 
@@ -99,7 +101,7 @@ function wrongSize(value, scaling) {
 }
 
 /**
- * What calls need at least that do not need three points.
+ * What a call needs at least, where that is not three points.
  * @type {Record<string, string>}
  */
 const needs = { 'Shape.hull': 'one point', 'Shape.union': 'one shape' };

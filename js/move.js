@@ -3,7 +3,7 @@ import {
   BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
   MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, firstError, wrongNumbers, wrongPoint } from './check.js';
+import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { show } from './errors.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
@@ -68,7 +68,7 @@ const noUp = { x: 0, y: 0 };
 export function move(scene, memory, bodies, slot, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  if (!areNumbers(x, y)) throw firstError(wrongPoint('motion', x, y));
+  if (!areNumbers(x, y)) throw refusal({}, { motion });
   const given = optionsOf(options, 'options', moveOptions, 'Scene.move');
   const { up = noUp, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   checkObject(up, 'options.up');
@@ -86,7 +86,7 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
     const code = moveBody(
       memory.scene, slot, x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags | plans, ignored.length,
     );
-    if (code === BAD_NUMBER) throw firstError(wrongPoint('motion', x, y), wrongOptions(given));
+    if (code === BAD_NUMBER) throw wrongOptions(given, motion);
     if (code < 0) throw badBodyPose(memory, code);
   };
   let ignored = ignoredSlots(given.ignore, scene);
@@ -104,15 +104,17 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
 }
 
 /**
- * What is wrong with the numbers of the options, if anything.
+ * What to throw for numbers that were refused.
  * @param {Partial<MoveOptions>} options
+ * @param {Point} [motion]
  */
-function wrongOptions({ up, maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }) {
-  return firstError(
-    up && wrongPoint('options.up', up.x, up.y),
-    wrongNumbers('options', { maxSlope }, 0, Math.PI / 2),
-    wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST),
-  );
+function wrongOptions({ up = noUp, maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }, motion = noUp) {
+  return firstError([
+    wrongNumbers('motion', { x: motion.x, y: motion.y }, ...coordinate),
+    wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate),
+    wrongNumbers('options', { maxSlope }, 0, Math.PI / 2, `be from 0 to ${Math.PI / 2}`),
+    wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST, `be from 0 to ${LARGEST}`),
+  ]);
 }
 
 /**

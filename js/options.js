@@ -3,27 +3,19 @@ import { checkObject } from './check.js';
 import { show } from './errors.js';
 
 /**
- * Names that other libraries give to some options, or their users expect.
- * @type {Record<string, string>}
- */
-const synonyms = {
-  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
-  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data', rotation: 'angle', bounce: 'restitution', bounciness: 'restitution',
-};
-
-/**
  * An options argument, checked: an object with no other options than these, or nothing.
  * @template {object} T
  * @param {T | undefined} value
  * @param {string} name the argument's
  * @param {Set<string>} names the options'
  * @param {string} [call]
+ * @param {Record<string, string>} [synonyms] see `checkNames`
  * @returns {Partial<T>}
  */
-export function optionsOf(value, name, names, call = name.split(':')[0]) {
+export function optionsOf(value, name, names, call = name.split(':')[0], synonyms) {
   if (value === undefined) return {};
   checkObject(value, name);
-  checkNames(value, names, call);
+  checkNames(value, names, call, synonyms);
   return value;
 }
 
@@ -32,25 +24,19 @@ export function optionsOf(value, name, names, call = name.split(':')[0]) {
  * @param {object} options
  * @param {Set<string>} names the options'
  * @param {string} call
+ * @param {Record<string, string>} [synonyms] what other libraries call some options, and the options' names here
  */
-export function checkNames(options, names, call) {
+export function checkNames(options, names, call, synonyms = { rotation: 'angle' }) {
   for (const name in options) {
     if (names.has(name) || !Object.hasOwn(options, name)) continue;
     const known = [...names];
-    const meant = [synonyms[name], ...[1, 2].flatMap((edits) => known.filter((other) => isMisspelt(name, other, edits)))];
-    const nearest = meant.find((other) => names.has(other));
+    // By one or two edits, which must be less than half of the name.
+    const [nearest] = [1, 2].flatMap((edits) => known.filter((other) => synonyms[name] === other
+      || (2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits))));
     const hint = nearest === undefined ? `the options are ${known.join(', ')}` : `did you mean "${nearest}"?`;
     throw new TypeError(`${call}: unknown option ${show(name)}; ${hint}`);
   }
 }
-
-/**
- * Whether a name becomes another one with that many edits, and these are less than half of it.
- * @param {string} name
- * @param {string} other
- * @param {number} edits
- */
-const isMisspelt = (name, other, edits) => 2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits);
 
 /**
  * Whether at most `edits` changes turn one word into another. A change leaves out, adds or replaces one letter.

@@ -1,13 +1,13 @@
 /** Questions about two posed shapes. */
 import { BAD_NUMBER } from '../pkg/contract.js';
-import { angleOf, areNumbers, areNumbers3, checkObject, pairError, wrongPoint } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import { collideDiscs } from './circle-circle.js';
 import { fillContact, newContact } from './contact.js';
 import * as engine from './engine.js';
 import { readImpact } from './impact.js';
 import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
-import { discOf, handleOf, innerOf, outerOf } from './shape.js';
+import { discOf, handleOf, innerOf, ORIGIN, outerOf } from './shape.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
@@ -24,6 +24,7 @@ import { discOf, handleOf, innerOf, outerOf } from './shape.js';
  * @returns {boolean}
  */
 export function overlaps(a, poseA, b, poseB) {
+  let answer = BAD_NUMBER;
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
   checkObject(poseA, 'poseA');
@@ -36,18 +37,19 @@ export function overlaps(a, poseA, b, poseB) {
   let bAngle = 0;
   if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
   else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
-  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairError(poseA, poseB);
-  if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
-    const x = bx - ax;
-    const y = by - ay;
-    const square = x * x + y * y;
-    const outer = outerOf(a) + outerOf(b);
-    if (square > NEAR && square > outer * outer) return false;
-    const inner = innerOf(a) + innerOf(b);
-    if (inner > 0 && square < inner * inner) return true;
+  if (areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)) {
+    if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
+      const x = bx - ax;
+      const y = by - ay;
+      const square = x * x + y * y;
+      const outer = outerOf(a) + outerOf(b);
+      if (square > NEAR && square > outer * outer) return false;
+      const inner = innerOf(a) + innerOf(b);
+      if (inner > 0 && square < inner * inner) return true;
+    }
+    answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   }
-  const answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (answer < 0) throw pairError(poseA, poseB);
+  if (answer < 0) throw pairRefusal(poseA, poseB);
   return answer !== 0;
 }
 
@@ -76,7 +78,7 @@ export function collide(a, poseA, b, poseB, out) {
   if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
   else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) checkObject(out, 'out');
-  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairError(poseA, poseB);
+  if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairRefusal(poseA, poseB);
   if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     // The core's rotations make 0 of −0; here the addition does.
     const x = bx - ax + 0;
@@ -94,7 +96,7 @@ export function collide(a, poseA, b, poseB, out) {
     }
   }
   const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (flags < 0) throw pairError(poseA, poseB);
+  if (flags < 0) throw pairRefusal(poseA, poseB);
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
@@ -122,7 +124,7 @@ export function distance(a, poseA, b, poseB, out) {
   const answer = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
     ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : BAD_NUMBER;
-  if (answer < 0) throw pairError(poseA, poseB);
+  if (answer < 0) throw pairRefusal(poseA, poseB);
   return readSeparation(out);
 }
 
@@ -143,7 +145,7 @@ export function distance(a, poseA, b, poseB, out) {
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
+export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out) {
   if (options !== undefined) throw new TypeError('cast: only that of "shadowgap" takes options');
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
@@ -155,19 +157,22 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   const bAngle = angleOf(poseB);
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  let motionAX = 0;
-  let motionAY = 0;
-  if (motionA !== undefined) {
-    checkObject(motionA, 'motionA');
-    ({ x: motionAX, y: motionAY } = motionA);
-  }
+  checkObject(motionA, 'motionA');
+  const { x: motionAX, y: motionAY } = motionA;
   if (out !== undefined) checkObject(out, 'out');
   const good = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle) && areNumbers(motionX, motionY) && areNumbers(motionAX, motionAY);
   const answer = good
     ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
     : BAD_NUMBER;
-  if (answer < 0) {
-    throw pairError(poseA, poseB, wrongPoint('motion', motionX, motionY), wrongPoint('motionA', motionAX, motionAY));
-  }
+  if (answer < 0) throw pairRefusal(poseA, poseB, { motion, motionA });
   return answer === 0 ? null : readImpact(out);
 }
+
+/**
+ * What to throw for arguments that were refused. A function of its own, because engines inline `overlaps` and `collide` best while they
+ * are short.
+ * @param {Pose} poseA
+ * @param {Pose} poseB
+ * @param {Record<string, Point>} [points]
+ */
+const pairRefusal = (poseA, poseB, points) => refusal({ poseA, poseB }, points);

@@ -13,18 +13,15 @@ export function flatten(points, name) {
   const count = countOf(points, name, 'points', (flat ? 2 : 1) * MAX_POINTS);
   /** @type {number[]} */
   const numbers = [];
-  if (flat) {
-    if (count % 2 !== 0) throw new TypeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
-    for (let i = 0; i < count; i += 1) numbers.push(coordinate(points[i], name, i >> 1));
-    return numbers;
-  }
+  if (flat && count % 2 !== 0) throw new TypeError(`${name} must hold x and y in turn, got an odd count of ${count} numbers`);
   for (let i = 0; i < count; i += 1) {
+    /** @type {any} */
     const point = points[i];
-    if (typeof point !== 'object' || point === null) {
-      throw new TypeError(`${name}[${i}] must be a point, got ${show(point)}`);
-    }
-    const [x, y] = 'x' in point ? [point.x, point.y] : [point[0], point[1]];
-    numbers.push(coordinate(x, name, i), coordinate(y, name, i));
+    if (flat) numbers.push(coordinate(point, name, i >> 1));
+    else if (typeof point === 'object' && point !== null) {
+      const { x = point[0], y = point[1] } = point;
+      numbers.push(coordinate(x, name, i), coordinate(y, name, i));
+    } else throw new TypeError(`${name}[${i}] must be a point, got ${show(point)}`);
   }
   return numbers;
 }

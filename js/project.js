@@ -1,6 +1,6 @@
 /** The shadow of one posed shape. */
 import { BAD_NUMBER, SHADOW_MAX, SHADOW_MAX_VERTEX, SHADOW_MIN, SHADOW_MIN_VERTEX, SMALLEST } from '../pkg/contract.js';
-import { areNumbers, checkObject, poseNumbers, wrongPoint } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
 import { handleOf } from './shape.js';
 
@@ -27,12 +27,14 @@ import { handleOf } from './shape.js';
  */
 export function project(shape, pose, axis) {
   const handle = handleOf(shape, 'shape');
-  const [x, y, angle] = poseNumbers(pose, 'pose');
+  checkObject(pose, 'pose');
   checkObject(axis, 'axis');
+  const { x, y } = pose;
+  const angle = angleOf(pose);
   const { x: axisX, y: axisY } = axis;
-  const answer = areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
+  const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
   if (answer < 0) {
-    throw wrongPoint('axis', axisX, axisY) ?? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`);
+    throw refusal({ pose }, { axis }, () => `axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`);
   }
   return readShadow(engine.result(), 0);
 }

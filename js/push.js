@@ -2,7 +2,7 @@
 import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
-import { areNumbers, checkObject, firstError, wrongNumbers, wrongPoint } from './check.js';
+import { areNumbers, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { show } from './errors.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
@@ -56,13 +56,15 @@ const noUp = { x: 0, y: 0 };
 export function push(scene, memory, bodies, slot, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  if (!areNumbers(x, y)) throw firstError(wrongPoint('motion', x, y));
+  if (!areNumbers(x, y)) throw refusal({}, { motion });
   const given = optionsOf(options, 'options', pushOptions, 'Scene.push');
   const { up = noUp, turn = 0, stop = false } = given;
   checkObject(up, 'options.up');
   if (typeof stop !== 'boolean') throw new TypeError(`options.stop must be true or false, got ${show(stop)}`);
-  const wrong = () => [wrongPoint('motion', x, y), wrongPoint('options.up', up.x, up.y), wrongNumbers('options', { turn })];
-  if (!(areNumbers(up.x, up.y) && areNumbers(turn, 0))) throw firstError(...wrong());
+  const wrong = () => firstError([
+    wrongNumbers('motion', { x, y }, ...coordinate), wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate), wrongNumbers('options', { turn }),
+  ]);
+  if (!(areNumbers(up.x, up.y) && areNumbers(turn, 0))) throw wrong();
   const mask = maskOf(given.mask);
   if (out !== undefined) checkObject(out, 'out');
   const answer = partsOf(out ?? {});
@@ -71,7 +73,7 @@ export function push(scene, memory, bodies, slot, motion, options, out) {
     memory.beforeRead();
     listSlots(ignored);
     const code = pushBody(memory.scene, slot, x, y, up.x, up.y, turn, mask, (stop ? PUSH_STOPS : 0) | plans, ignored.length);
-    if (code === BAD_NUMBER) throw firstError(...wrong());
+    if (code === BAD_NUMBER) throw wrong();
     if (code < 0) throw badBodyPose(memory, code);
     const numbers = result();
     return list(numbers[PUSH_CARRIED] + numbers[PUSH_PUSHED] + numbers[PUSH_SQUASHED]);

@@ -1,6 +1,6 @@
 /** Rays and points against one posed shape. */
 import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../pkg/contract.js';
-import { angleOf, areNumbers, areNumbers3, checkObject, firstError, wrongPoint, wrongPose } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
 import { adopt, unwritable } from './reuse.js';
 import { FAR, NEAR } from './rings.js';
@@ -42,7 +42,7 @@ export function raycast(shape, pose, from, to, out) {
   const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
     ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
     : BAD_NUMBER;
-  if (answer < 0) throw firstError(wrongPose('pose', pose), wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+  if (answer < 0) throw refusal({ pose }, { from, to });
   return answer === 0 ? null : readHit(out);
 }
 
@@ -62,16 +62,18 @@ export function contains(shape, pose, point) {
   if ('rotation' in pose) ({ rotation: angle = angleOf(pose) } = pose);
   else if ('angle' in pose) ({ angle = 0 } = pose);
   const { x: pointX, y: pointY } = point;
-  if (!(areNumbers3(x, y, angle) && areNumbers(pointX, pointY))) throw firstError(wrongPose('pose', pose), wrongPoint('point', pointX, pointY));
-  if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
-    const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
-    const outer = outerOf(shape);
-    if (square > NEAR && square > outer * outer) return false;
-    const inner = innerOf(shape);
-    if (inner > 0 && square < inner * inner) return true;
+  let answer = BAD_NUMBER;
+  if (areNumbers3(x, y, angle) && areNumbers(pointX, pointY)) {
+    if (x * x + y * y + pointX * pointX + pointY * pointY < FAR && angle * 0 === 0) {
+      const square = (pointX - x) * (pointX - x) + (pointY - y) * (pointY - y);
+      const outer = outerOf(shape);
+      if (square > NEAR && square > outer * outer) return false;
+      const inner = innerOf(shape);
+      if (inner > 0 && square < inner * inner) return true;
+    }
+    answer = engine.contains(handle, x, y, angle, pointX, pointY);
   }
-  const answer = engine.contains(handle, x, y, angle, pointX, pointY);
-  if (answer < 0) throw firstError(wrongPose('pose', pose), wrongPoint('point', pointX, pointY));
+  if (answer < 0) throw refusal({ pose }, { point });
   return answer !== 0;
 }
 
@@ -84,6 +86,7 @@ const blank = () => ({ fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, 
  * @returns {RayHit}
  */
 export function readHit(out) {
+  const answer = /** @type {RayHit} */ (out ?? blank());
   const numbers = engine.result();
   const fraction = numbers[HIT_FRACTION];
   const distance = numbers[HIT_DISTANCE];
@@ -91,7 +94,6 @@ export function readHit(out) {
   const pointY = numbers[HIT_POINT + 1];
   const normalX = numbers[HIT_NORMAL];
   const normalY = numbers[HIT_NORMAL + 1];
-  const answer = /** @type {RayHit} */ (out ?? blank());
   const { point, normal } = out === undefined ? answer : partsOf(out);
   answer.fraction = fraction;
   answer.distance = distance;

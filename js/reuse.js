@@ -32,19 +32,15 @@ export function keep(out, key, parts) {
 }
 
 /**
- * Stores on `out` a part for each object in a blank answer: the one that `out` has, or the blank one.
- * @template {object} T
- * @param {Partial<T>} out
+ * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank one.
+ * @param {object} out
  * @param {symbol} key
- * @param {T} blank
+ * @param {any} blank
+ * @param {any} [has] the parts that `out` has
  */
-export function adopt(out, key, blank) {
-  /** @type {any} */
-  const parts = {};
-  for (const [name, part] of Object.entries(blank)) {
-    if (typeof part === 'object') parts[name] = own(/** @type {any} */ (out)[name], part);
-  }
-  return keep(out, key, parts);
+export function adopt(out, key, blank, has = out) {
+  for (const name in blank) blank[name] = own(has[name], blank[name]);
+  return keep(out, key, blank);
 }
 
 /** @param {unknown} [cause] */

@@ -6,12 +6,12 @@
  * a getter on each contact takes V8 longer than to compute the points. So contacts are not copied by `{ ...contact }`.
  */
 import {
-  CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_OVERLAPS, OVERLAP_LENGTH, OVERLAP_SLOTS,
+  BRIEF_LENGTH, CONTACT_A_IN_B, CONTACT_B_IN_A, CONTACT_DEPTH, CONTACT_NORMAL, CONTACT_PIECES, MOST_BRIEF, MOST_OVERLAPS,
 } from '../pkg/contract.js';
-import { shapeOf } from './body.js';
 import { ContactBatch } from './contact-batch.js';
 import { newPoints } from './contact.js';
 import { describeAs } from './describe.js';
+import { ReadState } from './read-state.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Contact } from './contact.js' */
@@ -41,16 +41,16 @@ import { describeAs } from './describe.js';
  *   JSON, copies and comparisons
  */
 
+/** @typedef {Pick<Contact, 'points' | 'aInB' | 'bInA'> & Pick<ContactBodies, 'pieceA' | 'pieceB'>} Rest */
+
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
   /** The batch that it is of, and where its numbers begin there. */
   #batch;
   #at;
-  #shapeA;
-  #shapeB;
   /** @type {Point | undefined} */
   #mtv;
-  /** What is computed when it is first read. @type {Pick<Contact, 'points' | 'aInB' | 'bInA'> | undefined} */
+  /** What is computed when it is first read. @type {Rest | undefined} */
   #rest;
 
   /**
@@ -67,9 +67,6 @@ class ContactOfBodies {
     this.depth = numbers[at + CONTACT_DEPTH];
     this.#batch = batch;
     this.#at = at;
-    // The bodies may get others.
-    this.#shapeA = shapeOf(a);
-    this.#shapeB = shapeOf(b);
   }
 
   get mtv() {
@@ -108,18 +105,22 @@ class ContactOfBodies {
   }
 
   get pieceA() {
-    return this.#batch.numbers[this.#at + CONTACT_PIECES];
+    return (this.#rest ?? this.#compute()).pieceA;
   }
 
   get pieceB() {
-    return this.#batch.numbers[this.#at + CONTACT_PIECES + 1];
+    return (this.#rest ?? this.#compute()).pieceB;
   }
 
   #compute() {
-    const { numbers } = this.#batch;
-    const flags = this.#batch.flags(this.#at, this.#shapeA, this.#shapeB);
-    const points = newPoints(flags, numbers, this.#at);
-    return this.#rest = { points, aInB: (flags & CONTACT_A_IN_B) !== 0, bInA: (flags & CONTACT_B_IN_A) !== 0 };
+    const { numbers, at, flags } = this.#batch.contact(this.#at, this.a.slot, this.b.slot);
+    return this.#rest = {
+      points: newPoints(flags, numbers, at),
+      aInB: (flags & CONTACT_A_IN_B) !== 0,
+      bInA: (flags & CONTACT_B_IN_A) !== 0,
+      pieceA: numbers[at + CONTACT_PIECES] | 0,
+      pieceB: numbers[at + CONTACT_PIECES + 1] | 0,
+    };
   }
 
   toJSON() {
@@ -131,6 +132,9 @@ class ContactOfBodies {
     describeAs(ContactOfBodies, 'SceneContact');
   }
 }
+
+/** The first contacts are read with their points until they are this part of the slots: to copy all poses for them would take longer. */
+const COPIED_SHARE = 32;
 
 /**
  * The contacts of pairs of the last update, until the next one. They are read ahead of the loop that takes them, twice as many each time;
@@ -164,6 +168,8 @@ export class ContactIterator {
     /** What has been read ahead, and where the next contact is in it. @type {ContactBatch | undefined} */
     this.batch = undefined;
     this.at = 0;
+    /** For batches without points, one after the other. @type {Float64Array | undefined} */
+    this.numbers = undefined;
   }
 
   /** @returns {IteratorResult<SceneContact<any>, undefined>} */
@@ -171,18 +177,19 @@ export class ContactIterator {
     let value;
     while (value === undefined) {
       let { batch } = this;
-      if (batch === undefined || this.at === batch.numbers.length || batch.changes !== this.memory.changes) {
+      if (batch === undefined || this.at === batch.end || batch.state !== this.memory.readState) {
         batch = this.read();
         if (batch === undefined) break;
       }
       const { at, bodies } = this;
       const { numbers } = batch;
-      const slot = numbers[at + OVERLAP_SLOTS];
-      this.at += OVERLAP_LENGTH;
+      const slots = at + batch.slots;
+      const slotA = numbers[slots] | 0;
+      this.at = at + batch.length;
       this.passed += 1;
-      if (slot >= 0) {
-        const [a, b] = [bodies[slot], bodies[numbers[at + OVERLAP_SLOTS + 1]]];
-        value = new ContactOfBodies(/** @type {Body} */ (a), /** @type {Body} */ (b), batch, at);
+      if (slotA >= 0) {
+        const slotB = numbers[slots + 1] | 0;
+        value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at);
       }
     }
     return /** @type {IteratorResult<SceneContact<any>, undefined>} */ ({ value, done: value === undefined });
@@ -194,9 +201,11 @@ export class ContactIterator {
 
   /** Reads contacts ahead, with their points if most of the last ones were asked for theirs; none at the end. */
   read() {
-    const { memory, passed, indices, batch } = this;
+    const { memory, bodies, passed, indices, batch } = this;
     if (this.update !== memory.update || passed >= this.count) return undefined;
-    this.most = batch?.changes === memory.changes ? Math.min(2 * this.most, MOST_OVERLAPS) : 1;
+    const state = memory.readState ??= new ReadState(memory, bodies);
+    const points = COPIED_SHARE * state.made < bodies.length || (batch !== undefined && 2 * batch.pointsRead > batch.count);
+    this.most = batch?.state === state ? Math.min(2 * this.most, points ? MOST_OVERLAPS : MOST_BRIEF) : 1;
     let count = Math.min(this.most, this.count - passed);
     let first = passed;
     if (indices !== undefined) {
@@ -206,6 +215,7 @@ export class ContactIterator {
       count = together;
     }
     this.at = 0;
-    return this.batch = new ContactBatch(memory, first, count, batch?.isMostlyRead(batch.numbers.length));
+    if (!points) this.numbers ??= new Float64Array(BRIEF_LENGTH * Math.min(this.count - passed, MOST_BRIEF));
+    return this.batch = new ContactBatch(state, first, count, points, this.numbers);
   }
 }

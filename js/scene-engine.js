@@ -1,6 +1,6 @@
 /** The compiled core's functions for scenes, and the bytes of a snapshot, through which those cross. */
-import { HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, SNAPSHOT_ADDRESS } from '../pkg/contract.js';
-import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_restore, scene_snapshot } from '../pkg/engine.js';
+import { HASH_HIGH, HASH_LOW, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, SNAPSHOT_ADDRESS } from '../pkg/contract.js';
+import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_poses, scene_restore, scene_snapshot } from '../pkg/engine.js';
 import { list, result } from './engine.js';
 
 export {
@@ -20,6 +20,17 @@ export {
  * @param {boolean} ended
  */
 export const changesOfScene = (scene, ended) => list(scene_changes(scene, Number(ended)));
+
+/**
+ * A copy of the pose of each slot, as the core last read it.
+ * @param {number} scene
+ * @param {number} slots
+ */
+export function readPosesOfScene(scene, slots) {
+  const numbers = list(POSE_LENGTH * slots);
+  scene_read_poses(scene);
+  return numbers.slice();
+}
 
 /**
  * A scene's snapshot or, below zero, the code of a refusal.

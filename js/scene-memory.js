@@ -8,10 +8,13 @@ import {
   BAD_BODY_POSE, DEPTHS_ADDRESS, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
   POSES_MARKS, POSES_ROOM, POSES_STATE, STATE_ANY, STATE_COUNT, STATE_LENGTH,
 } from '../pkg/contract.js';
-import { firstError, wrongPose } from './check.js';
+import { refusal } from './check.js';
 import { memory, result } from './engine.js';
 import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
+
+/** @import { ReadState } from './read-state.js' */
+/** @import { Shape } from './shape.js' */
 
 const dropped = registryOf((handle) => dropScene(handle));
 
@@ -30,8 +33,10 @@ const owners = new WeakMap();
 export class SceneMemory {
   /** The handle of the scene. */
   scene;
-  /** How often the scene may have changed in a way that contacts depend on. */
-  changes = 0;
+  /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
+  readState;
+  /** The shapes by slot as contacts need them, if none has changed since that was asked for. @type {(Shape | undefined)[] | undefined} */
+  shapes;
   /** How many pairs the last update found, and how many updates there have been; a restored scene counts as updated. */
   count = 0;
   update = 0;
@@ -109,6 +114,7 @@ export class SceneMemory {
    * @param {number} slot
    */
   added(slot) {
+    this.shapes = undefined;
     if (slot < this.#room) return;
     if (this.#isPosesViewOut) {
       // To grow by nothing ends all views.
@@ -126,7 +132,6 @@ export class SceneMemory {
    * @param {number} count of the restored pairs
    */
   restored(count) {
-    this.changes += 1;
     this.updated(count);
     memory.grow(0);
     this.#isPosesViewOut = false;
@@ -140,9 +145,24 @@ export class SceneMemory {
     memory.grow(0);
   }
 
-  /** Called before the core reads the poses: the caller may have written to the view of them, which marks no slots. */
+  /** Called before the core removes or reshapes a body: contacts may depend on it. */
+  beforeChange() {
+    this.#keepState();
+    this.shapes = undefined;
+  }
+
+  #keepState() {
+    const { readState } = this;
+    this.readState = undefined;
+    readState?.copy();
+  }
+
+  /**
+   * Called before the core reads the poses: contacts may depend on the last ones. The caller may have written to the view of them, which
+   * marks no slots.
+   */
   beforeRead() {
-    this.changes += 1;
+    this.#keepState();
     if (!this.#isPosesViewOut) return;
     if (this.numbers.length === 0) this.renewViews();
     this.state[STATE_ANY] = 1;
@@ -240,7 +260,7 @@ export class SceneMemory {
 export function badBodyPose(poses, code) {
   const slot = BAD_BODY_POSE - code;
   const [x, y, angle] = [POSE_X, POSE_Y, POSE_ANGLE].map((which) => poses.read(POSE_LENGTH * slot + which));
-  return firstError(wrongPose(`the body in slot ${slot}: pose`, { x, y, angle }));
+  return refusal({ [`the body in slot ${slot}: pose`]: { x, y, angle } });
 }
 
 /** @param {string} member the body's property or method that was used */

@@ -1,7 +1,9 @@
 /** Questions about the bodies of a scene as they are now. */
 import { BAD_NUMBER, FOUND_LENGTH, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
-import { areNumbers, checkLimit, checkObject, checkWhole, firstError, isCoordinate, poseNumbers, wrongNumbers, wrongPoint } from './check.js';
+import {
+  areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
+} from './check.js';
 import { list, result } from './engine.js';
 import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, judge, listSlots, noOptions, spinIn } from './filter.js';
 import { readImpact } from './impact.js';
@@ -48,9 +50,9 @@ let origin;
  * What to throw for a refusal: either an argument is wrong, or a pose that was written to `poses`.
  * @param {Asked} asked
  * @param {number} code
- * @param {(Error | undefined)[]} errors what is wrong with the arguments, if anything
+ * @param {Record<string, Point>} [points] the arguments, by their names
  */
-const errorFor = ({ memory }, code, ...errors) => (code === BAD_NUMBER ? firstError(...errors) : badBodyPose(memory, code));
+const errorFor = ({ memory }, code, points) => (code === BAD_NUMBER ? refusal({}, points) : badBodyPose(memory, code));
 
 /**
  * Asks the core with a filter. Callers do it without this function where there are no options, and make no functions of their own: then
@@ -114,7 +116,7 @@ function found({ bodies }, read, out) {
  * @param {Body[] | undefined} out
  * @param {string} call
  * @param {(mask: number, ignored: number) => number} ask
- * @param {() => Error | undefined} [wrong] what is wrong with the arguments, if they have not been checked in full
+ * @param {() => Error} [wrong] what is wrong with the arguments, if they have not been checked in full
  */
 function bodiesFound(asked, filter, out, call, ask, wrong) {
   const { scene, bodies } = asked;
@@ -126,7 +128,7 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
   asked.memory.beforeRead();
   listSlots(ignored);
   const count = ask(mask, ignored.length);
-  if (count < 0) throw errorFor(asked, count, wrong?.());
+  if (count < 0) throw count === BAD_NUMBER && wrong ? wrong() : errorFor(asked, count);
   const slots = list(count);
   const answers = accept === undefined && out !== undefined ? out : [];
   for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
@@ -145,7 +147,7 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
 export function pick(asked, point, filter, out) {
   checkObject(point, 'point');
   const { x, y } = point;
-  if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint('point', x, y));
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point });
   return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored));
 }
 
@@ -170,10 +172,11 @@ export function query(asked, shape, pose, filter, out) {
  */
 export function queryBox(asked, box, filter, out) {
   const { minX, minY, maxX, maxY } = box;
-  const wrong = () => firstError(
-    wrongNumbers('box', { minX, minY, maxX, maxY }, -LARGEST, LARGEST), wrongNumbers('box', { maxX }, minX, LARGEST),
-    wrongNumbers('box', { maxY }, minY, LARGEST), new RangeError(`box must be at most ${LARGEST} wide and high`),
-  );
+  const wrong = () => firstError([
+    wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),
+    wrongNumbers('box', { maxX }, minX, LARGEST, `be from ${minX} to ${LARGEST}`),
+    wrongNumbers('box', { maxY }, minY, LARGEST, `be from ${minY} to ${LARGEST}`),
+  ], () => `box must be at most ${LARGEST} wide and high`);
   if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
   return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
 }
@@ -191,7 +194,7 @@ export function queryBox(asked, box, filter, out) {
  */
 function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
   const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer, wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+  if (answer < 0) throw errorFor(asked, answer, { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } });
   return answer;
 }
 
@@ -208,7 +211,7 @@ function askRay(asked, from, to, filter, all) {
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw firstError(wrongPoint('from', fromX, fromY), wrongPoint('to', toX, toY));
+  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
   const options = filterOf(filter, all ? 'Scene.raycastAll' : 'Scene.raycast');
   const mask = bitsIn(filter);
   if (options !== noOptions) return askCore(asked, options, callRay, [all, fromX, fromY, toX, toY, mask], all ? Infinity : undefined);
@@ -270,7 +273,7 @@ function fillFound(asked, count, read, out) {
  */
 function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, spin, mask) {
   const answer = castInScene(asked.memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored);
-  if (answer < 0) throw errorFor(asked, answer, wrongPoint('motion', motionX, motionY));
+  if (answer < 0) throw errorFor(asked, answer, { motion: { x: motionX, y: motionY } });
   return answer;
 }
 
@@ -287,7 +290,7 @@ export function cast(asked, shape, pose, motion, filter, out) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
+  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
   const options = filterOf(filter, 'Scene.cast', castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
@@ -341,7 +344,7 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
   } else {
     checkObject(place, 'point');
     ({ x, y } = place);
-    if (!(isCoordinate(x) && isCoordinate(y))) throw firstError(wrongPoint('point', x, y));
+    if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point: place });
     shape = origin ??= Shape.point();
   }
   const handle = handleOf(shape, 'shape');

@@ -45,6 +45,7 @@ export function restore(scene, memory, old, bytes, removed) {
   if (!(ArrayBuffer.isView(bytes) && Object.prototype.toString.call(bytes) === '[object Uint8Array]')) {
     throw new TypeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
   }
+  memory.beforeChange();
   const last = memory.copy(0, old.length);
   const count = restoreScene(memory.scene, bytes);
   if (count < 0) throw errorFor(count);

@@ -4,7 +4,7 @@ import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
+import { areNumbers3, bitsOf, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { filterNames, maskOf } from './filter.js';
@@ -96,6 +96,10 @@ import { sweep } from './sweep.js';
 const resolveOptions = new Set([...filterNames, 'within']);
 const sceneOptions = new Set(['capacity']);
 const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
+const bodySynonyms = {
+  isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
+  collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
+};
 
 /**
  * A scene's bodies, by slot, or a TypeError.
@@ -220,7 +224,7 @@ export class Scene {
     const handle = handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, 'options', bodyOptions, 'Scene.add');
+      : optionsOf(options, 'options', bodyOptions, 'Scene.add', bodySynonyms);
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
@@ -229,7 +233,7 @@ export class Scene {
     const turn = rotation === undefined ? angle : rotation;
     const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
-    if (slot < 0) throw firstError(wrongPose('options', { x, y, angle, rotation }));
+    if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
     const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
@@ -243,8 +247,8 @@ export class Scene {
    */
   remove(body) {
     const slot = slotIn(body, this);
+    this.#memory.beforeChange();
     detach(body, this.#memory.copy(slot, 1));
-    this.#memory.changes += 1;
     removeBody(this.#memory.scene, slot);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
@@ -253,8 +257,8 @@ export class Scene {
 
   /** Removes all bodies. */
   clear() {
+    this.#memory.beforeChange();
     const last = this.#memory.copy(0, this.#bodies.length);
-    this.#memory.changes += 1;
     clearScene(this.#memory.scene);
     this.#bodies.forEach((body, slot) => {
       if (body === undefined) return;

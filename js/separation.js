@@ -23,6 +23,7 @@ const blank = () => ({ distance: 0.5, normal: { x: 0.5, y: 0.5 }, onA: { x: 0.5,
  * @returns {Separation}
  */
 export function readSeparation(out) {
+  const answer = /** @type {Separation} */ (out ?? blank());
   const numbers = result();
   const distance = numbers[SEPARATION_DISTANCE];
   const normalX = numbers[SEPARATION_NORMAL];
@@ -31,7 +32,6 @@ export function readSeparation(out) {
   const onAY = numbers[SEPARATION_ON_A + 1];
   const onBX = numbers[SEPARATION_ON_B];
   const onBY = numbers[SEPARATION_ON_B + 1];
-  const answer = /** @type {Separation} */ (out ?? blank());
   const { normal, onA, onB } = out === undefined ? answer : partsOf(out);
   answer.distance = distance;
   normal.x = normalX;

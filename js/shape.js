@@ -2,10 +2,10 @@
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
   KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CHAIN, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MAKE_TILES, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MAX_POINTS, PIECE_DESCRIPTION,
-  PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
+  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MAKE_TILES, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
+  PIECE_DESCRIPTION, PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
 } from '../pkg/contract.js';
-import { checkObject } from './check.js';
+import { areNumbers, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
 import { notInstance, show, ShapeError } from './errors.js';
@@ -35,7 +35,8 @@ const sweptOptions = new Set(['radius']);
 const chainOptions = new Set(['closed']);
 const ellipseOptions = new Set(['tolerance']);
 
-const ORIGIN = Object.freeze({ x: 0, y: 0 });
+/** What is meant by a point or a vector that is left out. */
+export const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
 const dropped = registryOf((handle) => dropShape(handle));
 
@@ -91,20 +92,18 @@ export class Shape {
   #radius;
   /** @type {readonly Shape[] | undefined} */
   #pieces;
-  /** @type {{ area: number, x: number, y: number, inertia: number } | undefined} */
+  /** @type {Float64Array | undefined} */
   #mass;
 
   /**
    * @private
-   * @param {symbol} [by]
-   * @param {number} [handle]
-   * @param {Float64Array} [numbers]
-   * @param {number} [at]
+   * @param {symbol} by
+   * @param {number} handle
+   * @param {Float64Array} numbers
+   * @param {number} at
    */
   constructor(by, handle, numbers, at) {
-    if (by !== key || handle === undefined || numbers === undefined || at === undefined) {
-      throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
-    }
+    if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
     this.#handle = handle;
     this.#outer = numbers[at + DESCRIPTION_OUTER];
     this.#inner = numbers[at + DESCRIPTION_INNER];
@@ -130,8 +129,7 @@ export class Shape {
    * @param {Point} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
-    checkObject(center, 'Shape.circle: center');
-    return shapeFromResult(make('Shape.circle', MAKE_CIRCLE, { radius, 'center.x': center.x, 'center.y': center.y }));
+    return shapeFromResult(make('Shape.circle', MAKE_CIRCLE, { radius, ...coordinates('Shape.circle', 'center', center) }));
   }
 
   /**
@@ -140,7 +138,7 @@ export class Shape {
    * @param {Point} b
    */
   static segment(a, b) {
-    return shapeFromResult(make('Shape.segment', MAKE_SEGMENT, endNumbers('Shape.segment', a, b)));
+    return shapeFromResult(make('Shape.segment', MAKE_SEGMENT, { ...coordinates('Shape.segment', 'a', a), ...coordinates('Shape.segment', 'b', b) }));
   }
 
   /**
@@ -150,7 +148,7 @@ export class Shape {
    * @param {number} radius
    */
   static capsule(a, b, radius) {
-    return shapeFromResult(make('Shape.capsule', MAKE_CAPSULE, { ...endNumbers('Shape.capsule', a, b), radius }));
+    return shapeFromResult(make('Shape.capsule', MAKE_CAPSULE, { ...coordinates('Shape.capsule', 'a', a), ...coordinates('Shape.capsule', 'b', b), radius }));
   }
 
   /**
@@ -162,8 +160,7 @@ export class Shape {
    */
   static box(width, height, options) {
     const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, 'Shape.box: options', boxOptions);
-    checkObject(center, 'Shape.box: options.center');
-    const numbers = { width, height, 'center.x': center.x, 'center.y': center.y, angle, radius };
+    const numbers = { width, height, ...coordinates('Shape.box', 'center', center), angle, radius };
     return shapeFromResult(make('Shape.box', MAKE_BOX, numbers));
   }
 
@@ -175,10 +172,7 @@ export class Shape {
    */
   static regular(sides, circumradius, options) {
     const { radius = 0 } = optionsOf(options, 'Shape.regular: options', sweptOptions);
-    if (!Number.isFinite(sides)) {
-      throw new ShapeError('not-finite', `Shape.regular: sides must be a finite number, got ${show(sides)}`);
-    }
-    if (!Number.isInteger(sides) || sides > MAX_POINTS) {
+    if (Number.isFinite(sides) && !(Number.isInteger(sides) && sides <= MAX_POINTS)) {
       throw new RangeError(`Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
     }
     return shapeFromResult(make('Shape.regular', MAKE_REGULAR, { sides, circumradius, radius }));
@@ -191,7 +185,7 @@ export class Shape {
    * @param {{ tolerance?: number }} [options]
    */
   static ellipse(radiusX, radiusY, options) {
-    const larger = typeof radiusX === 'number' && typeof radiusY === 'number' ? Math.max(radiusX, radiusY) : 1;
+    const larger = areNumbers(radiusX, radiusY) ? Math.max(radiusX, radiusY) : 1;
     const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, 'Shape.ellipse: options', ellipseOptions);
     return shapeFromResult(make('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance }));
   }
@@ -232,9 +226,7 @@ export class Shape {
    */
   static union(pieces) {
     const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MAX_POINTS);
-    /** @type {number[]} */
-    const handles = [];
-    for (let i = 0; i < count; i += 1) handles.push(handleOf(pieces[i], `Shape.union: pieces[${i}]`));
+    const handles = Array.from({ length: count }, (_, i) => handleOf(pieces[i], `Shape.union: pieces[${i}]`));
     return shapeFromResult(makeUnion(handles));
   }
 
@@ -317,7 +309,7 @@ export class Shape {
 
   /** The area; 0 for points and segments. Where pieces of a union overlap, their common area counts once. */
   get area() {
-    return real(this).#massProperties().area;
+    return real(this).#massNumbers()[MASS_AREA];
   }
 
   /**
@@ -325,8 +317,8 @@ export class Shape {
    * @returns {Point}
    */
   get centroid() {
-    const { x, y } = real(this).#massProperties();
-    return { x, y };
+    const numbers = real(this).#massNumbers();
+    return { x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1] };
   }
 
   /**
@@ -334,7 +326,7 @@ export class Shape {
    * ρ · area and the moment of inertia ρ · inertia. 0 for points and segments.
    */
   get inertia() {
-    return real(this).#massProperties().inertia;
+    return real(this).#massNumbers()[MASS_INERTIA];
   }
 
   /**
@@ -358,21 +350,16 @@ export class Shape {
   }
 
   /** Area, centroid and inertia, computed on first use. */
-  #massProperties() {
+  #massNumbers() {
     if (this.#mass === undefined) {
       massOfShape(this.#handle);
-      const numbers = result();
-      this.#mass = { area: numbers[MASS_AREA], x: numbers[MASS_CENTROID], y: numbers[MASS_CENTROID + 1], inertia: numbers[MASS_INERTIA] };
+      this.#mass = result().slice(0, MASS_LENGTH);
     }
     return this.#mass;
   }
 
   static {
     describeAs(Shape, 'Shape');
-    real = (shape) => {
-      if (#handle in shape) return shape;
-      throw notInstance(Shape, 'this', shape);
-    };
     newShape = (handle, numbers, at) => new Shape(key, handle, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
@@ -383,6 +370,10 @@ export class Shape {
       } catch {
         throw notInstance(Shape, name, shape);
       }
+    };
+    real = (shape) => {
+      handleOf(shape, 'this');
+      return shape;
     };
   }
 }
@@ -407,14 +398,14 @@ function shapesOfPieces(handle) {
 }
 
 /**
+ * The coordinates of a point, by the names that errors call them.
  * @param {string} call
- * @param {Point} a
- * @param {Point} b
+ * @param {string} name
+ * @param {Point} point
  */
-function endNumbers(call, a, b) {
-  checkObject(a, `${call}: a`);
-  checkObject(b, `${call}: b`);
-  return { 'a.x': a.x, 'a.y': a.y, 'b.x': b.x, 'b.y': b.y };
+function coordinates(call, name, point) {
+  checkObject(point, `${call}: ${name}`);
+  return { [`${name}.x`]: point.x, [`${name}.y`]: point.y };
 }
 
 /**

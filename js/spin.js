@@ -1,10 +1,11 @@
 /** Shapes that turn as they move: when they first touch. */
+import { BAD_NUMBER } from '../pkg/contract.js';
 import { cast_spinning as castSpinning } from '../pkg/engine.js';
-import { checkNumber, checkObject, poseNumbers, wrongPoint } from './check.js';
+import { areNumbers, checkNumber, checkObject, poseNumbers, refusal } from './check.js';
 import { readImpact } from './impact.js';
 import { optionsOf } from './options.js';
 import { cast as castStraight } from './pair.js';
-import { handleOf } from './shape.js';
+import { handleOf, ORIGIN } from './shape.js';
 
 /** @import { Impact } from './impact.js' */
 /** @import { Shape } from './shape.js' */
@@ -39,7 +40,7 @@ const spinOptions = new Set(['spinA', 'spinB']);
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
+export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out) {
   if (options === undefined) return castStraight(a, poseA, b, poseB, motion, motionA, options, out);
   const { spinA = 0, spinB = 0 } = optionsOf(options, 'options', spinOptions, 'cast');
   checkNumber(spinA, 'options.spinA');
@@ -51,15 +52,12 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   const [bx, by, bAngle] = poseNumbers(poseB, 'poseB');
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  let motionAX = 0;
-  let motionAY = 0;
-  if (motionA !== undefined) {
-    checkObject(motionA, 'motionA');
-    ({ x: motionAX, y: motionAY } = motionA);
-  }
+  checkObject(motionA, 'motionA');
+  const { x: motionAX, y: motionAY } = motionA;
   if (out !== undefined) checkObject(out, 'out');
-  const wrong = wrongPoint('motion', x, y) ?? wrongPoint('motionA', motionAX, motionAY);
-  if (wrong) throw wrong;
-  const answer = castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, x, y, motionAX, motionAY, spinA, spinB);
+  const answer = areNumbers(x, y) && areNumbers(motionAX, motionAY)
+    ? castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, x, y, motionAX, motionAY, spinA, spinB)
+    : BAD_NUMBER;
+  if (answer < 0) throw refusal({}, { motion, motionA });
   return answer === 0 ? null : readImpact(out);
 }

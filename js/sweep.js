@@ -1,7 +1,7 @@
 /** All that a moved shape touches. */
 import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
-import { areNumbers, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
+import { areNumbers, checkObject, poseNumbers, refusal } from './check.js';
 import { list } from './engine.js';
 import { bitsIn, castNames, filterOf, ignoredSlots, judge, listSlots, spinIn } from './filter.js';
 import { blankHit, readTouch } from './move-hit.js';
@@ -34,7 +34,7 @@ export function sweep(scene, memory, bodies, shape, pose, motion, filter, out) {
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
+  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
   const options = filterOf(filter, 'Scene.sweep', castNames);
   const mask = bitsIn(filter);
   const spin = spinIn(options);
@@ -44,7 +44,7 @@ export function sweep(scene, memory, bodies, shape, pose, motion, filter, out) {
     memory.beforeRead();
     listSlots(ignored);
     const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored.length);
-    if (count === BAD_NUMBER) throw firstError(wrongPoint('motion', motionX, motionY));
+    if (count === BAD_NUMBER) throw refusal({}, { motion });
     if (count < 0) throw badBodyPose(memory, count);
     return list(count * BLOCK_LENGTH);
   };

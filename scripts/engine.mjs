@@ -19,8 +19,8 @@ import { cargoHome, env } from './tools.mjs';
 /** What the engine is made of. */
 const sources = [
   'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
-  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/unpack.mjs',
-  'scripts/unpack.rs', 'js/start.js',
+  'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/pack-codes.mjs',
+  'scripts/pack-contexts.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
 ];
 
 /**
@@ -39,6 +39,12 @@ const engines = {
  * as a rule the whole program.
  */
 const UNPRINTED = 'node-do-not-add-exception-line';
+
+/**
+ * The text is a module of its own, imported first, so that it stands before all other code: gzip writes the program in blocks with one
+ * table of codes each, and a block of text and other code takes more. It saves 0.7 KB of 41.
+ */
+const TEXT = 'module-text';
 
 /** Where wasm-pack writes. @param {EngineName} name */
 const compiled = (name) => join(root, 'target', name);
@@ -160,9 +166,9 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
     throw new Failure(`The WebAssembly imports "${name}": more than numbers would cross the boundary.`);
   }
   const inlined = `
+    import { moduleText } from '${TEXT}';
     import { unpack } from './scripts/unpack.mjs';
     const unpacker = ${JSON.stringify(unpacker)};
-    const moduleText = ${JSON.stringify(UNPRINTED + text)};
     const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   `;
   const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
@@ -173,15 +179,16 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
     export const ${exported} = new WebAssembly.Instance(module).exports;
     export const ready = Promise.resolve();
   `;
+  const textModule = `export const moduleText = ${JSON.stringify(UNPRINTED + text)};`;
   const ways = {
     '': `
-      import { start } from './js/start.js';
       ${inlined}
+      import { start } from './js/start.js';
       export const ${exported} = start(moduleBytes);
     `,
     '.async': `
-      import { notReady, startLater } from './js/start.js';
       ${inlined}
+      import { notReady, startLater } from './js/start.js';
       export let ${names.map((name) => `${name} = notReady`).join(', ')}, memory;
       export const ready = startLater(moduleBytes).then((exports) => { (${exported} = exports); });
     `,
@@ -195,6 +202,13 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
     await build({
       stdin: { contents, resolveDir: root }, outfile: join(root, 'pkg', `${name}${way}.js`),
       bundle: true, minifySyntax: true, external: ['*.wasm', '*.wasm?module'], format: 'esm', target: 'es2022', charset: 'ascii', legalComments: 'none',
+      plugins: [{
+        name: TEXT,
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: new RegExp(`^${TEXT}$`) }, () => ({ path: TEXT, namespace: TEXT }));
+          onLoad({ filter: /./, namespace: TEXT }, () => ({ contents: textModule }));
+        },
+      }],
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }

@@ -1,5 +1,6 @@
 /**
- * Orders the functions of a module so that similar ones follow each other: gzip finds repetitions over 32 KB only.
+ * Orders the functions of a module so that similar ones follow each other: scripts/pack.mjs then finds repetitions at nearer places, which
+ * take fewer bits.
  *
  * Steps: begin with the largest function; then, again and again, take the function that has most in common with the one before.
  */

@@ -1,17 +1,19 @@
 /**
- * Packs WebAssembly into the text that the modules of pkg/ hold. scripts/unpack.rs, which is compiled here too, says how; this is what
- * takes a module apart into the symbols that it reads. The numbers of locals and hints of alignment are not kept: the code does the same
- * without them.
+ * Packs WebAssembly into the text that the modules of pkg/ hold. Here a module is taken apart into symbols, which scripts/pack-text.mjs
+ * writes as the text; scripts/unpack.rs, which is compiled here too, says how. The numbers of locals and hints of alignment are not kept:
+ * the code does the same without them.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
+import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './pack-contexts.mjs';
+import { textOf } from './pack-text.mjs';
 import { Failure, must, root } from './run.mjs';
 import { env } from './tools.mjs';
 import { unpack } from './unpack.mjs';
 
-// The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets, types and
-// depths of blocks.
+// The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets and depths
+// of blocks.
 const NOTHING = 0;
 const FUNCTION_END = 1;
 const LOCAL = 4;
@@ -19,15 +21,10 @@ const CALLED = 9;
 const INTEGER = 10;
 const LONG = 11;
 const OFFSET = 12;
-const BLOCK_TYPE = 13;
 const BRANCH = 14;
 const SINGLE = 15;
 const DOUBLE = 16;
 const VECTOR = 17;
-/** How much fits into the fixed sizes of scripts/unpack.rs: entries, bytes of one, symbols in all, and of one function, its locals. */
-const MOST = { entries: 256, entry: 30, symbols: 1 << 18, function: 1 << 14, locals: 1 << 12 };
-/** How many characters the packer writes before those that say something. */
-const EMPTY = 5;
 
 /** How many bytes a module begins with before its sections, and the sections that are read, by number. */
 const MAGIC = 8;
@@ -56,7 +53,7 @@ const ALIGNMENT = -2;
  */
 const OPERANDS = {
   [NO_PREFIX]: [
-    [0x00, 0x01, []], [0x02, 0x04, [BLOCK_TYPE]], [0x05, 0x05, []], [0x0b, 0x0b, []], [0x0c, 0x0d, [BRANCH]], [0x0f, 0x0f, []],
+    [0x00, 0x01, []], [0x02, 0x04, [SAME]], [0x05, 0x05, []], [0x0b, 0x0b, []], [0x0c, 0x0d, [BRANCH]], [0x0f, 0x0f, []],
     [0x10, 0x10, [CALLED]], [0x11, 0x11, [CALLED, SAME]], [0x1a, 0x1b, []], [0x1c, 0x1c, [SAME, SAME]], [0x23, 0x24, [SAME]],
     [0x28, 0x3e, [ALIGNMENT, OFFSET]], [0x3f, 0x40, [SAME]], [0x41, 0x41, [INTEGER]], [0x42, 0x42, [LONG]], [0x43, 0x43, [SINGLE]],
     [0x44, 0x44, [DOUBLE]], [0x45, 0xc4, []],
@@ -71,7 +68,6 @@ const OPERANDS = {
 /**
  * The symbols of a module, in the order in which scripts/unpack.rs reads them.
  * @param {Uint8Array} wasm
- * @returns {Uint8Array}
  */
 function symbolsOf(wasm) {
   let at = MAGIC;
@@ -92,15 +88,15 @@ function symbolsOf(wasm) {
   /** @typedef {{ operand: number, bytes: number[], count: number, number: number }} Entry */
   /** @type {Map<string, Entry>} */
   const entries = new Map();
-  /** Of the functions. An entry stands for its number, which depends on how often the others occur. @type {(number | Entry)[]} */
-  const code = [];
-  /** @param {number} operand @param {number[]} bytes @param {number[]} [value] of the operand */
-  const add = (operand, bytes, value = []) => {
+  /** Of each function how many parameters it has, and its code. @type {{ parameters: number, code: { entry: Entry, value: number[], parameter: number[] }[] }[]} */
+  const functionsRead = [];
+  /** @param {number} operand @param {number[]} bytes @param {number[]} [value] of the operand @param {number[]} [parameter] that it is */
+  const add = (operand, bytes, value = [], parameter = []) => {
     const key = `${operand}: ${bytes}`;
     const entry = entries.get(key) ?? { operand, bytes, count: 0, number: 0 };
     entries.set(key, entry);
     entry.count += 1;
-    code.push(entry, ...value);
+    functionsRead[functionsRead.length - 1].code.push({ entry, value, parameter });
   };
 
   /** Packs any instruction but uses of locals and tables. @param {number} first the first byte of its code */
@@ -127,7 +123,7 @@ function symbolsOf(wasm) {
   const addFunction = ([...types]) => {
     const end = number() + at;
     const parameters = types.length;
-    code.push(parameters);
+    functionsRead.push({ parameters, code: [] });
     for (let groups = number(); groups > 0; groups--) {
       const count = number();
       const type = wasm[at++];
@@ -146,7 +142,7 @@ function symbolsOf(wasm) {
         const rank = used[type].indexOf(local);
         if (rank >= 0) used[type].splice(rank, 1);
         used[type].unshift(local);
-        add(LOCAL + type, [first], rank >= 0 ? unsigned(rank + 2) : local < parameters ? [1, local] : [0]);
+        add(LOCAL + type, [first], rank >= 0 ? unsigned(rank + 2) : [Number(local < parameters)], rank < 0 && local < parameters ? [local] : []);
       } else if (first === BRANCH_TABLE) {
         const count = number();
         add(BRANCH, [first], unsigned(count));
@@ -184,39 +180,40 @@ function symbolsOf(wasm) {
     mustFit('entry', entry.bytes.length);
   }
   mustFit('entries', dictionary.length);
-  const symbols = [
-    ...unsigned(dictionary.length), ...dictionary.flatMap(({ operand, bytes }) => [operand, bytes.length, ...bytes]),
-    ...unsigned(head.length), ...head,
-    ...unsigned(functions.length), ...code.map((each) => (typeof each === 'number' ? each : each.number)),
-    ...unsigned(tail.length), ...tail,
-  ];
+  /** @type {import('./pack-contexts.mjs').Symbol[]} */
+  const symbols = [];
+  const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
+  put(OUTSIDE << 4, ...unsigned(dictionary.length));
+  for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
+  put(OUTSIDE << 4, ...unsigned(head.length), ...head, ...unsigned(functions.length));
+  let [last, lastButOne] = [0, 0];
+  for (const { parameters, code } of functionsRead) {
+    put(PARAMETERS << 4, parameters);
+    for (const { entry: { operand, number }, value, parameter } of code) {
+      put(AFTER + (last < 2 ? (last + 1 << 8) + lastButOne : last), number);
+      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + number, value));
+      put(PARAMETERS << 4 | 1, ...parameter);
+      [last, lastButOne] = [number, last];
+    }
+  }
+  put(OUTSIDE << 4, ...unsigned(tail.length), ...tail);
   mustFit('symbols', symbols.length);
-  return Uint8Array.from(symbols);
-}
-
-/** @param {keyof typeof MOST} what @param {number} count */
-function mustFit(what, count) {
-  if (count > MOST[what]) throw new Failure(`The WebAssembly is too large for scripts/unpack.rs: ${what}, ${count} of at most ${MOST[what]}.`);
+  return { symbols, entries: dictionary.length };
 }
 
 /** An integer in WebAssembly's form. @param {number} value @returns {number[]} */
 const unsigned = (value) => (value < 128 ? [value] : [value & 127 | 128, ...unsigned(value >> 7)]);
 
-/**
- * Compiles scripts/unpack.rs, unless that is done.
- * @param {'unpack' | 'pack'} side
- * @returns {Promise<Buffer<ArrayBuffer>>}
- */
-async function compiled(side) {
-  const product = `target/packing/${side}.wasm`;
+/** Compiles scripts/unpack.rs, unless that is done. @returns {Promise<Buffer<ArrayBuffer>>} */
+async function compiled() {
+  const product = 'target/packing/unpack.wasm';
   const file = join(root, product);
   if (!fresh(product, ['scripts/unpack.rs', 'scripts/pack.mjs', 'rust-toolchain.toml', 'package-lock.json'])) {
     const began = new Date();
     mkdirSync(join(file, '..'), { recursive: true });
     await must('Compiling the unpacker', 'rustc', [
       'scripts/unpack.rs', '-o', file, '--edition', '2021', '--target', 'wasm32-unknown-unknown', '--crate-type', 'cdylib',
-      '--check-cfg', 'cfg(pack)', ...(side === 'pack' ? ['--cfg', 'pack'] : []), '-D', 'warnings',
-      '-C', 'opt-level=s', '-C', 'llvm-args=-inline-threshold=5 -unroll-count=1 -disable-lsr', '-C', 'panic=abort', '-C', 'lto=fat', '-C', 'strip=symbols', '-C', 'link-arg=-zstack-size=4096',
+      '-D', 'warnings', '-C', 'target-feature=+simd128,+bulk-memory', '-C', 'opt-level=s', '-C', 'llvm-args=-inline-threshold=5 -unroll-count=1 -disable-lsr', '-C', 'panic=abort', '-C', 'lto=fat', '-C', 'strip=symbols', '-C', 'link-arg=-zstack-size=4096',
     ], { env });
     const { default: binaryen } = await import('binaryen');
     const module = binaryen.readBinary(readFileSync(file));
@@ -245,16 +242,12 @@ async function compiled(side) {
  *   module that it makes
  */
 export async function pack(wasm) {
-  const symbols = symbolsOf(wasm);
-  const exports = /** @type {any} */ ((await WebAssembly.instantiate(await compiled('pack'))).instance.exports);
-  const memory = Buffer.from(exports.memory.buffer);
-  memory.set(symbols, exports.symbols());
-  const size = exports.unpack();
-  const text = memory.toString('latin1', exports.text() + EMPTY, exports.text() + size);
-  const unpacker = (await compiled('unpack')).toString('hex');
+  const { symbols, entries } = symbolsOf(wasm);
+  const text = textOf(symbols, entries);
+  const unpacker = (await compiled()).toString('hex');
   const unpacked = unpack(unpacker, text, 0);
-  const module = exports.module();
-  if (Buffer.compare(unpacked, memory.subarray(module, module + unpacked.length)) !== 0 || !WebAssembly.validate(unpacked)) {
+  // What is not kept makes no difference the second time, so the module that is unpacked has the same symbols.
+  if (!WebAssembly.validate(unpacked) || JSON.stringify(symbolsOf(unpacked)) !== JSON.stringify({ symbols, entries })) {
     throw new Failure('scripts/unpack.rs does not make the WebAssembly from its text that it was packed from.');
   }
   return { unpacker, text, wasm: unpacked };

@@ -1,6 +1,6 @@
 /**
- * Unpacks the WebAssembly that scripts/pack.mjs packs, by the small WebAssembly of scripts/unpack.rs: JavaScript would take several
- * times as long. Chrome before version 115 compiles no more than 4 KB at once on the main thread; the unpacker has 2.5.
+ * Unpacks the WebAssembly that scripts/pack.mjs packs, by the small WebAssembly of scripts/unpack.rs. It runs once, when a program starts:
+ * engines run WebAssembly fast from the beginning, and interpret JavaScript first.
  */
 
 /**
@@ -10,11 +10,13 @@
  * @returns {Uint8Array<ArrayBuffer>} the module
  */
 export function unpack(unpacker, text, at) {
-  const bytes = Uint8Array.from(/** @type {string[]} */ (unpacker.match(/../g)), (byte) => parseInt(byte, 16));
+  const bytes = new Uint8Array(unpacker.length / 2);
+  for (let k = 0; k < bytes.length; k++) bytes[k] = parseInt(unpacker.slice(2 * k, 2 * k + 2), 16);
   const exports = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports);
-  const memory = new Uint8Array(exports.memory.buffer);
-  for (let to = exports.text(); at < text.length; to++) memory[to] = text.charCodeAt(at++);
+  const memory = new Uint8Array(exports.memory.buffer, exports.text());
+  // Jest's jsdom and audio worklets have no TextEncoder.
+  if (globalThis.TextEncoder) new TextEncoder().encodeInto(text.slice(at), memory);
+  else for (let to = 0; at < text.length; to++) memory[to] = text.charCodeAt(at++);
   const size = exports.unpack();
-  const module = exports.module();
-  return memory.slice(module, module + size);
+  return new Uint8Array(exports.memory.buffer, exports.module(), size).slice();
 }

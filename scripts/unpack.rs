@@ -1,27 +1,24 @@
-//! Unpacks the engine from its text in the package, and packs it: `pkg/pairs-engine.wasm` takes 43.2 KB gzipped, its text and the
-//! unpacker 31.7. The build compiles this file twice: to the unpacker, which ships beside the text, and with `--cfg pack` to the
-//! packer. Both walk through the WebAssembly symbol by symbol and guess each one; the packer writes down how good the guess was, and
-//! the unpacker reads it.
+//! Unpacks the engine from its text in the package. scripts/pack.mjs takes the engine apart into symbols, and scripts/pack-text.mjs
+//! writes them as the text; scripts/pack-contexts.mjs repeats constants from here. The build compiles this file to the unpacker, which
+//! ships beside the text. It is to be fast when it runs for the first and only time, so all that depends on statistics was computed in
+//! the build: nothing adapts here.
 //!
-//! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. It is told by answers of yes or
-//! no, each with a probability that both sides compute from the symbols so far. An answer costs as many bits as it was unexpected (a
-//! binary range coder: G. N. N. Martin, "Range encoding", 1979).
-//! 1. Is it the symbol that stood here the last time, after the same four instructions?
-//! 2. If not, it is spelt in groups of four bits. The commonest symbols are the small ones, and take one group.
+//! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are packed in two ways:
+//! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a table that its
+//!   *context* chooses: the instructions before it, or for operands the instruction that they belong to, or their stream and place.
+//! - Where an instruction may stand there may be a *match* instead: the next symbols repeat earlier ones. The earlier place is one of
+//!   those that followed the same two instructions, and is told by how many of these are nearer (known as reduced-offset Lempel-Ziv;
+//!   C. Bloom, "LZP: a new data compression algorithm", 1996, takes the nearest place).
 //!
-//! Each probability is a mean of two that are counted in different contexts; the one with more answers counted weighs more.
-//!
-//! All memory is zero before a call, and an instance unpacks or packs one module. The build unpacks and compiles what it packed, so
-//! an engine that is too large for the fixed sizes here stops the build.
+//! The build unpacks and compiles what it packed, and refuses an engine that is too large for the fixed sizes here.
 #![no_std]
 
-use core::ptr::{addr_of, addr_of_mut};
+use core::arch::wasm32::*;
+use core::ptr::{addr_of, addr_of_mut, copy};
 
-const PACKS: bool = cfg!(pack);
+// The streams. An instruction is the number of an entry in a dictionary, the commonest first. An entry is an operand and the bytes
+// before it; these may be more than one instruction.
 
-/// The streams. An instruction is the number of an entry in a dictionary, the commonest first. An entry is an operand and the bytes
-/// before it; these may be more than one instruction.
-const CODE: usize = 0;
 /// How many parameters a function has, and the index of one that is used for the first time.
 const PARAMETERS: usize = 1;
 const DICTIONARY: usize = 2;
@@ -34,70 +31,104 @@ const LOCAL: usize = 4;
 const TYPES: usize = 5;
 /// Before this stream are integers in WebAssembly's form, LEB128. From here on are values of 4, 8 and 16 bytes.
 const SINGLE: usize = 15;
-const STREAMS: usize = 18;
 
 /// Operands that are no streams: there is none, or the function ends.
+const NOTHING: usize = 0;
 const FUNCTION_END: usize = 1;
+
+// The contexts. Each stream has 16, by a symbol's place in an operand. Of the first 16,
+/// 12 are for the lengths of codes, by the length before, 11 after a run;
+const LENGTHS: usize = 0;
+/// one for the tables of contexts;
+const TABLES: usize = 12;
+/// one for how many places are nearer than that of a match.
+const NEARER: usize = 13;
+/// From here on are those of instructions, by the instruction before. After the two commonest ones the one before that counts too.
+const AFTER: usize = 18 << 4;
+/// From here on are those of the first symbols of operands, by the instruction.
+const FIRST_OF: usize = AFTER + 3 * 256;
+const CONTEXTS: usize = FIRST_OF + 256;
+
+/// The text's characters are ':' to 'z' without the backslash, each of them six bits.
+const FIRST: i8 = 58;
+const BACKSLASH: i8 = 92;
+
+/// The most bits of a code.
+const BITS: u32 = 10;
+/// Values from here on say how often the one before is repeated, as a power of 2.
+const RUN_LENGTHS: u32 = BITS + 1;
+const RUN_TABLES: u32 = 128;
+/// How many values there are in lists of lengths.
+const LENGTHS_TOLD: usize = 20;
 
 /// The number of the type i32 in WebAssembly. The other types count down from it.
 const I32: u32 = 0x7f;
 
-/// The text's characters are ':' to 'z' without the backslash, each of them six bits.
-const FIRST: u32 = 58;
-const BACKSLASH: u32 = 92;
+/// How many lists there are of places after the same two instructions, or after others that share the list.
+const PLACES: usize = 1 << 13;
 
-/// A counter has a probability of 12 bits, exchanged so that 0 is an even chance, and then 4 bits for the answers counted.
-const EVEN: u16 = 1 << 15;
-const MOST_ANSWERS: usize = 11;
-/// Counters by hashed context, in lines of 16; then those for guesses, by the stream and how sure they are.
-const LINES: u32 = 15;
-const COUNTERS: usize = (16 << LINES) + STREAMS * 8;
-/// Guesses by hashed context: a symbol, and above it how sure it is, from 1 on.
-const GUESSES: u32 = 17;
-const SUREST: u32 = 7;
-
-static mut TEXT: [u8; 1 << 18] = [0; 1 << 18];
+static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];
 static mut MODULE: [u8; 1 << 19] = [0; 1 << 19];
-/// What the packer packs: the symbols in the order in which `unpack` reads them.
-static mut SYMBOLS: [u8; if PACKS { 1 << 19 } else { 0 }] = [0; if PACKS { 1 << 19 } else { 0 }];
+static mut SYMBOL: [u8; 1 << 18] = [0; 1 << 18];
+/// How far before an instruction the next place of its list is, or 0.
+static mut BEFORE: [u16; 1 << 18] = [0; 1 << 18];
+/// Where each list begins: the last place.
+static mut NEAREST: [u32; PLACES] = [0; PLACES];
+/// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.
+static mut CONTEXT: [u64; CONTEXTS] = [0; CONTEXTS];
+/// The same of each table.
+static mut TABLE: [u64; 128] = [0; 128];
+/// The tables: for the next bits a symbol, times 16, and how many of the bits are its code.
+static mut CODES: [u16; 1 << 18] = [0; 1 << 18];
+/// Of each symbol of a table, how long its code is.
+static mut LENGTH: [u8; 512] = [0; 512];
 static mut ENTRIES: [[u8; 32]; 256] = [[0; 32]; 256];
 static mut BODY: [u8; 1 << 16] = [0; 1 << 16];
 /// The locals of each type, the one used last first.
-static mut LOCALS: [[u32; 1 << 12]; TYPES] = [[0; 1 << 12]; TYPES];
+static mut LOCALS: [[v128; 1 << 9]; TYPES] = [[i64x2(0, 0); 1 << 9]; TYPES];
 /// How many locals of one type follow each other, and the type.
 static mut GROUPS: [[u32; 2]; 1 << 12] = [[0; 2]; 1 << 12];
-static mut COUNTER: [u16; COUNTERS] = [0; COUNTERS];
-static mut GUESS: [u16; 1 << GUESSES] = [0; 1 << GUESSES];
-/// How much of the difference one answer moves a probability, by how many were counted; in 65536ths, as is `SHARE`.
-static mut RATE: [i32; 16] = [0; 16];
-/// The first probability's share of the mean, by the numbers of answers of both.
-static mut SHARE: [i32; 256] = [0; 256];
-/// The last symbol of each stream.
-static mut LAST: [u32; STREAMS] = [0; STREAMS];
 
 struct State {
+    /// The next bits, the first one highest, and how many they are.
+    bits: u64,
+    count: u32,
     /// How much of the text, of the symbols and of the module is read or written.
-    text_end: usize,
+    from: usize,
     symbol: usize,
     to: usize,
-    range: u32,
-    /// Where in the range the text is; on the packer's side, where the range begins.
-    value: u32,
-    /// The last four instructions, one byte each and 1 more than their numbers.
-    recent: u32,
-    stream: usize,
-    /// How many symbols of `stream` came one after the other, not counting the first.
-    run: u32,
+    /// Where the match is, and how much of it is left.
+    match_from: usize,
+    left: u32,
+    /// How much of `CODES` is written.
+    codes: usize,
+    /// The last two instructions.
+    last: usize,
+    last_but_one: usize,
+    /// How many entries the dictionary has.
+    entries: u32,
 }
 
-static mut STATE: State = State { text_end: 0, symbol: 0, to: 0, range: 1, value: 0, recent: 0, stream: 0, run: 0 };
+static mut STATE: State = State {
+    bits: 0,
+    count: 0,
+    from: 0,
+    symbol: 0,
+    to: 0,
+    match_from: 0,
+    left: 0,
+    codes: 0,
+    last: 0,
+    last_but_one: 0,
+    entries: 0,
+};
 
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo) -> ! {
-    core::arch::wasm32::unreachable()
+    unreachable()
 }
 
-/// Where the text is to be written or read.
+/// Where the text is to be written.
 #[no_mangle]
 pub extern "C" fn text() -> *mut u8 {
     addr_of_mut!(TEXT).cast()
@@ -109,39 +140,67 @@ pub extern "C" fn module() -> *mut u8 {
     addr_of_mut!(MODULE).cast()
 }
 
-/// Where the packer's symbols are to be written.
-#[cfg(pack)]
-#[no_mangle]
-pub extern "C" fn symbols() -> *mut u8 {
-    addr_of_mut!(SYMBOLS).cast()
-}
-
-/// Makes the module, and of the packer's symbols the text. Returns the size of the module, or for the packer that of the text.
+/// Makes the module. Returns its size.
 #[no_mangle]
 pub extern "C" fn unpack() -> usize {
     // SAFETY: there is one thread, and the build has run this very text: no index is beyond its array.
     unsafe {
-        for a in 0..16 {
-            *addr_of_mut!(RATE).cast::<i32>().add(a as usize) = 131_072 / (2 * a + 3);
-            for b in 0..16 {
-                let weight = 2 * a * a + 1;
-                *addr_of_mut!(SHARE).cast::<i32>().add((a << 4 | b) as usize) = (weight << 16) / (weight + b * b + 1);
+        // Four characters become the 24 bits of one integer.
+        for k in 0..1 << 13 {
+            let text = addr_of_mut!(TEXT).cast::<v128>().add(k);
+            let characters = i8x16_add(i8x16_sub(*text, i8x16_splat(FIRST)), i8x16_gt(*text, i8x16_splat(BACKSLASH)));
+            let pairs = v128_or(i16x8_shl(v128_and(characters, i16x8_splat(255)), 6), u16x8_shr(characters, 8));
+            *text = v128_or(i32x4_shl(v128_and(pairs, i32x4_splat(65535)), 12), u32x4_shr(pairs, 16));
+            // Behind the text are zeros.
+            if i8x16_extract_lane::<15>(characters) < 0 {
+                break;
             }
         }
-        let entries = number(OUTSIDE);
-        for entry in 0..entries {
-            let to = addr_of_mut!(ENTRIES[entry as usize]).cast::<u8>();
-            *to = symbol(DICTIONARY) as u8;
-            *to.add(1) = symbol(DICTIONARY) as u8;
-            for k in 0..*to.add(1) {
-                *to.add(2 + k as usize) = symbol(DICTIONARY) as u8;
+        for context in LENGTHS..TABLES {
+            for k in 0..LENGTHS_TOLD {
+                *addr_of_mut!(LENGTH).cast::<u8>().add(k) = bits(4) as u8;
+            }
+            make_table(context, LENGTHS_TOLD);
+        }
+        read_table(TABLES);
+        let tables = bits(7) as usize;
+        for table in 0..tables {
+            read_table(NEARER);
+            *addr_of_mut!(TABLE).cast::<u64>().add(table) = *addr_of_mut!(CONTEXT).cast::<u64>().add(NEARER);
+        }
+        let mut context = NEARER;
+        let mut table = 0;
+        while context < CONTEXTS {
+            let value = symbol(TABLES);
+            let mut run = 1;
+            if value < RUN_TABLES {
+                table = value;
+            } else {
+                run = 1 << (value - RUN_TABLES);
+            }
+            while run > 0 {
+                *addr_of_mut!(CONTEXT).cast::<u64>().add(context) =
+                    *addr_of_mut!(TABLE).cast::<u64>().add(table as usize);
+                context += 1;
+                run -= 1;
             }
         }
-        copy();
+        STATE.symbol = 0;
+
+        STATE.entries = number(OUTSIDE << 4);
+        for entry in 0..STATE.entries {
+            let to = addr_of_mut!(ENTRIES).cast::<u8>().add(32 * entry as usize);
+            *to = symbol(DICTIONARY << 4) as u8;
+            *to.add(1) = symbol(DICTIONARY << 4 | 1) as u8;
+            for k in 0..*to.add(1) as usize {
+                *to.add(2 + k) = symbol(DICTIONARY << 4 | if k < 2 { k + 2 } else { 4 }) as u8;
+            }
+        }
+        copy_outside();
         // The length of the code, in five bytes whatever it is.
         let section = STATE.to;
         STATE.to += 5;
-        let functions = number(OUTSIDE);
+        let functions = number(OUTSIDE << 4);
         write(functions);
         for _ in 0..functions {
             function();
@@ -150,13 +209,7 @@ pub extern "C" fn unpack() -> usize {
         for k in 0..5 {
             *module().add(section + k) = (length >> (7 * k) & 127) as u8 | if k < 4 { 128 } else { 0 };
         }
-        copy();
-        if PACKS {
-            for _ in 0..5 {
-                write_digit();
-            }
-            return STATE.text_end;
-        }
+        copy_outside();
         STATE.to
     }
 }
@@ -164,42 +217,52 @@ pub extern "C" fn unpack() -> usize {
 /// Unpacks a function.
 unsafe fn function() {
     let body = addr_of_mut!(BODY).cast::<u8>();
-    let mut at = 0;
-    let mut push = |byte: u32| {
-        *body.add(at) = byte as u8;
-        at += 1;
-    };
-    let mut locals = symbol(PARAMETERS);
+    let mut to = body;
+    let mut locals = symbol(PARAMETERS << 4);
     let mut used = [0; TYPES];
     let groups = addr_of_mut!(GROUPS).cast::<[u32; 2]>();
     let mut group_count = 0;
     loop {
-        let entry = addr_of!(ENTRIES).cast::<u8>().add(32 * symbol(CODE) as usize);
+        let instruction = instruction();
+        let entry = addr_of!(ENTRIES).cast::<u8>().add(32 * instruction);
         let operand = *entry as usize;
-        for k in 0..*entry.add(1) as usize {
-            push(*entry.add(2 + k) as u32);
+        // As many bytes as an entry may have: they take less time than a loop.
+        to.cast::<v128>().write_unaligned(entry.add(2).cast::<v128>().read_unaligned());
+        to = to.add(*entry.add(1) as usize);
+        if operand == NOTHING {
+            continue;
         }
         if operand == FUNCTION_END {
             break;
         }
+        let mut value = symbol(FIRST_OF + instruction);
         if operand >= LOCAL + TYPES {
             let mut left = if operand < SINGLE { 1 } else { 4 << (operand - SINGLE) };
-            while left > 0 {
-                let byte = symbol(operand);
-                push(byte);
-                if operand >= SINGLE || byte < 128 {
+            let mut context = operand << 4;
+            loop {
+                *to = value as u8;
+                to = to.add(1);
+                if operand >= SINGLE || value < 128 {
                     left -= 1;
+                    if left == 0 {
+                        break;
+                    }
                 }
+                context += 1;
+                value = symbol(context);
             }
-        } else if operand >= LOCAL {
+        } else {
             let which = operand - LOCAL;
-            let list = addr_of_mut!(LOCALS).cast::<u32>().add(which << 12);
+            let list = addr_of_mut!(LOCALS).cast::<u16>().add(which << 12);
             let count = used.as_mut_ptr().add(which);
-            let mut rank = number(operand) as usize;
+            let mut rank = value as usize;
+            if rank > 127 {
+                rank += (symbol(operand << 4 | 1) as usize - 1) << 7;
+            }
             let mut local;
             if rank < 2 {
                 if rank == 1 {
-                    local = symbol(PARAMETERS);
+                    local = symbol(PARAMETERS << 4 | 1);
                 } else {
                     local = locals;
                     locals += 1;
@@ -214,20 +277,27 @@ unsafe fn function() {
                 *count += 1;
             } else {
                 rank -= 2;
-                local = *list.add(rank);
+                local = *list.add(rank) as u32;
             }
-            while rank > 0 {
+            while rank > 7 {
                 *list.add(rank) = *list.add(rank - 1);
                 rank -= 1;
             }
-            *list = local;
-            while local > 127 {
-                push(local & 127 | 128);
+            // The first eight at once, because a loop of a few rounds is one that processors guess wrong.
+            let first = *list.cast::<v128>();
+            let moved = i16x8_shuffle::<7, 8, 9, 10, 11, 12, 13, 14>(i16x8_splat(local as i16), first);
+            *list.cast::<v128>() =
+                v128_bitselect(moved, first, i16x8_gt(i16x8_splat(rank as i16 + 1), i16x8(0, 1, 2, 3, 4, 5, 6, 7)));
+            if local > 127 {
+                *to = local as u8 | 128;
+                to = to.add(1);
                 local >>= 7;
             }
-            push(local);
+            *to = local as u8;
+            to = to.add(1);
         }
     }
+    let at = to.offset_from_unsigned(body);
     // The length comes first: what follows it is written twice, the first time to see how long it is.
     let from = STATE.to;
     for again in [false, true] {
@@ -242,20 +312,54 @@ unsafe fn function() {
             write((*groups.add(k))[1]);
         }
     }
-    for k in 0..at {
-        write_byte(*body.add(k) as u32);
+    copy(body, module().add(STATE.to), at);
+    STATE.to += at;
+}
+
+/// The next instruction.
+unsafe fn instruction() -> usize {
+    let key = (STATE.last << 6 ^ STATE.last_but_one) & (PLACES - 1);
+    let nearest = addr_of_mut!(NEAREST).cast::<u32>().add(key);
+    let at = STATE.symbol;
+    let back = at - *nearest as usize;
+    *nearest = at as u32;
+    *addr_of_mut!(BEFORE).cast::<u16>().add(at) = if back > 65535 { 0 } else { back as u16 };
+    let mut value =
+        symbol(AFTER + if STATE.last < 2 { ((STATE.last + 1) << 8) + STATE.last_but_one } else { STATE.last });
+    if value >= STATE.entries {
+        let mut length = value - STATE.entries;
+        if length >= 8 {
+            let more = (length - 8 >> 1) + 2;
+            length = ((length & 1 | 2) << more) + bits(more);
+        }
+        let mut nearer = symbol(NEARER);
+        let mut from = at;
+        loop {
+            from -= *addr_of_mut!(BEFORE).cast::<u16>().add(from) as usize;
+            if nearer == 0 {
+                break;
+            }
+            nearer -= 1;
+        }
+        STATE.symbol = at;
+        STATE.match_from = from;
+        STATE.left = length + 1;
+        value = symbol(AFTER);
     }
+    STATE.last_but_one = STATE.last;
+    STATE.last = value as usize;
+    value as usize
 }
 
 /// Writes bytes that are not in functions.
-unsafe fn copy() {
-    for _ in 0..number(OUTSIDE) {
-        write_byte(symbol(OUTSIDE));
+unsafe fn copy_outside() {
+    for _ in 0..number(OUTSIDE << 4) {
+        write_byte(symbol(OUTSIDE << 4));
     }
 }
 
 unsafe fn write_byte(byte: u32) {
-    *addr_of_mut!(MODULE).cast::<u8>().add(STATE.to) = byte as u8;
+    *module().add(STATE.to) = byte as u8;
     STATE.to += 1;
 }
 
@@ -269,11 +373,11 @@ unsafe fn write(mut value: u32) {
 }
 
 /// Reads an integer in WebAssembly's form.
-unsafe fn number(stream: usize) -> u32 {
+unsafe fn number(context: usize) -> u32 {
     let mut value = 0;
     let mut shift = 0;
     loop {
-        let byte = symbol(stream);
+        let byte = symbol(context);
         value |= (byte & 127) << shift;
         shift += 7;
         if byte < 128 {
@@ -283,136 +387,103 @@ unsafe fn number(stream: usize) -> u32 {
 }
 
 /// The next symbol.
-unsafe fn symbol(stream: usize) -> u32 {
-    let mut actual = 0;
-    if PACKS {
-        actual = *addr_of!(SYMBOLS).cast::<u8>().add(STATE.symbol) as u32;
-        STATE.symbol += 1;
-    }
-    let is_code = stream == CODE;
-    STATE.run = if stream == STATE.stream && !is_code { STATE.run + 1 } else { 0 };
-    STATE.stream = stream;
-    let place = if stream < SINGLE && STATE.run > 4 { 4 } else { STATE.run & 15 };
-    let key = (stream as u32) << 4 | place;
-    let recent = STATE.recent;
-    let last = addr_of_mut!(LAST).cast::<u32>().add(stream);
-    let instruction = recent & 255;
-    let before = if is_code { recent >> 8 & 255 } else { *last };
-
-    let context = mix(recent).wrapping_add(key << 8 | if is_code { 0 } else { before });
-    let guess = addr_of_mut!(GUESS).cast::<u16>().add((mix(context) >> (32 - GUESSES)) as usize);
-    let (sure, guessed) = (*guess as u32 >> 8, *guess as u32 & 255);
-    let mut value = NONE;
-    if sure > 0 {
-        let same = mix((key << 3 | sure) + (guessed << 17)) >> (28 - LINES);
-        let alike = (16 << LINES) + (stream as u32) * 8 + sure;
-        if answer(same, alike, (guessed == actual) as u32) == 1 {
-            value = guessed;
-        }
-    }
-    if value == NONE {
-        let near = key << 20 | instruction << 8 | before;
-        let far = key << 8 | if is_code { instruction } else { 0 };
-        value = four_bits(near, far, 1, if actual < 14 { actual } else { 14 + (actual >= 30) as u32 });
-        if value == 14 {
-            value += four_bits(near, far, 2, actual.wrapping_sub(14));
-        } else if value == 15 {
-            value = four_bits(near, far, 3, actual >> 4);
-            value = value << 4 | four_bits(near, far, 4 + value, actual & 15);
-        }
-    }
-    *guess = if sure > 0 && guessed == value {
-        SUREST.min(sure + 1) << 8 | guessed
-    } else if sure > 1 {
-        sure >> 1 << 8 | guessed
+unsafe fn symbol(context: usize) -> u32 {
+    let symbols = addr_of_mut!(SYMBOL).cast::<u8>();
+    let value;
+    if STATE.left > 0 {
+        STATE.left -= 1;
+        value = *symbols.add(STATE.match_from) as u32;
+        STATE.match_from += 1;
     } else {
-        1 << 8 | value
-    } as u16;
-    *last = value;
-    if is_code {
-        STATE.recent = recent << 8 | (value + 1);
+        refill();
+        let table = *addr_of!(CONTEXT).cast::<u64>().add(context);
+        let code =
+            *addr_of!(CODES).cast::<u16>().add(table as u32 as usize + (STATE.bits >> (table >> 32)) as usize) as u32;
+        STATE.bits <<= code & 15;
+        STATE.count -= code & 15;
+        value = code >> 4;
     }
+    *symbols.add(STATE.symbol) = value as u8;
+    STATE.symbol += 1;
     value
 }
 
-/// In place of a symbol.
-const NONE: u32 = 256;
-
-/// Four bits of a symbol, in two contexts; `part` says which four.
-unsafe fn four_bits(near: u32, far: u32, part: u32, actual: u32) -> u32 {
-    let near = mix(near.wrapping_add(part << 14)) >> (32 - LINES) << 4;
-    let far = mix(far + (part << 20)) >> (32 - LINES) << 4;
-    let mut node = 1;
-    for shift in [3, 2, 1, 0] {
-        node = node << 1 | answer(near + node, far + node, actual >> shift & 1);
-    }
-    node & 15
+/// Reads up to 24 bits.
+unsafe fn bits(count: u32) -> u32 {
+    refill();
+    let value = STATE.bits >> (64 - count);
+    STATE.bits <<= count;
+    STATE.count -= count;
+    value as u32
 }
 
-/// The next answer, 0 or 1, with the counters that its probability comes from. The packer says what it is to be.
-unsafe fn answer(near: u32, far: u32, actual: u32) -> u32 {
-    let near = addr_of_mut!(COUNTER).cast::<u16>().add(near as usize);
-    let far = addr_of_mut!(COUNTER).cast::<u16>().add(far as usize);
-    let (p, q) = (((*near ^ EVEN) >> 4) as i32, ((*far ^ EVEN) >> 4) as i32);
-    let share = *addr_of!(SHARE).cast::<i32>().add((*near as usize & 15) << 4 | *far as usize & 15);
-    let probability = (q + (((p - q) * share) >> 16)) as u32;
-    while STATE.range < 1 << 24 {
-        if PACKS {
-            write_digit();
+/// Sees to it that there are at least 24 bits.
+#[inline(always)]
+unsafe fn refill() {
+    if STATE.count < 24 {
+        STATE.bits |= (*addr_of!(TEXT).cast::<u32>().add(STATE.from) as u64) << (40 - STATE.count);
+        STATE.from += 1;
+        STATE.count += 24;
+    }
+}
+
+/// Reads a table.
+unsafe fn read_table(context: usize) {
+    let mut symbols = 0;
+    let mut left = 1 << BITS;
+    let mut length = 0;
+    let mut value = 0;
+    while left > 0 {
+        value = symbol(LENGTHS + value.min(RUN_LENGTHS) as usize);
+        let mut run = 1;
+        if value < RUN_LENGTHS {
+            length = value;
         } else {
-            let character = *addr_of!(TEXT).cast::<u8>().add(STATE.text_end) as u32;
-            STATE.value = STATE.value << 6 | (character - FIRST - (character > BACKSLASH) as u32);
-            STATE.text_end += 1;
+            run = 1 << (value - RUN_LENGTHS);
         }
-        STATE.range <<= 6;
-    }
-    let bound = (STATE.range >> 13) * (2 * probability + 1);
-    let is = if PACKS { actual } else { (STATE.value < bound) as u32 };
-    if is == 1 {
-        STATE.range = bound;
-    } else {
-        STATE.range -= bound;
-        if PACKS {
-            add(bound);
-        } else {
-            STATE.value -= bound;
+        while run > 0 {
+            *addr_of_mut!(LENGTH).cast::<u8>().add(symbols) = length as u8;
+            symbols += 1;
+            if length > 0 {
+                left -= 1 << (BITS - length);
+            }
+            run -= 1;
         }
     }
-    for counter in [near, far] {
-        let (p, answers) = (((*counter ^ EVEN) >> 4) as i32, *counter as usize & 15);
-        let rate = *addr_of!(RATE).cast::<i32>().add(answers);
-        let p = p + (((is as i32 * 4095 - p) * rate) >> 16);
-        *counter = (p as u16) << 4 ^ EVEN | MOST_ANSWERS.min(answers + 1) as u16;
-    }
-    is
+    make_table(context, symbols);
 }
 
-/// Writes the first six of the 30 bits of where the range begins.
-unsafe fn write_digit() {
-    let digit = STATE.value >> 24;
-    // The first five are 0: the range began with 1.
-    STATE.text_end += 1;
-    TEXT[STATE.text_end - 1] = (FIRST + digit + (digit >= BACKSLASH - FIRST) as u32) as u8;
-    STATE.value = (STATE.value & 0xff_ffff) << 6;
-}
-
-/// Moves where the range begins, and carries into the digits that are written.
-unsafe fn add(bound: u32) {
-    STATE.value += bound;
-    if STATE.value >> 30 == 0 {
-        return;
+/// Makes a table from the lengths of the codes: shorter codes come first, and of one length those of smaller symbols.
+unsafe fn make_table(context: usize, symbols: usize) {
+    let lengths = addr_of!(LENGTH).cast::<u8>();
+    let mut counts = [0u32; 16];
+    let mut most = 0;
+    for k in 0..symbols {
+        let length = *lengths.add(k) as usize;
+        *counts.as_mut_ptr().add(length) += 1;
+        if length > most {
+            most = length;
+        }
     }
-    STATE.value -= 1 << 30;
-    let mut at = STATE.text_end - 1;
-    while TEXT[at] == b'z' {
-        TEXT[at] = FIRST as u8;
-        at -= 1;
+    let mut at = STATE.codes as u32;
+    *addr_of_mut!(CONTEXT).cast::<u64>().add(context) = (64 - most as u64) << 32 | at as u64;
+    for length in 1..=most {
+        let count = counts.as_mut_ptr().add(length);
+        let size = *count << (most - length);
+        *count = at;
+        at += size;
     }
-    TEXT[at] += if TEXT[at] == BACKSLASH as u8 - 1 { 2 } else { 1 };
-}
-
-/// Spreads what differs in a few bits over all of them, the first ones most.
-fn mix(value: u32) -> u32 {
-    let value = value.wrapping_mul(0x9e37_79b1);
-    (value ^ value >> 15).wrapping_mul(0x2c1b_3c6d)
+    for k in 0..symbols {
+        let length = *lengths.add(k) as usize;
+        if length > 0 {
+            let start = counts.as_mut_ptr().add(length);
+            let mut left = 1 << (most - length);
+            while left > 0 {
+                *addr_of_mut!(CODES).cast::<u16>().add(*start as usize) = (k << 4 | length) as u16;
+                *start += 1;
+                left -= 1;
+            }
+        }
+    }
+    STATE.codes = at as usize;
 }

@@ -61,11 +61,11 @@ impl Pose {
 
     /// [`Pose::new`] without the reason for a refusal.
     pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
-        let [pose, _] = Pose::both([x, y, angle], [0.0; 3])?;
-        Some(pose)
+        is_valid([x, y, angle]).then(|| Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
     }
 
     /// Two poses, each from x, y and angle; their sines and cosines are computed in one SIMD pass.
+    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
     #[inline(always)]
     pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
         if !is_valid(a) || !is_valid(b) {

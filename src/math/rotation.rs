@@ -22,6 +22,7 @@ impl Rotation {
     }
 
     /// Two rotations, computed in one SIMD pass.
+    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
     #[inline(always)]
     pub(crate) fn both(angles: [f64; 2]) -> [Self; 2] {
         rotations(angles)

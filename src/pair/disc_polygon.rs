@@ -41,14 +41,13 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
     if pair.bounds_apart() {
         return DiscPolygon::Apart;
     }
-    // Positions are in the frame of the pair. With the polygon as B, directions lead from B to A until the result is made.
-    let (polygon, rotation, polygon_center, disc_center) = if disc_first {
-        (pair.b, pair.rotation, pair.offset, DVec2::ZERO)
+    let (polygon, beside) = if disc_first {
+        (pair.b, DiscBeside::first(pair.rotation, pair.offset, pair.radius, pair.touch))
     } else {
-        (pair.a, Rotation::IDENTITY, DVec2::ZERO, pair.offset)
+        (pair.a, DiscBeside::second(pair.offset, pair.radius, pair.touch))
     };
 
-    let disc_in_polygon = rotation.undo(if disc_first { -pair.offset } else { pair.offset });
+    let disc_in_polygon = beside.rotation.undo(if disc_first { -pair.offset } else { pair.offset });
     let heights = |lines: &Lines| {
         F64x2::splat(disc_in_polygon.x) * F64x2::from(lines.x) + F64x2::splat(disc_in_polygon.y) * F64x2::from(lines.y)
             - F64x2::from(lines.height)
@@ -73,33 +72,68 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
     }
 
     let edge = edges.trailing_zeros() as usize;
-    let outward = rotation.apply(polygon.normals[edge]);
-    let vertex_at = |index: usize| polygon_center + rotation.apply(polygon.core[index]);
-    let normal = if disc_first { -outward } else { outward };
-    let (normal, separation, vertex) = if separation_of_edge + pair.radius < -pair.touch {
-        (normal, separation_of_edge, edge)
-    } else {
-        let end_vertex = next(edge, count);
-        let (from, to) = (vertex_at(edge), vertex_at(end_vertex));
+    let end_vertex = next(edge, count);
+    let ends = [polygon.core[edge], polygon.core[end_vertex]];
+    let (normal, separation, at_end) = beside.nearest(polygon.normals[edge], highest, ends);
+    if separation > pair.touch {
+        return DiscPolygon::Apart;
+    }
+    let vertex = if at_end { end_vertex } else { edge };
+    let support = if disc_first { (0, vertex) } else { (vertex, 0) };
+    DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
+}
+
+/// A disc beside a polygon. Positions are in the frame of the pair. With the polygon as B, directions lead from B to A until the
+/// result is made.
+pub(crate) struct DiscBeside {
+    disc_first: bool,
+    rotation: Rotation,
+    polygon_center: DVec2,
+    disc_center: DVec2,
+    radius: f64,
+    touch: f64,
+}
+
+impl DiscBeside {
+    /// With the disc as A.
+    #[inline(always)]
+    pub fn first(rotation: Rotation, offset: DVec2, radius: f64, touch: f64) -> Self {
+        DiscBeside { disc_first: true, rotation, polygon_center: offset, disc_center: DVec2::ZERO, radius, touch }
+    }
+
+    /// With the disc as B.
+    #[inline(always)]
+    pub fn second(offset: DVec2, radius: f64, touch: f64) -> Self {
+        let (rotation, polygon_center) = (Rotation::IDENTITY, DVec2::ZERO);
+        DiscBeside { disc_first: false, rotation, polygon_center, disc_center: offset, radius, touch }
+    }
+
+    /// Step 2, for the edge with these ends above which the disc's centre is highest: the normal from A to B, the separation, and
+    /// whether the second end decides. In the core with scenes, which has two callers, one function for both.
+    #[cfg_attr(feature = "js", inline(never))]
+    #[cfg_attr(not(feature = "js"), inline(always))]
+    pub fn nearest(&self, normal: DVec2, highest: f64, [from, to]: [DVec2; 2]) -> (DVec2, f64, bool) {
+        let DiscBeside { disc_first, rotation, polygon_center, disc_center, radius, touch } = *self;
+        let separation_of_edge = highest - radius;
+        let outward = rotation.apply(normal);
+        let normal = if disc_first { -outward } else { outward };
+        if separation_of_edge + radius < -touch {
+            return (normal, separation_of_edge, false);
+        }
+        let (from, to) = (polygon_center + rotation.apply(from), polygon_center + rotation.apply(to));
         let (edge_vector, to_disc) = (to - from, disc_center - from);
         let advance = to_disc.dot(edge_vector);
         let fraction = advance / edge_vector.length_squared();
         let past_start = advance > 0.0 && to_disc.dot(outward.perp()) > 0.0;
         if past_start && fraction < 1.0 {
-            (normal, (disc_center - (from + edge_vector * fraction)).dot(outward) - pair.radius, edge)
-        } else {
-            let (corner, vertex) = if past_start { (to, end_vertex) } else { (from, edge) };
-            let away = if disc_first { corner } else { disc_center - corner };
-            let distance = away.length();
-            // Not zero: with the centre on the vertex, its edges would have tied.
-            (away / distance, distance - pair.radius, vertex)
+            return (normal, (disc_center - (from + edge_vector * fraction)).dot(outward) - radius, false);
         }
-    };
-    if separation > pair.touch {
-        return DiscPolygon::Apart;
+        let corner = if past_start { to } else { from };
+        let away = if disc_first { corner } else { disc_center - corner };
+        let distance = away.length();
+        // Not zero: with the centre on the vertex, its edges would have tied.
+        (away / distance, distance - radius, past_start)
     }
-    let support = if disc_first { (0, vertex) } else { (vertex, 0) };
-    DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
 #[cfg(test)]

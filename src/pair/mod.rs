@@ -15,6 +15,7 @@ pub(crate) mod difference;
 pub(crate) mod disc_polygon;
 pub(crate) mod enters;
 pub(crate) mod explain;
+pub(crate) mod known_edge;
 pub(crate) mod manifold;
 pub(crate) mod minkowski;
 pub(crate) mod overlap;

@@ -14,7 +14,13 @@ pub(crate) fn pair_overlaps(pair: &Pair) -> bool {
 
 /// The depth of an overlap, given the separation along its deciding axis: 0 or more.
 pub(crate) fn depth(pair: &Pair, separation: f64) -> f64 {
-    larger(0.0, pair.snapped(-separation))
+    snapped_depth(separation, pair.touch)
+}
+
+/// [`depth`], given the length that counts as touching.
+#[inline(always)]
+pub(crate) fn snapped_depth(separation: f64, touch: f64) -> f64 {
+    larger(0.0, if separation.abs() <= touch { 0.0 } else { -separation })
 }
 
 /// The axis of least overlap of two convex pieces, in the frame of the pair; none when they are apart.

@@ -55,19 +55,6 @@ pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetratio
     Some(if best.edge.side == Side::A { edges_a.penetration(best.edge) } else { edges_b.penetration(best.edge) })
 }
 
-/// The separation along the normal of one edge, and that normal, from A to B: what [`search_edges`] finds if no other edge has a
-/// separation as large. For small shapes, whose vertices are scanned.
-#[inline(always)]
-pub(crate) fn measure_edge(pair: &Pair, side: Side, index: usize) -> (f64, DVec2) {
-    let edges = Edges::new(side, pair);
-    let Lines { x, y, height } = edges.own.lines[index / 2];
-    let normal = DVec2::new(x[index % 2], y[index % 2]);
-    let outward = edges.to_other.apply(normal);
-    let lowest = lowest(&edges.other.scanned, outward);
-    let separation = edges.center.dot(normal) - height[index % 2] + lowest - pair.radius;
-    (separation, if side == Side::A { normal } else { -outward })
-}
-
 /// Whether two shapes overlap, if that is clear without the deciding axis; none where rounding or round corners decide.
 #[inline]
 pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
@@ -76,12 +63,12 @@ pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
     if pair.offset.length_squared() < inner * inner {
         return Some(true);
     }
-    let (mut edges_a, mut edges_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
-    let (bound_a, bound_b) = (edges_a.largest_bound(), edges_b.largest_bound());
-    let mut clear = bound_a.1.is_some() || bound_b.1.is_some();
+    let mut clear = !pair.a.normals.is_empty() || !pair.b.normals.is_empty();
     // Along edges with a smaller bound the cores clearly overlap: these need no measuring.
     let least = -pair.radius - pair.touch;
-    for (edges, (bound, edge)) in [(&mut edges_a, bound_a), (&mut edges_b, bound_b)] {
+    for side in [Side::A, Side::B] {
+        let mut edges = Edges::new(side, pair);
+        let (bound, edge) = edges.largest_bound();
         let Some(edge) = edge.filter(|_| bound >= least) else { continue };
         let mut largest = edges.measure(edge).separation;
         if largest <= pair.touch {
@@ -286,7 +273,7 @@ impl<'p> Edges<'p> {
 
 /// The smallest projection of some vertices.
 #[inline(always)]
-fn lowest(vertices: &[Vertices], direction: DVec2) -> f64 {
+pub(crate) fn lowest(vertices: &[Vertices], direction: DVec2) -> f64 {
     let (along_x, along_y) = (F64x2::splat(direction.x), F64x2::splat(direction.y));
     let mut lowest = F64x2::splat(f64::INFINITY);
     for vertices in vertices {

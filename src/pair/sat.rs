@@ -69,7 +69,7 @@ pub(crate) fn test_axes(pair: &Pair, mut visit: impl FnMut(&AxisTest) -> bool) {
             Side::B => (pair.b, pair.a),
         };
         let (mut low, mut high) = (0, 0);
-        for axis in &own.axes {
+        for axis in own.axes() {
             let (direction, in_other) = match side {
                 Side::A => (axis.direction, pair.rotation.undo(axis.direction)),
                 Side::B => {

@@ -21,7 +21,7 @@
 use glam::DVec2;
 
 use crate::polygon::keil_snoeyink::Subpolygons;
-use crate::polygon::mesh::Mesh;
+use crate::polygon::mesh::{copies, Mesh};
 use crate::polygon::sweep_line::Sweep;
 use crate::polygon::triangulate::triangulate;
 use crate::polygon::visibility::visit_visible;
@@ -76,8 +76,8 @@ const MIN_WINDOW_STEPS: usize = 20_000;
 /// Cuts the window round each diagonal anew, each diagonal in one window. Returns whether fewer diagonals are left.
 fn recut(mesh: &mut Mesh) -> bool {
     let mut pending = mesh.present.clone();
-    let mut open = vec![false; pending.len()];
-    let mut positions = vec![0; mesh.points.len()];
+    let mut open = copies(false, pending.len());
+    let mut positions = copies(0, mesh.points.len());
     let before = pending.iter().filter(|&&present| present).count();
     let mut left = before;
     for diagonal in 0..pending.len() {
@@ -218,7 +218,7 @@ fn queue_face(mesh: &Mesh, half: usize, queue: &mut Vec<usize>) {
 /// The vertices of each face.
 fn faces(mesh: &Mesh) -> Vec<Vec<usize>> {
     let mut faces = Vec::new();
-    let mut seen = vec![false; mesh.halves.len()];
+    let mut seen = copies(false, mesh.halves.len());
     for half in 0..seen.len() {
         if seen[half] || mesh.diagonal(half).is_some_and(|diagonal| !mesh.present[diagonal]) {
             continue;

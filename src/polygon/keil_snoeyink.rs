@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::polygon::mesh::Mesh;
+use crate::polygon::mesh::{copies, Mesh};
 use crate::polygon::orientation::orientation_with_slack;
 use crate::polygon::sweep_line::NO_INDEX;
 
@@ -67,14 +67,12 @@ struct NarrowestPair {
 impl<'a> Subpolygons<'a> {
     /// The subpolygons of a polygon whose first vertex is reflex; no vertex is visible from another one yet.
     pub fn new(mesh: &Mesh<'a>, vertices: Vec<usize>, reflex: Vec<usize>) -> Self {
-        let mut rows = vec![NO_INDEX; vertices.len()];
+        let mut rows = copies(NO_INDEX, vertices.len());
         for (row, &vertex) in reflex.iter().enumerate() {
             rows[vertex] = row;
         }
-        let table = vec![
-            Subpolygon { segment: Segment::Outside, diagonal_count: 0, last: NO_INDEX };
-            reflex.len() * rows.len()
-        ];
+        let outside = Subpolygon { segment: Segment::Outside, diagonal_count: 0, last: NO_INDEX };
+        let table = copies(outside, reflex.len() * rows.len());
         Subpolygons { points: mesh.points, slack: mesh.slack, vertices, reflex, rows, table, narrowest: Vec::new() }
     }
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::polygon::mesh::{HalfEdge, Mesh};
+use crate::polygon::mesh::{copies, HalfEdge, Mesh};
 use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
 use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
@@ -17,8 +17,9 @@ use crate::polygon::sweep_line::{Sweep, VertexEvent, NO_INDEX};
 /// region; or splits a region's chain; or ends a region; or merges two. It then cuts off the triangles that it sees.
 pub(crate) fn triangulate<'a>(points: &'a [DVec2], sweep: &Sweep, slack: f64) -> Mesh<'a> {
     let count = points.len();
-    let mesh = Mesh { points, slack, halves: vec![HalfEdge::default(); 3 * count - 6], present: vec![true; count - 3] };
-    let mut chains = Chains { mesh, next_free: count, links: Vec::new(), regions: vec![Region::default(); count] };
+    let mesh =
+        Mesh { points, slack, halves: copies(HalfEdge::default(), 3 * count - 6), present: copies(true, count - 3) };
+    let mut chains = Chains { mesh, next_free: count, links: Vec::new(), regions: copies(Region::default(), count) };
     for &vertex in &sweep.order {
         let (before, after) = (previous(vertex, count), next(vertex, count));
         let VertexEvent { rank, below, .. } = sweep.events[vertex];

@@ -37,7 +37,6 @@ use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
-use crate::scene::bodies::rotations::Rotations;
 use crate::scene::bodies::seen_poses::SeenPoses;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
@@ -45,6 +44,7 @@ use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::narrow::contacts::Contacts;
+use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
 use crate::scene::obstacles::buffers::Buffers;
@@ -82,8 +82,7 @@ pub struct Scene {
     batches: Batches,
     found: Vec<OverlappingPair>,
     contacts: Contacts,
-    /// Working memory of [`Scene::overlaps`].
-    rotations: Rotations,
+    overlaps: ExactOverlaps,
     /// What the last query has found, and with it the bodies on which the answer depends.
     ranks: Ranks,
     /// Working memory of [`Scene::cast`]: what the shape touches at the start.
@@ -142,6 +141,7 @@ impl Scene {
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
         self.bodies.remove(slot);
+        self.overlaps.clear(true);
         self.hierarchy.mark_changed(std::iter::once(slot as u32));
         Ok(())
     }
@@ -171,6 +171,7 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         self.bodies.set_shape(slot, shape.into());
         self.derived.set_model(slot, &self.bodies.models[self.bodies.model_of[slot]]);
+        self.overlaps.clear(true);
         Ok(())
     }
 
@@ -248,7 +249,9 @@ impl Scene {
     /// then.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.read_poses()?;
-        let Scene { bodies, derived, broad, batches, found, contacts, .. } = self;
+        let Scene { bodies, derived, broad, batches, found, contacts, overlaps, .. } = self;
+        // Until the update succeeds, `found` and the pairs may differ.
+        overlaps.clear(true);
         if broad.refresh() == Refresh::Changed {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
             broad.find_changed(found.len(), derived, batches);
@@ -262,12 +265,13 @@ impl Scene {
         }
         run(batches, bodies, derived, found);
         contacts.update(found, bodies);
+        overlaps.clear(false);
         Ok(contacts.pairs.len())
     }
 
     /// Reads the poses that may have been written, and passes on which bodies have moved.
     fn read_poses(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, hierarchy, seen, contacts, .. } = self;
+        let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, .. } = self;
         let any_may_differ = bodies.written.covers_all_slots();
         if any_may_differ {
             seen.list_changes(bodies);
@@ -281,7 +285,10 @@ impl Scene {
         }
         bodies.written.clear();
         hierarchy.mark_changed(derived.changed().map(|rank| derived.slots[rank as usize]));
-        contacts.outdated |= derived.changed().next().is_some();
+        if derived.changed().next().is_some() {
+            contacts.outdated = true;
+            overlaps.clear(true);
+        }
         broad.mark_moved(derived, bodies, any_fixed);
         Ok(())
     }

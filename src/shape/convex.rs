@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::math::interval::Interval;
+use crate::math::interval::{larger, smaller, Interval};
 use crate::polygon::hull::bounds;
 use crate::polygon::support::{next, octant, octant_supports, previous, support, support_ahead};
 use crate::tolerance::PARALLEL;
@@ -23,16 +23,14 @@ pub(crate) struct Convex {
     pub lines: Vec<Lines>,
     /// The vertices in twos likewise, if there are at most [`MAX_SCANNED`], otherwise empty.
     pub scanned: Vec<Vertices>,
-    /// Each edge's rank for ties, the lower one preferred: by the order of the axes; of two parallel edges the one that
-    /// gave the axis first.
+    /// Each edge's rank for ties, the lower one preferred: by the order of the [`axes`](Convex::axes), even for an edge that
+    /// gives an axis and odd for one that is parallel to it.
     pub ranks: Vec<usize>,
     /// Whether the core is a parallelogram, such as a box, whose opposite vertices are each other's negatives to the
     /// bit.
     pub parallelogram: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
-    /// One axis for each direction that edges are perpendicular to, in the order of the edges.
-    pub axes: Vec<Axis>,
     /// The radius of a circle about the centre that holds the whole piece, its radius included.
     pub extent: f64,
     /// The length of the piece's shortest shadow, its radius included.
@@ -76,41 +74,58 @@ pub(crate) struct Axis {
 impl Convex {
     /// The piece of a core whose vertices are relative to `center`, counter-clockwise and strictly convex.
     pub fn new(center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
-        let (normals, heights) = edges(&core);
-        let (axes, ranks) = axes(&core, &normals, &heights);
+        let count = if core.len() > 1 { core.len() } else { 0 };
+        let along = |i: usize| core[next(i, count)] - core[i];
+        let edges: Vec<(DVec2, f64)> = (0..count).map(|i| edge_line([core[i], core[next(i, count)]])).collect();
+        let lines = |two: &[(DVec2, f64)]| {
+            let [(p, height_p), (q, height_q)] = [two[0], two[two.len() - 1]];
+            Lines { x: [p.x, q.x], y: [p.y, q.y], height: [height_p, height_q] }
+        };
+        let vertices = |two: &[DVec2]| {
+            let [p, q] = [two[0], two[two.len() - 1]];
+            Vertices { x: [p.x, q.x], y: [p.y, q.y] }
+        };
+        let scanned = if core.len() <= MAX_SCANNED { &core[..] } else { &[] };
+
+        // Of two parallel edges the one with the lower index gives the axis. The opposite vertex moves round with the
+        // normal (rotating calipers), so all axes take as many steps as there are edges.
+        let parallel = |i: usize, j: usize| {
+            let (e, f) = (along(i), along(j));
+            e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
+        };
         let reach = reach(&core);
-        let width = axes.iter().map(|axis| axis.interval.max - axis.interval.min).fold(f64::INFINITY, f64::min);
+        let (mut width, mut inradius) = (f64::INFINITY, reach);
+        let mut ranks = Vec::<usize>::new();
+        let (mut opposite, mut axes) = (0, 0);
+        for (i, &(normal, height)) in edges.iter().enumerate() {
+            opposite = support(&core, -normal, opposite);
+            inradius = smaller(inradius, height);
+            let earlier = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j));
+            let rank = if let Some(j) = earlier {
+                ranks[j] | 1
+            } else {
+                axes += 1;
+                width = smaller(width, height - core[opposite].dot(normal));
+                2 * axes
+            };
+            ranks.push(rank);
+        }
         // A segment's shadow along its normal is 0, but for rounding.
-        let width = if core.len() < 3 { 0.0 } else { width } + 2.0 * radius;
-        let inradius = if core.len() < 3 { 0.0 } else { heights.iter().copied().fold(reach, f64::min).max(0.0) };
-        let two = |at: usize, value: &dyn Fn(usize) -> f64, count: usize| [value(at), value((at + 1).min(count - 1))];
-        let lines = |at: usize| Lines {
-            x: two(at, &|i| normals[i].x, normals.len()),
-            y: two(at, &|i| normals[i].y, normals.len()),
-            height: two(at, &|i| heights[i], normals.len()),
-        };
-        let scanned_count = if core.len() <= MAX_SCANNED { core.len() } else { 0 };
-        let vertices = |at: usize| Vertices {
-            x: two(at, &|i| core[i].x, scanned_count),
-            y: two(at, &|i| core[i].y, scanned_count),
-        };
-        let lines = (0..normals.len()).step_by(2).map(lines).collect();
-        let scanned = (0..scanned_count).step_by(2).map(vertices).collect();
+        let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
         let parallelogram = core.len() == 4 && core[2] == -core[0] && core[3] == -core[1];
         Convex {
             radius,
             center,
+            normals: edges.iter().map(|&(normal, _)| normal).collect(),
+            lines: edges.chunks(2).map(lines).collect(),
+            scanned: scanned.chunks(2).map(vertices).collect(),
             core,
-            normals,
-            lines,
-            scanned,
             parallelogram,
             octant_supports,
             ranks,
-            axes,
             extent: reach + radius,
-            width,
+            width: width + 2.0 * radius,
             inradius,
         }
     }
@@ -126,6 +141,17 @@ impl Convex {
     #[inline(always)]
     pub fn support(&self, direction: DVec2) -> (usize, f64) {
         support_ahead(&self.core, direction, self.octant_supports[octant(direction)] as usize)
+    }
+
+    /// One axis for each direction that edges are perpendicular to, in the order of the edges.
+    pub fn axes(&self) -> impl Iterator<Item = Axis> + '_ {
+        let mut opposite = 0;
+        self.normals.iter().enumerate().filter_map(move |(edge, &direction)| {
+            opposite = support(&self.core, -direction, opposite);
+            let height = self.lines[edge / 2].height[edge % 2];
+            let interval = Interval { min: self.core[opposite].dot(direction), max: height };
+            (self.ranks[edge] % 2 == 0).then_some(Axis { direction, interval, edge, opposite })
+        })
     }
 
     /// The core's vertices in the shape's frame.
@@ -146,41 +172,10 @@ pub(crate) fn reach(points: &[DVec2]) -> f64 {
     points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
 }
 
-/// The edges' unit outward normals, and their heights: the distances from the centre along them.
-fn edges(core: &[DVec2]) -> (Vec<DVec2>, Vec<f64>) {
-    let count = if core.len() > 1 { core.len() } else { 0 };
-    let edge = |i: usize| {
-        let (from, to) = (core[i], core[next(i, count)]);
-        let normal = -(to - from).normalize().perp();
-        // The farther end: rounding may put either of them a little farther out.
-        (normal, from.dot(normal).max(to.dot(normal)))
-    };
-    (0..count).map(edge).unzip()
-}
-
-/// One axis for each direction that edges of the core are perpendicular to, and the edges' ranks. Of two parallel edges
-/// the one with the lower index gives the axis.
-///
-/// The opposite vertex moves round with the normal (rotating calipers), so all axes take as many steps as there are
-/// edges.
-fn axes(core: &[DVec2], normals: &[DVec2], heights: &[f64]) -> (Vec<Axis>, Vec<usize>) {
-    let count = core.len();
-    let along = |i: usize| core[next(i, count)] - core[i];
-    let parallel = |i: usize, j: usize| {
-        let (e, f) = (along(i), along(j));
-        e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
-    };
-    let (mut axes, mut ranks) = (Vec::new(), Vec::<usize>::new());
-    let mut opposite = 0;
-    for (i, (&normal, &height)) in normals.iter().zip(heights).enumerate() {
-        opposite = support(core, -normal, opposite);
-        if let Some(j) = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j)) {
-            ranks.push(ranks[j] + 1);
-            continue;
-        }
-        ranks.push(2 * axes.len());
-        let interval = Interval { min: core[opposite].dot(normal), max: height };
-        axes.push(Axis { direction: normal, interval, edge: i, opposite });
-    }
-    (axes, ranks)
+/// An edge's unit outward normal and height.
+#[inline(always)]
+pub(crate) fn edge_line([from, to]: [DVec2; 2]) -> (DVec2, f64) {
+    let normal = -(to - from).normalize().perp();
+    // The farther end: rounding may put either of them a little farther out.
+    (normal, larger(from.dot(normal), to.dot(normal)))
 }

@@ -11,6 +11,7 @@ pub(crate) mod mass;
 pub(crate) mod piece_tree;
 mod pieces;
 mod scaling;
+pub(crate) mod small_core;
 mod tiles;
 mod validate;
 

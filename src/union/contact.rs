@@ -4,6 +4,7 @@ use std::cell::RefCell;
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::pair::contact::Contact;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::manifold::{manifold, ContactPoint, ContactPoints};
@@ -68,7 +69,7 @@ impl PiecePairs<'_> {
         let (mut any_parallel, mut best): (bool, f64) = (false, 0.0);
         for (_, _, axis) in touching.iter() {
             any_parallel |= is_parallel(axis);
-            best = best.max(agreement(axis));
+            best = larger(best, agreement(axis));
         }
         let way_in_world = self.placement.pose_a.rotation.apply(way);
         let along = self.placement.pose_a.rotation.apply(out.normal).perp();
@@ -86,19 +87,16 @@ impl PiecePairs<'_> {
                 }
             }
         };
+        let (at, depth, back) =
+            if any_parallel { (self, out.depth, DVec2::ZERO) } else { (&moved, 0.0, way_in_world / 2.0) };
         for &(i, j, ref axis) in touching.iter() {
             let counts = if any_parallel { is_parallel(axis) } else { agreement(axis) >= MIN_AGREEMENT * best };
             if !counts {
                 continue;
             }
             let first = (self.a.first_vertex(i), self.b.first_vertex(j));
-            let points = if any_parallel {
-                manifold(&self.pair(i, j), axis, out.depth, first)
-            } else {
-                manifold(&moved.pair(i, j), axis, 0.0, first)
-            };
+            let points = manifold(&at.pair(i, j), axis, depth, first);
             for &point in points.iter() {
-                let back = if any_parallel { DVec2::ZERO } else { way_in_world / 2.0 };
                 let depth = if any_parallel { point.depth } else { out.depth };
                 let point = ContactPoint { point: point.point - back, depth, ..point };
                 extend(&mut all_ends, point);
@@ -107,18 +105,14 @@ impl PiecePairs<'_> {
                 }
             }
         }
-        let differ = |p: &ContactPoint, q: &ContactPoint| p.point.distance(q.point) > coincidence;
-        match (deep_ends, all_ends) {
-            (Some([low, high]), _) if differ(&low, &high) => [low, high].into(),
-            (Some([only, _]), Some([low, _])) if differ(&low, &only) => [low, only].into(),
-            (Some([only, _]), Some([_, high])) if differ(&only, &high) => [only, high].into(),
-            (Some([only, _]), _) => only.into(),
+        let (Some([low_deep, high_deep]), Some([low, high])) = (&deep_ends, &all_ends) else {
             // Rounding left no touching pieces: take the manifold of the deepest ones.
-            _ => {
-                let ((i, j), axis) = &out.deepest;
-                manifold(&self.pair(*i, *j), axis, out.depth, (self.a.first_vertex(*i), self.b.first_vertex(*j)))
-            }
-        }
+            let ((i, j), axis) = &out.deepest;
+            return manifold(&self.pair(*i, *j), axis, out.depth, (self.a.first_vertex(*i), self.b.first_vertex(*j)));
+        };
+        let differ = |(p, q): &(&ContactPoint, &ContactPoint)| p.point.distance(q.point) > coincidence;
+        let ends = [(low_deep, high_deep), (low, low_deep), (low_deep, high)].into_iter().find(differ);
+        ends.map_or((*low_deep).into(), |(&low, &high)| [low, high].into())
     }
 }
 

@@ -103,6 +103,7 @@ contract! {
     MASS_AREA: usize = 0;
     MASS_CENTROID: usize = 1;
     MASS_INERTIA: usize = 3;
+    MASS_LENGTH: usize = 4;
 
     // Answers of questions about two shapes.
 
@@ -211,14 +212,16 @@ contract! {
     NORMALS_ADDRESS: usize = 1;
     DEPTHS_ADDRESS: usize = 2;
 
-    /// How two bodies of a scene overlap, a record in the result: a contact; its flags, 0 as long as it has the poses of A and B
-    /// instead of points; then the slots of A and B, the first `NO_INDEX` where there is no overlap.
-    OVERLAP_POSES: usize = CONTACT_FIRST;
+    /// How two bodies of a scene overlap, a record in the result: a contact, its flags, and the slots of A and B, the first `NO_INDEX`
+    /// where there is no overlap. Without points the slots follow the depth.
     OVERLAP_FLAGS: usize = CONTACT_LENGTH;
     OVERLAP_SLOTS: usize = OVERLAP_FLAGS + 1;
     OVERLAP_LENGTH: usize = OVERLAP_SLOTS + 2;
-    /// How many of them one call writes at most: 6 KB, a part of the processor's first cache.
+    BRIEF_SLOTS: usize = CONTACT_DEPTH + 1;
+    BRIEF_LENGTH: usize = BRIEF_SLOTS + 2;
+    /// How many of them one call writes at most: 6 KB, a part of the processor's first cache; without points 5 KB.
     MOST_OVERLAPS: usize = 48;
+    MOST_BRIEF: usize = 128;
 
     /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.
     REMOVED_BODY: i32 = -1;

@@ -59,20 +59,15 @@ fn write_contact(contact: &Contact, record: &mut Record) -> i32 {
     if let Some(point) = second {
         write_point(point, record, CONTACT_SECOND);
     }
+    // Only contacts of a scene show the pieces.
     if cfg!(feature = "js") {
-        write_pieces(contact.pieces, record);
+        record[CONTACT_PIECES] = contact.pieces[0] as f64;
+        record[CONTACT_PIECES + 1] = contact.pieces[1] as f64;
     }
     CONTACT_EXISTS
         + CONTACT_A_IN_B * i32::from(contact.a_in_b)
         + CONTACT_B_IN_A * i32::from(contact.b_in_a)
         + CONTACT_HAS_SECOND * i32::from(second.is_some())
-}
-
-/// Writes the pieces of a contact, which only contacts of a scene show.
-#[inline(always)]
-pub(super) fn write_pieces([a, b]: [usize; 2], record: &mut Record) {
-    record[CONTACT_PIECES] = a as f64;
-    record[CONTACT_PIECES + 1] = b as f64;
 }
 
 #[inline(always)]

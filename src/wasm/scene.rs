@@ -7,9 +7,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
-use super::pair::{write_collide, write_pieces};
-use crate::scene::narrow::exact::ExactOverlap;
+use super::pair::write_collide;
+use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::query::overlap::PosedPair;
+
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
 
 /// Makes a scene with room for `capacity` bodies, and returns its handle.
@@ -140,46 +141,44 @@ pub fn scene_pairs(scene: u32) {
     });
 }
 
-/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`, each with its points
-/// or, if `points` is 0, with the bodies' poses. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or
-/// has got another shape, and beyond the last pair.
+/// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and depth or, unless
+/// `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or has got
+/// another shape, and beyond the last pair.
 #[wasm_bindgen]
 pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) {
     with_engine(|Engine { scenes, result, .. }| {
         let Some(scene) = scenes.get(scene) else { return };
-        scene.posed_pairs(from as usize, count as usize, |k, pair| {
-            let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
-            let [slot_a, slot_b] =
-                pair.and_then(|pair| write_overlap(&pair, points != 0, record)).unwrap_or([NO_INDEX; 2]);
-            record[OVERLAP_SLOTS] = f64::from(slot_a);
-            record[OVERLAP_SLOTS + 1] = f64::from(slot_b);
-        });
+        for k in 0..count as usize {
+            let index = from as usize + k;
+            let (slots, place) = if points == 0 {
+                let Some(record) = result[k * BRIEF_LENGTH..].first_chunk_mut::<BRIEF_LENGTH>() else { return };
+                let PairOverlap { normal, depth, slots } = scene.overlap(index);
+                write_vector(record, CONTACT_NORMAL, normal);
+                record[CONTACT_DEPTH] = depth;
+                ((depth >= 0.0).then_some(slots), record.last_chunk_mut())
+            } else {
+                let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
+                (write_contact(scene, index, record), record.last_chunk_mut())
+            };
+            let Some(place) = place else { return };
+            *place = slots.unwrap_or([NO_INDEX as u32; 2]).map(|slot| f64::from(slot as i32));
+        }
     })
 }
 
-/// Writes how two bodies overlap to a record, except their slots, which it returns; none if they are apart.
-#[inline(always)]
-fn write_overlap(pair: &PosedPair, points: bool, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[i32; 2]> {
-    let PosedPair { a, b, .. } = pair;
-    let contact = record.first_chunk_mut()?;
-    let mut flags = 0;
-    if points {
-        flags = write_collide(&a.model.shape, &a.pose, &b.model.shape, &b.pose, contact);
-        if flags == 0 {
-            return None;
-        }
-    } else {
-        let ExactOverlap { normal, depth, pieces } = pair.overlap()?;
-        write_vector(contact, CONTACT_NORMAL, normal);
-        contact[CONTACT_DEPTH] = depth;
-        for (at, side) in [(OVERLAP_POSES, a), (OVERLAP_POSES + POSE_LENGTH, b)] {
-            write_vector(contact, at, side.pose.position);
-            contact[at + POSE_ANGLE] = side.angle;
-        }
-        write_pieces(pieces, contact);
-    }
+/// Writes the contact of a pair to a record, and returns the bodies' slots; none if they are apart.
+#[inline(never)]
+fn write_contact(scene: &mut Scene, index: usize, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[u32; 2]> {
+    let PosedPair { slots: [slot_a, slot_b], shape_a, pose_a, shape_b, pose_b } = scene.posed_pair(index)?;
+    let flags = write_collide(shape_a, &pose_a, shape_b, &pose_b, record.first_chunk_mut()?);
     record[OVERLAP_FLAGS] = f64::from(flags);
-    Some([a.slot as i32, b.slot as i32])
+    (flags != 0).then_some([slot_a as u32, slot_b as u32])
+}
+
+/// Writes the poses that the core last read to the list, a record for each slot. The list must be that long.
+#[wasm_bindgen]
+pub fn scene_read_poses(scene: u32) {
+    with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or((), |scene| scene.write_read_poses(list)));
 }
 
 /// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and returns the length of

@@ -7,7 +7,7 @@ import { readGuides } from '../../scripts/docs.mjs';
 import { root } from '../../scripts/run.mjs';
 import { blocks, components, programs, promises, runProgram } from './run.mjs';
 
-/** Every language that a block may have, which are those that a test runs: pages.test.mjs opens those of HTML. */
+/** The languages of the guides' code blocks. A block in any other language would not be tested. pages.test.mjs tests the blocks of HTML. */
 const known = ['js', 'jsx', 'html', 'sh', 'vue'];
 
 /**

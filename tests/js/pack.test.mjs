@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pack } from '../../scripts/pack.mjs';
 import { root } from '../../scripts/run.mjs';
+import { unpack } from '../../scripts/unpack.mjs';
 
 for (const name of ['engine', 'pairs-engine']) {
   test(`${name}.wasm is unpacked from its text to the byte`, async () => {
@@ -57,6 +58,28 @@ test('hints of alignment are left out: loads and stores without them answer the 
 
 test('an instruction that is not known is refused by its number', async () => {
   await assert.rejects(pack(module([0, 0xd2, 0, 0x0b])), /does not know instruction 210 /);
+});
+
+test('what repeats is unpacked, also where it repeats itself at once and for long', async () => {
+  const parts = [[0x20, 0, 0x41, 1, 0x6a, 0x21, 0], [0x20, 0, 0x41, 0x80, 1, 0x6c, 0x21, 0]]; // additions and multiplications
+  const times = (/** @type {number} */ count, /** @type {number[]} */ part) => Array.from({ length: count }, () => part).flat();
+  const code = [0, ...times(20, parts[0]), ...times(1500, parts[1]), ...times(20, parts[0]), 0x20, 0, 0x0b];
+  const head = module([]).slice(0, -7);
+  const wasm = Uint8Array.from([...head, ...[0, 7, 14, 21].map((shift) => code.length + 3 >> shift & 127 | 128), 0, 1, code.length & 127 | 128, code.length >> 7, ...code]);
+  assert.ok(WebAssembly.validate(wasm));
+  assert.equal(Buffer.compare(Buffer.from(await unpacked(wasm)), wasm), 0);
+});
+
+test('without a TextEncoder, as in audio worklets, the same is unpacked', async () => {
+  const wasm = readFileSync(join(root, 'pkg', 'pairs-engine.wasm'));
+  const { unpacker, text } = await pack(wasm);
+  const { TextEncoder } = globalThis;
+  try {
+    Reflect.deleteProperty(globalThis, 'TextEncoder');
+    assert.equal(Buffer.compare(unpack(unpacker, `before${text}`, 6), wasm), 0);
+  } finally {
+    globalThis.TextEncoder = TextEncoder;
+  }
 });
 
 test('a module that does not fit into the memory of the unpacker is refused', async () => {

@@ -1,5 +1,7 @@
 //! What follows from the bodies' shapes and poses.
 
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+use crate::math::pose::Pose;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::faces::Faces;
@@ -7,6 +9,7 @@ use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::bodies::turned_core::TurnedCore;
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
 /// and ranks.
@@ -26,6 +29,8 @@ pub(crate) struct Derived {
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
+    /// In double precision, for normals and depths that are asked for.
+    pub cores: Vec<TurnedCore>,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
     pub eights: PolygonPool<2>,
@@ -49,6 +54,7 @@ impl Derived {
             self.bounds_at_rebuild.push(Bounds::EMPTY);
             self.filters.push(filter);
             self.slots.push(NO_INDEX);
+            self.cores.push(TurnedCore::NONE);
         }
         self.ranks[slot] = rank;
         let rank = rank as usize;
@@ -81,6 +87,9 @@ impl Derived {
             Class::Eight => self.eights.add(model.faces, model.center()),
             Class::Disc | Class::Other => 0,
         };
+        if let ([piece], true) = (model.shape.convex_pieces(), model.class != Class::Other) {
+            self.cores[rank].core.set(piece, model.first_edge);
+        }
         let (extent, radius) = (model.extent as f32, model.radius as f32);
         let Model { class, sides, .. } = *model;
         self.posed[rank] = PosedBody { faces, class, extent, radius, sides, ..PosedBody::NONE };
@@ -118,6 +127,16 @@ impl Derived {
     /// The body in a slot in use, at the pose last read.
     pub fn posed_body(&self, slot: usize) -> &PosedBody {
         &self.posed[self.rank(slot)]
+    }
+
+    /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    #[inline(never)]
+    pub fn exact_pose(&mut self, slot: usize) -> Pose {
+        let rank = self.rank(slot);
+        let (body, core) = (&self.posed[rank], &mut self.cores[rank]);
+        core.turn(body);
+        core.posed(body).pose
     }
 
     #[inline(always)]

@@ -22,13 +22,14 @@ impl Permutation {
     pub fn reorder_ranks(&mut self, ranks: impl Iterator<Item = u32>, derived: &mut Derived) {
         self.order.clear();
         self.order.extend(ranks);
-        let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, .. } = derived;
-        self.apply(posed.len(), |a, b| {
+        let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, cores, .. } = derived;
+        self.apply(posed.len(), &mut |a, b| {
             posed.swap(a, b);
             bounds.swap(a, b);
             bounds_at_rebuild.swap(a, b);
             filters.swap(a, b);
             slots.swap(a, b);
+            cores.swap(a, b);
         });
         for (rank, &slot) in slots.iter().enumerate().filter(|(_, &slot)| slot != NO_INDEX) {
             ranks[slot as usize] = rank as u32;
@@ -47,7 +48,7 @@ impl Permutation {
         self.order.clear();
         self.order.extend(derived.posed.iter().filter(|body| body.class == class).map(|body| body.faces));
         let PolygonPool { local, turned, .. } = pool(derived);
-        self.apply(local.len(), |a, b| {
+        self.apply(local.len(), &mut |a, b| {
             local.swap(a, b);
             turned.swap(a, b);
         });
@@ -57,8 +58,10 @@ impl Permutation {
     }
 
     /// Follows each cycle of the permutation, swapping elements into place.
-    #[inline(always)]
-    fn apply(&mut self, count: usize, mut swap: impl FnMut(usize, usize)) {
+    ///
+    /// `swap` is called through a pointer: one function for all lists, to keep the WebAssembly small.
+    #[inline(never)]
+    fn apply(&mut self, count: usize, swap: &mut dyn FnMut(usize, usize)) {
         let Permutation { order, targets, from } = self;
         targets.clone_from(order);
         targets.sort_unstable();

@@ -1,4 +1,4 @@
-//! Which poses differ from those that were last read.
+//! Finds the bodies whose poses JavaScript has changed, by comparing the poses with a copy of them.
 
 use crate::math::f64x2::F64x2;
 use crate::scene::bodies::slots::Bodies;

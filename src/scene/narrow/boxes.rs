@@ -164,7 +164,14 @@ pub(crate) fn disc_and_box(disc: &PosedBody, rectangle: &PosedBody) -> Answer {
     }
     let back = way * one.where_larger(zero, center, zero - one) / length;
     let ([_, _, cos, sin], x, y) = (rectangle.sides.0, back.first(), swapped(back).first());
-    Answer::Overlap(Overlap::new([x * cos - y * sin, x * sin + y * cos], radius - separation))
+    let (normal, depth) = ([x * cos - y * sin, x * sin + y * cos], radius - separation);
+    // The edge above which the centre is highest, unless another one is nearly as far below it.
+    let along = u32::from(beyond_other.first() > beyond.first());
+    let below = if along == 0 { center.first() } else { swapped(center).first() }.to_bits() >> 31;
+    let certain = (largest - other > 2.0 * error) & (nearest > error);
+    let edge =
+        if certain { DecidingEdge::new(DecidingEdge::FIRST_OF_B + along + 2 * below) } else { DecidingEdge::UNKNOWN };
+    Answer::Overlap(Overlap { normal, depth, edge })
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl Contacts {
     }
 
     /// The slots of a pair whose bodies are still in the scene and have been read at a pose with their present shapes.
-    #[inline(always)]
+    #[inline(never)]
     pub fn posed_slots(&self, index: usize, bodies: &Bodies, derived: &Derived) -> Option<[usize; 2]> {
         let slots = self.live_slots(index, bodies)?;
         let is_posed = |&slot: &usize| !derived.posed_body(slot).position.is_nan();
@@ -99,6 +99,12 @@ impl Contacts {
         let found = self.order.get(index).and_then(|&at| found.get(at as usize));
         let is_this = |pair: &&OverlappingPair| !self.outdated && [pair.a as usize, pair.b as usize] == slots;
         found.filter(is_this).map_or(DecidingEdge::UNKNOWN, |pair| pair.overlap.edge)
+    }
+
+    /// The index of a pair in what was found.
+    #[inline(always)]
+    pub fn found_at(&self, index: usize) -> Option<usize> {
+        self.order.get(index).map(|&at| at as usize)
     }
 
     /// Sorts what was found by counting: by B's slot, then stably by A's (radix sort, last digit first).

@@ -4,7 +4,7 @@ use crate::math::f32x4::F32x4;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::narrow::answer::{Answer, MAX_ERROR, MIN_NORMAL_LENGTH};
-use crate::scene::narrow::overlapping_pair::Overlap;
+use crate::scene::narrow::overlapping_pair::{DecidingEdge, Overlap};
 use crate::scene::narrow::polygons::{heights, normal, EdgeSeparations};
 
 /// Two discs.
@@ -20,7 +20,8 @@ pub(crate) fn discs(i: &PosedBody, j: &PosedBody) -> Answer {
     if distance >= reach - error || distance < MIN_NORMAL_LENGTH * reach {
         return Answer::Uncertain;
     }
-    Answer::Overlap(Overlap::new([x / distance, y / distance], reach - distance))
+    let (normal, depth) = ([x / distance, y / distance], reach - distance);
+    Answer::Overlap(Overlap { normal, depth, edge: DecidingEdge::CENTERS })
 }
 
 /// A disc and a core of two to eight vertices, rounded or not.
@@ -44,13 +45,15 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
             return Answer::Uncertain;
         }
         let [x, y] = normal(faces, bits.trailing_zeros() as usize);
-        return Answer::Overlap(Overlap::new([0.0 - x, 0.0 - y], radius - largest));
+        let edge = DecidingEdge::only_of_b(bits);
+        return Answer::Overlap(Overlap { normal: [0.0 - x, 0.0 - y], depth: radius - largest, edge });
     }
     if largest <= error {
         return Answer::Uncertain;
     }
     // The nearest point is on this edge, or one of its ends.
     let edge = edges.at_least::<N>(largest).trailing_zeros() as usize;
+    let deciding = DecidingEdge::only_of_b(edges.at_least::<N>(largest - 2.0 * error));
     let [normal_x, normal_y] = normal(faces, edge);
     let vertex = |k: usize| [faces[k / 4 % N].x[k % 4], faces[k / 4 % N].y[k % 4]];
     let last = edge + 1 == 4 * N || faces[(edge + 1) / 4 % N].height[(edge + 1) % 4] == f32::INFINITY;
@@ -64,7 +67,8 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
         if near_corner | (largest >= radius - error) {
             return Answer::Uncertain;
         }
-        return Answer::Overlap(Overlap::new([0.0 - normal_x, 0.0 - normal_y], radius - largest));
+        let (normal, depth) = ([0.0 - normal_x, 0.0 - normal_y], radius - largest);
+        return Answer::Overlap(Overlap { normal, depth, edge: deciding });
     }
     let [vertex_x, vertex_y] = if before < 0.0 { from } else { to };
     let (x, y) = (vertex_x - x, vertex_y - y);
@@ -75,5 +79,6 @@ pub(crate) fn disc_and_core<const N: usize>(disc: &PosedBody, core: &PosedBody, 
     if distance >= radius - error || distance < MIN_NORMAL_LENGTH * (disc.extent + core.extent) {
         return Answer::Uncertain;
     }
-    Answer::Overlap(Overlap::new([x / distance, y / distance], radius - distance))
+    let (normal, depth) = ([x / distance, y / distance], radius - distance);
+    Answer::Overlap(Overlap { normal, depth, edge: deciding })
 }

@@ -8,6 +8,7 @@ pub(crate) mod boxes;
 pub(crate) mod contacts;
 pub(crate) mod discs;
 pub(crate) mod exact;
+pub(crate) mod exact_overlaps;
 pub(crate) mod overlapping_pair;
 pub(crate) mod polygons;
 pub(crate) mod run;

@@ -1,5 +1,6 @@
 //! The narrow phase's result for a pair.
 
+use crate::pair::known_edge::Deciding;
 use crate::pair::sat::Side;
 
 /// Two overlapping bodies, by slot; `a` is the lower slot.
@@ -26,8 +27,8 @@ impl Overlap {
     }
 }
 
-/// The edge of two polygons that has the largest separation, if it is larger than that of every other edge by more than
-/// rounding could change, and the cores clearly overlap.
+/// What decides how two bodies overlap, if rounding could not change that: the edge of two polygons that has the largest separation,
+/// where the cores clearly overlap; the edge of a polygon above which the centre of a disc is highest; the centres of two discs.
 ///
 /// A's edges count from 0, B's from [`FIRST_OF_B`](DecidingEdge::FIRST_OF_B); those of a rectangle
 /// ([`Class::Box`](crate::scene::bodies::models::Class::Box)) from the edge whose normal is the direction of its width.
@@ -37,10 +38,18 @@ pub(crate) struct DecidingEdge(u32);
 impl DecidingEdge {
     pub const FIRST_OF_B: u32 = 8;
     pub const UNKNOWN: DecidingEdge = DecidingEdge(16);
+    pub const CENTERS: DecidingEdge = DecidingEdge(32);
 
     #[inline(always)]
     pub fn new(number: u32) -> Self {
         DecidingEdge(number)
+    }
+
+    /// The only edge among `bits`, one for each edge of B, if there is just one.
+    #[inline(always)]
+    pub fn only_of_b(bits: u32) -> Self {
+        let only = bits & (bits - 1) == 0;
+        DecidingEdge(if only { DecidingEdge::FIRST_OF_B + bits.trailing_zeros() } else { DecidingEdge::UNKNOWN.0 })
     }
 
     /// The same edge when A and B change places.
@@ -49,11 +58,13 @@ impl DecidingEdge {
         DecidingEdge(self.0 ^ (u32::from(back) * DecidingEdge::FIRST_OF_B))
     }
 
-    /// Whose edge it is, and its index.
-    pub fn side(self) -> Option<(Side, usize)> {
+    /// Whose edge it is, and its index; none if that is unknown.
+    #[inline(always)]
+    pub fn known(self) -> Option<Deciding> {
         match self.0 {
-            edge @ 0..8 => Some((Side::A, edge as usize)),
-            edge @ 8..16 => Some((Side::B, edge as usize - 8)),
+            edge @ 0..8 => Some(Deciding::Edge(Side::A, edge as usize)),
+            edge @ 8..16 => Some(Deciding::Edge(Side::B, edge as usize - 8)),
+            32.. => Some(Deciding::Centers),
             _ => None,
         }
     }

@@ -1,77 +1,60 @@
-//! Normal and depth of the last update's pairs in double precision, computed when they are asked for.
+//! How the pairs of the last update overlap, computed when it is asked for.
 
-use crate::math::pose::Pose;
-use crate::pair::sat::Side;
-use crate::scene::bodies::derived::Derived;
-use crate::scene::bodies::models::{Class, Model};
-use crate::scene::bodies::rotations::Rotations;
-use crate::scene::bodies::slots::Bodies;
-use crate::scene::narrow::exact::{exact, exact_at, ExactOverlap};
-use crate::scene::narrow::overlapping_pair::DecidingEdge;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+use crate::{math::pose::Pose, scene::bodies::derived::Derived, shape::Shape};
+
+use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::Scene;
 
-/// A body at the pose last read, in double precision.
-pub(crate) struct PosedModel<'s> {
-    pub slot: usize,
-    pub pose: Pose,
-    pub angle: f64,
-    pub model: &'s Model,
-}
-
-impl<'s> PosedModel<'s> {
-    #[inline(never)]
-    fn new(slot: usize, bodies: &'s Bodies, derived: &Derived, rotations: &mut Rotations) -> Self {
-        let posed = derived.posed_body(slot);
-        let model = &bodies.models[bodies.model_of[slot]];
-        PosedModel { slot, pose: rotations.pose(slot, posed), angle: posed.angle, model }
-    }
-}
-
-/// A pair of the last update.
-pub(crate) struct PosedPair<'p, 's> {
-    pub a: &'p PosedModel<'s>,
-    pub b: &'p PosedModel<'s>,
-    edge: DecidingEdge,
-}
-
-impl PosedPair<'_, '_> {
-    /// How the bodies overlap, to the bit as [`Scene::contact`] says; none if they are apart. If the update has found which edge
-    /// decides, only that edge is computed.
-    #[inline(always)]
-    pub fn overlap(&self) -> Option<ExactOverlap> {
-        let PosedPair { a, b, edge } = self;
-        let (shape_a, shape_b) = (&*a.model.shape, &*b.model.shape);
-        match edge.side() {
-            Some((side, edge)) => {
-                let model = if side == Side::A { a.model } else { b.model };
-                let edge = if model.class == Class::Box { (edge + usize::from(model.first_edge)) % 4 } else { edge };
-                exact_at((side, edge), shape_a, &a.pose, shape_b, &b.pose)
-            }
-            None => exact(shape_a, &a.pose, shape_b, &b.pose),
-        }
-    }
+/// A pair of the last update, with the shapes and the poses that [`Scene::contact`] computes the contact from.
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+pub(crate) struct PosedPair<'s> {
+    pub slots: [usize; 2],
+    pub shape_a: &'s Shape,
+    pub pose_a: Pose,
+    pub shape_b: &'s Shape,
+    pub pose_b: Pose,
 }
 
 impl Scene {
-    /// Calls `visit` for `count` pairs of the last update, from the one at index `from` on, with `None` for a pair that
-    /// [`Scene::contact`] has no contact of. Keeps the bodies' rotations.
+    /// A pair of the last update in double precision, by its index; apart where [`Scene::contact`] has no contact. Keeps
+    /// the bodies' rotations.
     #[inline(always)]
-    pub(crate) fn posed_pairs(&mut self, from: usize, count: usize, mut visit: impl FnMut(usize, Option<PosedPair>)) {
-        let Scene { bodies, derived, rotations, contacts, found, .. } = self;
-        // Pairs are in the order of A's slot.
-        let mut last: Option<PosedModel> = None;
-        for k in 0..count {
-            let Some(slots) = contacts.posed_slots(from + k, bodies, derived) else {
-                visit(k, None);
-                continue;
-            };
-            let [slot_a, slot_b] = slots;
-            if last.as_ref().is_none_or(|last| last.slot != slot_a) {
-                last = Some(PosedModel::new(slot_a, bodies, derived, rotations));
+    pub(crate) fn overlap(&mut self, index: usize) -> PairOverlap {
+        match self.contacts.found_at(index).and_then(|at| self.overlaps.get(at)) {
+            Some(overlap) => *overlap,
+            None => self.overlap_alone(index),
+        }
+    }
+
+    #[inline(never)]
+    fn overlap_alone(&mut self, index: usize) -> PairOverlap {
+        let Scene { bodies, derived, contacts, found, overlaps, .. } = self;
+        let Some(slots) = contacts.posed_slots(index, bodies, derived) else { return PairOverlap::NONE };
+        let edge = contacts.deciding_edge(index, found, slots);
+        overlaps.count(found, bodies, derived);
+        PairOverlap::new([slots[0] as u32, slots[1] as u32], edge, bodies, derived)
+    }
+
+    /// A pair of the last update that [`Scene::contact`] has a contact of. Keeps the bodies' rotations.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    #[inline(always)]
+    pub(crate) fn posed_pair(&mut self, index: usize) -> Option<PosedPair<'_>> {
+        let Scene { bodies, derived, contacts, .. } = self;
+        let slots = contacts.posed_slots(index, bodies, derived)?;
+        let [a, b] = slots;
+        let (shape_a, shape_b) = (bodies.shape(a), bodies.shape(b));
+        Some(PosedPair { slots, shape_a, shape_b, pose_a: derived.exact_pose(a), pose_b: derived.exact_pose(b) })
+    }
+
+    /// Writes the pose of each body as last read, x, y and angle, to its slot's place in `numbers`.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn write_read_poses(&self, numbers: &mut [f64]) {
+        let Derived { posed, slots, .. } = &self.derived;
+        for (body, &slot) in posed.iter().zip(slots) {
+            if let Some([x, y, angle]) = numbers.chunks_exact_mut(3).nth(slot as usize) {
+                (*x, *y, *angle) = (body.position.x, body.position.y, body.angle);
             }
-            let Some(a) = &last else { continue };
-            let b = &PosedModel::new(slot_b, bodies, derived, rotations);
-            visit(k, Some(PosedPair { a, b, edge: contacts.deciding_edge(from + k, found, slots) }));
         }
     }
 }
@@ -104,21 +87,6 @@ mod tests {
         shapes.into_iter().map(Arc::new).collect()
     }
 
-    /// A body's slot and pose.
-    type Posed = (usize, [f64; 3]);
-
-    /// One overlap, as the first of a batch, and the bodies.
-    fn overlap(scene: &mut Scene, index: usize) -> Option<(ExactOverlap, [Posed; 2])> {
-        let mut overlap = None;
-        scene.posed_pairs(index, 1, |_, pair| {
-            overlap = pair.and_then(|pair| {
-                let posed = |side: &PosedModel| (side.slot, [side.pose.position.x, side.pose.position.y, side.angle]);
-                Some((pair.overlap()?, [posed(pair.a), posed(pair.b)]))
-            });
-        });
-        overlap
-    }
-
     #[test]
     fn an_overlap_is_to_the_bit_that_of_the_contact() {
         let mut random = Random(7);
@@ -145,17 +113,12 @@ mod tests {
             let count = scene.update().unwrap();
             for index in 0..count {
                 let contact = scene.contact(index).unwrap();
-                let (ExactOverlap { normal, depth, pieces }, posed) = overlap(&mut scene, index).unwrap();
-                let slots = posed.map(|(slot, _)| slot);
-                assert_eq!(slots.map(|slot| slot as u32), scene.pairs()[index]);
-                for (slot, pose) in posed {
-                    assert_eq!(scene.pose(scene.body(slot).unwrap()), Ok(pose));
-                }
+                let PairOverlap { normal, depth, slots } = scene.overlap(index);
+                assert_eq!(slots, scene.pairs()[index]);
                 let bits = |normal: DVec2, depth: f64| [normal.x, normal.y, depth].map(f64::to_bits);
                 assert_eq!(bits(normal, depth), bits(contact.normal, contact.depth), "{slots:?} in frame {frame}");
-                assert_eq!(pieces, contact.pieces);
-                let edge = scene.contacts.deciding_edge(index, &scene.found, slots);
-                known[usize::from(edge.side().is_some())] += 1;
+                let edge = scene.contacts.deciding_edge(index, &scene.found, slots.map(|slot| slot as usize));
+                known[usize::from(edge.known().is_some())] += 1;
             }
             // All bodies or few: then most pairs are kept from the update before.
             for (k, &body) in bodies.iter().enumerate().filter(|(k, _)| frame % 2 == 0 || k % 40 == 0) {
@@ -173,7 +136,8 @@ mod tests {
         let options = |x: f64, y: f64| BodyOptions { x, y, angle: 0.1 * x, ..BodyOptions::default() };
         let [_, b] = [(0.0, 0.0), (1.5, 0.25)].map(|(x, y)| scene.add(square.clone(), options(x, y)).unwrap());
         scene.update().unwrap();
-        let normal = |scene: &mut Scene| overlap(scene, 0).map(|(found, _)| found.normal);
+        let normal =
+            |scene: &mut Scene| Some(scene.overlap(0)).filter(|found| found.depth >= 0.0).map(|found| found.normal);
         let before = normal(&mut scene);
         assert!(before.unwrap().x > 0.9);
         scene.move_to(b, 0.25, 1.5, 0.3).unwrap();

@@ -94,6 +94,8 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
         scene.bodies.set_pose(index, slot.pose);
     }
     scene.contacts.outdated = outdated;
+    // Pairs may have bodies that have been removed since the update.
+    scene.overlaps.clear(true);
     // Makes the next update copy the generations: the contacts' may differ.
     scene.bodies.removals = 1;
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();

@@ -1,0 +1,35 @@
+//! A body in double precision, for normals and depths that are asked for.
+
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::pair::known_edge::PosedCore;
+use crate::scene::bodies::posed_body::PosedBody;
+use crate::shape::small_core::SmallCore;
+
+/// A body's core, and its rotation, which is kept from one contact to the next: each body is in several, and a sine costs as much as
+/// a contact.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(crate) struct TurnedCore {
+    angle: f64,
+    rotation: Rotation,
+    pub core: SmallCore,
+}
+
+impl TurnedCore {
+    pub const NONE: TurnedCore = TurnedCore { angle: 0.0, rotation: Rotation::IDENTITY, core: SmallCore::NONE };
+
+    /// Turns it to the body's angle.
+    #[inline(always)]
+    pub fn turn(&mut self, body: &PosedBody) {
+        if self.angle.to_bits() != body.angle.to_bits() {
+            (self.angle, self.rotation) = (body.angle, Rotation::new(body.angle));
+        }
+    }
+
+    /// The core at the body's pose. It must have been turned.
+    #[inline(always)]
+    pub fn posed(&self, body: &PosedBody) -> PosedCore<'_> {
+        PosedCore { core: &self.core, pose: Pose { position: body.position, rotation: self.rotation } }
+    }
+}
