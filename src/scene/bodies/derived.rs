@@ -132,6 +132,7 @@ impl Derived {
     /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[inline(never)]
+    #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
     pub fn exact_pose(&mut self, slot: usize) -> Pose {
         let rank = self.rank(slot);
         let (body, core) = (&self.posed[rank], &mut self.cores[rank]);

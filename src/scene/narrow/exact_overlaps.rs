@@ -10,6 +10,7 @@ use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
 /// How the bodies in two slots overlap.
 #[derive(Clone, Copy)]
+#[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
 pub(crate) struct PairOverlap {
     pub normal: DVec2,
     /// Below zero if they are apart.
