@@ -1,6 +1,5 @@
 //! What follows from the bodies' shapes and poses.
 
-#[cfg(all(target_arch = "wasm32", feature = "js"))]
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
@@ -130,7 +129,6 @@ impl Derived {
     }
 
     /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     #[inline(never)]
     #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
     pub fn exact_pose(&mut self, slot: usize) -> Pose {
