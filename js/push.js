@@ -2,7 +2,7 @@
 import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
-import { areNumbers, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { show } from './errors.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
@@ -23,6 +23,7 @@ import { badBodyPose } from './scene-memory.js';
  * @property {Point} [up] away from the ground, of any length; default none: nobody stands on the solid
  * @property {number} [turn] by how much it turns about its origin, in radians; default 0
  * @property {boolean} [stop] whether it goes no farther than it squashes nobody; default false
+ * @property {number} [triggers] bodies of these categories, as 32 bits, stop nobody who is moved, and are not moved themselves; default none
  * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
  * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
  * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says
@@ -38,7 +39,7 @@ import { badBodyPose } from './scene-memory.js';
  * @property {Body<Data>[]} squashed those for whom there is no room. They stay where they are; what becomes of them is the game's
  */
 
-const pushOptions = new Set([...filterNames, 'up', 'turn', 'stop']);
+const pushOptions = new Set([...filterNames, 'up', 'turn', 'stop', 'triggers']);
 
 const noUp = { x: 0, y: 0 };
 
@@ -66,13 +67,14 @@ export function push(scene, memory, bodies, slot, motion, options, out) {
   ]);
   if (!(areNumbers(up.x, up.y) && areNumbers(turn, 0))) throw wrong();
   const mask = maskOf(given.mask);
+  const triggers = given.triggers === undefined ? 0 : bitsOf(given.triggers, 'options.triggers');
   if (out !== undefined) checkObject(out, 'out');
   const answer = partsOf(out ?? {});
   /** @param {readonly number[]} ignored @param {number} plans */
   const ask = (ignored, plans) => {
     memory.beforeRead();
     listSlots(ignored);
-    const code = pushBody(memory.scene, slot, x, y, up.x, up.y, turn, mask, (stop ? PUSH_STOPS : 0) | plans, ignored.length);
+    const code = pushBody(memory.scene, slot, x, y, up.x, up.y, turn, mask, triggers, (stop ? PUSH_STOPS : 0) | plans, ignored.length);
     if (code === BAD_NUMBER) throw wrong();
     if (code < 0) throw badBodyPose(memory, code);
     const numbers = result();

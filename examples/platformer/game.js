@@ -20,15 +20,12 @@ export function step(game, keys) {
   const { scene, hero } = game;
   game.steps += 1;
   let dies = false;
-  // Solids move him against all that he meets, but a coin above a lift is no ceiling.
-  hero.body.mask = ~TRIGGER;
   for (const mover of game.movers) {
     const to = placeAt(mover, game.steps);
-    const { squashed } = scene.push(mover.body, { x: to.x - mover.body.x, y: to.y - mover.body.y }, { up: UP });
+    const { squashed } = scene.push(mover.body, { x: to.x - mover.body.x, y: to.y - mover.body.y }, { up: UP, triggers: TRIGGER });
     if (squashed.includes(hero.body)) dies = true;
   }
   for (const seesaw of game.seesaws) tip(seesaw, hero);
-  hero.body.mask = ~0;
   moveHero(hero, keys);
 
   for (const { body } of hero.hit.passed) {
@@ -61,5 +58,5 @@ function tip(seesaw, { hit, body: { x } }) {
   const force = hit.ground?.body === body ? (WEIGHT * (x - body.x)) / 100 : -LEVEL * body.angle;
   const to = Math.max(-STEEPEST, Math.min(body.angle + 0.97 * spin + force, STEEPEST));
   seesaw.spin = to - body.angle;
-  body.scene?.push(body, { x: 0, y: 0 }, { up: UP, turn: seesaw.spin });
+  body.scene?.push(body, { x: 0, y: 0 }, { up: UP, turn: seesaw.spin, triggers: TRIGGER });
 }

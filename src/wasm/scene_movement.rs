@@ -97,13 +97,15 @@ pub fn scene_push(
     up_y: f64,
     turn: f64,
     mask: u32,
+    triggers: u32,
     flags: u32,
     ignored: u32,
 ) -> i32 {
     with_engine(|Engine { scenes, ignored: ignore, list, result, .. }| {
         let Some((scene, body)) = scenes.body(scene, slot) else { return BAD_NUMBER };
         read_ignored(scene, list, ignored, ignore);
-        let options = PushOptions { mask, ignore, up: DVec2::new(up_x, up_y), turn, stop: flags & PUSH_STOPS != 0 };
+        let (up, stop) = (DVec2::new(up_x, up_y), flags & PUSH_STOPS != 0);
+        let options = PushOptions { mask, ignore, up, turn, stop, triggers };
         let mut answer = Push::default();
         let motion = DVec2::new(motion_x, motion_y);
         if let Err(error) = scene.push_into(body, motion, &options, flags & PUSH_PLANS != 0, &mut answer) {

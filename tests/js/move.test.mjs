@@ -138,6 +138,7 @@ test('what is wrong is refused by name, and nothing moves', () => {
     [() => scene.move(hero, motion, {}, /** @type {any} */ (1)), TypeError, /^out /],
     [() => scene.push(tiles[0], motion, { turn: NaN }), RangeError, /^options\.turn /],
     [() => scene.push(tiles[0], motion, { stop: /** @type {any} */ (1) }), TypeError, /^options\.stop /],
+    [() => scene.push(tiles[0], motion, { triggers: /** @type {any} */ ('2') }), TypeError, /^options\.triggers /],
     [() => scene.push(tiles[0], { x: NaN, y: 0 }), RangeError, /^motion\.x /],
     [() => scene.sweep(square, hero, { x: NaN, y: 0 }), RangeError, /^motion\.x /],
     [() => scene.sweep(square, hero, motion, /** @type {any} */ ({ masks: 1 })), TypeError, /"mask"/],
@@ -145,4 +146,30 @@ test('what is wrong is refused by name, and nothing moves', () => {
   const before = [...scene.poses];
   for (const [call, kind, message] of wrong) assert.throws(call, (error) => error instanceof kind && message.test(/** @type {Error} */ (error).message) || assert.fail(`${call}: ${error}`));
   assert.deepEqual([...scene.poses], before);
+});
+
+test('triggers stop nobody whom a solid carries or pushes, and are not moved', () => {
+  for (const fixed of [true, false]) {
+    const scene = new Scene();
+    const y = { x: 0, y: -1 };
+    const lift = scene.add(Shape.box(96, 12), { y: 6, fixed: true, oneWay: y });
+    const hero = scene.add(Shape.box(18, 28), { y: -14 });
+    const coin = scene.add(Shape.circle(7), { y: -36, fixed, category: 2 });
+    scene.move(hero, { x: 0, y: 0.5 }, { up: y, triggers: 2 });
+    const push = scene.push(lift, { x: 0, y: -3 }, { up: y, triggers: 2 });
+    assert.deepEqual([push.carried, push.pushed, push.squashed], [[hero], [], []]);
+    assert.ok(Math.abs(hero.y + 17) < 1e-9, `${hero.y}`);
+    assert.equal(coin.y, -36);
+  }
+});
+
+test('seen from above, a slide never leads back: three faces that turn it on end it', () => {
+  const scene = new Scene();
+  scene.add(Shape.polygon([[160, 96], [192, 64], [352, 64], [352, 96]]), { fixed: true });
+  scene.add(Shape.box(448, 32), { x: 224, y: 112, fixed: true });
+  scene.add(Shape.box(32, 8), { x: 208, y: 60, fixed: true });
+  const hero = scene.add(Shape.box(12, 22, { radius: 3 }), { x: 50, y: 0 });
+  const { moved, left } = scene.move(hero, { x: 300, y: 300 });
+  assert.ok(moved.x > 0 && moved.y > 50, `${moved.x}, ${moved.y}`);
+  assert.ok(left.x + left.y > 0, `${left.x}, ${left.y}`);
 });

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use crate::scene::movement::options::Rules;
-use crate::scene::movement::planes::project;
+use crate::scene::movement::planes::{leads_back, project};
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::{Buffers, Leg};
 use crate::scene::obstacles::hit::MoveHit;
@@ -18,6 +18,8 @@ pub(crate) struct Mover<'m> {
     pub at: DVec2,
     /// What is left of the motion.
     pub motion: DVec2,
+    /// The motion that was asked for.
+    asked: DVec2,
     /// The part of the motion that is left.
     pub rest: f64,
     /// Whether it moves along the ground.
@@ -38,7 +40,7 @@ impl<'m> Mover<'m> {
         buffers.legs.clear();
         buffers.hits.clear();
         let (at, left) = (DVec2::ZERO, DVec2::ZERO);
-        Mover { start, rules, whom, buffers, at, motion, rest: 1.0, walks: false, left }
+        Mover { start, rules, whom, buffers, at, motion, asked: motion, rest: 1.0, walks: false, left }
     }
 
     /// The part of the motion that has been made.
@@ -82,7 +84,8 @@ impl<'m> Mover<'m> {
     ///
     /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion.
     /// 2. A body that walks into a wall tries to step onto it.
-    /// 3. Add the normal to the planes at this place, and keep of the motion what leads into none of them.
+    /// 3. Add the normal to the planes at this place, and keep of the motion what leads into none of them. Seen from above, a slide that
+    ///    no longer leads the way that was asked for ends (as in Quake's movement): faces in turn could lead it back.
     #[inline(never)]
     pub fn run(&mut self) {
         self.buffers.planes.clear();
@@ -117,7 +120,7 @@ impl<'m> Mover<'m> {
             } else {
                 self.turn_along_wall(block.normal);
             }
-            if self.motion == DVec2::ZERO {
+            if self.motion == DVec2::ZERO || (self.rules.up.is_none() && leads_back(self.motion, self.asked)) {
                 self.left = before;
                 return;
             }

@@ -72,11 +72,13 @@ pub struct PushOptions<'b> {
     pub turn: f64,
     /// Whether it goes no farther than it squashes nobody; default false.
     pub stop: bool,
+    /// Bodies of these categories stop nobody who is moved, and are not moved themselves; default none.
+    pub triggers: u32,
 }
 
 impl Default for PushOptions<'_> {
     fn default() -> Self {
-        PushOptions { mask: u32::MAX, ignore: &[], up: DVec2::ZERO, turn: 0.0, stop: false }
+        PushOptions { mask: u32::MAX, ignore: &[], up: DVec2::ZERO, turn: 0.0, stop: false, triggers: 0 }
     }
 }
 

@@ -28,6 +28,11 @@ pub(crate) fn project(motion: DVec2, normals: &[DVec2]) -> DVec2 {
     }
 }
 
+/// Whether what is left of a motion leads no farther along the motion that was asked for.
+pub(crate) fn leads_back(motion: DVec2, asked: DVec2) -> bool {
+    motion.dot(asked) <= ROUNDING * motion.length() * asked.length()
+}
+
 /// The error of a projection, as a fraction of the vector's length.
 const ROUNDING: f64 = 1e-12;
 

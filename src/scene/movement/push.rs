@@ -168,7 +168,7 @@ impl Scene {
             riders.iter().filter_map(|&(slot, _)| self.bodies.body(slot)).chain([push.body]).collect();
         for (k, &(rider, way)) in riders.iter().enumerate() {
             push.save(self, rider);
-            self.displace(rider, way, &waiting[k..]);
+            self.displace(push, rider, way, &waiting[k..]);
             push.carried.push((0.0, rider as u32));
         }
         for (slot, way) in in_way {
@@ -197,7 +197,7 @@ impl Scene {
                 if riders.iter().any(|&(rider, _)| rider == slot) {
                     continue;
                 }
-                let Some(point) = self.stands_on(slot, carrier.0, push.options.up) else { continue };
+                let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
                 riders.push((slot, way));
             }
@@ -209,9 +209,10 @@ impl Scene {
     }
 
     /// Where a body stands on another one, in the world; none if that is not its ground.
-    fn stands_on(&mut self, slot: usize, carrier: usize, up: DVec2) -> Option<DVec2> {
+    fn stands_on(&mut self, push: &Pushing, slot: usize, carrier: usize) -> Option<DVec2> {
         let mut buffers = self.take_buffers();
-        let mut mover = self.mover(slot, DVec2::ZERO, up, Whom::ALL, &mut buffers);
+        let whom = Whom { without: push.options.triggers, ..Whom::ALL };
+        let mut mover = self.mover(slot, DVec2::ZERO, push.options.up, whom, &mut buffers);
         let block = mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO));
         self.buffers = Some(buffers);
         let block = block?;
@@ -261,7 +262,7 @@ impl Scene {
             }
         }
         push.save(self, slot);
-        if self.displace(slot, motion, &[push.body]) != DVec2::ZERO {
+        if self.displace(push, slot, motion, &[push.body]) != DVec2::ZERO {
             push.pushed.push((0.0, slot as u32));
         }
     }
@@ -292,7 +293,7 @@ impl Scene {
                 return;
             }
             push.save(self, slot);
-            if self.displace(slot, way, &[push.body]).length() <= LEAST_PROGRESS * depth {
+            if self.displace(push, slot, way, &[push.body]).length() <= LEAST_PROGRESS * depth {
                 if depth > slop {
                     break;
                 }
@@ -315,8 +316,8 @@ impl Scene {
     #[inline(never)]
     fn movable_in(&self, push: &Pushing, slot: usize, bounds: &Bounds) -> Ranks {
         let mut near = Ranks::new();
-        let PushOptions { mask, ignore, .. } = *push.options;
-        let (start, whom) = (self.start(slot), Whom { filter: Filter { mask, ignore }, ..Whom::ALL });
+        let PushOptions { mask, ignore, triggers, .. } = *push.options;
+        let (start, whom) = (self.start(slot), Whom { filter: Filter { mask, ignore }, without: triggers, only: None });
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
             if other != push.solid() && !self.bodies.fixed[other] && whom.counts(&start, other) {
                 near.push((0.0, other as u32));
@@ -343,9 +344,9 @@ impl Scene {
 
     /// Moves a body against all that it meets, but for those to ignore. Returns how far it got.
     #[inline(never)]
-    fn displace(&mut self, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
+    fn displace(&mut self, push: &Pushing, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
         let mut buffers = self.take_buffers();
-        let whom = Whom { filter: Filter { ignore, ..Filter::ALL }, ..Whom::ALL };
+        let whom = Whom { filter: Filter { ignore, ..Filter::ALL }, without: push.options.triggers, only: None };
         let mut mover = self.mover(slot, motion, DVec2::ZERO, whom, &mut buffers);
         mover.run();
         mover.come_out();
