@@ -12,10 +12,10 @@ import { bytesByModule } from './modules.mjs';
 const KB = 1024;
 const budget = {
   /** The WebAssembly as wasm-opt leaves it. Scenes take almost half of it, 40 KB of that for queries, `resolve` and snapshots. */
-  wasm: 275 * KB,
+  wasm: 272 * KB,
   /** What importing all of an entry takes: bundled, minified and gzipped. */
-  index: 105 * KB,
-  pairs: 42 * KB,
+  index: 103 * KB,
+  pairs: 41 * KB,
   sat: 40 * KB,
   /** It imports `shadowgap`, which does not count here. */
   tiled: 3 * KB,
