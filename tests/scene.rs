@@ -12,6 +12,7 @@ mod scene {
     mod queries;
     mod resolve;
     mod snapshot;
+    mod swept;
     mod twin;
     mod two_bodies;
 }

@@ -152,6 +152,22 @@ pub(crate) fn first_touch(
     Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
 }
 
+/// When two shapes first touch that are apart at the start, as [`first_touch`] tells it, and nothing else about it. A graze counts.
+pub(crate) fn sweep_time(
+    a: &Shape,
+    pose_a: &Pose,
+    b: &Shape,
+    pose_b: &Pose,
+    [motion, motion_a]: [DVec2; 2],
+) -> Option<f64> {
+    let placement = Placement::new(a, pose_a, b, pose_b);
+    let relative = placement.pose_a.rotation.undo(motion - motion_a);
+    match (a.convex_pieces(), b.convex_pieces()) {
+        ([_], [_]) => sweep(&placement.pieces((a, 0), (b, 0)), relative).map(|hit| hit.time),
+        _ => PiecePairs { a, b, placement }.sweep(relative, false, true).map(|(hit, ..)| hit.time),
+    }
+}
+
 /// The mean of the contact points.
 fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64

@@ -23,6 +23,7 @@ pub(crate) mod obstacles;
 pub(crate) mod query;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
+pub(crate) mod swept;
 
 use std::sync::Arc;
 
@@ -38,8 +39,10 @@ use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::rotations::Rotations;
 use crate::scene::bodies::seen_poses::SeenPoses;
 use crate::scene::bodies::slots::Bodies;
+use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
+use crate::scene::broad::ways::Ways;
 use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
@@ -86,6 +89,9 @@ pub struct Scene {
     hierarchy: Hierarchy,
     /// For queries while the caller has a view of the poses.
     seen: SeenPoses,
+    /// For swept updates: where the last update saw the bodies, and working memory.
+    starts: Starts,
+    ways: Ways,
     /// Working memory of [`Scene::resolve`].
     workspace: Workspace,
     /// Working memory of [`Scene::move_body`].
@@ -128,6 +134,7 @@ impl Scene {
         let Bodies { models, model_of, filters, .. } = &self.bodies;
         let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
         self.broad.add(rank, options.fixed);
+        self.starts.keep(slot, [options.x, options.y, options.angle]);
         Ok(body)
     }
 
@@ -137,6 +144,7 @@ impl Scene {
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
+        self.starts.forget(slot);
         self.bodies.remove(slot);
         self.hierarchy.mark_changed(std::iter::once(slot as u32));
         Ok(())
@@ -165,6 +173,10 @@ impl Scene {
     /// Gives a body another shape at the same pose.
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
+        let read = self.derived.posed_body(slot);
+        if !read.position.is_nan() {
+            self.starts.keep(slot, [read.position.x, read.position.y, read.angle]);
+        }
         self.bodies.set_shape(slot, shape.into());
         self.derived.set_model(slot, &self.bodies.models[self.bodies.model_of[slot]]);
         Ok(())
@@ -209,7 +221,7 @@ impl Scene {
     /// The body's pose: x, y and angle.
     pub fn pose(&self, body: Body) -> Result<[f64; 3], SceneError> {
         let slot = self.bodies.slot(body)?;
-        Ok([0, 1, 2].map(|k| self.bodies.poses[3 * slot + k]))
+        Ok(self.bodies.pose(slot))
     }
 
     /// Moves a body to a pose. The next update or query takes it into account.
@@ -217,6 +229,13 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         Pose::check(x, y, angle)?;
         self.bodies.set_pose(slot, [x, y, angle]);
+        Ok(())
+    }
+
+    /// Puts a body at a pose without a way there: the next [swept update](Scene::update_swept) lets it set out from this pose.
+    pub fn teleport(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
+        self.move_to(body, x, y, angle)?;
+        self.starts.replace(body.slot(), [x, y, angle]);
         Ok(())
     }
 
@@ -243,7 +262,14 @@ impl Scene {
     /// Fails if a pose is out of range, or if too many bodies are in one place; the pairs of the last update are kept
     /// then.
     pub fn update(&mut self) -> Result<usize, SceneError> {
-        self.read_poses()?;
+        self.read_poses(false)?;
+        self.find_pairs()?;
+        self.starts.clear();
+        Ok(self.contacts.pairs.len())
+    }
+
+    /// Replaces the pairs, once the poses have been read.
+    fn find_pairs(&mut self) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, batches, found, contacts, .. } = self;
         if broad.refresh() == Refresh::Changed {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
@@ -258,17 +284,19 @@ impl Scene {
         }
         run(batches, bodies, derived, found);
         contacts.update(found, bodies);
-        Ok(contacts.pairs.len())
+        Ok(())
     }
 
-    /// Reads the poses that may have been written, and passes on which bodies have moved.
-    fn read_poses(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, hierarchy, seen, contacts, .. } = self;
+    /// Reads the poses that may have been written, and passes on which bodies have moved. `keeps_starts` says whether to keep
+    /// where these were.
+    fn read_poses(&mut self, keeps_starts: bool) -> Result<(), SceneError> {
+        let Scene { bodies, derived, broad, hierarchy, seen, contacts, starts, .. } = self;
         let any_may_differ = bodies.written.covers_all_slots();
         if any_may_differ {
             seen.list_changes(bodies);
         }
-        let any_fixed = derived.read_poses(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        let starts = keeps_starts.then_some(starts);
+        let any_fixed = derived.read_poses(bodies, starts).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         if !any_may_differ {
             // The listed poses have been read, and the copy is older.
             seen.forget();
@@ -297,22 +325,17 @@ impl Scene {
         &self.contacts.depths
     }
 
-    /// [`Scene::began`] or [`Scene::ended`]: one function for both, to keep the WebAssembly small.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changed_pairs(ended)
-    }
-
     /// The pairs that overlap as of the last update, and did not at the update before. They are in ascending order of
-    /// slots.
+    /// slots; after a [swept update](Scene::update_swept), which adds pairs that met on their way, in order of time.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changed_pairs(false)
+        self.contacts.changes(false).map(|change| (change.a, change.b))
     }
 
     /// The pairs that overlapped at the update before the last, and no longer do. They are in ascending order of slots,
-    /// and include handles of bodies that have been removed.
+    /// and include handles of bodies that have been removed. After a [swept update](Scene::update_swept), which adds pairs that
+    /// met on their way, they are in order of time.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changed_pairs(true)
+        self.contacts.changes(true).map(|change| (change.a, change.b))
     }
 }
 

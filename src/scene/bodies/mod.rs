@@ -24,6 +24,7 @@ pub(crate) mod rotations;
 pub(crate) mod seen_poses;
 pub(crate) mod sides;
 pub(crate) mod slots;
+pub(crate) mod starts;
 pub(crate) mod tag;
 pub(crate) mod turn;
 pub(crate) mod written_poses;

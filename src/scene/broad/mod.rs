@@ -9,3 +9,4 @@ pub(crate) mod levels;
 pub(crate) mod neighbours;
 pub(crate) mod phase;
 pub(crate) mod quantised;
+pub(crate) mod ways;

@@ -5,6 +5,15 @@ use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
+/// A pair that began or ended during a swept update.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub(crate) struct Change {
+    /// The fraction of the way from the update before.
+    pub time: f64,
+    pub a: Body,
+    pub b: Body,
+}
+
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
 #[derive(Default)]
 pub(crate) struct Contacts {
@@ -21,6 +30,8 @@ pub(crate) struct Contacts {
     pub previous_pairs: Vec<[u32; 2]>,
     pub previous_generations: Vec<u32>,
     previous_removals: u64,
+    /// If the last update was swept: what began and what ended, in order of time.
+    pub swept: Option<[Vec<Change>; 2]>,
     /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
     /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and of B's. Then,
@@ -46,7 +57,15 @@ impl Contacts {
             self.removals = bodies.removals;
         }
         self.outdated = false;
+        self.swept = None;
         self.sort(found, bodies.slot_count());
+    }
+
+    /// The changes of the last update: as they came if it was swept, otherwise those of the pairs, with time 1.
+    pub fn changes(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
+        let swept = self.swept.as_ref().map(|swept| &swept[usize::from(ended)]);
+        let of_pairs = swept.is_none().then(|| self.changed_pairs(ended).map(|(a, b)| Change { time: 1.0, a, b }));
+        swept.into_iter().flatten().copied().chain(of_pairs.into_iter().flatten())
     }
 
     /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included.
@@ -72,6 +91,18 @@ impl Contacts {
             !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
         };
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
+    }
+
+    /// Whether two bodies overlapped at the last update or at the one before.
+    pub fn overlapped(&self, pair: [u32; 2]) -> bool {
+        self.pairs.binary_search(&pair).is_ok()
+            || self.stayed(pair) && self.previous_pairs.binary_search(&pair).is_ok()
+    }
+
+    /// Whether two bodies of the last update were also there at the one before.
+    pub fn stayed(&self, pair: [u32; 2]) -> bool {
+        let stayed = |slot: u32| self.generations.get(slot as usize) == self.previous_generations.get(slot as usize);
+        pair.into_iter().all(stayed)
     }
 
     /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any numbers.

@@ -1,30 +1,30 @@
-//! Sorts the slots of an answer, in little code.
+//! Sorts lists, in little code.
 
-/// Sorts slots (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the
+/// Sorts a list whose items can all be compared (J. W. J. Williams, Algorithm 232: Heapsort, 1964). The standard library's sort takes ten times the
 /// bytes.
 #[inline(never)]
-pub(crate) fn sort(slots: &mut [u32]) {
-    // First the heap is built, from the end of the list to its beginning; then its largest slots move to the end one by
+pub(crate) fn sort<T: PartialOrd>(list: &mut [T]) {
+    // First the heap is built, from the end of the list to its beginning; then its largest items move to the end one by
     // one.
-    let (mut from, mut to) = (slots.len() / 2, slots.len());
+    let (mut from, mut to) = (list.len() / 2, list.len());
     while to > 1 {
         if from > 0 {
             from -= 1;
         } else {
             to -= 1;
-            slots.swap(0, to);
+            list.swap(0, to);
         }
         // Sift the element down until no child is larger.
         let mut at = from;
         while 2 * at + 1 < to {
             let mut below = 2 * at + 1;
-            if below + 1 < to && slots[below + 1] > slots[below] {
+            if below + 1 < to && list[below + 1] > list[below] {
                 below += 1;
             }
-            if slots[at] >= slots[below] {
+            if list[at] >= list[below] {
                 break;
             }
-            slots.swap(at, below);
+            list.swap(at, below);
             at = below;
         }
     }

@@ -7,6 +7,7 @@ use glam::DVec2;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::models::AddressMap;
 use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::narrow::contacts::Change;
 use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::Scene;
 
@@ -20,6 +21,16 @@ impl Scene {
     pub(crate) fn traits(&self, slot: usize) -> (bool, [u32; 2], DVec2) {
         let filter = self.bodies.filters[slot];
         (self.bodies.fixed[slot], [filter.category, filter.mask], self.bodies.one_way[slot])
+    }
+
+    /// Whether a body was in the scene at the last update.
+    pub(crate) fn had_at_last_update(&self, body: Body) -> bool {
+        self.contacts.generations.get(body.slot()) == Some(&body.generation)
+    }
+
+    /// What began with the last update or, if `ended`, what ended with it.
+    pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
+        self.contacts.changes(ended)
     }
 
     /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone
