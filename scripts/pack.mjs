@@ -25,7 +25,7 @@ const SINGLE = 15;
 const DOUBLE = 16;
 const VECTOR = 17;
 /** How much fits into the fixed sizes of scripts/unpack.rs: entries, bytes of one, symbols in all, and of one function, its locals. */
-const MOST = { entries: 256, entry: 30, symbols: 1 << 18, function: 1 << 14, locals: 1 << 12 };
+const MOST = { entries: 256, entry: 30, symbols: 1 << 19, function: 1 << 14, locals: 1 << 12 };
 /** How many characters the packer writes before those that say something. */
 const EMPTY = 5;
 
