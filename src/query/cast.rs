@@ -152,16 +152,16 @@ pub(crate) fn first_touch(
     Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
 }
 
-/// When two shapes first touch that are apart at the start, as [`first_touch`] tells it, and nothing else about it. A graze counts.
+/// When two shapes first touch that are apart at the start and one of which moves, and nothing else about it. A graze counts.
 pub(crate) fn sweep_time(
     a: &Shape,
     pose_a: &Pose,
     b: &Shape,
     pose_b: &Pose,
-    [motion, motion_a]: [DVec2; 2],
+    motion: DVec2,
 ) -> Option<f64> {
     let placement = Placement::new(a, pose_a, b, pose_b);
-    let relative = placement.pose_a.rotation.undo(motion - motion_a);
+    let relative = placement.pose_a.rotation.undo(motion);
     match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => sweep(&placement.pieces((a, 0), (b, 0)), relative).map(|hit| hit.time),
         _ => PiecePairs { a, b, placement }.sweep(relative, false, true).map(|(hit, ..)| hit.time),

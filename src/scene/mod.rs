@@ -263,26 +263,32 @@ impl Scene {
     /// then.
     pub fn update(&mut self) -> Result<usize, SceneError> {
         self.read_poses(false)?;
-        self.find_pairs()?;
+        self.find_pairs(false)?;
         self.starts.clear();
         Ok(self.contacts.pairs.len())
     }
 
-    /// Replaces the pairs, once the poses have been read.
-    fn find_pairs(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, batches, found, contacts, .. } = self;
+    /// Replaces the pairs, once the poses have been read. If `swept`, also finds those that may have met on their ways.
+    fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
+        let Scene { bodies, derived, broad, batches, found, contacts, ways, .. } = self;
+        let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
+            if swept {
+                ways.add_near(batches, bodies, derived);
+            }
+            run(batches, bodies, derived, found);
+        };
         if broad.refresh() == Refresh::Changed {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
             broad.find_changed(found.len(), derived, batches);
         } else {
             found.clear();
             broad.prepare(derived);
-            broad.find_all(derived, batches, &mut |block| run(block, bodies, derived, found));
+            broad.find_all(derived, batches, &mut |block| run(block, derived, found));
         }
         if !broad.finish() {
             return Err(SceneError::Crowded);
         }
-        run(batches, bodies, derived, found);
+        run(batches, derived, found);
         contacts.update(found, bodies);
         Ok(())
     }

@@ -2,21 +2,17 @@
 //!
 //! Bodies go straight and steadily from where the last update saw them. Steps:
 //!
-//! 1. Of the bodies that have moved, the bounds of the whole way; the pairs that may meet on their ways (`broad/ways.rs`).
-//! 2. A plain update.
-//! 3. For the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
+//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that may have met
+//!    (`broad/ways.rs`).
+//! 2. For the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
 //!    the motion back.
-//! 4. For the pairs of step 1 that overlap neither at the start nor at the end, the same. If they touch, they began and
+//! 3. For those of step 1 that overlap neither at the start nor at the end, the same. If they touch, they began and
 //!    ended.
 
-use glam::DVec2;
-
-use crate::math::pose::Pose;
-use crate::math::rotation::Rotation;
 use crate::query::cast::sweep_time;
 use crate::query::collide::overlaps;
 use crate::scene::bodies::body::Body;
-use crate::scene::broad::ways::{may_meet, Way};
+use crate::scene::broad::ways::Way;
 use crate::scene::error::SceneError;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::query::heapsort::sort;
@@ -33,24 +29,12 @@ impl Scene {
     /// both ends of the way is told of neither way, even if it was apart in between.
     pub fn update_swept(&mut self) -> Result<usize, SceneError> {
         self.read_poses(true)?;
-        let Scene { bodies, derived, hierarchy, starts, ways, .. } = &mut *self;
-        let all = ways.gather(bodies, derived, starts);
-        let mut near = Vec::new();
-        if !ways.find(bodies, &mut near) {
-            return Err(SceneError::Crowded);
-        }
-        if !all {
-            hierarchy.refresh(derived);
-            for (way, bounds) in ways.moved() {
-                hierarchy.for_each_overlapping(bounds, derived, &mut |slot| {
-                    if starts.of(slot).is_none_or(|from| from == bodies.pose(slot)) {
-                        near.extend(may_meet(bodies, way, &Way::none(slot, derived)));
-                    }
-                });
-            }
-        }
-        self.find_pairs()?;
-        self.contacts.swept = Some(self.changes(&near));
+        let Scene { bodies, derived, broad, starts, ways, .. } = &mut *self;
+        ways.widen(bodies, derived, starts, broad);
+        let result = self.find_pairs(true);
+        self.ways.narrow(&mut self.derived);
+        result?;
+        self.contacts.swept = Some(self.changes());
         self.starts.clear();
         Ok(self.contacts.pairs.len())
     }
@@ -67,14 +51,16 @@ impl Scene {
         self.contacts.changes(true).map(|change| change.time)
     }
 
-    /// What began and what ended, in order of time; `near` has the pairs that may have met on their ways.
-    fn changes(&self, near: &[[u32; 2]]) -> [Vec<Change>; 2] {
+    /// What began and what ended, in order of time.
+    fn changes(&self) -> [Vec<Change>; 2] {
         let mut changes = [false, true].map(|ended| {
             let pairs = self.contacts.changed_pairs(ended);
             pairs.map(|(a, b)| Change { time: self.change_time(a, b, ended), a, b }).collect::<Vec<_>>()
         });
+        let near = &self.ways.near;
+        let overlapped = self.contacts.overlapped(near.len());
         for &pair in near {
-            if self.contacts.overlapped(pair) {
+            if overlapped(pair) {
                 continue;
             }
             let [i, j] = pair.map(|slot| slot as usize);
@@ -107,33 +93,28 @@ impl Scene {
         time
     }
 
-    /// Whether two bodies overlap where their ways end, if these lead there or `back`.
+    /// Whether two bodies overlap where their ways end or, if `back`, where they begin.
     fn overlap_at_end(&self, i: usize, j: usize, back: bool) -> bool {
-        let [a, b] = [i, j].map(|slot| pose(self.ends(slot, back)[1]));
+        let [a, b] = [i, j].map(|slot| {
+            let way = self.way(slot);
+            if back {
+                way.from
+            } else {
+                way.to
+            }
+        });
         overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
-    }
-
-    /// Where a body's way begins and ends; the other way round if it goes `back`.
-    fn ends(&self, slot: usize, back: bool) -> [[f64; 3]; 2] {
-        let to = self.bodies.pose(slot);
-        let from = self.starts.of(slot).unwrap_or(to);
-        if back {
-            [to, from]
-        } else {
-            [from, to]
-        }
     }
 
     /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
-        let [from_a, to_a] = self.ends(i, back);
-        let [from_b, to_b] = self.ends(j, back);
-        let motion = |from: [f64; 3], to: [f64; 3]| DVec2::new(to[0] - from[0], to[1] - from[1]);
-        let motions = [motion(from_b, to_b), motion(from_a, to_a)];
-        sweep_time(self.bodies.shape(i), &pose(from_a), self.bodies.shape(j), &pose(from_b), motions)
+        let (a, b) = (self.way(i), self.way(j));
+        let motion = b.motion - a.motion;
+        let (from_a, from_b, motion) = if back { (&a.to, &b.to, -motion) } else { (&a.from, &b.from, motion) };
+        sweep_time(self.bodies.shape(i), from_a, self.bodies.shape(j), from_b, motion)
     }
-}
 
-fn pose([x, y, angle]: [f64; 3]) -> Pose {
-    Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) }
+    fn way(&self, slot: usize) -> Way {
+        self.ways.of(slot, &self.bodies, &self.derived)
+    }
 }

@@ -151,6 +151,7 @@ impl Bodies {
     }
 
     /// The pose of the body in a slot, as written.
+    #[inline(always)]
     pub fn pose(&self, slot: usize) -> [f64; 3] {
         [0, 1, 2].map(|k| self.poses[3 * slot + k])
     }

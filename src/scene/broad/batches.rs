@@ -89,6 +89,11 @@ impl Batches {
         }
     }
 
+    /// All pairs.
+    pub fn pairs(&self) -> impl Iterator<Item = &[u32; 2]> {
+        self.lists.iter().flatten()
+    }
+
     /// The pairs of two classes, the lower class first.
     pub fn pairs_of(&self, first: Class, second: Class) -> &[[u32; 2]] {
         &self.lists[kind(first as u32, second as u32)]

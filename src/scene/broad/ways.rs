@@ -2,140 +2,172 @@
 
 use glam::DVec2;
 
+use crate::math::interval::{larger, smaller};
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
-use crate::scene::bodies::slots::Bodies;
+use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::starts::Starts;
-use crate::scene::broad::candidates::Candidates;
-use crate::scene::broad::grid::Grid;
+use crate::scene::broad::batches::Batches;
+use crate::scene::broad::phase::BroadPhase;
 use crate::tolerance::ROUNDING;
 
-/// The bodies that have moved, first; then others, if they are few.
+/// The ways of the bodies that have moved.
+///
+/// A swept update widens each body's bounds to those of its whole way, finds the candidates as any update does, and puts the
+/// bounds back.
 #[derive(Default)]
 pub(crate) struct Ways {
     list: Vec<Way>,
-    /// How many bodies have moved.
-    moved: usize,
-    /// The bounds of each whole way.
-    bounds: Vec<Bounds>,
-    indices: Vec<u32>,
-    grid: Grid,
-    candidates: Candidates,
+    /// The bounds of each body where its way ends.
+    ends: Vec<Bounds>,
+    /// By slot: the index in the list, or [`NO_INDEX`].
+    index_of: Vec<u32>,
+    /// The slots of bodies that may meet on their ways, the lower first.
+    pub near: Vec<[u32; 2]>,
 }
 
 /// A body on its straight way.
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
-    pub slot: u32,
-    /// Around the body at the way's end; however it turns, if it does.
+    slot: u32,
+    pub from: Pose,
+    pub to: Pose,
+    pub motion: DVec2,
+    /// Around the body at the way's end, at any of the angles that it has on the way.
     end: Bounds,
-    motion: DVec2,
+    /// The radius of a circle about its position that holds the body.
+    reach: f64,
 }
 
-/// Bodies that have not moved are listed if they are at most this many times as many as those that have.
-const LISTED_SHARE: usize = 2;
+/// The turn from one angle to another, the shorter way.
+pub(crate) fn turn(from: f64, to: f64) -> f64 {
+    use std::f64::consts::{PI, TAU};
+    let turn = to - from;
+    if turn.abs() <= PI {
+        turn
+    } else {
+        turn - TAU * (turn / TAU).round()
+    }
+}
 
 impl Ways {
-    /// Replaces the ways by those from the starts to the poses last read. Returns whether all bodies are listed.
-    pub fn gather(&mut self, bodies: &Bodies, derived: &Derived, starts: &Starts) -> bool {
-        self.list.clear();
-        self.bounds.clear();
+    /// Replaces the ways by those from the starts to the poses last read, and widens the bodies' bounds.
+    pub fn widen(&mut self, bodies: &Bodies, derived: &mut Derived, starts: &Starts, broad: &mut BroadPhase) {
+        for way in self.list.drain(..) {
+            self.index_of[way.slot as usize] = NO_INDEX;
+        }
+        self.index_of.resize(bodies.slot_count(), NO_INDEX);
+        self.ends.clear();
+        self.near.clear();
         for start in starts.list() {
             let slot = start.slot as usize;
-            if let Some(way) = way_of(bodies, derived, slot, start.pose) {
-                self.add(way);
+            if bodies.pose(slot) == start.pose {
+                continue;
+            }
+            let way = Way::new(bodies, derived, slot, start.pose);
+            let rank = derived.rank(slot);
+            self.index_of[slot] = self.list.len() as u32;
+            self.list.push(way);
+            self.ends.push(std::mem::replace(&mut derived.bounds[rank], way.bounds()));
+            if !derived.predicted[rank].contains(&derived.bounds[rank]) {
+                broad.mark_left(rank, bodies.fixed[slot]);
             }
         }
-        self.moved = self.list.len();
-        let all = bodies.len() <= (1 + LISTED_SHARE) * self.moved;
-        if all {
-            for slot in 0..bodies.slot_count() {
-                let stays = bodies.is_used(slot) && starts.of(slot).is_none_or(|from| from == bodies.pose(slot));
-                if stays {
-                    self.add(Way { slot: slot as u32, end: *derived.bounds_of(slot), motion: DVec2::ZERO });
-                }
+    }
+
+    /// Puts the bodies' bounds back.
+    pub fn narrow(&self, derived: &mut Derived) {
+        for (way, end) in self.list.iter().zip(&self.ends) {
+            let rank = derived.rank(way.slot as usize);
+            derived.bounds[rank] = *end;
+        }
+    }
+
+    /// The way of the body in a slot.
+    #[inline(always)]
+    pub fn of(&self, slot: usize, bodies: &Bodies, derived: &Derived) -> Way {
+        let still = || Way::new(bodies, derived, slot, bodies.pose(slot));
+        self.list.get(self.index_of[slot] as usize).copied().unwrap_or_else(still)
+    }
+
+    /// Adds to `near` those of some candidates that may meet on their ways.
+    pub fn add_near(&mut self, candidates: &Batches, bodies: &Bodies, derived: &Derived) {
+        for &[i, j] in candidates.pairs() {
+            let [a, b] = [i, j].map(|rank| derived.slots[rank as usize]);
+            let [way_a, way_b] = [a, b].map(|slot| self.list.get(self.index_of[slot as usize] as usize));
+            let meet = match (way_a, way_b) {
+                (None, None) => false,
+                (Some(a), Some(b)) => a.may_meet(b),
+                (Some(way), None) => way.may_meet(&Way::new(bodies, derived, b as usize, bodies.pose(b as usize))),
+                (None, Some(way)) => way.may_meet(&Way::new(bodies, derived, a as usize, bodies.pose(a as usize))),
+            };
+            if meet {
+                self.near.push(if a < b { [a, b] } else { [b, a] });
             }
         }
-        all
     }
-
-    fn add(&mut self, way: Way) {
-        let Way { end, motion, .. } = way;
-        let slack = ROUNDING * (larger(end.min) + larger(end.max) + motion.x.abs() + motion.y.abs());
-        let min = DVec2::from(end.min) - motion.max(DVec2::ZERO) - slack;
-        let max = DVec2::from(end.max) - motion.min(DVec2::ZERO) + slack;
-        self.bounds.push(Bounds { min: min.to_array(), max: max.to_array() });
-        self.list.push(way);
-    }
-
-    /// The bodies that have moved, each with the bounds of its whole way.
-    pub fn moved(&self) -> impl Iterator<Item = (&Way, &Bounds)> {
-        self.list[..self.moved].iter().zip(&self.bounds)
-    }
-
-    /// Adds to `near` the pairs of slots of listed bodies that may meet each other on their ways, one of them moved at
-    /// least. Returns false if there are too many.
-    pub fn find(&mut self, bodies: &Bodies, near: &mut Vec<[u32; 2]>) -> bool {
-        let Ways { list, moved, bounds, indices, grid, candidates } = self;
-        if *moved == 0 {
-            return true;
-        }
-        indices.clear();
-        indices.extend(0..list.len() as u32);
-        candidates.begin(0);
-        grid.build(indices, bounds, |index| index);
-        grid.pairs(bounds, |index| index, candidates);
-        for pair in candidates.pairs() {
-            let [i, j] = pair.map(|index| index as usize);
-            if i < *moved || j < *moved {
-                near.extend(may_meet(bodies, &list[i], &list[j]));
-            }
-        }
-        !candidates.is_full()
-    }
-}
-
-/// The way of a body from where it was to the pose last read; none if that is the same.
-fn way_of(bodies: &Bodies, derived: &Derived, slot: usize, [x, y, angle]: [f64; 3]) -> Option<Way> {
-    let now = bodies.pose(slot);
-    if now == [x, y, angle] {
-        return None;
-    }
-    let position = DVec2::new(now[0], now[1]);
-    let end = if now[2] == angle {
-        *derived.bounds_of(slot)
-    } else {
-        let model = &bodies.models[bodies.model_of[slot]];
-        let reach = DVec2::splat((model.center.length() + model.extent) * (1.0 + ROUNDING));
-        Bounds::around(position, -reach, reach)
-    };
-    Some(Way { slot: slot as u32, end, motion: position - DVec2::new(x, y) })
-}
-
-fn larger([x, y]: [f64; 2]) -> f64 {
-    x.abs() + y.abs()
-}
-
-/// The slots of two bodies, the lower first, if their filters allow it and the boxes around them touch on their ways:
-/// seen along both axes and across the motion, as B moves relative to A.
-pub(crate) fn may_meet(bodies: &Bodies, a: &Way, b: &Way) -> Option<[u32; 2]> {
-    let [i, j] = [a.slot as usize, b.slot as usize];
-    if bodies.fixed[i] && bodies.fixed[j] || !bodies.filters[i].allows(bodies.filters[j]) {
-        return None;
-    }
-    let (min, max) = (DVec2::from(b.end.min) - DVec2::from(a.end.max), DVec2::from(b.end.max) - DVec2::from(a.end.min));
-    let (middle, half, back) = (0.5 * (min + max), 0.5 * (max - min), a.motion - b.motion);
-    let slack = 8.0 * ROUNDING * (larger(a.end.min) + larger(b.end.max) + half.x + half.y + back.x.abs() + back.y.abs());
-    let half = half + slack;
-    let beside = (middle + 0.5 * back).abs() - 0.5 * back.abs() - half;
-    let aside = middle.perp_dot(back).abs() - half.x * back.y.abs() - half.y * back.x.abs();
-    let meet = beside.max_element() <= 0.0 && aside <= slack * (back.x.abs() + back.y.abs());
-    meet.then_some(if i < j { [a.slot, b.slot] } else { [b.slot, a.slot] })
 }
 
 impl Way {
-    /// The way of a body that has not moved.
-    pub fn none(slot: usize, derived: &Derived) -> Way {
-        Way { slot: slot as u32, end: *derived.bounds_of(slot), motion: DVec2::ZERO }
+    /// The way of a body from where it was to the pose last read.
+    #[inline(never)]
+    fn new(bodies: &Bodies, derived: &Derived, slot: usize, from: [f64; 3]) -> Way {
+        let [x, y, angle] = bodies.pose(slot);
+        let position = DVec2::new(x, y);
+        let model = &bodies.models[bodies.model_of[slot]];
+        let reach = (model.center.length() + model.extent) * (1.0 + ROUNDING);
+        let mut end = *derived.bounds_of(slot);
+        if angle != from[2] {
+            // No point has been farther from where it is now than along the arc.
+            let arc = smaller(reach * turn(from[2], angle).abs(), 2.0 * reach);
+            let round = Bounds::around(position, DVec2::splat(-reach), DVec2::splat(reach));
+            end = Bounds {
+                min: [0, 1].map(|k| larger(end.min[k] - arc, round.min[k])),
+                max: [0, 1].map(|k| smaller(end.max[k] + arc, round.max[k])),
+            };
+        }
+        let start = DVec2::new(from[0], from[1]);
+        let [before, now] = if angle == from[2] { [Rotation::new(angle); 2] } else { Rotation::both([from[2], angle]) };
+        let (from, to) = (Pose { position: start, rotation: before }, Pose { position, rotation: now });
+        Way { slot: slot as u32, from, to, motion: position - start, end, reach }
     }
+
+    /// The bounds of the whole way.
+    fn bounds(&self) -> Bounds {
+        let Way { end, motion, .. } = self;
+        let slack = ROUNDING * (sum(end.min.into()) + sum(end.max.into()) + sum(*motion));
+        let min = DVec2::from(end.min) - motion.max(DVec2::ZERO) - slack;
+        let max = DVec2::from(end.max) - motion.min(DVec2::ZERO) + slack;
+        Bounds { min: min.to_array(), max: max.to_array() }
+    }
+
+    /// Whether two bodies may touch on their ways: B's way seen from A leads through A, taking both for the boxes around them,
+    /// seen along both axes and across the way; and for the circles.
+    #[inline(always)]
+    fn may_meet(&self, b: &Way) -> bool {
+        let back = self.motion - b.motion;
+        let min = DVec2::from(b.end.min) - DVec2::from(self.end.max);
+        let max = DVec2::from(b.end.max) - DVec2::from(self.end.min);
+        let (middle, half) = (0.5 * (min + max), 0.5 * (max - min));
+        let slack = SLACK * (sum(self.end.min.into()) + sum(b.end.max.into()) + sum(half) + sum(back));
+        let beside = (middle + 0.5 * back).abs() - 0.5 * back.abs() - half;
+        let aside = middle.perp_dot(back).abs() - half.x * back.y.abs() - half.y * back.x.abs();
+        if beside.max_element() > slack || aside > slack * sum(back) {
+            return false;
+        }
+        let offset = b.to.position - self.to.position;
+        let reach = self.reach + b.reach + slack;
+        let along = (-offset.dot(back) / back.length_squared()).clamp(0.0, 1.0);
+        let near = if along > 0.0 { offset + back * along } else { offset };
+        near.length_squared() <= reach * reach
+    }
+}
+
+/// A relative allowance for rounding.
+const SLACK: f64 = 8.0 * ROUNDING;
+
+fn sum(v: DVec2) -> f64 {
+    v.x.abs() + v.y.abs()
 }
