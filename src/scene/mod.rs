@@ -273,7 +273,7 @@ impl Scene {
         let Scene { bodies, derived, broad, batches, found, contacts, ways, .. } = self;
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             if swept {
-                ways.add_near(batches, bodies, derived);
+                ways.add_near(batches, derived);
             }
             run(batches, bodies, derived, found);
         };

@@ -12,7 +12,6 @@
 use crate::query::cast::sweep_time;
 use crate::query::collide::overlaps;
 use crate::scene::bodies::body::Body;
-use crate::scene::broad::ways::Way;
 use crate::scene::error::SceneError;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::query::heapsort::sort;
@@ -66,7 +65,7 @@ impl Scene {
             let [i, j] = pair.map(|slot| slot as usize);
             let (Some(a), Some(b)) = (self.body(i), self.body(j)) else { continue };
             // A body that was added may overlap others from the start.
-            let set_out = || (!self.contacts.stayed(pair) && self.overlap_at_end(i, j, true)).then_some(0.0);
+            let set_out = || (!self.contacts.stayed(pair) && self.overlap_at(i, j, false)).then_some(0.0);
             let Some(first) = self.touch(i, j, false).or_else(set_out) else { continue };
             let last = 1.0 - self.touch(i, j, true).unwrap_or(1.0 - first);
             changes[0].push(Change { time: first, a, b });
@@ -84,7 +83,7 @@ impl Scene {
             let [i, j] = [a.slot(), b.slot()];
             time = self.touch(i, j, ended).unwrap_or_else(|| {
                 // At the other end they overlap as well, and another filter or shape made the change; or rounding hides a graze.
-                f64::from(u8::from(!self.overlap_at_end(i, j, !ended)))
+                f64::from(u8::from(!self.overlap_at(i, j, ended)))
             });
             if ended {
                 time = 1.0 - time;
@@ -93,28 +92,17 @@ impl Scene {
         time
     }
 
-    /// Whether two bodies overlap where their ways end or, if `back`, where they begin.
-    fn overlap_at_end(&self, i: usize, j: usize, back: bool) -> bool {
-        let [a, b] = [i, j].map(|slot| {
-            let way = self.way(slot);
-            if back {
-                way.from
-            } else {
-                way.to
-            }
-        });
+    /// Whether two bodies overlap where their ways end or where they begin.
+    fn overlap_at(&self, i: usize, j: usize, end: bool) -> bool {
+        let [a, b] = [i, j].map(|slot| self.ways.of(slot, &self.derived).pose(end));
         overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
     }
 
     /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
-        let (a, b) = (self.way(i), self.way(j));
-        let motion = b.motion - a.motion;
-        let (from_a, from_b, motion) = if back { (&a.to, &b.to, -motion) } else { (&a.from, &b.from, motion) };
-        sweep_time(self.bodies.shape(i), from_a, self.bodies.shape(j), from_b, motion)
-    }
-
-    fn way(&self, slot: usize) -> Way {
-        self.ways.of(slot, &self.bodies, &self.derived)
+        let [a, b] = [i, j].map(|slot| self.ways.of(slot, &self.derived));
+        let motion = b.motion() - a.motion();
+        let motion = if back { -motion } else { motion };
+        sweep_time(self.bodies.shape(i), &a.pose(back), self.bodies.shape(j), &b.pose(back), motion)
     }
 }

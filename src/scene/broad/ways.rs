@@ -7,6 +7,8 @@ use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::models::Class;
+use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
@@ -32,9 +34,10 @@ pub(crate) struct Ways {
 #[derive(Clone, Copy)]
 pub(crate) struct Way {
     slot: u32,
-    pub from: Pose,
-    pub to: Pose,
-    pub motion: DVec2,
+    position: DVec2,
+    motion: DVec2,
+    /// The angle at the way's beginning and end.
+    angles: [f64; 2],
     /// Around the body at the way's end, at any of the angles that it has on the way.
     end: Bounds,
     /// The radius of a circle about its position that holds the body.
@@ -66,7 +69,7 @@ impl Ways {
             if bodies.pose(slot) == start.pose {
                 continue;
             }
-            let way = Way::new(bodies, derived, slot, start.pose);
+            let way = Way::new(derived, slot, Some(start.pose));
             let rank = derived.rank(slot);
             self.index_of[slot] = self.list.len() as u32;
             self.list.push(way);
@@ -87,21 +90,21 @@ impl Ways {
 
     /// The way of the body in a slot.
     #[inline(always)]
-    pub fn of(&self, slot: usize, bodies: &Bodies, derived: &Derived) -> Way {
-        let still = || Way::new(bodies, derived, slot, bodies.pose(slot));
+    pub fn of(&self, slot: usize, derived: &Derived) -> Way {
+        let still = || Way::new(derived, slot, None);
         self.list.get(self.index_of[slot] as usize).copied().unwrap_or_else(still)
     }
 
     /// Adds to `near` those of some candidates that may meet on their ways.
-    pub fn add_near(&mut self, candidates: &Batches, bodies: &Bodies, derived: &Derived) {
+    pub fn add_near(&mut self, candidates: &Batches, derived: &Derived) {
         for &[i, j] in candidates.pairs() {
             let [a, b] = [i, j].map(|rank| derived.slots[rank as usize]);
             let [way_a, way_b] = [a, b].map(|slot| self.list.get(self.index_of[slot as usize] as usize));
             let meet = match (way_a, way_b) {
                 (None, None) => false,
                 (Some(a), Some(b)) => a.may_meet(b),
-                (Some(way), None) => way.may_meet(&Way::new(bodies, derived, b as usize, bodies.pose(b as usize))),
-                (None, Some(way)) => way.may_meet(&Way::new(bodies, derived, a as usize, bodies.pose(a as usize))),
+                (Some(way), None) => way.may_meet(&Way::new(derived, b as usize, None)),
+                (None, Some(way)) => way.may_meet(&Way::new(derived, a as usize, None)),
             };
             if meet {
                 self.near.push(if a < b { [a, b] } else { [b, a] });
@@ -113,12 +116,17 @@ impl Ways {
 impl Way {
     /// The way of a body from where it was to the pose last read.
     #[inline(never)]
-    fn new(bodies: &Bodies, derived: &Derived, slot: usize, from: [f64; 3]) -> Way {
-        let [x, y, angle] = bodies.pose(slot);
-        let position = DVec2::new(x, y);
-        let model = &bodies.models[bodies.model_of[slot]];
-        let reach = (model.center.length() + model.extent) * (1.0 + ROUNDING);
-        let mut end = *derived.bounds_of(slot);
+    fn new(derived: &Derived, slot: usize, from: Option<[f64; 3]>) -> Way {
+        let rank = derived.rank(slot);
+        let PosedBody { position, angle, to_center: [x, y], extent, class, .. } = derived.posed[rank];
+        let from = from.unwrap_or([position.x, position.y, angle]);
+        let mut end = derived.bounds[rank];
+        let reach = if class == Class::Other {
+            let (below, above) = (position - DVec2::from(end.min), DVec2::from(end.max) - position);
+            below.abs().max(above.abs()).length() * (1.0 + ROUNDING)
+        } else {
+            f64::from((x * x + y * y).sqrt() + extent) * (1.0 + SINGLE)
+        };
         if angle != from[2] {
             // No point has been farther from where it is now than along the arc.
             let arc = smaller(reach * turn(from[2], angle).abs(), 2.0 * reach);
@@ -128,10 +136,19 @@ impl Way {
                 max: [0, 1].map(|k| smaller(end.max[k] + arc, round.max[k])),
             };
         }
-        let start = DVec2::new(from[0], from[1]);
-        let [before, now] = if angle == from[2] { [Rotation::new(angle); 2] } else { Rotation::both([from[2], angle]) };
-        let (from, to) = (Pose { position: start, rotation: before }, Pose { position, rotation: now });
-        Way { slot: slot as u32, from, to, motion: position - start, end, reach }
+        let motion = position - DVec2::new(from[0], from[1]);
+        Way { slot: slot as u32, position, motion, angles: [from[2], angle], end, reach }
+    }
+
+    /// Where the way begins, or where it ends.
+    pub fn pose(&self, end: bool) -> Pose {
+        let position = if end { self.position } else { self.position - self.motion };
+        Pose { position, rotation: Rotation::new(self.angles[usize::from(end)]) }
+    }
+
+    /// The motion in all.
+    pub fn motion(&self) -> DVec2 {
+        self.motion
     }
 
     /// The bounds of the whole way.
@@ -157,13 +174,16 @@ impl Way {
         if beside.max_element() > slack || aside > slack * sum(back) {
             return false;
         }
-        let offset = b.to.position - self.to.position;
+        let offset = b.position - self.position;
         let reach = self.reach + b.reach + slack;
         let along = (-offset.dot(back) / back.length_squared()).clamp(0.0, 1.0);
         let near = if along > 0.0 { offset + back * along } else { offset };
         near.length_squared() <= reach * reach
     }
 }
+
+/// A relative allowance for rounding in single precision.
+const SINGLE: f64 = 4.0 * f32::EPSILON as f64;
 
 /// A relative allowance for rounding.
 const SLACK: f64 = 8.0 * ROUNDING;
