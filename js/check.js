@@ -56,6 +56,17 @@ export function checkWhole(value, name, least, most) {
 }
 
 /**
+ * Checks a number that may be as large as a coordinate.
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {asserts value is number}
+ */
+export function checkNumber(value, name) {
+  const wrong = wrongNumber(value, name, -LARGEST, LARGEST);
+  if (wrong) throw wrong;
+}
+
+/**
  * Checks a distance that sets a limit; Infinity sets none.
  * @param {unknown} value
  * @param {string} name

@@ -18,11 +18,12 @@ export { drawDebug } from './debug.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { explorerUrl } from './explorer.js';
-export { cast, collide, distance, overlaps } from './pair.js';
+export { collide, distance, overlaps } from './pair.js';
 export { project } from './project.js';
 export { contains, raycast } from './ray.js';
 export { Scene } from './scene.js';
 export { Shape } from './shape.js';
+export { cast } from './spin.js';
 
 /** @typedef {import('./types.js').Point} Point */
 /** @typedef {import('./types.js').Pose} Pose */
@@ -40,6 +41,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
+/** @typedef {import('./spin.js').Spins} Spins */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene.js').BodyOptions<Data>} BodyOptions
@@ -83,6 +85,10 @@ export { Shape } from './shape.js';
 /**
  * @template [Data=unknown]
  * @typedef {import('./move-hit.js').Passed<Data>} Passed
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./sweep.js').SweepOptions<Data>} SweepOptions
  */
 /** @typedef {import('./scene.js').CastOptions} CastOptions */
 /** @typedef {import('./scene.js').ResolveOptions} ResolveOptions */

@@ -139,10 +139,12 @@ export function distance(a, poseA, b, poseB, out) {
  * @param {Pose} poseB
  * @param {Point} motion
  * @param {Point} [motionA] default none
+ * @param {undefined} [options] `shadowgap` takes how far the shapes turn here, `shadowgap/pairs` nothing
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA, out) {
+export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
+  if (options !== undefined) throw new TypeError('cast: only that of "shadowgap" takes options');
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
   checkObject(poseA, 'poseA');

@@ -4,7 +4,7 @@ import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS,
 } from '../pkg/contract.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
+import { areNumbers3, bitsOf, checkNumber, checkWhole, firstError, poseNumbers, wrongPose } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
 import { move } from './move.js';
@@ -18,12 +18,11 @@ import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateSce
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
-import { handleOf } from './shape.js';
+import { discOf, handleOf } from './shape.js';
 import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Impact } from './impact.js' */
-/** @import { Filter } from './filter.js' */
 /** @import { Move, MoveOptions } from './move.js' */
 /** @import { Passed } from './move-hit.js' */
 /** @import { Push, PushOptions } from './push.js' */
@@ -31,6 +30,7 @@ import { sweep } from './sweep.js';
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Shape } from './shape.js' */
+/** @import { SweepOptions } from './sweep.js' */
 /** @import { Point, Pose } from './types.js' */
 
 /**
@@ -63,6 +63,7 @@ import { sweep } from './sweep.js';
  * @typedef {object} CastOptions
  * @property {number} [mask] bodies of these categories; default all
  * @property {Body<unknown>} [ignore] a body that does not count, such as the one that moves
+ * @property {number} [spin] how far the shape turns on its way, evenly about its origin, in radians; default 0. See `cast`
  */
 
 /**
@@ -72,7 +73,7 @@ import { sweep } from './sweep.js';
  *   holds it; Infinity sets no limit
  */
 
-const castOptions = new Set(['mask', 'ignore']);
+const castOptions = new Set(['mask', 'ignore', 'spin']);
 const resolveOptions = new Set(['within']);
 const sceneOptions = new Set(['capacity']);
 const updateOptions = new Set(['swept']);
@@ -420,6 +421,8 @@ export class Scene {
    * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
    * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
    * overlaps at the start, the piece that it overlaps deepest.
+   *
+   * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
@@ -428,8 +431,14 @@ export class Scene {
    */
   cast(shape, pose, motion, options) {
     if (typeof options !== 'object' || options === null) return cast(this.#memory, this.#bodies, shape, pose, motion, options);
-    const { mask, ignore } = optionsOf(options, 'options', castOptions, 'Scene.cast');
+    const { mask, ignore, spin = 0 } = optionsOf(options, 'options', castOptions, 'Scene.cast');
     const ignored = ignore === undefined ? undefined : slotIn(ignore, this);
+    checkNumber(spin, 'options.spin');
+    handleOf(shape, 'shape');
+    // The turn of a disc about its own centre changes nothing.
+    if (spin !== 0 && discOf(shape) < 0) {
+      return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, { mask, ignore, spin }))[0] ?? null;
+    }
     return cast(this.#memory, this.#bodies, shape, pose, motion, mask, ignored);
   }
 
@@ -508,11 +517,11 @@ export class Scene {
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number | Filter<Data>} [filter]
+   * @param {number | SweepOptions<Data>} [filter]
    * @returns {Passed<Data>[]}
    */
   sweep(shape, pose, motion, filter) {
-    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {Filter<any>} */ (filter)));
+    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {SweepOptions<any>} */ (filter)));
   }
 
   /**

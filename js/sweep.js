@@ -1,6 +1,6 @@
 /** All that a moved shape touches. */
 import { BAD_NUMBER, BLOCK_LENGTH } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
+import { areNumbers, bitsOf, checkNumber, checkObject, firstError, poseNumbers, wrongPoint } from './check.js';
 import { list } from './engine.js';
 import { filterNames, ignoredSlots, listSlots, maskOf } from './filter.js';
 import { show } from './errors.js';
@@ -18,7 +18,13 @@ import { handleOf } from './shape.js';
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
-const sweepOptions = new Set(filterNames);
+/**
+ * Whom a sweep is about, and how far the shape turns on its way, evenly about its origin, in radians; by default not at all. See `cast`.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & { spin?: number }} SweepOptions
+ */
+
+const sweepOptions = new Set([...filterNames, 'spin']);
 
 /**
  * `scene.sweep`.
@@ -28,7 +34,7 @@ const sweepOptions = new Set(filterNames);
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} motion
- * @param {number | Filter} [filter]
+ * @param {number | SweepOptions} [filter]
  * @returns {Passed[]}
  */
 export function sweep(scene, memory, bodies, shape, pose, motion, filter) {
@@ -37,14 +43,15 @@ export function sweep(scene, memory, bodies, shape, pose, motion, filter) {
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
   if (!areNumbers(motionX, motionY)) throw firstError(wrongPoint('motion', motionX, motionY));
-  const given = /** @type {Filter} */ (typeof filter === 'number' ? {} : optionsOf(filter, 'filter', sweepOptions, 'Scene.sweep'));
+  const given = /** @type {SweepOptions} */ (typeof filter === 'number' ? {} : optionsOf(filter, 'filter', sweepOptions, 'Scene.sweep'));
   const mask = typeof filter === 'number' ? bitsOf(filter, 'filter') : maskOf(given.mask);
-  const { accept } = given;
+  const { accept, spin = 0 } = given;
+  checkNumber(spin, 'options.spin');
   if (accept !== undefined && typeof accept !== 'function') throw new TypeError(`options.accept must be a function, got ${show(accept)}`);
   const ignored = ignoredSlots(given.ignore, scene);
   memory.beforeRead();
   listSlots(ignored);
-  const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, mask, ignored.length);
+  const count = sweepInScene(memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored.length);
   if (count === BAD_NUMBER) throw firstError(wrongPoint('motion', motionX, motionY));
   if (count < 0) throw badBodyPose(memory, count);
   const records = list(count * BLOCK_LENGTH);

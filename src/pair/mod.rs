@@ -4,7 +4,7 @@
 //! axis. [`penetration`] finds the deciding edge fast, [`box_box`] for two parallelograms, and [`deciding_edge`] chooses
 //! between them. [`minkowski`] finds the nearest points, [`separation`] the deciding axis, [`overlap`] asks whether there is an
 //! overlap, [`disc_polygon`] is its shortcut for discs. [`manifold`] and [`containment`] complete the [`contact`]. [`sweep`] is
-//! straight motion, [`sides`] chooses its normal, [`difference`] the Minkowski difference as a region, for unions and for
+//! straight motion, [`sides`] chooses its normal, [`spin`] motion with a turn, [`difference`] the Minkowski difference as a region, for unions and for
 //! [`enters`]: where a motion enters it.
 
 pub(crate) mod box_box;
@@ -23,4 +23,5 @@ pub(crate) mod placement;
 pub(crate) mod sat;
 pub(crate) mod separation;
 pub(crate) mod sides;
+pub(crate) mod spin;
 pub(crate) mod sweep;

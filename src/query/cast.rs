@@ -188,6 +188,6 @@ fn stays_apart(pair: &Pair, motion: DVec2) -> bool {
 }
 
 /// The mean of the contact points.
-fn mean(points: &ContactPoints) -> DVec2 {
+pub(crate) fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }

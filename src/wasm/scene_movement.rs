@@ -78,6 +78,7 @@ pub fn scene_sweep(
     angle: f64,
     motion_x: f64,
     motion_y: f64,
+    spin: f64,
     mask: u32,
     ignored: u32,
 ) -> i32 {
@@ -89,7 +90,7 @@ pub fn scene_sweep(
         let done = scenes.get(scene).map_or(Ok(()), |scene| {
             read_ignored(scene, list, ignored, &mut ignore);
             let motion = DVec2::new(motion_x, motion_y);
-            scene.sweep_into(&shape, &pose, motion, mask, &ignore, &mut answer.passed)
+            scene.sweep_into((&shape, &pose), motion, spin, mask, &ignore, &mut answer.passed)
         });
         let code = done.map_or_else(code_of, |()| {
             list_touches(&answer.passed, list);

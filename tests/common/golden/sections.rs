@@ -87,6 +87,9 @@ pub struct CastCase {
     pub motion: [f64; 2],
     #[serde(default)]
     pub motion_a: [f64; 2],
+    /// How far A and B turn.
+    #[serde(default)]
+    pub spins: [f64; 2],
     pub impact: Option<Touch>,
 }
 
