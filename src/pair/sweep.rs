@@ -112,19 +112,27 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
 /// the boundary and away from it, none; nor between pieces without an inside, such as a point on a segment. Steps:
 ///
 /// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.
-/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do.
+/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do. If another axis decides there, as where two
+///    edges meet at the touch and the motion leads into one of them at a smaller angle, go on from there by that axis.
 /// 3. Find the normals where they touch by a ray from far before the start.
 #[inline(never)]
 pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
     /// How deep a motion leads that leads deeper, in touching distances.
     const DEEPER: f64 = 4.0;
-    let deeper = -axis.normal.dot(motion);
-    if deeper <= pair.touch {
-        return None;
-    }
-    let soon = pair.moved(motion * smaller(1.0, DEEPER * pair.touch / deeper));
-    if depth(&soon, least_overlap(&soon)?.separation) == 0.0 {
-        return None;
+    let (mut normal, mut part) = (axis.normal, 0.0);
+    loop {
+        let deeper = -normal.dot(motion);
+        if deeper <= pair.touch || part >= 1.0 {
+            return None;
+        }
+        // Along this axis the pieces then overlap, so that another one decides if they do not: no axis decides twice.
+        part = smaller(1.0, part + DEEPER * pair.touch / deeper);
+        let soon = pair.moved(motion * part);
+        let axis = least_overlap(&soon)?;
+        if depth(&soon, axis.separation) > 0.0 {
+            break;
+        }
+        normal = axis.normal;
     }
     let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());
     Some(Hit { time: 0.0, ..sweep(&pair.moved(-run_up), 2.0 * run_up)? })

@@ -3,18 +3,15 @@
 use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
-use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::contact::Contact;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
-use crate::pair::placement::{Pair, Placement};
+use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
 use crate::pair::sweep::{enter, sweep};
-use crate::polygon::support::support;
 use crate::shape::Shape;
-use crate::tolerance::ROUNDING;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
 
@@ -153,38 +150,6 @@ pub(crate) fn first_touch(
     let normal = pair.direction_in_world(axis.normal);
     let impact = Impact { time, normal, point, inside: depth > 0.0, pieces: [i, j] };
     Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
-}
-
-/// When two shapes first touch that are apart at the start and one of which moves, and nothing else about it. A graze counts.
-pub(crate) fn sweep_time(
-    a: &Shape,
-    pose_a: &Pose,
-    b: &Shape,
-    pose_b: &Pose,
-    motion: DVec2,
-) -> Option<f64> {
-    let placement = Placement::new(a, pose_a, b, pose_b);
-    let relative = placement.pose_a.rotation.undo(motion);
-    match (a.convex_pieces(), b.convex_pieces()) {
-        ([_], [_]) => {
-            let pair = placement.pieces((a, 0), (b, 0));
-            if stays_apart(&pair, relative) {
-                return None;
-            }
-            sweep(&pair, relative).map(|hit| hit.time)
-        }
-        _ => PiecePairs { a, b, placement }.sweep(relative, false, true).map(|(hit, ..)| hit.time),
-    }
-}
-
-/// Whether the line of the centres shows that two pieces are apart at the beginning and at the end of a motion, and so on all the way.
-fn stays_apart(pair: &Pair, motion: DVec2) -> bool {
-    let along = pair.offset.normalize_or_zero();
-    let far_a = pair.a.core[support(&pair.a.core, along, 0)].dot(along);
-    let back = -pair.rotation.undo(along);
-    let far_b = pair.b.core[support(&pair.b.core, back, 0)].dot(back);
-    let gap = pair.offset.dot(along) - far_a - far_b - pair.radius - ROUNDING * pair.offset.length();
-    smaller(gap, gap + motion.dot(along)) > pair.touch
 }
 
 /// The mean of the contact points.

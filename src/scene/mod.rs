@@ -42,11 +42,11 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
-use crate::scene::broad::ways::Ways;
 use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
 use crate::tolerance::SMALLEST;
@@ -271,18 +271,25 @@ impl Scene {
     /// Replaces the pairs, once the poses have been read. If `swept`, also finds those that may have met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, batches, found, contacts, ways, .. } = self;
+        let refresh = broad.refresh();
+        if refresh != Refresh::Changed {
+            found.clear();
+            broad.prepare(derived);
+        }
+        if swept {
+            ways.rank(derived);
+        }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
-            if swept {
-                ways.add_near(batches, derived);
-            }
+            let from = found.len();
             run(batches, bodies, derived, found);
+            if swept {
+                ways.add_near(batches, bodies, derived, &found[from..]);
+            }
         };
-        if broad.refresh() == Refresh::Changed {
+        if refresh == Refresh::Changed {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
             broad.find_changed(found.len(), derived, batches);
         } else {
-            found.clear();
-            broad.prepare(derived);
             broad.find_all(derived, batches, &mut |block| run(block, derived, found));
         }
         if !broad.finish() {
@@ -302,7 +309,8 @@ impl Scene {
             seen.list_changes(bodies);
         }
         let starts = keeps_starts.then_some(starts);
-        let any_fixed = derived.read_poses(bodies, starts).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        let any_fixed =
+            derived.read_poses(bodies, starts).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         if !any_may_differ {
             // The listed poses have been read, and the copy is older.
             seen.forget();

@@ -1,17 +1,22 @@
 //! Updates that see what bodies met on their way.
 //!
-//! Bodies go straight and steadily from where the last update saw them. Steps:
+//! Bodies go straight from where the last update saw them, and turn evenly. Steps:
 //!
-//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that may have met
-//!    (`broad/ways.rs`).
+//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end and may
+//!    have met (`narrow/ways.rs`).
 //! 2. For the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
 //!    the motion back.
-//! 3. For those of step 1 that overlap neither at the start nor at the end, the same. If they touch, they began and
-//!    ended.
+//! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
 
-use crate::query::cast::sweep_time;
+use glam::DVec2;
+
+use crate::math::angle::turn;
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
 use crate::query::collide::overlaps;
+use crate::query::sweep_time::sweep_time;
 use crate::scene::bodies::body::Body;
+use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::error::SceneError;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::query::heapsort::sort;
@@ -23,7 +28,7 @@ impl Scene {
     /// and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is told of. Pairs, normals and
     /// depths are those of the present poses.
     ///
-    /// Every body goes straight and steadily, also one that was moved in several steps. A body that has been added since the last
+    /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body that has been added since the last
     /// update sets out from where it was added; [`Scene::teleport`] puts a body at a pose without a way there. A pair that overlaps at
     /// both ends of the way is told of neither way, even if it was apart in between.
     pub fn update_swept(&mut self) -> Result<usize, SceneError> {
@@ -56,14 +61,13 @@ impl Scene {
             let pairs = self.contacts.changed_pairs(ended);
             pairs.map(|(a, b)| Change { time: self.change_time(a, b, ended), a, b }).collect::<Vec<_>>()
         });
-        let near = &self.ways.near;
-        let overlapped = self.contacts.overlapped(near.len());
-        for &pair in near {
-            if overlapped(pair) {
-                continue;
-            }
+        let known = changes[1].len();
+        for &pair in &self.ways.near {
             let [i, j] = pair.map(|slot| slot as usize);
             let (Some(a), Some(b)) = (self.body(i), self.body(j)) else { continue };
+            if changes[1][..known].binary_search_by(|change| (change.a, change.b).cmp(&(a, b))).is_ok() {
+                continue;
+            }
             // A body that was added may overlap others from the start.
             let set_out = || (!self.contacts.stayed(pair) && self.overlap_at(i, j, false)).then_some(0.0);
             let Some(first) = self.touch(i, j, false).or_else(set_out) else { continue };
@@ -94,15 +98,35 @@ impl Scene {
 
     /// Whether two bodies overlap where their ways end or where they begin.
     fn overlap_at(&self, i: usize, j: usize, end: bool) -> bool {
-        let [a, b] = [i, j].map(|slot| self.ways.of(slot, &self.derived).pose(end));
+        let [a, b] = [i, j].map(|slot| pose(self.ends(slot)[usize::from(end)]));
         overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
     }
 
     /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
-        let [a, b] = [i, j].map(|slot| self.ways.of(slot, &self.derived));
-        let motion = b.motion() - a.motion();
-        let motion = if back { -motion } else { motion };
-        sweep_time(self.bodies.shape(i), &a.pose(back), self.bodies.shape(j), &b.pose(back), motion)
+        let ways = [i, j].map(|slot| {
+            let [from, to] = self.ends(slot);
+            if back {
+                [to, from]
+            } else {
+                [from, to]
+            }
+        });
+        let [a, b] = ways.map(|[from, _]| pose(from));
+        let [motion_a, motion_b] = ways.map(|[from, to]| DVec2::new(to[0] - from[0], to[1] - from[1]));
+        let spins = ways.map(|[from, to]| turn(from[2], to[2]));
+        sweep_time(self.bodies.shape(i), &a, self.bodies.shape(j), &b, motion_b - motion_a, spins)
     }
+
+    /// The x, y and angle where the way of the body in a slot begins and where it ends.
+    fn ends(&self, slot: usize) -> [[f64; 3]; 2] {
+        let PosedBody { position, angle, .. } = *self.derived.posed_body(slot);
+        let end = [position.x, position.y, angle];
+        [self.starts.of(slot).unwrap_or(end), end]
+    }
+}
+
+/// The pose of these coordinates and this angle.
+fn pose([x, y, angle]: [f64; 3]) -> Pose {
+    Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) }
 }

@@ -60,6 +60,22 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
 }
 
 #[test]
+fn a_corner_on_a_point_is_hit_by_a_motion_almost_along_one_of_its_edges() {
+    // The motion leads into both edges at the corner, but into one of them six times as slowly.
+    let triangle = Shape::polygon(&[v(0.0, 0.0), v(0.0, 2.0), v(-1.5, 1.5)], 0.0).unwrap();
+    let point = Shape::point(v(0.0, 0.0)).unwrap();
+    let motion = v(0.2, -2.0);
+    let hit = touch(&point, &triangle, at(0.0, 0.0), motion).expect("the motion leads deeper");
+    assert_eq!((hit.time, hit.inside), (0.0, false));
+    let hit = touch(&triangle, &point, at(0.0, 0.0), -motion).expect("the motion leads deeper");
+    assert_eq!(hit.time, 0.0);
+    // Along that edge or away from it, it does not.
+    for motion in [v(0.0, -2.0), v(-0.2, -2.0), v(0.0, 2.0)] {
+        assert!(touch(&point, &triangle, at(0.0, 0.0), motion).is_none(), "{motion}");
+    }
+}
+
+#[test]
 fn what_is_touched_at_the_start_is_hit_only_by_a_motion_that_leads_deeper() {
     let ground = rectangle(20.0, 2.0);
     for (name, shape, height, _) in movers() {

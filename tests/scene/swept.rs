@@ -102,7 +102,13 @@ impl Play {
                     let (pose_a, pose_b) = at(part);
                     overlaps(a, &pose_a, b, &pose_b)
                 };
-                let context = || format!("{:?} {from_a:?} {to_a:?}\n{:?} {from_b:?} {to_b:?}\n{first:?} {last:?}", a.kind(), b.kind());
+                let context = || {
+                    format!(
+                        "{:?} {from_a:?} {to_a:?}\n{:?} {from_b:?} {to_b:?}\n{first:?} {last:?}",
+                        a.kind(),
+                        b.kind()
+                    )
+                };
                 match (overlap(0.0), overlap(1.0)) {
                     (true, true) if j >= self.seen => assert_eq!((first, last), (Some(0.0), None), "{}", context()),
                     (true, false) if j >= self.seen => assert!(first == Some(0.0) && last.is_some(), "{}", context()),
@@ -127,7 +133,12 @@ impl Play {
                     // Where it begins and ends they touch, no more.
                     let Some(time) = time else { continue };
                     let is_new = j >= self.seen && time == 0.0;
-                    assert!(is_new || (0.0..=1.0).contains(&time) && depth(time).abs() < 1e-6, "{} {}", context(), depth(time));
+                    assert!(
+                        is_new || (0.0..=1.0).contains(&time) && depth(time).abs() < 1e-6,
+                        "{} {}",
+                        context(),
+                        depth(time)
+                    );
                 }
             }
         }
@@ -143,7 +154,7 @@ fn changes_are_those_of_every_pair_on_its_straight_way() {
     for seed in 1..=25 {
         let mut play = Play::new(seed, 40, 6.0);
         for part in [0.0, 1.0, 0.5, 0.05, 1.0, 0.1] {
-            play.go(part, 0.0);
+            play.go(part, 0.5);
             passed += play.check();
         }
     }
@@ -176,4 +187,27 @@ fn a_bullet_meets_the_coins_on_its_way_in_order_even_when_it_was_just_added() {
     scene.move_to(bullet, 25.0, 0.0, 0.0).unwrap();
     scene.update_swept().unwrap();
     assert!(scene.began().eq([(coins[0], bullet)]));
+}
+
+#[test]
+fn a_blade_that_turns_through_a_coin_meets_it() {
+    let mut scene = Scene::new();
+    let blade = Shape::segment(DVec2::ZERO, DVec2::new(10.0, 0.0)).unwrap();
+    let blade = scene.add(blade, BodyOptions { angle: 3.0, ..Default::default() }).unwrap();
+    let coin = Arc::new(Shape::circle(0.5, DVec2::ZERO).unwrap());
+    // The second is where the longer way round leads, the third out of reach.
+    let coins = [[-6.0, 0.0], [6.0, 0.0], [-11.0, 0.0]].map(|[x, y]| {
+        let options = BodyOptions { x, y, fixed: true, ..Default::default() };
+        scene.add(coin.clone(), options).unwrap()
+    });
+    scene.update_swept().unwrap();
+    assert_eq!(scene.began().count() + scene.ended().count(), 0);
+    scene.move_to(blade, 0.0, 0.0, -3.0).unwrap();
+    assert_eq!(scene.update_swept().unwrap(), 0);
+    assert!(scene.began().eq([(blade, coins[0])]) && scene.ended().eq([(blade, coins[0])]));
+    let (turn, half) = (std::f64::consts::TAU - 6.0, f64::asin(0.5 / 6.0));
+    let expected = [0.5 - half / turn, 0.5 + half / turn];
+    for (time, expected) in scene.began_times().chain(scene.ended_times()).zip(expected) {
+        assert!((time - expected).abs() < 1e-6, "{time} {expected}");
+    }
 }

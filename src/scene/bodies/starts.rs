@@ -79,7 +79,10 @@ mod tests {
         }
         starts.forget(5);
         starts.forget(7);
-        assert_eq!((starts.of(5), starts.of(2), starts.of(9), starts.of(100)), (None, Some([2.0; 3]), Some([9.0; 3]), None));
+        assert_eq!(
+            (starts.of(5), starts.of(2), starts.of(9), starts.of(100)),
+            (None, Some([2.0; 3]), Some([9.0; 3]), None)
+        );
         starts.replace(2, [4.0; 3]);
         starts.keep(5, [6.0; 3]);
         assert_eq!((starts.of(5), starts.of(2), starts.of(9)), (Some([6.0; 3]), Some([4.0; 3]), Some([9.0; 3])));

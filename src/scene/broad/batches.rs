@@ -89,9 +89,14 @@ impl Batches {
         }
     }
 
-    /// All pairs.
-    pub fn pairs(&self) -> impl Iterator<Item = &[u32; 2]> {
-        self.lists.iter().flatten()
+    /// All pairs, in the order in which the narrow phase takes them: kind by kind, those with [`Class::Other`] last.
+    pub fn in_order(&self) -> impl Iterator<Item = &[u32; 2]> {
+        let lists = |others: bool| {
+            let is_next =
+                move |&(kind, _): &(usize, &Vec<[u32; 2]>)| (kind % Class::COUNT == Class::Other as usize) == others;
+            self.lists.iter().enumerate().filter(is_next).flat_map(|(_, list)| list)
+        };
+        lists(false).chain(lists(true))
     }
 
     /// The pairs of two classes, the lower class first.

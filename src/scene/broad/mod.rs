@@ -9,4 +9,3 @@ pub(crate) mod levels;
 pub(crate) mod neighbours;
 pub(crate) mod phase;
 pub(crate) mod quantised;
-pub(crate) mod ways;

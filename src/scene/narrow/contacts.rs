@@ -45,9 +45,6 @@ pub(crate) struct Contacts {
 /// Pairs are few when there are this many times as many slots.
 const SPARSE_SHARE: usize = 16;
 
-/// Lists shorter than this are searched from one end to the other.
-const SHORT: usize = 16;
-
 impl Contacts {
     /// Replaces the last update's pairs by what the next one found, each pair once.
     pub fn update(&mut self, found: &[OverlappingPair], bodies: &Bodies) {
@@ -94,32 +91,6 @@ impl Contacts {
             !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
         };
         pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
-    }
-
-    /// Tells whether two bodies overlapped at the last update or at the one before; to be asked about `often` times.
-    pub fn overlapped(&self, often: usize) -> impl Fn([u32; 2]) -> bool + '_ {
-        // To know where each slot's pairs begin is worth it only for many questions.
-        let slots = self.generations.len();
-        let lists = [&self.pairs, &self.previous_pairs].map(|pairs| {
-            let mut starts = vec![0_u32; if often < slots / SPARSE_SHARE { 0 } else { slots + 1 }];
-            if !starts.is_empty() {
-                // JavaScript may have overwritten the previous pairs.
-                let counts = |&[a, _]: &[u32; 2]| starts.get_mut(a as usize + 1).map_or((), |count| *count += 1);
-                pairs.iter().for_each(counts);
-                (1..=slots).for_each(|slot| starts[slot] += starts[slot - 1]);
-            }
-            (pairs, starts)
-        });
-        let has = move |(pairs, starts): &(&Vec<[u32; 2]>, Vec<u32>), pair: [u32; 2]| {
-            let slot = pair[0] as usize;
-            let own = starts.get(slot..slot + 2).map_or(&pairs[..], |ends| &pairs[ends[0] as usize..ends[1] as usize]);
-            if own.len() < SHORT {
-                own.contains(&pair)
-            } else {
-                own.binary_search(&pair).is_ok()
-            }
-        };
-        move |pair| has(&lists[0], pair) || self.stayed(pair) && has(&lists[1], pair)
     }
 
     /// Whether two bodies of the last update were also there at the one before.
