@@ -63,7 +63,7 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
 fn a_corner_on_a_point_is_hit_by_a_motion_almost_along_one_of_its_edges() {
     // The motion leads into both edges at the corner, but into one of them six times as slowly.
     let triangle = Shape::polygon(&[v(0.0, 0.0), v(0.0, 2.0), v(-1.5, 1.5)], 0.0).unwrap();
-    let point = Shape::point(v(0.0, 0.0)).unwrap();
+    let point = Shape::point(0.0, 0.0).unwrap();
     let motion = v(0.2, -2.0);
     let hit = touch(&point, &triangle, at(0.0, 0.0), motion).expect("the motion leads deeper");
     assert_eq!((hit.time, hit.inside), (0.0, false));
