@@ -141,6 +141,7 @@ impl Scene {
     /// Removes a body. Its handle is refused from now on, and its slot is free.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
+        self.swept_changes();
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
@@ -173,6 +174,7 @@ impl Scene {
     /// Gives a body another shape at the same pose.
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
+        self.swept_changes();
         let read = self.derived.posed_body(slot);
         if !read.position.is_nan() {
             self.starts.keep(slot, [read.position.x, read.position.y, read.angle]);
@@ -271,6 +273,8 @@ impl Scene {
     /// Replaces the pairs, once the poses have been read. If `swept`, also finds those that may have met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, batches, found, contacts, ways, .. } = self;
+        // Changes that nobody has asked for are forgotten.
+        contacts.swept.take_if(|swept| swept.get().is_none());
         let refresh = broad.refresh();
         if refresh != Refresh::Changed {
             found.clear();
@@ -342,14 +346,14 @@ impl Scene {
     /// The pairs that overlap as of the last update, and did not at the update before. They are in ascending order of
     /// slots; after a [swept update](Scene::update_swept), which adds pairs that met on their way, in order of time.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(false).map(|change| (change.a, change.b))
+        self.changes(false).map(|change| (change.a, change.b))
     }
 
     /// The pairs that overlapped at the update before the last, and no longer do. They are in ascending order of slots,
     /// and include handles of bodies that have been removed. After a [swept update](Scene::update_swept), which adds pairs that
     /// met on their way, they are in order of time.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changes(true).map(|change| (change.a, change.b))
+        self.changes(true).map(|change| (change.a, change.b))
     }
 }
 

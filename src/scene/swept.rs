@@ -4,9 +4,11 @@
 //!
 //! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end and may
 //!    have met (`narrow/ways.rs`).
-//! 2. For the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
+//! 2. When somebody asks: for the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
 //!    the motion back.
 //! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
+
+use std::sync::OnceLock;
 
 use glam::DVec2;
 
@@ -31,6 +33,8 @@ impl Scene {
     /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body that has been added since the last
     /// update sets out from where it was added; [`Scene::teleport`] puts a body at a pose without a way there. A pair that overlaps at
     /// both ends of the way is told of neither way, even if it was apart in between.
+    ///
+    /// What began and ended is found when it is first asked for.
     pub fn update_swept(&mut self) -> Result<usize, SceneError> {
         self.read_poses(true)?;
         let Scene { bodies, derived, broad, starts, ways, .. } = &mut *self;
@@ -38,25 +42,40 @@ impl Scene {
         let result = self.find_pairs(true);
         self.ways.narrow(&mut self.derived);
         result?;
-        self.contacts.swept = Some(self.changes());
+        std::mem::swap(&mut self.starts, &mut self.ways.starts);
         self.starts.clear();
+        self.contacts.swept = Some(OnceLock::new());
         Ok(self.contacts.pairs.len())
     }
 
     /// For each of [`Scene::began`], the fraction of the way from the update before at which they first touch: 0 to 1. Always 1
     /// if the last update was not [swept](Scene::update_swept).
     pub fn began_times(&self) -> impl Iterator<Item = f64> + '_ {
-        self.contacts.changes(false).map(|change| change.time)
+        self.changes(false).map(|change| change.time)
     }
 
     /// For each of [`Scene::ended`], the fraction of the way from the update before at which they last touch: 0 to 1. Always 1
     /// if the last update was not [swept](Scene::update_swept).
     pub fn ended_times(&self) -> impl Iterator<Item = f64> + '_ {
-        self.contacts.changes(true).map(|change| change.time)
+        self.changes(true).map(|change| change.time)
+    }
+
+    /// The changes of the last update: in order of time if it was swept, otherwise those of the pairs, with time 1.
+    pub(crate) fn changes(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
+        let Scene { contacts, .. } = self;
+        let swept = self.swept_changes().map(|swept| &swept[usize::from(ended)]);
+        let of_pairs = swept.is_none().then(|| contacts.changed_pairs(ended).map(|(a, b)| Change { time: 1.0, a, b }));
+        swept.into_iter().flatten().copied().chain(of_pairs.into_iter().flatten())
+    }
+
+    /// What began and what ended, if the last update was swept. Called before bodies change of whose ways nobody has asked yet.
+    pub(crate) fn swept_changes(&self) -> Option<&[Vec<Change>; 2]> {
+        self.contacts.swept.as_ref().map(|swept| swept.get_or_init(|| self.find_changes()))
     }
 
     /// What began and what ended, in order of time.
-    fn changes(&self) -> [Vec<Change>; 2] {
+    #[inline(never)]
+    fn find_changes(&self) -> [Vec<Change>; 2] {
         let mut changes = [false, true].map(|ended| {
             let pairs = self.contacts.changed_pairs(ended);
             pairs.map(|(a, b)| Change { time: self.change_time(a, b, ended), a, b }).collect::<Vec<_>>()
@@ -122,7 +141,7 @@ impl Scene {
     fn ends(&self, slot: usize) -> [[f64; 3]; 2] {
         let PosedBody { position, angle, .. } = *self.derived.posed_body(slot);
         let end = [position.x, position.y, angle];
-        [self.starts.of(slot).unwrap_or(end), end]
+        [self.ways.starts.of(slot).unwrap_or(end), end]
     }
 }
 

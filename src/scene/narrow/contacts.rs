@@ -1,5 +1,7 @@
 //! The overlapping pairs in order, and how they differ from those of the update before.
 
+use std::sync::OnceLock;
+
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
@@ -30,8 +32,8 @@ pub(crate) struct Contacts {
     pub previous_pairs: Vec<[u32; 2]>,
     pub previous_generations: Vec<u32>,
     previous_removals: u64,
-    /// If the last update was swept: what began and what ended, in order of time.
-    pub swept: Option<[Vec<Change>; 2]>,
+    /// If the last update was swept: what began and what ended, in order of time, once somebody has asked.
+    pub swept: Option<OnceLock<[Vec<Change>; 2]>>,
     /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
     /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and of B's. Then,
@@ -59,13 +61,6 @@ impl Contacts {
         self.outdated = false;
         self.swept = None;
         self.sort(found, bodies.slot_count());
-    }
-
-    /// The changes of the last update: as they came if it was swept, otherwise those of the pairs, with time 1.
-    pub fn changes(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
-        let swept = self.swept.as_ref().map(|swept| &swept[usize::from(ended)]);
-        let of_pairs = swept.is_none().then(|| self.changed_pairs(ended).map(|(a, b)| Change { time: 1.0, a, b }));
-        swept.into_iter().flatten().copied().chain(of_pairs.into_iter().flatten())
     }
 
     /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included.

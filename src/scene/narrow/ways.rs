@@ -25,6 +25,8 @@ use crate::tolerance::ROUNDING;
 /// bounds back.
 #[derive(Default)]
 pub(crate) struct Ways {
+    /// Where the ways begin.
+    pub starts: Starts,
     list: Vec<Listed>,
     /// By rank.
     ways: Vec<Way>,

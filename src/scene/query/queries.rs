@@ -117,6 +117,7 @@ impl Scene {
 
     /// Reads the current poses and brings the hierarchy up to date.
     pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
+        self.swept_changes();
         self.read_poses(true)?;
         self.hierarchy.refresh(&self.derived);
         Ok(())

@@ -30,7 +30,7 @@ impl Scene {
 
     /// What began with the last update or, if `ended`, what ended with it.
     pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
-        self.contacts.changes(ended)
+        self.changes(ended)
     }
 
     /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone

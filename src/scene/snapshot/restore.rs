@@ -187,7 +187,7 @@ fn get_swept(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
             list.push(Change { time, a, b });
         }
     }
-    scene.contacts.swept = Some(swept);
+    scene.contacts.swept = Some(swept.into());
     Some(())
 }
 

@@ -74,7 +74,7 @@ impl Scene {
     /// What began and ended, if the last update was swept.
     fn put_swept(&self, bytes: &mut Vec<u8>) {
         bytes.push(u8::from(self.contacts.swept.is_some()));
-        for list in self.contacts.swept.iter().flatten() {
+        for list in self.swept_changes().into_iter().flatten() {
             put_varint(bytes, list.len() as u32);
             for &Change { time, a, b } in list {
                 put_f64s(bytes, &[time]);
