@@ -5,6 +5,7 @@
 mod random;
 
 mod scene {
+    mod bullets;
     mod changes;
     mod moves;
     mod pairs;
