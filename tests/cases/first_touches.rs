@@ -76,6 +76,20 @@ fn a_corner_on_a_point_is_hit_by_a_motion_almost_along_one_of_its_edges() {
 }
 
 #[test]
+fn what_slides_along_an_edge_has_no_normal_of_the_corner_behind_it() {
+    // An edge lies on a segment, and the motion leads along both, deeper only by rounding.
+    let (end, other) = (v(-0.4089247351418856, -0.15635720721426347), v(-0.227760717841991, -0.13831398995230412));
+    let floor = Shape::segment(end, other).unwrap();
+    let triangle = Shape::regular(3, 1.284248334704413, 0.0).unwrap();
+    let motion = v(-1.129466970471539, -0.11249042876323156);
+    for far in [0.0, 3170078.0990350526] {
+        let pose = Pose::new(0.6341533556507577, 0.5928302737884223 + far, -2.518725209806452).unwrap();
+        let hit = cast(&floor, &at(0.0, far), &triangle, &pose, motion, DVec2::ZERO).unwrap();
+        assert!(hit.is_none_or(|hit| hit.normal.dot(motion.normalize()).abs() < 1e-3), "{hit:?}");
+    }
+}
+
+#[test]
 fn what_is_touched_at_the_start_is_hit_only_by_a_motion_that_leads_deeper() {
     let ground = rectangle(20.0, 2.0);
     for (name, shape, height, _) in movers() {

@@ -14,7 +14,7 @@ pub(crate) struct Batches {
 /// The index of two classes' list.
 #[inline(always)]
 const fn kind(first: u32, second: u32) -> usize {
-    first as usize * Class::COUNT + second as usize
+    second as usize * Class::COUNT + first as usize
 }
 
 impl Batches {
@@ -89,14 +89,9 @@ impl Batches {
         }
     }
 
-    /// All pairs, in the order in which the narrow phase takes them: kind by kind, those with [`Class::Other`] last.
-    pub fn in_order(&self) -> impl Iterator<Item = &[u32; 2]> {
-        let lists = |others: bool| {
-            let is_next =
-                move |&(kind, _): &(usize, &Vec<[u32; 2]>)| (kind % Class::COUNT == Class::Other as usize) == others;
-            self.lists.iter().enumerate().filter(is_next).flat_map(|(_, list)| list)
-        };
-        lists(false).chain(lists(true))
+    /// The lists, in order: by the second class, then by the first.
+    pub fn lists(&self) -> &[Vec<[u32; 2]>] {
+        &self.lists
     }
 
     /// The pairs of two classes, the lower class first.

@@ -1,5 +1,6 @@
 //! The overlapping pairs in order, and how they differ from those of the update before.
 
+use std::cmp::Ordering;
 use std::sync::OnceLock;
 
 use crate::scene::bodies::body::Body;
@@ -8,12 +9,23 @@ use crate::scene::bodies::slots::Bodies;
 use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
 /// A pair that began or ended during a swept update.
-#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Change {
     /// The fraction of the way from the update before.
     pub time: f64,
     pub a: Body,
     pub b: Body,
+}
+
+/// In order of time, then of the slots; by one number, which takes few bytes to compare.
+impl PartialOrd for Change {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        let number = |&Change { time, a, b }: &Change| {
+            // Of numbers that are not negative, the bits are in order, too. Adding 0 turns −0 into 0.
+            u128::from((time + 0.0).to_bits()) << 64 | u128::from(a.slot) << 32 | u128::from(b.slot)
+        };
+        number(self).partial_cmp(&number(other))
+    }
 }
 
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.

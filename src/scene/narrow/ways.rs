@@ -101,12 +101,17 @@ impl Ways {
     /// found them.
     #[inline(never)]
     pub fn add_near(&mut self, candidates: &Batches, bodies: &Bodies, derived: &Derived, found: &[OverlappingPair]) {
-        let mut found = found.iter().map(|pair| [pair.a, pair.b]).peekable();
-        for &[i, j] in candidates.in_order() {
-            let [a, b] = [i, j].map(|rank| derived.slots[rank as usize]);
-            let pair = if a < b { [a, b] } else { [b, a] };
-            if found.next_if_eq(&pair).is_none() && !self.stay_apart(bodies, derived, [i as usize, j as usize]) {
-                self.near.push(pair);
+        let mut at = 0;
+        for list in candidates.lists() {
+            for &[i, j] in list {
+                let [a, b] = [derived.slots[i as usize], derived.slots[j as usize]];
+                let pair = if a < b { [a, b] } else { [b, a] };
+                // What is found is in the order of the candidates.
+                if found.get(at).is_some_and(|found| [found.a, found.b] == pair) {
+                    at += 1;
+                } else if !self.stay_apart(bodies, derived, [i as usize, j as usize]) {
+                    self.near.push(pair);
+                }
             }
         }
     }
@@ -145,7 +150,7 @@ impl Ways {
 }
 
 /// How far a body reaches from its centre along a direction; if it is of no special class, a bound of how far from its position.
-#[inline(always)]
+#[inline(never)]
 fn height(bodies: &Bodies, derived: &Derived, body: &PosedBody, rank: usize, [x, y]: [f32; 2]) -> f32 {
     let along = |faces: &Faces| F32x4::from(&faces.x) * F32x4::splat(x) + F32x4::from(&faces.y) * F32x4::splat(y);
     let core = match body.class {
@@ -165,7 +170,7 @@ fn height(bodies: &Bodies, derived: &Derived, body: &PosedBody, rank: usize, [x,
 }
 
 /// The radius of a circle about a body's position that holds it, however it is turned.
-#[inline(always)]
+#[inline(never)]
 fn reach(bodies: &Bodies, slot: usize, body: &PosedBody) -> f64 {
     let [x, y] = body.to_center;
     match body.class {
