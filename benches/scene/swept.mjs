@@ -67,6 +67,5 @@ function row(name, rounds) {
 }
 
 const rows = scenes.map((name) => row(name, Number(argv[2])));
-process.send?.({
-  table: table([['', '`update`', 'swept', 'swept : plain', '`update`, `began`, `ended`', 'swept', 'swept : plain', 'began and ended'], ...rows]),
-});
+const head = ['', '`update`', 'swept', 'swept : plain', '`update`, `began`, `ended`', 'swept', 'swept : plain', 'began and ended'];
+process.send?.({ table: table(head, rows) });

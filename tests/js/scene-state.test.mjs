@@ -13,7 +13,7 @@ import { shapes } from './common/scene-twin.mjs';
 const disc = Shape.circle(1);
 const everywhere = Shape.box(999, 999);
 
-/** @param {Iterable<[Body, Body]>} pairs */
+/** @param {Iterable<[Body, Body, number]>} pairs */
 const slots = (pairs) => [...pairs].map(([a, b]) => [a.slot, b.slot]);
 
 /** Everything that a scene reports about itself. @param {Scene} scene */

@@ -15,8 +15,8 @@ function row(count, scene = new Scene()) {
   return { scene, bodies };
 }
 
-/** @param {Iterable<{ a: Body, b: Body } | [Body, Body]>} pairs by their bodies' `data` */
-const names = (pairs) => [...pairs].map((pair) => (Array.isArray(pair) ? pair.slice(0, 2) : [pair.a, pair.b]).map(({ data }) => data));
+/** @param {Iterable<{ a: Body, b: Body } | [Body, Body, number]>} pairs by their bodies' `data` */
+const names = (pairs) => Array.from(pairs, (pair) => (Array.isArray(pair) ? pair : [pair.a, pair.b])).map(([a, b]) => [a, b].map(({ data }) => data));
 
 test('a body is a moving one at the origin that meets everything, unless told otherwise', () => {
   const scene = new Scene();
@@ -369,7 +369,7 @@ test('a scene iterates its bodies by slot, as they are when their turn comes', (
 test('bodies can be fixed and let go: pairs begin and end with the next update', () => {
   const scene = new Scene();
   const [wall, door, crate] = [scene.add(disc, { fixed: true }), scene.add(disc, { x: 1, fixed: true }), scene.add(disc, { x: 2 })];
-  const slots = (/** @type {Iterable<[{ slot: number }, { slot: number }]>} */ pairs) => [...pairs].map(([a, b]) => [a.slot, b.slot]);
+  const slots = (/** @type {Iterable<[Body, Body, number]>} */ pairs) => [...pairs].map(([a, b]) => [a.slot, b.slot]);
   const now = () => [scene.update(), slots(scene.began()), slots(scene.ended())];
   assert.deepEqual(now(), [2, [[0, 2], [1, 2]], []]);
   door.fixed = false;

@@ -5,7 +5,7 @@ import { cast, distance, overlaps, Scene, Shape } from '../../js/index.js';
 import { cast as castOfPairs, Shape as ShapeOfPairs } from '../../pkg/pairs.js';
 import { Random } from './common/random.mjs';
 
-/** @import { Body, Point, Pose } from '../../js/index.js' */
+/** @import { Point, Pose } from '../../js/index.js' */
 
 const origin = { x: 0, y: 0 };
 const bar = Shape.box(2, 0.1);

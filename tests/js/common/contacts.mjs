@@ -9,5 +9,6 @@ export const plain = (contacts) => Array.from(contacts, (contact) => contact.toJ
  * The bodies of pairs that began or ended, without the times.
  * @template T
  * @param {Iterable<[T, T, number]>} changes
+ * @returns {[T, T][]}
  */
 export const pairsOf = (changes) => Array.from(changes, ([a, b]) => [a, b]);
