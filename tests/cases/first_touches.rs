@@ -61,14 +61,17 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
 
 #[test]
 fn a_corner_on_a_point_is_hit_by_a_motion_almost_along_one_of_its_edges() {
-    // The motion leads into both edges at the corner, but into one of them six times as slowly.
-    let triangle = Shape::polygon(&[v(0.0, 0.0), v(0.0, 2.0), v(-1.5, 1.5)], 0.0).unwrap();
+    // The motion leads into both edges at the corner, but into one of them more slowly.
+    let along = [v(0.0, 1.0), v(-1.0, 1.0).normalize()];
+    let triangle = Shape::polygon(&[v(0.0, 0.0), 2.0 * along[0], 2.0 * along[1]], 0.0).unwrap();
     let point = Shape::point(0.0, 0.0).unwrap();
-    let motion = v(0.2, -2.0);
-    let hit = touch(&point, &triangle, at(0.0, 0.0), motion).expect("the motion leads deeper");
-    assert_eq!((hit.time, hit.inside), (0.0, false));
-    let hit = touch(&triangle, &point, at(0.0, 0.0), -motion).expect("the motion leads deeper");
-    assert_eq!(hit.time, 0.0);
+    for part in [0.01, 0.05, 0.1, 0.5, 0.9, 0.95, 0.99] {
+        let motion = along[0] * part + along[1] * (1.0 - part);
+        for hit in [touch(&point, &triangle, at(0.0, 0.0), -motion), touch(&triangle, &point, at(0.0, 0.0), motion)] {
+            let hit = hit.expect("the motion leads deeper");
+            assert_eq!((hit.time, hit.inside), (0.0, false));
+        }
+    }
     // Along that edge or away from it, it does not.
     for motion in [v(0.0, -2.0), v(-0.2, -2.0), v(0.0, 2.0)] {
         assert!(touch(&point, &triangle, at(0.0, 0.0), motion).is_none(), "{motion}");
