@@ -346,14 +346,14 @@ impl Scene {
     /// The pairs that overlap as of the last update, and did not at the update before. They are in ascending order of
     /// slots; after a [swept update](Scene::update_swept), which adds pairs that met on their way, in order of time.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.changes(false).map(|change| (change.a, change.b))
+        self.changes(false).into_owned().into_iter().map(|change| (change.a, change.b))
     }
 
     /// The pairs that overlapped at the update before the last, and no longer do. They are in ascending order of slots,
     /// and include handles of bodies that have been removed. After a [swept update](Scene::update_swept), which adds pairs that
     /// met on their way, they are in order of time.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.changes(true).map(|change| (change.a, change.b))
+        self.changes(true).into_owned().into_iter().map(|change| (change.a, change.b))
     }
 }
 

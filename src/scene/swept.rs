@@ -8,6 +8,7 @@
 //!    the motion back.
 //! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use glam::DVec2;
@@ -51,21 +52,21 @@ impl Scene {
     /// For each of [`Scene::began`], the fraction of the way from the update before at which they first touch: 0 to 1. Always 1
     /// if the last update was not [swept](Scene::update_swept).
     pub fn began_times(&self) -> impl Iterator<Item = f64> + '_ {
-        self.changes(false).map(|change| change.time)
+        self.changes(false).into_owned().into_iter().map(|change| change.time)
     }
 
     /// For each of [`Scene::ended`], the fraction of the way from the update before at which they last touch: 0 to 1. Always 1
     /// if the last update was not [swept](Scene::update_swept).
     pub fn ended_times(&self) -> impl Iterator<Item = f64> + '_ {
-        self.changes(true).map(|change| change.time)
+        self.changes(true).into_owned().into_iter().map(|change| change.time)
     }
 
     /// The changes of the last update: in order of time if it was swept, otherwise those of the pairs, with time 1.
-    pub(crate) fn changes(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
-        let Scene { contacts, .. } = self;
-        let swept = self.swept_changes().map(|swept| &swept[usize::from(ended)]);
-        let of_pairs = swept.is_none().then(|| contacts.changed_pairs(ended).map(|(a, b)| Change { time: 1.0, a, b }));
-        swept.into_iter().flatten().copied().chain(of_pairs.into_iter().flatten())
+    pub(crate) fn changes(&self, ended: bool) -> Cow<'_, [Change]> {
+        match self.swept_changes() {
+            Some(swept) => Cow::Borrowed(&swept[usize::from(ended)]),
+            None => Cow::Owned(self.contacts.changes(ended)),
+        }
     }
 
     /// What began and what ended, if the last update was swept. Called before bodies change of whose ways nobody has asked yet.
@@ -76,10 +77,10 @@ impl Scene {
     /// What began and what ended, in order of time.
     #[inline(never)]
     fn find_changes(&self) -> [Vec<Change>; 2] {
-        let mut changes = [false, true].map(|ended| {
-            let pairs = self.contacts.changed_pairs(ended);
-            pairs.map(|(a, b)| Change { time: self.change_time(a, b, ended), a, b }).collect::<Vec<_>>()
-        });
+        let mut changes = [false, true].map(|ended| self.contacts.changes(ended));
+        for (ended, list) in changes.iter_mut().enumerate() {
+            list.iter_mut().for_each(|change| change.time = self.change_time(change.a, change.b, ended == 1));
+        }
         let known = changes[1].len();
         for &pair in &self.ways.near {
             let [i, j] = pair.map(|slot| slot as usize);
@@ -117,35 +118,25 @@ impl Scene {
 
     /// Whether two bodies overlap where their ways end or where they begin.
     fn overlap_at(&self, i: usize, j: usize, end: bool) -> bool {
-        let [a, b] = [i, j].map(|slot| pose(self.ends(slot)[usize::from(end)]));
+        let ((a, ..), (b, ..)) = (self.way(i, end), self.way(j, end));
         overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
     }
 
     /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
-        let ways = [i, j].map(|slot| {
-            let [from, to] = self.ends(slot);
-            if back {
-                [to, from]
-            } else {
-                [from, to]
-            }
-        });
-        let [a, b] = ways.map(|[from, _]| pose(from));
-        let [motion_a, motion_b] = ways.map(|[from, to]| DVec2::new(to[0] - from[0], to[1] - from[1]));
-        let spins = ways.map(|[from, to]| turn(from[2], to[2]));
-        sweep_time(self.bodies.shape(i), &a, self.bodies.shape(j), &b, motion_b - motion_a, spins)
+        let ((a, motion_a, spin_a), (b, motion_b, spin_b)) = (self.way(i, back), self.way(j, back));
+        sweep_time(self.bodies.shape(i), &a, self.bodies.shape(j), &b, motion_b - motion_a, [spin_a, spin_b])
     }
 
-    /// The x, y and angle where the way of the body in a slot begins and where it ends.
-    fn ends(&self, slot: usize) -> [[f64; 3]; 2] {
+    /// Where the way of the body in a slot begins, there or `back`, with its motion and its turn from there.
+    #[inline(never)]
+    fn way(&self, slot: usize, back: bool) -> (Pose, DVec2, f64) {
         let PosedBody { position, angle, .. } = *self.derived.posed_body(slot);
-        let end = [position.x, position.y, angle];
-        [self.ways.starts.of(slot).unwrap_or(end), end]
+        let [x, y, first] = self.ways.starts.of(slot).unwrap_or([position.x, position.y, angle]);
+        let (motion, spin) = (position - DVec2::new(x, y), turn(first, angle));
+        match back {
+            false => (Pose { position: DVec2::new(x, y), rotation: Rotation::new(first) }, motion, spin),
+            true => (Pose { position, rotation: Rotation::new(angle) }, -motion, -spin),
+        }
     }
-}
-
-/// The pose of these coordinates and this angle.
-fn pose([x, y, angle]: [f64; 3]) -> Pose {
-    Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) }
 }

@@ -210,7 +210,7 @@ pub fn scene_changes(scene: u32, ended: u32) -> u32 {
                 f64::from(REMOVED_BEFORE) - slot
             }
         };
-        for Change { time, a, b } in scene.changed_pairs(ended != 0) {
+        for &Change { time, a, b } in &*scene.changes(ended != 0) {
             list.extend_from_slice(&[number(a), number(b), time]);
         }
         list.len() as u32

@@ -75,11 +75,12 @@ impl Contacts {
         self.sort(found, bodies.slot_count());
     }
 
-    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included.
+    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included; with time 1.
     ///
     /// Both lists are sorted, so one walk through both finds the pairs of one that the other lacks, or has for another
     /// body of a slot.
-    pub fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+    #[inline(never)]
+    pub fn changes(&self, ended: bool) -> Vec<Change> {
         let (pairs, others, generations) = match ended {
             false => (&self.pairs, &self.previous_pairs, &self.generations),
             true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
@@ -97,7 +98,8 @@ impl Contacts {
             }
             !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
         };
-        pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
+        let change = |pair: &[u32; 2]| bodies(*pair, generations).map(|(a, b)| Change { time: 1.0, a, b });
+        pairs.iter().filter(missing).filter_map(change).collect()
     }
 
     /// Whether two bodies of the last update were also there at the one before.

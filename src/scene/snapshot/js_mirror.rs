@@ -7,7 +7,6 @@ use glam::DVec2;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::models::AddressMap;
 use crate::scene::bodies::slots::NO_INDEX;
-use crate::scene::narrow::contacts::Change;
 use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::Scene;
 
@@ -26,11 +25,6 @@ impl Scene {
     /// Whether a body was in the scene at the last update.
     pub(crate) fn had_at_last_update(&self, body: Body) -> bool {
         self.contacts.generations.get(body.slot()) == Some(&body.generation)
-    }
-
-    /// What began with the last update or, if `ended`, what ended with it.
-    pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = Change> + '_ {
-        self.changes(ended)
     }
 
     /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone
