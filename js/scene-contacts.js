@@ -45,9 +45,11 @@ import { ReadState } from './read-state.js';
 
 /** A SceneContact: this class stays private, so that the type is one that any object can have. */
 class ContactOfBodies {
-  /** The batch that it is of, and where its numbers begin there. */
+  /** The batch that it is of, where its numbers begin there, and the slots of its bodies: the caller may exchange `a` and `b`. */
   #batch;
   #at;
+  #slotA;
+  #slotB;
   /** @type {Point | undefined} */
   #mtv;
   /** What is computed when it is first read. @type {Rest | undefined} */
@@ -58,8 +60,10 @@ class ContactOfBodies {
    * @param {Body} b
    * @param {ContactBatch} batch
    * @param {number} at
+   * @param {number} slotA
+   * @param {number} slotB
    */
-  constructor(a, b, batch, at) {
+  constructor(a, b, batch, at, slotA, slotB) {
     const { numbers } = batch;
     this.a = a;
     this.b = b;
@@ -67,6 +71,8 @@ class ContactOfBodies {
     this.depth = numbers[at + CONTACT_DEPTH];
     this.#batch = batch;
     this.#at = at;
+    this.#slotA = slotA;
+    this.#slotB = slotB;
   }
 
   get mtv() {
@@ -113,7 +119,7 @@ class ContactOfBodies {
   }
 
   #compute() {
-    const { numbers, at, flags } = this.#batch.contact(this.#at, this.a.slot, this.b.slot);
+    const { numbers, at, flags } = this.#batch.contact(this.#at, this.#slotA, this.#slotB);
     return this.#rest = {
       points: newPoints(flags, numbers, at),
       aInB: (flags & CONTACT_A_IN_B) !== 0,
@@ -189,7 +195,7 @@ export class ContactIterator {
       this.passed += 1;
       if (slotA >= 0) {
         const slotB = numbers[slots + 1] | 0;
-        value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at);
+        value = new ContactOfBodies(/** @type {Body} */ (bodies[slotA]), /** @type {Body} */ (bodies[slotB]), batch, at, slotA, slotB);
       }
     }
     return /** @type {IteratorResult<SceneContact<any>, undefined>} */ ({ value, done: value === undefined });

@@ -97,6 +97,23 @@ for (const [name, shape] of Object.entries(kinds)) {
   });
 }
 
+test('what is read late belongs to the pair as it was, also after the caller has exchanged a and b', () => {
+  const scene = new Scene();
+  // So many pairs, a small disc in a large one, that the last contacts are read without points.
+  for (let k = 0; k < 150; k += 1) for (const radius of [0.5, 2]) scene.add(Shape.circle(radius), { x: 5 * k });
+  scene.update();
+  const exchanged = () => {
+    const contacts = [...scene.contacts()];
+    contacts.forEach((contact) => [contact.a, contact.b] = [contact.b, contact.a]);
+    return contacts;
+  };
+  const [now, later] = [exchanged(), exchanged()];
+  assert.ok(now.every(({ aInB, bInA }) => aInB && !bInA), 'in the present scene');
+  scene.clear();
+  assert.ok(later.every(({ aInB, bInA }) => aInB && !bInA), 'in a scene that has changed');
+  assert.equal(later.length, 150);
+});
+
 test('poses that are written during a loop change nothing until a query reads them', () => {
   const { scene, bodies } = row();
   let seen = 0;
