@@ -1,4 +1,4 @@
-/** What the contacts of an update are computed from, for those whose points are read late. */
+/** The poses and shapes of an update, kept for contacts whose points are read after the scene has changed. */
 import { shapeOf } from './body.js';
 import { readPosesOfScene } from './scene-engine.js';
 

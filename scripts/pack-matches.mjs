@@ -17,7 +17,7 @@ const FARTHEST = (1 << 16) - 1;
 const UNSEEN = 6;
 
 /**
- * The matches that may be used, by where they begin: those that are longer than all nearer ones.
+ * For each symbol, the matches that may begin there. A match must be longer than every nearer one: a nearer place takes fewer bits.
  * @param {Symbol[]} symbols
  */
 export function findMatches(symbols) {
@@ -100,7 +100,7 @@ function codeOf(length) {
 /**
  * What is to be written.
  * @param {Symbol[]} symbols
- * @param {ReturnType<typeof findMatches>} matches those that may be used
+ * @param {ReturnType<typeof findMatches>} matches as `findMatches` lists them
  * @param {number} entries how many the dictionary has: greater values are lengths of matches
  * @param {Map<number, number[]>} [prices] in bits, by context and value
  */

@@ -6,9 +6,10 @@
 //! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are packed in two ways:
 //! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a table that its
 //!   *context* chooses: the instructions before it, or for operands the instruction that they belong to, or their stream and place.
-//! - Where an instruction may stand there may be a *match* instead: the next symbols repeat earlier ones. The earlier place is one of
-//!   those that followed the same two instructions, and is told by how many of these are nearer (known as reduced-offset Lempel-Ziv;
-//!   C. Bloom, "LZP: a new data compression algorithm", 1996, takes the nearest place).
+//! - Where an instruction may stand there may be a *match* instead: the next symbols repeat those of an earlier place. Both places
+//!   follow the same two instructions. Of all earlier places that do, the nearest has number 0, the next nearest 1, and so on; the
+//!   match has the number of its place (known as reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data compression algorithm", 1996,
+//!   always takes the nearest place).
 //!
 //! The build unpacks and compiles what it packed, and refuses an engine that is too large for the fixed sizes here.
 #![no_std]
@@ -76,7 +77,7 @@ static mut BEFORE: [u16; 1 << 18] = [0; 1 << 18];
 static mut NEAREST: [u32; PLACES] = [0; PLACES];
 /// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.
 static mut CONTEXT: [u64; CONTEXTS] = [0; CONTEXTS];
-/// The same of each table.
+/// The same two numbers for each table, by the table's number.
 static mut TABLE: [u64; 128] = [0; 128];
 /// The tables: for the next bits a symbol, times 16, and how many of the bits are its code.
 static mut CODES: [u16; 1 << 18] = [0; 1 << 18];
