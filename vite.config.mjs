@@ -24,6 +24,12 @@ function serveDocs(request, response) {
   }
 }
 
+/** Copies what pages link to as their source. */
+function copySources() {
+  cpSync(here('./www'), here('./dist/www'), { recursive: true });
+  cpSync(here('./examples'), here('./dist/examples'), { recursive: true, filter: (path) => !path.endsWith('.html') });
+}
+
 export default defineConfig({
   // Relative URLs: the built page works from any path of any host.
   base: './',
@@ -31,11 +37,14 @@ export default defineConfig({
   resolve: { alias: { shadowgap: here('./js/index.js') } },
   // scripts/build.mjs empties the folder, but for the documentation in it.
   // Browsers that run es2022 need no polyfill to preload modules.
-  build: { target: 'es2022', outDir: 'dist', emptyOutDir: false, modulePreload: { polyfill: false } },
-  // www/ is copied beside the bundle, because every figure links to its source.
+  build: {
+    target: 'es2022', outDir: 'dist', emptyOutDir: false, modulePreload: { polyfill: false },
+    rolldownOptions: { input: [here('./index.html'), here('./examples/platformer/index.html')] },
+  },
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of examples/, to which theirs link.
   plugins: [
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
-    { name: 'sources', apply: 'build', closeBundle: () => cpSync(here('./www'), here('./dist/www'), { recursive: true }) },
+    { name: 'sources', apply: 'build', closeBundle: copySources },
   ],
   server: { watch: { ignored: ['**/target/**'] } },
 });

@@ -1,9 +1,9 @@
 /** Bodies: shapes that have a place in a scene. */
-import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y } from '../pkg/contract.js';
-import { bitsOf, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
+import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contract.js';
+import { bitsOf, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
-import { filterBody, fixBody, reshapeBody } from './scene-engine.js';
+import { filterBody, fixBody, reshapeBody, turnBody } from './scene-engine.js';
 import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
@@ -11,6 +11,7 @@ import { handleOf } from './shape.js';
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { LastPoses, SceneMemory } from './scene-memory.js' */
 /** @import { Shape } from './shape.js' */
+/** @import { Point } from './types.js' */
 
 /** Only scenes can make bodies. */
 const key = Symbol('body');
@@ -24,6 +25,7 @@ const key = Symbol('body');
  * @property {boolean} fixed
  * @property {number} category
  * @property {number} mask
+ * @property {Point | null} oneWay
  * @property {unknown} data
  */
 
@@ -32,13 +34,13 @@ export let newBody;
 
 /**
  * The slot of a body that is in this scene, or a TypeError.
- * @type {(body: Body, scene: Scene) => number}
+ * @type {(body: Body, scene: Scene, name?: string) => number}
  */
 export let slotIn;
 
 /**
  * Gives a body what a snapshot holds of it.
- * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number }) => void}
+ * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point | null }) => void}
  */
 export let restoreBody;
 
@@ -83,6 +85,7 @@ export class Body {
   #fixed;
   #category;
   #mask;
+  #oneWay;
 
   /**
    * @private
@@ -91,7 +94,7 @@ export class Body {
    */
   constructor(by, parts) {
     if (by !== key || parts === undefined) throw new TypeError('Bodies are made by scene.add');
-    const { scene, memory, slot, shape, fixed, category, mask, data } = parts;
+    const { scene, memory, slot, shape, fixed, category, mask, oneWay, data } = parts;
     this.#scene = scene;
     this.#poses = memory;
     this.#slot = slot;
@@ -102,6 +105,7 @@ export class Body {
     this.#fixed = fixed;
     this.#category = category;
     this.#mask = mask;
+    this.#oneWay = oneWay;
     /**
      * Anything the caller wants to keep with the body.
      * @type {Data}
@@ -215,6 +219,24 @@ export class Body {
     this.#fixed = fixed;
   }
 
+  /**
+   * A direction in its own frame: in motion it stops only what comes against that from outside, as a plank does that is jumped through
+   * from below. Null: it stops everything. `scene.move`, `push`, `sweep`, `cast` and `raycast` keep to it, and `resolve` moves nothing out
+   * of it; to all other questions it is like any other body.
+   * @returns {Point | null}
+   */
+  get oneWay() {
+    const { x = 0, y = 0 } = real(this).#oneWay ?? {};
+    return x === 0 && y === 0 ? null : { x, y };
+  }
+
+  set oneWay(oneWay) {
+    if (real(this).#scene === null) throw removedError('oneWay');
+    const { x, y } = oneWayOf(oneWay, 'body.oneWay');
+    turnBody(this.#poses.scene, this.#slot, x, y);
+    this.#oneWay = { x, y };
+  }
+
   /** Its index in the scene's `poses`, and its number in `pairs`. Once it has been removed, another body may get the slot. */
   get slot() {
     return real(this).#slot;
@@ -247,11 +269,11 @@ export class Body {
 
   /**
    * Its properties but for `data`, which may lead back to it, and the scene.
-   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number, mask: number }}
+   * @returns {{ slot: number, x: number, y: number, angle: number, shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point | null }}
    */
   toJSON() {
-    const { slot, x, y, angle, shape, fixed, category, mask } = real(this);
-    return { slot, x, y, angle, shape, fixed, category, mask };
+    const { slot, x, y, angle, shape, fixed, category, mask, oneWay } = real(this);
+    return { slot, x, y, angle, shape, fixed, category, mask, oneWay };
   }
 
   static {
@@ -259,23 +281,41 @@ export class Body {
     real = (body) => (#slot in body ? body : fail(body));
     shapeOf = (body) => body.#shape;
     newBody = (parts) => new Body(key, parts);
-    slotIn = (body, scene) => {
-      if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, 'body', body);
-      if (body.#scene === null) throw new TypeError('body has been removed from its scene');
-      if (body.#scene !== scene) throw new TypeError('body must be in this scene, and is in another one');
+    slotIn = (body, scene, name = 'body') => {
+      if (!(typeof body === 'object' && body !== null && #scene in body)) throw notInstance(Body, name, body);
+      if (body.#scene === null) throw new TypeError(`${name} has been removed from its scene`);
+      if (body.#scene !== scene) throw new TypeError(`${name} must be in this scene, and is in another one`);
       return body.#slot;
     };
-    restoreBody = (body, { shape, fixed, category, mask }) => {
+    restoreBody = (body, { shape, fixed, category, mask, oneWay }) => {
       body.#shape = shape;
       body.#fixed = fixed;
       body.#category = category;
       body.#mask = mask;
+      body.#oneWay = oneWay;
     };
     detach = (body, last) => {
       body.#scene = null;
       body.#poses = /** @type {any} */ (last);
     };
   }
+}
+
+const everyWay = { x: 0, y: 0 };
+
+/**
+ * A one-way direction, checked; zero for null.
+ * @param {unknown} oneWay
+ * @param {string} name
+ * @returns {Point}
+ */
+export function oneWayOf(oneWay, name) {
+  if (oneWay === null) return everyWay;
+  checkObject(oneWay, name);
+  const { x, y } = /** @type {Point} */ (oneWay);
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
+  if (Math.hypot(x, y) < SMALLEST) throw new RangeError(`${name} must be at least ${SMALLEST} long, got a length of ${Math.hypot(x, y)}`);
+  return { x, y };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What a collision does to two motions. */
 import { BAD_NUMBER, BOUNCE_A, BOUNCE_B, MOTION_SPIN } from '../pkg/contract.js';
-import { areNumbers, areNumbers3, checkObject, firstError, wrongNumber } from './check.js';
+import { areNumbers, areNumbers3, checkObject, firstError, wrongNumbers } from './check.js';
 import { bounce as bounceInCore } from '../pkg/engine.js';
 import { result } from './engine.js';
 import { show } from './errors.js';
@@ -150,15 +150,6 @@ function writable(out) {
   }
   return /** @type {{ a: Motion, b: Motion }} */ (out);
 }
-
-/**
- * What is wrong with the numbers of an object, if anything.
- * @param {string} name the object's
- * @param {Record<string, unknown>} numbers
- * @param {[least?: number, most?: number, range?: string]} limits as `wrongNumber` takes them
- */
-const wrongNumbers = (name, numbers, ...limits) =>
-  Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, ...limits)).find(Boolean);
 
 /**
  * @param {unknown} points

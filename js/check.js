@@ -56,6 +56,17 @@ export function checkWhole(value, name, least, most) {
 }
 
 /**
+ * Checks a number that may be as large as a coordinate.
+ * @param {unknown} value
+ * @param {string} name
+ * @returns {asserts value is number}
+ */
+export function checkNumber(value, name) {
+  const wrong = wrongNumber(value, name, ...coordinate);
+  if (wrong) throw wrong;
+}
+
+/**
  * Checks a distance that sets a limit; Infinity sets none.
  * @param {unknown} value
  * @param {string} name
@@ -119,6 +130,15 @@ export function wrongNumber(value, name, least = -Infinity, most = Infinity, ran
 }
 
 /**
+ * What is wrong with the numbers of an object, if anything.
+ * @param {string} name the object's
+ * @param {Record<string, unknown>} numbers
+ * @param {[least?: number, most?: number, range?: string]} limits as `wrongNumber` takes them
+ */
+export const wrongNumbers = (name, numbers, ...limits) =>
+  Object.entries(numbers).map(([key, value]) => wrongNumber(value, `${name}.${key}`, ...limits)).find(Boolean);
+
+/**
  * What to throw for arguments that were refused: the first error found.
  * @param {(Error | undefined)[]} errors
  * @param {() => string} [otherwise] what is wrong when there is none
@@ -126,7 +146,7 @@ export function wrongNumber(value, name, least = -Infinity, most = Infinity, ran
 export const firstError = (errors, otherwise = () => 'a number is out of range') => errors.find(Boolean) ?? new RangeError(otherwise());
 
 /** The limits of a coordinate, as `wrongNumber` takes them. */
-const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within ±${LARGEST}`]);
+export const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within ±${LARGEST}`]);
 
 /**
  * What to throw for the poses and points of a call that were refused.

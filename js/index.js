@@ -18,11 +18,12 @@ export { drawDebug } from './debug.js';
 export { ShapeError } from './errors.js';
 export { explain } from './explain.js';
 export { explorerUrl } from './explorer.js';
-export { cast, collide, distance, overlaps } from './pair.js';
+export { collide, distance, overlaps } from './pair.js';
 export { project } from './project.js';
 export { contains, raycast } from './ray.js';
 export { Scene } from './scene.js';
 export { Shape } from './shape.js';
+export { cast } from './spin.js';
 
 /** @typedef {import('./types.js').Point} Point */
 /** @typedef {import('./types.js').Pose} Pose */
@@ -40,6 +41,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./impact.js').Impact} Impact */
 /** @typedef {import('./ray.js').RayHit} RayHit */
 /** @typedef {import('./separation.js').Separation} Separation */
+/** @typedef {import('./spin.js').Spins} Spins */
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene.js').BodyOptions<Data>} BodyOptions
@@ -55,4 +57,45 @@ export { Shape } from './shape.js';
 /**
  * @template [Data=unknown]
  * @typedef {import('./scene-contacts.js').SceneContact<Data>} SceneContact
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./filter.js').Filter<Data>} Filter
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move.js').MoveOptions<Data>} MoveOptions
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move.js').Move<Data>} Move
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move-hit.js').MoveHit<Data>} MoveHit
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./push.js').Push<Data>} Push
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./push.js').PushOptions<Data>} PushOptions
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./move-hit.js').Passed<Data>} Passed
+ */
+/** @typedef {import('./scene.js').Bounds} Bounds */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./filter.js').CastFilter<Data>} CastFilter
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene.js').NearestFilter<Data>} NearestFilter
+ */
+/**
+ * @template [Data=unknown]
+ * @typedef {import('./scene.js').ResolveOptions<Data>} ResolveOptions
  */

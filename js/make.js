@@ -80,7 +80,7 @@ function errorFor(code, call, named) {
   switch (code) {
     case SHAPE_NOT_FINITE: return refused('not-finite', `${what} must be finite, got ${got}`);
     case SHAPE_TOO_FEW_POINTS: return refused('too-few-points', `${named.sides === undefined ? `at least ${needs[call] ?? 'three points'} must be given` : 'sides must be at least 3'}, got ${named.sides ?? value}`);
-    case SHAPE_DEGENERATE: return refused('degenerate', 'the points coincide or lie on one line');
+    case SHAPE_DEGENERATE: return refused('degenerate', index === undefined ? 'the points coincide or lie on one line' : `${what} and the next one coincide`);
     case SHAPE_NOT_CONVEX: return refused('not-convex', `the polygon has a dent at ${what}`);
     case SHAPE_SELF_CROSSING: return refused('self-crossing', `the polygon crosses or touches itself at the edge from ${what}`);
     case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);

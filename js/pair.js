@@ -130,17 +130,23 @@ export function distance(a, poseA, b, poseB, out) {
 
 /**
  * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both move in
- * straight lines and do not turn. To graze is to touch. Shapes never pass through each other, however thin and fast they are.
+ * straight lines and do not turn. Shapes never pass through each other, however thin and fast they are.
+ *
+ * A touch at the start counts only if the motion leads deeper, not along the boundary or away; points and segments that lie on each
+ * other have no inside to lead into. A later graze is a touch, but not for shapes that touch at the start: what slides along a row of
+ * tiles is not stopped by the joints. Shapes that overlap at the start have an impact at time 0 with `inside`, wherever the motion leads.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
  * @param {Point} motion
  * @param {Point} [motionA] default none
+ * @param {undefined} [options] `shadowgap` takes how far the shapes turn here, `shadowgap/pairs` nothing
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, out) {
+export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out) {
+  if (options !== undefined) throw new TypeError('cast: only that of "shadowgap" takes options');
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
   checkObject(poseA, 'poseA');

@@ -20,6 +20,18 @@
 export const own = (part, other) => (typeof part === 'object' && part !== null ? /** @type {T} */ (part) : other);
 
 /**
+ * Stores parts on `out`, under a private symbol.
+ * @template {object} T
+ * @param {object} out
+ * @param {symbol} key
+ * @param {T} parts
+ */
+export function keep(out, key, parts) {
+  if (!Reflect.defineProperty(out, key, { value: parts })) throw unwritable();
+  return parts;
+}
+
+/**
  * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank one.
  * @param {object} out
  * @param {symbol} key
@@ -28,8 +40,7 @@ export const own = (part, other) => (typeof part === 'object' && part !== null ?
  */
 export function adopt(out, key, blank, has = out) {
   for (const name in blank) blank[name] = own(has[name], blank[name]);
-  if (!Reflect.defineProperty(out, key, { value: blank })) throw unwritable();
-  return blank;
+  return keep(out, key, blank);
 }
 
 /** @param {unknown} [cause] */

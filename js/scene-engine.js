@@ -4,10 +4,12 @@ import { bytes as addressOfBytes, memory, scene_changes, scene_hash, scene_read_
 import { list, result } from './engine.js';
 
 export {
-  scene_add as addBody, scene_cast as castInScene, scene_clear as clearScene, scene_overlaps as overlapsOfScene, scene_drop as dropScene,
-  scene_nearest as nearestInScene, scene_new as newScene, scene_pairs as locatePairs, scene_pick as pickInScene,
-  scene_query as queryScene, scene_raycast as raycastInScene, scene_remove as removeBody,
-  scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_fixed as fixBody, scene_set_shape as reshapeBody, scene_update as updateScene,
+  scene_add as addBody, scene_cast as castInScene, scene_clear as clearScene, scene_drop as dropScene, scene_move as moveBody,
+  scene_nearest as nearestInScene, scene_new as newScene, scene_overlaps as overlapsOfScene, scene_pairs as locatePairs,
+  scene_found as takeFound, scene_mattered as listMattered, scene_pick as pickInScene, scene_push as pushBody, scene_query as queryScene,
+  scene_query_box as queryBoxInScene, scene_raycast as raycastInScene, scene_raycast_all as raycastAllInScene,
+  scene_remove as removeBody, scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_fixed as fixBody,
+  scene_set_one_way as turnBody, scene_set_shape as reshapeBody, scene_sweep as sweepInScene, scene_update as updateScene,
   scene_written as locatePoses,
 } from '../pkg/engine.js';
 

@@ -1,149 +1,427 @@
 /** Questions about the bodies of a scene as they are now. */
-import { BAD_NUMBER, FOUND_PIECE, FOUND_SLOT, RESOLVED_MOVE } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkLimit, checkObject, poseNumbers, refusal } from './check.js';
+import { BAD_NUMBER, FOUND_LENGTH, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
+import { checkList, fillList } from './answer-list.js';
+import {
+  areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
+} from './check.js';
 import { list, result } from './engine.js';
-import { castInScene, nearestInScene, pickInScene, queryScene, raycastInScene, resolveBody } from './scene-engine.js';
+import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, judge, listSlots, noOptions, spinIn } from './filter.js';
 import { readImpact } from './impact.js';
 import { readHit } from './ray.js';
+import { unwritable } from './reuse.js';
+import {
+  castInScene, listMattered, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, takeFound,
+} from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 import { readSeparation } from './separation.js';
-import { handleOf } from './shape.js';
+import { handleOf, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
+/** @import { CastFilter, Filter } from './filter.js' */
+/** @import { Impact } from './impact.js' */
+/** @import { RayHit } from './ray.js' */
+/** @import { Bounds, FoundBody, NearestFilter, Scene } from './scene.js' */
 /** @import { SceneMemory } from './scene-memory.js' */
-/** @import { Shape } from './shape.js' */
+/** @import { Separation } from './separation.js' */
 /** @import { Point, Pose } from './types.js' */
 
-/** Bodies by slot. @typedef {(Body | undefined)[]} Bodies */
+/** A filter as it may come. @typedef {number | Filter<any> | undefined} Filtered */
+
+/**
+ * What every question is about: the scene, its memory, and its bodies by slot.
+ * @typedef {object} Asked
+ * @property {Scene<any>} scene
+ * @property {SceneMemory} memory
+ * @property {readonly (Body | undefined)[]} bodies
+ */
+
+/** In place of a count that is left out. */
+const NO_COUNT = 2 ** 32 - 1;
+
+const nearestNames = new Set([...filterNames, 'count', 'maxDistance']);
+
+/**
+ * The point at the origin, once it has been needed.
+ * @type {Shape | undefined}
+ */
+let origin;
 
 /**
  * What to throw for a refusal: either an argument is wrong, or a pose that was written to `poses`.
- * @param {SceneMemory} memory
+ * @param {Asked} asked
  * @param {number} code
  * @param {Record<string, Point>} [points] the arguments, by their names
  */
-const errorFor = (memory, code, points) => (code === BAD_NUMBER ? refusal({}, points) : badBodyPose(memory, code));
+const errorFor = ({ memory }, code, points) => (code === BAD_NUMBER ? refusal({}, points) : badBodyPose(memory, code));
 
 /**
- * The bodies in the slots that the list holds.
- * @param {Bodies} bodies
+ * Asks the core with a filter. Callers do it without this function where there are no options, and make no functions of their own: then
+ * nothing is allocated.
+ * @template {unknown[]} Args
+ * @param {Asked} asked
+ * @param {Filter} options
+ * @param {(asked: Asked, ignored: number, more: number, ...args: Args) => number} call asks without that many bodies, whose slots are in
+ *   the list, and for so many more than are wanted. If `more` is not 0, the answer is only to tell on whom it depends
+ * @param {Args} args
+ * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
+ * @param {string} [name] of the argument that the options are
+ */
+function askCore(asked, options, call, args, most, name = 'filter') {
+  const { scene, memory, bodies } = asked;
+  /** @param {readonly number[]} ignored @param {number} more */
+  const ask = (ignored, more) => {
+    memory.beforeRead();
+    listSlots(ignored);
+    return call(asked, ignored.length, more, ...args);
+  };
+  const ignored = judge(options, ignoredSlots(options.ignore, scene, name), bodies, (refused) => {
+    // For more than have been refused: twice as many each time, so that there are few rounds.
+    const count = ask(refused, refused.length + 1);
+    return most === undefined ? list(listMattered(memory.scene)) : slotsFound(count);
+  }, most, name);
+  return ask(ignored, 0);
+}
+
+/**
+ * The slots in the records that the list holds.
  * @param {number} count
  */
-const bodiesInList = (bodies, count) => Array.from(list(count), (slot) => /** @type {Body} */ (bodies[slot]));
-
-/**
- * Adds to an answer the body that was found, and the piece of its shape. A copy with both takes as long as the search for the answer.
- * @template {object} T
- * @param {T} answer
- * @param {Bodies} bodies
- */
-function withFound(answer, bodies) {
-  const numbers = result();
-  return Object.assign(answer, { body: /** @type {Body} */ (bodies[numbers[FOUND_SLOT]]), piece: numbers[FOUND_PIECE] });
+function slotsFound(count) {
+  const records = list(count * FOUND_LENGTH);
+  return Array.from({ length: count }, (_, k) => records[k * FOUND_LENGTH + FOUND_SLOT]);
 }
 
 /**
- * @param {SceneMemory} memory
- * @param {Bodies} bodies
- * @param {Point} point
- * @param {number} [mask]
+ * The answer that the result holds, with the body that was found, and the piece of its shape.
+ * @template {object} T
+ * @param {Asked} asked
+ * @param {(out: any) => T} read
+ * @param {object | undefined} out
+ * @returns {T & FoundBody<any>}
  */
-export function pick(memory, bodies, point, mask = -1) {
+function found({ bodies }, read, out) {
+  const numbers = result();
+  const body = bodies[numbers[FOUND_SLOT]];
+  const piece = numbers[FOUND_PIECE];
+  const answer = /** @type {T & FoundBody<any>} */ (read(out));
+  answer.body = /** @type {Body} */ (body);
+  answer.piece = piece;
+  return answer;
+}
+
+/**
+ * The bodies that a question finds, each for itself.
+ * @param {Asked} asked
+ * @param {Filtered} filter
+ * @param {Body[] | undefined} out
+ * @param {string} call
+ * @param {(mask: number, ignored: number) => number} ask
+ * @param {() => Error} [wrong] what is wrong with the arguments, if they have not been checked in full
+ */
+function bodiesFound(asked, filter, out, call, ask, wrong) {
+  const { scene, bodies } = asked;
+  const options = filterOf(filter, call);
+  const mask = bitsIn(filter);
+  const ignored = ignoredSlots(options.ignore, scene, 'filter');
+  const accept = acceptOf(options, 'filter');
+  checkList(out);
+  asked.memory.beforeRead();
+  listSlots(ignored);
+  const count = ask(mask, ignored.length);
+  if (count < 0) throw count === BAD_NUMBER && wrong ? wrong() : errorFor(asked, count);
+  const slots = list(count);
+  const answers = accept === undefined && out !== undefined ? out : [];
+  for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
+  answers.length = slots.length;
+  if (accept === undefined) return answers;
+  const accepted = answers.filter((body) => accept(body));
+  return out === undefined ? accepted : fillList(out, accepted.length, (k) => accepted[k]);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {Point} point
+ * @param {Filtered} filter
+ * @param {Body[]} [out]
+ */
+export function pick(asked, point, filter, out) {
   checkObject(point, 'point');
   const { x, y } = point;
-  const maskBits = bitsOf(mask, 'mask');
-  if (!areNumbers(x, y)) throw refusal({}, { point });
-  memory.beforeRead();
-  const count = pickInScene(memory.scene, x, y, maskBits);
-  if (count < 0) throw errorFor(memory, count, { point });
-  return bodiesInList(bodies, count);
+  if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point });
+  return bodiesFound(asked, filter, out, 'Scene.pick', (mask, ignored) => pickInScene(asked.memory.scene, x, y, mask, ignored));
 }
 
 /**
- * @param {SceneMemory} memory
- * @param {Bodies} bodies
+ * @param {Asked} asked
  * @param {Shape} shape
  * @param {Pose} pose
- * @param {number} [mask]
+ * @param {Filtered} filter
+ * @param {Body[]} [out]
  */
-export function query(memory, bodies, shape, pose, mask = -1) {
+export function query(asked, shape, pose, filter, out) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
-  const maskBits = bitsOf(mask, 'mask');
-  memory.beforeRead();
-  const count = queryScene(memory.scene, handle, x, y, angle, maskBits);
-  if (count < 0) throw errorFor(memory, count);
-  return bodiesInList(bodies, count);
+  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handle, x, y, angle, mask, ignored));
 }
 
 /**
- * @param {SceneMemory} memory
- * @param {Bodies} bodies
+ * @param {Asked} asked
+ * @param {Bounds} box
+ * @param {Filtered} filter
+ * @param {Body[]} [out]
+ */
+export function queryBox(asked, box, filter, out) {
+  const { minX, minY, maxX, maxY } = box;
+  const wrong = () => firstError([
+    wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),
+    wrongNumbers('box', { maxX }, minX, LARGEST, `be from ${minX} to ${LARGEST}`),
+    wrongNumbers('box', { maxY }, minY, LARGEST, `be from ${minY} to ${LARGEST}`),
+  ], () => `box must be at most ${LARGEST} wide and high`);
+  if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
+  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} _
+ * @param {boolean} all
+ * @param {number} fromX
+ * @param {number} fromY
+ * @param {number} toX
+ * @param {number} toY
+ * @param {number} mask
+ */
+function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
+  const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer, { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } });
+  return answer;
+}
+
+/**
+ * Asks what a ray hits: as the core answers, for the first hit or, with `all`, for all.
+ * @param {Asked} asked
  * @param {Point} from
  * @param {Point} to
- * @param {number} [mask]
+ * @param {Filtered} filter
+ * @param {boolean} all
  */
-export function raycast(memory, bodies, from, to, mask = -1) {
+function askRay(asked, from, to, filter, all) {
   checkObject(from, 'from');
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  const maskBits = bitsOf(mask, 'mask');
   if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
-  memory.beforeRead();
-  const answer = raycastInScene(memory.scene, fromX, fromY, toX, toY, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, { from, to });
-  return answer === 0 ? null : withFound(readHit(), bodies);
+  const options = filterOf(filter, all ? 'Scene.raycastAll' : 'Scene.raycast');
+  const mask = bitsIn(filter);
+  if (options !== noOptions) return askCore(asked, options, callRay, [all, fromX, fromY, toX, toY, mask], all ? Infinity : undefined);
+  asked.memory.beforeRead();
+  return callRay(asked, 0, 0, all, fromX, fromY, toX, toY, mask);
 }
 
 /**
- * @param {SceneMemory} memory
- * @param {Bodies} bodies
+ * @param {Asked} asked
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Filtered} filter
+ * @param {Partial<RayHit & FoundBody<any>>} [out]
+ */
+export function raycast(asked, from, to, filter, out) {
+  if (out !== undefined) checkObject(out, 'out');
+  return askRay(asked, from, to, filter, false) === 0 ? null : found(asked, readHit, out);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Filtered} filter
+ * @param {(RayHit & FoundBody<any>)[]} [out]
+ */
+export function raycastAll(asked, from, to, filter, out) {
+  checkList(out);
+  return fillFound(asked, askRay(asked, from, to, filter, true), readHit, out);
+}
+
+/**
+ * Writes the answers in the list's records into `out`, or a new array.
+ * @template {object} T
+ * @param {Asked} asked
+ * @param {number} count
+ * @param {(out: any) => T} read
+ * @param {(T & FoundBody<any>)[]} [out]
+ */
+function fillFound(asked, count, read, out) {
+  return fillList(out, count, (k, kept) => {
+    takeFound(k);
+    return found(asked, read, kept);
+  });
+}
+
+/**
+ * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} _
+ * @param {number} handle
+ * @param {number} x
+ * @param {number} y
+ * @param {number} angle
+ * @param {number} motionX
+ * @param {number} motionY
+ * @param {number} spin
+ * @param {number} mask
+ */
+function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, spin, mask) {
+  const answer = castInScene(asked.memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer, { motion: { x: motionX, y: motionY } });
+  return answer;
+}
+
+/**
+ * @param {Asked} asked
  * @param {Shape} shape
  * @param {Pose} pose
  * @param {Point} motion
- * @param {number} [mask]
+ * @param {number | CastFilter<any> | undefined} filter
+ * @param {Partial<Impact & FoundBody<any>>} [out]
  */
-export function cast(memory, bodies, shape, pose, motion, mask = -1) {
+export function cast(asked, shape, pose, motion, filter, out) {
   const handle = handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
-  const maskBits = bitsOf(mask, 'mask');
   if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
-  memory.beforeRead();
-  const answer = castInScene(memory.scene, handle, x, y, angle, motionX, motionY, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, { motion });
-  return answer === 0 ? null : withFound(readImpact(), bodies);
+  const options = filterOf(filter, 'Scene.cast', castNames);
+  const mask = bitsIn(filter);
+  const spin = spinIn(options);
+  if (out !== undefined) checkObject(out, 'out');
+  let answer;
+  if (options === noOptions) {
+    asked.memory.beforeRead();
+    answer = callCast(asked, 0, 0, handle, x, y, angle, motionX, motionY, spin, mask);
+  } else {
+    answer = askCore(asked, options, callCast, [handle, x, y, angle, motionX, motionY, spin, mask]);
+  }
+  return answer === 0 ? null : found(asked, readImpact, out);
 }
 
 /**
- * @param {SceneMemory} memory
- * @param {Bodies} bodies
- * @param {Point} point
- * @param {number} [maxDistance]
- * @param {number} [mask]
+ * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} more
+ * @param {number} handle
+ * @param {number} x
+ * @param {number} y
+ * @param {number} angle
+ * @param {number} maxDistance
+ * @param {number} count
+ * @param {number} mask
  */
-export function nearest(memory, bodies, point, maxDistance = Infinity, mask = -1) {
-  checkObject(point, 'point');
-  const { x, y } = point;
-  checkLimit(maxDistance, 'maxDistance');
-  const maskBits = bitsOf(mask, 'mask');
-  if (!areNumbers(x, y)) throw refusal({}, { point });
-  memory.beforeRead();
-  const answer = nearestInScene(memory.scene, x, y, maxDistance, maskBits);
-  if (answer < 0) throw errorFor(memory, answer, { point });
-  return answer === 0 ? null : withFound(readSeparation(), bodies);
+function callNearest(asked, ignored, more, handle, x, y, angle, maxDistance, count, mask) {
+  const answer = nearestInScene(asked.memory.scene, handle, x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer);
+  return answer;
 }
 
 /**
- * @param {SceneMemory} memory
+ * Asks for the bodies nearest to a shape or a point: how many there are.
+ * @param {Asked} asked
+ * @param {Shape | Point} place
+ * @param {Pose | undefined} pose of a shape
+ * @param {unknown} maxDistance
+ * @param {number} count
+ * @param {Filter} options
+ * @param {number} mask
+ * @param {string} name of the limit
+ */
+function askNearest(asked, place, pose, maxDistance, count, options, mask, name) {
+  let shape = /** @type {Shape} */ (place);
+  let x;
+  let y;
+  let angle = 0;
+  if (place instanceof Shape) {
+    [x, y, angle] = poseNumbers(/** @type {Pose} */ (pose), 'pose');
+  } else {
+    checkObject(place, 'point');
+    ({ x, y } = place);
+    if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point: place });
+    shape = origin ??= Shape.point();
+  }
+  const handle = handleOf(shape, 'shape');
+  checkLimit(maxDistance, name);
+  if (options !== noOptions) {
+    return askCore(asked, options, callNearest, [handle, x, y, angle, maxDistance, count, mask], count === NO_COUNT ? Infinity : count);
+  }
+  asked.memory.beforeRead();
+  return callNearest(asked, 0, 0, handle, x, y, angle, maxDistance, count, mask);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {Shape | Point} place
+ * @param {Pose | undefined} pose of a shape
+ * @param {number | undefined} maxDistance
+ * @param {Filtered} filter
+ * @param {Partial<Separation & FoundBody<any>>} [out]
+ */
+export function nearest(asked, place, pose, maxDistance = Infinity, filter, out) {
+  const options = filterOf(filter, 'Scene.nearest');
+  if (out !== undefined) checkObject(out, 'out');
+  const count = askNearest(asked, place, pose, maxDistance, 1, options, bitsIn(filter), 'maxDistance');
+  return count === 0 ? null : found(asked, readSeparation, out);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {Shape | Point} place
+ * @param {Pose | undefined} pose of a shape
+ * @param {number | NearestFilter<any> | undefined} filter
+ * @param {(Separation & FoundBody<any>)[]} [out]
+ */
+export function nearestAll(asked, place, pose, filter, out) {
+  const options = /** @type {Partial<NearestFilter>} */ (filterOf(filter, 'Scene.nearestAll', nearestNames));
+  const { count = Infinity, maxDistance = Infinity } = options;
+  if (count !== Infinity) checkWhole(count, 'filter.count', 1, NO_COUNT);
+  checkList(out);
+  const most = Math.min(count, NO_COUNT);
+  return fillFound(asked, askNearest(asked, place, pose, maxDistance, most, options, bitsIn(filter), 'filter.maxDistance'), readSeparation, out);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {number} ignored
+ * @param {number} more
  * @param {number} slot
+ * @param {number} within
+ * @param {number} mask
  */
-export function resolve(memory, slot) {
-  memory.beforeRead();
-  const answer = resolveBody(memory.scene, slot);
-  if (answer < 0) throw errorFor(memory, answer);
+function callResolve(asked, ignored, more, slot, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slot, within, Number(more > 0), mask, ignored);
+  if (answer < 0) throw errorFor(asked, answer);
+  return answer;
+}
+
+/**
+ * @param {Asked} asked
+ * @param {number} slot
+ * @param {Filter & { within?: number }} options
+ * @param {number} mask
+ * @param {Partial<Point>} [out]
+ * @returns {Point}
+ */
+export function resolve(asked, slot, options, mask, out) {
+  // Below zero stands for the usual limit, which the core knows.
+  const { within = -1 } = options;
+  if (options.within !== undefined) checkLimit(within, 'within');
+  if (out !== undefined) {
+    checkObject(out, 'out');
+    // The body has moved by the time that it is written.
+    if (Object.isFrozen(out)) throw unwritable();
+  }
+  askCore(asked, options, callResolve, [slot, within, mask], undefined, 'options');
   const numbers = result();
-  return { x: numbers[RESOLVED_MOVE], y: numbers[RESOLVED_MOVE + 1] };
+  const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
+  answer.x = numbers[RESOLVED_MOVE];
+  answer.y = numbers[RESOLVED_MOVE + 1];
+  return answer;
 }

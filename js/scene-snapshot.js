@@ -2,7 +2,7 @@
 import {
   BAD_SNAPSHOT_VERSION, NO_INDEX, NO_ROOM_FOR_SNAPSHOT, POSE_LENGTH, REFUSED_VERSION, RESTORED_SHAPES, RESTORED_SLOTS, SHAPE_DESCRIPTION,
   SHAPE_HANDLE, SHAPE_LENGTH, SHAPE_OLD_SLOT, SLOT_CATEGORY, SLOT_FIXED, SLOT_FLAGS, SLOT_LENGTH, SLOT_LOST, SLOT_LOST_BEFORE,
-  SLOT_MASK, SLOT_SAME_BODY, SLOT_SHAPE, SNAPSHOT_VERSION,
+  SLOT_MASK, SLOT_ONE_WAY, SLOT_SAME_BODY, SLOT_SHAPE, SNAPSHOT_VERSION,
 } from '../pkg/contract.js';
 import { detach, newBody, restoreBody } from './body.js';
 import { list, result } from './engine.js';
@@ -67,6 +67,7 @@ export function restore(scene, memory, old, bytes, removed) {
     const isFree = shapeNumber === NO_INDEX;
     const parts = {
       shape: shapes[shapeNumber], fixed: (flags & SLOT_FIXED) !== 0, category: numbers[at + SLOT_CATEGORY], mask: numbers[at + SLOT_MASK],
+      oneWay: { x: numbers[at + SLOT_ONE_WAY], y: numbers[at + SLOT_ONE_WAY + 1] },
     };
     if ((flags & SLOT_SAME_BODY) !== 0) {
       const body = old[slot];
@@ -93,7 +94,7 @@ export function restore(scene, memory, old, bytes, removed) {
  * @param {number} slot
  */
 function removedBody(scene, memory, slot) {
-  const body = newBody({ scene, memory, slot, shape: Shape.point(), fixed: false, category: 1, mask: -1, data: undefined });
+  const body = newBody({ scene, memory, slot, shape: Shape.point(), fixed: false, category: 1, mask: -1, oneWay: null, data: undefined });
   detach(body, new LastPoses(new Float64Array(POSE_LENGTH).fill(NaN), slot));
   return body;
 }

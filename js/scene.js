@@ -3,27 +3,34 @@
 import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS, REMOVED_BODY,
 } from '../pkg/contract.js';
-import { detach, newBody, slotIn } from './body.js';
+import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
+import { filterNames, maskOf } from './filter.js';
+import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
 import { checkEachUse } from './each-use.js';
+import { push } from './push.js';
 import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
-import { cast, nearest, pick, query, raycast, resolve } from './scene-queries.js';
+import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
-import { handleOf } from './shape.js';
+import { handleOf, Shape } from './shape.js';
+import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
+/** @import { CastFilter, Filter } from './filter.js' */
 /** @import { Impact } from './impact.js' */
+/** @import { Move, MoveOptions } from './move.js' */
+/** @import { Passed } from './move-hit.js' */
+/** @import { Push, PushOptions } from './push.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
 /** @import { Separation } from './separation.js' */
-/** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
 
 /**
@@ -46,11 +53,49 @@ import { handleOf } from './shape.js';
  * @property {boolean} [fixed] whether it is a wall or floor, which is never tested against other fixed bodies; default false
  * @property {number} [category] the categories that it belongs to, as 32 bits; default 1
  * @property {number} [mask] the categories that it meets, as 32 bits; default all
+ * @property {Point | null} [oneWay] a direction in its own frame: in motion it stops only what comes against that from outside; default null,
+ *   it stops everything
  * @property {Data} [data] anything to keep with the body
  */
 
+/**
+ * A box in the world, its sides along the axes.
+ * @typedef {object} Bounds
+ * @property {number} minX its left side
+ * @property {number} minY its lower side, which is the upper one where y points down
+ * @property {number} maxX at least `minX`
+ * @property {number} maxY at least `minY`
+ */
+
+/**
+ * Whom a question about the nearest bodies is about: a `Filter`, how many, and how far away.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & NearestLimits} NearestFilter
+ */
+
+/**
+ * How many bodies are asked for at most, and how far away.
+ * @typedef {object} NearestLimits
+ * @property {number} [count] how many at most; default all
+ * @property {number} [maxDistance] how far away at most; default Infinity
+ */
+
+/**
+ * How a body is moved out of what it overlaps, and out of whom: a `Filter`, of the bodies that `update` would pair it with.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & ResolveLimit} ResolveOptions
+ */
+
+/**
+ * How far a body is moved out of what it overlaps.
+ * @typedef {object} ResolveLimit
+ * @property {number} [within] how far at most; default the radius of the body's bounding circle, so that no body is put behind a wall that
+ *   holds it; Infinity sets no limit
+ */
+
+const resolveOptions = new Set([...filterNames, 'within']);
 const sceneOptions = new Set(['capacity']);
-const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'data']);
+const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
 const bodySynonyms = {
   isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
   collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
@@ -129,6 +174,12 @@ export class Scene {
 
   #isDisposed = false;
 
+  /**
+   * What questions are about.
+   * @type {{ scene: Scene<any>, memory: SceneMemory, bodies: readonly (Body | undefined)[] }}
+   */
+  #asked;
+
   static {
     describeAs(Scene, 'Scene');
     /** @param {Scene} scene @param {string} name the argument's @param {string} use */
@@ -152,6 +203,7 @@ export class Scene {
     const { capacity = 0 } = optionsOf(options, 'options', sceneOptions, 'Scene');
     checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
     this.#memory = new SceneMemory(capacity);
+    this.#asked = { scene: this, memory: this.#memory, bodies: this.#bodies };
     addDescription(this);
   }
 
@@ -170,18 +222,19 @@ export class Scene {
    */
   add(shape, options) {
     const handle = handleOf(shape, 'shape');
-    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, data } = isInstance(options)
+    const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
       : optionsOf(options, 'options', bodyOptions, 'Scene.add', bodySynonyms);
     if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
+    const direction = oneWayOf(oneWay, 'options.oneWay');
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
-    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask) : BAD_NUMBER;
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
     if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
-    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, data }));
+    const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
     this.#size += 1;
     memory.added(slot);
@@ -343,77 +396,210 @@ export class Scene {
   /**
    * The bodies that contain a point, as `contains` says, in the order of their slots.
    *
-   * This and the other queries use the poses as they are now, with or without an update since, and do not change the pairs. With a
-   * `mask`, they only find bodies whose category has one of its bits. Numbers in `poses` that `update` refuses throw here too.
+   * This and the other queries use the poses as they are now, with or without an update since, and do not change the pairs. They only
+   * find bodies that the `filter` names: a mask, for bodies whose category has one of its bits, or `{ mask, ignore, accept }`. Numbers in
+   * `poses` that `update` refuses throw here too. `out`, an array, is filled in place of a new one.
    * @param {Point} point
-   * @param {number} [mask] default all
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Body<Data>[]} [out]
    * @returns {Body<Data>[]}
    */
-  pick(point, mask) {
-    return pick(this.#memory, this.#bodies, point, mask);
+  pick(point, filter, out) {
+    return /** @type {Body<Data>[]} */ (pick(this.#asked, point, filter, out));
   }
 
   /**
    * The bodies that overlap a shape, as `overlaps` says, in the order of their slots.
+   * @overload
    * @param {Shape} shape
    * @param {Pose} pose
-   * @param {number} [mask] default all
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Body<Data>[]} [out] an array to fill
    * @returns {Body<Data>[]}
    */
-  query(shape, pose, mask) {
-    return query(this.#memory, this.#bodies, shape, pose, mask);
+  /**
+   * The bodies that overlap a box whose sides lie along the axes, as `overlaps` says, in the order of their slots. The box may have no
+   * width or height. Bodies of which only the bounds overlap it are not among them.
+   * @overload
+   * @param {Bounds} box
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Body<Data>[]} [out] an array to fill
+   * @returns {Body<Data>[]}
+   */
+  /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] */
+  query(place, a, b, c) {
+    const isBox = typeof place === 'object' && place !== null && 'minX' in place;
+    return isBox ? queryBox(this.#asked, place, a, b) : query(this.#asked, place, a, b, c);
   }
 
   /**
    * Where the ray from `from` to `to` first hits a body, as `raycast` says, and which body; null when it hits none. Of bodies hit at the
-   * same fraction, the one in the lowest slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when
-   * that is not a union. Of pieces hit at the same fraction, the lowest index; for a ray that starts inside, the piece it is deepest in.
+   * same fraction, the one whose normal is most against the ray, as for `cast`; of those that the ray starts in, the one in the lowest
+   * slot. `piece` is the piece that is hit, as an index into the `pieces` of the body's shape: 0 when that is not a union. Of pieces hit
+   * at the same fraction with the same normal, the lowest index; for a ray that starts inside, the piece it is deepest in. `out`, an
+   * object, is filled in place of a new one, and left as it is when nothing is hit.
    * @param {Point} from
    * @param {Point} to
-   * @param {number} [mask] default all
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Partial<RayHit & FoundBody<Data>>} [out]
    * @returns {(RayHit & FoundBody<Data>) | null}
    */
-  raycast(from, to, mask) {
-    return raycast(this.#memory, this.#bodies, from, to, mask);
+  raycast(from, to, filter, out) {
+    return raycast(this.#asked, from, to, filter, out);
+  }
+
+  /**
+   * All bodies that the ray from `from` to `to` hits, each as `raycast` says, the nearest first; of those at the same fraction, the one
+   * in the lowest slot. `out`, an array, is filled in place of a new one; the objects that it was filled with before are filled again.
+   * @param {Point} from
+   * @param {Point} to
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {(RayHit & FoundBody<Data>)[]} [out]
+   * @returns {(RayHit & FoundBody<Data>)[]}
+   */
+  raycastAll(from, to, filter, out) {
+    return raycastAll(this.#asked, from, to, filter, out);
   }
 
   /**
    * When a shape that is moved by `motion` first touches a body, as `cast` says, and which body; null when it touches none. The body is
-   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. Of bodies touched at the
-   * same time, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that overlaps at the start,
-   * the piece that it overlaps deepest.
+   * A and the moved shape is B: the normal points from the body to the shape, as that of a ray does. All bodies together count as one
+   * union. Of normals at the same time the one most against the motion is given, but never that of a face between bodies side by side,
+   * and what touches a body at the start is not stopped by one that it only grazes. Of bodies with the same normal, and of those that
+   * the shape overlaps at the start, the one in the lowest slot. `piece` is the piece that is touched, as for `raycast`; for a shape that
+   * overlaps at the start, the piece that it overlaps deepest. To cast the shape of a body in this scene, `ignore` that body.
+   *
+   * With `spin`, each body counts alone, and of several that are touched at one time it is the one in the lowest slot.
    * @param {Shape} shape
    * @param {Pose} pose
    * @param {Point} motion
-   * @param {number} [mask] default all
+   * @param {number | CastFilter<Data>} [filter] default all
+   * @param {Partial<Impact & FoundBody<Data>>} [out] filled in place of a new object
    * @returns {(Impact & FoundBody<Data>) | null}
    */
-  cast(shape, pose, motion, mask) {
-    return cast(this.#memory, this.#bodies, shape, pose, motion, mask);
+  cast(shape, pose, motion, filter, out) {
+    return cast(this.#asked, shape, pose, motion, filter, out);
   }
 
   /**
    * The smallest signed distance from a point to a body, as `distance` says with the point as A, and which body it is; null when no body
    * is as near as `maxDistance`. A body that contains the point is at a distance of zero or less. Of bodies at the same distance, the
    * one in the lowest slot. `piece` is the piece that `onB` belongs to, as for `raycast`.
+   * @overload
    * @param {Point} point
    * @param {number} [maxDistance] default Infinity
-   * @param {number} [mask] default all
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Partial<Separation & FoundBody<Data>>} [out] filled in place of a new object
    * @returns {(Separation & FoundBody<Data>) | null}
    */
-  nearest(point, maxDistance, mask) {
-    return nearest(this.#memory, this.#bodies, point, maxDistance, mask);
+  /**
+   * The smallest signed distance from a shape to a body, with the shape as A. For the shape of a body in this scene, `ignore` that body.
+   * @overload
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {number} [maxDistance] default Infinity
+   * @param {number | Filter<Data>} [filter] default all
+   * @param {Partial<Separation & FoundBody<Data>>} [out] filled in place of a new object
+   * @returns {(Separation & FoundBody<Data>) | null}
+   */
+  /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] @param {any} [d] */
+  nearest(place, a, b, c, d) {
+    return place instanceof Shape ? nearest(this.#asked, place, a, b, c, d) : nearest(this.#asked, place, undefined, a, b, c);
+  }
+
+  /**
+   * All bodies near a point, each as `nearest` says, the nearest first; of those at the same distance, the one in the lowest slot. The
+   * filter may also have a `count`, how many there are at most, and a `maxDistance`.
+   * @overload
+   * @param {Point} point
+   * @param {number | NearestFilter<Data>} [filter] default all
+   * @param {(Separation & FoundBody<Data>)[]} [out] filled in place of a new array
+   * @returns {(Separation & FoundBody<Data>)[]}
+   */
+  /**
+   * All bodies near a shape, each as `nearest` says, the nearest first.
+   * @overload
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {number | NearestFilter<Data>} [filter] default all
+   * @param {(Separation & FoundBody<Data>)[]} [out] filled in place of a new array
+   * @returns {(Separation & FoundBody<Data>)[]}
+   */
+  /** @param {any} place @param {any} [a] @param {any} [b] @param {any} [c] */
+  nearestAll(place, a, b, c) {
+    return place instanceof Shape ? nearestAll(this.#asked, place, a, b, c) : nearestAll(this.#asked, place, undefined, a, b);
   }
 
   /**
    * Moves a body of this scene the shortest way out of everything it overlaps, and returns the motion: zero when it overlaps nothing.
    * This is the shortest way out of all bodies together, not a sum of the ways out of each: the body does not catch on the joints of
-   * a row of tiles. It overlaps the bodies that `update` would pair it with; these stay where they are.
-   * @param {Body} body
+   * a row of tiles. It overlaps the bodies that `update` would pair it with, and that the options name; these stay where they are. If no
+   * way out is as short as `within`, the body stays, and the motion is zero: it is stuck.
+   * @param {Body<Data>} body
+   * @param {ResolveOptions<Data>} [options]
+   * @param {Partial<Point>} [out] filled in place of a new object
    * @returns {Point}
    */
-  resolve(body) {
-    return resolve(this.#memory, slotIn(body, this));
+  resolve(body, options, out) {
+    const slot = slotIn(body, this);
+    const given = optionsOf(options, 'options', resolveOptions, 'Scene.resolve');
+    return resolve(this.#asked, slot, /** @type {ResolveOptions<any>} */ (given), maskOf(given.mask), out);
+  }
+
+  /**
+   * Moves a body of this scene that is not fixed by `motion`, a frame's way in the world, against all that `update` would pair it with, as
+   * they stand now; and returns how far it got and what it met. Nothing is remembered from call to call.
+   *
+   * What the body would *enter* blocks it: get deeper into than `slop`. It stops at the touch before that, exactly. To graze, to slide along
+   * and to stand flush block nothing, so that there is no gap to keep, and joints of tiles stop nothing. A body that starts free is never
+   * deeper than `slop` in anything, on all of its way, at any speed.
+   *
+   * With `up`, a body on the ground that does not move upwards walks: its motion leads along the ground, and gravity does not move it on
+   * slopes. Parts that `out` has, such as `moved` and `hits`, are filled in place of new objects; later answers go into the same ones.
+   *
+   * A fixed body throws a TypeError, a negative length or a number beyond ±1e70 a RangeError; nothing has changed then.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {MoveOptions<Data>} [options]
+   * @param {Partial<Move<Data>>} [out]
+   * @returns {Move<Data>}
+   */
+  move(body, motion, options, out) {
+    const slot = slotIn(body, this);
+    if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
+    return /** @type {Move<any>} */ (move(this, this.#memory, this.#bodies, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+  }
+
+  /**
+   * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
+   *
+   * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has no room is squashed,
+   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed. Parts that
+   * `out` has are filled in place of new objects.
+   * @param {Body<Data>} body
+   * @param {Point} motion
+   * @param {PushOptions<Data>} [options]
+   * @param {Partial<Push<Data>>} [out]
+   * @returns {Push<Data>}
+   */
+  push(body, motion, options, out) {
+    const slot = slotIn(body, this);
+    return /** @type {Push<any>} */ (push(this, this.#memory, this.#bodies, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+  }
+
+  /**
+   * All bodies that a shape touches when it is moved by `motion`, in order of time, then slot. It passes through all of them. A body that it
+   * touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0, with `inside`. The
+   * normal points from the body to the shape. `out`, an array, is filled as by `raycastAll`.
+   * @param {Shape} shape
+   * @param {Pose} pose
+   * @param {Point} motion
+   * @param {number | CastFilter<Data>} [filter]
+   * @param {Passed<Data>[]} [out]
+   * @returns {Passed<Data>[]}
+   */
+  sweep(shape, pose, motion, filter, out) {
+    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
   }
 
   /**
@@ -443,6 +629,7 @@ export class Scene {
   restore(bytes) {
     const restored = restore(this, this.#memory, this.#bodies, bytes, this.#removed);
     this.#bodies = restored.bodies;
+    this.#asked.bodies = restored.bodies;
     this.#size = restored.size;
     this.#pairsByBody = undefined;
     this.#removed.restored(restored.since, restored.before);

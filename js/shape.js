@@ -1,18 +1,19 @@
 /** Shapes. They live in the core; a `Shape` holds the handle, and the core drops the shape when the object is garbage. */
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
-  KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
+  KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CHAIN, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
+  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MAKE_TILES, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
   PIECE_DESCRIPTION, PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
 } from '../pkg/contract.js';
 import { areNumbers, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
-import { notInstance } from './errors.js';
+import { notInstance, show, ShapeError } from './errors.js';
 import { registryOf } from './garbage.js';
 import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
 import { optionsOf } from './options.js';
 import { countOf, flatten } from './points.js';
+import { readTiles, unitOutline } from './tiles.js';
 
 /** @import { Point, Points } from './types.js' */
 
@@ -31,6 +32,7 @@ const ELLIPSE_TOLERANCE = 1e-3;
 
 const boxOptions = new Set(['center', 'angle', 'radius']);
 const sweptOptions = new Set(['radius']);
+const chainOptions = new Set(['closed']);
 const ellipseOptions = new Set(['tolerance']);
 
 /** What is meant by a point or a vector that is left out. */
@@ -226,6 +228,43 @@ export class Shape {
     const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MAX_POINTS);
     const handles = Array.from({ length: count }, (_, i) => handleOf(pieces[i], `Shape.union: pieces[${i}]`));
     return shapeFromResult(makeUnion(handles));
+  }
+
+  /**
+   * The segments from each point to the next and, if `closed`, back to the first: ground, walls, a coast. It has no inside, and is touched
+   * from both sides; where segments are in line, normals are theirs at the joints, too. Piece `i` is the segment from point `i`. A point
+   * that repeats the one before it throws. Not in `shadowgap/pairs`.
+   * @param {Points} points
+   * @param {{ closed?: boolean }} [options]
+   */
+  static chain(points, options) {
+    const { closed = false } = optionsOf(options, 'Shape.chain: options', chainOptions);
+    if (typeof closed !== 'boolean') throw new TypeError(`Shape.chain: options.closed must be true or false, got ${show(closed)}`);
+    const numbers = flatten(points, 'Shape.chain: points');
+    const count = numbers.length / 2;
+    if (count < (closed ? 3 : 2)) {
+      throw new ShapeError('too-few-points', `Shape.chain: at least ${closed ? 'three points of a closed chain' : 'two points'} must be given, got ${count}`);
+    }
+    return shapeFromResult(make('Shape.chain', MAKE_CHAIN, { closed: Number(closed) }, numbers));
+  }
+
+  /**
+   * A map of square tiles with sides of `size`, as few convex pieces without faces between them. Row 0 is at the origin, and rows go along
+   * +y. A row is a string, with a character for each cell, or numbers; the end of a short row is empty.
+   *
+   * `legend` tells what a cell is, by its character or number: `true` a whole cell; points an outline within the unit cell from (0, 0)
+   * to (1, 1), such as a slope; a shape likewise; `false`, and what the legend lacks, nothing. Without a legend all cells are whole but
+   * `' '`, `'.'` and 0. Not in `shadowgap/pairs`.
+   * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
+   * @param {number} size
+   * @param {Record<string, boolean | Points | Shape>} [legend]
+   */
+  static tiles(rows, size, legend) {
+    const { columns, cells, drawn } = readTiles(rows, legend);
+    const handles = drawn.map(({ tile, name }) =>
+      handleOf(tile instanceof Shape ? tile : shapeFromResult(make(name, MAKE_OUTLINE, {}, unitOutline(tile, name))), name));
+    if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'Shape.tiles: at least one cell must not be empty');
+    return shapeFromResult(make('Shape.tiles', MAKE_TILES, { size, columns, handles: handles.length }, [...handles, ...cells]));
   }
 
   /**

@@ -3,7 +3,7 @@
  * each constant stands where it is used: engines do not compute with constants imported from another module as fast as with numbers
  * in the code.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { date, fresh } from './fresh.mjs';
 import { root } from './run.mjs';
@@ -15,9 +15,24 @@ const sources = [
 /** The package's entries, which are files of js/, and the engine that each is joined with. */
 export const entries = { index: 'engine', pairs: 'pairs-engine', sat: 'pairs-engine' };
 
+/** Entries without an engine: they import the package itself, so that their shapes are those of `shadowgap`, however that is loaded. */
+export const additions = ['tiled'];
+
+/** What the documentation of a static method says if the small engine lacks what it needs. */
+const LARGE_ONLY = 'Not in `shadowgap/pairs`.';
+
+/**
+ * The text of js/shape.js, or of its declarations, for the small engine: without the static methods that only the whole engine has.
+ * @param {string} text
+ */
+export function withoutLarge(text) {
+  const member = /^( +)\/\*\*(?:(?!\*\/)[^])*?\*\/\n\1static (?:.*;\n|[^]*?\n\1\}.*\n)\n?/gm;
+  return text.replace(member, (whole) => (whole.includes(LARGE_ONLY) ? '' : whole));
+}
+
 /**
  * What ships, by its file in pkg/: an entry of js/, one of the engine's files in pkg/, and the format.
- * @type {Record<string, { entry: string, engine: string, format?: 'esm' | 'cjs' }>}
+ * @type {Record<string, { entry: string, engine?: string, format?: 'esm' | 'cjs' }>}
  */
 const bundles = {};
 for (const [name, engine] of Object.entries(entries)) {
@@ -28,6 +43,10 @@ for (const [name, engine] of Object.entries(entries)) {
   bundles[`${name}.async.cjs`] = { entry, engine: `${engine}.async.js`, format: 'cjs' };
   bundles[`${name}.workerd.js`] = { entry, engine: `${engine}.module.js` };
   bundles[`${name}.edge.js`] = { entry, engine: `${engine}.edge.js` };
+}
+for (const name of additions) {
+  bundles[`${name}.js`] = { entry: `${name}.js` };
+  bundles[`${name}.cjs`] = { entry: `${name}.js`, format: 'cjs' };
 }
 
 /**
@@ -44,7 +63,7 @@ export async function buildBundles({ always = false } = {}) {
   }
   mkdirSync(join(root, 'pkg'), { recursive: true });
   // For tests and benchmarks, which import the files by their paths.
-  for (const name of Object.keys(entries)) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
+  for (const name of [...Object.keys(entries), ...additions]) writeFileSync(join(root, 'pkg', `${name}.d.ts`), reexport(name, `./types/${name}.js`));
 }
 
 /**
@@ -57,18 +76,25 @@ export function reexport(name, path) {
   return `export * ${from}${name === 'sat' ? `export { default } ${from}` : ''}`;
 }
 
-/** @param {{ entry: string, engine: string, format: 'esm' | 'cjs', outfile: string }} options */
+/** @param {{ entry: string, engine?: string, format: 'esm' | 'cjs', outfile: string }} options */
 async function bundle({ entry, engine, format, outfile }) {
   const { build } = await import('esbuild');
   const from = join(root, 'js', entry);
   await build({
     stdin: {
-      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine) ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine ?? '') ? "export { ready } from '../pkg/engine.js';" : ''}`,
       resolveDir: join(root, 'js'),
     },
     plugins: [{
       name: 'engine',
-      setup: ({ onResolve }) => onResolve({ filter: /\/pkg\/engine\.js$/ }, () => ({ path: join(root, 'pkg', engine) })),
+      setup({ onResolve, onLoad }) {
+        if (engine === undefined) {
+          onResolve({ filter: /^\.\.\/index\.js$/ }, () => ({ path: 'shadowgap', external: true }));
+          return;
+        }
+        onResolve({ filter: /\/pkg\/engine\.js$/ }, () => ({ path: join(root, 'pkg', engine) }));
+        if (!engine.startsWith('engine')) onLoad({ filter: /\/js\/shape\.js$/ }, ({ path }) => ({ contents: withoutLarge(readFileSync(path, 'utf8')) }));
+      },
     }],
     outfile, external: ['*.wasm', '*.wasm?module'],
     bundle: true, minifySyntax: true, format, target: 'es2022', charset: 'ascii', legalComments: 'none',

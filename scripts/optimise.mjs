@@ -17,7 +17,6 @@ const panics = [
   'panicking',
   'cell::panic_',
   'slice::index::slice_\\w*fail',
-  'slice::copy_from_slice_impl::len_mismatch_fail',
   'thread::local::panic_access_error',
   'alloc::handle_alloc_error',
   'raw_vec::handle_error',
@@ -39,18 +38,18 @@ const formatting = [
 const messages = [
   /\x16slice index starts at [^]*?range end index [^]*?of length \xc0\0/g,
   /index out of bounds: the len is \xc0\x12 but the index is \xc0/g,
-  /capacity overflow/g,
+  // The second only in the whole engine.
+  /capacity overflow|.(?:swap_remove|removal) index \([^]*?\xc0\x01\)\0/g,
   /RefCell already borrowed/g,
   /(?:0[0-9]){10}\d{180}/g,
   /Attempted to initialize thread-local while it is being dropped/g,
   /.cannot access a Thread Local Storage value during or after destruction: \xc0\0/g,
   /AccessError/g,
-  /.(?:copy_from_slice: source slice length|(?:swap_remove|removal) index) \([^]*?\xc0\x01\)\0/g,
   /attempt to (?:divide by zero|calculate the remainder with a divisor of zero)/g,
 ];
 
 /** What errors call the numbers that they refuse, from the first of a group on. Only their messages say it, and JavaScript writes its own. */
-const numbers = [/(?:from|pose|contact\.normal)\.x[\w.[\]' ]+/g];
+const numbers = [/(?:from|point|pose|contact\.normal)\.x[\w.[\]' ]+/g];
 
 /** What wasm-bindgen exports for JavaScript's values and exceptions. Only numbers cross, so nothing calls these. */
 const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start'];

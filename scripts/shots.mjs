@@ -1,6 +1,6 @@
 /**
- * `npm run shots`: pictures of every figure of the built page in shots/, in both browsers, at phone, desktop and large
- * width, in both themes, and some figures in several states, to look at before they are shown to anybody.
+ * `npm run shots`: pictures of every figure of the built page, and of the level to play, in shots/, in both browsers, at phone, desktop
+ * and large width, in both themes, and some figures in several states, to look at before they are shown to anybody.
  * `npm run shots -- firefox 360` takes only those whose name has all the words.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -66,6 +66,22 @@ for (const name of browsers) {
           await page.screenshot({ path: `${join(folder, shot)}.png`, clip: { x: 0, ...(await box()), width: viewport.width }, captureBeyondViewport: false });
           console.log(`shots/${shot}.png`);
         }
+      }
+      for (const state of ['usual', 'why']) {
+        const shot = [name, viewport.width, theme, 'level', state].join('-');
+        if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
+        await page.setViewport(viewport);
+        await page.goto(site.url);
+        await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
+        await page.goto(`${site.url}examples/platformer/index.html`);
+        // A touch makes the buttons of phones appear.
+        if (viewport.width < 400) await page.touchscreen.tap(180, 300);
+        if (state === 'why') await page.keyboard.press('KeyX');
+        await page.keyboard.down('ArrowRight');
+        await new Promise((resolve) => setTimeout(resolve, 1900));
+        await page.screenshot({ path: `${join(folder, shot)}.png` });
+        await page.keyboard.up('ArrowRight');
+        console.log(`shots/${shot}.png`);
       }
     }
   }

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entries, reexport } from './bundle.mjs';
+import { additions, entries, reexport, withoutLarge } from './bundle.mjs';
 import { date, fresh } from './fresh.mjs';
 import { must, root } from './run.mjs';
 import { env } from './tools.mjs';
@@ -34,7 +34,15 @@ export async function buildTypes() {
   // What the asynchronous entries add: see scripts/bundle.mjs.
   const ready = '/** Resolves when shadowgap has started; rejects with an Error that says why it cannot. Until then, every call throws. */\n'
     + 'export declare const ready: Promise<void>;\n';
-  for (const entry of Object.keys(entries)) {
+  for (const entry of additions) {
+    const declarations = await rollUp(entry, { './index.js': 'shadowgap', './shape.js': 'shadowgap', './types.js': 'shadowgap' });
+    for (const c of ['', 'c']) writeFileSync(join(folder, `${entry}.d.${c}ts`), declarations);
+  }
+  for (const [entry, engine] of Object.entries(entries)) {
+    if (engine !== 'engine') {
+      const shape = join(emitted, 'shape.d.ts');
+      writeFileSync(shape, withoutLarge(readFileSync(shape, 'utf8')));
+    }
     const asynchronous = entry === 'index' ? 'async' : `${entry}-async`;
     const declarations = await rollUp(entry);
     // TypeScript reads a .d.cts file for `require`: the file that require loads is no ES module.
@@ -49,14 +57,19 @@ export async function buildTypes() {
 /**
  * The declarations of an entry of js/ and of all that it exports, as one text.
  * @param {string} entry
+ * @param {Record<string, string>} [others] modules that another entry of the package declares, and that entry's name
  */
-async function rollUp(entry) {
+async function rollUp(entry, others = {}) {
   const [{ rollup }, { dts }] = await Promise.all([import('rollup'), import('rollup-plugin-dts')]);
   const file = join(emitted, `${entry}.d.ts`);
   // A typedef that names an imported type is an alias of its own, and the text would hold both names.
   const aliases = /^export type (\w+)(?:<.*?>)? = (import\(("[^"]+")\)\.\1(?:<.*?>)?);$/gm;
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(aliases, 'export type { $1 } from $3;'));
-  const bundle = await rollup({ input: file, plugins: [dts()] });
+  const resolveId = (/** @type {string} */ id) => {
+    const other = others[id.replace('../', './')];
+    return other === undefined ? null : { id: other, external: /** @type {const} */ (true) };
+  };
+  const bundle = await rollup({ input: file, plugins: [{ name: 'others', resolveId }, dts()] });
   const { output: [{ code }] } = await bundle.generate({ format: 'es' });
   return code.includes('Symbol.dispose') ? DISPOSE + code : code;
 }

@@ -29,6 +29,11 @@ pub enum ShapeError {
     },
     /// The shape is thinner than its kind allows: a segment's ends coincide, or a polygon's vertices lie on one line.
     Degenerate,
+    /// Two neighbouring points of a chain coincide.
+    Repeated {
+        /// The first of them.
+        index: usize,
+    },
     /// The outline has a dent.
     NotConvex {
         /// The reflex vertex.
@@ -63,6 +68,7 @@ impl fmt::Display for ShapeError {
             ShapeError::NotFinite { index: None, value } => write!(f, "a shape's numbers must be finite, got {value}"),
             ShapeError::TooFewPoints { got, least } => write!(f, "at least {least} points are needed, got {got}"),
             ShapeError::Degenerate => write!(f, "the points coincide or lie on one line"),
+            ShapeError::Repeated { index } => write!(f, "vertex {index} and the next one coincide"),
             ShapeError::NotConvex { index } => write!(f, "the polygon is not convex: it has a dent at vertex {index}"),
             ShapeError::SelfCrossing { index } => {
                 write!(f, "the polygon crosses or touches itself at the edge from vertex {index}")
@@ -161,6 +167,14 @@ pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<()
         return Ok(());
     }
     Err(vector_error(vector, names))
+}
+
+/// Refuses a limit of a length that is negative or NaN; an infinite one sets none.
+pub(crate) fn check_limit(value: f64, name: &'static str) -> Result<(), NumberError> {
+    if value >= 0.0 {
+        return Ok(());
+    }
+    Err(NumberError::OutOfRange { name, value, least: 0.0, most: f64::INFINITY })
 }
 
 /// What is wrong with a vector that [`check_vector`] refuses, by its first wrong coordinate.

@@ -23,7 +23,7 @@
 //! | [`overlaps`] | whether two shapes overlap |
 //! | [`collide`] | normal, depth and contact points of an overlap: a [`Contact`] |
 //! | [`distance`] | signed distance and nearest points: a [`Separation`] |
-//! | [`cast`] | when two moving shapes first touch: an [`Impact`] |
+//! | [`cast`], [`cast_spinning`] | when two moving shapes first touch: an [`Impact`] |
 //! | [`contains`], [`raycast`] | a point or a ray against one shape |
 //! | [`explain`] | every axis that was tested, with both shadows: an [`Explanation`] |
 //! | [`bounce`] | the motions of two bodies after a collision |
@@ -99,7 +99,11 @@ pub use query::distance::distance;
 pub use query::explain::explain;
 pub use query::project::project;
 pub use query::ray::{contains, raycast, RayHit};
-pub use scene::{Body, BodyOptions, Scene, SceneError};
+pub use query::spin::cast_spinning;
+pub use scene::movement::answer::{Move, Push, Touch};
+pub use scene::movement::options::{MoveOptions, PushOptions};
+pub use scene::obstacles::hit::MoveHit;
+pub use scene::{Body, BodyOptions, Filter, Scene, SceneError};
 pub use shape::{Kind, Shape};
 
 #[cfg(doctest)]

@@ -15,5 +15,6 @@ mod agreement {
     mod outlines;
     mod pairs;
     mod shadows;
+    mod spins;
     mod unions;
 }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 
 use shadowgap::glam::DVec2;
 use shadowgap::{
-    bounce, cast, collide, contains, distance, overlaps, raycast, BodyOptions, Motion, Pose, Scene, Shape,
+    bounce, cast, collide, contains, distance, overlaps, raycast, BodyOptions, Filter, Motion, Move, MoveOptions, Pose,
+    Scene, Shape,
 };
 
 /// The system's allocator, counting.
@@ -144,6 +145,8 @@ fn questions_about_a_scene_allocate_nothing() {
     };
     let bodies: Vec<_> = (0..200).map(add).collect();
     let (from, to) = (DVec2::new(-5.0, 0.25), DVec2::new(70.0, 60.0));
+    let options = MoveOptions { up: DVec2::Y, step: 0.5, snap: 0.5, ..Default::default() };
+    let mut answer = Move::default();
     let mut before = 0;
     for turn in 0..400 {
         // All bodies move now and then, some always, so that the hierarchy is built anew several times.
@@ -156,8 +159,13 @@ fn questions_about_a_scene_allocate_nothing() {
         }
         black_box(scene.raycast(from, to, u32::MAX).unwrap());
         black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
-        black_box(scene.nearest(from, f64::INFINITY, u32::MAX).unwrap());
+        let others = Filter { ignore: &bodies[turn % 50..turn % 50 + 3], ..Filter::default() };
+        black_box(scene.raycast(from, to, others).unwrap());
+        black_box(scene.nearest(from, f64::INFINITY, others).unwrap());
         assert!(scene.pick(from, u32::MAX).unwrap().is_empty());
+        let motion = DVec2::new((turn % 7) as f64 - 3.0, (turn % 5) as f64 - 2.0);
+        scene.move_into(bodies[turn % 10], motion, &options, &mut answer).unwrap();
+        black_box(&answer);
     }
     assert_eq!(COUNT.get() - before, 0);
 }

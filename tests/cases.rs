@@ -9,6 +9,8 @@ mod cases {
     mod collision;
     mod concave;
     mod digest;
+    mod first_touches;
     mod golden;
+    mod joints;
     mod lessons;
 }

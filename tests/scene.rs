@@ -6,6 +6,7 @@ mod random;
 
 mod scene {
     mod changes;
+    mod moves;
     mod pairs;
     mod pieces;
     mod queries;

@@ -1,24 +1,6 @@
 import { followContents } from './contents.js';
 import { followAddress } from './figure/address.js';
-import { bounceFigure } from './figures/bounce/bounce.js';
-import { boxesFigure } from './figures/boxes/boxes.js';
-import { circlesFigure } from './figures/circles/circles.js';
-import { concaveFigure } from './figures/concave/concave.js';
-import { courseFigure } from './figures/course/course.js';
-import { earlyFigure } from './figures/early/early.js';
 import { heroFigure } from './figures/hero/hero.js';
-import { intervalFigure } from './figures/interval/interval.js';
-import { manifoldFigure } from './figures/manifold/manifold.js';
-import { mapFigure } from './figures/map/map.js';
-import { minkowskiFigure } from './figures/minkowski/minkowski.js';
-import { mistakesFigure } from './figures/mistakes/mistakes.js';
-import { pairFigure } from './figures/pair/pair.js';
-import { penetrationFigure } from './figures/penetration/penetration.js';
-import { sandboxFigure } from './figures/sandbox/sandbox.js';
-import { shadowFigure } from './figures/shadow/shadow.js';
-import { thousandsFigure } from './figures/thousands/thousands.js';
-import { turnedFigure } from './figures/turned/turned.js';
-import { wayOutFigure } from './figures/way-out/way-out.js';
 import { themeSwitch } from './theme.js';
 
 /**
@@ -30,33 +12,13 @@ import { themeSwitch } from './theme.js';
 
 /** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: draws in full what would take several frames */
 
-/** For each section of the page the function that makes its figure. @type {Record<string, (section: HTMLElement) => Figure>} */
-const FIGURES = {
-  hero: heroFigure,
-  interval: intervalFigure,
-  boxes: boxesFigure,
-  shadow: shadowFigure,
-  turned: turnedFigure,
-  pair: pairFigure,
-  circles: circlesFigure,
-  early: earlyFigure,
-  'way-out': wayOutFigure,
-  penetration: penetrationFigure,
-  minkowski: minkowskiFigure,
-  manifold: manifoldFigure,
-  bounce: bounceFigure,
-  concave: concaveFigure,
-  course: courseFigure,
-  thousands: thousandsFigure,
-  map: mapFigure,
-  mistakes: mistakesFigure,
-  sandbox: sandboxFigure,
-};
+/** The first figure is made from what the page loads at once; the others come in a file of their own. */
+const later = import('./later.js');
 
 /** The figures made so far. @type {Figure[]} */
 const figures = [];
-/** The figures still to be made, from the top of the page down. */
-const pending = Object.entries(FIGURES);
+/** For each figure still to be made, from the top of the page down, its section and the function that makes it. @type {[string, (section: HTMLElement) => Figure][]} */
+const pending = [['hero', heroFigure]];
 
 function makeNext() {
   const next = pending.shift();
@@ -79,9 +41,7 @@ function drawAll() {
 }
 
 followAddress();
-const id = location.hash.slice(1).split('?')[0];
-const named = Object.keys(FIGURES).indexOf(id);
-for (let i = 0; i <= Math.max(0, named); i++) makeNext();
+makeNext();
 themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), drawAll);
 followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
 // A print shows all figures, also those that nobody has scrolled to.
@@ -91,7 +51,11 @@ addEventListener('beforeprint', () => {
   for (const figure of figures) figure.finish?.();
 });
 
-if (named > 0) {
+pending.push(...Object.entries((await later).LATER));
+const id = location.hash.slice(1).split('?')[0];
+const named = pending.findIndex(([section]) => section === id);
+if (named >= 0) {
+  for (let i = 0; i <= named; i++) makeNext();
   // Figures get their height when they are drawn: only then is the place of the named one final.
   drawAll();
   document.getElementById(id)?.scrollIntoView();

@@ -10,4 +10,5 @@ pub(crate) mod pose;
 #[cfg(test)]
 pub(crate) mod random;
 pub(crate) mod rotation;
+pub(crate) mod select;
 pub(crate) mod sincos;

@@ -38,6 +38,11 @@ impl Rotation {
         DVec2::new(self.cos * v.x + self.sin * v.y, self.cos * v.y - self.sin * v.x)
     }
 
+    /// Half the sides of the box round a turned box, from half the sides of that box.
+    pub(crate) fn bounds_of(self, half: DVec2) -> DVec2 {
+        half * self.cos.abs() + DVec2::new(half.y, half.x) * self.sin.abs()
+    }
+
     /// The rotation by the negated angle.
     pub(crate) fn inverse(self) -> Rotation {
         Rotation { cos: self.cos, sin: -self.sin }

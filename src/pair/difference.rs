@@ -18,8 +18,11 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     region.vertices.clear();
     region.normals.clear();
     region.radius = pair.radius;
-    region.thin = direction_if_thin(a, pair.touch)
-        .or_else(|| direction_if_thin(b, pair.touch).map(|along| pair.rotation.apply(along)));
+    let along_b = direction_if_thin(b, pair.touch).map(|along| pair.rotation.apply(along));
+    region.thin = match (direction_if_thin(a, pair.touch), along_b) {
+        (Some(_), Some(_)) => Some(DVec2::ZERO),
+        (along_a, along_b) => along_a.or(along_b),
+    };
     // The outward normals of the edges of −A and B, and how many edges of each remain.
     let normal_a = |i: usize| -a.normals[i];
     let normal_b = |j: usize| pair.rotation.apply(b.normals[j]);

@@ -4,7 +4,8 @@
 //! axis. [`penetration`] finds the deciding edge fast, [`box_box`] for two parallelograms, and [`deciding_edge`] chooses
 //! between them. [`minkowski`] finds the nearest points, [`separation`] the deciding axis, [`overlap`] asks whether there is an
 //! overlap, [`disc_polygon`] is its shortcut for discs. [`manifold`] and [`containment`] complete the [`contact`]. [`sweep`] is
-//! straight motion, [`difference`] the Minkowski difference as a region, for unions.
+//! straight motion, [`sides`] chooses its normal, [`spin`] motion with a turn, [`difference`] the Minkowski difference as a region, for unions and for
+//! [`enters`]: where a motion enters it.
 
 pub(crate) mod box_box;
 pub(crate) mod contact;
@@ -12,6 +13,7 @@ pub(crate) mod containment;
 pub(crate) mod deciding_edge;
 pub(crate) mod difference;
 pub(crate) mod disc_polygon;
+pub(crate) mod enters;
 pub(crate) mod explain;
 pub(crate) mod known_edge;
 pub(crate) mod manifold;
@@ -21,4 +23,6 @@ pub(crate) mod penetration;
 pub(crate) mod placement;
 pub(crate) mod sat;
 pub(crate) mod separation;
+pub(crate) mod sides;
+pub(crate) mod spin;
 pub(crate) mod sweep;

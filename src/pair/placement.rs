@@ -93,6 +93,11 @@ pub(crate) struct Pair<'s> {
 }
 
 impl Pair<'_> {
+    /// The pair after B has moved by `motion`, in the frame of the pair.
+    pub fn moved(&self, motion: DVec2) -> Self {
+        Pair { offset: self.offset + motion, ..*self }
+    }
+
     /// Whether the circles round both pieces are apart: then the pieces are apart, and no axis needs testing.
     pub fn bounds_apart(&self) -> bool {
         let reach = self.a.extent + self.b.extent + self.touch;

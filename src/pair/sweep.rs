@@ -2,19 +2,29 @@
 
 use glam::DVec2;
 
+use crate::math::interval::smaller;
 use crate::pair::minkowski::{step, Corner};
+use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
+use crate::pair::sides::Sides;
 use crate::polygon::support::{support, Turn};
 use crate::tolerance::{ROUNDING, SMALLEST};
 
 /// The first touch of two moving convex pieces.
+#[derive(Clone, Copy)]
 pub(crate) struct Hit {
     /// The fraction of the motion until then, 0 to 1.
     pub time: f64,
-    /// The axis along which they touch, with separation 0; in the frame of the pair.
+    /// The axis along which they touch, with separation 0; in the frame of the pair. Of several such axes the one most against
+    /// the motion.
     pub axis: DecidingAxis,
+    /// The normals on either side of the touch, in the frame of the pair.
+    pub sides: Sides,
 }
+
+/// A ray that passes a vertex of the difference within this many touching distances meets both edges there.
+const CORNER: f64 = 2.0;
 
 /// The first touch of two convex pieces that are apart, as B moves by `motion` in the frame of the pair; none if they miss.
 ///
@@ -42,41 +52,80 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     let radius = pair.radius;
     // `pair.touch` scales with the pieces' size; rounding scales with their distance.
     let touch = pair.touch + ROUNDING * at.point(pair).length();
+    let corner = CORNER * touch;
     // The sideways distance from the walk to the ray.
     let mut remaining = start.abs();
-    loop {
+    // How far along the ray the hit is, the outward normal there and that of the boundary ahead; or, for the normals of a sharp
+    // vertex, this vertex.
+    let (ray_length, normals, sharp) = loop {
         let point = at.point(pair);
-        let hit = |ray_length: f64, outward: DVec2| {
-            let axis = DecidingAxis { separation: 0.0, normal: -outward, support: (at.i, at.j), from_vertices: false };
-            let is_reached = ray_length >= 0.0 && ray_length <= length + touch;
-            is_reached.then(|| Hit { time: (ray_length / length).min(1.0), axis })
+        // The hit on the arc about the vertex, which is `width` wide; `flat` is the normal of the boundary beyond it.
+        let on_arc = |width: f64, flat: DVec2| {
+            let aside = smaller(remaining, radius);
+            let arc_height = (radius * radius - aside * aside).sqrt();
+            // Without a radius, the normals are those of the sharp vertex.
+            let outward = (heading * aside - ray * arc_height) / radius;
+            let ahead = if width - remaining > corner { outward } else { flat };
+            (point.dot(ray) - arc_height, [outward, ahead], (radius <= 0.0).then_some(at))
         };
         let Some(step) = step(pair, at, heading, turn) else {
             // The last vertex or the arc about it; grazing it counts as touching.
             if remaining > radius + touch {
                 return None;
             }
-            let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
-            let outward = if radius > 0.0 {
-                heading * (remaining.min(radius) / radius) - ray * (arc_height / radius)
-            } else {
-                heading
-            };
-            return hit(point.dot(ray) - arc_height, outward);
+            break on_arc(radius, heading);
         };
         let arc_width = radius * step.outward.dot(heading);
         if remaining < arc_width {
-            let arc_height = (radius * radius - remaining * remaining).max(0.0).sqrt();
-            return hit(point.dot(ray) - arc_height, (heading * remaining - ray * arc_height) / radius);
+            break on_arc(arc_width, step.outward);
         }
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
             // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.
             let near = point.dot(ray) + radius * step.outward.dot(ray);
             let ray_length = (radius + point.dot(step.outward)) / ray.dot(step.outward);
-            return hit(ray_length.max(near).min(near + step.edge.dot(ray)), step.outward);
+            let is_near = remaining <= corner;
+            let sharp = radius <= 0.0 && (is_near || edge_width - remaining <= corner);
+            // An edge almost along the ray is met at its near end, wherever rounding makes them cross.
+            let ray_length = if sharp && is_near { near } else { ray_length.max(near).min(near + step.edge.dot(ray)) };
+            break (ray_length, [step.outward; 2], sharp.then_some(if is_near { at } else { step.next }));
         }
         remaining -= edge_width;
         at = step.next;
+    };
+    if !(ray_length >= 0.0 && ray_length <= length + touch) {
+        return None;
     }
+    let [behind, ahead] = normals;
+    let at = sharp.unwrap_or(at);
+    let sides = match sharp {
+        Some(corner) => Sides::at_corner(pair, corner, ray),
+        None if turn == Turn::Clockwise => Sides([-behind, -ahead]),
+        None => Sides([-ahead, -behind]),
+    };
+    let normal = sides.most_against(ray);
+    let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
+    Some(Hit { time: smaller(ray_length / length, 1.0), axis, sides })
+}
+
+/// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along
+/// the boundary and away from it, none; nor between pieces without an inside, such as a point on a segment. Steps:
+///
+/// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.
+/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do.
+/// 3. Find the normals where they touch by a ray from far before the start.
+#[inline(never)]
+pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
+    /// How deep a motion leads that leads deeper, in touching distances.
+    const DEEPER: f64 = 4.0;
+    let deeper = -axis.normal.dot(motion);
+    if deeper <= pair.touch {
+        return None;
+    }
+    let soon = pair.moved(motion * smaller(1.0, DEEPER * pair.touch / deeper));
+    if depth(&soon, least_overlap(&soon)?.separation) == 0.0 {
+        return None;
+    }
+    let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());
+    Some(Hit { time: 0.0, ..sweep(&pair.moved(-run_up), 2.0 * run_up)? })
 }

@@ -8,10 +8,12 @@ pub(crate) mod convexity;
 pub(crate) mod decompose;
 pub(crate) mod distance;
 pub(crate) mod hull;
+pub(crate) mod join;
 pub(crate) mod keil_snoeyink;
 pub(crate) mod mesh;
 pub(crate) mod orientation;
 pub(crate) mod outline;
+pub(crate) mod rectangles;
 pub(crate) mod support;
 pub(crate) mod sweep_line;
 #[cfg(test)]

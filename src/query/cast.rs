@@ -4,34 +4,49 @@ use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::pair::contact::Contact;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
-use crate::pair::sweep::sweep;
+use crate::pair::sides::Sides;
+use crate::pair::sweep::{enter, sweep};
 use crate::shape::Shape;
-use crate::union;
+use crate::union::contact::contact_along;
+use crate::union::piece_pairs::PiecePairs;
 
 /// The first touch of two moving shapes, as [`cast`] returns it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
-    /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap or touch at the start.
+    /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap at the start.
     pub time: f64,
-    /// The unit normal at the touch, from A to B: of the edge that is hit, or where two vertices or round corners meet, along
-    /// the line between them. When the shapes overlap at the start, the contact's normal.
+    /// The unit normal at the touch, from A to B: of the edge that is hit. Where corners or ends meet and several normals are
+    /// right, the one most against the motion. When the shapes overlap at the start, the contact's normal.
     pub normal: DVec2,
     /// The point where the shapes touch at that time; where edge meets edge, the middle of their common stretch. When the shapes
     /// overlap at the start, the mean of the contact points.
     pub point: DVec2,
+    /// Whether the shapes overlap at the start, deeper than touching.
+    pub inside: bool,
     /// The pieces of A and of B that touch, as indices into [`Shape::pieces`]: 0 for a shape that is not a union. Of pieces
-    /// that touch at the same time, the lowest indices. When the shapes overlap at the start, the contact's pieces.
+    /// that touch at the same time with the same normal, the lowest indices. When the shapes overlap at the start, the contact's
+    /// pieces.
     pub pieces: [usize; 2],
 }
 
 /// The first touch of two shapes that move in straight lines without turning: B by `motion` and A by `motion_a` in the same
 /// time, both in world coordinates. None when they do not touch.
 ///
-/// Touching counts as overlapping: shapes that touch at the start do so at time 0 even if they move apart, and grazing is
-/// touching. The result is exact, not stepped, so that thin or fast shapes cannot pass through each other.
+/// - A touch at the start counts only if the motion leads deeper: a motion along the boundary or away from it has no impact with
+///   what is touched. Points and segments that lie on each other have no inside, so no motion leads deeper.
+/// - A later touch counts even if it is only a graze, but not for shapes that touch at the start: what slides along a row of tiles
+///   is not stopped by the joints.
+/// - Shapes that overlap at the start, deeper than touching, have an impact at time 0 with [`inside`](Impact::inside), wherever the
+///   motion leads.
+/// - Of normals at one time the one most against the motion is returned, but never that of a face inside a union, such as the face
+///   between two tiles.
+///
+/// The result is exact, not stepped, so that thin or fast shapes cannot pass through each other.
 ///
 /// # Errors
 ///
@@ -58,46 +73,86 @@ pub fn cast(
 ) -> Result<Option<Impact>, NumberError> {
     check_vector(motion, ["motion.x", "motion.y"])?;
     check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
-    Ok(first_touch(a, pose_a, b, pose_b, motion, motion_a))
+    Ok(first_touch(a, pose_a, b, pose_b, [motion, motion_a], Counts::OF_CASTS).map(|touch| touch.impact))
 }
 
-/// [`cast`] for motions that have been checked.
+/// Which touches count.
+#[derive(Clone, Copy)]
+pub(crate) struct Counts {
+    /// A touch at the start counts wherever the motion leads.
+    pub at_start: bool,
+    /// Grazes count, unless the shapes touch at the start.
+    pub grazes: bool,
+}
+
+impl Counts {
+    pub const OF_CASTS: Counts = Counts { at_start: false, grazes: true };
+    pub const OF_RAYS: Counts = Counts { at_start: true, grazes: true };
+}
+
+/// An impact, and what it takes to compare it with others at the same time.
+pub(crate) struct FirstTouch {
+    pub impact: Impact,
+    /// The normals on either side, in A's frame. None for shapes that overlap or, for a ray, touch at the start.
+    pub sides: Option<Sides>,
+    /// A's rotation: that of its frame.
+    pub rotation: Rotation,
+    /// Lengths up to this count as touching.
+    pub touch: f64,
+}
+
+/// [`cast`] for motions of B and A that have been checked.
 pub(crate) fn first_touch(
     a: &Shape,
     pose_a: &Pose,
     b: &Shape,
     pose_b: &Pose,
-    motion: DVec2,
-    motion_a: DVec2,
-) -> Option<Impact> {
+    [motion, motion_a]: [DVec2; 2],
+    counts: Counts,
+) -> Option<FirstTouch> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let impact_at_start = |normal, points, pieces| Some(Impact { time: 0.0, normal, point: mean(&points), pieces });
-    let (hit, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
+    let (time, axis, depth, sides, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            if let Some(axis) = least_overlap(&pair) {
-                let points = manifold(&pair, &axis, depth(&pair, axis.separation), (0, 0));
-                return impact_at_start(pair.direction_in_world(axis.normal), points, [0; 2]);
+            let touch = least_overlap(&pair);
+            let depth = touch.map_or(0.0, |axis| depth(&pair, axis.separation));
+            match touch {
+                Some(axis) if depth > 0.0 || counts.at_start => (0.0, axis, depth, None, 0, 0),
+                _ => {
+                    let hit = touch.map_or_else(|| sweep(&pair, relative), |axis| enter(&pair, &axis, relative))?;
+                    (hit.time, hit.axis, 0.0, Some(hit.sides), 0, 0)
+                }
             }
-            (sweep(&pair, relative)?, 0, 0)
         }
         _ => {
-            if let Some(contact) = union::contact::contact(a, b, &placement) {
-                return impact_at_start(contact.normal, contact.points, contact.pieces);
+            let pairs = PiecePairs { a, b, placement };
+            let out = pairs.way_out();
+            if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
+                let Contact { normal, depth, points, pieces, .. } = contact_along(&pairs, out);
+                let impact = Impact { time: 0.0, normal, point: mean(&points), inside: depth > 0.0, pieces };
+                return Some(FirstTouch {
+                    impact,
+                    sides: None,
+                    rotation: placement.pose_a.rotation,
+                    touch: placement.touch(),
+                });
             }
-            union::sweep::sweep(a, b, &placement, relative)?
+            let (hit, i, j) = pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())?;
+            (hit.time, hit.axis, 0.0, Some(hit.sides), i, j)
         }
     };
-    let moved = placement.moved(relative * hit.time);
-    let pair = moved.pieces((a, i), (b, j));
-    let points = manifold(&pair, &hit.axis, 0.0, (0, 0));
-    let normal = pair.direction_in_world(hit.axis.normal);
-    Some(Impact { time: hit.time, normal, point: mean(&points) + motion_a * hit.time, pieces: [i, j] })
+    if !counts.grazes && sides.is_some_and(|sides| sides.grazed_by(relative, placement.touch())) {
+        return None;
+    }
+    let pair = placement.moved(relative * time).pieces((a, i), (b, j));
+    let point = mean(&manifold(&pair, &axis, depth, (0, 0))) + motion_a * time;
+    let normal = pair.direction_in_world(axis.normal);
+    let impact = Impact { time, normal, point, inside: depth > 0.0, pieces: [i, j] };
+    Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
 }
 
 /// The mean of the contact points.
-#[inline]
-fn mean(points: &ContactPoints) -> DVec2 {
+pub(crate) fn mean(points: &ContactPoints) -> DVec2 {
     points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
 }

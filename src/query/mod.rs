@@ -1,7 +1,7 @@
 //! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex pieces
 //! ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
-//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], and [`ray`], which casts a point.
+//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, and [`ray`], which casts a point.
 
 pub(crate) mod cast;
 pub(crate) mod collide;
@@ -9,3 +9,4 @@ pub(crate) mod distance;
 pub(crate) mod explain;
 pub(crate) mod project;
 pub(crate) mod ray;
+pub(crate) mod spin;

@@ -5,10 +5,8 @@ use glam::DVec2;
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
-use crate::pair::separation::Separation;
-use crate::query::cast::first_touch;
+use crate::query::cast::{first_touch, Counts, FirstTouch, Impact};
 use crate::query::collide::overlaps;
-use crate::query::distance::distance;
 use crate::shape::Shape;
 
 /// Where a ray first touches a shape, as [`raycast`] returns it, in world coordinates.
@@ -54,16 +52,23 @@ thread_local! {
 pub fn raycast(shape: &Shape, pose: &Pose, from: DVec2, to: DVec2) -> Result<Option<RayHit>, NumberError> {
     check_vector(from, ["from.x", "from.y"])?;
     check_vector(to, ["to.x", "to.y"])?;
-    let motion = to - from;
-    let start = pose_at(from);
-    let impact = POINT.with(|point| first_touch(shape, pose, point, &start, motion, DVec2::ZERO));
-    Ok(impact.map(|impact| RayHit {
+    Ok(first_hit(shape, pose, from, to - from).map(|touch| ray_hit(&touch.impact, from, to - from)))
+}
+
+/// The first touch of the ray from `from` along `way`. Both must have been checked.
+pub(crate) fn first_hit(shape: &Shape, pose: &Pose, from: DVec2, way: DVec2) -> Option<FirstTouch> {
+    with_point(from, |point, start| first_touch(shape, pose, point, start, [way, DVec2::ZERO], Counts::OF_RAYS))
+}
+
+/// The hit of the ray from `from` along `way` that this impact is.
+pub(crate) fn ray_hit(impact: &Impact, from: DVec2, way: DVec2) -> RayHit {
+    RayHit {
         fraction: impact.time,
-        distance: impact.time * motion.length(),
+        distance: impact.time * way.length(),
         point: if impact.time == 0.0 { from } else { impact.point },
         normal: impact.normal,
         piece: impact.pieces[0],
-    }))
+    }
 }
 
 /// Whether the shape contains the point, given in world coordinates; the boundary belongs to the shape.
@@ -87,12 +92,12 @@ pub fn contains(shape: &Shape, pose: &Pose, point: DVec2) -> Result<bool, Number
 
 /// [`contains`] for a point that has been checked.
 pub(crate) fn holds(shape: &Shape, pose: &Pose, point: DVec2) -> bool {
-    POINT.with(|origin| overlaps(shape, pose, origin, &pose_at(point)))
+    with_point(point, |point, place| overlaps(shape, pose, point, place))
 }
 
-/// The signed distance of a point, as A, and a shape, as B. The point must have been checked.
-pub(crate) fn distance_from(point: DVec2, shape: &Shape, pose: &Pose) -> Separation {
-    POINT.with(|origin| distance(origin, &pose_at(point), shape, pose))
+/// Calls `ask` with a point as a shape and its pose. The point must have been checked.
+pub(crate) fn with_point<R>(point: DVec2, ask: impl FnOnce(&Shape, &Pose) -> R) -> R {
+    POINT.with(|origin| ask(origin, &pose_at(point)))
 }
 
 /// The pose of [`POINT`] at a position.

@@ -25,6 +25,8 @@ pub enum SceneError {
         /// Which number, and what is wrong with it.
         reason: NumberError,
     },
+    /// The body is fixed: it cannot be moved against others.
+    Fixed,
     /// An argument is out of range.
     Number(NumberError),
     /// The bytes are not a snapshot, are incomplete, or have been altered.
@@ -45,6 +47,7 @@ impl fmt::Display for SceneError {
                 write!(f, "too many bodies are in one place: more than {MAX_PAIRS} pairs of them are near")
             }
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
+            SceneError::Fixed => write!(f, "the body is fixed: let it move, or push it"),
             SceneError::Number(reason) => reason.fmt(f),
             SceneError::Snapshot => write!(f, "the bytes are not a scene's snapshot, or are damaged"),
             SceneError::Version { got } => {

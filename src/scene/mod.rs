@@ -10,37 +10,46 @@
 //! If few bodies have changed, steps 2 and 3 treat these alone, and the other pairs are kept.
 //!
 //! Between updates, `query/` computes contacts in full, and answers questions by means of a hierarchy of bounds
-//! (`hierarchy/`); `snapshot/` saves and restores the whole state.
+//! (`hierarchy/`); `movement/` moves bodies against others; `snapshot/` saves and restores the whole state.
 
 pub(crate) mod bodies;
 pub(crate) mod broad;
 pub(crate) mod error;
 pub(crate) mod hierarchy;
 pub(crate) mod memory_limit;
+pub(crate) mod movement;
 pub(crate) mod narrow;
+pub(crate) mod nearby;
+pub(crate) mod obstacles;
 pub(crate) mod query;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
 
 use std::sync::Arc;
 
+use glam::DVec2;
+
 pub use bodies::body::{Body, BodyOptions};
+pub use bodies::filter::Filter;
 pub use error::SceneError;
 
+use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
-use crate::scene::bodies::body::Filter;
+use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::seen_poses::SeenPoses;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
+use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
-use crate::union::way_out::Workspace;
+use crate::tolerance::SMALLEST;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
 ///
@@ -74,12 +83,16 @@ pub struct Scene {
     found: Vec<OverlappingPair>,
     contacts: Contacts,
     overlaps: ExactOverlaps,
+    /// What the last query has found, and with it the bodies on which the answer depends.
+    ranks: Ranks,
+    /// Working memory of [`Scene::cast`]: what the shape touches at the start.
+    touched: Ranks,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
     /// For queries while the caller has a view of the poses.
     seen: SeenPoses,
-    /// Working memory of [`Scene::resolve`].
-    workspace: Workspace,
+    /// Working memory of [`Scene::move_body`] and [`Scene::resolve`].
+    buffers: Option<Box<Buffers>>,
 }
 
 impl Scene {
@@ -112,6 +125,7 @@ impl Scene {
     /// Refuses a pose out of range, and a body more than memory or a scene can hold.
     pub fn add(&mut self, shape: impl Into<Arc<Shape>>, options: BodyOptions) -> Result<Body, SceneError> {
         Pose::check(options.x, options.y, options.angle)?;
+        check_one_way(options.one_way)?;
         let body = self.bodies.add(shape.into(), &options)?;
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
@@ -164,9 +178,9 @@ impl Scene {
     /// Changes a body's groups, and the groups that it collides with; see [`BodyOptions`].
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.bodies.filters[slot] = Filter { category, mask };
+        self.bodies.filters[slot] = CategoryMask { category, mask };
         let rank = self.derived.rank(slot);
-        self.derived.filters[rank] = Filter { category, mask };
+        self.derived.filters[rank] = CategoryMask { category, mask };
         self.broad.mark_changed(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
@@ -181,6 +195,19 @@ impl Scene {
             self.broad.mark_changed(slot, rank, fixed);
             self.bodies.fixed[slot] = fixed;
         }
+        Ok(())
+    }
+
+    /// The direction against which alone a body stops others; see [`BodyOptions::one_way`].
+    pub fn one_way(&self, body: Body) -> Result<Option<DVec2>, SceneError> {
+        Ok(self.bodies.one_way(self.bodies.slot(body)?))
+    }
+
+    /// Lets a body stop only what comes against a direction in its own frame, or everything; see [`BodyOptions::one_way`].
+    pub fn set_one_way(&mut self, body: Body, one_way: Option<DVec2>) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        check_one_way(one_way)?;
+        self.bodies.one_way[slot] = one_way.unwrap_or_default();
         Ok(())
     }
 
@@ -298,4 +325,15 @@ impl Scene {
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
         self.contacts.changed_pairs(true)
     }
+}
+
+/// Refuses a direction with a number out of range, or without length.
+fn check_one_way(direction: Option<DVec2>) -> Result<(), NumberError> {
+    let Some(direction) = direction else { return Ok(()) };
+    check_vector(direction, ["one_way.x", "one_way.y"])?;
+    let length = direction.length();
+    if length < SMALLEST {
+        return Err(NumberError::TooShort { name: "one_way", length });
+    }
+    Ok(())
 }

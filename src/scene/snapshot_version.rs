@@ -1,4 +1,4 @@
 //! The version of the snapshot format.
 
 /// The only version that is written and read.
-pub(crate) const VERSION: u8 = 1;
+pub(crate) const VERSION: u8 = 2;

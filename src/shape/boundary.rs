@@ -20,7 +20,8 @@ pub(crate) struct Region {
     /// The unit outward normal of each edge, from a vertex to the next; none when there is only one vertex.
     pub normals: Vec<DVec2>,
     pub radius: f64,
-    /// Set if the region is a piece without width, or a Minkowski difference with one: a segment's direction, or zero.
+    /// Set if the region is a piece without width, or a Minkowski difference with one: a segment's direction, or zero, which stands
+    /// for all directions: of a point, and of two segments.
     /// See [`Cutter::find_uncovered`].
     pub thin: Option<DVec2>,
 }

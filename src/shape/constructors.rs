@@ -149,14 +149,14 @@ impl Shape {
 
     /// [`Shape::union`] of an iterator's shapes.
     pub(crate) fn union_of(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
-        let (mut pieces, mut points, mut outline) = (Vec::new(), Vec::new(), false);
+        let (mut pieces, mut points, mut disjoint) = (Vec::new(), Vec::new(), false);
         for shape in shapes {
-            outline = pieces.is_empty() && shape.is_outline();
+            disjoint = pieces.is_empty() && shape.is_disjoint();
             pieces.extend_from_slice(shape.convex_pieces());
             points.extend(shape.points());
         }
         check_count(pieces.len(), 1)?;
-        Ok(Shape::from_pieces(pieces, points, outline))
+        Ok(Shape::from_pieces(pieces, points, disjoint))
     }
 }
 

@@ -4,6 +4,7 @@
 //! unions; [`boundary`] finds the boundary of a union, from which [`mass`] computes area, centroid and inertia.
 
 pub(crate) mod boundary;
+mod chain;
 pub(crate) mod constructors;
 pub(crate) mod convex;
 pub(crate) mod mass;
@@ -11,12 +12,14 @@ pub(crate) mod piece_tree;
 mod pieces;
 mod scaling;
 pub(crate) mod small_core;
+mod tiles;
 mod validate;
 
 use glam::DVec2;
 
 #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
 use crate::math::interval::larger;
+use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{mass, Mass};
 use crate::shape::piece_tree::Node;
@@ -72,12 +75,12 @@ impl Shape {
     }
 
     /// The shape of these convex pieces, at least one. `points` are what [`Shape::points`] returns for a union;
-    /// `outline` says that they are the outline that the pieces make up.
-    pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
+    /// `disjoint` says that the pieces overlap nowhere.
+    pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         Shape {
             form: match pieces.len() {
                 1 => Form::Convex(pieces.swap_remove(0)),
-                _ => Form::Union(Pieces::new(pieces, points, outline)),
+                _ => Form::Union(Pieces::new(pieces, points, disjoint)),
             },
         }
     }
@@ -102,7 +105,7 @@ impl Shape {
     }
 
     /// The core's vertices in the shape's frame, counter-clockwise (the turn from +x towards +y). Edge `i` runs from
-    /// vertex `i` to the next one; the radius is not included. For a concave outline these are the outline's vertices,
+    /// vertex `i` to the next one; the radius is not included. For a concave outline or a chain these are its own points,
     /// for a union the points of its shapes, one shape after the other.
     ///
     /// Explanations and contact points number the vertices of the [`pieces`](Shape::pieces) instead, one piece after
@@ -127,7 +130,7 @@ impl Shape {
 
     /// Area, centroid and second moment of area, at the cost of one.
     pub(crate) fn mass(&self) -> Mass {
-        mass(self.convex_pieces(), self.is_outline(), self.middle(), self.extent())
+        mass(self.convex_pieces(), self.is_disjoint(), self.middle(), self.extent())
     }
 
     /// The area; 0 for points and segments. Where pieces of a union overlap it counts once.
@@ -148,9 +151,14 @@ impl Shape {
         self.mass().inertia
     }
 
-    /// Whether the shape is a concave outline. Its pieces overlap nowhere.
-    pub(crate) fn is_outline(&self) -> bool {
-        matches!(&self.form, Form::Union(union) if union.outline)
+    /// Whether the shape is a union whose pieces are known to overlap nowhere, such as a concave outline.
+    pub(crate) fn is_disjoint(&self) -> bool {
+        matches!(&self.form, Form::Union(union) if union.disjoint)
+    }
+
+    /// Whether [`Shape::points`] are not the points of the pieces: those of a concave outline or a chain.
+    pub(crate) fn has_own_points(&self) -> bool {
+        !self.convex_pieces().iter().flat_map(Convex::points).eq(self.points())
     }
 
     /// The centre of the shape's bounding circle, in its frame.
@@ -167,6 +175,17 @@ impl Shape {
             Form::Convex(piece) => piece.extent,
             Form::Union(union) => union.nodes[0].reach,
         }
+    }
+
+    /// Half the diagonal of the core's bounds, and the radius: of a circle its radius. Unlike the extent it does not depend on where the
+    /// centre lies, and is the same for a mirrored copy, but for the last bits.
+    pub(crate) fn half_diagonal(&self) -> f64 {
+        let points = match &self.form {
+            Form::Convex(piece) => &piece.core,
+            Form::Union(union) => &union.points,
+        };
+        let (_, size) = bounds(points);
+        0.5 * size.length() + self.radius()
     }
 
     /// The radii of two circles about the frame's origin: one round the shape, widened by the touching tolerance, and

@@ -1,16 +1,21 @@
-//! A tree of bounding circles round the pieces of a union, so that a query tests few pairs of pieces.
+//! A tree of bounding boxes round the pieces of a union, so that a query tests few pairs of pieces.
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::math::pose::Pose;
-use crate::polygon::hull::sort_lexicographically;
+use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
 
-/// A circle round some pieces, in the shape's frame. A tree is a list of nodes in depth-first order: a node's first
+/// A box round some pieces, and a circle, in the shape's frame. A tree is a list of nodes in depth-first order: a node's first
 /// child follows it.
+///
+/// Boxes fit long pieces, such as the slices of a terrain, which fill little of a circle; the circle limits the box of a turned box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub center: DVec2,
+    /// Half the sides of the box.
+    half: DVec2,
     /// The circle's radius.
     pub reach: f64,
     content: Content,
@@ -26,57 +31,65 @@ enum Content {
 
 /// A search through the pairs of pieces of two shapes.
 pub(crate) trait Search {
-    /// Whether two circles, one of A and one of B, may contain a pair of pieces that the search needs. `offset` leads
-    /// from the centre of A's circle to that of B's, in A's frame; `reach` is the sum of their radii.
-    fn may_contain(&self, offset: DVec2, reach: f64) -> bool;
+    /// Whether two boxes, one round pieces of A and one of B, may contain a pair of pieces that the search needs. `offset` leads
+    /// from the centre of A's box to that of B's, in A's frame; `half` is the sum of half their sides.
+    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool;
 
     /// Visits the pair of piece `i` of A and `j` of B.
     fn visit_pair(&mut self, i: usize, j: usize);
 }
 
 impl Node {
+    /// The tree of a single piece that the circle is round.
+    pub fn circle(center: DVec2, reach: f64) -> Self {
+        Node { center, half: DVec2::splat(reach), reach, content: Content::Piece(0) }
+    }
+
     /// The tree of a single piece.
     pub fn leaf(piece: &Convex) -> Self {
-        Node { center: piece.center, reach: piece.extent, content: Content::Piece(0) }
+        let core = piece.core.iter().fold(DVec2::ZERO, |half, vertex| half.max(vertex.abs()));
+        Node { center: piece.center, half: core + piece.radius, reach: piece.extent, content: Content::Piece(0) }
     }
 }
 
-/// The tree of these pieces, at least one. The first node's circle is round all of them.
+/// The tree of these pieces, at least one. The first node is round all of them.
 pub(crate) fn tree(pieces: &[Convex]) -> Vec<Node> {
     let mut nodes = Vec::with_capacity(2 * pieces.len() - 1);
-    let mut order: Vec<usize> = (0..pieces.len()).collect();
-    add_subtree(pieces, &mut order, &mut nodes);
+    let leaf = |(index, piece)| Node { content: Content::Piece(index), ..Node::leaf(piece) };
+    let leaves: Vec<Node> = pieces.iter().enumerate().map(leaf).collect();
+    let middle = |(index, leaf): (usize, &Node)| Middle { at: leaf.center.to_array(), index: index as u32 };
+    let mut middles: Vec<Middle> = leaves.iter().enumerate().map(middle).collect();
+    add_subtree(&leaves, &mut middles, &mut nodes);
     nodes
 }
 
-/// Adds the tree of the pieces in `order`: sorts them by their centres along the longer side of their bounds, and
-/// splits them in half, until each is alone.
-fn add_subtree(pieces: &[Convex], order: &mut [usize], nodes: &mut Vec<Node>) {
-    if let &mut [only] = order {
-        nodes.push(Node { content: Content::Piece(only), ..Node::leaf(&pieces[only]) });
+/// Adds the tree of the pieces with these middles: splits them in half by their centres, along the longer side of their
+/// bounds, until each is alone.
+fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
+    let leaf = |middle: &Middle| leaves[middle.index as usize];
+    if let [only] = middles {
+        nodes.push(leaf(only));
         return;
     }
     let (mut low, mut high) = (DVec2::INFINITY, DVec2::NEG_INFINITY);
-    for &k in order.iter() {
-        low = low.min(pieces[k].center - pieces[k].extent);
-        high = high.max(pieces[k].center + pieces[k].extent);
+    for Node { center, half, .. } in middles.iter().map(leaf) {
+        low = low.min(center - half);
+        high = high.max(center + half);
     }
-    let center = low + (high - low) / 2.0;
-    let reach = order.iter().map(|&k| pieces[k].center.distance(center) + pieces[k].extent).fold(0.0, f64::max);
-    let wide = high.x - low.x >= high.y - low.y;
-    let centers: Vec<DVec2> = order.iter().map(|&k| pieces[k].center).collect();
-    let sorted: Vec<usize> =
-        sort_lexicographically(&centers, !wide).iter().map(|indexed| order[indexed.index]).collect();
-    order.copy_from_slice(&sorted);
+    let half = (high - low) / 2.0;
+    let center = low + half;
+    let reach = middles.iter().map(leaf).map(|leaf| leaf.center.distance(center) + leaf.reach).fold(0.0, larger);
+    let split = middles.len() / 2;
+    select(middles, split, usize::from(high.x - low.x < high.y - low.y));
     let at = nodes.len();
-    nodes.push(Node { center, reach, content: Content::Nodes(0) });
-    let (first, second) = order.split_at_mut(sorted.len() / 2);
-    add_subtree(pieces, first, nodes);
+    nodes.push(Node { center, half, reach, content: Content::Nodes(0) });
+    let (first, second) = middles.split_at_mut(split);
+    add_subtree(leaves, first, nodes);
     nodes[at].content = Content::Nodes(nodes.len());
-    add_subtree(pieces, second, nodes);
+    add_subtree(leaves, second, nodes);
 }
 
-/// Visits the pairs of pieces of two trees that `search` may need, nearer circles first. `b_in_a` takes B's frame to
+/// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to
 /// A's.
 pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
     Descent { a, b, b_in_a }.descend(0, 0, search);
@@ -98,7 +111,8 @@ impl Descent<'_> {
     /// Visits the pairs under A's node `i` and B's node `j`. Of two inner nodes the larger one is opened.
     fn descend(&self, i: usize, j: usize, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
-        if !search.may_contain(self.offset(i, j), node_a.reach + node_b.reach) {
+        let turned = self.b_in_a.rotation.bounds_of(node_b.half).min(DVec2::splat(node_b.reach));
+        if !search.may_contain(self.offset(i, j), node_a.half + turned) {
             return;
         }
         match (node_a.content, node_b.content) {

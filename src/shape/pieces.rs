@@ -13,20 +13,20 @@ pub(crate) struct Pieces {
     pub nodes: Vec<Node>,
     /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame.
     pub points: Vec<DVec2>,
-    /// Whether `points` are one outline that the pieces make up without overlapping.
-    pub outline: bool,
+    /// Whether the pieces are known to overlap nowhere.
+    pub disjoint: bool,
     /// The number of each piece's first vertex, when vertices are numbered one piece after the other.
     pub first_vertex: Vec<usize>,
 }
 
 impl Pieces {
-    pub fn new(pieces: Vec<Convex>, points: Vec<DVec2>, outline: bool) -> Self {
+    pub fn new(pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         let mut count = 0;
         let before = |piece: &Convex| {
             count += piece.core.len();
             count - piece.core.len()
         };
         let first_vertex = pieces.iter().map(before).collect();
-        Pieces { nodes: tree(&pieces), pieces, points, outline, first_vertex }
+        Pieces { nodes: tree(&pieces), pieces, points, disjoint, first_vertex }
     }
 }

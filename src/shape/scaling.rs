@@ -21,13 +21,13 @@ impl Shape {
             pieces.push(scaled(piece, factors)?);
         }
         let mut points: Vec<DVec2> = Vec::new();
-        if self.is_outline() {
+        if self.has_own_points() {
             points.extend(self.points());
-            scale(&mut points, factors);
+            scale(&mut points, factors, self.is_disjoint());
         } else {
             pieces.iter().for_each(|piece| points.extend(piece.points()));
         }
-        Ok(Shape::from_pieces(pieces, points, self.is_outline()))
+        Ok(Shape::from_pieces(pieces, points, self.is_disjoint()))
     }
 }
 
@@ -39,7 +39,7 @@ fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
     }
     let radius = piece.radius * factors.x.abs();
     let mut core = piece.core.clone();
-    scale(&mut core, factors);
+    scale(&mut core, factors, true);
     let center = piece.center * factors;
     check_sizes(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
     match core.len() {
@@ -55,12 +55,13 @@ fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
     Ok(Convex::new(center, core, radius))
 }
 
-/// Scales an outline by these factors. If they mirror it, reverses all but the first point, to keep the winding.
-fn scale(points: &mut [DVec2], factors: DVec2) {
+/// Scales points by these factors. If they are an outline and the factors mirror it, reverses all but the first point, to keep the
+/// winding.
+fn scale(points: &mut [DVec2], factors: DVec2, outline: bool) {
     for point in points.iter_mut() {
         *point *= factors;
     }
-    if factors.x * factors.y < 0.0 {
+    if outline && factors.x * factors.y < 0.0 {
         points[1..].reverse();
     }
 }

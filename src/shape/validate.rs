@@ -65,7 +65,7 @@ pub(crate) fn check_sizes(sizes: &[f64], numbers: &[f64], radius: f64, least_rad
 }
 
 /// Checks that numbers are finite and within ±1e70. `index` is the vertex that they are coordinates of, if any.
-fn check_numbers(numbers: &[f64], index: Option<usize>) -> Result<(), ShapeError> {
+pub(crate) fn check_numbers(numbers: &[f64], index: Option<usize>) -> Result<(), ShapeError> {
     for &value in numbers {
         if !value.is_finite() {
             return Err(ShapeError::NotFinite { index, value });

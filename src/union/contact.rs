@@ -19,12 +19,17 @@ use crate::union::way_out::WayOut;
 /// How two unions overlap, in the world; none when they are apart.
 pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Contact> {
     let pairs = PiecePairs { a, b, placement: *placement };
-    let out = pairs.way_out()?;
+    Some(contact_along(&pairs, &pairs.way_out()?))
+}
+
+/// How two unions overlap whose way out is `out`, in the world.
+pub(crate) fn contact_along(pairs: &PiecePairs, out: &WayOut) -> Contact {
+    let PiecePairs { a, b, placement } = pairs;
     let (a_in_b, b_in_a) = containment(a, b, placement, out.depth);
     let normal = placement.pose_a.rotation.apply(out.normal);
     let (i, j) = out.deepest.0;
-    let points = TOUCHING.with_borrow_mut(|touching| pairs.points(&out, touching));
-    Some(Contact { normal, depth: out.depth, points, a_in_b, b_in_a, pieces: [i, j] })
+    let points = TOUCHING.with_borrow_mut(|touching| pairs.points(out, touching));
+    Contact { normal, depth: out.depth, points, a_in_b, b_in_a, pieces: [i, j] }
 }
 
 /// A piece of A and one of B that touch, and their deciding axis.

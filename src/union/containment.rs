@@ -2,50 +2,69 @@
 
 use std::cell::RefCell;
 
+use glam::DVec2;
+
 use crate::math::pose::Pose;
 use crate::pair::placement::Placement;
 use crate::shape::boundary::{Coincident, Cutter, Region};
 use crate::shape::Shape;
 use crate::tolerance::SEAM;
+use crate::union::piece_pairs::visit_pieces_near;
 
 /// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
 pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.touch();
-    let deep_enough = |inner: &Shape| inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch);
-    let (in_b, in_a) = (deep_enough(a), deep_enough(b));
-    if !in_b && !in_a {
-        return (false, false);
-    }
-    WORKSPACE.with_borrow_mut(|Workspace { of_a, of_b, cutter }| {
-        let a = regions(a, &Pose::IDENTITY, of_a);
-        let b = regions(b, &placement.b_in_a, of_b);
-        (in_b && covers_all(a, b, touch, cutter), in_a && covers_all(b, a, touch, cutter))
-    })
+    let (a, b) = ((a, &Pose::IDENTITY), (b, &placement.b_in_a));
+    (is_inside(a, b, depth, touch), is_inside(b, a, depth, touch))
 }
+
+/// Whether a posed shape lies inside another one.
+#[inline(never)] // for code size
+fn is_inside(
+    (inner, inner_pose): (&Shape, &Pose),
+    (outer, outer_pose): (&Shape, &Pose),
+    depth: f64,
+    touch: f64,
+) -> bool {
+    inner.extent() <= MAX_EXTENT * outer.extent() + touch
+        && inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch)
+        && WORKSPACE.with_borrow_mut(|workspace| {
+            let center = outer_pose.to(inner_pose).apply(inner.middle());
+            let outer = regions(outer, outer_pose, center, inner.extent() + touch, &mut workspace.outer);
+            let inner = regions(inner, inner_pose, inner.middle(), inner.extent(), &mut workspace.inner);
+            covers_all(inner, outer, touch, &mut workspace.cutter)
+        })
+}
+
+/// The circle round a shape in another one is at most this many times larger than the other's: neither is the smallest possible.
+const MAX_EXTENT: f64 = 4.0;
 
 /// Buffers of the test, kept between calls to save allocations.
 struct Workspace {
-    of_a: Vec<Region>,
-    of_b: Vec<Region>,
+    inner: Vec<Region>,
+    outer: Vec<Region>,
     cutter: Cutter,
 }
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> =
-        const { RefCell::new(Workspace { of_a: Vec::new(), of_b: Vec::new(), cutter: Cutter::new() }) };
+        const { RefCell::new(Workspace { inner: Vec::new(), outer: Vec::new(), cutter: Cutter::new() }) };
 }
 
-/// The shape's pieces as regions in A's frame; overwrites `regions`.
-fn regions<'r>(shape: &Shape, pose: &Pose, regions: &'r mut Vec<Region>) -> &'r [Region] {
-    let pieces = shape.convex_pieces();
-    while regions.len() < pieces.len() {
-        regions.push(Region::default());
-    }
-    for (piece, region) in pieces.iter().zip(regions.iter_mut()) {
-        region.set(piece, pose);
-    }
-    &regions[..pieces.len()]
+/// The shape's pieces, as regions in A's frame, that come near a circle, whose centre is given in the shape's frame; overwrites
+/// `regions`.
+#[inline(never)] // for code size
+fn regions<'r>(shape: &Shape, pose: &Pose, center: DVec2, radius: f64, regions: &'r mut Vec<Region>) -> &'r [Region] {
+    let mut count = 0;
+    visit_pieces_near(shape, center, radius, &mut |index| {
+        if regions.len() == count {
+            regions.push(Region::default());
+        }
+        regions[count].set(&shape.convex_pieces()[index], pose);
+        count += 1;
+    });
+    &regions[..count]
 }
 
 /// Whether the union of `outer` covers all regions of `inner`: it covers the boundary of each, and no boundary of the union

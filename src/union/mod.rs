@@ -2,7 +2,7 @@
 //!
 //! In reading order: [`piece_pairs`] visits the pairs of pieces that are near each other. Unions [`overlap`] if any two pieces
 //! do. The shortest [`way_out`] of an overlap cannot be combined from those of the pieces; [`contact`] and [`separation`] need
-//! it. [`containment`] tests whether one union covers the other, [`sweep`] is straight motion, [`explain`] the argument.
+//! it. [`containment`] tests whether one union covers the other, [`sweep`] is straight motion, [`spin`] motion with a turn, [`explain`] the argument.
 
 pub(crate) mod contact;
 pub(crate) mod containment;
@@ -10,5 +10,6 @@ pub(crate) mod explain;
 pub(crate) mod overlap;
 pub(crate) mod piece_pairs;
 pub(crate) mod separation;
+pub(crate) mod spin;
 pub(crate) mod sweep;
 pub(crate) mod way_out;

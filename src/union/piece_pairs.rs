@@ -2,12 +2,14 @@
 
 use glam::DVec2;
 
+use crate::math::pose::Pose;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::shape::piece_tree::{self, Node, Search};
 use crate::shape::Shape;
+use crate::tolerance::ROUNDING;
 
 /// Two posed shapes, one or both of them unions.
 #[derive(Clone, Copy)]
@@ -21,7 +23,7 @@ impl<'s> PiecePairs<'s> {
     /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
     /// limit from then on; negative infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        self.search(&mut NearSearch { limit, visit });
+        self.search(&mut NearSearch { limit, slack: 2.0 * self.placement.touch(), visit });
     }
 
     /// Searches through all pairs of pieces.
@@ -81,16 +83,35 @@ impl<'s> PiecePairs<'s> {
     }
 }
 
+/// Calls `visit` with the pieces of a shape that may touch a circle, which is given in the shape's frame.
+pub(crate) fn visit_pieces_near(shape: &Shape, center: DVec2, radius: f64, visit: &mut dyn FnMut(usize)) {
+    let single = Node::leaf(&shape.convex_pieces()[0]);
+    let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
+    let mut visit = |index, _| {
+        visit(index);
+        0.0
+    };
+    let circle = Node::circle(center, radius);
+    piece_tree::search_pairs(
+        nodes,
+        std::slice::from_ref(&circle),
+        &Pose::IDENTITY,
+        &mut NearSearch { limit: 0.0, slack: ROUNDING * (center.length() + radius), visit: &mut visit },
+    );
+}
+
 /// The search of [`PiecePairs::visit_near`].
 struct NearSearch<'f> {
     limit: f64,
+    /// What boxes are wider by: rounding must not hide pieces that touch.
+    slack: f64,
     visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }
 
 impl Search for NearSearch<'_> {
-    fn may_contain(&self, offset: DVec2, reach: f64) -> bool {
-        let reach = reach + self.limit;
-        reach >= 0.0 && offset.length_squared() <= reach * reach
+    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
+        let gap = offset.abs() - half - self.slack;
+        gap.max_element() <= self.limit && gap.max(DVec2::ZERO).length_squared() <= self.limit * self.limit
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {

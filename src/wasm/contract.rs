@@ -70,6 +70,8 @@ contract! {
     MAKE_POLYGON: u32 = 7;
     MAKE_HULL: u32 = 8;
     MAKE_OUTLINE: u32 = 9;
+    MAKE_CHAIN: u32 = 10;
+    MAKE_TILES: u32 = 11;
 
     /// What a shape is: [`Kind`](crate::Kind).
     KIND_POINT: u32 = 0;
@@ -135,6 +137,8 @@ contract! {
     IMPACT_TIME: usize = 0;
     IMPACT_NORMAL: usize = 1;
     IMPACT_POINT: usize = 3;
+    /// 1 when the shapes overlap at the start, else 0.
+    IMPACT_INSIDE: usize = 5;
 
     HIT_FRACTION: usize = 0;
     HIT_DISTANCE: usize = 1;
@@ -145,6 +149,8 @@ contract! {
     FOUND_SLOT: usize = SEPARATION_LENGTH;
     /// The piece of its shape.
     FOUND_PIECE: usize = FOUND_SLOT + 1;
+    /// With them, the answer is a record in the list where there are several.
+    FOUND_LENGTH: usize = FOUND_PIECE + 1;
 
     /// What `bounce` makes of each motion, a record: a vector, the velocity, and then the spin.
     BOUNCE_A: usize = 0;
@@ -223,6 +229,47 @@ contract! {
     /// How far a body was moved out of the bodies that it overlapped: a vector.
     RESOLVED_MOVE: usize = 0;
 
+    /// How a body has moved: two vectors, what was left last; whether it is stuck; the index of the first wall and of the first ceiling
+    /// in the hits, or `NO_INDEX`; how many hits there are, how many bodies were passed, and how many mattered. Then a record, the
+    /// ground, whose slot is `NO_INDEX` if there is none, and the records of the hits.
+    MOVE_MOVED: usize = 0;
+    MOVE_LEFT: usize = 2;
+    MOVE_STUCK: usize = 4;
+    MOVE_WALL: usize = 5;
+    MOVE_CEILING: usize = 6;
+    MOVE_HITS: usize = 7;
+    MOVE_PASSED: usize = 8;
+    MOVE_MATTERED: usize = 9;
+    MOVE_GROUND: usize = 10;
+    MOVE_FIRST_HIT: usize = MOVE_GROUND + BLOCK_LENGTH;
+
+    /// What blocked a moving body, or was touched by it, a record: the slot and the piece of the other body, the time, two vectors, and
+    /// of what was touched whether they overlapped at the start. The bodies that were passed are such records in the list; after them
+    /// come the slots of the bodies that mattered.
+    BLOCK_SLOT: usize = 0;
+    BLOCK_PIECE: usize = 1;
+    BLOCK_TIME: usize = 2;
+    BLOCK_NORMAL: usize = 3;
+    BLOCK_POINT: usize = 5;
+    BLOCK_INSIDE: usize = 7;
+    BLOCK_LENGTH: usize = 8;
+
+    /// How a body is to move: along what blocks it; not at all, only to find out how far it would get.
+    MOVE_SLIDES: u32 = 1;
+    MOVE_PLANS: u32 = 2;
+    /// How a solid was pushed: a vector; and how many bodies it carried, pushed and squashed, whose slots are in the list in this order.
+    PUSH_MOVED: usize = 0;
+    PUSH_CARRIED: usize = 2;
+    PUSH_PUSHED: usize = 3;
+    PUSH_SQUASHED: usize = 4;
+
+    /// How a solid is to be pushed: no farther than it squashes nobody; not at all, only to find out whom it would move.
+    PUSH_STOPS: u32 = 1;
+    PUSH_PLANS: u32 = 2;
+
+    /// In place of a length that is left out.
+    NO_LENGTH: f64 = -1.0;
+
     HASH_LOW: usize = 0;
     HASH_HIGH: usize = 1;
 
@@ -246,12 +293,13 @@ contract! {
     SHAPE_LENGTH: usize = SHAPE_DESCRIPTION + DESCRIPTION_LENGTH;
 
     /// A slot of a restored scene, a record: the number of its body's shape or, of a free slot, `NO_INDEX`; flags; the
-    /// filter.
+    /// filter; the one-way direction, a vector, zero for none.
     SLOT_SHAPE: usize = 0;
     SLOT_FLAGS: usize = 1;
     SLOT_CATEGORY: usize = 2;
     SLOT_MASK: usize = 3;
-    SLOT_LENGTH: usize = 4;
+    SLOT_ONE_WAY: usize = 4;
+    SLOT_LENGTH: usize = 6;
 
     /// The body is the one that was in the slot before the scene was restored.
     SLOT_SAME_BODY: u32 = 1;

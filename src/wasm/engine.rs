@@ -9,6 +9,8 @@ use super::contract::RESULT_LENGTH;
 #[cfg(feature = "js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
+#[cfg(feature = "js")]
+use crate::{Body, Move};
 use crate::{Pose, Shape};
 
 /// What lives between the calls.
@@ -16,6 +18,11 @@ pub(super) struct Engine {
     pub shapes: ShapeTable,
     #[cfg(feature = "js")]
     pub scenes: SceneTable,
+    /// The bodies that a move leaves out, and its answer, kept so that the next one need not allocate.
+    #[cfg(feature = "js")]
+    pub ignored: Vec<Body>,
+    #[cfg(feature = "js")]
+    pub moved: Move,
     pub list: Vec<f64>,
     /// A snapshot, on its way out or in.
     #[cfg(feature = "js")]
@@ -41,6 +48,10 @@ impl Engine {
             shapes: ShapeTable::new(),
             #[cfg(feature = "js")]
             scenes: SceneTable::new(),
+            #[cfg(feature = "js")]
+            ignored: Vec::new(),
+            #[cfg(feature = "js")]
+            moved: Move::NONE,
             list: Vec::new(),
             #[cfg(feature = "js")]
             bytes: Vec::new(),

@@ -9,7 +9,8 @@
 //!
 //! A negative answer is a refusal. `contract.rs` names the answers and the places of all numbers, for both sides. The
 //! functions that `js/` calls are in `pair.rs`, `explain.rs` and `bounce.rs` for two shapes, `ray.rs` and `shadow.rs` for
-//! one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs` and `scene_snapshot.rs`. The feature `js-pairs` alone
+//! one, `shape.rs` to make them, and `scene.rs`, `scene_queries.rs`, `scene_movement.rs` and
+//! `scene_snapshot.rs`. The feature `js-pairs` alone
 //! compiles no scenes, explanations and bounces.
 //!
 //! Unsafe code stands in `allocator.rs` alone. What wasm-bindgen's macros expand to contains more.
@@ -35,6 +36,8 @@ mod pair;
 mod ray;
 #[cfg(feature = "js")]
 mod scene;
+#[cfg(feature = "js")]
+mod scene_movement;
 #[cfg(feature = "js")]
 mod scene_queries;
 #[cfg(feature = "js")]

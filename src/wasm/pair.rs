@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
 use crate::query::collide::{contact, ContactSink};
-use crate::{Contact, ContactPoint, Impact, Pose, Separation, Shape};
+use crate::{Contact, ContactPoint, Impact, NumberError, Pose, Separation, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
@@ -120,15 +120,49 @@ pub fn cast(
             return BAD_NUMBER;
         };
         let (motion, motion_a) = (DVec2::new(motion_x, motion_y), DVec2::new(motion_a_x, motion_a_y));
-        match crate::cast(a, &pose_a, b, &pose_b, motion, motion_a) {
-            Ok(Some(impact)) => {
-                write_impact(&impact, result);
-                1
-            }
-            Ok(None) => 0,
-            Err(_) => BAD_NUMBER,
-        }
+        answer_impact(crate::cast(a, &pose_a, b, &pose_b, motion, motion_a), result)
     })
+}
+
+/// [`cast`] of shapes that turn by these angles on their way.
+#[cfg(feature = "js")]
+#[wasm_bindgen]
+pub fn cast_spinning(
+    a: u32,
+    ax: f64,
+    ay: f64,
+    a_angle: f64,
+    b: u32,
+    bx: f64,
+    by: f64,
+    b_angle: f64,
+    motion_x: f64,
+    motion_y: f64,
+    motion_a_x: f64,
+    motion_a_y: f64,
+    spin_a: f64,
+    spin_b: f64,
+) -> i32 {
+    with_engine(|Engine { shapes, result, .. }| {
+        let Some((a, pose_a, b, pose_b)) = shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
+            return BAD_NUMBER;
+        };
+        let (motion, motion_a) = (DVec2::new(motion_x, motion_y), DVec2::new(motion_a_x, motion_a_y));
+        answer_impact(crate::cast_spinning(a, &pose_a, b, &pose_b, motion, motion_a, [spin_a, spin_b]), result)
+    })
+}
+
+/// The answer of a cast: writes the impact to the result, if there is one.
+#[inline(always)]
+fn answer_impact(impact: Result<Option<Impact>, NumberError>, result: &mut Numbers) -> i32 {
+    match impact {
+        Ok(Some(impact)) => {
+            write_impact(&impact, result);
+            1
+        }
+        Ok(None) => 0,
+        Err(_) => BAD_NUMBER,
+    }
 }
 
 /// Writes an impact to the result.
@@ -137,4 +171,5 @@ pub(super) fn write_impact(impact: &Impact, result: &mut Numbers) {
     result[IMPACT_TIME] = impact.time;
     write_vector(result, IMPACT_NORMAL, impact.normal);
     write_vector(result, IMPACT_POINT, impact.point);
+    result[IMPACT_INSIDE] = f64::from(u8::from(impact.inside));
 }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
@@ -24,12 +25,24 @@ pub fn scene_drop(handle: u32) {
     with_engine(|Engine { scenes, .. }| scenes.drop(handle));
 }
 
-/// Adds a body, and returns its slot.
+/// Adds a body, and returns its slot. A one-way direction of zero is none.
 #[wasm_bindgen]
-pub fn scene_add(scene: u32, shape: u32, x: f64, y: f64, angle: f64, fixed: u32, category: u32, mask: u32) -> i32 {
+pub fn scene_add(
+    scene: u32,
+    shape: u32,
+    x: f64,
+    y: f64,
+    angle: f64,
+    fixed: u32,
+    category: u32,
+    mask: u32,
+    one_way_x: f64,
+    one_way_y: f64,
+) -> i32 {
     with_engine(|Engine { scenes, shapes, .. }| {
         let (Some(scene), Some(shape)) = (scenes.get(scene), shapes.get_arc(shape)) else { return BAD_NUMBER };
-        match scene.add(Arc::clone(shape), BodyOptions { x, y, angle, fixed: fixed != 0, category, mask }) {
+        let one_way = direction(one_way_x, one_way_y);
+        match scene.add(Arc::clone(shape), BodyOptions { x, y, angle, fixed: fixed != 0, category, mask, one_way }) {
             Ok(body) => body.slot() as i32,
             Err(SceneError::Full) => NO_ROOM_FOR_BODY,
             Err(_) => BAD_NUMBER,
@@ -75,6 +88,19 @@ pub fn scene_set_fixed(scene: u32, slot: u32, fixed: u32) {
     with_engine(|Engine { scenes, .. }| {
         let _ = scenes.body(scene, slot).map(|(scene, body)| scene.set_fixed(body, fixed != 0));
     });
+}
+
+/// Gives the body in a slot a one-way direction, or none if it is zero.
+#[wasm_bindgen]
+pub fn scene_set_one_way(scene: u32, slot: u32, x: f64, y: f64) {
+    with_engine(|Engine { scenes, .. }| {
+        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.set_one_way(body, direction(x, y)));
+    });
+}
+
+/// A one-way direction; none if it is zero.
+fn direction(x: f64, y: f64) -> Option<DVec2> {
+    Some(DVec2::new(x, y)).filter(|&direction| direction != DVec2::ZERO)
 }
 
 /// Writes to the result where the poses are, which of them JavaScript has written, and for how many slots there is room.

@@ -1,4 +1,6 @@
 //! Questions about the bodies of a scene, as they are now.
+//!
+//! Each takes a filter as a mask and the number of bodies to ignore, whose slots come first in the list.
 
 use std::sync::Arc;
 
@@ -9,11 +11,11 @@ use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
-use crate::scene::{Body, Scene, SceneError};
+use crate::scene::{Body, Filter, Scene, SceneError};
 use crate::{Pose, Shape};
 
 /// The code of the reason why a question was refused.
-fn code_of(error: SceneError) -> i32 {
+pub(super) fn code_of(error: SceneError) -> i32 {
     match error {
         SceneError::Pose { slot, .. } => BAD_BODY_POSE - slot as i32,
         _ => BAD_NUMBER,
@@ -22,110 +24,197 @@ fn code_of(error: SceneError) -> i32 {
 
 /// Writes the slots of the bodies that hold a point into the list, and returns how many there are.
 #[wasm_bindgen]
-pub fn scene_pick(scene: u32, x: f64, y: f64, mask: u32) -> i32 {
-    with_engine(|engine| engine.list_slots(scene, &mut |scene, slots| scene.pick_into(DVec2::new(x, y), mask, slots)))
+pub fn scene_pick(scene: u32, x: f64, y: f64, mask: u32, ignored: u32) -> i32 {
+    with_engine(|engine| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
+            scene.rank_at_point(DVec2::new(x, y), filter)?;
+            Ok(list_slots(scene, list))
+        })
+    })
 }
 
 /// Writes the slots of the bodies that overlap a shape into the list, and returns how many there are.
 #[wasm_bindgen]
-pub fn scene_query(scene: u32, shape: u32, x: f64, y: f64, angle: f64, mask: u32) -> i32 {
+pub fn scene_query(scene: u32, shape: u32, x: f64, y: f64, angle: f64, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        engine.list_slots(scene, &mut |scene, slots| scene.query_into(&shape, &pose, mask, slots))
+        engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
+            scene.rank_in_shape(&shape, &pose, filter)?;
+            Ok(list_slots(scene, list))
+        })
+    })
+}
+
+/// Writes the slots of the bodies that overlap a box into the list, and returns how many there are.
+#[wasm_bindgen]
+pub fn scene_query_box(scene: u32, min_x: f64, min_y: f64, max_x: f64, max_y: f64, mask: u32, ignored: u32) -> i32 {
+    with_engine(|engine| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
+            scene.rank_in_box(DVec2::new(min_x, min_y), DVec2::new(max_x, max_y), filter)?;
+            Ok(list_slots(scene, list))
+        })
     })
 }
 
 /// 1 when the ray hits a body: the hit is in the result, with the body's slot and piece. 0 when it misses all.
 #[wasm_bindgen]
-pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32) -> i32 {
-    with_engine(|Engine { scenes, result, .. }| {
-        let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
-        let hit = scene.raycast(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), mask);
-        write_found(hit, result, |hit, result| {
-            write_hit(hit, result);
-            hit.piece
+pub fn scene_raycast(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32, ignored: u32) -> i32 {
+    with_engine(|engine| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
+            let hit = scene.raycast_filtered(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), filter)?;
+            if let Some((hit, body)) = &hit {
+                write_hit(hit, result);
+                write_found(*body, hit.piece, result);
+            }
+            Ok(i32::from(hit.is_some()))
         })
     })
 }
 
-/// 1 when a moved shape touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
+/// Writes what a ray hits into the list, a record for each body, and returns how many there are.
 #[wasm_bindgen]
-pub fn scene_cast(scene: u32, shape: u32, x: f64, y: f64, angle: f64, motion_x: f64, motion_y: f64, mask: u32) -> i32 {
+pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: f64, mask: u32, ignored: u32) -> i32 {
+    with_engine(|engine| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, list, result| {
+            list.clear();
+            scene.raycast_each(DVec2::new(from_x, from_y), DVec2::new(to_x, to_y), filter, &mut |hit, body| {
+                write_hit(hit, result);
+                write_found(body, hit.piece, result);
+                list.extend_from_slice(&result[..FOUND_LENGTH]);
+            })?;
+            Ok((list.len() / FOUND_LENGTH) as i32)
+        })
+    })
+}
+
+/// 1 when a shape that moves, and turns by `spin`, touches a body: the impact is in the result, with the body's slot and piece. 0 when it touches none.
+#[wasm_bindgen]
+pub fn scene_cast(
+    scene: u32,
+    shape: u32,
+    x: f64,
+    y: f64,
+    angle: f64,
+    motion_x: f64,
+    motion_y: f64,
+    spin: f64,
+    mask: u32,
+    ignored: u32,
+) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
-        let Some(scene) = engine.scenes.get(scene) else { return BAD_NUMBER };
-        let impact = scene.cast(&shape, &pose, DVec2::new(motion_x, motion_y), mask);
-        write_found(impact, &mut engine.result, |impact, result| {
-            write_impact(impact, result);
-            impact.pieces[0]
-        })
-    })
-}
-
-/// 1 when a body is as near to a point as `max_distance`: the separation from the nearest one is in the result, with the body's
-/// slot and piece. 0 when there is none.
-#[wasm_bindgen]
-pub fn scene_nearest(scene: u32, x: f64, y: f64, max_distance: f64, mask: u32) -> i32 {
-    with_engine(|Engine { scenes, result, .. }| {
-        let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
-        let nearest = scene.nearest(DVec2::new(x, y), max_distance, mask);
-        write_found(nearest, result, |separation, result| {
-            write_separation(separation, result, 0);
-            separation.pieces[1]
-        })
-    })
-}
-
-/// Moves the body in a slot out of all that it overlaps, and writes how far to the result.
-#[wasm_bindgen]
-pub fn scene_resolve(scene: u32, slot: u32) -> i32 {
-    with_engine(|Engine { scenes, result, .. }| {
-        let Some((scene, body)) = scenes.body(scene, slot) else { return BAD_NUMBER };
-        match scene.resolve(body) {
-            Ok(way) => {
-                write_vector(result, RESOLVED_MOVE, way);
-                1
+        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
+            let motion = DVec2::new(motion_x, motion_y);
+            // No turn changes a disc about its origin.
+            let impact = if spin == 0.0 || shape.is_disc() {
+                scene.cast_filtered(&shape, &pose, motion, filter)?
+            } else {
+                scene.cast_spinning((&shape, &pose), motion, spin, filter)?
+            };
+            if let Some((impact, body)) = &impact {
+                write_impact(impact, result);
+                write_found(*body, impact.pieces[0], result);
             }
-            Err(error) => code_of(error),
+            Ok(i32::from(impact.is_some()))
+        })
+    })
+}
+
+/// Writes the separations from the nearest bodies into the list, at most `count` and none beyond `max_distance`, a record for each, and
+/// returns how many there are. If it is one, it is in the result, too.
+#[wasm_bindgen]
+pub fn scene_nearest(
+    scene: u32,
+    shape: u32,
+    x: f64,
+    y: f64,
+    angle: f64,
+    max_distance: f64,
+    count: u32,
+    mask: u32,
+    ignored: u32,
+) -> i32 {
+    with_engine(|engine| {
+        let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
+        engine.ask([scene, mask, ignored], &mut |scene, filter, list, result| {
+            list.clear();
+            scene.nearest_each(&shape, &pose, max_distance, count as usize, filter, &mut |separation, body| {
+                write_separation(separation, result, 0);
+                write_found(body, separation.pieces[1], result);
+                list.extend_from_slice(&result[..FOUND_LENGTH]);
+            })?;
+            Ok((list.len() / FOUND_LENGTH) as i32)
+        })
+    })
+}
+
+/// Writes the slots of the bodies on which the answer of the last ray, cast or way out depends into the list, and returns how many there
+/// are.
+#[wasm_bindgen]
+pub fn scene_mattered(scene: u32) -> i32 {
+    with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_slots(scene, list)))
+}
+
+/// Writes a record that the last question left in the list to the result.
+#[wasm_bindgen]
+pub fn scene_found(index: u32) {
+    with_engine(|Engine { list, result, .. }| {
+        if let Some(record) = list.chunks_exact(FOUND_LENGTH).nth(index as usize) {
+            result[..FOUND_LENGTH].copy_from_slice(record);
         }
     })
 }
 
-/// A question to a scene that is answered with slots.
-type SlotQuery<'a> = &'a mut dyn FnMut(&mut Scene, &mut Vec<u32>) -> Result<(), SceneError>;
+/// Moves the body in a slot out of all that it overlaps, at most `within` or, if that is below zero, the usual limit, and writes how
+/// far to the result. With `plans`, the body stays where it is.
+#[wasm_bindgen]
+pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, ignored: u32) -> i32 {
+    with_engine(|engine| {
+        engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
+            let body = scene.body(slot as usize).ok_or(SceneError::Removed)?;
+            let within = if within < 0.0 { scene.shape(body)?.extent() } else { within };
+            let way = scene.resolve_filtered(body, within, filter, plans != 0)?;
+            write_vector(result, RESOLVED_MOVE, way);
+            Ok(1)
+        })
+    })
+}
+
+/// A question to a scene with a filter, answered in the list and the result.
+type Question<'a> = &'a mut dyn FnMut(&mut Scene, &Filter, &mut Vec<f64>, &mut Numbers) -> Result<i32, SceneError>;
 
 impl Engine {
     /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be borrowed
     /// mutably meanwhile.
-    fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
+    pub(super) fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
         Some((self.shapes.get_arc(shape)?.clone(), Pose::new(x, y, angle).ok()?))
     }
 
-    /// Writes the slots that a scene answers a query with into the list, and returns how many there are.
-    fn list_slots(&mut self, scene: u32, query: SlotQuery) -> i32 {
-        let Engine { scenes, list, .. } = self;
-        let mut slots = std::mem::take(&mut scenes.slots);
-        let answer = scenes.get(scene).map_or(Ok(()), |scene| query(scene, &mut slots));
-        list.clear();
-        list.extend(slots.iter().map(|&slot| f64::from(slot)));
-        scenes.slots = slots;
-        answer.map_or_else(code_of, |()| list.len() as i32)
+    /// Asks a scene with the filter of this mask and that number of bodies to ignore.
+    #[inline(never)]
+    pub(super) fn ask(&mut self, [scene, mask, ignored]: [u32; 3], question: Question) -> i32 {
+        let Engine { scenes, ignored: ignore, list, result, .. } = self;
+        let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
+        read_ignored(scene, list, ignored, ignore);
+        question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of)
     }
 }
 
-/// Writes the answer to the result, if there is one, and the slot of the body that was found, with the piece that `write` returns.
-fn write_found<T>(
-    found: Result<Option<(T, Body)>, SceneError>,
-    result: &mut Numbers,
-    write: impl FnOnce(&T, &mut Numbers) -> usize,
-) -> i32 {
-    match found {
-        Ok(Some((answer, body))) => {
-            result[FOUND_PIECE] = write(&answer, result) as f64;
-            result[FOUND_SLOT] = body.slot() as f64;
-            1
-        }
-        Ok(None) => 0,
-        Err(error) => code_of(error),
-    }
+/// Replaces a list of bodies by those whose slots come first in the list of numbers.
+pub(super) fn read_ignored(scene: &Scene, list: &[f64], count: u32, ignore: &mut Vec<Body>) {
+    ignore.clear();
+    ignore.extend(list.iter().take(count as usize).filter_map(|&slot| scene.body(slot as usize)));
+}
+
+/// Replaces the list by the slots that the last query has found, and returns how many there are.
+fn list_slots(scene: &Scene, list: &mut Vec<f64>) -> i32 {
+    list.clear();
+    list.extend(scene.ranked_slots().map(f64::from));
+    list.len() as i32
+}
+
+/// Writes the slot of the body that was found to the result, and the piece.
+fn write_found(body: Body, piece: usize, result: &mut Numbers) {
+    result[FOUND_SLOT] = body.slot() as f64;
+    result[FOUND_PIECE] = piece as f64;
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, Engine};
+use super::engine::{with_engine, write_vector, Engine};
 use super::shape::description;
 use crate::scene::{Scene, SceneError};
 use crate::Pose;
@@ -93,7 +93,7 @@ pub fn scene_restore(scene: u32) -> i32 {
             list.extend_from_slice(&record);
         }
         for (slot, &shape) in shapes.of_slot.iter().enumerate() {
-            let (fixed, [category, mask]) = new.fixed_and_filter(slot);
+            let (fixed, [category, mask], one_way) = new.traits(slot);
             let [lost, lost_before] = new.replaced_bodies(slot);
             let flags = SLOT_SAME_BODY * u32::from(new.has_same_body(slot, scene))
                 + SLOT_FIXED * u32::from(fixed)
@@ -105,6 +105,7 @@ pub fn scene_restore(scene: u32) -> i32 {
             record[SLOT_FLAGS] = f64::from(flags);
             record[SLOT_CATEGORY] = f64::from(category);
             record[SLOT_MASK] = f64::from(mask);
+            write_vector(&mut record, SLOT_ONE_WAY, one_way);
             list.extend_from_slice(&record);
         }
         *scene = new;

@@ -6,13 +6,11 @@ use crate::scene::{Body, Scene};
 pub(super) struct SceneTable {
     list: Vec<Option<Box<Scene>>>,
     free: Vec<u32>,
-    /// The slots of the bodies that a query answers with, kept so that the next one need not allocate.
-    pub slots: Vec<u32>,
 }
 
 impl SceneTable {
     pub const fn new() -> Self {
-        SceneTable { list: Vec::new(), free: Vec::new(), slots: Vec::new() }
+        SceneTable { list: Vec::new(), free: Vec::new() }
     }
 
     pub fn get(&mut self, handle: u32) -> Option<&mut Scene> {

@@ -28,6 +28,15 @@ pub fn shape(constructor: u32) -> i32 {
             (MAKE_POLYGON, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
             (MAKE_HULL, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
             (MAKE_OUTLINE, points) => Shape::outline(&to_points(points)),
+            #[cfg(feature = "js")]
+            (MAKE_CHAIN, &[closed, ref points @ ..]) => Shape::chain(&to_points(points), closed != 0.0),
+            #[cfg(feature = "js")]
+            (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
+                let (handles, cells) = rest.split_at(rest.len().min(legend as usize));
+                let legend: Vec<&Shape> = handles.iter().filter_map(|&shape| engine.shapes.get(shape as u32)).collect();
+                let cells: Vec<u32> = cells.iter().map(|&cell| cell as u32).collect();
+                Shape::tiles_of(columns as usize, &cells, size, &legend)
+            }
             _ => Err(ShapeError::Degenerate),
         };
         engine.answer_shape(shape)
@@ -158,6 +167,7 @@ fn code_of(error: &ShapeError) -> (i32, Option<usize>, f64) {
         ShapeError::NotFinite { index, value } => (SHAPE_NOT_FINITE, index, value),
         ShapeError::TooFewPoints { got, .. } => (SHAPE_TOO_FEW_POINTS, None, got as f64),
         ShapeError::Degenerate => (SHAPE_DEGENERATE, None, 0.0),
+        ShapeError::Repeated { index } => (SHAPE_DEGENERATE, Some(index), 0.0),
         ShapeError::NotConvex { index } => (SHAPE_NOT_CONVEX, Some(index), 0.0),
         ShapeError::SelfCrossing { index } => (SHAPE_SELF_CROSSING, Some(index), 0.0),
         ShapeError::BadRadius { value } => (SHAPE_BAD_RADIUS, None, value),

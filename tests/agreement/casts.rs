@@ -9,7 +9,7 @@ use proptest::sample::Index;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use shadowgap::glam::DVec2;
-use shadowgap::{cast, contains, overlaps, raycast, Pose};
+use shadowgap::{cast, collide, contains, overlaps, raycast, Pose};
 
 /// A pair and its motion. B starts where the motion takes it through the pair's place, at a time that may be outside 0 to 1.
 #[derive(Clone, Debug)]
@@ -98,10 +98,10 @@ fn cast_is_right(moving: &Moving) -> Checked {
     });
     checked(truth.impact_is_right((&figures.0, both.at_a, motion_a), (&figures.1, both.at_b, motion), claim, within))?;
 
-    // An overlap at the start is an impact at time 0.
-    if overlaps(&both.a, &both.pose_a, &both.b, &both.pose_b) {
-        prop_assert_eq!(found.map(|impact| impact.time), Some(0.0), "overlapping from the start");
-    }
+    // An overlap at the start is an impact at time 0, and told of as such; nothing else is.
+    let inside = collide(&both.a, &both.pose_a, &both.b, &both.pose_b).is_some_and(|contact| contact.depth > 0.0);
+    prop_assert_eq!(found.is_some_and(|impact| impact.inside), inside, "overlapping from the start");
+    prop_assert!(!inside || found.is_some_and(|impact| impact.time == 0.0), "an overlap at the start is at once");
     Ok(())
 }
 

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The core's rooms, lowest first; ARCHITECTURE.md says what each is for. @type {import('./imports.mjs').Room[]} */
 const CORE = [
   'tolerance.rs', 'error.rs', 'math', 'polygon', 'shape', 'pair', ['union', 'bounce'], 'query',
-  { scene: ['memory_limit.rs', 'snapshot_version.rs', 'error.rs', 'bodies', 'broad', 'narrow', 'hierarchy', 'mod.rs', ['query', 'snapshot']] },
+  { scene: ['memory_limit.rs', 'snapshot_version.rs', 'error.rs', 'bodies', 'broad', 'narrow', 'hierarchy', 'obstacles', 'mod.rs', 'nearby.rs', ['query', 'movement', 'snapshot']] },
   'lib.rs', 'wasm',
 ];
 
@@ -19,7 +19,7 @@ const CORE = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['contents.js', 'theme.js'], 'main.js'];
+const PAGE = ['geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['contents.js', 'theme.js', 'later.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');
@@ -41,6 +41,14 @@ test('the page imports only from rooms below, without circles, and no figure fro
   const files = sources(root, 'www', '.js');
   assert.ok(files.size > 80, `only ${files.size} files were found`);
   assert.deepEqual(wrongImports(scriptImports(files), 'www', PAGE), []);
+});
+
+test('the game of the level imports without circles, and nothing of what draws it or of the page', () => {
+  const files = sources(root, 'examples', '.js');
+  const rooms = [{ platformer: ['map.js', 'level.js', 'hero.js', 'game.js', ['input.js', 'draw.js', 'why.js'], 'main.js'] }];
+  assert.deepEqual(wrongImports(scriptImports(files), 'examples', rooms), []);
+  const outside = [...files].filter(([file, text]) => text.includes('../') && !file.endsWith('main.js')).flatMap(([, text]) => text.match(/^import .*\.\.\/.*$/gm) ?? []);
+  assert.deepEqual(outside, []);
 });
 
 test('the package imports without circles', () => {

@@ -5,7 +5,7 @@ use shadowgap::glam::DVec2;
 use shadowgap::{cast, collide, contains, explain, overlaps, raycast, BodyOptions, Pose, Scene, Separation, Shape};
 
 /// The hash on every platform. It changes only if an answer does.
-pub const EXPECTED: u32 = 3_663_992_102;
+pub const EXPECTED: u32 = 1_905_945_929;
 
 const PAIRS: usize = 10_000;
 

@@ -42,11 +42,13 @@ test('answers, by hand', () => {
   });
   assert.deepEqual(distance(square, here, small, { x: 1.25, y: 0 }).distance, -0.25);
 
-  assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -1, y: 0 } });
+  assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -1, y: 0 }, inside: false });
   // B stands still and A moves; then both move alike.
-  assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, here, { x: -4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -3, y: 0 } });
+  assert.deepEqual(unsigned(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, here, { x: -4, y: 0 })), { time: 0.5, normal: { x: -1, y: 0 }, point: { x: -3, y: 0 }, inside: false });
   assert.equal(cast(square, here, Shape.circle(1), { x: -4, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 0 }), null);
-  assert.equal(cast(square, here, square, { x: 1, y: 1 }, { x: 9, y: 9 })?.time, 0);
+  const overlapping = cast(square, here, square, { x: 1, y: 1 }, { x: 9, y: 9 });
+  assert.deepEqual([overlapping?.time, overlapping?.inside], [0, true]);
+  assert.equal(cast(square, here, square, { x: 2, y: 0 }, { x: 9, y: 0 }), null, 'away from what it touches');
 
   assert.deepEqual(raycast(square, here, { x: 5, y: 0.5 }, { x: -3, y: 0.5 }), { fraction: 0.5, distance: 4, point: { x: 1, y: 0.5 }, normal: { x: 1, y: 0 } });
   assert.equal(raycast(square, here, { x: 5, y: 1.5 }, { x: -3, y: 1.5 }), null);

@@ -8,7 +8,7 @@ import { answer, before, disc, exactly, good, notFinite, notNumbers, notObjects,
 const optional = /^(options|options\.\w+|motionA|out|base|pose[AB]?\.angle)$/;
 
 /** Coordinates, which must lie within ±1e70. */
-const position = /^(pose[AB]?|motionA?|from|to|point|axis)\.[xy]$/;
+const position = /^((pose[AB]?|motionA?|from|to|point|axis)\.[xy]|options\.spin[AB])$/;
 
 /**
  * The paths, such as `poseA.x`, of all numbers, objects and shapes in a question's arguments.

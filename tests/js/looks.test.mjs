@@ -79,7 +79,7 @@ test('JSON has all that a convex shape can be made from again', () => {
 test('bodies and scenes print what they hold', () => {
   const scene = new Scene();
   const body = scene.add(Shape.circle(2), { x: 1, y: 2, angle: 3, fixed: true, category: 4, mask: 5, data: { name: 'wall' } });
-  const values = { slot: 0, x: 1, y: 2, angle: 3, shape: { kind: 'circle', radius: 2, points: [{ x: 0, y: 0 }] }, fixed: true, category: 4, mask: 5 };
+  const values = { slot: 0, x: 1, y: 2, angle: 3, shape: { kind: 'circle', radius: 2, points: [{ x: 0, y: 0 }] }, fixed: true, category: 4, mask: 5, oneWay: null };
   assert.deepEqual(JSON.parse(JSON.stringify(body)), values);
   assert.deepEqual(JSON.parse(JSON.stringify(scene)), { size: 1, bodies: [values] });
   assert.match(inspect(body), /^Body \{[^]*x: 1,[^]*shape: Shape \{ kind: 'circle'[^]*data: \{ name: 'wall' \}/);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { bounce, drawDebug, explain, Scene, Shape } from '../../js/index.js';
+import { bounce, cast, drawDebug, explain, Scene, Shape } from '../../js/index.js';
 import { refuses, square } from './common/boundary.mjs';
 
 const origin = { x: 0, y: 0 };
@@ -21,6 +21,7 @@ const calls = {
   'Shape.polygon': (options) => Shape.polygon([0, 0, 1, 0, 0, 1], options),
   'Shape.hull': (options) => Shape.hull([0, 0, 1, 0, 0, 1], options),
   explain: (options) => explain(square, origin, square, origin, options),
+  cast: (options) => cast(square, origin, square, origin, origin, undefined, options),
   bounce: (options) => bounce(contact, still, origin, still, { x: 0, y: 1 }, options),
   drawDebug: (options) => drawDebug(ctx, scene, options),
   'drawDebug: options.colors': (colors) => drawDebug(ctx, scene, { colors }),
@@ -38,6 +39,7 @@ const misspelt = {
   'Shape.ellipse': { tolerence: 'tolerance' },
   'Shape.polygon': { Radius: 'radius' },
   'Shape.hull': { radus: 'radius' },
+  cast: { spin: 'spinA', spinC: 'spinA' },
   explain: { allAxis: 'allAxes', allaxes: 'allAxes' },
   bounce: { restitutoin: 'restitution', bounciness: 'restitution', frictoin: 'friction' },
   drawDebug: { shape: 'shapes', colours: 'colors', bound: 'bounds' },
@@ -62,7 +64,7 @@ for (const [name, call] of Object.entries(calls)) {
 
 test('the list of options is whole', () => {
   assert.throws(() => scene.add(square, /** @type {any} */ ({ position: origin })), {
-    message: 'Scene.add: unknown option "position"; the options are x, y, angle, rotation, fixed, category, mask, data',
+    message: 'Scene.add: unknown option "position"; the options are x, y, angle, rotation, fixed, category, mask, oneWay, data',
   });
 });
 

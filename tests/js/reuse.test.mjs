@@ -12,6 +12,7 @@ const reusing = {
   },
   distance: { others: [{ poseB: { x: 5, y: 7 } }, { a: cup }, { b: square }], none: undefined },
   cast: { others: [{ poseB: { x: 1, y: 0 } }, { b: cup }, { motion: { x: -9, y: 0 }, motionA: undefined }], none: { motion: { x: 0, y: 50 } } },
+  'cast with spin': { others: [{ poseB: { x: 1, y: 0 } }, { a: cup }, { options: { spinB: 1 } }], none: { motion: { x: 0, y: 50 } } },
   raycast: { others: [{ shape: disc }, { from: { x: 0, y: 0 } }, { shape: cup }], none: { to: { x: -5, y: 9 } } },
   bounce: {
     others: [{ a: { vx: 1, vy: 2, spin: 3, invMass: 0.5, invInertia: 0.25 } }, { options: undefined }],

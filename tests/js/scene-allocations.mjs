@@ -11,6 +11,10 @@ const ROUNDS = 12;
 
 const scene = new Scene();
 const bodies = Array.from({ length: BODIES }, (_, k) => scene.add(k % 2 ? Shape.circle(1) : Shape.box(2, 2), { x: 1.5 * k }));
+const ball = Shape.circle(1);
+const [low, high] = [{ x: 0.5, y: -4.5 }, { x: 30.5, y: 9.5 }];
+/** What answers to questions are written into. */
+const [hit, impact, near] = [{}, {}, {}];
 /** In an object, because each write to a module variable would allocate a new number. */
 const sum = { of: 0.5 };
 
@@ -49,6 +53,13 @@ const frames = {
     const { poses, pairs, normals, depths } = scene;
     for (let k = 0; k < BODIES; k += 1) poses[3 * k + 2] += 0.125;
     for (let k = 0; k < depths.length; k += 1) sum.of += depths[k] * normals[2 * k] * pairs[2 * k];
+  },
+  questions() {
+    for (let k = 0; k < BODIES / 5; k += 1) {
+      scene.raycast(low, high, k % 2 ? undefined : 1, hit);
+      scene.cast(ball, low, high, -1, impact);
+      scene.nearest(low, 9, undefined, near);
+    }
   },
   contacts() {
     for (const { depth } of scene.contacts()) sum.of += depth;

@@ -122,7 +122,12 @@ test('what each answer holds', () => {
   assert.deepEqual(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }), { fraction: 0.5, distance: 4, point: { x: 4, y: 0 }, normal: { x: -1, y: -0 }, body: ball, piece: 0 });
   assert.equal(scene.raycast({ x: 0, y: 0 }, { x: 8, y: 0 }, 2), null);
   // The normal points from the body to the moving shape, as a ray's normal points away from the body.
-  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, body: wall, piece: 0 });
+  assert.deepEqual(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, 2), { time: 0.5, normal: { x: -1, y: -0 }, point: { x: 9, y: 0 }, inside: false, body: wall, piece: 0 });
+  // The mask may come as an option, and a body may be left out.
+  assert.equal(scene.cast(disc, { x: 0, y: 0 }, { x: 16, y: 0 }, { mask: 2 })?.body, wall);
+  assert.equal(scene.cast(disc, ball, { x: 16, y: 0 })?.inside, true);
+  assert.equal(scene.cast(disc, ball, { x: 16, y: 0 }, { ignore: ball })?.body, wall);
+  assert.equal(scene.cast(disc, ball, { x: 16, y: 0 }, { ignore: ball, mask: 1 }), null);
   // The normal points from the point to the body.
   assert.deepEqual(scene.nearest({ x: 1, y: 0 }), { distance: 3, normal: { x: 1, y: 0 }, onA: { x: 1, y: 0 }, onB: { x: 4, y: 0 }, body: ball, piece: 0 });
   assert.equal(scene.nearest({ x: 1, y: 0 }, 3)?.body, ball);
@@ -216,6 +221,16 @@ test('out of a corner, and of everything, the shortest way', () => {
   assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
 });
 
+test('a way out is no longer than the limit, and what is held too tightly stays', () => {
+  const scene = new Scene();
+  for (const x of [-1.2, 1.2]) scene.add(Shape.box(0.6, 40), { x, fixed: true });
+  const ball = scene.add(disc, { x: 0.05 });
+  assert.deepEqual(scene.resolve(ball), { x: 0, y: 0 });
+  assert.equal(ball.x, 0.05);
+  assert.deepEqual(scene.resolve(ball, { within: 2 }), { x: 0, y: 0 });
+  assert.ok(Math.abs(scene.resolve(ball, { within: Infinity }).x - 2.45) < 1e-9, 'behind a wall');
+});
+
 test('along a row of tiles nothing catches', () => {
   const scene = new Scene();
   for (let k = 0; k < 20; k += 1) scene.add(Shape.box(1, 1), { x: k, y: -0.5, fixed: true });
@@ -289,6 +304,37 @@ test('arguments that are refused, by name', () => {
     [() => ask.nearest(point, null), TypeError, 'maxDistance must be a number, got null'],
     [() => ask.nearest(point, NaN), RangeError, 'maxDistance must be at least 0, got NaN'],
     [() => ask.nearest(point, -1), RangeError, 'maxDistance must be at least 0, got -1'],
+    [() => ask.cast(disc, point, point, null), TypeError, 'filter must be a mask or an object, got null'],
+    [() => ask.cast(disc, point, point, { ignores: body }), TypeError, 'Scene.cast: unknown option "ignores"; did you mean "ignore"?'],
+    [() => ask.cast(disc, point, point, { ignore: gone }), TypeError, 'filter.ignore has been removed from its scene'],
+    [() => ask.cast(disc, point, point, { ignore: 1 }), TypeError, 'filter.ignore must be a Body, got 1'],
+    [() => ask.resolve(body, { within: -1 }), RangeError, 'within must be at least 0, got -1'],
+    [() => ask.resolve(body, { within: '1' }), TypeError, 'within must be a number, got "1"'],
+    [() => ask.nearest(disc), TypeError, 'pose must be an object, got undefined'],
+    [() => ask.nearest(disc, point, -1), RangeError, 'maxDistance must be at least 0, got -1'],
+    [() => ask.nearestAll({ x: 0, y: NaN }), RangeError, 'point.y must be finite, got NaN'],
+    [() => ask.nearestAll(point, { count: 0 }), RangeError, 'filter.count must be from 1 to 4294967295, got 0'],
+    [() => ask.nearestAll(point, { count: 1.5 }), RangeError, 'filter.count must be a whole number, got 1.5'],
+    [() => ask.nearestAll(point, { maxDistance: NaN }), RangeError, 'filter.maxDistance must be at least 0, got NaN'],
+    [() => ask.nearestAll(point, { maxdistance: 1 }), TypeError, 'Scene.nearestAll: unknown option "maxdistance"; did you mean "maxDistance"?'],
+    [() => ask.nearest(point, 1, { count: 1 }), TypeError, 'Scene.nearest: unknown option "count"; the options are mask, ignore, accept'],
+    [() => ask.raycastAll(point, { x: 0, y: 1e71 }), RangeError, 'to.y must lie within ±1e+70, got 1e+71'],
+    [() => ask.query({ minX: 0, minY: '0', maxX: 1, maxY: 1 }), TypeError, 'box.minY must be a number, got "0"'],
+    [() => ask.query({ minX: 0, minY: 0, maxX: 1 }), TypeError, 'box.maxY must be a number, got undefined'],
+    [() => ask.query({ minX: 0, minY: NaN, maxX: 1, maxY: 1 }), RangeError, 'box.minY must be finite, got NaN'],
+    [() => ask.query({ minX: 2, minY: 0, maxX: 1, maxY: 1 }), RangeError, 'box.maxX must be from 2 to 1e+70, got 1'],
+    [() => ask.query({ minX: 0, minY: 2, maxX: 1, maxY: 1 }), RangeError, 'box.maxY must be from 2 to 1e+70, got 1'],
+    [() => ask.query({ minX: -1e70, minY: 0, maxX: 1e70, maxY: 1 }), RangeError, 'box must be at most 1e+70 wide and high'],
+    [() => ask.resolve(body, { ignore: gone }), TypeError, 'options.ignore has been removed from its scene'],
+    [() => ask.resolve(body, { mask: '1' }), TypeError, 'options.mask must be a number, got "1"'],
+    [() => ask.resolve(body, { accept: 1 }), TypeError, 'options.accept must be a function, got 1'],
+    [() => ask.resolve(body, {}, 1), TypeError, 'out must be an object, got 1'],
+    [() => ask.resolve(body, {}, Object.freeze({})), TypeError, 'out must be an object that can be written to, with all its parts'],
+    [() => ask.raycast(point, point, 1, 1), TypeError, 'out must be an object, got 1'],
+    [() => ask.pick(point, 1, {}), TypeError, 'out must be an array that can be written to'],
+    [() => ask.query(disc, point, 1, Object.freeze([])), TypeError, 'out must be an array that can be written to'],
+    [() => ask.raycastAll(point, point, 1, Object.freeze([])), TypeError, 'out must be an array that can be written to'],
+    [() => ask.resolve(body, 1), TypeError, 'options must be an object, got 1'],
     [() => ask.resolve(), TypeError, 'body must be a Body, got undefined'],
     [() => ask.resolve(0), TypeError, 'body must be a Body, got 0'],
     [() => ask.resolve(gone), TypeError, 'body has been removed from its scene'],
@@ -297,12 +343,19 @@ test('arguments that are refused, by name', () => {
   const masked = [
     (/** @type {any} */ mask) => ask.pick(point, mask), (/** @type {any} */ mask) => ask.query(disc, point, mask),
     (/** @type {any} */ mask) => ask.raycast(point, point, mask), (/** @type {any} */ mask) => ask.cast(disc, point, point, mask),
-    (/** @type {any} */ mask) => ask.nearest(point, 1, mask),
+    (/** @type {any} */ mask) => ask.nearest(point, 1, mask), (/** @type {any} */ mask) => ask.nearest(disc, point, 1, mask),
+    (/** @type {any} */ mask) => ask.nearestAll(point, mask), (/** @type {any} */ mask) => ask.nearestAll(disc, point, mask),
+    (/** @type {any} */ mask) => ask.raycastAll(point, point, mask), (/** @type {any} */ mask) => ask.sweep(disc, point, point, mask),
+    (/** @type {any} */ mask) => ask.query({ minX: 0, minY: 0, maxX: 1, maxY: 1 }, mask),
   ];
   for (const call of masked) {
-    refusals.push([() => call('1'), TypeError, 'mask must be a number, got "1"']);
-    refusals.push([() => call(1.5), RangeError, 'mask must be a whole number, got 1.5']);
-    refusals.push([() => call(2 ** 32), RangeError, 'mask must be from -2147483648 to 4294967295, got 4294967296']);
+    refusals.push([() => call('1'), TypeError, 'filter must be a mask or an object, got "1"']);
+    refusals.push([() => call({ mask: 1.5 }), RangeError, 'filter.mask must be a whole number, got 1.5']);
+    refusals.push([() => call({ ignore: gone }), TypeError, 'filter.ignore has been removed from its scene']);
+    refusals.push([() => call({ ignore: [body, 1] }), TypeError, 'filter.ignore must be a Body, got 1']);
+    refusals.push([() => call({ accept: true }), TypeError, 'filter.accept must be a function, got true']);
+    refusals.push([() => call(1.5), RangeError, 'filter must be a whole number, got 1.5']);
+    refusals.push([() => call(2 ** 32), RangeError, 'filter must be from -2147483648 to 4294967295, got 4294967296']);
   }
   for (const [call, { name }, message] of refusals) assert.throws(call, { name, message });
   assert.equal(scene.hash(), hash);

@@ -227,7 +227,7 @@ test('bytes that are no snapshot are refused, and nothing has changed', () => {
   }
   const later = bytes.slice();
   later[4] = 200;
-  refuses(later, RangeError, /^unsupported snapshot version 200, expected 1$/);
+  refuses(later, RangeError, /^unsupported snapshot version 200, expected 2$/);
   assert.deepEqual(state(scene), before);
   for (const body of bodies) assert.equal(body.scene, scene);
 });

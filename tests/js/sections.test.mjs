@@ -63,7 +63,8 @@ section('contact points', contacts, ({ a, b }, c) => {
 });
 
 section('casts', casts, ({ a, b }, c) => {
-  const found = c.motionA ? cast(a, c.poseA, b, c.poseB, c.motion, c.motionA) : cast(a, c.poseA, b, c.poseB, c.motion);
+  const { spins: [spinA, spinB] = [0, 0] } = c;
+  const found = cast(a, c.poseA, b, c.poseB, c.motion, c.motionA, c.spins && { spinA, spinB });
   if (!c.impact) return assert.equal(found, null, c.name);
   assert.ok(found, `${c.name}: no impact`);
   const { time, normal, point } = c.impact;

@@ -181,6 +181,22 @@ test('a tool that does not read `exports` finds the entries by folder', async ()
   }
 });
 
+test('maps become shapes of the program, in both formats and by folder', async () => {
+  const use = `
+    const layer = { type: 'tilelayer', name: 'walls', width: 2, height: 1, data: [1, 1] };
+    const [part] = readTiled({ tilewidth: 16, tileheight: 16, tilesets: [{ firstgid: 1 }], layers: [layer] });
+    const scene = new Scene();
+    scene.add(part.shape, { ...part.pose, fixed: true });
+    console.log(part.shape instanceof Shape, scene.pick({ x: 20, y: 8 }).length);`;
+  write('map.mjs', `import { Scene, Shape } from 'shadowgap';\nimport { readTiled } from 'shadowgap/tiled';${use}`);
+  for (const path of ['shadowgap/tiled', './node_modules/shadowgap/tiled']) {
+    write('map.cjs', `const { Scene, Shape } = require('shadowgap');\nconst { readTiled } = require('${path}');${use}`);
+    for (const file of ['map.mjs', 'map.cjs']) {
+      assert.equal((await must(file, process.execPath, [join(project.folder, file)])).trim(), 'true 1', `${file}, ${path}`);
+    }
+  }
+});
+
 test('a TypeScript project, strict, with every library check on', async () => {
   write('use.ts', `
 import {
@@ -188,9 +204,14 @@ import {
   type Contact, type Explanation, type Impact, type Motion, type Pose, type RayHit, type Separation,
 } from 'shadowgap';
 import { Shape as PairsShape } from 'shadowgap/pairs';
+import { readTiled, type MapPart } from 'shadowgap/tiled';
 const a: Shape = Shape.polygon([[0, 0], [1, 0], [0, 1]]);
 const b: Shape = Shape.hull(new Float32Array([0, 0, 1, 0, 0, 1]), { radius: 0.1 });
 const pose: Pose = { x: 1, y: 2 };
+export const parts: MapPart[] = readTiled({}, { tile: ({ shape, type }) => (type === 'slope' ? [[0, 1], [1, 0], [1, 1]] : shape) });
+export const map: Shape = Shape.union([Shape.tiles(['#'], 1), Shape.chain([0, 0, 1, 1]), ...parts.map(({ shape }) => shape)]);
+// @ts-expect-error: the small engine has no tiles
+export const none = PairsShape.tiles;
 export const yes: boolean = overlaps(a, pose, b, { ...pose, angle: 1 });
 export const contact: Contact | null = collide(a, pose, b, pose);
 const reused = {};

@@ -49,6 +49,8 @@ test('the declarations refer only to files that ship', () => {
     const file = join(folder, name);
     const { importedFiles, referencedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'));
     for (const { fileName } of [...importedFiles, ...referencedFiles]) {
+      // An addition without an engine has the shapes of the package itself.
+      if (name.startsWith('tiled.') && fileName === 'shadowgap') continue;
       const target = resolve(dirname(file), fileName).replace(/\.(c?)js$/, '.d.$1ts');
       assert.ok(fileName.startsWith('.') && target.startsWith(folder) && existsSync(target), `${name} refers to ${fileName}`);
     }

@@ -26,7 +26,9 @@ const allowed = [
   { pattern: /^pkg\/(index|pairs|sat)(\.async)?\.cjs$/, needed: true },
   { pattern: /^pkg\/(pairs-)?engine\.wasm$/, needed: true },
   { pattern: /^pkg\/types\/(index|pairs|sat|async|pairs-async|sat-async)\.d\.c?ts$/, needed: true },
-  { pattern: /^(async|(pairs|sat)(\/async)?)\/package\.json$/, needed: true },
+  { pattern: /^(async|tiled|(pairs|sat)(\/async)?)\/package\.json$/, needed: true },
+  { pattern: /^pkg\/tiled\.c?js$/, needed: true },
+  { pattern: /^pkg\/types\/tiled\.d\.c?ts$/, needed: true },
 ];
 
 /** @type {Record<string, any>} */

@@ -26,6 +26,7 @@ impl Play {
             fixed: random.unit() < fixed,
             category: 1 << random.below(3),
             mask: if random.unit() < 0.7 { u32::MAX } else { 5 },
+            one_way: None,
         };
         let size = random.between(0.3, 1.2);
         let shape = any_shape(random, size);

@@ -6,7 +6,8 @@ use super::twin::{any_shape, pose, Twin};
 use crate::random::Random;
 use glam::DVec2;
 use shadowgap::{
-    cast, contains, distance, glam, overlaps, raycast, Body, BodyOptions, NumberError, Pose, Scene, SceneError, Shape,
+    cast, contains, distance, glam, overlaps, raycast, Body, BodyOptions, Filter, NumberError, Pose, Scene, SceneError,
+    Shape,
 };
 
 /// How often each query found something.
@@ -17,36 +18,50 @@ struct Answers {
     raycast: usize,
     cast: usize,
     nearest: usize,
+    boxes: usize,
+    rays: usize,
+    near: usize,
 }
 
 impl Twin {
-    /// The bodies that the mask lets pass, in the order of their slots.
-    fn in_order(&self, mask: u32) -> Vec<&(Body, Arc<Shape>, BodyOptions)> {
-        let mut bodies: Vec<_> = self.bodies.iter().filter(|(.., options)| options.category & mask != 0).collect();
+    /// The bodies that the filter names, in the order of their slots.
+    fn in_order(&self, filter: Filter) -> Vec<&(Body, Arc<Shape>, BodyOptions)> {
+        let counts = |(body, _, options): &&(Body, Arc<Shape>, BodyOptions)| {
+            options.category & filter.mask != 0 && !filter.ignore.contains(body)
+        };
+        let mut bodies: Vec<_> = self.bodies.iter().filter(counts).collect();
         bodies.sort_by_key(|(body, ..)| body.slot());
         bodies
+    }
+
+    /// All answers in the order of their keys; those with equal keys in the order of the slots.
+    fn in_order_of<T>(
+        &self,
+        filter: Filter,
+        ask: impl Fn(&Shape, &Pose) -> Option<T>,
+        key: impl Fn(&T) -> f64,
+    ) -> Vec<(T, Body)> {
+        let mut answers: Vec<(T, Body)> = self
+            .in_order(filter)
+            .iter()
+            .filter_map(|(body, shape, options)| Some((ask(shape, &pose(options))?, *body)))
+            .collect();
+        answers.sort_by(|(p, _), (q, _)| key(p).partial_cmp(&key(q)).unwrap());
+        answers
     }
 
     /// The answer with the least key; of equal keys, the answer of the lowest slot.
     fn first<T>(
         &self,
-        mask: u32,
+        filter: Filter,
         ask: impl Fn(&Shape, &Pose) -> Option<T>,
         key: impl Fn(&T) -> f64,
     ) -> Option<(T, Body)> {
-        let mut first: Option<(T, Body)> = None;
-        for (body, shape, options) in self.in_order(mask) {
-            if let Some(answer) = ask(shape, &pose(options)) {
-                if first.as_ref().is_none_or(|(best, _)| key(&answer) < key(best)) {
-                    first = Some((answer, *body));
-                }
-            }
-        }
-        first
+        self.in_order_of(filter, ask, key).into_iter().next()
     }
 
-    fn all(&self, mask: u32, ask: impl Fn(&Shape, &Pose) -> bool) -> Vec<Body> {
-        self.in_order(mask).iter().filter(|(_, shape, options)| ask(shape, &pose(options))).map(|it| it.0).collect()
+    fn all(&self, filter: Filter, ask: impl Fn(&Shape, &Pose) -> bool) -> Vec<Body> {
+        self.in_order(filter).iter().filter(|(_, shape, options)| ask(shape, &pose(options))).map(|it| it.0).collect()
     }
 
     /// A random body, or `None` if there are none.
@@ -96,10 +111,14 @@ impl Twin {
     /// Asks each query once and compares.
     fn ask(&mut self, random: &mut Random, size: f64, answers: &mut Answers) {
         let mask = if random.unit() < 0.7 { u32::MAX } else { 1 << random.below(3) };
+        // Some bodies, one of them perhaps gone, whose slot another one may have got.
+        let ignored = if random.unit() < 0.5 { 0 } else { random.below(self.bodies.len()) };
+        let ignore: Vec<Body> = (0..ignored).filter_map(|_| Some(self.some(random)?.0)).chain(self.gone).collect();
+        let filter = Filter { mask, ignore: &ignore };
 
         let point = self.some_point(random);
-        let found = self.scene.pick(point, mask).unwrap();
-        assert_eq!(found, self.all(mask, |shape, pose| contains(shape, pose, point).unwrap()), "pick {point}");
+        let found = self.scene.pick(point, filter).unwrap();
+        assert_eq!(found, self.all(filter, |shape, pose| contains(shape, pose, point).unwrap()), "pick {point}");
         answers.pick += found.len();
 
         let own_size = size * 10f64.powf(random.between(-1.0, 0.7));
@@ -107,26 +126,45 @@ impl Twin {
         let center = self.some_point(random);
         let angle = if random.unit() < 0.5 { 0.0 } else { random.between(-4.0, 4.0) };
         let own = Pose::new(center.x, center.y, angle).unwrap();
-        let found = self.scene.query(&shape, &own, mask).unwrap();
+        let found = self.scene.query(&shape, &own, filter).unwrap();
         assert_eq!(
             found,
-            self.all(mask, |body, pose| overlaps(body, pose, &shape, &own)),
+            self.all(filter, |body, pose| overlaps(body, pose, &shape, &own)),
             "query {shape:?} at {own:?}"
         );
         answers.query += found.len();
 
+        let corner = self.some_point(random);
+        let sides = [0; 2].map(|_| if random.unit() < 0.1 { 0.0 } else { own_size * random.between(0.1, 2.0) });
+        let far = corner + DVec2::from(sides);
+        let span = far - corner;
+        let region = match span.to_array() {
+            [0.0, 0.0] => Shape::point(0.0, 0.0),
+            [0.0, _] | [_, 0.0] => Shape::segment(DVec2::ZERO, span),
+            [width, height] => Shape::rectangle(width, height, 0.5 * span, 0.0, 0.0),
+        };
+        let (region, its) = (region.unwrap(), Pose::new(corner.x, corner.y, 0.0).unwrap());
+        let found = self.scene.query_box(corner, far, filter).unwrap();
+        assert_eq!(found, self.all(filter, |body, pose| overlaps(body, pose, &region, &its)), "box {corner} to {far}");
+        answers.boxes += found.len();
+
         let (from, to) = self.some_ray(random);
-        let found = self.scene.raycast(from, to, mask).unwrap();
-        let expected = self.first(mask, |shape, pose| raycast(shape, pose, from, to).unwrap(), |hit| hit.fraction);
+        let found = self.scene.raycast(from, to, filter).unwrap();
+        let expected = self.first(filter, |shape, pose| raycast(shape, pose, from, to).unwrap(), |hit| hit.fraction);
         assert_eq!(found, expected, "ray from {from} to {to}");
         answers.raycast += usize::from(found.is_some());
+        let found = self.scene.raycast_all(from, to, filter).unwrap();
+        let expected =
+            self.in_order_of(filter, |shape, pose| raycast(shape, pose, from, to).unwrap(), |hit| hit.fraction);
+        assert_eq!(found, expected, "all on the ray from {from} to {to}");
+        answers.rays += found.len();
 
         let (from, to) = self.some_ray(random);
         let own = Pose::new(from.x, from.y, random.between(-4.0, 4.0)).unwrap();
         let motion = to - from;
-        let found = self.scene.cast(&shape, &own, motion, mask).unwrap();
+        let found = self.scene.cast(&shape, &own, motion, filter).unwrap();
         let ask = |body: &Shape, pose: &Pose| cast(body, pose, &shape, &own, motion, DVec2::ZERO).unwrap();
-        let expected = self.first(mask, ask, |impact| impact.time);
+        let expected = self.first(filter, ask, |impact| impact.time);
         assert_eq!(found, expected, "cast {shape:?} from {own:?} by {motion}");
         answers.cast += usize::from(found.is_some());
 
@@ -135,10 +173,20 @@ impl Twin {
         let most = if random.unit() < 0.5 { f64::INFINITY } else { size * random.between(0.0, 3.0) };
         let spot = Shape::point(0.0, 0.0).unwrap();
         let at = Pose::new(point.x, point.y, 0.0).unwrap();
-        let found = self.scene.nearest(point, most, mask).unwrap();
+        let found = self.scene.nearest(point, most, filter).unwrap();
         let ask = |body: &Shape, pose: &Pose| Some(distance(&spot, &at, body, pose)).filter(|it| it.distance <= most);
-        assert_eq!(found, self.first(mask, ask, |it| it.distance), "nearest {point} within {most}");
+        assert_eq!(found, self.first(filter, ask, |it| it.distance), "nearest {point} within {most}");
         answers.nearest += usize::from(found.is_some());
+
+        let count = if random.unit() < 0.3 { usize::MAX } else { random.below(6) };
+        let found = self.scene.nearest_all(&shape, &own, most, count, filter).unwrap();
+        let ask = |body: &Shape, pose: &Pose| Some(distance(&shape, &own, body, pose)).filter(|it| it.distance <= most);
+        let mut expected = self.in_order_of(filter, ask, |it| it.distance);
+        expected.truncate(count);
+        assert_eq!(found, expected, "{count} nearest to {shape:?} at {own:?} within {most}");
+        answers.near += found.len();
+        let first = self.scene.nearest_to(&shape, &own, most, filter).unwrap();
+        assert_eq!(first, self.first(filter, ask, |it| it.distance), "nearest to {shape:?} at {own:?} within {most}");
     }
 
     /// Changes some body, or adds one.
@@ -148,6 +196,7 @@ impl Twin {
             0 if self.bodies.len() > 1 => {
                 let (body, ..) = self.bodies.swap_remove(at);
                 self.scene.remove(body).unwrap();
+                self.gone = Some(body);
             }
             0 | 1 => self.add_some(random, size, place),
             2 => {
@@ -231,8 +280,8 @@ fn play(count: usize, size: impl Fn(&mut Random) -> f64, place: impl Fn(&mut Ran
             twin.scene.update().unwrap();
         }
     }
-    let Answers { pick, query, raycast, cast, nearest } = answers;
-    for (question, answers) in [pick, query, raycast, cast, nearest].into_iter().enumerate() {
+    let Answers { pick, query, raycast, cast, nearest, boxes, rays, near } = answers;
+    for (question, answers) in [pick, query, raycast, cast, nearest, boxes, rays, near].into_iter().enumerate() {
         assert!(answers > 200, "question {question} of {count} had only {answers} answers");
     }
 }
@@ -358,6 +407,13 @@ fn bad_numbers_are_refused_by_name() {
     assert_eq!(name(scene.nearest(bad, 1.0, 1).unwrap_err()), "point.y");
     assert_eq!(name(scene.nearest(good, f64::NAN, 1).unwrap_err()), "max_distance");
     assert_eq!(name(scene.nearest(good, -1.0, 1).unwrap_err()), "max_distance");
+    assert_eq!(name(scene.nearest_all(&point, &Pose::IDENTITY, -1.0, 1, 1).unwrap_err()), "max_distance");
+    assert_eq!(name(scene.raycast_all(bad, good, 1).unwrap_err()), "from.y");
+    assert_eq!(name(scene.query_box(bad, good, 1).unwrap_err()), "min.y");
+    assert_eq!(name(scene.query_box(good, DVec2::new(1.0, -1.0), 1).unwrap_err()), "max.y");
+    let far = DVec2::splat(1e70);
+    assert_eq!(name(scene.query_box(-far, far, 1).unwrap_err()), "max.x - min.x");
+    assert_eq!(scene.query_box(DVec2::new(5.0, 0.0), DVec2::new(5.0, 1e-90), 2).unwrap(), [body]);
     // A written pose that is not finite makes every query an error until it is corrected.
     scene.poses_mut()[3 * body.slot()] = f64::INFINITY;
     assert!(matches!(scene.pick(good, 1), Err(SceneError::Pose { slot: 0, .. })));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::twin::any_shape;
 use crate::random::Random;
 use glam::DVec2;
-use shadowgap::{distance, Body, BodyOptions, Pose, Rotation, Scene, Shape};
+use shadowgap::{distance, Body, BodyOptions, Filter, Pose, Rotation, Scene, Shape};
 
 fn vec(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -54,7 +54,7 @@ fn the_way_out_of_one_must_not_lead_into_another() {
     scene.add(rectangle(4.0, 1.0), fixed(0.0, 0.0, 0.0)).unwrap();
     scene.add(rectangle(4.0, 1.0), fixed(0.0, 1.75, 0.0)).unwrap();
     let body = scene.add(rectangle(1.0, 1.0), at(1.5, 0.9, 0.0)).unwrap();
-    let way = scene.resolve(body).unwrap();
+    let way = scene.resolve_within(body, 1.5, u32::MAX).unwrap();
     // 0.1 upwards is the way out of the first body, but not of the second; 1.0 to the right is the way out of both.
     assert!((way - vec(1.0, 0.0)).length() < 1e-9, "{way}");
 }
@@ -184,7 +184,7 @@ fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
             let pose = Pose::new(start.x + way.x, start.y + way.y, options.angle).unwrap();
             others.iter().map(|(other, its)| distance(&shape, &pose, other, its).distance).fold(f64::INFINITY, f64::min)
         };
-        let way = scene.resolve(body).unwrap();
+        let way = scene.resolve_within(body, f64::INFINITY, u32::MAX).unwrap();
         assert!(free(way) > -1e-7, "round {round}: {way} leaves it {} deep", -free(way));
         let [x, y, angle] = scene.pose(body).unwrap();
         assert_eq!((vec(x, y) - start, angle), (way, options.angle), "round {round}");
@@ -203,4 +203,90 @@ fn the_way_out_of_a_heap_leads_out_and_none_is_shorter() {
         }
     }
     assert!(moved > 60, "{moved} of 120 had to move");
+}
+
+/// Far less than the disc's own radius away, there is room on every side.
+#[test]
+fn a_small_overlap_in_a_crowd_moves_a_body_a_little() {
+    const SIDE: usize = 32;
+    let mut scene = Scene::new();
+    let ball = Arc::new(Shape::circle(0.5, DVec2::ZERO).unwrap());
+    let bodies: Vec<Body> = (0..SIDE * SIDE)
+        .map(|k| scene.add(ball.clone(), at((k % SIDE) as f64 * 0.99, (k / SIDE) as f64 * 0.99, 0.0)).unwrap())
+        .collect();
+    // In the middle there is no room within its extent: it stays. With more, it gets out of the crowd.
+    let middle = bodies[SIDE / 2 * SIDE + SIDE / 2];
+    let before = scene.pose(middle).unwrap();
+    assert_eq!(scene.resolve(middle).unwrap(), DVec2::ZERO);
+    assert_eq!(scene.resolve_within(middle, 5.0, u32::MAX).unwrap(), DVec2::ZERO);
+    assert_eq!(scene.pose(middle).unwrap(), before);
+    let way = scene.resolve_within(middle, f64::INFINITY, u32::MAX).unwrap();
+    assert!(way.length() > 10.0, "{way}");
+    // At the rim it steps out.
+    let rim = bodies[SIDE / 2];
+    let way = scene.resolve(rim).unwrap();
+    assert!((0.01..0.5).contains(&way.length()) && way.y < 0.0, "{way}");
+}
+
+#[test]
+fn what_walls_hold_closer_than_it_is_wide_stays() {
+    let mut scene = Scene::new();
+    for x in [-0.7, 0.7] {
+        scene.add(rectangle(0.4, 40.0), fixed(x, 0.0, 0.0)).unwrap();
+    }
+    for (shape, angle) in [
+        (Arc::new(Shape::circle(0.6, DVec2::ZERO).unwrap()), 0.0),
+        (rectangle(1.2, 1.2), 0.0),
+        (rectangle(1.2, 1.2), 0.1),
+        (Arc::new(Shape::capsule(vec(0.0, -0.4), vec(0.0, 0.4), 0.6).unwrap()), 0.0),
+    ] {
+        let body = scene.add(shape, at(0.05, 0.0, angle)).unwrap();
+        let before = scene.pose(body).unwrap();
+        assert_eq!(scene.resolve(body).unwrap(), DVec2::ZERO);
+        assert_eq!(scene.pose(body).unwrap(), before);
+        assert!(scene.resolve_within(body, 9.0, u32::MAX).unwrap().x.abs() > 1.0, "it gets behind a wall");
+        scene.remove(body).unwrap();
+    }
+}
+
+#[test]
+fn a_way_out_is_no_longer_than_the_limit() {
+    let mut scene = Scene::new();
+    scene.add(rectangle(20.0, 2.0), fixed(0.0, -1.0, 0.0)).unwrap();
+    let body = scene.add(rectangle(1.0, 1.0), at(0.0, 0.25, 0.0)).unwrap();
+    for (within, way) in [(0.0, 0.0), (0.2499, 0.0), (0.25, 0.25), (0.7, 0.25), (f64::INFINITY, 0.25)] {
+        scene.move_to(body, 0.0, 0.25, 0.0).unwrap();
+        assert_eq!(scene.resolve_within(body, within, u32::MAX).unwrap(), vec(0.0, way), "within {within}");
+    }
+    scene.move_to(body, 0.0, 0.25, 0.0).unwrap();
+    let floor = scene.body(0).unwrap();
+    let others = Filter { ignore: &[floor], ..Filter::default() };
+    assert_eq!(scene.resolve_within(body, 9.0, others).unwrap(), DVec2::ZERO, "out of others alone");
+    for bad in [-1.0, f64::NAN, f64::NEG_INFINITY] {
+        assert!(scene.resolve_within(body, bad, u32::MAX).is_err(), "{bad}");
+    }
+}
+
+/// A union's pieces are searched by their tree, and give the way out of all of them.
+#[test]
+fn a_union_of_many_pieces_is_left_like_many_bodies() {
+    let joints: Vec<DVec2> = (0..2000).map(|k| vec(f64::from(k), (f64::from(k) * 0.7).sin())).collect();
+    let chain: Vec<Shape> = joints.windows(2).map(|ends| Shape::segment(ends[0], ends[1]).unwrap()).collect();
+    let (mut one, mut many) = (Scene::new(), Scene::new());
+    one.add(Shape::union(&chain).unwrap(), fixed(0.0, 0.0, 0.0)).unwrap();
+    for piece in chain {
+        many.add(piece, fixed(0.0, 0.0, 0.0)).unwrap();
+    }
+    let ball = Arc::new(Shape::circle(0.6, DVec2::ZERO).unwrap());
+    let [in_one, in_many] = [&mut one, &mut many].map(|scene| scene.add(ball.clone(), at(0.0, 0.0, 0.0)).unwrap());
+    let (mut random, mut moved) = (Random(5), 0);
+    for _ in 0..300 {
+        let (x, y) = (random.between(1.0, 1998.0), random.between(-2.0, 2.0));
+        one.move_to(in_one, x, y, 0.0).unwrap();
+        many.move_to(in_many, x, y, 0.0).unwrap();
+        let (way, of_many) = (one.resolve(in_one).unwrap(), many.resolve(in_many).unwrap());
+        assert!(way.distance(of_many) < 1e-7, "{way}, not {of_many}");
+        moved += usize::from(way != DVec2::ZERO);
+    }
+    assert!(moved > 80, "{moved}");
 }

@@ -8,11 +8,13 @@ use shadowgap::{Body, BodyOptions, Pose, Scene, Shape};
 pub struct Twin {
     pub scene: Scene,
     pub bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,
+    /// A body that has been removed.
+    pub gone: Option<Body>,
 }
 
 impl Twin {
     pub fn new() -> Self {
-        Twin { scene: Scene::new(), bodies: Vec::new() }
+        Twin { scene: Scene::new(), bodies: Vec::new(), gone: None }
     }
 
     pub fn add(&mut self, shape: Arc<Shape>, options: BodyOptions) {

@@ -20,7 +20,7 @@ let chromium;
 let page;
 
 before(async () => {
-  for (const name of ['.cargo', 'Cargo.lock', 'Cargo.toml', 'index.html', 'js', 'package-lock.json', 'package.json', 'pkg', 'rust-toolchain.toml', 'scripts',
+  for (const name of ['.cargo', 'Cargo.lock', 'Cargo.toml', 'examples', 'index.html', 'js', 'package-lock.json', 'package.json', 'pkg', 'rust-toolchain.toml', 'scripts',
     'src', 'tsconfig.json', 'vite.config.mjs', 'www']) {
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
   }

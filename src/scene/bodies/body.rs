@@ -1,5 +1,7 @@
 //! A body's handle, options and collision filter.
 
+use glam::DVec2;
+
 /// The handle of a body in a [`Scene`](crate::Scene), as returned by [`Scene::add`](crate::Scene::add).
 ///
 /// A handle stays valid until its body is removed. From then on every call refuses it with
@@ -46,26 +48,32 @@ pub struct BodyOptions {
     /// The groups that the body collides with. Two bodies are paired only when the category of each has a bit in the
     /// mask of the other. The default has all bits.
     pub mask: u32,
+    /// A direction in its own frame, of any length but zero: in motion it stops only what comes against that direction from outside, as a
+    /// plank does that is jumped through from below. The default `None` stops everything.
+    ///
+    /// [`Scene::move_body`](crate::Scene::move_body), `push`, `sweep`, `cast` and `raycast` of a scene keep to it, and
+    /// [`Scene::resolve`](crate::Scene::resolve) moves nothing out of it. To all other questions it is like any other body.
+    pub one_way: Option<DVec2>,
 }
 
 impl Default for BodyOptions {
     /// A moving body at the origin that meets everything.
     fn default() -> Self {
-        BodyOptions { x: 0.0, y: 0.0, angle: 0.0, fixed: false, category: 1, mask: u32::MAX }
+        BodyOptions { x: 0.0, y: 0.0, angle: 0.0, fixed: false, category: 1, mask: u32::MAX, one_way: None }
     }
 }
 
 /// The category and mask of [`BodyOptions`].
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Filter {
+pub(crate) struct CategoryMask {
     pub category: u32,
     pub mask: u32,
 }
 
-impl Filter {
+impl CategoryMask {
     /// Whether two bodies may be paired.
     #[inline(always)]
-    pub fn allows(self, other: Filter) -> bool {
+    pub fn allows(self, other: CategoryMask) -> bool {
         self.category & other.mask != 0 && other.category & self.mask != 0
     }
 }

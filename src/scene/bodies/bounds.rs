@@ -57,6 +57,11 @@ impl Bounds {
         Bounds { min: [min.first(), min.second()], max: [max.first(), max.second()] }
     }
 
+    /// Wider by this length at every end.
+    pub fn widened(&self, by: f64) -> Bounds {
+        Bounds { min: self.min.map(|end| end - by), max: self.max.map(|end| end + by) }
+    }
+
     /// Wider by this fraction of its side length at either end.
     pub fn grown(&self, part: f64) -> Bounds {
         let more = [0, 1].map(|k| (self.max[k] - self.min[k]) * part);

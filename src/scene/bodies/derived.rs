@@ -1,7 +1,7 @@
 //! What follows from the bodies' shapes and poses.
 
 use crate::math::pose::Pose;
-use crate::scene::bodies::body::Filter;
+use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::models::{Class, Model};
@@ -22,7 +22,7 @@ pub(crate) struct Derived {
     pub predicted: Vec<Bounds>,
     /// Each body's bounds when its prediction was made.
     pub bounds_at_rebuild: Vec<Bounds>,
-    pub filters: Vec<Filter>,
+    pub filters: Vec<CategoryMask>,
     /// The slot of each rank; [`NO_INDEX`] for free ranks.
     pub slots: Vec<u32>,
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
@@ -41,7 +41,7 @@ pub(crate) struct Derived {
 
 impl Derived {
     /// Makes room for a body, at no pose yet, and returns its rank.
-    pub fn add(&mut self, slot: usize, model: &Model, filter: Filter) -> usize {
+    pub fn add(&mut self, slot: usize, model: &Model, filter: CategoryMask) -> usize {
         if slot == self.ranks.len() {
             self.ranks.push(NO_INDEX);
         }

@@ -14,6 +14,7 @@ pub(crate) mod body;
 pub(crate) mod bounds;
 pub(crate) mod derived;
 pub(crate) mod faces;
+pub(crate) mod filter;
 pub(crate) mod models;
 pub(crate) mod permutation;
 pub(crate) mod polygon_pool;

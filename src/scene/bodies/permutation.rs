@@ -63,10 +63,14 @@ impl Permutation {
     #[inline(never)]
     fn apply(&mut self, count: usize, swap: &mut dyn FnMut(usize, usize)) {
         let Permutation { order, targets, from } = self;
-        targets.clone_from(order);
-        targets.sort_unstable();
         from.clear();
         from.resize(count, NO_INDEX);
+        for &index in &*order {
+            from[index as usize] = index;
+        }
+        // Each index occurs once, so that a walk over all of them sorts.
+        targets.clear();
+        targets.extend(from.iter().filter(|&&index| index != NO_INDEX));
         for (&target, &source) in targets.iter().zip(&*order) {
             from[target as usize] = source;
         }

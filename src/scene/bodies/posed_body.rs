@@ -50,7 +50,10 @@ impl PosedBody {
         ]
     }
 
+    /// Most walls and floors are not turned, and need no sine.
+    #[inline]
     pub fn pose(&self) -> Pose {
-        Pose { position: self.position, rotation: Rotation::new(self.angle) }
+        let rotation = if self.angle == 0.0 { Rotation::IDENTITY } else { Rotation::new(self.angle) };
+        Pose { position: self.position, rotation }
     }
 }

@@ -4,7 +4,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::sync::Arc;
 
-use crate::scene::bodies::body::{Body, BodyOptions, Filter};
+use glam::DVec2;
+
+use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::Models;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
@@ -26,8 +28,10 @@ pub(crate) struct Bodies {
     /// x, y and angle, three numbers a slot; zero for free slots.
     pub poses: Vec<f64>,
     pub written: WrittenPoses,
-    pub filters: Vec<Filter>,
+    pub filters: Vec<CategoryMask>,
     pub fixed: Vec<bool>,
+    /// The direction of a body that stops only what comes against it; zero for the others.
+    pub one_way: Vec<DVec2>,
     /// The index of each body's model; [`NO_INDEX`] for free slots.
     pub model_of: Vec<u32>,
     pub models: Models,
@@ -94,6 +98,11 @@ impl Bodies {
         &self.models[self.model_of[slot]].shape
     }
 
+    /// The direction, in its own frame, of a body that stops only what comes against it.
+    pub fn one_way(&self, slot: usize) -> Option<DVec2> {
+        Some(self.one_way[slot]).filter(|&direction| direction != DVec2::ZERO)
+    }
+
     /// Whether another slot would make the lists grow while memory is short.
     fn is_full(&self) -> bool {
         self.model_of.len() == self.model_of.capacity() && memory_is_short()
@@ -101,7 +110,7 @@ impl Bodies {
 
     /// Adds a body in the lowest free slot.
     pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
-        let filter = Filter { category: options.category, mask: options.mask };
+        let filter = CategoryMask { category: options.category, mask: options.mask };
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
             Some(Reverse(slot)) => slot as usize,
@@ -110,6 +119,7 @@ impl Bodies {
                 self.poses.extend([0.0; 3]);
                 self.filters.push(filter);
                 self.fixed.push(false);
+                self.one_way.push(DVec2::ZERO);
                 self.model_of.push(NO_INDEX);
                 self.generations.push(0);
                 self.written.list.push(0);
@@ -120,6 +130,7 @@ impl Bodies {
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
         self.filters[slot] = filter;
         self.fixed[slot] = options.fixed;
+        self.one_way[slot] = options.one_way.unwrap_or_default();
         self.model_of[slot] = self.models.acquire(shape);
         self.written.add(slot);
         self.count += 1;

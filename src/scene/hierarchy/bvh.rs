@@ -10,9 +10,10 @@
 //! hierarchy is built anew (ski rental: R. M. Karp, On-line algorithms versus off-line algorithms, 1992). So it costs
 //! little where bodies move much and queries are few, and nothing without queries.
 
+use crate::math::select::Middle;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
-use crate::scene::hierarchy::halving::{halve, Middle};
+use crate::scene::hierarchy::halving::halve;
 
 /// The number of a node's children.
 pub(crate) const WIDTH: usize = 4;
@@ -164,7 +165,7 @@ impl Hierarchy {
         for slot in 0..derived.slot_count() {
             let bounds = derived.bounds_of(slot);
             if !bounds.is_empty() {
-                self.middles.push(Middle { at: bounds.middle(), slot: slot as u32 });
+                self.middles.push(Middle { at: bounds.middle(), index: slot as u32 });
             }
         }
         let count = self.middles.len();
@@ -173,9 +174,9 @@ impl Hierarchy {
         self.levels.clear();
         self.slots.clear();
         for (leaf, one) in self.middles.iter().enumerate() {
-            self.leaves[one.slot as usize] = leaf as u32;
-            self.slots.push(one.slot);
-            self.bounds.push(*derived.bounds_of(one.slot as usize));
+            self.leaves[one.index as usize] = leaf as u32;
+            self.slots.push(one.index);
+            self.bounds.push(*derived.bounds_of(one.index as usize));
         }
         let (mut level, mut size) = (0, count);
         while size > 0 {

@@ -1,13 +1,7 @@
 //! Sorts bodies so that bodies near each other follow each other.
 
+use crate::math::select::{select, Middle};
 use crate::scene::bodies::bounds::Bounds;
-
-/// A body's slot and the centre of its bounds.
-#[derive(Clone, Copy)]
-pub(crate) struct Middle {
-    pub at: [f64; 2],
-    pub slot: u32,
-}
 
 /// Splits the bodies in two across the longer side of the box around their centres, and then each half, until at most
 /// `leaf_size` are left. `capacity` is a power of two times `leaf_size`, and not less than the number of bodies; the
@@ -35,84 +29,12 @@ fn longer_side(middles: &[Middle]) -> usize {
     usize::from(all.max[1] - all.min[1] > all.max[0] - all.min[0])
 }
 
-/// Moves the `count` first bodies along an axis to the front (C. A. R. Hoare, Algorithm 65: Find, 1961).
-fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
-    while count > 0 && count < middles.len() {
-        let pivot = pivot(middles, axis);
-        let mut below = partition(middles, |middle| middle.at[axis] < pivot);
-        if below == 0 {
-            // The pivot is the least. Move all that equal it to the front, so that at least one moves.
-            below = partition(middles, |middle| middle.at[axis] <= pivot);
-            if count <= below {
-                return;
-            }
-        }
-        if count <= below {
-            middles = &mut middles[..below];
-        } else {
-            middles = &mut middles[below..];
-            count -= below;
-        }
-    }
-}
-
-/// Moves the bodies that are `low` to the front, and returns how many there are. Branch-free: the outcome is
-/// unpredictable.
-#[inline(always)]
-fn partition(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
-    let mut count = 0;
-    for at in 0..middles.len() {
-        let middle = middles[at];
-        middles.swap(at, count);
-        count += usize::from(low(&middle));
-    }
-    count
-}
-
-/// An estimate of the median: the middle one of three.
-fn pivot(middles: &[Middle], axis: usize) -> f64 {
-    let at = |k: usize| middles[k].at[axis];
-    let (a, b, c) = (at(middles.len() / 4), at(middles.len() / 2), at(middles.len() - 1 - middles.len() / 4));
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
-    if c < low {
-        low
-    } else if c > high {
-        high
-    } else {
-        c
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn middles(count: usize, at: impl Fn(usize) -> [f64; 2]) -> Vec<Middle> {
-        (0..count).map(|k| Middle { at: at(k), slot: k as u32 }).collect()
-    }
-
-    #[test]
-    fn the_first_along_an_axis_come_to_the_front() {
-        let hash = |k: usize| (k * 7919 % 104729) as f64;
-        let kinds: [&dyn Fn(usize) -> [f64; 2]; 5] =
-            [&|k| [hash(k), 0.0], &|k| [k as f64, 0.0], &|k| [-(k as f64), 0.0], &|_| [3.0, 0.0], &|k| {
-                [(k % 3) as f64, 0.0]
-            }];
-        for at in kinds {
-            for size in [1, 2, 3, 10, 257] {
-                for count in [0, 1, size / 2, size - 1, size] {
-                    let mut middles = middles(size, at);
-                    select(&mut middles, count, 0);
-                    let end = |part: &[Middle], sign: f64| {
-                        part.iter().map(|middle| sign * middle.at[0]).fold(f64::NEG_INFINITY, f64::max)
-                    };
-                    assert!(end(&middles[..count], 1.0) <= -end(&middles[count..], -1.0), "{count} of {size}");
-                    let mut slots: Vec<_> = middles.iter().map(|middle| middle.slot).collect();
-                    slots.sort();
-                    assert!(slots.iter().enumerate().all(|(k, &slot)| k as u32 == slot));
-                }
-            }
-        }
+        (0..count).map(|k| Middle { at: at(k), index: k as u32 }).collect()
     }
 
     #[test]

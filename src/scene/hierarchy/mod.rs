@@ -3,4 +3,5 @@
 pub(crate) mod bvh;
 pub(crate) mod halving;
 pub(crate) mod query_bounds;
+pub(crate) mod ranks;
 pub(crate) mod traversal;

@@ -56,14 +56,16 @@ impl LowerBound for SweptBox {
     }
 }
 
-/// A point. Its key is the signed distance of a body; the signed distance of bounds is never more, because a push that
-/// moves the point out of the bounds moves it out of every body inside.
-pub(crate) struct PointQuery(pub DVec2);
+/// The bounds of a shape, which may be a point. Its key is the signed distance of a body; the signed distance of both bounds is never
+/// more, because a push that moves them apart moves the shape out of every body inside.
+pub(crate) struct NearBox(pub Bounds);
 
-impl LowerBound for PointQuery {
+impl LowerBound for NearBox {
     #[inline(always)]
     fn lower_bound(&self, bounds: &Bounds, _: f64) -> f64 {
-        let (below, above) = (DVec2::from(bounds.min) - self.0, self.0 - DVec2::from(bounds.max));
+        let Bounds { min, max } = self.0;
+        let below = DVec2::from(bounds.min) - DVec2::from(max);
+        let above = DVec2::from(min) - DVec2::from(bounds.max);
         let x = if below.x > above.x { below.x } else { above.x };
         let y = if below.y > above.y { below.y } else { above.y };
         let distance = if x > 0.0 && y > 0.0 {
@@ -83,6 +85,10 @@ mod tests {
 
     const BOX: Bounds = Bounds { min: [1.0, -2.0], max: [4.0, 2.0] };
 
+    fn at(point: [f64; 2]) -> NearBox {
+        NearBox(Bounds { min: point, max: point })
+    }
+
     #[test]
     fn the_bound_of_a_point_is_the_signed_distance() {
         for (x, y, distance) in [
@@ -93,10 +99,13 @@ mod tests {
             (3.0, 1.75, -0.25),
             (4.0, 0.0, 0.0),
         ] {
-            let least = PointQuery(DVec2::new(x, y)).lower_bound(&BOX, f64::MAX);
+            let least = at([x, y]).lower_bound(&BOX, f64::MAX);
             assert!(least <= distance && least >= distance - 1e-13, "{least} from {x}, {y}");
         }
-        assert!(!PointQuery(DVec2::ZERO).lower_bound(&Bounds::EMPTY, f64::MAX).is_finite());
+        assert!(!at([0.0; 2]).lower_bound(&Bounds::EMPTY, f64::MAX).is_finite());
+        // As a point that comes nearer by the size of the box.
+        let near = NearBox(Bounds { min: [-4.0, -9.0], max: [-2.0, -6.0] });
+        assert_eq!(near.lower_bound(&BOX, f64::MAX), at([-2.0, -6.0]).lower_bound(&BOX, f64::MAX));
     }
 
     #[test]

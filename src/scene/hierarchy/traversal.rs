@@ -108,12 +108,12 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::scene::hierarchy::query_bounds::PointQuery;
+    use crate::scene::hierarchy::query_bounds::NearBox;
     use crate::scene::{Body, BodyOptions, Scene};
     use crate::shape::Shape;
 
     /// Counts the bounds that are tested.
-    struct Counting(PointQuery, Cell<usize>);
+    struct Counting(NearBox, Cell<usize>);
 
     impl LowerBound for Counting {
         fn lower_bound(&self, bounds: &Bounds, limit: f64) -> f64 {
@@ -130,7 +130,7 @@ mod tests {
             let [x, y, _] = scene.pose(body).unwrap();
             scene.prepare_query().unwrap();
             let Scene { hierarchy, derived, .. } = &*scene;
-            let query = Counting(PointQuery(DVec2::new(x, y)), Cell::new(0));
+            let query = Counting(NearBox(Bounds { min: [x, y], max: [x, y] }), Cell::new(0));
             let mut last = None;
             hierarchy.nearest_first(&query, derived, f64::MAX, &mut |slot| {
                 last = Some(slot);

@@ -1,28 +1,28 @@
-//! Queries about the bodies at their current poses.
+//! Queries at a place: the bodies at a point, in a box, or in a shape.
 //!
-//! Each answer is what testing every body would give whose category has a bit in the mask; the hierarchy only skips
-//! bodies that their bounds rule out.
+//! Each gives the answer that would come from asking every body whose category has a bit in the mask, and that is not ignored; the
+//! hierarchy only skips bodies that their bounds rule out.
 
 use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
-use crate::pair::separation::Separation;
-use crate::query::cast::{first_touch, Impact};
+use crate::math::rotation::Rotation;
 use crate::query::collide::overlaps;
-use crate::query::ray::{distance_from, holds, raycast, RayHit};
+use crate::query::ray::holds;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::query_bounds::{LowerBound, PointQuery, SweptBox};
-use crate::scene::query::heapsort::sort;
+use crate::scene::hierarchy::query_bounds::LowerBound;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::Scene;
 use crate::shape::Shape;
 
 impl Scene {
     /// Returns the bodies that contain a point, in the order of their slots: those for which
-    /// [`contains`](crate::contains) is true, and whose category has a bit in `mask`. Current poses count; no update is
+    /// [`contains`](crate::contains) is true, and that the [`Filter`] names. Current poses count; no update is
     /// needed.
     ///
     /// ```
@@ -34,23 +34,22 @@ impl Scene {
     /// assert_eq!(scene.pick([5.5, 0.5].into(), u32::MAX)?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pick(&mut self, point: DVec2, mask: u32) -> Result<Vec<Body>, SceneError> {
-        let mut slots = Vec::new();
-        self.pick_into(point, mask, &mut slots)?;
-        Ok(self.bodies_in(&slots))
+    pub fn pick<'b>(&mut self, point: DVec2, filter: impl Into<Filter<'b>>) -> Result<Vec<Body>, SceneError> {
+        self.rank_at_point(point, &filter.into())?;
+        Ok(self.ranked_bodies())
     }
 
-    /// Replaces the list by the slots of [`Scene::pick`].
-    pub(crate) fn pick_into(&mut self, point: DVec2, mask: u32, slots: &mut Vec<u32>) -> Result<(), SceneError> {
+    /// Leaves behind the answer of [`Scene::pick`].
+    pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
         self.prepare_query()?;
         let own = Bounds { min: point.to_array(), max: point.to_array() };
-        self.slots_where(&own, mask, slots, &|shape, pose| holds(shape, pose, point));
+        self.rank_all_where(&own, filter, &|shape, pose| holds(shape, pose, point));
         Ok(())
     }
 
     /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`] is true, and
-    /// whose category has a bit in `mask`. Current poses count; no update is needed.
+    /// that the [`Filter`] names. Current poses count; no update is needed.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
@@ -61,116 +60,62 @@ impl Scene {
     /// assert_eq!(scene.query(&region, &Pose::IDENTITY, u32::MAX)?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn query(&mut self, shape: &Shape, pose: &Pose, mask: u32) -> Result<Vec<Body>, SceneError> {
-        let mut slots = Vec::new();
-        self.query_into(shape, pose, mask, &mut slots)?;
-        Ok(self.bodies_in(&slots))
-    }
-
-    /// Replaces the list by the slots of [`Scene::query`].
-    pub(crate) fn query_into(
+    pub fn query<'b>(
         &mut self,
         shape: &Shape,
         pose: &Pose,
-        mask: u32,
-        slots: &mut Vec<u32>,
-    ) -> Result<(), SceneError> {
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<Vec<Body>, SceneError> {
+        self.rank_in_shape(shape, pose, &filter.into())?;
+        Ok(self.ranked_bodies())
+    }
+
+    /// Leaves behind the answer of [`Scene::query`].
+    pub(crate) fn rank_in_shape(&mut self, shape: &Shape, pose: &Pose, filter: &Filter) -> Result<(), SceneError> {
         self.prepare_query()?;
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let own = Bounds::around(pose.position, low, high);
-        self.slots_where(&own, mask, slots, &|body, its_pose| overlaps(body, its_pose, shape, pose));
+        self.rank_all_where(&own, filter, &|body, its_pose| overlaps(body, its_pose, shape, pose));
         Ok(())
     }
 
-    /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
-    /// for one shape; `None` if it hits no body whose category has a bit in `mask`. If several are hit at the same
-    /// fraction, it is the body in the lowest slot.
+    /// Returns the bodies that overlap the box from `min` to `max`, as [`Scene::query`] does: the shapes, not only their bounds. The box
+    /// may be a segment or a point.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
     /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// let (hit, body) = scene.raycast([0.0, 0.0].into(), [8.0, 0.0].into(), u32::MAX)?.unwrap();
-    /// assert_eq!((hit.fraction, body), (0.5, ball));
+    /// assert_eq!(scene.query_box([0.0, 0.5].into(), [4.5, 2.0].into(), u32::MAX)?, [ball]);
+    /// assert_eq!(scene.query_box([0.0, 0.9].into(), [4.5, 2.0].into(), u32::MAX)?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn raycast(&mut self, from: DVec2, to: DVec2, mask: u32) -> Result<Option<(RayHit, Body)>, SceneError> {
-        check_vector(from, ["from.x", "from.y"])?;
-        check_vector(to, ["to.x", "to.y"])?;
-        self.prepare_query()?;
-        let (swept, length) = (SweptBox::new(from, to - from, (DVec2::ZERO, DVec2::ZERO)), from.distance(to));
-        // Cannot fail: both ends have been checked.
-        let answer_of = |body: &Shape, pose: &Pose| raycast(body, pose, from, to).ok().flatten();
-        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|hit| hit.fraction))
+    pub fn query_box<'b>(
+        &mut self,
+        min: DVec2,
+        max: DVec2,
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<Vec<Body>, SceneError> {
+        self.rank_in_box(min, max, &filter.into())?;
+        Ok(self.ranked_bodies())
     }
 
-    /// Returns the first body that a shape touches when it moves by `motion` in a straight line, and when; `None` if it
-    /// touches no body whose category has a bit in `mask`. If several are touched at the same time, it is the body in
-    /// the lowest slot.
-    ///
-    /// The impact is that of [`cast`](crate::cast) with the body as A and the moving shape as B: the normal points from
-    /// the body to the shape.
-    ///
-    /// ```
-    /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
-    /// let mut scene = Scene::new();
-    /// let ball = Shape::circle(1.0, Default::default())?;
-    /// let wall = Shape::rectangle(2.0, 9.0, Default::default(), 0.0, 0.0)?;
-    /// let wall = scene.add(wall, BodyOptions { x: 7.0, ..Default::default() })?;
-    /// let (impact, body) = scene.cast(&ball, &Pose::IDENTITY, [10.0, 0.0].into(), u32::MAX)?.unwrap();
-    /// assert_eq!((impact.time, impact.normal.to_array(), body), (0.5, [-1.0, 0.0], wall));
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn cast(
-        &mut self,
-        shape: &Shape,
-        pose: &Pose,
-        motion: DVec2,
-        mask: u32,
-    ) -> Result<Option<(Impact, Body)>, SceneError> {
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        self.prepare_query()?;
-        let (swept, length) =
-            (SweptBox::new(pose.position, motion, reach_about_origin(shape, pose.rotation)), motion.length());
-        let answer_of = |body: &Shape, its_pose: &Pose| first_touch(body, its_pose, shape, pose, motion, DVec2::ZERO);
-        Ok(self.first_answer(&swept, length, mask, length, &answer_of, &|impact| impact.time))
-    }
-
-    /// Returns the body with the smallest signed distance from a point, and the [`distance`](crate::distance) from the
-    /// point as A to the body as B; `None` if no body whose category has a bit in `mask` is within `max_distance`. The
-    /// distance of a body that contains the point is negative, or 0 on its boundary. If several are equally near, it is
-    /// the body in the lowest slot.
-    ///
-    /// An infinite `max_distance` sets no limit; a negative one, or NaN, is refused.
-    ///
-    /// ```
-    /// use shadowgap::{BodyOptions, Scene, Shape};
-    /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// let (separation, body) = scene.nearest([1.0, 0.0].into(), f64::INFINITY, u32::MAX)?.unwrap();
-    /// assert_eq!((separation.distance, separation.on_b.to_array(), body), (3.0, [4.0, 0.0], ball));
-    /// assert!(scene.nearest([1.0, 0.0].into(), 2.5, u32::MAX)?.is_none());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn nearest(
-        &mut self,
-        point: DVec2,
-        max_distance: f64,
-        mask: u32,
-    ) -> Result<Option<(Separation, Body)>, SceneError> {
-        check_vector(point, ["point.x", "point.y"])?;
-        if max_distance.is_nan() || max_distance < 0.0 {
-            let (name, most) = ("max_distance", f64::INFINITY);
-            return Err(NumberError::OutOfRange { name, value: max_distance, least: 0.0, most }.into());
+    /// Leaves behind the answer of [`Scene::query_box`].
+    pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
+        check_vector(min, ["min.x", "min.y"])?;
+        check_vector(max, ["max.x", "max.y"])?;
+        for (name, value, least) in [("max.x", max.x, min.x), ("max.y", max.y, min.y)] {
+            if value < least {
+                return Err(NumberError::OutOfRange { name, value, least, most: f64::INFINITY }.into());
+            }
         }
-        self.prepare_query()?;
-        // The search needs a finite limit.
-        let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
-        let answer_of = |body: &Shape, pose: &Pose| {
-            let separation = distance_from(point, body, pose);
-            (separation.distance <= limit).then_some(separation)
-        };
-        Ok(self.first_answer(&PointQuery(point), 1.0, mask, limit, &answer_of, &|separation| separation.distance))
+        // With its origin in the corner, which is exact: the middle would be rounded.
+        let size = max - min;
+        check_vector(size, ["max.x - min.x", "max.y - min.y"])?;
+        let corners = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
+        // Refused are sizes that are too small to be told from zero, for which a point stands in.
+        let shape = Shape::hull(&corners, 0.0).unwrap_or_else(|_| Shape::origin_point());
+        self.rank_in_shape(&shape, &Pose { position: min, rotation: Rotation::IDENTITY }, filter)
     }
 
     /// Reads the current poses and brings the hierarchy up to date.
@@ -180,68 +125,72 @@ impl Scene {
         Ok(())
     }
 
-    /// Replaces `slots` by the sorted slots of all bodies in the mask whose bounds overlap `own` and that match.
-    fn slots_where(&self, own: &Bounds, mask: u32, slots: &mut Vec<u32>, matches: &dyn Fn(&Shape, &Pose) -> bool) {
-        slots.clear();
-        self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
-            if self.bodies.filters[slot].category & mask != 0
-                && matches(self.bodies.shape(slot), &self.derived.posed_body(slot).pose())
-            {
-                slots.push(slot as u32);
-            }
-        });
-        sort(slots);
+    /// Leaves behind all bodies that count, whose bounds overlap `own`, and that match.
+    fn rank_all_where(&mut self, own: &Bounds, filter: &Filter, matches: &dyn Fn(&Shape, &Pose) -> bool) {
+        let mut ranks = std::mem::take(&mut self.ranks);
+        self.rank_where(own, filter, &mut ranks, matches);
+        self.ranks = ranks;
     }
 
-    /// The answer with the smallest key; of equal keys, that of the lowest slot. The hierarchy's keys are `scale` times
-    /// `key`.
-    fn first_answer<T>(
+    /// Replaces `ranks` by all bodies that count, whose bounds overlap `own`, and that match, by slot.
+    pub(super) fn rank_where(
+        &self,
+        own: &Bounds,
+        filter: &Filter,
+        ranks: &mut Ranks,
+        matches: &dyn Fn(&Shape, &Pose) -> bool,
+    ) {
+        ranks.clear();
+        self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
+            if filter.counts(&self.bodies, slot) && matches(self.bodies.shape(slot), &self.pose_of(slot)) {
+                ranks.push((0.0, slot as u32));
+            }
+        });
+        sort(ranks);
+    }
+
+    /// Replaces `ranks` by the bodies that count and have a key, at most `most`, those with the smallest keys. `limit` is what the search
+    /// begins with; with fewer than all, keys must be those of `query`.
+    pub(super) fn rank(
         &self,
         query: &impl LowerBound,
-        scale: f64,
-        mask: u32,
         mut limit: f64,
-        answer_of: &dyn Fn(&Shape, &Pose) -> Option<T>,
-        key: &dyn Fn(&T) -> f64,
-    ) -> Option<(T, Body)> {
-        let mut first: Option<(T, f64, usize)> = None;
+        most: usize,
+        filter: &Filter,
+        key_of: &dyn Fn(usize) -> Option<f64>,
+        ranks: &mut Ranks,
+    ) {
+        ranks.clear();
         self.hierarchy.nearest_first(query, &self.derived, limit, &mut |slot| {
-            if self.bodies.filters[slot].category & mask == 0 {
+            if !filter.counts(&self.bodies, slot) {
                 return limit;
             }
-            let Some(answer) = answer_of(self.bodies.shape(slot), &self.derived.posed_body(slot).pose()) else {
-                return limit;
-            };
-            let own = key(&answer);
-            if first.as_ref().is_none_or(|&(_, best, of)| own < best || (own == best && slot < of)) {
-                limit = own * scale;
-                first = Some((answer, own, slot));
+            let Some(key) = key_of(slot) else { return limit };
+            ranks.push((key, slot as u32));
+            // As soon as there are enough, and then each time that there are twice as many.
+            if ranks.len() == most || ranks.len() / 2 >= most {
+                keep_first(ranks, most);
+                limit = ranks.last().map_or(limit, |&(key, _)| key);
             }
             limit
         });
-        let (answer, _, slot) = first?;
-        Some((answer, self.bodies.body(slot)?))
+        keep_first(ranks, most);
     }
 
-    /// The handles of the bodies in these slots.
-    fn bodies_in(&self, slots: &[u32]) -> Vec<Body> {
-        slots.iter().filter_map(|&slot| self.bodies.body(slot as usize)).collect()
+    /// The slots that the last query has found, in order; after a raycast or cast, those of the bodies on which its answer depends.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
+        self.ranks.iter().map(|&(_, slot)| slot)
+    }
+
+    /// The bodies that the last query has found.
+    fn ranked_bodies(&self) -> Vec<Body> {
+        self.ranks.iter().filter_map(|&(_, slot)| self.bodies.body(slot as usize)).collect()
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene::BodyOptions;
-
-    #[test]
-    fn a_list_of_slots_is_replaced() {
-        let mut scene = Scene::new();
-        let ball = scene.add(Shape::circle(1.0, DVec2::ZERO).unwrap(), BodyOptions::default()).unwrap();
-        let mut slots = vec![7, 8, 9];
-        scene.pick_into(DVec2::ZERO, u32::MAX, &mut slots).unwrap();
-        assert_eq!(slots, [ball.slot() as u32]);
-        scene.query_into(&Shape::origin_point(), &Pose::IDENTITY, 2, &mut slots).unwrap();
-        assert!(slots.is_empty());
-    }
+/// Sorts the list and cuts it to at most so many.
+fn keep_first(ranks: &mut Ranks, most: usize) {
+    sort(ranks);
+    ranks.truncate(most);
 }

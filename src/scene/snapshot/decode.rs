@@ -1,11 +1,13 @@
 //! Reads a snapshot's records of slots and pairs.
 
+use glam::DVec2;
+
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::BodyOptions;
 use crate::scene::bodies::slots::{NO_INDEX, RETIRED};
 use crate::scene::snapshot::bytes::Reader;
 use crate::scene::snapshot::format::{
-    unfold_mask, FILTER, FIXED, GENERATION, OCCUPIED, PAST, READ_ELSEWHERE, READ_HERE,
+    unfold_mask, FILTER, FIXED, GENERATION, OCCUPIED, ONE_WAY, PAST, READ_ELSEWHERE, READ_HERE,
 };
 
 /// A slot's record, except for what [`Scene::add`](crate::Scene::add) needs. `last` and `before` are the slot's
@@ -51,6 +53,9 @@ pub(crate) fn get_slot(bytes: &mut Reader) -> Option<(SlotState, u32, BodyOption
     options.fixed = flags & FIXED != 0;
     if flags & FILTER != 0 {
         (options.category, options.mask) = (bytes.varint()?, unfold_mask(bytes.varint()?));
+    }
+    if flags & ONE_WAY != 0 {
+        options.one_way = Some(DVec2::new(bytes.f64()?, bytes.f64()?));
     }
     let [x, y, angle] = slot.pose;
     let fits = Pose::check(x, y, angle).is_ok();

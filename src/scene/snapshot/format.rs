@@ -3,7 +3,7 @@
 //! A snapshot holds what cannot be computed from the rest:
 //! - each distinct shape, in the order of the first slots that have it;
 //! - for each slot its generation, so that old handles stay refused and new bodies get the handles that they would have
-//!   got; and the body's shape, pose, filter and whether it is fixed;
+//!   got; and the body's shape, pose, filter, one-way direction and whether it is fixed;
 //! - the pairs of the last two updates and the generations of their bodies, so that `began` and `ended` go on from
 //!   there. Each pair is stored as its distance from the pair before;
 //! - for a body whose pose was written since it was last read, the pose read last: its contacts are about that one.
@@ -31,6 +31,9 @@ pub(crate) const PAST: u8 = 16;
 pub(crate) const READ_HERE: u8 = 32;
 /// Flag: the pose that was read last follows; it is another one.
 pub(crate) const READ_ELSEWHERE: u8 = 64;
+
+/// Flag: the direction of a body that stops only what comes against it follows.
+pub(crate) const ONE_WAY: u8 = 128;
 
 /// The category and mask of [`BodyOptions`](crate::BodyOptions)' default.
 pub(crate) const DEFAULT_FILTER: [u32; 2] = [1, u32::MAX];

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use glam::DVec2;
+
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::models::AddressMap;
 use crate::scene::bodies::slots::NO_INDEX;
@@ -14,10 +16,10 @@ impl Scene {
         self.bodies.slot_count()
     }
 
-    /// Whether the body in a slot is fixed, and its category and mask.
-    pub(crate) fn fixed_and_filter(&self, slot: usize) -> (bool, [u32; 2]) {
+    /// Whether the body in a slot is fixed, its category and mask, and its one-way direction or zero.
+    pub(crate) fn traits(&self, slot: usize) -> (bool, [u32; 2], DVec2) {
         let filter = self.bodies.filters[slot];
-        (self.bodies.fixed[slot], [filter.category, filter.mask])
+        (self.bodies.fixed[slot], [filter.category, filter.mask], self.bodies.one_way[slot])
     }
 
     /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone

@@ -12,8 +12,8 @@ use crate::shape::convex::Convex;
 use crate::shape::Shape;
 use crate::tolerance::{LARGEST, SMALLEST};
 
-/// Flag: the shape is a concave outline.
-const OUTLINE: u8 = 1;
+/// Flag: the pieces overlap nowhere.
+const DISJOINT: u8 = 1;
 /// Flag: the shape's own vertices follow; they are not those of its pieces.
 const POINTS: u8 = 2;
 
@@ -31,8 +31,8 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
         put_points(bytes, &mut core.iter().copied());
     }
     if pieces.len() > 1 {
-        let own = !pieces.iter().flat_map(Convex::points).eq(shape.points());
-        bytes.push(u8::from(shape.is_outline()) * OUTLINE + u8::from(own) * POINTS);
+        let own = shape.has_own_points();
+        bytes.push(u8::from(shape.is_disjoint()) * DISJOINT + u8::from(own) * POINTS);
         if own {
             put_points(bytes, &mut shape.points());
         }
@@ -117,7 +117,7 @@ pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<A
             }
         }
     }
-    Some(Arc::new(Shape::from_pieces(pieces, points, flags & OUTLINE != 0)))
+    Some(Arc::new(Shape::from_pieces(pieces, points, flags & DISJOINT != 0)))
 }
 
 fn get_piece(bytes: &mut Reader) -> Option<Convex> {

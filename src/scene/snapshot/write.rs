@@ -4,7 +4,7 @@ use crate::scene::narrow::contacts::Contacts;
 use crate::scene::snapshot::bytes::{put_f64s, put_varint};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::scene::snapshot::format::{
-    fold_mask, DEFAULT_FILTER, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, PAST, READ_ELSEWHERE, READ_HERE,
+    fold_mask, DEFAULT_FILTER, FILTER, FIXED, GENERATION, MAGIC, OCCUPIED, ONE_WAY, PAST, READ_ELSEWHERE, READ_HERE,
 };
 use crate::scene::snapshot::shape_codec;
 use crate::scene::snapshot_version::VERSION;
@@ -65,6 +65,7 @@ impl Scene {
             read = self.last_read_pose(slot);
             flags |= OCCUPIED + u8::from(bodies.fixed[slot]) * FIXED;
             flags |= u8::from([filter.category, filter.mask] != DEFAULT_FILTER) * FILTER;
+            flags |= u8::from(bodies.one_way(slot).is_some()) * ONE_WAY;
             flags |= match read {
                 Some(read) if read.iter().zip(pose).all(|(p, q)| p.to_bits() == q.to_bits()) => READ_HERE,
                 Some(_) => READ_ELSEWHERE,
@@ -90,6 +91,9 @@ impl Scene {
         if flags & FILTER != 0 {
             put_varint(bytes, filter.category);
             put_varint(bytes, fold_mask(filter.mask));
+        }
+        if let Some(direction) = bodies.one_way(slot) {
+            put_f64s(bytes, &direction.to_array());
         }
     }
 

@@ -52,9 +52,15 @@ fn a_graze_is_undecided() {
     let Window { earliest, latest } = window(&square(1.0), &disc(0.5), at(5.0, 1.5), [-8.0, 0.0]);
     assert_near(earliest.expect("nearly a touch"), 0.5, 1e-5);
     assert_eq!(latest, None);
-    // Touching all the time.
-    let still = window(&square(1.0), &disc(0.5), at(1.5, 0.0), [0.0, 0.0]);
-    assert_eq!(still, Window { earliest: Some(0.0), latest: None });
+}
+
+#[test]
+fn a_touch_at_the_start_is_hit_by_what_leads_deeper() {
+    for (motion, time) in [([0.0, 0.0], None), ([3.0, 0.0], None), ([0.0, 9.0], None), ([-1.0, 9.0], Some(0.0))] {
+        let Window { earliest, latest } = window(&square(1.0), &disc(0.5), at(1.5, 0.0), motion);
+        assert_eq!(earliest, time);
+        assert_eq!(latest.is_some(), time.is_some());
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod pieces;
 mod sections;
 mod separation;
 mod slabs;
+mod spin;
 mod unions;
 
 use crate::common::oracle::{Placed, Swept};

@@ -6,7 +6,7 @@ use crate::common::oracle;
 use crate::common::oracle::vector::{add, scaled};
 use crate::common::oracle::{
     bounce_is_right, closest_is_right, covers, depth, manifold_is_right, mass, ray_hit_is_right, Cast, Depth,
-    Difference, Figure, Impact, Manifold, Mass, Placed, Point, RayHit, Swept, Within,
+    Difference, Figure, Impact, Manifold, Mass, Placed, Point, RayHit, Spin, Swept, Turning, Within,
 };
 use std::f64::consts::TAU;
 
@@ -61,11 +61,14 @@ fn contacts_agree() {
 
 #[test]
 fn casts_agree() {
-    for CastCase { name, pair, motion, motion_a, impact } in sections().casts {
+    for CastCase { name, pair, motion, motion_a, spins, impact } in sections().casts {
         let (a, b) = figures(&pair);
         let cast = Cast::new(&a, pair.at_a, &b, pair.at_b, motion, motion_a);
         let (moving_a, moving_b) = ((&a, pair.at_a, motion_a), (&b, pair.at_b, motion));
-        let window = cast.window(TIGHT);
+        let turning = |figure, at, motion, spin| Turning { figure, at, motion, spin };
+        let spin = Spin { a: turning(&a, pair.at_a, motion_a, spins[0]), b: turning(&b, pair.at_b, motion, spins[1]) };
+        let turns = spins != [0.0; 2];
+        let window = if turns { spin.window(TIGHT) } else { cast.window(TIGHT) };
         let claims: Vec<Option<Impact>> = match &impact {
             None => vec![None],
             Some(impact) => {
@@ -85,7 +88,11 @@ fn casts_agree() {
             if impact.point[0].is_nan() {
                 continue; // any point of the overlap
             }
-            let verdict = cast.impact_is_right(moving_a, moving_b, claim, WITHIN);
+            let verdict = if turns {
+                spin.impact_is_right(claim, WITHIN)
+            } else {
+                cast.impact_is_right(moving_a, moving_b, claim, WITHIN)
+            };
             verdict.unwrap_or_else(|reason| panic!("{name}: {reason}"));
         }
     }

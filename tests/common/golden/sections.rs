@@ -87,6 +87,9 @@ pub struct CastCase {
     pub motion: [f64; 2],
     #[serde(default)]
     pub motion_a: [f64; 2],
+    /// How far A and B turn.
+    #[serde(default)]
+    pub spins: [f64; 2],
     pub impact: Option<Touch>,
 }
 
@@ -96,6 +99,9 @@ pub struct Touch {
     pub normal: Normal,
     /// `None`: any point that both shapes share.
     pub point: Option<Spot>,
+    /// They overlap at the start.
+    #[serde(default)]
+    pub inside: bool,
 }
 
 #[derive(Deserialize)]

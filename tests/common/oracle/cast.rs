@@ -2,7 +2,8 @@
 //!
 //! Only the motion of B against A matters for the time. Along it the separation of two convex solids is a convex
 //! function of time: the search for its least value, then bisection before that, find when it first falls to a level.
-//! The figures touch when their first two solids do, or at once where one begins inside the other.
+//! The figures touch when their first two solids do, or at once where one begins inside the other. Solids that touch at the
+//! start are hit only if their least separation shows an overlap; for a ray they are hit at once.
 
 use super::closest::normal_is_right;
 use super::figure::{Difference, Figure};
@@ -15,6 +16,8 @@ pub struct Cast {
     difference: Difference,
     motion: [f64; 2],
     inside: bool,
+    /// A touch at the start counts wherever the motion leads.
+    starts_count: bool,
 }
 
 /// The times between which the first touch lies, if a separation within the tolerance may count as touching or not.
@@ -39,7 +42,7 @@ impl Cast {
     pub fn new(a: &Figure, at_a: Placed, b: &Figure, at_b: Placed, motion: [f64; 2], motion_a: [f64; 2]) -> Cast {
         let difference = Difference::new(a, at_a, b, at_b);
         let inside = difference.separation([0.0, 0.0]) < 0.0;
-        Cast { difference, motion: sub(motion, motion_a), inside }
+        Cast { difference, motion: sub(motion, motion_a), inside, starts_count: false }
     }
 
     pub fn window(&self, tolerance: f64) -> Window {
@@ -47,10 +50,26 @@ impl Cast {
             if self.inside && self.difference.separation([0.0, 0.0]) <= level {
                 return Some(0.0);
             }
-            let times = self.difference.solids.iter().filter_map(|solid| first_below(solid, self.motion, level));
+            let solids = self.difference.solids.iter().filter(|solid| self.may_hit(solid, level, tolerance));
+            let times = solids.filter_map(|solid| first_below(solid, self.motion, level));
             times.min_by(f64::total_cmp)
         };
         Window { earliest: first(tolerance), latest: first(-tolerance) }
+    }
+
+    /// Whether a solid that may touch at the start is hit: surely, for a level below zero, or possibly. Separations far below the
+    /// tolerance are touches for sure.
+    fn may_hit(&self, solid: &Swept, level: f64, tolerance: f64) -> bool {
+        let at_start = signed([0.0, 0.0], solid);
+        if self.starts_count || at_start < -tolerance || at_start > tolerance {
+            return true;
+        }
+        let least = least(solid, self.motion);
+        if level <= 0.0 {
+            least < -tolerance
+        } else {
+            at_start.abs() > SURE * tolerance || least < -SURE * tolerance
+        }
     }
 
     /// What must hold of a claimed impact, or of the claim that there is none.
@@ -88,6 +107,10 @@ impl Cast {
         if alone || separation >= -within.length {
             self.normal_is_of_first_pair(moved, normal, separation, within.length)?;
         }
+        // Far from the origin, rounding decides what is met at a corner.
+        if alone && separation >= -within.length && within.place <= 1e-4 * within.length {
+            self.normal_is_most_against(moved, normal, within.length)?;
+        }
         if !alone && time == 0.0 {
             return Ok(());
         }
@@ -98,6 +121,28 @@ impl Cast {
             let figure = figure.seen_from([0.0, 0.0], Placed { x: 0.0, y: 0.0, ..at });
             let off = figure.signed(sub(point, there));
             ensure!(off <= depth + within.across + within.place, "the point is {off:e} outside {name}");
+        }
+        Ok(())
+    }
+
+    /// No normal that is clearly right, of an edge or straight against the motion, is clearly more against the motion. Not asked of a ray
+    /// that begins where it touches: its normal is the way out.
+    fn normal_is_most_against(&self, moved: [f64; 2], normal: [f64; 2], tolerance: f64) -> Verdict {
+        let (solid, speed) = (&self.difference.solids[0], length(self.motion));
+        if speed == 0.0 || (self.starts_count && moved == [0.0, 0.0]) {
+            return Ok(());
+        }
+        let corners = &solid.points;
+        let edges = (0..corners.len()).map(|i| sub(corners[(i + 1) % corners.len()], corners[i]));
+        let normals =
+            edges.flat_map(|edge| [[edge[1], -edge[0]], [-edge[1], edge[0]]]).chain([scaled(self.motion, -1.0)]);
+        let separation = signed(scaled(moved, -1.0), solid);
+        for other in normals {
+            let other = scaled(other, 1.0 / length(other));
+            let better = (dot(other, self.motion) - dot(normal, self.motion)) / speed < -1e-3;
+            if better && normal_is_right(solid, moved, other, separation, 1e-4 * tolerance).is_ok() {
+                return Err(format!("the normal {other:?} is more against the motion than {normal:?}"));
+            }
         }
         Ok(())
     }
@@ -116,6 +161,9 @@ impl Cast {
         Err(reasons.join("; "))
     }
 }
+
+/// A separation of less than this part of the tolerance is a touch for the library, too.
+const SURE: f64 = 1.0 / 16.0;
 
 /// The largest cosine between a normal and a motion that counts as perpendicular. While a round shape passes within the
 /// tolerance, its normal turns by the square root of the tolerance.
@@ -143,7 +191,7 @@ pub fn ray_hit_is_right(
     let point = Figure::from(Swept { points: vec![[0.0, 0.0]], radius: 0.0 });
     let start = Placed { x: from[0], y: from[1], angle: 0.0 };
     let way = sub(to, from);
-    let cast = Cast::new(figure, at, &point, start, way, [0.0, 0.0]);
+    let cast = Cast { starts_count: true, ..Cast::new(figure, at, &point, start, way, [0.0, 0.0]) };
     let impact = claim.map(|RayHit { fraction, point, normal, .. }| Impact { time: fraction, normal, point });
     cast.impact_is_right((figure, at, [0.0, 0.0]), (&point, start, way), impact, within)?;
     let Some(RayHit { fraction, distance, point, .. }) = claim else { return Ok(()) };
@@ -151,6 +199,21 @@ pub fn ray_hit_is_right(
     ensure!((distance - along).abs() <= within.length, "distance {distance:e}, {along:e} along the ray");
     ensure!(fraction > 0.0 || point == from, "the hit at the start is at {point:?}");
     Ok(())
+}
+
+/// The least separation of two convex solids during the motion.
+fn least(difference: &Swept, motion: [f64; 2]) -> f64 {
+    let separation = |time: f64| signed(scaled(motion, -time), difference);
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..120 {
+        let (left, right) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+        if separation(left) < separation(right) {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    separation(low).min(separation(0.0)).min(separation(1.0))
 }
 
 /// The first time at which two convex solids of this difference are no farther apart than `level`.

@@ -33,6 +33,7 @@ pub mod outline;
 mod pieces;
 mod separation;
 mod slabs;
+mod spin;
 pub mod vector;
 
 pub use bounce::{bounce_is_right, Body};
@@ -44,6 +45,7 @@ pub use manifold::{manifold_is_right, Manifold, Point};
 pub use pieces::{clearance, pieces_are_right};
 pub use separation::{contains, depth_in, diameter, difference, gap, interval, separation, signed, Answer, Interval};
 pub use slabs::{covers, mass, Mass};
+pub use spin::{Spin, Turning};
 
 /// A convex core, given by points whose hull it is, swept by a radius; in the shape's own frame.
 #[derive(Clone, Debug, PartialEq)]

@@ -27,7 +27,14 @@ export const questions = {
   distance: { ask: distance, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, out: undefined } },
   cast: {
     ask: cast,
-    args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: { x: 4, y: 0.25, angle: 0.5 }, motion: { x: -2, y: 0 }, motionA: { x: 3, y: 0.5 }, out: undefined },
+    args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: { x: 4, y: 0.25, angle: 0.5 }, motion: { x: -2, y: 0 }, motionA: { x: 3, y: 0.5 }, options: undefined, out: undefined },
+  },
+  'cast with spin': {
+    ask: cast,
+    args: {
+      a: square, poseA: { ...here, angle: 0 }, b: cup, poseB: { x: 4, y: 0.25, angle: 0.5 }, motion: { x: -2, y: 0 }, motionA: { x: 3, y: 0.5 },
+      options: { spinA: 0.25, spinB: -0.5 }, out: undefined,
+    },
   },
   explain: { ask: explain, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, options: { allAxes: true } } },
   explorerUrl: { ask: explorerUrl, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, base: undefined } },

@@ -15,7 +15,7 @@ export const closest = file.closest.map(two);
 /** @type {(Two & { name: string, depth: number, normal: Normal, points: (Point & { depth: number })[] })[]} */
 export const contacts = file.contacts.map(two);
 
-/** @type {(Two & { name: string, motion: Point, motionA?: Point, impact: null | { time: number, normal: Normal, point?: Spot } })[]} */
+/** @type {(Two & { name: string, motion: Point, motionA?: Point, spins?: [number, number], impact: null | { time: number, normal: Normal, point?: Spot } })[]} */
 export const casts = file.casts.map((/** @type {any} */ entry) => ({
   ...two(entry),
   motion: point(entry.motion),

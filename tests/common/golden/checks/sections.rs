@@ -5,7 +5,9 @@ use crate::common::golden::{Bounce, CastCase, Closest, ContactCase, Form, MassOf
 use crate::common::oracle::{Body, Figure};
 use crate::common::subject::{form, pose};
 use shadowgap::glam::DVec2;
-use shadowgap::{bounce, cast, collide, contains, distance, explain, overlaps, raycast, Kind, Motion, Pose, Shape};
+use shadowgap::{
+    bounce, cast, cast_spinning, collide, contains, distance, explain, overlaps, raycast, Kind, Motion, Pose, Shape,
+};
 
 /// Two shapes of a case, and how far answers about them may be off.
 struct Ready {
@@ -90,13 +92,20 @@ pub fn contact(case: &ContactCase) {
     }
 }
 
-/// Checks `cast`, also with A and B swapped.
+/// Checks `cast` or, of shapes that turn, `cast_spinning`; also with A and B swapped.
 pub fn first_touch(case: &CastCase) {
-    let CastCase { name, pair, motion, motion_a, impact } = case;
+    let CastCase { name, pair, motion, motion_a, spins: [spin_a, spin_b], impact } = case;
     let Ready { a, pose_a, b, pose_b, tolerance, place } = ready(name, pair);
     let (motion, motion_a) = (DVec2::from(*motion), DVec2::from(*motion_a));
-    let one = cast(&a, &pose_a, &b, &pose_b, motion, motion_a).expect("good numbers");
-    let other = cast(&b, &pose_b, &a, &pose_a, motion_a, motion).expect("good numbers");
+    let turns = (*spin_a, *spin_b) != (0.0, 0.0);
+    let (one, other) = if turns {
+        let one = cast_spinning(&a, &pose_a, &b, &pose_b, motion, motion_a, [*spin_a, *spin_b]);
+        (one, cast_spinning(&b, &pose_b, &a, &pose_a, motion_a, motion, [*spin_b, *spin_a]))
+    } else {
+        let one = cast(&a, &pose_a, &b, &pose_b, motion, motion_a);
+        (one, cast(&b, &pose_b, &a, &pose_a, motion_a, motion))
+    };
+    let (one, other) = (one.expect("good numbers"), other.expect("good numbers"));
     for (found, sign) in [(one, 1.0), (other, -1.0)] {
         let Some(want) = impact else {
             assert_eq!(found, None, "{name}");
@@ -105,8 +114,11 @@ pub fn first_touch(case: &CastCase) {
         let found = found.unwrap_or_else(|| panic!("{name}: no impact"));
         // At a graze the time is uncertain by the square root of the tolerance for touching.
         let slack = if motion == motion_a { 0.0 } else { 1e-4 };
-        let exact = (found.time - want.time).abs() <= TIGHT + tolerance / (motion - motion_a).length().max(tolerance);
+        let early = TIGHT + if turns { 1e-6 } else { tolerance / (motion - motion_a).length().max(tolerance) };
+        let late = if turns { 1e-12 } else { early };
+        let exact = (-early..=late).contains(&(found.time - want.time));
         assert!(exact || grazes(case, slack), "{name}: time {}, not {}", found.time, want.time);
+        assert_eq!(found.inside, want.inside, "{name}: inside");
         let slack = if exact { TIGHT } else { slack };
         assert!(want.normal.allows((found.normal * sign).to_array(), slack), "{name}: normal {}", found.normal);
         if let Some(spot) = want.point {

@@ -1,0 +1,43 @@
+/** From keys to a velocity, and from a velocity to a place. Lengths are pixels of the world, a step is 1/60 s. */
+import { TRIGGER, UP } from './level.js';
+
+/** @typedef {{ left: boolean, right: boolean, down: boolean, jump: boolean }} Keys  those that are held */
+
+const RUN = 3.4;
+const GAIN = { ground: 0.6, air: 0.35 }; // of speed in a step
+const JUMP = 9.3;
+const GRAVITY = 0.5;
+const SHORT = 2.5; // times gravity while he rises and jump is not held: a short press is a short jump
+const FASTEST = 16;
+const LATE = 6; // steps after he has walked off an edge in which he can still jump
+const EARLY = 7; // steps before he lands in which a press counts
+
+/** @param {import('./level.js').Body} body */
+export function makeHero(body) {
+  const hit = /** @type {import('shadowgap').Move<import('./level.js').Kind>} */ ({ ground: null });
+  return { body, hit, vx: 0, vy: 0, sinceGround: LATE, sincePress: EARLY, held: true };
+}
+
+/** One step. What he has met is in `hero.hit` then. @param {ReturnType<typeof makeHero>} hero @param {Keys} keys */
+export function moveHero(hero, { left, right, down, jump }) {
+  const { body, hit } = hero;
+  const missing = RUN * (Number(right) - Number(left)) - hero.vx;
+  const gain = hit.ground ? GAIN.ground : GAIN.air;
+  hero.vx += Math.max(-gain, Math.min(missing, gain));
+  hero.vy = Math.min(hero.vy + GRAVITY * (hero.vy < 0 && !jump ? SHORT : 1), FASTEST);
+
+  hero.sinceGround = hit.ground ? 0 : hero.sinceGround + 1;
+  hero.sincePress = jump && !hero.held ? 0 : hero.sincePress + 1;
+  hero.held = jump;
+  if (hero.sinceGround < LATE && hero.sincePress < EARLY) {
+    hero.vy = -JUMP;
+    hero.sinceGround = LATE;
+    hero.sincePress = EARLY;
+  }
+
+  // A floor that he drops through is ignored for one step: then he is within it, and it lets him pass.
+  const ignore = down && hit.ground?.body.oneWay ? hit.ground.body : [];
+  body.scene?.move(body, { x: hero.vx, y: hero.vy }, { up: UP, snap: 8, step: 9, triggers: TRIGGER, ignore }, hit);
+  if (hit.ground || (hit.ceiling && hero.vy < 0)) hero.vy = 0;
+  if (hit.wall) hero.vx = hit.moved.x;
+}

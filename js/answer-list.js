@@ -1,0 +1,31 @@
+/** Answers in an array, which may be one that the caller keeps, `out`. Its objects are kept, too, and filled again. */
+import { keep } from './reuse.js';
+
+const key = Symbol('answers');
+
+/**
+ * Checks that answers can be written to `out`.
+ * @param {unknown} out
+ */
+export function checkList(out) {
+  if (out !== undefined && (!Array.isArray(out) || !Object.isExtensible(out))) {
+    throw new TypeError('out must be an array that can be written to');
+  }
+}
+
+/**
+ * Writes answers into `out`, or a new array. It must have been checked.
+ * @template T
+ * @param {T[] | undefined} out
+ * @param {number} count
+ * @param {(index: number, kept: T | undefined) => T} read makes an answer, or fills the one that was kept
+ * @returns {T[]}
+ */
+export function fillList(out, count, read) {
+  const answers = out ?? [];
+  /** @type {T[]} */
+  const kept = out === undefined ? answers : /** @type {any} */ (out)[key] ?? keep(out, key, []);
+  for (let k = 0; k < count; k += 1) answers[k] = kept[k] = read(k, kept[k]);
+  answers.length = count;
+  return answers;
+}

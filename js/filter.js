@@ -1,0 +1,150 @@
+/** Whom a question to a scene is about. */
+import { slotIn } from './body.js';
+import { bitsOf, checkNumber } from './check.js';
+import { list } from './engine.js';
+import { show } from './errors.js';
+import { checkNames } from './options.js';
+
+/** @import { Body } from './body.js' */
+/** @import { Scene } from './scene.js' */
+
+/**
+ * Whom a question is about.
+ * @template [Data=unknown]
+ * @typedef {object} Filter
+ * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
+ * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count, such as the plank to drop through
+ * @property {(body: Body<Data>) => boolean} [accept] whether a body counts; asked once of each that would matter, in order. What it
+ *   returns must not depend on when it is asked
+ */
+
+/**
+ * Whom a cast or a sweep is about, and how far the shape turns on its way.
+ * @template [Data=unknown]
+ * @typedef {Filter<Data> & Spin} CastFilter
+ */
+
+/**
+ * How a shape turns on its way.
+ * @typedef {object} Spin
+ * @property {number} [spin] how far it turns, evenly about its origin, in radians; default 0. See `cast`
+ */
+
+/** The names of a filter's options. */
+export const filterNames = ['mask', 'ignore', 'accept'];
+
+const onlyFilter = new Set(filterNames);
+
+/** The names of the options of a cast's filter. */
+export const castNames = new Set([...filterNames, 'spin']);
+
+/**
+ * The options of a mask alone, and of no filter.
+ * @type {Filter}
+ */
+export const noOptions = {};
+
+/** @type {readonly number[]} */
+const none = [];
+
+/**
+ * The options of a question's filter, checked: none for a mask.
+ * @template {Filter} T
+ * @param {number | T | undefined} filter
+ * @param {string} call
+ * @param {Set<string>} [names] of the options
+ * @returns {Partial<T>}
+ */
+export function filterOf(filter, call, names = onlyFilter) {
+  if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
+  if (typeof filter !== 'object' || filter === null) throw new TypeError(`filter must be a mask or an object, got ${show(filter)}`);
+  checkNames(filter, names, call);
+  return filter;
+}
+
+/**
+ * The bits of a question's filter.
+ * @param {number | Filter | undefined} filter
+ */
+export const bitsIn = (filter) => (typeof filter === 'number' ? bitsOf(filter, 'filter') : maskOf(filter?.mask, 'filter'));
+
+/**
+ * The bits of a filter's mask.
+ * @param {unknown} mask
+ * @param {string} [name] of the argument
+ */
+export const maskOf = (mask, name = 'options') => (mask === undefined ? -1 : bitsOf(mask, `${name}.mask`));
+
+/**
+ * How far the shape of a cast turns, checked.
+ * @param {Spin} filter
+ */
+export function spinIn({ spin = 0 }) {
+  checkNumber(spin, 'filter.spin');
+  return spin;
+}
+
+/**
+ * The slots of the bodies that a filter leaves out.
+ * @param {unknown} ignore
+ * @param {Scene} scene
+ * @param {string} [name] of the argument
+ * @returns {readonly number[]}
+ */
+export function ignoredSlots(ignore, scene, name = 'options') {
+  if (ignore === undefined || ignore === null) return none;
+  const bodies = /** @type {Body[]} */ (Array.isArray(ignore) ? ignore : [ignore]);
+  return bodies.map((body) => slotIn(body, scene, `${name}.ignore`));
+}
+
+/**
+ * What a filter accepts, if it says so.
+ * @param {Filter} filter
+ * @param {string} [name] of the argument
+ */
+export function acceptOf({ accept }, name = 'options') {
+  if (accept !== undefined && typeof accept !== 'function') throw new TypeError(`${name}.accept must be a function, got ${show(accept)}`);
+  return accept;
+}
+
+/**
+ * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer depends. The
+ * core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if it had asked itself.
+ * @param {Filter} filter
+ * @param {readonly number[]} ignored
+ * @param {readonly (Body | undefined)[]} bodies by slot
+ * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer depends, in order
+ * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
+ * @param {string} [name] of the argument
+ * @returns the slots that do not count: `ignored`, and those that were refused
+ */
+export function judge(filter, ignored, bodies, ask, most, name) {
+  const accept = acceptOf(filter, name);
+  if (accept === undefined) return ignored;
+  const accepted = new Set();
+  const refused = [...ignored];
+  for (;;) {
+    const before = refused.length;
+    for (const slot of Array.from(ask(refused))) {
+      if (most !== undefined && accepted.size >= most) return refused;
+      if (accepted.has(slot)) continue;
+      const body = bodies[slot];
+      if (body !== undefined && accept(body)) {
+        accepted.add(slot);
+      } else {
+        refused.push(slot);
+        // The others may matter no more.
+        if (most === undefined) break;
+      }
+    }
+    if (refused.length === before || most === Infinity) return refused;
+  }
+}
+
+/**
+ * Writes slots into the list, for the call that follows.
+ * @param {readonly number[]} slots
+ */
+export function listSlots(slots) {
+  if (slots.length > 0) list(slots.length).set(slots);
+}

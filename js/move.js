@@ -1,0 +1,202 @@
+/** Moving bodies: checking what a move takes, and reading the core's answer. */
+import {
+  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
+  MOVE_WALL, NO_INDEX, NO_LENGTH,
+} from '../pkg/contract.js';
+import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { list, result } from './engine.js';
+import { show } from './errors.js';
+import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
+import { optionsOf } from './options.js';
+import { blankHit, readHit, readTouch } from './move-hit.js';
+import { keep, own, unwritable } from './reuse.js';
+import { moveBody } from './scene-engine.js';
+import { badBodyPose } from './scene-memory.js';
+
+/** @import { Body } from './body.js' */
+/** @import { MoveHit, Passed } from './move-hit.js' */
+/** @import { Scene } from './scene.js' */
+/** @import { SceneMemory } from './scene-memory.js' */
+/** @import { Point } from './types.js' */
+
+/**
+ * How a body moves.
+ * @template [Data=unknown]
+ * @typedef {object} MoveOptions
+ * @property {Point} [up] away from the ground, of any length; default none: seen from above, everything is a wall
+ * @property {number} [maxSlope] the steepest ground, in radians from level, from 0 to π/2; default π/4, which itself still counts
+ * @property {number} [snap] how far below its sole a body that walks takes up the ground again; default 0
+ * @property {number} [step] the highest step that it walks over; default 0
+ * @property {boolean} [slide] whether it slides along what blocks it, or stops there; default true
+ * @property {number} [recover] how far it may be moved out of what it starts in; default the diagonal of the box round it, of a circle its diameter
+ * @property {number} [slop] how deep it may cut into what does not quite line up; default 1e-4 of half that diagonal
+ * @property {number} [triggers] bodies of these categories block nothing, and are told of in `passed`
+ * @property {number} [mask] bodies of these categories, as 32 bits; default all that the body in question meets
+ * @property {Body<unknown> | readonly Body<unknown>[]} [ignore] bodies that do not count
+ * @property {(body: Body<Data>) => boolean} [accept] whether a body counts: as a `Filter` says
+ */
+
+/**
+ * How far a body got, and what it met.
+ * @template [Data=unknown]
+ * @typedef {object} Move
+ * @property {Point} moved its new place less the old one, in the world
+ * @property {Point} left what was left of the motion at the end
+ * @property {MoveHit<Data> | null} ground what it stands on now
+ * @property {MoveHit<Data> | null} wall the first wall that blocked it: what is neither ground nor ceiling
+ * @property {MoveHit<Data> | null} ceiling the first ceiling that blocked it
+ * @property {MoveHit<Data>[]} hits all that blocked it, in order
+ * @property {Passed<Data>[]} passed the triggers that it touched, in order of time, then slot
+ * @property {boolean} stuck whether it is still deeper than `slop` in something: there was no room
+ */
+
+const moveOptions = new Set([...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 'recover', 'slop', 'triggers']);
+
+const noUp = { x: 0, y: 0 };
+
+/**
+ * `scene.move`.
+ * @param {Scene} scene
+ * @param {SceneMemory} memory
+ * @param {readonly (Body | undefined)[]} bodies by slot
+ * @param {number} slot
+ * @param {Point} motion
+ * @param {MoveOptions} [options]
+ * @param {Partial<Move>} [out]
+ * @returns {Move}
+ */
+export function move(scene, memory, bodies, slot, motion, options, out) {
+  checkObject(motion, 'motion');
+  const { x, y } = motion;
+  if (!areNumbers(x, y)) throw refusal({}, { motion });
+  const given = optionsOf(options, 'options', moveOptions, 'Scene.move');
+  const { up = noUp, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
+  checkObject(up, 'options.up');
+  if (typeof slide !== 'boolean') throw new TypeError(`options.slide must be true or false, got ${show(slide)}`);
+  const lengths = areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers(slop, up.x) && areNumbers(up.y, 0);
+  if (!lengths || recover < 0 && given.recover !== undefined || slop < 0 && given.slop !== undefined) throw wrongOptions(given);
+  const mask = maskOf(given.mask);
+  const triggers = given.triggers === undefined ? 0 : bitsOf(given.triggers, 'options.triggers');
+  if (out !== undefined) checkObject(out, 'out');
+  const flags = slide ? MOVE_SLIDES : 0;
+  /** @param {readonly number[]} ignored @param {number} plans */
+  const ask = (ignored, plans) => {
+    memory.beforeRead();
+    listSlots(ignored);
+    const code = moveBody(
+      memory.scene, slot, x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags | plans, ignored.length,
+    );
+    if (code === BAD_NUMBER) throw wrongOptions(given, motion);
+    if (code < 0) throw badBodyPose(memory, code);
+  };
+  let ignored = ignoredSlots(given.ignore, scene);
+  if (given.accept !== undefined) {
+    ignored = judge(given, ignored, bodies, (refused) => {
+      ask(refused, MOVE_PLANS);
+      const numbers = result();
+      const first = numbers[MOVE_PASSED] * BLOCK_LENGTH;
+      return list(first + numbers[MOVE_MATTERED]).slice(first);
+    });
+  }
+  const parts = out === undefined ? blank() : partsOf(out);
+  ask(ignored, 0);
+  return read(parts, out ?? parts.answer, bodies);
+}
+
+/**
+ * What to throw for numbers that were refused.
+ * @param {Partial<MoveOptions>} options
+ * @param {Point} [motion]
+ */
+function wrongOptions({ up = noUp, maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }, motion = noUp) {
+  return firstError([
+    wrongNumbers('motion', { x: motion.x, y: motion.y }, ...coordinate),
+    wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate),
+    wrongNumbers('options', { maxSlope }, 0, Math.PI / 2, `be from 0 to ${Math.PI / 2}`),
+    wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST, `be from 0 to ${LARGEST}`),
+  ]);
+}
+
+/**
+ * The objects that answers are written into: kept on `out`, so that the next answer makes no others.
+ * @typedef {object} Parts
+ * @property {Move} answer
+ * @property {MoveHit} ground
+ * @property {MoveHit[]} hits that have been made
+ * @property {Passed[]} passed that have been made
+ */
+
+const key = Symbol('move');
+
+/** @returns {Parts} */
+function blank() {
+  /** @type {Move} */
+  const answer = {
+    moved: { x: 0.5, y: 0.5 }, left: { x: 0.5, y: 0.5 }, ground: null, wall: null, ceiling: null, hits: [], passed: [], stuck: false,
+  };
+  return { answer, ground: blankHit(), hits: [], passed: [] };
+}
+
+/**
+ * The parts of `out`. Throws when it cannot be written to.
+ * @param {any} out
+ * @returns {Parts}
+ */
+function partsOf(out) {
+  let parts = /** @type {Parts | undefined} */ (out[key]);
+  if (parts === undefined) {
+    parts = keep(out, key, blank());
+    const { answer } = parts;
+    answer.moved = own(out.moved, answer.moved);
+    answer.left = own(out.left, answer.left);
+    answer.hits = own(out.hits, answer.hits);
+    answer.passed = own(out.passed, answer.passed);
+  }
+  const { moved, left, hits, passed } = parts.answer;
+  try {
+    moved.x = moved.x;
+    left.x = left.x;
+    hits.length = hits.length;
+    passed.length = passed.length;
+    out.moved = moved;
+  } catch (cause) {
+    throw unwritable(cause);
+  }
+  return parts;
+}
+
+/**
+ * Writes the answer that the result holds.
+ * @param {Parts} parts
+ * @param {Partial<Move>} out
+ * @param {readonly (Body | undefined)[]} bodies by slot
+ * @returns {Move}
+ */
+function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, passed: sparePassed }, out, bodies) {
+  const numbers = result();
+  const answer = /** @type {Move} */ (out);
+  moved.x = numbers[MOVE_MOVED];
+  moved.y = numbers[MOVE_MOVED + 1];
+  left.x = numbers[MOVE_LEFT];
+  left.y = numbers[MOVE_LEFT + 1];
+  const hitCount = numbers[MOVE_HITS];
+  const passedCount = numbers[MOVE_PASSED];
+  for (let k = 0; k < hitCount; k += 1) hits[k] = readHit(spareHits[k] ??= blankHit(), numbers, MOVE_FIRST_HIT + k * BLOCK_LENGTH, bodies);
+  hits.length = hitCount;
+  answer.moved = moved;
+  answer.left = left;
+  answer.ground = numbers[MOVE_GROUND] === NO_INDEX ? null : readHit(ground, numbers, MOVE_GROUND, bodies);
+  answer.wall = hits[numbers[MOVE_WALL]] ?? null;
+  answer.ceiling = hits[numbers[MOVE_CEILING]] ?? null;
+  answer.hits = hits;
+  answer.stuck = numbers[MOVE_STUCK] !== 0;
+  if (passedCount > 0) {
+    const records = list(passedCount * BLOCK_LENGTH);
+    for (let k = 0; k < passedCount; k += 1) {
+      passed[k] = readTouch(sparePassed[k] ??= { ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies);
+    }
+  }
+  passed.length = passedCount;
+  answer.passed = passed;
+  return answer;
+}

@@ -1,0 +1,72 @@
+/** Reads maps of tiles: a number for each cell, and what the numbers stand for. */
+import { MAX_POINTS } from '../pkg/contract.js';
+import { checkObject } from './check.js';
+import { show, ShapeError } from './errors.js';
+import { countOf, flatten } from './points.js';
+
+/** @import { Points } from './types.js' */
+/** @import { Shape } from './shape.js' */
+
+/** The core's numbers of an empty cell and of a whole one; those of the legend's shapes follow. */
+const [EMPTY, WHOLE] = [0, 1];
+
+/**
+ * The cells of a map, row by row, each row as long as the longest; and the legend's points and shapes, in the order of their numbers,
+ * with the names that errors call them.
+ * @param {readonly string[] | ArrayLike<ArrayLike<number>>} rows
+ * @param {Record<string, boolean | Points | Shape> | undefined} legend
+ */
+export function readTiles(rows, legend) {
+  const count = countOf(rows, 'Shape.tiles: rows', 'rows', MAX_POINTS);
+  if (legend !== undefined) checkObject(legend, 'Shape.tiles: legend');
+  /** @type {{ tile: Points | Shape, name: string }[]} */
+  const drawn = [];
+  /** @type {Map<string | number, number>} */
+  const numbers = new Map();
+  /** @param {string | number} cell @param {string} name */
+  const numberOf = (cell, name) => {
+    if (typeof cell !== 'string' && !Number.isFinite(cell)) throw new TypeError(`${name} must be a number, got ${show(cell)}`);
+    if (legend === undefined) return cell === 0 || cell === ' ' || cell === '.' ? EMPTY : WHOLE;
+    const tile = Object.hasOwn(legend, cell) && legend[cell];
+    if (typeof tile === 'boolean') return tile ? WHOLE : EMPTY;
+    const key = `Shape.tiles: legend[${JSON.stringify(cell)}]`;
+    if (typeof tile !== 'object' || tile === null) throw new TypeError(`${key} must be true, false, points or a Shape, got ${show(tile)}`);
+    return WHOLE + drawn.push({ tile, name: key });
+  };
+  const lists = Array.from({ length: count }, (_, y) => {
+    const row = rows[y];
+    if (typeof row === 'string') return /[\ud800-\udfff]/.test(row) ? Array.from(row) : row;
+    countOf(row, `Shape.tiles: rows[${y}]`, 'numbers, or a string', MAX_POINTS);
+    return row;
+  });
+  const columns = lists.reduce((most, { length }) => Math.max(most, length), 0);
+  if (columns * count > MAX_POINTS) throw new RangeError(`Shape.tiles: rows must hold at most ${MAX_POINTS} cells, got ${columns} × ${count}`);
+  const cells = new Float64Array(columns * count);
+  /** @type {unknown} The last cell: most are like it. At first none. */
+  let last = numbers;
+  let number = EMPTY;
+  lists.forEach((list, y) => {
+    for (let x = 0; x < list.length; x += 1) {
+      const cell = list[x];
+      if (cell !== last) {
+        number = numbers.get(cell) ?? numberOf(cell, `Shape.tiles: rows[${y}][${x}]`);
+        numbers.set(last = cell, number);
+      }
+      cells[y * columns + x] = number;
+    }
+  });
+  return { columns, cells, drawn };
+}
+
+/**
+ * The coordinates of an outline within the unit cell, x and y in turn.
+ * @param {Points} points
+ * @param {string} name
+ */
+export function unitOutline(points, name) {
+  const numbers = flatten(points, name);
+  const out = numbers.findIndex((number) => number < 0 || number > 1);
+  if (out < 0) return numbers;
+  const index = out >> 1;
+  throw new ShapeError('bad-size', `${name}: vertex ${index} must lie in the cell, from (0, 0) to (1, 1), got (${numbers[2 * index]}, ${numbers[2 * index + 1]})`, index);
+}

@@ -1,0 +1,277 @@
+//! Where a moving convex piece would enter another one: the question by which bodies block a motion.
+//!
+//! Both pieces overlap while a point, the displacement of the moving piece, lies in their Minkowski difference
+//! ([`difference`](crate::pair::difference)): a convex core swept by a radius. The piece *enters* where the point gets deeper into the
+//! difference than `slop`. It *touches* where the point reaches the difference. Along a line the signed distance from a
+//! convex set is convex, so once the point gets out of the difference, it never gets in again.
+//!
+//! Grazing is no entering, nor is sliding along a face, nor is moving out, however deep the start is.
+
+use glam::DVec2;
+
+use crate::math::interval::{larger, smaller};
+use crate::polygon::support::next;
+use crate::shape::boundary::Region;
+
+/// How a motion enters a difference.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// The fraction of the motion until the touch, from 0 to 1; 0 when the motion starts in the difference.
+    pub time: f64,
+    /// The fraction of the motion until the difference is entered deeper than `slop`; 0 when it starts there.
+    pub deep: f64,
+    /// The unit outward normal of the difference where it is entered so deep: the shortest way out of this difference.
+    pub normal: DVec2,
+}
+
+/// Where a point that moves by `motion` from `at` gets deeper into the difference than `slop`; none if it does not. A point that is
+/// deeper at its start enters if the motion leads it deeper still. `slop` must be less than half the width of the difference.
+///
+/// Steps:
+///
+/// 1. Find when the point reaches the difference with all faces and its radius moved inwards by `slop`. If it does not, nothing is
+///    entered.
+/// 2. Find when it touches the difference itself; at once if it starts inside.
+#[inline(never)]
+pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Option<Entry> {
+    match reach(region, at, motion, region.radius - slop) {
+        Reach::Never => None,
+        Reach::Inside(normal) => (normal.dot(motion) < 0.0).then_some(Entry { time: 0.0, deep: 0.0, normal }),
+        Reach::At(deep, normal) => (deep < 1.0).then(|| {
+            let time = match reach(region, at, motion, region.radius) {
+                Reach::At(time, _) => smaller(time, deep),
+                Reach::Inside(_) | Reach::Never => 0.0,
+            };
+            Entry { time, deep, normal }
+        }),
+    }
+}
+
+/// When a moving point reaches a set.
+pub(crate) enum Reach {
+    Never,
+    /// It starts inside; with the unit outward normal of the nearest part of the boundary.
+    Inside(DVec2),
+    /// After this many times the motion, with the unit outward normal there.
+    At(f64, DVec2),
+}
+
+/// When a point that moves on along `motion` reaches the core of a difference, swept by `radius` or, where that is negative, with all
+/// faces moved inwards by as much.
+///
+/// Steps:
+///
+/// 1. Clip the line against the moved faces: it is behind all of them between its last entry and its first exit (M. Cyrus and J. Beck,
+///    Generalized two- and three-dimensional clipping, 1978).
+/// 2. Where the faces have moved outwards, they meet beyond the round corners. A line that enters there may reach the arc about
+///    that corner's vertex.
+#[inline(never)]
+pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Reach {
+    let (mut enter, mut leave) = ((f64::NEG_INFINITY, 0), f64::INFINITY);
+    let mut highest = (f64::NEG_INFINITY, 0);
+    for (i, (vertex, normal)) in region.vertices.iter().zip(&region.normals).enumerate() {
+        let height = (at - *vertex).dot(*normal) - radius;
+        let speed = motion.dot(*normal);
+        // Outside this face from beginning to end, also after rounding: most differences are decided here.
+        if height >= 0.0 && height + speed > f64::EPSILON * height {
+            return Reach::Never;
+        }
+        if height > highest.0 {
+            highest = (height, i);
+        }
+        if speed < 0.0 {
+            let time = height / -speed;
+            if time > enter.0 {
+                enter = (time, i);
+            }
+        } else if speed > 0.0 {
+            leave = smaller(leave, height / -speed);
+        } else if height >= 0.0 {
+            return Reach::Never;
+        }
+    }
+    if highest.0 < 0.0 {
+        // Behind all moved faces: inside, unless it is beyond a round corner.
+        let corner =
+            if radius > 0.0 && highest.0 + radius >= 0.0 { corner_beyond(region, highest.1, at) } else { None };
+        let from = at
+            - match (corner, region.normals.get(highest.1)) {
+                (None, Some(&normal)) => return Reach::Inside(normal),
+                (corner, _) => corner.unwrap_or(region.vertices[0]),
+            };
+        let distance = from.length();
+        let outward = if distance > 0.0 { from / distance } else { DVec2::X };
+        return if distance < radius { Reach::Inside(outward) } else { reach_arc(from, motion, radius) };
+    }
+    if enter.0 < 0.0 || enter.0 >= leave {
+        return Reach::Never;
+    }
+    let (time, face) = enter;
+    if radius > 0.0 {
+        if let Some(corner) = corner_beyond(region, face, at + motion * time) {
+            return reach_arc(at - corner, motion, radius);
+        }
+    }
+    Reach::At(time, region.normals[face])
+}
+
+/// When a point outside a circle about the origin reaches it.
+fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
+    let (square, approach) = (motion.length_squared(), -at.dot(motion));
+    let outside = larger(at.length_squared() - radius * radius, 0.0);
+    let discriminant = approach * approach - square * outside;
+    if approach <= 0.0 || discriminant <= 0.0 {
+        return Reach::Never;
+    }
+    let time = outside / (approach + discriminant.sqrt());
+    Reach::At(time, (at + motion * time) / radius)
+}
+
+/// The end of a face that a point lies beyond; none beside the face.
+fn corner_beyond(region: &Region, face: usize, point: DVec2) -> Option<DVec2> {
+    let (from, to) = (region.vertices[face], region.vertices[next(face, region.vertices.len())]);
+    let along = region.normals.get(face).map_or(DVec2::ZERO, |normal| normal.perp());
+    if (point - from).dot(along) < 0.0 {
+        Some(from)
+    } else {
+        ((point - to).dot(along) > 0.0).then_some(to)
+    }
+}
+
+/// The length of the shortest shadow of a difference.
+pub(crate) fn width(region: &Region) -> f64 {
+    let shadow = |normal: &DVec2| {
+        let heights = || region.vertices.iter().map(|vertex| vertex.dot(*normal));
+        heights().fold(f64::NEG_INFINITY, larger) - heights().fold(f64::INFINITY, smaller)
+    };
+    let core = region.normals.iter().map(shadow).fold(f64::INFINITY, smaller);
+    2.0 * region.radius + if region.normals.is_empty() { 0.0 } else { core }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::pair::difference::difference;
+    use crate::pair::placement::Placement;
+    use crate::{distance, Pose, Shape};
+
+    /// A convex shape of any kind, about as large as `size`.
+    fn shape(random: &mut Random, size: f64) -> Shape {
+        let mut at = || DVec2::new(random.between(-size, size), random.between(-size, size));
+        let (p, q, r) = (at(), at(), at());
+        let radius = random.between(0.01, 0.5) * size;
+        match random.below(8) {
+            0 => Shape::point(p.x, p.y),
+            1 => Shape::circle(radius, p / 2.0),
+            2 => Shape::segment(p, q),
+            3 => Shape::capsule(p, q, radius),
+            4 => Shape::rectangle(radius, size, DVec2::ZERO, 0.0, 0.0),
+            5 => Shape::rectangle(radius, size, p, 0.0, radius),
+            6 => Shape::regular(3 + random.below(20), size, 0.0),
+            _ => Shape::hull(&[p, q, r, -p], if random.below(2) == 0 { radius } else { 0.0 }),
+        }
+        .unwrap()
+    }
+
+    #[test]
+    fn a_motion_enters_where_the_exact_distance_says_so() {
+        let mut random = Random(15);
+        let (mut entered, mut missed, mut inside) = (0, 0, 0);
+        for _ in 0..20_000 {
+            let size = 10f64.powi(random.below(13) as i32 - 6);
+            let far = if random.below(3) == 0 { 1e6 * size } else { 0.0 };
+            let (mover, other) = (shape(&mut random, size), shape(&mut random, size));
+            let pose = |random: &mut Random, angle: f64| {
+                let at = |random: &mut Random| far + random.between(-2.0, 2.0) * size;
+                Pose::new(at(random), at(random), angle).unwrap()
+            };
+            // The mover is not turned, so that its frame is the world's.
+            let angle = random.between(-3.0, 3.0);
+            let (start, its) = (pose(&mut random, 0.0), pose(&mut random, angle));
+            let motion = DVec2::new(random.between(-4.0, 4.0), random.between(-4.0, 4.0)) * size;
+            let (mut region, placement) = (Region::default(), Placement::new(&mover, &start, &other, &its));
+            let pair = placement.pieces((&mover, 0), (&other, 0));
+            if !difference(&pair, &mut region) || width(&region) < 1e-3 * size {
+                continue;
+            }
+            let slop = smaller(1e-3 * size, width(&region) / 4.0);
+            let error = 1e-9 * size + 1e-15 * far;
+            let separation = |displacement: DVec2| {
+                let pose = Pose { position: start.position + displacement, ..start };
+                distance(&mover, &pose, &other, &its).distance
+            };
+            let at = |time: f64| separation(motion * time);
+            let answer = enters(&region, DVec2::ZERO, motion, slop);
+            // The deepest place: the separation along the way is convex.
+            let (mut low, mut high) = (0.0, 1.0);
+            for _ in 0..100 {
+                let (p, q) = (low + (high - low) / 3.0, high - (high - low) / 3.0);
+                if at(p) < at(q) {
+                    high = q;
+                } else {
+                    low = p;
+                }
+            }
+            let deepest = -at(low);
+            if at(0.0) < -slop - error {
+                inside += 1;
+                let ahead = at(1e-4);
+                if (ahead - at(0.0)).abs() > error {
+                    assert_eq!(answer.is_some(), ahead < at(0.0), "{} {ahead}", at(0.0));
+                }
+                continue;
+            }
+            if (deepest - slop).abs() <= error || (at(0.0) + slop).abs() <= error {
+                continue;
+            }
+            let Some(entry) = answer else {
+                assert!(deepest < slop, "{deepest} is deeper than {slop}");
+                missed += 1;
+                continue;
+            };
+            entered += 1;
+            assert!(deepest > slop, "{deepest} is not deeper than {slop}");
+            assert!((0.0..=1.0).contains(&entry.time) && entry.time <= entry.deep && entry.deep <= 1.0);
+            assert!((at(entry.deep) + slop).abs() <= error, "{} at {}", at(entry.deep), entry.deep);
+            if entry.time > 0.0 {
+                assert!(at(entry.time).abs() <= error, "{} at the touch", at(entry.time));
+            } else {
+                assert!(at(0.0) <= error);
+            }
+            for part in [0.25, 0.5, 0.75, 0.99] {
+                assert!(entry.time == 0.0 || at(entry.time * part) > 0.0);
+            }
+            // The normal is a way out.
+            let out = separation(motion * entry.deep + entry.normal * slop);
+            assert!(out.abs() <= error + 1e-9 * size, "{out} on the way out");
+        }
+        assert!(entered > 2000 && missed > 2000 && inside > 1000, "{entered} {missed} {inside}");
+    }
+
+    #[test]
+    fn what_grazes_slides_or_leaves_enters_nothing() {
+        let (tile, hero) = (
+            Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
+            Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
+        );
+        let entry = |x: f64, y: f64, motion: [f64; 2]| {
+            let mut region = Region::default();
+            let placement = Placement::new(&hero, &Pose::new(x, y, 0.0).unwrap(), &tile, &Pose::IDENTITY);
+            difference(&placement.pieces((&hero, 0), (&tile, 0)), &mut region);
+            enters(&region, DVec2::ZERO, motion.into(), 1e-4)
+        };
+        // Along the top, flush or a little too deep; past the corner; away; less deep than `slop`.
+        assert!(entry(-5.0, 2.0, [10.0, 0.0]).is_none());
+        assert!(entry(-5.0, 2.0 - 9e-5, [10.0, 0.0]).is_none());
+        assert!(entry(-4.0, 4.0, [2.0, -2.0]).is_none());
+        assert!(entry(0.0, 1.0, [0.0, 5.0]).is_none());
+        assert!(entry(0.0, 2.0, [0.0, -9e-5]).is_none());
+        // Down onto it, from above and from where it rests; sideways into it; deeper still.
+        let down = entry(0.5, 3.0, [0.0, -4.0]).unwrap();
+        assert_eq!((down.time, down.normal.to_array()), (0.25, [0.0, 1.0]));
+        assert_eq!(entry(0.5, 2.0, [0.0, -4.0]).unwrap().time, 0.0);
+        assert_eq!(entry(-3.0, 0.5, [4.0, 0.0]).unwrap().normal.to_array(), [-1.0, 0.0]);
+        assert_eq!(entry(0.0, 1.5, [0.0, -1.0]).unwrap().time, 0.0);
+    }
+}

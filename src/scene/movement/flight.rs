@@ -1,0 +1,133 @@
+//! Long motions: what blocks them first is searched for along the way, without gathering all that lies beside it.
+
+use glam::DVec2;
+
+use crate::math::interval::{larger, smaller};
+use crate::pair::enters::{enters, reach, Reach};
+use crate::pair::placement::Placement;
+use crate::scene::hierarchy::query_bounds::SweptBox;
+use crate::scene::movement::mover::Mover;
+use crate::scene::nearby::Start;
+use crate::scene::obstacles::list::has_seams;
+use crate::scene::obstacles::obstacle::posed_difference;
+use crate::scene::obstacles::surface::blocks_one_way;
+use crate::shape::piece_tree::Search;
+use crate::shape::Shape;
+use crate::tolerance::ROUNDING;
+use crate::union::piece_pairs::PiecePairs;
+
+/// A motion is long if it exceeds this many extents of the body and this part of its length: few parts make up even that of a point.
+const NEAR_EXTENTS: f64 = 4.0;
+const NEAR_PART: f64 = 1.0 / 16.0;
+
+/// A motion is divided into multiples of this part of it: a power of two, so that round numbers stay round.
+const STEPS: f64 = 32.0;
+
+impl Mover<'_> {
+    /// Motions up to this length are not long.
+    pub fn near(&self) -> f64 {
+        NEAR_EXTENTS * self.start.shape.extent() + NEAR_PART * self.motion.length() + self.margin()
+    }
+
+    /// Makes a long motion up to shortly before the first obstacle. Returns which part of what is left is not long.
+    pub fn fly(&mut self) -> f64 {
+        let (length, near) = (self.motion.length(), self.near());
+        if length <= near {
+            return 1.0;
+        }
+        let free = self.free_distance(length);
+        let part = if free < length { (larger(0.0, free - 0.5 * near) / length * STEPS).floor() / STEPS } else { 1.0 };
+        if part > 0.0 {
+            self.advance(part);
+            self.buffers.planes.clear();
+        }
+        smaller(1.0, (near / self.motion.length() * STEPS).ceil() / STEPS)
+    }
+
+    /// How far the body gets on its motion until something blocks it; infinite if nothing does.
+    fn free_distance(&mut self, length: f64) -> f64 {
+        let Start { scene, shape, pose, bounds, .. } = self.start;
+        let (start, at, motion, slop, whom) = (self.start, self.at, self.motion, self.rules.slop, self.whom);
+        let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
+        let swept = SweptBox::new(pose.position + at, motion, (low, high));
+        let region = &mut self.buffers.region;
+        let has_seams = has_seams(shape);
+        // The first that it passes closely on its right and on its left: between two such, there may be a seam.
+        let mut passed = [f64::INFINITY; 2];
+        let mut first = f64::INFINITY;
+        scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
+            if whom.counts(&start, other) {
+                let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
+                let (limit, one_way) = (smaller(1.0, first / length), scene.one_way_in_world(other));
+                each_pair_ahead(&start, &placement, its_shape, [at, motion], limit, &mut |i, j| {
+                    let pair = placement.pieces((shape, i), (its_shape, j));
+                    let slop = posed_difference(&pair, pose, slop, region);
+                    let entry = enters(region, at, motion, slop);
+                    if let Some(entry) =
+                        entry.filter(|entry| one_way.is_none_or(|direction| blocks_one_way(entry, direction)))
+                    {
+                        first = smaller(first, entry.time * length);
+                    }
+                    if has_seams && region.thin.is_some() {
+                        let time = match reach(region, at, motion, region.radius + slop) {
+                            Reach::Never => f64::INFINITY,
+                            Reach::Inside(_) => 0.0,
+                            Reach::At(time, _) => time,
+                        };
+                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - at).sum();
+                        let side = &mut passed[usize::from(offset.perp_dot(motion) > 0.0)];
+                        *side = smaller(*side, time * length);
+                    }
+                    smaller(1.0, first / length)
+                });
+            }
+            smaller(length, first)
+        });
+        smaller(first, larger(passed[0], passed[1]))
+    }
+}
+
+/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a motion, which
+/// begins at a displacement of the body. `visit` returns that part from then on.
+pub(crate) fn each_pair_ahead(
+    start: &Start,
+    placement: &Placement,
+    shape: &Shape,
+    [at, motion]: [DVec2; 2],
+    part: f64,
+    visit: &mut dyn FnMut(usize, usize) -> f64,
+) {
+    if let ([_], [_]) = (start.shape.convex_pieces(), shape.convex_pieces()) {
+        visit(0, 0);
+        return;
+    }
+    // In the body's frame, the other one moves.
+    let [at, motion] = [at, motion].map(|vector| -start.pose.rotation.undo(vector));
+    let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
+    pairs.search(&mut Ahead { at, motion, part, touch: placement.touch(), visit });
+}
+
+/// The search of [`each_pair_ahead`].
+struct Ahead<'f> {
+    at: DVec2,
+    motion: DVec2,
+    part: f64,
+    touch: f64,
+    visit: &'f mut dyn FnMut(usize, usize) -> f64,
+}
+
+impl Search for Ahead<'_> {
+    /// Whether the boxes touch during that part of the motion: seen along both axes and across the motion, the way of one box's
+    /// centre and the other box, wider by its sides, overlap.
+    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
+        let offset = offset + self.at;
+        let way = self.motion * (0.5 * self.part);
+        let half = half + self.touch + ROUNDING * (offset.length() + self.at.length());
+        let gap = (offset + way).abs() - way.abs() - half;
+        gap.max_element() <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
+    }
+
+    fn visit_pair(&mut self, i: usize, j: usize) {
+        self.part = (self.visit)(i, j);
+    }
+}

@@ -1,0 +1,143 @@
+//! Moving one body.
+
+use glam::DVec2;
+
+use crate::error::check_vector;
+use crate::math::pose::Pose;
+use crate::scene::bodies::body::Body;
+use crate::scene::bodies::filter::Filter;
+use crate::scene::error::SceneError;
+use crate::scene::movement::answer::Move;
+use crate::scene::movement::mover::Mover;
+use crate::scene::movement::options::MoveOptions;
+use crate::scene::nearby::Whom;
+use crate::scene::obstacles::buffers::Buffers;
+use crate::scene::Scene;
+
+impl Scene {
+    /// Moves a body that is not fixed by `motion`, a frame's way in the world, against all that [`Scene::update`] would pair it with, as
+    /// they stand now. Returns how far it got and what it met.
+    ///
+    /// Nothing is remembered from call to call. The body blocks and is blocked where it would *enter* something: get deeper into it
+    /// than [`MoveOptions::slop`]. It stops at the touch before that, exactly; grazing, sliding along and standing flush block nothing.
+    /// So there is no gap to keep, joints of tiles stop nothing, and what rests counts as touching. A body that starts free is
+    /// never deeper than `slop` in anything, on all of its way, at any speed.
+    ///
+    /// Steps:
+    ///
+    /// 1. If the body starts deeper than `slop` in something, move it the shortest way out of all that it overlaps.
+    /// 2. If it stands on ground and does not move upwards, it walks: turn the part of its motion across `up` along the ground.
+    /// 3. Go to the first touch before something is entered. Step onto it if it is low enough; otherwise go on with what of the motion
+    ///    leads into none of the faces at this place. Repeat until the motion is used up or nothing of it is left.
+    /// 4. Come out of what was cut less deep than `slop`, take up the ground again, and find what was touched of the triggers.
+    ///
+    /// To slide along planes and then in the cone between them is from Quake and Avian's movement; one call that moves, with the hits in
+    /// order and a filter, from bump.lua; ground, walls, ceilings and snapping from Godot's `CharacterBody2D`.
+    ///
+    /// # Errors
+    ///
+    /// If the body is fixed or has been removed; if a number of the motion or the options is out of range; if a pose that has been
+    /// written is. Nothing has changed then.
+    ///
+    /// ```
+    /// use shadowgap::{glam::DVec2, BodyOptions, MoveOptions, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let tile = std::sync::Arc::new(Shape::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0)?);
+    /// for k in 0..8 {
+    ///     scene.add(tile.clone(), BodyOptions { x: f64::from(k), y: -0.5, fixed: true, ..Default::default() })?;
+    /// }
+    /// let hero = scene.add(Shape::rectangle(0.5, 1.0, DVec2::ZERO, 0.0, 0.0)?, BodyOptions { y: 1.0, ..Default::default() })?;
+    /// let options = MoveOptions { up: DVec2::Y, ..Default::default() };
+    /// // It falls onto the tiles, and walks over their joints.
+    /// let fall = scene.move_body(hero, [0.0, -2.0].into(), &options)?;
+    /// assert_eq!((fall.moved.to_array(), fall.ground.unwrap().normal.to_array()), ([0.0, -0.5], [0.0, 1.0]));
+    /// let walk = scene.move_body(hero, [6.0, -1.0].into(), &options)?;
+    /// assert_eq!((walk.moved.to_array(), walk.wall), ([6.0, 0.0], None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn move_body(&mut self, body: Body, motion: DVec2, options: &MoveOptions) -> Result<Move, SceneError> {
+        let mut answer = Move::default();
+        self.move_into(body, motion, options, &mut answer)?;
+        Ok(answer)
+    }
+
+    /// [`Scene::move_body`] that overwrites an answer, and so allocates nothing once its lists are long enough.
+    pub fn move_into(
+        &mut self,
+        body: Body,
+        motion: DVec2,
+        options: &MoveOptions,
+        answer: &mut Move,
+    ) -> Result<(), SceneError> {
+        self.move_or_plan(body, motion, options, false, answer)
+    }
+
+    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is.
+    pub(crate) fn move_or_plan(
+        &mut self,
+        body: Body,
+        motion: DVec2,
+        options: &MoveOptions,
+        plans: bool,
+        answer: &mut Move,
+    ) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        if self.bodies.fixed[slot] {
+            return Err(SceneError::Fixed);
+        }
+        check_vector(motion, ["motion.x", "motion.y"])?;
+        options.check()?;
+        self.prepare_query()?;
+        let mut buffers = self.take_buffers();
+        buffers.mattered.clear();
+        let start = self.start(slot);
+        let rules = options.rules(start.shape);
+        let &MoveOptions { mask, triggers, ignore, .. } = options;
+        let whom = Whom { filter: Filter { mask, ignore }, without: triggers, only: None };
+        let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);
+        mover.recover();
+        mover.begin_walk();
+        mover.run();
+        mover.come_out();
+        answer.ground = mover.take_ground();
+        // Without negative zeros.
+        answer.left = mover.left + DVec2::ZERO;
+        answer.stuck = mover.is_stuck();
+        let position = start.pose.position + mover.at;
+        // What the position can hold of the way.
+        answer.moved = position - start.pose.position;
+        answer.passed.clear();
+        if triggers != 0 {
+            let Buffers { legs, region, .. } = &mut *buffers;
+            let whom = Whom { filter: Filter { mask: triggers, ignore }, ..Whom::ALL };
+            start.find_passed(legs, &whom, region, &mut answer.passed);
+            answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
+        }
+        std::mem::swap(&mut answer.hits, &mut buffers.hits);
+        self.buffers = Some(buffers);
+        let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().find(|hit| is(hit.normal)).copied();
+        answer.wall = first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal));
+        answer.ceiling = first(&|normal| rules.is_ceiling(normal));
+        Pose::check(position.x, position.y, 0.0)?;
+        if !plans {
+            let [x, y, angle] = self.pose_in(slot);
+            self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
+        }
+        Ok(())
+    }
+
+    /// The memory of moves; the caller puts it back.
+    pub(crate) fn take_buffers(&mut self) -> Box<Buffers> {
+        self.buffers.take().unwrap_or_default()
+    }
+
+    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn mattered(&self) -> &[usize] {
+        self.buffers.as_ref().map_or(&[], |buffers| &buffers.mattered)
+    }
+
+    pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {
+        [0, 1, 2].map(|k| self.bodies.poses[3 * slot + k])
+    }
+}

@@ -1,0 +1,174 @@
+//! The loop that moves a body: from one thing that blocks it to the next, until the motion is used up.
+
+use glam::DVec2;
+
+use crate::scene::movement::options::Rules;
+use crate::scene::movement::planes::{leads_back, project};
+use crate::scene::nearby::{Start, Whom};
+use crate::scene::obstacles::buffers::{Buffers, Leg};
+use crate::scene::obstacles::hit::MoveHit;
+use crate::scene::obstacles::surface::Block;
+
+/// A body on its way. Places are displacements from its start, in the world's directions.
+pub(crate) struct Mover<'m> {
+    pub start: Start<'m>,
+    pub rules: Rules,
+    pub whom: Whom<'m>,
+    pub buffers: &'m mut Buffers,
+    pub at: DVec2,
+    /// What is left of the motion.
+    pub motion: DVec2,
+    /// The motion that was asked for.
+    asked: DVec2,
+    /// The part of the motion that is left.
+    pub rest: f64,
+    /// Whether it moves along the ground.
+    pub walks: bool,
+    /// What has stopped it: the motion that it was to make from there.
+    pub left: DVec2,
+}
+
+/// The most rounds of a call. Two planes leave one direction or none, so that a place takes three; what a motion meets in one call is
+/// seldom more than a few.
+const MOST_ROUNDS: usize = 64;
+
+impl<'m> Mover<'m> {
+    /// A body at its pose, before it moves.
+    #[inline(never)]
+    pub fn new(start: Start<'m>, motion: DVec2, rules: Rules, whom: Whom<'m>, buffers: &'m mut Buffers) -> Self {
+        buffers.obstacles.clear();
+        buffers.legs.clear();
+        buffers.hits.clear();
+        let (at, left) = (DVec2::ZERO, DVec2::ZERO);
+        Mover { start, rules, whom, buffers, at, motion, asked: motion, rest: 1.0, walks: false, left }
+    }
+
+    /// The part of the motion that has been made.
+    pub fn time(&self) -> f64 {
+        1.0 - self.rest
+    }
+
+    /// How deep the body may cut into what does not line up.
+    pub fn slop(&self) -> f64 {
+        self.rules.slop
+    }
+
+    /// What blocks a motion from a place first.
+    #[inline(never)]
+    pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
+        self.cover(from, motion);
+        let Buffers { obstacles, found, .. } = &mut *self.buffers;
+        let block = obstacles.first(from, motion, self.rules.slop, found)?;
+        let slot = obstacles.get(block.index).slot;
+        self.buffers.matters(slot);
+        Some(block)
+    }
+
+    /// Gathers the obstacles near a motion: near all motions of its length from that place, so that the rounds that follow need no
+    /// others.
+    #[inline(never)]
+    pub fn cover(&mut self, from: DVec2, motion: DVec2) {
+        let margin = self.margin();
+        let needed = [from.min(from + motion) - margin, from.max(from + motion) + margin];
+        let length = self.motion.length();
+        let reach = 2.0 * margin + self.rules.snap + if length < self.near() { length } else { 0.0 };
+        self.buffers.obstacles.cover(&self.start, needed, [from - reach, from + reach], self.rules.slop, &self.whom);
+    }
+
+    /// How far beside its way the body looks for the ground.
+    pub fn margin(&self) -> f64 {
+        8.0 * self.rules.slop
+    }
+
+    /// Moves the body by what is left of its motion. Each round does this:
+    ///
+    /// 1. Find what blocks the motion first, and go there. If nothing does, make the whole motion.
+    /// 2. A body that walks into a wall tries to step onto it.
+    /// 3. Add the normal to the planes at this place, and keep of the motion what leads into none of them. Seen from above, a slide that
+    ///    no longer leads the way that was asked for ends (as in Quake's movement): faces in turn could lead it back.
+    #[inline(never)]
+    pub fn run(&mut self) {
+        self.buffers.planes.clear();
+        for _ in 0..MOST_ROUNDS {
+            let part = self.fly();
+            let length = self.motion.length();
+            if length == 0.0 {
+                return;
+            }
+            let Some(block) = self.first(self.at, self.motion * part) else {
+                self.advance(part);
+                continue;
+            };
+            if block.time > 0.0 {
+                self.advance(block.time * part);
+                if block.time * part * length > self.slop() {
+                    self.buffers.planes.clear();
+                }
+            }
+            // A step gathers other obstacles, and this one may lose its place in the list.
+            let (hit, ground) = (self.describe(&block, self.at), self.level_normal(&block, self.at));
+            if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
+                continue;
+            }
+            self.buffers.hits.extend(hit);
+            if !self.rules.slide {
+                break;
+            }
+            let before = self.motion;
+            if ground.is_some() {
+                self.turn_onto_ground(block.normal);
+            } else {
+                self.turn_along_wall(block.normal);
+            }
+            if self.motion == DVec2::ZERO || (self.rules.up.is_none() && leads_back(self.motion, self.asked)) {
+                self.left = before;
+                return;
+            }
+        }
+        self.left = self.motion;
+    }
+
+    /// Makes a part of the rest of the motion.
+    #[inline(never)]
+    pub fn advance(&mut self, part: f64) {
+        let before = self.time();
+        let from = self.at;
+        self.at += self.motion * part;
+        self.rest *= 1.0 - part;
+        self.motion *= 1.0 - part;
+        let times = [before, self.time()];
+        self.buffers.legs.push(Leg { from, to: self.at, times });
+    }
+
+    /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor does an overhanging
+    /// one press it down: of such a slope, it first meets the upright plane.
+    fn turn_along_wall(&mut self, normal: DVec2) {
+        if let (Some(up), false) = (self.rules.up, self.rules.is_ceiling(normal)) {
+            let across = normal - up * normal.dot(up);
+            if across.dot(self.motion) < 0.0 {
+                self.motion -= across * (across.dot(self.motion) / across.length_squared());
+            }
+        }
+        self.slide_along(normal);
+    }
+
+    /// Keeps of the motion what does not lead behind a plane, nor behind the others at this place.
+    pub fn slide_along(&mut self, normal: DVec2) {
+        self.buffers.planes.push(normal);
+        self.motion = project(self.motion, &self.buffers.planes);
+    }
+
+    /// What blocks the body where it touches at `at`.
+    #[inline(never)]
+    pub fn describe(&self, block: &Block, at: DVec2) -> Option<MoveHit> {
+        let obstacle = self.buffers.obstacles.get(block.index);
+        let scene = self.start.scene;
+        let body = scene.body(obstacle.slot)?;
+        let shape = scene.bodies.shape(obstacle.slot);
+        let [i, j] = obstacle.pieces;
+        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, block.normal);
+        // Without negative zeros.
+        let normal = block.normal + DVec2::ZERO;
+        Some(MoveHit { body, piece: j, normal, point, time: self.time() })
+    }
+}

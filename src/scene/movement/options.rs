@@ -1,0 +1,162 @@
+//! What a move takes, and what it makes of it.
+
+use glam::DVec2;
+
+use crate::error::{check_vector, NumberError};
+use crate::math::rotation::Rotation;
+use crate::scene::bodies::body::Body;
+use crate::shape::Shape;
+use crate::tolerance::{LARGEST, SMALLEST};
+
+/// How a body moves: see [`Scene::move_body`](crate::Scene::move_body).
+///
+/// The default is seen from above: everything is a wall, and what blocks the body turns it aside.
+///
+/// ```
+/// use shadowgap::{glam::DVec2, MoveOptions};
+/// let walk = MoveOptions { up: DVec2::Y, step: 0.25, snap: 0.25, ..Default::default() };
+/// assert!(walk.slide);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveOptions<'b> {
+    /// Bodies of these categories block it, of all that it meets; default all.
+    pub mask: u32,
+    /// Bodies that do not count.
+    pub ignore: &'b [Body],
+    /// The direction away from the ground, of any length; default zero: there is no ground.
+    pub up: DVec2,
+    /// The steepest ground, in radians from level, from 0 to π/2; default π/4. Ground of just this slope counts.
+    pub max_slope: f64,
+    /// How far below its sole a body that walks takes up the ground again; default 0.
+    pub snap: f64,
+    /// The highest step that it walks over; default 0.
+    pub step: f64,
+    /// Whether it slides along what blocks it, or stops there; default true.
+    pub slide: bool,
+    /// How far it may be moved out of what it starts in. The default `None` is the diagonal of the box round it, of a circle its
+    /// diameter: it is put through nothing that is thicker than itself.
+    pub recover: Option<f64>,
+    /// How deep it may cut into what does not quite line up. The default `None` is 1e-4 of half that diagonal.
+    pub slop: Option<f64>,
+    /// Bodies of these categories block nothing; [`Move::passed`](crate::Move::passed) tells of those that it touches.
+    pub triggers: u32,
+}
+
+impl Default for MoveOptions<'_> {
+    fn default() -> Self {
+        MoveOptions {
+            mask: u32::MAX,
+            ignore: &[],
+            up: DVec2::ZERO,
+            max_slope: std::f64::consts::FRAC_PI_4,
+            snap: 0.0,
+            step: 0.0,
+            slide: true,
+            recover: None,
+            slop: None,
+            triggers: 0,
+        }
+    }
+}
+
+/// How a solid is pushed: see [`Scene::push_body`](crate::Scene::push_body).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PushOptions<'b> {
+    /// Bodies of these categories are carried and pushed, of all that the solid meets; default all.
+    pub mask: u32,
+    /// Bodies that are neither carried nor pushed.
+    pub ignore: &'b [Body],
+    /// The direction away from the ground, of any length; default zero: nobody stands on the solid.
+    pub up: DVec2,
+    /// By how much it turns about its origin, in radians; default 0.
+    pub turn: f64,
+    /// Whether it goes no farther than it squashes nobody; default false.
+    pub stop: bool,
+    /// Bodies of these categories stop nobody who is moved, and are not moved themselves; default none.
+    pub triggers: u32,
+}
+
+impl Default for PushOptions<'_> {
+    fn default() -> Self {
+        PushOptions { mask: u32::MAX, ignore: &[], up: DVec2::ZERO, turn: 0.0, stop: false, triggers: 0 }
+    }
+}
+
+/// Angles may exceed the steepest slope by rounding: cosines by this.
+const SLOPE_SLACK: f64 = 1e-9;
+
+/// The depth of a cut that is allowed by default, as a fraction of half the diagonal.
+const DEFAULT_SLOP: f64 = 1e-4;
+
+impl MoveOptions<'_> {
+    /// Refuses numbers that are not finite or out of range.
+    pub(crate) fn check(&self) -> Result<(), NumberError> {
+        check_vector(self.up, ["up.x", "up.y"])?;
+        check_length("max_slope", self.max_slope, std::f64::consts::FRAC_PI_2)?;
+        check_length("snap", self.snap, LARGEST)?;
+        check_length("step", self.step, LARGEST)?;
+        check_length("recover", self.recover.unwrap_or(0.0), LARGEST)?;
+        check_length("slop", self.slop.unwrap_or(0.0), LARGEST)
+    }
+
+    /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
+    pub(crate) fn rules(&self, shape: &Shape) -> Rules {
+        let size = without_last_bits(shape.half_diagonal());
+        let length = self.up.length();
+        let slop = self.slop.unwrap_or(DEFAULT_SLOP * size);
+        Rules {
+            up: (length >= SMALLEST).then(|| self.up / length),
+            least_cosine: Rotation::new(self.max_slope).cos - SLOPE_SLACK,
+            snap: self.snap,
+            step: self.step,
+            slide: self.slide,
+            recover: self.recover.unwrap_or(2.0 * size),
+            slop,
+        }
+    }
+}
+
+/// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending the available
+/// precision, 1971). The size of a mirrored copy of a shape differs in the last bits, and what follows from it must not.
+fn without_last_bits(number: f64) -> f64 {
+    let large = number * 134_217_729.0;
+    large - (large - number)
+}
+
+/// Refuses a number that is not finite, negative or above `most`.
+#[inline(never)]
+fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberError> {
+    if !value.is_finite() {
+        return Err(NumberError::NotFinite { name, value });
+    }
+    if (0.0..=most).contains(&value) {
+        return Ok(());
+    }
+    Err(NumberError::OutOfRange { name, value, least: 0.0, most })
+}
+
+/// The options of one call, ready for use.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Rules {
+    /// A unit vector.
+    pub up: Option<DVec2>,
+    /// Ground is what has a normal whose cosine with `up` is at least this.
+    pub least_cosine: f64,
+    pub snap: f64,
+    pub step: f64,
+    pub slide: bool,
+    pub recover: f64,
+    pub slop: f64,
+}
+
+impl Rules {
+    /// Whether a normal is that of ground.
+    pub fn is_level(&self, normal: DVec2) -> bool {
+        self.up.is_some_and(|up| normal.dot(up) >= self.least_cosine)
+    }
+
+    /// Whether a normal is that of a ceiling.
+    pub fn is_ceiling(&self, normal: DVec2) -> bool {
+        self.is_level(-normal)
+    }
+}

@@ -1,0 +1,124 @@
+//! The way out of what a body is in: at the start of a call, of what it overlaps; at the end, of what it has cut.
+
+use glam::DVec2;
+
+use crate::scene::movement::mover::Mover;
+use crate::scene::obstacles::buffers::Buffers;
+use crate::scene::obstacles::obstacle::Obstacle;
+use crate::tolerance::ROUNDING;
+
+/// Depths up to this part of the extent are rounding.
+const FLUSH: f64 = 1e-13;
+
+/// How deep a body is in one of the obstacles, with the shortest way out of that one.
+#[derive(Clone, Copy)]
+struct Cut {
+    depth: f64,
+    normal: DVec2,
+}
+
+impl Mover<'_> {
+    /// Moves a body that is deeper than `slop` in something out of all that it is in, by at most `recover`. It stays where no way out is
+    /// so short.
+    pub fn recover(&mut self) {
+        self.cover(DVec2::ZERO, DVec2::ZERO);
+        if !self.is_stuck() {
+            return;
+        }
+        let Buffers { obstacles, mattered, .. } = &mut *self.buffers;
+        for obstacle in
+            obstacles.iter().filter(|obstacle| stops(obstacle) && obstacle.is_deeper(DVec2::ZERO, obstacle.slop))
+        {
+            if !mattered.contains(&obstacle.slot) {
+                mattered.push(obstacle.slot);
+            }
+        }
+        let deepest = self.deepest(DVec2::ZERO);
+        // No way out is shorter than that of the deepest cut.
+        if self.recovers_by(deepest.normal * deepest.depth) {
+            return;
+        }
+        let Buffers { way_out, ranks, .. } = &mut *self.buffers;
+        let way = self.start.way_out(&self.whom, self.rules.recover, way_out, ranks);
+        if let Some(way) = way {
+            self.recovers_by(way);
+        }
+    }
+
+    /// Moves the body if that is not too far, and if it is free then. Returns whether it is.
+    fn recovers_by(&mut self, way: DVec2) -> bool {
+        if way.length() > self.rules.recover {
+            return false;
+        }
+        self.at = way;
+        self.cover(way, DVec2::ZERO);
+        let is_free = !self.is_stuck();
+        if !is_free {
+            self.at = DVec2::ZERO;
+        }
+        is_free
+    }
+
+    /// Whether the body is deeper than `slop` in something.
+    #[inline(never)]
+    pub fn is_stuck(&self) -> bool {
+        self.buffers
+            .obstacles
+            .iter()
+            .any(|obstacle| stops(obstacle) && obstacle.is_deeper(self.at, obstacle.slop * MUCH))
+    }
+
+    /// The deepest cut at a place.
+    #[inline(never)]
+    fn deepest(&self, at: DVec2) -> Cut {
+        let mut deepest = Cut { depth: 0.0, normal: DVec2::ZERO };
+        for obstacle in self.buffers.obstacles.iter() {
+            if stops(obstacle) && obstacle.is_deeper(at, deepest.depth) {
+                let (depth, normal) = obstacle.depth(at);
+                deepest = Cut { depth, normal };
+            }
+        }
+        deepest
+    }
+
+    /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
+    /// with two.
+    #[inline(never)]
+    pub fn come_out(&mut self) {
+        self.cover(self.at, DVec2::ZERO);
+        let world = self.start.pose.position.length() + self.at.length();
+        let flush = FLUSH * self.start.shape.extent() + ROUNDING * world;
+        let first = self.deepest(self.at);
+        if first.depth <= flush || self.is_stuck() {
+            return;
+        }
+        let mut best = (self.at, first.depth);
+        let one = self.at + first.normal * first.depth;
+        let second = self.deepest(one);
+        if second.depth < best.1 {
+            best = (one, second.depth);
+        }
+        if second.depth > flush {
+            let along = first.normal.perp();
+            let two = one + along * (second.depth / second.normal.dot(along));
+            if two.distance(self.at) <= MOST_WAY * self.slop() {
+                let third = self.deepest(two);
+                if third.depth < best.1 {
+                    best = (two, third.depth);
+                }
+            }
+        }
+        self.at = best.0;
+    }
+}
+
+/// A body that ends at a depth of `slop` is deeper by rounding; it is stuck when it is deeper by this factor.
+const MUCH: f64 = 1.000_001;
+
+/// The way out of two faces is longer than the cuts are deep, but no longer than this many times `slop`.
+const MOST_WAY: f64 = 8.0;
+
+/// Whether an obstacle stops bodies from all sides.
+fn stops(obstacle: &Obstacle) -> bool {
+    obstacle.one_way.is_none()
+}

@@ -1,0 +1,141 @@
+//! All that a moved shape touches.
+
+use glam::DVec2;
+
+use crate::error::check_vector;
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::query::cast::Impact;
+use crate::query::spin::first_spinning_touch;
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+use crate::scene::bodies::body::Body;
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::filter::Filter;
+use crate::scene::bodies::reach::{reach_about_origin, reach_of_turns};
+use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::error::SceneError;
+use crate::scene::movement::answer::Touch;
+use crate::scene::movement::sorting::sort_by;
+use crate::scene::nearby::{Start, Whom};
+use crate::scene::obstacles::buffers::Leg;
+use crate::scene::obstacles::surface::agrees;
+use crate::scene::Scene;
+use crate::shape::Shape;
+
+impl Scene {
+    /// Returns all bodies that a shape touches when it moves by `motion` in a straight line, in order of time, then slot: those
+    /// that the [`Filter`] names. The shape passes through all of them.
+    ///
+    /// A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0.
+    ///
+    /// ```
+    /// use shadowgap::{glam::DVec2, BodyOptions, Pose, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = std::sync::Arc::new(Shape::circle(1.0, DVec2::ZERO)?);
+    /// let balls = [8.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
+    /// let touches = scene.sweep(&ball, &Pose::IDENTITY, [8.0, 0.0].into(), u32::MAX)?;
+    /// assert_eq!(touches.iter().map(|touch| (touch.body, touch.time)).collect::<Vec<_>>(), [(balls[1], 0.25), (balls[0], 0.75)]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sweep<'b>(
+        &mut self,
+        shape: &Shape,
+        pose: &Pose,
+        motion: DVec2,
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<Vec<Touch>, SceneError> {
+        self.sweep_spinning(shape, pose, motion, 0.0, filter)
+    }
+
+    /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it touches, each when
+    /// [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that stops there.
+    ///
+    /// ```
+    /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let pins = [[0.0, 1.0], [1.0, 1.0]]
+    ///     .map(|[x, y]| scene.add(Shape::point(0.0, 0.0).unwrap(), BodyOptions { x, y, ..Default::default() }).unwrap());
+    /// let (hand, still) = (Shape::segment([0.0, 0.0].into(), [2.0, 0.0].into())?, [0.0, 0.0].into());
+    /// let touches = scene.sweep_spinning(&hand, &Pose::IDENTITY, still, std::f64::consts::PI, u32::MAX)?;
+    /// assert_eq!(touches.iter().map(|touch| touch.body).collect::<Vec<_>>(), [pins[1], pins[0]]);
+    /// assert!((touches[0].time - 0.25).abs() < 1e-6 && (touches[1].time - 0.5).abs() < 1e-6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn sweep_spinning<'b>(
+        &mut self,
+        shape: &Shape,
+        pose: &Pose,
+        motion: DVec2,
+        spin: f64,
+        filter: impl Into<Filter<'b>>,
+    ) -> Result<Vec<Touch>, SceneError> {
+        let mut touches = Vec::new();
+        self.sweep_into((shape, pose), motion, spin, &filter.into(), &mut touches)?;
+        Ok(touches)
+    }
+
+    /// The first touch of [`Scene::sweep_spinning`], as an impact. Leaves behind the body, on which alone the answer depends.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn cast_spinning(
+        &mut self,
+        posed: (&Shape, &Pose),
+        motion: DVec2,
+        spin: f64,
+        filter: &Filter,
+    ) -> Result<Option<(Impact, Body)>, SceneError> {
+        let mut touches = Vec::new();
+        self.sweep_into(posed, motion, spin, filter, &mut touches)?;
+        let first = touches.first().map(|&Touch { body, piece, time, normal, point, inside }| {
+            (Impact { time, normal, point, inside, pieces: [piece, 0] }, body)
+        });
+        self.ranks.clear();
+        self.ranks.extend(first.iter().map(|(_, body)| (0.0, body.slot() as u32)));
+        Ok(first)
+    }
+
+    /// Replaces the list by the answer of [`Scene::sweep_spinning`].
+    pub(crate) fn sweep_into(
+        &mut self,
+        (shape, pose): (&Shape, &Pose),
+        motion: DVec2,
+        spin: f64,
+        filter: &Filter,
+        touches: &mut Vec<Touch>,
+    ) -> Result<(), SceneError> {
+        check_vector(motion, ["motion.x", "motion.y"])?;
+        check_vector(DVec2::new(spin, 0.0), ["spin"; 2])?;
+        self.prepare_query()?;
+        touches.clear();
+        if spin != 0.0 && !shape.is_disc() {
+            let reach = DVec2::splat(reach_of_turns(shape));
+            let (low, high) = (motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
+            let bounds = Bounds::around(pose.position, low, high);
+            self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |slot| {
+                if !filter.counts(&self.bodies, slot) {
+                    return;
+                }
+                let (other, its_pose) = (self.bodies.shape(slot), self.derived.posed_body(slot).pose());
+                let (motions, spins) = ([motion, DVec2::ZERO], [0.0, spin]);
+                let impact = first_spinning_touch(other, &its_pose, shape, pose, motions, spins);
+                let (Some(impact), Some(body)) = (impact, self.body(slot)) else { return };
+                let Impact { time, normal, point, inside, pieces } = impact;
+                // What stops from one side is met from that side alone, and never from inside.
+                if self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction)) {
+                    touches.push(Touch { body, piece: pieces[0], time, normal, point, inside });
+                }
+            });
+            sort_by(touches, &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
+            return Ok(());
+        }
+        let mut buffers = self.take_buffers();
+        let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
+        let (low, high) = reach_about_origin(shape, rotation);
+        let bounds = Bounds::around(pose.position, low, high);
+        let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
+        let whom = Whom { filter: *filter, ..Whom::ALL };
+        let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
+        start.find_passed(&[leg], &whom, &mut buffers.region, touches);
+        self.buffers = Some(buffers);
+        Ok(())
+    }
+}

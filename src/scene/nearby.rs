@@ -1,0 +1,85 @@
+//! What is near the body that a call is about, and counts for it.
+
+use glam::DVec2;
+
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::pair::placement::Placement;
+use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::filter::Filter;
+use crate::scene::Scene;
+use crate::shape::Shape;
+
+/// Which bodies count for a call, of those that the body that moves may be paired with.
+#[derive(Clone, Copy)]
+pub(crate) struct Whom<'w> {
+    /// Those that the caller names …
+    pub filter: Filter<'w>,
+    /// … but none of these categories.
+    pub without: u32,
+    /// This slot alone.
+    pub only: Option<usize>,
+}
+
+impl Whom<'_> {
+    pub const ALL: Whom<'static> = Whom { filter: Filter::ALL, without: 0, only: None };
+
+    /// Whether a body counts.
+    #[inline(never)]
+    pub fn counts(&self, start: &Start, other: usize) -> bool {
+        let bodies = &start.scene.bodies;
+        let filters = &bodies.filters;
+        other != start.slot
+            && filters[other].category & self.without == 0
+            && filters.get(start.slot).is_none_or(|filter| filter.allows(filters[other]))
+            && self.only.is_none_or(|only| only == other)
+            && self.filter.counts(bodies, other)
+    }
+}
+
+/// The body that moves, at its start; its slot is [`NO_INDEX`](crate::scene::bodies::slots::NO_INDEX) if
+/// the scene does not hold it.
+#[derive(Clone, Copy)]
+pub(crate) struct Start<'s> {
+    pub scene: &'s Scene,
+    pub slot: usize,
+    pub shape: &'s Shape,
+    pub pose: Pose,
+    pub bounds: Bounds,
+}
+
+impl Scene {
+    /// A body at its pose.
+    pub(crate) fn start(&self, slot: usize) -> Start<'_> {
+        let shape = self.bodies.shape(slot);
+        let mut pose = self.derived.posed_body(slot).pose();
+        if shape.is_disc() {
+            pose.rotation = Rotation::IDENTITY;
+        }
+        Start { scene: self, slot, shape, pose, bounds: *self.derived.bounds_of(slot) }
+    }
+
+    /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, its placement with the moving body as A,
+    /// and its shape.
+    pub(crate) fn each_near(
+        &self,
+        start: &Start,
+        bounds: &Bounds,
+        whom: &Whom,
+        visit: &mut dyn FnMut(usize, &Placement, &Shape),
+    ) {
+        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
+            if whom.counts(start, slot) {
+                let shape = self.bodies.shape(slot);
+                let placement = Placement::new(start.shape, &start.pose, shape, &self.derived.posed_body(slot).pose());
+                visit(slot, &placement, shape);
+            }
+        });
+    }
+
+    /// The unit direction, in the world, of a body that stops only what comes against it.
+    pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
+        let direction = self.bodies.one_way(slot)?;
+        Some(self.derived.posed_body(slot).pose().rotation.apply(direction).normalize())
+    }
+}

@@ -1,0 +1,45 @@
+//! The memory of moves.
+
+use glam::DVec2;
+
+use crate::scene::hierarchy::ranks::Ranks;
+use crate::scene::obstacles::hit::MoveHit;
+use crate::scene::obstacles::list::Obstacles;
+use crate::scene::obstacles::surface::Found;
+use crate::shape::boundary::Region;
+use crate::union::way_out::Workspace;
+
+/// What a scene keeps between moves to save allocations.
+#[derive(Default)]
+pub(crate) struct Buffers {
+    pub obstacles: Obstacles,
+    pub found: Found,
+    pub planes: Vec<DVec2>,
+    pub region: Region,
+    pub way_out: Workspace,
+    /// The bodies on which the last way out depends.
+    pub ranks: Ranks,
+    pub legs: Vec<Leg>,
+    /// What has blocked the body.
+    pub hits: Vec<MoveHit>,
+    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    pub mattered: Vec<usize>,
+}
+
+/// A part of the way that was made in a straight line.
+#[derive(Clone, Copy)]
+pub(crate) struct Leg {
+    pub from: DVec2,
+    pub to: DVec2,
+    /// The part of the motion that was made before it, and with it.
+    pub times: [f64; 2],
+}
+
+impl Buffers {
+    /// Notes that the answer depends on a body.
+    pub fn matters(&mut self, slot: usize) {
+        if !self.mattered.contains(&slot) {
+            self.mattered.push(slot);
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! One obstacle: the displacements at which a piece of the moving body overlaps a piece of another one.
+
+use glam::DVec2;
+
+use crate::math::interval::{larger, smaller};
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::pair::difference::difference;
+use crate::pair::enters::width;
+use crate::pair::placement::Pair;
+use crate::shape::boundary::Region;
+use crate::tolerance::ROUNDING;
+
+/// One difference.
+#[derive(Default)]
+pub(crate) struct Obstacle {
+    pub region: Region,
+    /// How deep the body may cut into it.
+    pub slop: f64,
+    pub slot: usize,
+    /// The pieces of the body that moves and of this one.
+    pub pieces: [usize; 2],
+    /// The direction, in the world, of a body that stops only what comes against it.
+    pub one_way: Option<DVec2>,
+    /// For a seam the index of one of the two obstacles that it is between.
+    pub seam_of: Option<usize>,
+}
+
+impl Obstacle {
+    /// How deep a displacement lies in the difference, negative outside, and the outward normal there.
+    pub fn depth(&self, at: DVec2) -> (f64, DVec2) {
+        let (distance, normal) = self.region.signed_distance(at, 0.0);
+        (-distance, normal)
+    }
+
+    /// Whether a displacement lies deeper in the difference than `depth`; faster than [`Obstacle::depth`].
+    #[inline(never)]
+    pub fn is_deeper(&self, at: DVec2, depth: f64) -> bool {
+        let Region { vertices, normals, radius, .. } = &self.region;
+        let most = radius - depth;
+        let behind = vertices.iter().zip(normals).all(|(vertex, normal)| (at - *vertex).dot(*normal) < most);
+        behind && (*radius == 0.0 || self.depth(at).0 > depth)
+    }
+}
+
+/// Writes the difference of a pair into `region`, turned into the world's directions. Returns how deep a body may cut into it:
+/// `slop`, a quarter of the width where that is less.
+///
+/// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
+/// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
+#[inline(never)]
+pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
+    let has_inside = difference_of_boxes(pair, region) || {
+        let has_inside = difference(pair, region);
+        join_parallel(region);
+        has_inside
+    };
+    if pose.rotation != Rotation::IDENTITY {
+        region.vertices.iter_mut().chain(&mut region.normals).for_each(|vector| *vector = pose.rotation.apply(*vector));
+    }
+    let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + pair.offset.length());
+    let mut slop = larger(slop, 2.0 * noise);
+    if pair.a.width + pair.b.width < 4.0 * slop {
+        let width = if has_inside { width(region) } else { 0.0 };
+        if width <= 4.0 * noise {
+            region.radius = larger(0.5 * pair.touch, 4.0 * noise);
+            return 0.5 * region.radius;
+        }
+        slop = smaller(slop, 0.25 * width);
+    }
+    slop
+}
+
+/// Writes the difference of two boxes with the same axes into `region`; returns whether they are that. It is the box whose sides are as long
+/// as those of both together.
+#[inline]
+fn difference_of_boxes(pair: &Pair, region: &mut Region) -> bool {
+    let (a, b) = (pair.a, pair.b);
+    let are_boxes = a.parallelogram && b.parallelogram && pair.rotation == Rotation::IDENTITY && a.normals == b.normals;
+    if are_boxes {
+        region.vertices.clear();
+        region.vertices.extend(a.core.iter().zip(&b.core).map(|(p, q)| pair.offset + (*p + *q)));
+        region.normals.clear();
+        region.normals.extend_from_slice(&b.normals);
+        (region.radius, region.thin) = (pair.radius, None);
+    }
+    are_boxes
+}
+
+/// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is straight.
+fn join_parallel(region: &mut Region) {
+    let Region { vertices, normals, .. } = region;
+    let mut count = 0;
+    for k in 0..normals.len() {
+        let before: DVec2 = if count > 0 { normals[count - 1] } else { DVec2::ZERO };
+        if before.dot(normals[k]) > 0.0 && before.perp_dot(normals[k]).abs() <= SAME_DIRECTION {
+            continue;
+        }
+        (vertices[count], normals[count]) = (vertices[k], normals[k]);
+        count += 1;
+    }
+    if count > 2
+        && normals[count - 1].dot(normals[0]) > 0.0
+        && normals[count - 1].perp_dot(normals[0]).abs() <= SAME_DIRECTION
+    {
+        count -= 1;
+        vertices[0] = vertices[count];
+    }
+    if count > 0 {
+        vertices.truncate(count);
+        normals.truncate(count);
+    }
+}
+
+/// Directions that differ by less than this angle, in radians, are the same.
+pub(crate) const SAME_DIRECTION: f64 = 1e-11;

@@ -1,0 +1,132 @@
+//! First touches of random pairs that turn as they move, against the oracle. `PROPTEST_CASES` sets how many.
+
+use super::both::{checked, few, Both, Checked, PROMISED, ROUNDING, TIGHT};
+use super::generate::heaps::{heaps, Heap};
+use super::generate::pairs::{pair, Pair};
+use crate::common::oracle::{Figure, Impact, Placed, Spin, Turning, Window, Within};
+use crate::common::subject;
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use shadowgap::glam::DVec2;
+use shadowgap::{cast_spinning, collide, Pose, Shape};
+use std::f64::consts::PI;
+
+/// How a pair moves: in sizes of the larger shape, and in radians.
+#[derive(Clone, Debug)]
+struct Motion {
+    way: DVec2,
+    way_a: DVec2,
+    spins: [f64; 2],
+    /// The time at which the motion takes B, but for its turn, through the pair's place.
+    time: f64,
+}
+
+fn motion() -> impl Strategy<Value = Motion> {
+    let speed =
+        prop_oneof![1 => Just(0.0), 4 => (-2.0..1.0f64).prop_map(|exponent| 10f64.powf(exponent)), 1 => 1.0..1e3f64];
+    let spin = || prop_oneof![3 => -PI..PI, 1 => Just(0.0), 1 => Just(PI), 1 => -0.1..0.1f64, 1 => -1e-6..1e-6f64];
+    let way = || (speed.clone(), 0.0..2.0 * PI).prop_map(|(speed, angle)| DVec2::from_angle(angle) * speed);
+    let way_a = prop_oneof![Just(DVec2::ZERO), way()];
+    let time = prop_oneof![1 => Just(0.0), 4 => -0.2..1.2f64];
+    (way(), way_a, [spin(), spin()], time).prop_map(|(way, way_a, spins, time)| Motion { way, way_a, spins, time })
+}
+
+/// A pair in motion as both the library and the oracle take it.
+struct Moving {
+    shapes: [Shape; 2],
+    figures: [Figure; 2],
+    at: [Placed; 2],
+    motions: [DVec2; 2],
+    spins: [f64; 2],
+    within: Within,
+}
+
+impl Moving {
+    fn of_pair(pair: &Pair, motion: &Motion) -> Moving {
+        let both = Both::new(pair);
+        let figures = [both.swept_a.into(), both.swept_b.into()];
+        Moving::new([both.a, both.b], figures, [both.at_a, both.at_b], motion)
+    }
+
+    fn of_heaps((a, b): &(Heap, Heap), motion: &Motion) -> Moving {
+        Moving::new([a.shape(), b.shape()], [a.figure(), b.figure()], [a.at, b.at], motion)
+    }
+
+    fn new(shapes: [Shape; 2], figures: [Figure; 2], [at_a, at_b]: [Placed; 2], motion: &Motion) -> Moving {
+        let size = figures[0].size().max(figures[1].size());
+        let motions = [motion.way_a * size, motion.way * size];
+        let back = (motions[1] - motions[0]) * motion.time;
+        let at = [at_a, Placed { x: at_b.x - back.x, y: at_b.y - back.y, ..at_b }];
+        let reach = |figure: &Figure| figure.solids.iter().map(super::both::reach).fold(0.0, f64::max);
+        let far = (at[1].x - at_a.x).hypot(at[1].y - at_a.y) + reach(&figures[0]) + reach(&figures[1]);
+        let length = TIGHT * size + ROUNDING * (far + motions[0].length() + motions[1].length());
+        let place = ROUNDING * at.iter().map(|at| at.x.abs() + at.y.abs()).sum::<f64>()
+            + ROUNDING * (motions[0].length() + motions[1].length());
+        let within = Within { length, across: PROMISED * size + length, place };
+        Moving { shapes, figures, at, motions, spins: motion.spins, within }
+    }
+
+    fn truth(&self) -> Spin<'_> {
+        let turning = |k: usize| Turning {
+            figure: &self.figures[k],
+            at: self.at[k],
+            motion: self.motions[k].to_array(),
+            spin: self.spins[k],
+        };
+        Spin { a: turning(0), b: turning(1) }
+    }
+
+    fn is_right(&self) -> Checked {
+        let [a, b] = &self.shapes;
+        let [pose_a, pose_b]: [Pose; 2] = self.at.map(subject::pose);
+        let found = cast_spinning(a, &pose_a, b, &pose_b, self.motions[1], self.motions[0], self.spins);
+        let found = found.expect("good numbers");
+        let claim = found.map(|impact| Impact {
+            time: impact.time,
+            normal: impact.normal.to_array(),
+            point: impact.point.to_array(),
+        });
+        checked(self.truth().impact_is_right(claim, self.within))?;
+        let inside = collide(a, &pose_a, b, &pose_b).is_some_and(|contact| contact.depth > 0.0);
+        prop_assert_eq!(found.is_some_and(|impact| impact.inside), inside, "overlapping from the start");
+        prop_assert!(!inside || found.is_some_and(|impact| impact.time == 0.0), "an overlap at the start is at once");
+        Ok(())
+    }
+}
+
+proptest! {
+    #![proptest_config(few())]
+
+    #[test]
+    fn casts_with_spin_agree_with_the_oracle(pair in pair(), motion in motion()) {
+        Moving::of_pair(&pair, &motion).is_right()?;
+    }
+
+    #[test]
+    fn casts_of_unions_with_spin_agree_with_the_oracle(heaps in heaps(), motion in motion()) {
+        Moving::of_heaps(&heaps, &motion).is_right()?;
+    }
+}
+
+/// The generator draws enough touches at the start, touches later, misses and grazes.
+#[test]
+fn the_spins_are_hard_ones() {
+    const COUNT: usize = 400;
+    let mut runner = TestRunner::deterministic();
+    let (mut hits, mut at_once, mut misses, mut grazes) = (0, 0, 0, 0);
+    for _ in 0..COUNT {
+        let (pair, motion) = (pair(), motion()).new_tree(&mut runner).expect("a motion").current();
+        let moving = Moving::of_pair(&pair, &motion);
+        match moving.truth().window(moving.within.length) {
+            Window { earliest: Some(0.0), latest: Some(0.0) } => at_once += 1,
+            Window { earliest: Some(earliest), latest: Some(latest) } if latest - earliest < 1e-6 => hits += 1,
+            Window { earliest: None, .. } => misses += 1,
+            Window { .. } => grazes += 1,
+        }
+    }
+    assert!(
+        hits > COUNT / 10 && at_once > COUNT / 10 && misses > COUNT / 10 && grazes > COUNT / 100,
+        "{hits} hits, {at_once} at once, {misses} misses, {grazes} grazes of {COUNT}"
+    );
+}

@@ -1,0 +1,328 @@
+//! Moving bodies: what starts free is never deeper than `slop` in anything; joints, slopes, steps, one-way planks, pushes.
+
+use std::f64::consts::{FRAC_PI_4, FRAC_PI_6};
+use std::sync::Arc;
+
+use super::twin::any_shape;
+use crate::random::Random;
+use glam::DVec2;
+use shadowgap::{
+    distance, Body, BodyOptions, Filter, Kind, Move, MoveOptions, Pose, PushOptions, Scene, SceneError, Shape,
+};
+
+fn vec(x: f64, y: f64) -> DVec2 {
+    DVec2::new(x, y)
+}
+
+/// The body between these corners, which are in the world.
+fn rect(scene: &mut Scene, low: [f64; 2], high: [f64; 2], options: BodyOptions) -> Body {
+    let (low, high) = (DVec2::from(low), DVec2::from(high));
+    let shape = Shape::rectangle(high.x - low.x, high.y - low.y, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let middle = (low + high) / 2.0;
+    scene.add(shape, BodyOptions { x: middle.x, y: middle.y, ..options }).unwrap()
+}
+
+const WALL: BodyOptions =
+    BodyOptions { x: 0.0, y: 0.0, angle: 0.0, fixed: true, category: 1, mask: u32::MAX, one_way: None };
+const FREE: BodyOptions = BodyOptions { fixed: false, ..WALL };
+const UP: MoveOptions<'static> = MoveOptions {
+    mask: u32::MAX,
+    ignore: &[],
+    up: DVec2::Y,
+    max_slope: FRAC_PI_4,
+    snap: 0.0,
+    step: 0.0,
+    slide: true,
+    recover: None,
+    slop: None,
+    triggers: 0,
+};
+
+fn at(scene: &Scene, body: Body) -> DVec2 {
+    let [x, y, _] = scene.pose(body).unwrap();
+    vec(x, y)
+}
+
+fn go(scene: &mut Scene, body: Body, x: f64, y: f64, options: &MoveOptions) -> Move {
+    scene.move_body(body, vec(x, y), options).unwrap()
+}
+
+/// How deep a body is in the deepest of all others.
+fn deepest(scene: &Scene, body: Body) -> f64 {
+    let pose = |body| {
+        let [x, y, angle] = scene.pose(body).unwrap();
+        Pose::new(x, y, angle).unwrap()
+    };
+    let others = (0..scene.len()).filter_map(|slot| scene.body(slot)).filter(|other| *other != body);
+    let depth = |other: Body| {
+        -distance(scene.shape(other).unwrap(), &pose(other), scene.shape(body).unwrap(), &pose(body)).distance
+    };
+    others.map(depth).fold(0.0, f64::max)
+}
+
+/// Guarantee: what starts free ends no deeper than `slop`, wherever and at whatever speed; and the answer says so.
+#[test]
+fn what_starts_free_is_never_deeper_than_slop() {
+    let mut random = Random(7);
+    let (mut blocked, mut slid) = (0, 0);
+    for round in 0..400 {
+        let size = [1e-6, 1.0, 1e6][round % 3];
+        let mut scene = Scene::new();
+        for _ in 0..30 {
+            let pose = BodyOptions {
+                x: random.between(-8.0, 8.0) * size,
+                y: random.between(-8.0, 8.0) * size,
+                angle: random.between(-4.0, 4.0) * f64::from(u8::from(random.below(2) == 0)),
+                ..WALL
+            };
+            scene.add(any_shape(&mut random, size), pose).unwrap();
+        }
+        // A union and a point: a point in a joint of the union's pieces is in neither.
+        let shape =
+            std::iter::repeat_with(|| any_shape(&mut random, 0.5 * size)).find(|shape| shape.kind() != Kind::Union);
+        let shape = shape.unwrap();
+        let body = scene.add(shape, FREE).unwrap();
+        let slop = 1e-4 * size;
+        let options = [
+            MoveOptions { slop: Some(slop), ..Default::default() },
+            MoveOptions { slop: Some(slop), snap: 0.1 * size, step: 0.2 * size, ..UP },
+        ][round % 2];
+        scene.move_to(body, 9.0 * size, 9.0 * size, 0.5).unwrap();
+        let mut before = deepest(&scene, body);
+        for _ in 0..40 {
+            let length = size * 10f64.powf(random.between(-3.0, 1.3));
+            let motion = (vec(random.between(-1.0, 1.0), random.between(-1.0, 1.0)) * length) - at(&scene, body) * 0.02;
+            let from = at(&scene, body);
+            let answer = scene.move_body(body, motion, &options).unwrap();
+            assert_eq!(at(&scene, body), from + answer.moved);
+            let after = deepest(&scene, body);
+            // Far from the origin of a shape, rounding is coarser than its size.
+            if before <= slop {
+                assert!(after <= slop * (1.0 + 1e-6), "round {round}: {} slops deep", after / slop);
+                assert!(!answer.stuck);
+            }
+            assert!(answer.hits.windows(2).all(|two| two[0].time <= two[1].time));
+            blocked += usize::from(!answer.hits.is_empty());
+            slid += usize::from(answer.hits.len() > 1);
+            before = after;
+        }
+    }
+    assert!(blocked > 1000 && slid > 200, "{blocked} {slid}");
+}
+
+#[test]
+fn joints_and_floating_tiles_stop_nothing() {
+    let mut scene = Scene::new();
+    for k in 0..40 {
+        let x = 0.1 * f64::from(k);
+        rect(&mut scene, [x, -0.1], [x + 0.1, 0.0], WALL);
+    }
+    for tip in [false, true] {
+        let shape = if tip { Shape::regular(4, 0.1, 0.0) } else { Shape::rectangle(0.1, 0.2, vec(0.0, 0.1), 0.0, 0.0) };
+        let height = if tip { 0.1 } else { 0.0 };
+        let hero = scene.add(shape.unwrap(), BodyOptions { x: 0.3, y: height, ..FREE }).unwrap();
+        for _ in 0..30 {
+            let step = go(&mut scene, hero, 0.1, -0.03, &UP);
+            assert_eq!((step.wall, step.hits.len(), step.ground.is_some()), (None, 0, true));
+            assert!((step.moved - vec(0.1, 0.0)).length() < 1e-12, "{}", step.moved);
+        }
+        // Seen from above, it slides along them.
+        let slide = go(&mut scene, hero, -2.0, -1.0, &MoveOptions::default());
+        assert!((slide.moved - vec(-2.0, 0.0)).length() < 1e-12, "{}", slide.moved);
+        scene.remove(hero).unwrap();
+    }
+}
+
+#[test]
+fn a_wall_stops_at_the_touch_and_a_corner_ends_all_motion() {
+    let mut scene = Scene::new();
+    rect(&mut scene, [-9.0, -1.0], [9.0, 0.0], WALL);
+    let wall = rect(&mut scene, [4.0, -1.0], [5.0, 9.0], WALL);
+    let hero = rect(&mut scene, [-0.5, 2.0], [0.5, 3.0], FREE);
+    let stop = go(&mut scene, hero, 7.0, 0.0, &MoveOptions { slide: false, ..Default::default() });
+    assert_eq!(stop.moved, vec(3.5, 0.0));
+    assert!((stop.left - vec(3.5, 0.0)).length() < 1e-12);
+    let hit = stop.hits[0];
+    assert_eq!((hit.body, hit.normal, stop.wall), (wall, vec(-1.0, 0.0), Some(hit)));
+    assert!((hit.time - 0.5).abs() < 1e-12);
+    assert_eq!(hit.point, vec(4.0, 2.5));
+    let corner = go(&mut scene, hero, 3.0, -4.0, &MoveOptions::default());
+    assert_eq!((corner.moved, corner.hits.len()), (vec(0.0, -2.0), 2));
+    let away = go(&mut scene, hero, -1.0, 1.0, &MoveOptions::default());
+    assert_eq!((away.moved, away.hits.len()), (vec(-1.0, 1.0), 0));
+}
+
+#[test]
+fn slopes_up_to_the_steepest_are_ground_and_take_no_speed() {
+    for (angle, is_ground) in [(FRAC_PI_6, true), (FRAC_PI_4, true), (FRAC_PI_4 + 0.01, false)] {
+        let mut scene = Scene::new();
+        let floor = Shape::rectangle(200.0, 2.0, vec(0.0, -1.0), 0.0, 0.0).unwrap();
+        scene.add(floor, BodyOptions { angle, ..WALL }).unwrap();
+        let ball = scene.add(Shape::circle(0.5, DVec2::ZERO).unwrap(), BodyOptions { y: 3.0, ..FREE }).unwrap();
+        let land = go(&mut scene, ball, 0.0, -5.0, &UP);
+        assert_eq!(land.ground.is_some(), is_ground, "{angle}");
+        let (idle, from) = (go(&mut scene, ball, 0.0, -0.5, &UP), at(&scene, ball));
+        assert_eq!(idle.moved.length() < 1e-12, is_ground);
+        if is_ground {
+            let walk = go(&mut scene, ball, 1.0, -0.5, &UP);
+            assert!((walk.moved.length() - 1.0).abs() < 1e-12 && walk.moved.y > 0.4, "{}", walk.moved);
+        } else {
+            assert!(at(&scene, ball).y < from.y + 1e-9);
+        }
+    }
+}
+
+#[test]
+fn steps_are_walked_over_and_taken_up_again_by_snapping() {
+    let mut scene = Scene::new();
+    rect(&mut scene, [-9.0, -1.0], [9.0, 0.0], WALL);
+    rect(&mut scene, [1.0, -1.0], [3.0, 0.25], WALL);
+    let hero = rect(&mut scene, [-0.25, 0.0], [0.25, 1.0], FREE);
+    let options = MoveOptions { step: 0.3, snap: 0.3, ..UP };
+    let wall = go(&mut scene, hero, 2.0, 0.0, &UP);
+    assert!(wall.wall.is_some() && wall.moved.x == 0.75);
+    let up = go(&mut scene, hero, 1.0, -0.1, &options);
+    assert!((up.moved - vec(1.0, 0.25)).length() < 1e-9 && up.hits.is_empty(), "{up:?}");
+    let down = go(&mut scene, hero, 2.0, -0.1, &options);
+    assert!((down.moved - vec(2.0, -0.25)).length() < 1e-9 && down.ground.is_some(), "{down:?}");
+    let too_high = go(&mut scene, hero, -2.0, 0.0, &MoveOptions { step: 0.2, ..UP });
+    assert!(too_high.wall.is_some());
+}
+
+#[test]
+fn a_one_way_plank_stops_only_what_comes_from_its_side() {
+    let mut scene = Scene::new();
+    let plank = rect(&mut scene, [-2.0, -0.1], [2.0, 0.0], BodyOptions { one_way: Some(vec(0.0, 3.0)), ..WALL });
+    let hero = rect(&mut scene, [-0.25, -3.0], [0.25, -2.0], FREE);
+    assert_eq!(go(&mut scene, hero, 0.0, 2.5, &UP).moved, vec(0.0, 2.5));
+    // Half in it: it falls through, and nothing moves it out.
+    assert_eq!(scene.resolve(hero).unwrap(), DVec2::ZERO);
+    assert_eq!(go(&mut scene, hero, 0.0, -0.25, &UP).moved, vec(0.0, -0.25));
+    go(&mut scene, hero, 0.0, 4.0, &UP);
+    let land = go(&mut scene, hero, 0.0, -100.0, &UP);
+    assert_eq!(land.ground.map(|ground| ground.body), Some(plank));
+    assert_eq!(at(&scene, hero).y, 0.5);
+    let dropped = go(&mut scene, hero, 0.0, -1.0, &MoveOptions { ignore: &[plank], ..UP });
+    assert_eq!(dropped.moved, vec(0.0, -1.0));
+    // It is part of snapshots and hashes.
+    let (bytes, hash) = (scene.snapshot(), scene.hash());
+    scene.set_one_way(plank, None).unwrap();
+    assert_ne!(scene.hash(), hash);
+    scene.restore(&bytes).unwrap();
+    assert_eq!((scene.one_way(plank), scene.hash()), (Ok(Some(vec(0.0, 3.0))), hash));
+    assert!(matches!(scene.set_one_way(plank, Some(DVec2::ZERO)), Err(SceneError::Number(_))));
+}
+
+#[test]
+fn triggers_block_nothing_and_are_told_of_in_order() {
+    let mut scene = Scene::new();
+    let coin = Arc::new(Shape::circle(0.25, DVec2::ZERO).unwrap());
+    let coins = [6.0, 3.0, 40.0].map(|x| scene.add(coin.clone(), BodyOptions { x, category: 4, ..WALL }).unwrap());
+    rect(&mut scene, [9.0, -1.0], [10.0, 1.0], WALL);
+    let bullet = scene.add(Shape::point(0.0, 0.0).unwrap(), FREE).unwrap();
+    let shot = go(&mut scene, bullet, 100.0, 0.0, &MoveOptions { triggers: 4, ..Default::default() });
+    let passed: Vec<_> = shot.passed.iter().map(|touch| touch.body).collect();
+    assert_eq!(passed, [coins[1], coins[0]]);
+    assert!((shot.passed[0].time - 0.0275).abs() < 1e-12 && (shot.moved.x - 9.0).abs() < 1e-9);
+    let sweep = scene.sweep(&coin, &Pose::IDENTITY, vec(100.0, 0.0), Filter { mask: 4, ignore: &coins[..1] }).unwrap();
+    assert_eq!(sweep.iter().map(|touch| touch.body).collect::<Vec<_>>(), [coins[1], coins[2]]);
+}
+
+#[test]
+fn a_body_without_room_is_stuck_and_stays() {
+    let mut scene = Scene::new();
+    rect(&mut scene, [-9.0, -9.0], [-0.4, 9.0], WALL);
+    rect(&mut scene, [0.4, -9.0], [9.0, 9.0], WALL);
+    let hero = rect(&mut scene, [-0.5, -0.5], [0.5, 0.5], FREE);
+    let held = go(&mut scene, hero, 1.0, 0.0, &MoveOptions::default());
+    assert_eq!((held.stuck, held.moved), (true, DVec2::ZERO));
+    // In one wall alone, it comes out.
+    let mut scene = Scene::new();
+    rect(&mut scene, [-9.0, -9.0], [-0.4, 9.0], WALL);
+    let hero = rect(&mut scene, [-0.5, -0.5], [0.5, 0.5], FREE);
+    let out = go(&mut scene, hero, 0.0, 0.0, &MoveOptions::default());
+    assert!(!out.stuck && (out.moved - vec(0.1, 0.0)).length() < 1e-12);
+}
+
+#[test]
+fn a_solid_carries_pushes_and_squashes() {
+    let mut scene = Scene::new();
+    let lift = rect(&mut scene, [-2.0, -1.0], [2.0, 0.0], WALL);
+    rect(&mut scene, [-9.0, 3.5], [9.0, 4.0], WALL);
+    let rider = rect(&mut scene, [-0.5, 0.0], [0.5, 1.0], FREE);
+    let second = rect(&mut scene, [-0.5, 1.0], [0.5, 2.0], FREE);
+    let crate_in_way = rect(&mut scene, [1.0, 1.0], [2.0, 2.0], FREE);
+    let options = PushOptions { up: DVec2::Y, ..Default::default() };
+    let push = scene.push_body(lift, vec(0.0, 1.25), &options).unwrap();
+    assert_eq!(
+        (&push.carried[..], &push.pushed[..], &push.squashed[..]),
+        (&[rider, second][..], &[crate_in_way][..], &[][..])
+    );
+    assert_eq!((at(&scene, second).y, at(&scene, crate_in_way).y), (2.75, 1.75));
+    // There is room for 0.25 more.
+    let stopped = scene.push_body(lift, vec(0.0, 1.0), &PushOptions { stop: true, ..options }).unwrap();
+    assert!((stopped.moved.y - 0.25).abs() < 1e-9 && stopped.squashed.is_empty(), "{}", stopped.moved);
+    let squash = scene.push_body(lift, vec(0.0, 1.0), &options).unwrap();
+    assert!(squash.squashed.contains(&rider) && (squash.moved.y - 1.0).abs() < 1e-12, "{squash:?}");
+}
+
+#[test]
+fn what_cannot_be_moved_is_refused_and_nothing_changes() {
+    let mut scene = Scene::new();
+    let wall = rect(&mut scene, [0.0, 0.0], [1.0, 1.0], WALL);
+    let hero = rect(&mut scene, [3.0, 0.0], [4.0, 1.0], FREE);
+    let before = scene.snapshot();
+    assert_eq!(scene.move_body(wall, DVec2::X, &UP), Err(SceneError::Fixed));
+    for (motion, options) in [
+        (vec(f64::NAN, 0.0), UP),
+        (vec(0.0, 2e70), UP),
+        (DVec2::X, MoveOptions { up: vec(0.0, f64::INFINITY), ..UP }),
+        (DVec2::X, MoveOptions { snap: -1.0, ..UP }),
+        (DVec2::X, MoveOptions { slop: Some(f64::NAN), ..UP }),
+        (DVec2::X, MoveOptions { max_slope: 2.0, ..UP }),
+    ] {
+        assert!(matches!(scene.move_body(hero, motion, &options), Err(SceneError::Number(_))), "{motion} {options:?}");
+    }
+    let turn = PushOptions { turn: f64::NAN, ..Default::default() };
+    assert!(matches!(scene.push_body(wall, DVec2::X, &turn), Err(SceneError::Number(_))));
+    let gone = rect(&mut scene, [9.0, 0.0], [10.0, 1.0], FREE);
+    scene.remove(gone).unwrap();
+    assert_eq!(scene.move_body(gone, DVec2::X, &UP), Err(SceneError::Removed));
+    scene.restore(&before).unwrap();
+    assert_eq!(at(&scene, hero), vec(3.5, 0.5));
+}
+
+/// A plank, 1 high with its top at 1, that stops only what comes from above.
+#[test]
+fn a_one_way_body_is_hit_by_casts_and_rays_against_its_direction_alone() {
+    let mut scene = Scene::new();
+    let plank = rect(&mut scene, [-2.0, 0.0], [2.0, 1.0], WALL);
+    let ball = Shape::circle(0.5, Default::default()).unwrap();
+    let cast = |scene: &mut Scene, from: DVec2, motion: DVec2| {
+        let pose = Pose::new(from.x, from.y, 0.0).unwrap();
+        scene.cast(&ball, &pose, motion, u32::MAX).unwrap().map(|(impact, _)| impact.time)
+    };
+    let ray = |scene: &mut Scene, from: DVec2, to: DVec2| {
+        scene.raycast(from, to, u32::MAX).unwrap().map(|(hit, _)| hit.fraction)
+    };
+    let (above, below, beside) = (vec(0.0, 3.5), vec(0.0, -2.5), vec(-4.5, 0.5));
+    let hits = |scene: &mut Scene| {
+        [
+            cast(scene, above, vec(0.0, -4.0)),
+            ray(scene, above, below),
+            cast(scene, below, vec(0.0, 4.0)),
+            ray(scene, below, above),
+            cast(scene, beside, vec(4.0, 0.0)),
+            ray(scene, beside, vec(0.0, 0.5)),
+            // From inside, down.
+            cast(scene, vec(0.0, 0.8), vec(0.0, -4.0)),
+            ray(scene, vec(0.0, 0.5), below),
+        ]
+    };
+    assert_eq!(hits(&mut scene).iter().flatten().count(), 8);
+    scene.set_one_way(plank, Some(vec(0.0, 3.0))).unwrap();
+    let [down, ray_down, others @ ..] = hits(&mut scene);
+    assert_eq!(down, Some(0.5));
+    assert!((ray_down.unwrap() - 2.5 / 6.0).abs() < 1e-12);
+    assert_eq!(others, [None; 6]);
+}
