@@ -49,7 +49,11 @@ pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetratio
         edges_b.search(first, &mut best);
         let least = best.edge.separation - pair.tie;
         if best.second >= least {
-            return preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
+            // None where the shapes are so far apart that rounding exceeds the length of a tie.
+            let preferred = preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
+            if preferred.is_some() {
+                return preferred;
+            }
         }
     }
     Some(if best.edge.side == Side::A { edges_a.penetration(best.edge) } else { edges_b.penetration(best.edge) })
