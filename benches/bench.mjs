@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, some scenes or kinds of scenes, `objects`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written.
  */
 import { fork } from 'node:child_process';
@@ -38,7 +38,7 @@ const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
   const { only, quick: isQuick } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'swept', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
@@ -57,12 +57,12 @@ await main(async () => {
   const sat = chosen.includes('sat') ? await step('shadowgap/sat beside sat', () => measureAlone('sat.mjs', effort)) : undefined;
 
   const moves = chosen.includes('moves') ? await step('Moves', () => measureAlone('moves.mjs', effort)) : undefined;
-
+  const swept = chosen.includes('swept') ? await step('Swept updates', () => measureAlone('scene/swept.mjs', effort)) : undefined;
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...scenes, ...page };
+  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) return;
   write(join(here, 'README.md'), tables);
@@ -76,7 +76,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,sparse,dense-10k,objects,queries,browsers,page] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick]`);
   }
 }
 

@@ -3,7 +3,7 @@ import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contra
 import { bitsOf, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
 import { notInstance, show } from './errors.js';
-import { filterBody, fixBody, reshapeBody, turnBody } from './scene-engine.js';
+import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './scene-engine.js';
 import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
 
@@ -163,6 +163,17 @@ export class Body {
     if (!(#poses in this)) fail(this);
     this.#poses.write(this.#slot, this.#xAt, x);
     this.#poses.write(this.#slot, this.#yAt, y);
+  }
+
+  /**
+   * Puts it at (`x`, `y`) without a way there, as `moveTo` does with one: a swept update lets it set out from here.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} [angle] default the present one
+   */
+  teleport(x, y, angle = this.angle) {
+    this.moveTo(x, y, angle);
+    teleportBody(this.#poses.scene, this.#slot, x, y, angle);
   }
 
   /**

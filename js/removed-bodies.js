@@ -2,7 +2,7 @@
  * The bodies that a scene has lost lately. `began` and `ended` report pairs of the last two updates, and one of the bodies may have
  * been removed since.
  */
-import { SNAPSHOT_DIGEST_LENGTH } from '../pkg/contract.js';
+import { REMOVED_BEFORE, REMOVED_SINCE, SNAPSHOT_DIGEST_LENGTH } from '../pkg/contract.js';
 
 /** @import { Body } from './body.js' */
 
@@ -80,18 +80,10 @@ export class RemovedBodies {
   }
 
   /**
-   * The body that had a slot at the last update and has been removed since, if any.
-   * @param {number} slot
+   * The body that the core names by a number below zero, if it is known.
+   * @param {number} number REMOVED_SINCE or REMOVED_BEFORE less its slot
    */
-  atLastUpdate(slot) {
-    return this.#since.get(slot);
-  }
-
-  /**
-   * The body that had a slot at the update before the last and has been removed since, if any.
-   * @param {number} slot
-   */
-  atUpdateBefore(slot) {
-    return this.#before.get(slot) ?? this.#since.get(slot);
+  named(number) {
+    return number > REMOVED_BEFORE ? this.#since.get(REMOVED_SINCE - number) : this.#before.get(REMOVED_BEFORE - number);
   }
 }

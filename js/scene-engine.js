@@ -9,13 +9,13 @@ export {
   scene_found as takeFound, scene_mattered as listMattered, scene_pick as pickInScene, scene_push as pushBody, scene_query as queryScene,
   scene_query_box as queryBoxInScene, scene_raycast as raycastInScene, scene_raycast_all as raycastAllInScene,
   scene_remove as removeBody, scene_resolve as resolveBody, scene_set_filter as filterBody, scene_set_fixed as fixBody,
-  scene_set_one_way as turnBody, scene_set_shape as reshapeBody, scene_sweep as sweepInScene, scene_update as updateScene,
+  scene_set_one_way as turnBody, scene_set_shape as reshapeBody, scene_sweep as sweepInScene, scene_teleport as teleportBody, scene_update as updateScene,
   scene_written as locatePoses,
 } from '../pkg/engine.js';
 
 /**
- * The pairs of a scene that began with its last update, or that ended, two slots each; REMOVED_BODY less the slot for a body that
- * has been removed since.
+ * The pairs of a scene that began with its last update, or that ended: two slots and the time each. A body that has been removed has
+ * REMOVED_SINCE or REMOVED_BEFORE less its slot.
  * @param {number} scene
  * @param {boolean} ended
  */

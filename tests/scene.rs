@@ -5,6 +5,7 @@
 mod random;
 
 mod scene {
+    mod bullets;
     mod changes;
     mod moves;
     mod pairs;
@@ -12,6 +13,7 @@ mod scene {
     mod queries;
     mod resolve;
     mod snapshot;
+    mod swept;
     mod twin;
     mod two_bodies;
 }

@@ -3,6 +3,7 @@
 //! Only additions, multiplications, divisions and square roots are used, which IEEE 754 defines to the bit: every
 //! platform gives the same answers.
 
+pub(crate) mod angle;
 pub(crate) mod f32x4;
 pub(crate) mod f64x2;
 pub(crate) mod interval;

@@ -112,20 +112,35 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
 /// the boundary and away from it, none; nor between pieces without an inside, such as a point on a segment. Steps:
 ///
 /// 1. If the motion does not lead against the axis, the pieces touch or are apart along it for good.
-/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do.
-/// 3. Find the normals where they touch by a ray from far before the start.
+/// 2. Otherwise go a little farther than it takes to overlap, and see whether they do. If another axis decides there, as where two
+///    edges meet at the touch and the motion leads into one of them at a smaller angle, go on from there by that axis.
+/// 3. Find the normals where they touch by a ray from far before the start. If it meets something else first, as a ray along an edge
+///    may meet the corner before it, the normal is that of the axis that decided.
 #[inline(never)]
 pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<Hit> {
     /// How deep a motion leads that leads deeper, in touching distances.
     const DEEPER: f64 = 4.0;
-    let deeper = -axis.normal.dot(motion);
-    if deeper <= pair.touch {
-        return None;
-    }
-    let soon = pair.moved(motion * smaller(1.0, DEEPER * pair.touch / deeper));
-    if depth(&soon, least_overlap(&soon)?.separation) == 0.0 {
-        return None;
+    /// How far from the start the ray may meet the difference, as a fraction of its length.
+    const NEAR: f64 = 1e-4;
+    let (mut axis, mut part) = (*axis, 0.0);
+    loop {
+        let deeper = -axis.normal.dot(motion);
+        if deeper <= pair.touch || part >= 1.0 {
+            return None;
+        }
+        // Along this axis the pieces then overlap, so that another one decides if they do not: no axis decides twice.
+        part = smaller(1.0, part + DEEPER * pair.touch / deeper);
+        let soon = pair.moved(motion * part);
+        axis = least_overlap(&soon)?;
+        if depth(&soon, axis.separation) > 0.0 {
+            break;
+        }
     }
     let run_up = motion * (4.0 * (pair.a.extent + pair.b.extent) / motion.length());
-    Some(Hit { time: 0.0, ..sweep(&pair.moved(-run_up), 2.0 * run_up)? })
+    let hit = sweep(&pair.moved(-run_up), 2.0 * run_up).filter(|hit| (hit.time - 0.5).abs() <= NEAR);
+    let (axis, sides) = match hit {
+        Some(hit) => (hit.axis, hit.sides),
+        None => (DecidingAxis { separation: 0.0, ..axis }, Sides([axis.normal; 2])),
+    };
+    Some(Hit { time: 0.0, axis, sides })
 }

@@ -24,6 +24,7 @@ pub(crate) mod obstacles;
 pub(crate) mod query;
 pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
+pub(crate) mod swept;
 
 use std::sync::Arc;
 
@@ -39,6 +40,7 @@ use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::seen_poses::SeenPoses;
 use crate::scene::bodies::slots::Bodies;
+use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
@@ -47,6 +49,7 @@ use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::Shape;
 use crate::tolerance::SMALLEST;
@@ -93,6 +96,9 @@ pub struct Scene {
     seen: SeenPoses,
     /// Working memory of [`Scene::move_body`] and [`Scene::resolve`].
     buffers: Option<Box<Buffers>>,
+    /// For swept updates: where the last update saw the bodies, and working memory.
+    starts: Starts,
+    ways: Ways,
 }
 
 impl Scene {
@@ -131,15 +137,18 @@ impl Scene {
         let Bodies { models, model_of, filters, .. } = &self.bodies;
         let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
         self.broad.add(rank, options.fixed);
+        self.starts.keep(slot, [options.x, options.y, options.angle]);
         Ok(body)
     }
 
     /// Removes a body. Its handle is refused from now on, and its slot is free.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
+        self.swept_changes();
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
+        self.starts.forget(slot);
         self.bodies.remove(slot);
         self.overlaps.clear(true);
         self.hierarchy.mark_changed(std::iter::once(slot as u32));
@@ -169,6 +178,11 @@ impl Scene {
     /// Gives a body another shape at the same pose.
     pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
+        self.swept_changes();
+        let read = self.derived.posed_body(slot);
+        if !read.position.is_nan() {
+            self.starts.keep(slot, [read.position.x, read.position.y, read.angle]);
+        }
         self.bodies.set_shape(slot, shape.into());
         self.derived.set_model(slot, &self.bodies.models[self.bodies.model_of[slot]]);
         self.overlaps.clear(true);
@@ -214,7 +228,7 @@ impl Scene {
     /// The body's pose: x, y and angle.
     pub fn pose(&self, body: Body) -> Result<[f64; 3], SceneError> {
         let slot = self.bodies.slot(body)?;
-        Ok([0, 1, 2].map(|k| self.bodies.poses[3 * slot + k]))
+        Ok(self.bodies.pose(slot))
     }
 
     /// Moves a body to a pose. The next update or query takes it into account.
@@ -222,6 +236,13 @@ impl Scene {
         let slot = self.bodies.slot(body)?;
         Pose::check(x, y, angle)?;
         self.bodies.set_pose(slot, [x, y, angle]);
+        Ok(())
+    }
+
+    /// Puts a body at a pose without a way there: the next [swept update](Scene::update_swept) lets it set out from this pose.
+    pub fn teleport(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
+        self.move_to(body, x, y, angle)?;
+        self.starts.replace(body.slot(), [x, y, angle]);
         Ok(())
     }
 
@@ -248,35 +269,60 @@ impl Scene {
     /// Fails if a pose is out of range, or if too many bodies are in one place; the pairs of the last update are kept
     /// then.
     pub fn update(&mut self) -> Result<usize, SceneError> {
-        self.read_poses()?;
-        let Scene { bodies, derived, broad, batches, found, contacts, overlaps, .. } = self;
+        self.read_poses(false)?;
+        self.find_pairs(false)?;
+        self.starts.clear();
+        Ok(self.contacts.pairs.len())
+    }
+
+    /// Replaces the pairs, once the poses have been read. If `swept`, also finds those that may have met on their ways.
+    fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
+        let Scene { bodies, derived, broad, batches, found, contacts, ways, overlaps, .. } = self;
         // Until the update succeeds, `found` and the pairs may differ.
         overlaps.clear(true);
-        if broad.refresh() == Refresh::Changed {
+        // Changes that nobody has asked for are forgotten.
+        contacts.swept.take_if(|swept| swept.get().is_none());
+        let refresh = broad.refresh();
+        if refresh != Refresh::Changed {
+            found.clear();
+            broad.prepare(derived);
+        }
+        if swept {
+            ways.rank(derived);
+        }
+        let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
+            let from = found.len();
+            run(batches, bodies, derived, found);
+            if swept {
+                ways.add_near(batches, bodies, derived, &found[from..]);
+            }
+        };
+        if refresh == Refresh::Changed {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
             broad.find_changed(found.len(), derived, batches);
         } else {
-            found.clear();
-            broad.prepare(derived);
-            broad.find_all(derived, batches, &mut |block| run(block, bodies, derived, found));
+            broad.find_all(derived, batches, &mut |block| run(block, derived, found));
         }
         if !broad.finish() {
             return Err(SceneError::Crowded);
         }
-        run(batches, bodies, derived, found);
+        run(batches, derived, found);
         contacts.update(found, bodies);
         overlaps.clear(false);
-        Ok(contacts.pairs.len())
+        Ok(())
     }
 
-    /// Reads the poses that may have been written, and passes on which bodies have moved.
-    fn read_poses(&mut self) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, .. } = self;
+    /// Reads the poses that may have been written, and passes on which bodies have moved. `keeps_starts` says whether to keep
+    /// where these were.
+    fn read_poses(&mut self, keeps_starts: bool) -> Result<(), SceneError> {
+        let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, starts, .. } = self;
         let any_may_differ = bodies.written.covers_all_slots();
         if any_may_differ {
             seen.list_changes(bodies);
         }
-        let any_fixed = derived.read_poses(bodies).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
+        let starts = keeps_starts.then_some(starts);
+        let any_fixed =
+            derived.read_poses(bodies, starts).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
         if !any_may_differ {
             // The listed poses have been read, and the copy is older.
             seen.forget();
@@ -308,22 +354,17 @@ impl Scene {
         &self.contacts.depths
     }
 
-    /// [`Scene::began`] or [`Scene::ended`]: one function for both, to keep the WebAssembly small.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changed_pairs(ended)
-    }
-
     /// The pairs that overlap as of the last update, and did not at the update before. They are in ascending order of
-    /// slots.
+    /// slots; after a [swept update](Scene::update_swept), which adds pairs that met on their way, in order of time.
     pub fn began(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changed_pairs(false)
+        self.changes(false).into_owned().into_iter().map(|change| (change.a, change.b))
     }
 
     /// The pairs that overlapped at the update before the last, and no longer do. They are in ascending order of slots,
-    /// and include handles of bodies that have been removed.
+    /// and include handles of bodies that have been removed. After a [swept update](Scene::update_swept), which adds pairs that
+    /// met on their way, they are in order of time.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
-        self.contacts.changed_pairs(true)
+        self.changes(true).into_owned().into_iter().map(|change| (change.a, change.b))
     }
 }
 

@@ -223,8 +223,10 @@ contract! {
     MOST_OVERLAPS: usize = 48;
     MOST_BRIEF: usize = 128;
 
-    /// In lists of pairs, a body that had slot `s` and has been removed is `REMOVED_BODY - s`.
-    REMOVED_BODY: i32 = -1;
+    /// In lists of pairs, a body that had slot `s` and has been removed since the last update is `REMOVED_SINCE - s`; one that was
+    /// removed before that update, `REMOVED_BEFORE - s`.
+    REMOVED_SINCE: i32 = -1;
+    REMOVED_BEFORE: i32 = REMOVED_SINCE - MAX_BODIES as i32;
 
     /// How far a body was moved out of the bodies that it overlapped: a vector.
     RESOLVED_MOVE: usize = 0;

@@ -9,6 +9,7 @@ use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
 use super::pair::write_collide;
 use crate::scene::narrow::exact_overlaps::PairOverlap;
+use crate::scene::narrow::contacts::Change;
 use crate::scene::query::overlap::PosedPair;
 
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
@@ -117,12 +118,13 @@ pub fn scene_written(scene: u32) {
     });
 }
 
-/// Finds the overlapping pairs, and returns how many there are.
+/// Finds the overlapping pairs, and returns how many there are; if `swept` is not 0, also what began and ended on the way.
 #[wasm_bindgen]
-pub fn scene_update(scene: u32) -> i32 {
+pub fn scene_update(scene: u32, swept: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
         let Some(scene) = scenes.get(scene) else { return 0 };
-        match scene.update() {
+        let count = if swept == 0 { scene.update() } else { scene.update_swept() };
+        match count {
             Ok(count) => count as i32,
             Err(SceneError::Pose { slot, .. }) => BAD_BODY_POSE - slot as i32,
             Err(_) => NO_ROOM_FOR_PAIRS,
@@ -181,8 +183,17 @@ pub fn scene_read_poses(scene: u32) {
     with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or((), |scene| scene.write_read_poses(list)));
 }
 
-/// Writes the pairs that began with the last update, or those that ended, into the list, two slots each, and returns the length of
-/// the list. A body that has been removed since is written as `REMOVED_BODY` less its slot, which another body may have by now.
+/// Puts the body in a slot at a pose without a way there.
+#[wasm_bindgen]
+pub fn scene_teleport(scene: u32, slot: u32, x: f64, y: f64, angle: f64) {
+    with_engine(|Engine { scenes, .. }| {
+        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.teleport(body, x, y, angle));
+    });
+}
+
+/// Writes the pairs that began with the last update, or those that ended, into the list, two slots and the time each, and returns
+/// the length of the list. A body that has been removed is written as `REMOVED_SINCE` less its slot, which another body may have by
+/// now, if the last update still had it, and otherwise as `REMOVED_BEFORE` less its slot.
 #[wasm_bindgen]
 pub fn scene_changes(scene: u32, ended: u32) -> u32 {
     with_engine(|Engine { scenes, list, .. }| {
@@ -192,12 +203,14 @@ pub fn scene_changes(scene: u32, ended: u32) -> u32 {
             let slot = body.slot() as f64;
             if scene.body(body.slot()) == Some(body) {
                 slot
+            } else if scene.had_at_last_update(body) {
+                f64::from(REMOVED_SINCE) - slot
             } else {
-                f64::from(REMOVED_BODY) - slot
+                f64::from(REMOVED_BEFORE) - slot
             }
         };
-        for (a, b) in scene.changed_pairs(ended != 0) {
-            list.extend_from_slice(&[number(a), number(b)]);
+        for &Change { time, a, b } in &*scene.changes(ended != 0) {
+            list.extend_from_slice(&[number(a), number(b), time]);
         }
         list.len() as u32
     })

@@ -60,6 +60,39 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
 }
 
 #[test]
+fn a_corner_on_a_point_is_hit_by_a_motion_almost_along_one_of_its_edges() {
+    // The motion leads into both edges at the corner, but into one of them more slowly.
+    let along = [v(0.0, 1.0), v(-1.0, 1.0).normalize()];
+    let triangle = Shape::polygon(&[v(0.0, 0.0), 2.0 * along[0], 2.0 * along[1]], 0.0).unwrap();
+    let point = Shape::point(0.0, 0.0).unwrap();
+    for part in [0.01, 0.05, 0.1, 0.5, 0.9, 0.95, 0.99] {
+        let motion = along[0] * part + along[1] * (1.0 - part);
+        for hit in [touch(&point, &triangle, at(0.0, 0.0), -motion), touch(&triangle, &point, at(0.0, 0.0), motion)] {
+            let hit = hit.expect("the motion leads deeper");
+            assert_eq!((hit.time, hit.inside), (0.0, false));
+        }
+    }
+    // Along that edge or away from it, it does not.
+    for motion in [v(0.0, -2.0), v(-0.2, -2.0), v(0.0, 2.0)] {
+        assert!(touch(&point, &triangle, at(0.0, 0.0), motion).is_none(), "{motion}");
+    }
+}
+
+#[test]
+fn what_slides_along_an_edge_has_no_normal_of_the_corner_behind_it() {
+    // An edge lies on a segment, and the motion leads along both, deeper only by rounding.
+    let (end, other) = (v(-0.4089247351418856, -0.15635720721426347), v(-0.227760717841991, -0.13831398995230412));
+    let floor = Shape::segment(end, other).unwrap();
+    let triangle = Shape::regular(3, 1.284248334704413, 0.0).unwrap();
+    let motion = v(-1.129466970471539, -0.11249042876323156);
+    for far in [0.0, 3170078.0990350526] {
+        let pose = Pose::new(0.6341533556507577, 0.5928302737884223 + far, -2.518725209806452).unwrap();
+        let hit = cast(&floor, &at(0.0, far), &triangle, &pose, motion, DVec2::ZERO).unwrap();
+        assert!(hit.is_none_or(|hit| hit.normal.dot(motion.normalize()).abs() < 1e-3), "{hit:?}");
+    }
+}
+
+#[test]
 fn what_is_touched_at_the_start_is_hit_only_by_a_motion_that_leads_deeper() {
     let ground = rectangle(20.0, 2.0);
     for (name, shape, height, _) in movers() {

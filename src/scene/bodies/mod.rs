@@ -24,6 +24,7 @@ pub(crate) mod read_poses;
 pub(crate) mod seen_poses;
 pub(crate) mod sides;
 pub(crate) mod slots;
+pub(crate) mod starts;
 pub(crate) mod tag;
 pub(crate) mod turn;
 pub(crate) mod turned_core;

@@ -7,22 +7,28 @@ use crate::math::f64x2::F64x2;
 use crate::math::pose::Pose;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
-use crate::scene::bodies::slots::Bodies;
+use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::bodies::slots::{Bodies, NO_INDEX};
+use crate::scene::bodies::starts::Starts;
 use crate::tolerance::LARGEST;
 
 impl Derived {
     /// Reads the poses that may have been written and refreshes what follows from those that changed. Returns whether a
     /// fixed body is among them. A pose with a number out of range is refused with its slot, before anything changes.
-    pub fn read_poses(&mut self, bodies: &Bodies) -> Result<bool, (usize, NumberError)> {
+    /// `starts`, if given, keeps where those were that changed.
+    pub fn read_poses(&mut self, bodies: &Bodies, starts: Option<&mut Starts>) -> Result<bool, (usize, NumberError)> {
         self.changed.iter_mut().for_each(Vec::clear);
         self.left_bounds.clear();
         let written = &bodies.written;
         if !written.covers_all_slots() {
             written.listed().iter().try_for_each(|&slot| check_pose(bodies, slot as usize))?;
-            return Ok(self.read_slots(bodies, written.listed()));
+            return Ok(self.read_slots(bodies, written.listed(), starts));
         }
         if !all_in_range(&bodies.poses) {
             (0..self.slot_count()).try_for_each(|slot| check_pose(bodies, slot))?;
+        }
+        if let Some(starts) = starts {
+            self.keep_starts(bodies, starts);
         }
         let mut fixed = false;
         for from in (0..self.posed.len()).step_by(BLOCK_RANKS) {
@@ -31,11 +37,15 @@ impl Derived {
         Ok(fixed)
     }
 
-    fn read_slots(&mut self, bodies: &Bodies, slots: &[u32]) -> bool {
+    fn read_slots(&mut self, bodies: &Bodies, slots: &[u32], mut starts: Option<&mut Starts>) -> bool {
         let mut fixed = false;
         for &slot in slots {
             if bodies.is_used(slot as usize) {
-                fixed |= self.read_pose(bodies, self.rank(slot as usize), slot as usize);
+                let rank = self.rank(slot as usize);
+                if let Some(starts) = &mut starts {
+                    self.keep_start(bodies, rank, slot as usize, starts);
+                }
+                fixed |= self.read_pose(bodies, rank, slot as usize);
             }
         }
         self.refresh_changed(bodies, [0; Class::COUNT]);
@@ -51,6 +61,24 @@ impl Derived {
         }
         self.refresh_changed(bodies, marks);
         fixed
+    }
+
+    /// Keeps where the bodies were whose poses have changed.
+    #[inline(never)]
+    fn keep_starts(&self, bodies: &Bodies, starts: &mut Starts) {
+        for (rank, &slot) in self.slots.iter().enumerate() {
+            if slot != NO_INDEX {
+                self.keep_start(bodies, rank, slot as usize, starts);
+            }
+        }
+    }
+
+    fn keep_start(&self, bodies: &Bodies, rank: usize, slot: usize, starts: &mut Starts) {
+        let PosedBody { position, angle, .. } = self.posed[rank];
+        let read = [position.x, position.y, angle];
+        if !position.is_nan() && bodies.poses[3 * slot..3 * slot + 3] != read {
+            starts.keep(slot, read);
+        }
     }
 
     /// Copies a pose if it has changed. Returns whether it belongs to a fixed body.

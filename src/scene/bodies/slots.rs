@@ -150,6 +150,12 @@ impl Bodies {
         }
     }
 
+    /// The pose of the body in a slot, as written.
+    #[inline(always)]
+    pub fn pose(&self, slot: usize) -> [f64; 3] {
+        [0, 1, 2].map(|k| self.poses[3 * slot + k])
+    }
+
     /// Writes the pose of the body in a slot.
     pub fn set_pose(&mut self, slot: usize, pose: [f64; 3]) {
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);

@@ -14,7 +14,7 @@ pub(crate) struct Batches {
 /// The index of two classes' list.
 #[inline(always)]
 const fn kind(first: u32, second: u32) -> usize {
-    first as usize * Class::COUNT + second as usize
+    second as usize * Class::COUNT + first as usize
 }
 
 impl Batches {
@@ -87,6 +87,11 @@ impl Batches {
                 self.add((i, class_of(first)), (j, class_of(second)));
             }
         }
+    }
+
+    /// The lists, in order: by the second class, then by the first.
+    pub fn lists(&self) -> &[Vec<[u32; 2]>] {
+        &self.lists
     }
 
     /// The pairs of two classes, the lower class first.

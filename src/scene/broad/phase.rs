@@ -107,6 +107,12 @@ impl BroadPhase {
         }
     }
 
+    /// Marks a body whose bounds have left their predicted bounds.
+    pub fn mark_left(&mut self, rank: usize, fixed: bool) {
+        self.grids(fixed).mark_loose(rank as u32);
+        self.neighbours.drop_pairs_of(rank);
+    }
+
     fn require(&mut self, refresh: Refresh) {
         self.refresh = self.refresh.max(refresh);
     }

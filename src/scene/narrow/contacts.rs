@@ -1,9 +1,32 @@
 //! The overlapping pairs in order, and how they differ from those of the update before.
 
+use std::cmp::Ordering;
+use std::sync::OnceLock;
+
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
+
+/// A pair that began or ended during a swept update.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Change {
+    /// The fraction of the way from the update before.
+    pub time: f64,
+    pub a: Body,
+    pub b: Body,
+}
+
+/// In order of time, then of the slots; by one number, which takes few bytes to compare.
+impl PartialOrd for Change {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        let number = |&Change { time, a, b }: &Change| {
+            // Of numbers that are not negative, the bits are in order, too. Adding 0 turns −0 into 0.
+            u128::from((time + 0.0).to_bits()) << 64 | u128::from(a.slot) << 32 | u128::from(b.slot)
+        };
+        number(self).partial_cmp(&number(other))
+    }
+}
 
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
 #[derive(Default)]
@@ -21,6 +44,8 @@ pub(crate) struct Contacts {
     pub previous_pairs: Vec<[u32; 2]>,
     pub previous_generations: Vec<u32>,
     previous_removals: u64,
+    /// If the last update was swept: what began and what ended, in order of time, once somebody has asked.
+    pub swept: Option<OnceLock<[Vec<Change>; 2]>>,
     /// Where pairs are few: a bit for each slot that is in a pair.
     present: Vec<u64>,
     /// Working memory of [`Contacts::sort`]. By slot: where its pairs begin in order of A's slot, and of B's. Then,
@@ -46,14 +71,16 @@ impl Contacts {
             self.removals = bodies.removals;
         }
         self.outdated = false;
+        self.swept = None;
         self.sort(found, bodies.slot_count());
     }
 
-    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included.
+    /// The pairs that began with the last update or, if `ended`, that ended with it, those of removed bodies included; with time 1.
     ///
     /// Both lists are sorted, so one walk through both finds the pairs of one that the other lacks, or has for another
     /// body of a slot.
-    pub fn changed_pairs(&self, ended: bool) -> impl Iterator<Item = (Body, Body)> + '_ {
+    #[inline(never)]
+    pub fn changes(&self, ended: bool) -> Vec<Change> {
         let (pairs, others, generations) = match ended {
             false => (&self.pairs, &self.previous_pairs, &self.generations),
             true => (&self.previous_pairs, &self.pairs, &self.previous_generations),
@@ -71,7 +98,14 @@ impl Contacts {
             }
             !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
         };
-        pairs.iter().filter(missing).filter_map(|pair| bodies(*pair, generations))
+        let change = |pair: &[u32; 2]| bodies(*pair, generations).map(|(a, b)| Change { time: 1.0, a, b });
+        pairs.iter().filter(missing).filter_map(change).collect()
+    }
+
+    /// Whether two bodies of the last update were also there at the one before.
+    pub fn stayed(&self, pair: [u32; 2]) -> bool {
+        let stayed = |slot: u32| self.generations.get(slot as usize) == self.previous_generations.get(slot as usize);
+        pair.into_iter().all(stayed)
     }
 
     /// The slots of a pair, if both bodies are still in the scene. JavaScript may have overwritten the pairs with any numbers.

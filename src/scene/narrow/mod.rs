@@ -13,3 +13,4 @@ pub(crate) mod overlapping_pair;
 pub(crate) mod polygons;
 pub(crate) mod run;
 pub(crate) mod sign;
+pub(crate) mod ways;

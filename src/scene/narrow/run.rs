@@ -13,19 +13,20 @@ use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::polygons::cores;
 use crate::scene::narrow::sign::flip;
 
-/// Adds the pairs of `batches` that overlap to `found`. Batches go by rank, results by slot with A before B.
+/// Adds the pairs of `batches` that overlap to `found`. Batches go by rank, results by slot with A before B, in the order of
+/// [`Batches::lists`].
 pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: &mut Vec<OverlappingPair>) {
     let batch = Batch { bodies, derived };
     let of = |first: Class, second: Class| batches.pairs_of(first, second);
     use Class::{Box, Disc, Eight, Four, Other};
     batch.run_kernel(of(Disc, Disc), found, discs);
     batch.run_kernel(of(Disc, Box), found, disc_and_box);
-    batch.run_kernel(of(Disc, Four), found, |i, j| disc_and_core(i, j, derived.fours(j)));
-    batch.run_kernel(of(Disc, Eight), found, |i, j| disc_and_core(i, j, derived.eights(j)));
     batch.run_kernel(of(Box, Box), found, boxes);
+    batch.run_kernel(of(Disc, Four), found, |i, j| disc_and_core(i, j, derived.fours(j)));
     batch.run_kernel(of(Box, Four), found, |i, j| box_and_core(i, j, derived.fours(j)));
-    batch.run_kernel(of(Box, Eight), found, |i, j| box_and_core(i, j, derived.eights(j)));
     batch.run_kernel(of(Four, Four), found, |i, j| cores(i, derived.fours(i), j, derived.fours(j)));
+    batch.run_kernel(of(Disc, Eight), found, |i, j| disc_and_core(i, j, derived.eights(j)));
+    batch.run_kernel(of(Box, Eight), found, |i, j| box_and_core(i, j, derived.eights(j)));
     batch.run_kernel(of(Four, Eight), found, |i, j| cores(i, derived.fours(i), j, derived.eights(j)));
     batch.run_kernel(of(Eight, Eight), found, |i, j| cores(i, derived.eights(i), j, derived.eights(j)));
     for class in [Disc, Box, Four, Eight, Other] {

@@ -120,7 +120,8 @@ impl Scene {
 
     /// Reads the current poses and brings the hierarchy up to date.
     pub(crate) fn prepare_query(&mut self) -> Result<(), SceneError> {
-        self.read_poses()?;
+        self.swept_changes();
+        self.read_poses(true)?;
         self.hierarchy.refresh(&self.derived);
         Ok(())
     }

@@ -6,7 +6,9 @@
 //!   got; and the body's shape, pose, filter, one-way direction and whether it is fixed;
 //! - the pairs of the last two updates and the generations of their bodies, so that `began` and `ended` go on from
 //!   there. Each pair is stored as its distance from the pair before;
-//! - for a body whose pose was written since it was last read, the pose read last: its contacts are about that one.
+//! - for a body whose pose was written since it was last read, the pose read last: its contacts are about that one;
+//! - for a body that a query has read since the last update, or that was added since, where its way begins, if that is
+//!   another pose than the one that is read first after restoring; and what began and ended if that update was swept.
 //!
 //! Normals and depths are left out. The narrow phase finds them again bit for bit, because they depend on the two
 //! shapes and poses alone. They are stored only for pairs of which a body has been removed, reshaped or read by a query

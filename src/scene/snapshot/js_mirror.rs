@@ -22,6 +22,11 @@ impl Scene {
         (self.bodies.fixed[slot], [filter.category, filter.mask], self.bodies.one_way[slot])
     }
 
+    /// Whether a body was in the scene at the last update.
+    pub(crate) fn had_at_last_update(&self, body: Body) -> bool {
+        self.contacts.generations.get(body.slot()) == Some(&body.generation)
+    }
+
     /// Whether the body that the last update had in a slot is gone, and whether the body of the update before was gone
     /// by the last.
     pub(crate) fn replaced_bodies(&self, slot: usize) -> [bool; 2] {

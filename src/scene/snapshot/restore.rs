@@ -6,9 +6,11 @@
 
 use std::sync::Arc;
 
+use crate::math::pose::Pose;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::MAX_BODIES;
+use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::overlapping_pair::{Overlap, OverlappingPair};
 use crate::scene::narrow::run::run;
 use crate::scene::snapshot::bytes::Reader;
@@ -89,7 +91,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
             scene.bodies.written.add(index);
         }
     }
-    scene.read_poses().ok()?;
+    scene.read_poses(false).ok()?;
     for (index, slot) in slots.iter().enumerate() {
         scene.bodies.set_pose(index, slot.pose);
     }
@@ -101,6 +103,8 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
     scene.contacts.previous_generations = slots[..before].iter().map(|slot| slot.before).collect();
     get_pairs(bytes, &mut scene)?;
+    get_starts(bytes, &mut scene)?;
+    get_swept(bytes, &mut scene)?;
     bytes.left.is_empty().then_some(scene)
 }
 
@@ -151,6 +155,44 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
     (found.len() == count).then_some(())
 }
 
+/// Reads where the ways of bodies begin.
+fn get_starts(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
+    for _ in 0..bytes.count(25)? {
+        let (slot, [x, y, angle]) = (bytes.varint()? as usize, [bytes.f64()?, bytes.f64()?, bytes.f64()?]);
+        let used = slot < scene.bodies.slot_count() && scene.bodies.is_used(slot);
+        if !used || Pose::check(x, y, angle).is_err() {
+            return None;
+        }
+        scene.starts.replace(slot, [x, y, angle]);
+    }
+    Some(())
+}
+
+/// Reads what began and ended in a swept update.
+fn get_swept(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
+    if bytes.byte()? == 0 {
+        return Some(());
+    }
+    let mut swept = [Vec::new(), Vec::new()];
+    for list in &mut swept {
+        for _ in 0..bytes.count(12)? {
+            let time = bytes.f64()?;
+            let mut body = || {
+                let (slot, generation) = (bytes.varint()?, bytes.varint()?);
+                let known = generation <= *scene.bodies.generations.get(slot as usize)?;
+                known.then_some(Body { slot, generation })
+            };
+            let (a, b) = (body()?, body()?);
+            if !(0.0..=1.0).contains(&time) {
+                return None;
+            }
+            list.push(Change { time, a, b });
+        }
+    }
+    scene.contacts.swept = Some(swept.into());
+    Some(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -164,7 +206,7 @@ mod tests {
         let bodies = [0.0, 1.5].map(|x| scene.add(ball.clone(), BodyOptions { x, ..BodyOptions::default() }).unwrap());
         scene.update().unwrap();
         scene.move_to(bodies[1], 9.0, 0.0, 0.0).unwrap();
-        scene.read_poses().unwrap();
+        scene.read_poses(false).unwrap();
         let bytes = scene.snapshot();
         let mut other = Scene::new();
         other.restore(&bytes).unwrap();

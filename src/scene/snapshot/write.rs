@@ -1,6 +1,6 @@
 //! Writes a snapshot; `format.rs` describes it.
 
-use crate::scene::narrow::contacts::Contacts;
+use crate::scene::narrow::contacts::{Change, Contacts};
 use crate::scene::snapshot::bytes::{put_f64s, put_varint};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::scene::snapshot::format::{
@@ -49,8 +49,38 @@ impl Scene {
         put_varint(&mut bytes, ended.len() as u32);
         last = [0; 2];
         ended.into_iter().for_each(|pair| put_pair(&mut bytes, &mut last, *pair, false));
+        self.put_starts(&mut bytes);
+        self.put_swept(&mut bytes);
         bytes.extend(of_bytes(&bytes).to_le_bytes());
         bytes
+    }
+
+    /// Where the ways of bodies begin that a restored scene would let begin somewhere else.
+    fn put_starts(&self, bytes: &mut Vec<u8>) {
+        let Scene { bodies, starts, .. } = self;
+        let differs = |slot: usize| {
+            let start = starts.of(slot)?;
+            let expected = self.last_read_pose(slot).unwrap_or_else(|| bodies.pose(slot));
+            start.iter().zip(expected).any(|(p, q)| p.to_bits() != q.to_bits()).then_some((slot, start))
+        };
+        let list = || (0..bodies.slot_count()).filter_map(differs);
+        put_varint(bytes, list().count() as u32);
+        for (slot, start) in list() {
+            put_varint(bytes, slot as u32);
+            put_f64s(bytes, &start);
+        }
+    }
+
+    /// What began and ended, if the last update was swept.
+    fn put_swept(&self, bytes: &mut Vec<u8>) {
+        bytes.push(u8::from(self.contacts.swept.is_some()));
+        for list in self.swept_changes().into_iter().flatten() {
+            put_varint(bytes, list.len() as u32);
+            for &Change { time, a, b } in list {
+                put_f64s(bytes, &[time]);
+                [a.slot, a.generation, b.slot, b.generation].into_iter().for_each(|number| put_varint(bytes, number));
+            }
+        }
     }
 
     fn put_slot(&self, bytes: &mut Vec<u8>, slot: usize, shape: u32) {

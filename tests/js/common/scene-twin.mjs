@@ -1,7 +1,7 @@
 /** A scene and a naive reimplementation to compare it with: a list of bodies and a call of `collide` for each pair. */
 import assert from 'node:assert/strict';
 import { collide, Scene, Shape } from '../../../js/index.js';
-import { plain } from './contacts.mjs';
+import { pairsOf, plain } from './contacts.mjs';
 import { deepestPieces } from './pieces.mjs';
 
 /** @import { Body } from '../../../js/index.js' */
@@ -105,8 +105,8 @@ export class TwinScene {
     this.pairs = expected.map(({ a, b }) => [a, b]);
     const began = this.pairs.filter((pair) => !has(before, pair));
     const ended = before.filter((pair) => !has(this.pairs, pair));
-    assertSame([...scene.began()], began, `${about}: began`);
-    assertSame([...scene.ended()], ended, `${about}: ended`);
+    assertSame(pairsOf(scene.began()), began, `${about}: began`);
+    assertSame(pairsOf(scene.ended()), ended, `${about}: ended`);
     const gone = ended.filter((pair) => pair.some((body) => body.scene === null));
     for (const [what, list] of Object.entries({ pairs: this.pairs, began, ended, endedByRemoval: gone })) {
       this.counts[/** @type {keyof TwinScene['counts']} */ (what)] += list.length;

@@ -1,0 +1,142 @@
+//! Updates that see what bodies met on their way.
+//!
+//! Bodies go straight from where the last update saw them, and turn evenly. Steps:
+//!
+//! 1. An update with the bounds of the bodies' whole ways. Of its candidates, those are kept that are apart in the end and may
+//!    have met (`narrow/ways.rs`).
+//! 2. When somebody asks: for the pairs that began or ended, when: the time of their first touch, or of their last, which is the first touch of
+//!    the motion back.
+//! 3. For those of step 1 that did not overlap at the start, the same. If they touch, they began and ended.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use glam::DVec2;
+
+use crate::math::angle::turn;
+use crate::math::pose::Pose;
+use crate::math::rotation::Rotation;
+use crate::query::collide::overlaps;
+use crate::query::sweep_time::sweep_time;
+use crate::scene::bodies::body::Body;
+use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::error::SceneError;
+use crate::scene::narrow::contacts::Change;
+use crate::scene::hierarchy::ranks::sort;
+use crate::scene::Scene;
+
+impl Scene {
+    /// [`Scene::update`] that also tells of pairs that met on their way: [`Scene::began`] and [`Scene::ended`] have those that
+    /// touch between the poses of the last update and the present ones, and are in order of time, which [`Scene::began_times`]
+    /// and [`Scene::ended_times`] tell. So a bullet that flies through a coin within a frame is told of. Pairs, normals and
+    /// depths are those of the present poses.
+    ///
+    /// Every body goes straight and turns evenly, the shorter way, also one that was moved in several steps. A body that has been added since the last
+    /// update sets out from where it was added; [`Scene::teleport`] puts a body at a pose without a way there. A pair that overlaps at
+    /// both ends of the way is told of neither way, even if it was apart in between.
+    ///
+    /// What began and ended is found when it is first asked for.
+    pub fn update_swept(&mut self) -> Result<usize, SceneError> {
+        self.read_poses(true)?;
+        let Scene { bodies, derived, broad, starts, ways, .. } = &mut *self;
+        ways.widen(bodies, derived, starts, broad);
+        let result = self.find_pairs(true);
+        self.ways.narrow(&mut self.derived);
+        result?;
+        std::mem::swap(&mut self.starts, &mut self.ways.starts);
+        self.starts.clear();
+        self.contacts.swept = Some(OnceLock::new());
+        Ok(self.contacts.pairs.len())
+    }
+
+    /// For each of [`Scene::began`], the fraction of the way from the update before at which they first touch: 0 to 1. Always 1
+    /// if the last update was not [swept](Scene::update_swept).
+    pub fn began_times(&self) -> impl Iterator<Item = f64> + '_ {
+        self.changes(false).into_owned().into_iter().map(|change| change.time)
+    }
+
+    /// For each of [`Scene::ended`], the fraction of the way from the update before at which they last touch: 0 to 1. Always 1
+    /// if the last update was not [swept](Scene::update_swept).
+    pub fn ended_times(&self) -> impl Iterator<Item = f64> + '_ {
+        self.changes(true).into_owned().into_iter().map(|change| change.time)
+    }
+
+    /// The changes of the last update: in order of time if it was swept, otherwise those of the pairs, with time 1.
+    pub(crate) fn changes(&self, ended: bool) -> Cow<'_, [Change]> {
+        match self.swept_changes() {
+            Some(swept) => Cow::Borrowed(&swept[usize::from(ended)]),
+            None => Cow::Owned(self.contacts.changes(ended)),
+        }
+    }
+
+    /// What began and what ended, if the last update was swept. Called before bodies change of whose ways nobody has asked yet.
+    pub(crate) fn swept_changes(&self) -> Option<&[Vec<Change>; 2]> {
+        self.contacts.swept.as_ref().map(|swept| swept.get_or_init(|| self.find_changes()))
+    }
+
+    /// What began and what ended, in order of time.
+    #[inline(never)]
+    fn find_changes(&self) -> [Vec<Change>; 2] {
+        let mut changes = [false, true].map(|ended| self.contacts.changes(ended));
+        for (ended, list) in changes.iter_mut().enumerate() {
+            list.iter_mut().for_each(|change| change.time = self.change_time(change.a, change.b, ended == 1));
+        }
+        let known = changes[1].len();
+        for &pair in &self.ways.near {
+            let [i, j] = pair.map(|slot| slot as usize);
+            let (Some(a), Some(b)) = (self.body(i), self.body(j)) else { continue };
+            if changes[1][..known].binary_search_by(|change| (change.a, change.b).cmp(&(a, b))).is_ok() {
+                continue;
+            }
+            // A body that was added may overlap others from the start.
+            let set_out = || (!self.contacts.stayed(pair) && self.overlap_at(i, j, false)).then_some(0.0);
+            let Some(first) = self.touch(i, j, false).or_else(set_out) else { continue };
+            let last = 1.0 - self.touch(i, j, true).unwrap_or(1.0 - first);
+            changes[0].push(Change { time: first, a, b });
+            changes[1].push(Change { time: if last < first { first } else { last }, a, b });
+        }
+        changes.iter_mut().for_each(|list| sort(list));
+        changes
+    }
+
+    /// When a pair began or ended that overlaps at the end of the way or, if it `ended`, at its start.
+    fn change_time(&self, a: Body, b: Body, ended: bool) -> f64 {
+        let alive = |body: Body| self.bodies.slot(body).is_ok();
+        let mut time = 0.0;
+        if alive(a) && alive(b) {
+            let [i, j] = [a.slot(), b.slot()];
+            time = self.touch(i, j, ended).unwrap_or_else(|| {
+                // At the other end they overlap as well, and another filter or shape made the change; or rounding hides a graze.
+                f64::from(u8::from(!self.overlap_at(i, j, ended)))
+            });
+            if ended {
+                time = 1.0 - time;
+            }
+        }
+        time
+    }
+
+    /// Whether two bodies overlap where their ways end or where they begin.
+    fn overlap_at(&self, i: usize, j: usize, end: bool) -> bool {
+        let ((a, ..), (b, ..)) = (self.way(i, end), self.way(j, end));
+        overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
+    }
+
+    /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
+    fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
+        let ((a, motion_a, spin_a), (b, motion_b, spin_b)) = (self.way(i, back), self.way(j, back));
+        sweep_time(self.bodies.shape(i), &a, self.bodies.shape(j), &b, motion_b - motion_a, [spin_a, spin_b])
+    }
+
+    /// Where the way of the body in a slot begins, there or `back`, with its motion and its turn from there.
+    #[inline(never)]
+    fn way(&self, slot: usize, back: bool) -> (Pose, DVec2, f64) {
+        let PosedBody { position, angle, .. } = *self.derived.posed_body(slot);
+        let [x, y, first] = self.ways.starts.of(slot).unwrap_or([position.x, position.y, angle]);
+        let (motion, spin) = (position - DVec2::new(x, y), turn(first, angle));
+        match back {
+            false => (Pose { position: DVec2::new(x, y), rotation: Rotation::new(first) }, motion, spin),
+            true => (Pose { position, rotation: Rotation::new(angle) }, -motion, -spin),
+        }
+    }
+}

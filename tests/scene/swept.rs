@@ -1,0 +1,213 @@
+//! Swept updates agree with fine steps along every way, and with `cast` of every pair.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::twin::any_shape;
+use crate::random::Random;
+use glam::DVec2;
+use shadowgap::{distance, overlaps, Body, BodyOptions, Pose, Scene, Shape};
+
+const STEPS: usize = 48;
+
+/// A scene, a copy of what was put into it, and where the copies were at the last update.
+struct Play {
+    scene: Scene,
+    bodies: Vec<(Body, Arc<Shape>, BodyOptions, BodyOptions)>,
+    /// How many bodies the last update saw: bodies added since have no pairs yet.
+    seen: usize,
+    random: Random,
+    world: f64,
+}
+
+fn between(from: &BodyOptions, to: &BodyOptions, part: f64) -> Pose {
+    let at = |from: f64, to: f64| from + (to - from) * part;
+    Pose::new(at(from.x, to.x), at(from.y, to.y), at(from.angle, to.angle)).unwrap()
+}
+
+type Times = BTreeMap<(Body, Body), f64>;
+
+fn in_order(pairs: impl Iterator<Item = (Body, Body)>, times: impl Iterator<Item = f64>) -> Times {
+    let list: Vec<_> = pairs.zip(times).collect();
+    assert!(list.windows(2).all(|two| (two[0].1, two[0].0) < (two[1].1, two[1].0)), "{list:?}");
+    list.into_iter().collect()
+}
+
+impl Play {
+    fn new(seed: u64, count: usize, world: f64) -> Self {
+        let mut play = Play { scene: Scene::new(), bodies: Vec::new(), seen: 0, random: Random(seed), world };
+        (0..count).for_each(|_| play.add());
+        play
+    }
+
+    fn add(&mut self) {
+        let random = &mut self.random;
+        let options = BodyOptions {
+            x: random.between(-self.world, self.world),
+            y: random.between(-self.world, self.world),
+            angle: random.between(-4.0, 4.0),
+            fixed: random.unit() < 0.2,
+            category: 1 << random.below(3),
+            mask: if random.unit() < 0.7 { u32::MAX } else { 5 },
+            one_way: None,
+        };
+        let size = random.between(0.1, 0.8);
+        let shape = any_shape(random, size);
+        let body = self.scene.add(shape.clone(), options).unwrap();
+        self.bodies.push((body, shape, options, options));
+    }
+
+    /// Moves some, a few of them far; asks a question now and then, which must not hide where they were.
+    fn go(&mut self, part: f64, turn: f64) {
+        for (body, _, _, to) in &mut self.bodies {
+            let random = &mut self.random;
+            if random.unit() < part {
+                let far = if random.unit() < 0.2 { 8.0 } else { 1.0 };
+                to.x += far * random.between(-1.0, 1.0);
+                to.y += far * random.between(-1.0, 1.0);
+                if random.unit() < turn {
+                    to.angle += random.between(-3.0, 3.0);
+                }
+                self.scene.move_to(*body, to.x, to.y, to.angle).unwrap();
+            }
+            if self.random.unit() < 0.05 {
+                self.scene.pick(DVec2::ZERO, u32::MAX).unwrap();
+            }
+        }
+    }
+
+    /// Updates, and compares all changes with what every pair does on its way.
+    fn check(&mut self) -> usize {
+        self.scene.update_swept().unwrap();
+        let began = in_order(self.scene.began(), self.scene.began_times());
+        let ended = in_order(self.scene.ended(), self.scene.ended_times());
+        let mut passed = 0;
+        for (j, (body_b, b, from_b, to_b)) in self.bodies.iter().enumerate() {
+            for (body_a, a, from_a, to_a) in &self.bodies[..j] {
+                let meets = from_a.category & from_b.mask != 0 && from_b.category & from_a.mask != 0;
+                let meets = meets && !(from_a.fixed && from_b.fixed);
+                let swap = body_a.slot() > body_b.slot();
+                let key = if swap { (*body_b, *body_a) } else { (*body_a, *body_b) };
+                let (first, last) = (began.get(&key).copied(), ended.get(&key).copied());
+                if !meets {
+                    assert_eq!((first, last), (None, None));
+                    continue;
+                }
+                let at = |part: f64| (between(from_a, to_a, part), between(from_b, to_b, part));
+                let depth = |part: f64| {
+                    let (pose_a, pose_b) = at(part);
+                    -distance(a, &pose_a, b, &pose_b).distance
+                };
+                let overlap = |part: f64| {
+                    let (pose_a, pose_b) = at(part);
+                    overlaps(a, &pose_a, b, &pose_b)
+                };
+                let context = || {
+                    format!(
+                        "{:?} {from_a:?} {to_a:?}\n{:?} {from_b:?} {to_b:?}\n{first:?} {last:?}",
+                        a.kind(),
+                        b.kind()
+                    )
+                };
+                match (overlap(0.0), overlap(1.0)) {
+                    (true, true) if j >= self.seen => assert_eq!((first, last), (Some(0.0), None), "{}", context()),
+                    (true, false) if j >= self.seen => assert!(first == Some(0.0) && last.is_some(), "{}", context()),
+                    (true, true) => assert_eq!((first, last), (None, None), "{}", context()),
+                    (false, true) => assert!(first.is_some() && last.is_none(), "{}", context()),
+                    (true, false) => assert!(first.is_none() && last.is_some(), "{}", context()),
+                    (false, false) => {
+                        assert_eq!(first.is_some(), last.is_some(), "{}", context());
+                        passed += usize::from(first.is_some());
+                    }
+                }
+                if !(overlap(0.0) && overlap(1.0)) {
+                    for step in 0..=STEPS {
+                        let part = step as f64 / STEPS as f64;
+                        let told = first.is_none_or(|first| first <= part + 1e-9)
+                            && last.is_none_or(|last| last >= part - 1e-9)
+                            && (first.is_some() || last.is_some());
+                        assert!(told || depth(part) < 1e-8, "{} at {part}: {}", context(), depth(part));
+                    }
+                }
+                for time in [first, last] {
+                    // Where it begins and ends they touch, no more.
+                    let Some(time) = time else { continue };
+                    let is_new = j >= self.seen && time == 0.0;
+                    assert!(
+                        is_new || (0.0..=1.0).contains(&time) && depth(time).abs() < 1e-6,
+                        "{} {}",
+                        context(),
+                        depth(time)
+                    );
+                }
+            }
+        }
+        self.bodies.iter_mut().for_each(|(.., from, to)| *from = *to);
+        self.seen = self.bodies.len();
+        passed
+    }
+}
+
+#[test]
+fn changes_are_those_of_every_pair_on_its_straight_way() {
+    let mut passed = 0;
+    for seed in 1..=25 {
+        let mut play = Play::new(seed, 40, 6.0);
+        for part in [0.0, 1.0, 0.5, 0.05, 1.0, 0.1] {
+            play.go(part, 0.5);
+            passed += play.check();
+        }
+    }
+    assert!(passed > 400, "{passed}");
+}
+
+#[test]
+fn a_bullet_meets_the_coins_on_its_way_in_order_even_when_it_was_just_added() {
+    let mut scene = Scene::new();
+    let coin = Arc::new(Shape::circle(0.5, DVec2::ZERO).unwrap());
+    let coins = [30.0, 10.0, 20.0].map(|x| scene.add(coin.clone(), BodyOptions { x, ..Default::default() }).unwrap());
+    scene.update().unwrap();
+    let bullet = scene.add(Shape::circle(0.01, DVec2::ZERO).unwrap(), BodyOptions::default()).unwrap();
+    scene.move_to(bullet, 40.0, 0.0, 0.0).unwrap();
+    assert_eq!(scene.update_swept().unwrap(), 0);
+    let order = [coins[1], coins[2], coins[0]].map(|coin| (coin, bullet));
+    assert!(scene.began().eq(order) && scene.ended().eq(order));
+    let times: Vec<_> = scene.began_times().chain(scene.ended_times()).collect();
+    for (time, x) in times.iter().zip([9.49, 19.49, 29.49, 10.51, 20.51, 30.51]) {
+        assert!((time * 40.0 - x).abs() < 1e-12, "{times:?}");
+    }
+    // It has no way back when it is put there.
+    scene.teleport(bullet, 0.0, 0.0, 0.0).unwrap();
+    scene.update_swept().unwrap();
+    assert_eq!((scene.began().count(), scene.ended().count()), (0, 0));
+    // A plain update looks at the ends alone, and the next swept one begins there.
+    scene.move_to(bullet, 40.0, 0.0, 0.0).unwrap();
+    scene.update().unwrap();
+    assert_eq!(scene.began().count() + scene.ended().count(), 0);
+    scene.move_to(bullet, 25.0, 0.0, 0.0).unwrap();
+    scene.update_swept().unwrap();
+    assert!(scene.began().eq([(coins[0], bullet)]));
+}
+
+#[test]
+fn a_blade_that_turns_through_a_coin_meets_it() {
+    let mut scene = Scene::new();
+    let blade = Shape::segment(DVec2::ZERO, DVec2::new(10.0, 0.0)).unwrap();
+    let blade = scene.add(blade, BodyOptions { angle: 3.0, ..Default::default() }).unwrap();
+    let coin = Arc::new(Shape::circle(0.5, DVec2::ZERO).unwrap());
+    // The second is where the longer way round leads, the third out of reach.
+    let coins = [[-6.0, 0.0], [6.0, 0.0], [-11.0, 0.0]].map(|[x, y]| {
+        let options = BodyOptions { x, y, fixed: true, ..Default::default() };
+        scene.add(coin.clone(), options).unwrap()
+    });
+    scene.update_swept().unwrap();
+    assert_eq!(scene.began().count() + scene.ended().count(), 0);
+    scene.move_to(blade, 0.0, 0.0, -3.0).unwrap();
+    assert_eq!(scene.update_swept().unwrap(), 0);
+    assert!(scene.began().eq([(blade, coins[0])]) && scene.ended().eq([(blade, coins[0])]));
+    let (turn, half) = (std::f64::consts::TAU - 6.0, f64::asin(0.5 / 6.0));
+    let expected = [0.5 - half / turn, 0.5 + half / turn];
+    for (time, expected) in scene.began_times().chain(scene.ended_times()).zip(expected) {
+        assert!((time - expected).abs() < 1e-6, "{time} {expected}");
+    }
+}
