@@ -156,12 +156,11 @@ function partsOf(out) {
   try {
     moved.x = moved.x;
     left.x = left.x;
-    hits.length = hits.length;
-    passed.length = passed.length;
     out.moved = moved;
   } catch (cause) {
     throw unwritable(cause);
   }
+  if (Object.isFrozen(hits) || Object.isFrozen(passed)) throw unwritable();
   return parts;
 }
 
@@ -182,12 +181,12 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
   const hitCount = numbers[MOVE_HITS];
   const passedCount = numbers[MOVE_PASSED];
   for (let k = 0; k < hitCount; k += 1) hits[k] = readHit(spareHits[k] ??= blankHit(), numbers, MOVE_FIRST_HIT + k * BLOCK_LENGTH, bodies);
-  hits.length = hitCount;
+  if (hits.length !== hitCount) hits.length = hitCount;
   answer.moved = moved;
   answer.left = left;
   answer.ground = numbers[MOVE_GROUND] === NO_INDEX ? null : readHit(ground, numbers, MOVE_GROUND, bodies);
-  answer.wall = hits[numbers[MOVE_WALL]] ?? null;
-  answer.ceiling = hits[numbers[MOVE_CEILING]] ?? null;
+  answer.wall = hitAt(hits, numbers[MOVE_WALL]);
+  answer.ceiling = hitAt(hits, numbers[MOVE_CEILING]);
   answer.hits = hits;
   answer.stuck = numbers[MOVE_STUCK] !== 0;
   if (passedCount > 0) {
@@ -196,7 +195,14 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
       passed[k] = readTouch(sparePassed[k] ??= { ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies);
     }
   }
-  passed.length = passedCount;
+  if (passed.length !== passedCount) passed.length = passedCount;
   answer.passed = passed;
   return answer;
 }
+
+/**
+ * The hit with this index, null for `NO_INDEX`: too large for an index, it would be looked up by name.
+ * @param {MoveHit[]} hits
+ * @param {number} index
+ */
+const hitAt = (hits, index) => (index < hits.length ? hits[index] : null);
