@@ -201,8 +201,8 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
 }
 
 /**
- * The hit with this index, null for `NO_INDEX`: too large for an index, it would be looked up by name.
+ * The hit with this index, null for `NO_INDEX`: in an array, that would be looked up as a name.
  * @param {MoveHit[]} hits
  * @param {number} index
  */
-const hitAt = (hits, index) => (index < hits.length ? hits[index] : null);
+const hitAt = (hits, index) => (index === NO_INDEX ? null : hits[index]);
