@@ -21,8 +21,7 @@ impl Start<'_> {
     /// The placement of a body with the moving one, at its start, as A.
     #[inline(never)]
     pub fn placement(&self, other: usize) -> Placement {
-        let pose = self.scene.derived.posed_body(other).pose();
-        Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &pose)
+        Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &self.scene.pose_read(other))
     }
 
     /// Where two pieces touch, in the world, once the body has made the displacement `at`. `normal` points to the body.
