@@ -24,14 +24,15 @@ const NEAR_PART: f64 = 1.0 / 16.0;
 const STEPS: f64 = 32.0;
 
 impl Mover<'_> {
-    /// Motions up to this length are not long.
-    pub fn near(&self) -> f64 {
-        NEAR_EXTENTS * self.start.shape.extent() + NEAR_PART * self.motion.length() + self.margin()
+    /// Motions up to this length are not long, if `length` is what is left.
+    pub fn near(&self, length: f64) -> f64 {
+        NEAR_EXTENTS * self.start.shape.extent() + NEAR_PART * length + self.margin()
     }
 
     /// Makes a long motion up to shortly before the first obstacle. Returns which part of what is left is not long.
     pub fn fly(&mut self) -> f64 {
-        let (length, near) = (self.motion.length(), self.near());
+        let length = self.motion.length();
+        let near = self.near(length);
         if length <= near {
             return 1.0;
         }

@@ -11,14 +11,9 @@ use crate::shape::boundary::Region;
 use crate::union::piece_pairs::PiecePairs;
 
 impl Obstacles {
-    /// Has all obstacles in the list that the body may meet at displacements between the two corners of `needed`. If it must gather them,
-    /// it gathers those of `around`, too.
+    /// Replaces the list by all obstacles that the body may meet at displacements between two corners.
     #[inline(never)]
-    pub fn cover(&mut self, start: &Start, needed: [DVec2; 2], around: [DVec2; 2], slop: f64, whom: &Whom) {
-        if self.covered.is_some_and(|[low, high]| low.cmple(needed[0]).all() && needed[1].cmple(high).all()) {
-            return;
-        }
-        let (low, high) = (needed[0].min(around[0]), needed[1].max(around[1]));
+    pub fn gather(&mut self, start: &Start, [low, high]: [DVec2; 2], slop: f64, whom: &Whom) {
         self.count = 0;
         self.covered = Some([low, high]);
         let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);

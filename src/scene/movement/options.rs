@@ -102,17 +102,15 @@ impl MoveOptions<'_> {
     /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
     pub(crate) fn rules(&self, shape: &Shape) -> Rules {
         let size = without_last_bits(shape.half_diagonal());
+        let MoveOptions { snap, step, slide, .. } = *self;
         let length = self.up.length();
-        let slop = self.slop.unwrap_or(DEFAULT_SLOP * size);
-        Rules {
-            up: (length >= SMALLEST).then(|| self.up / length),
-            least_cosine: Rotation::new(self.max_slope).cos - SLOPE_SLACK,
-            snap: self.snap,
-            step: self.step,
-            slide: self.slide,
-            recover: self.recover.unwrap_or(2.0 * size),
-            slop,
-        }
+        let (up, least_cosine) = if length >= SMALLEST {
+            (self.up / length, Rotation::new(self.max_slope).cos - SLOPE_SLACK)
+        } else {
+            (DVec2::ZERO, f64::INFINITY)
+        };
+        let (recover, slop) = (self.recover.unwrap_or(2.0 * size), self.slop.unwrap_or(DEFAULT_SLOP * size));
+        Rules { up, least_cosine, snap, step, slide, recover, slop }
     }
 }
 
@@ -138,9 +136,9 @@ fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberE
 /// The options of one call, ready for use.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Rules {
-    /// A unit vector.
-    pub up: Option<DVec2>,
-    /// Ground is what has a normal whose cosine with `up` is at least this.
+    /// A unit vector; zero if there is no ground.
+    pub up: DVec2,
+    /// Ground is what has a normal whose cosine with `up` is at least this; infinite if there is no ground.
     pub least_cosine: f64,
     pub snap: f64,
     pub step: f64,
@@ -150,9 +148,14 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
+    /// Whether there is ground.
+    pub fn has_ground(&self) -> bool {
+        self.up != DVec2::ZERO
+    }
+
     /// Whether a normal is that of ground.
     pub fn is_level(&self, normal: DVec2) -> bool {
-        self.up.is_some_and(|up| normal.dot(up) >= self.least_cosine)
+        normal.dot(self.up) >= self.least_cosine
     }
 
     /// Whether a normal is that of a ceiling.

@@ -51,7 +51,7 @@ impl Mover<'_> {
             return false;
         }
         self.at = way;
-        self.cover(way, DVec2::ZERO);
+        self.cover(way, way);
         let is_free = !self.is_stuck();
         if !is_free {
             self.at = DVec2::ZERO;
@@ -85,7 +85,7 @@ impl Mover<'_> {
     /// with two.
     #[inline(never)]
     pub fn come_out(&mut self) {
-        self.cover(self.at, DVec2::ZERO);
+        self.cover(self.at, self.at);
         let world = self.start.pose.position.length() + self.at.length();
         let flush = FLUSH * self.start.shape.extent() + ROUNDING * world;
         let first = self.deepest(self.at);

@@ -23,7 +23,7 @@ impl Mover<'_> {
     /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it leads along the
     /// ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its speed.
     pub fn begin_walk(&mut self) {
-        let Some(up) = self.rules.up else { return };
+        let up = self.rules.up;
         if self.motion.dot(up) > 0.0 {
             return;
         }
@@ -40,15 +40,17 @@ impl Mover<'_> {
     /// Takes up the ground that the body stands on at the end of its way, exactly, and returns it.
     pub fn take_ground(&mut self) -> Option<MoveHit> {
         let (block, distance) = self.footing(if self.walks { self.rules.snap } else { 0.0 })?;
-        self.at -= self.rules.up? * distance;
+        self.at -= self.rules.up * distance;
         self.describe(&block, self.at)
     }
 
     /// The ground at most `reach` below the body, and a little more, with the distance.
     #[inline(never)]
     pub fn footing(&mut self, reach: f64) -> Option<(Block, f64)> {
-        let up = self.rules.up?;
-        let slop = self.slop();
+        if !self.rules.has_ground() {
+            return None;
+        }
+        let (up, slop) = (self.rules.up, self.slop());
         let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
         let look = reach + LOOK * slop / least;
         let block = self.first(self.at, -up * look)?;
@@ -61,7 +63,7 @@ impl Mover<'_> {
     /// corner that is no higher above its lowest point than a step, that of the ground behind this corner: such a body stands on edges.
     #[inline(never)]
     pub fn level_normal(&self, block: &Block, at: DVec2) -> Option<DVec2> {
-        let up = self.rules.up?;
+        let up = self.rules.up;
         if self.rules.is_level(block.normal) {
             return Some(block.normal);
         }
@@ -81,7 +83,7 @@ impl Mover<'_> {
 
     /// A vector of this length along ground with this normal, to the side that the motion leads to.
     fn along_ground(&self, normal: DVec2, length: f64) -> DVec2 {
-        let up = self.rules.up.unwrap_or_default();
+        let up = self.rules.up;
         let (across, along) = (self.motion - up * self.motion.dot(up), normal.perp());
         let side = across.dot(along);
         if side == 0.0 {
@@ -93,7 +95,7 @@ impl Mover<'_> {
     /// Goes on along ground, or over a corner of it. A walking body keeps its speed, a falling one what is across `up`; one that moves
     /// upwards slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
-        let up = self.rules.up.unwrap_or_default();
+        let up = self.rules.up;
         let rise = self.motion.dot(up);
         if self.walks || rise <= 0.0 {
             let length = if self.walks { self.motion.length() } else { (self.motion - up * rise).length() };
@@ -108,8 +110,7 @@ impl Mover<'_> {
     /// 2. Go ahead a little. If there is no ground below then, go ahead all the rest of the motion.
     /// 3. Go down onto ground that is higher than where the body was.
     pub fn step_over(&mut self) -> bool {
-        let Some(up) = self.rules.up else { return false };
-        let slop = self.slop();
+        let (up, slop) = (self.rules.up, self.slop());
         if self.rules.step <= STANDS * slop {
             return false;
         }

@@ -24,6 +24,11 @@ impl Obstacles {
         (self.count, self.covered) = (0, None);
     }
 
+    /// Whether all obstacles for displacements between two corners are in the list.
+    pub fn covers(&self, low: DVec2, high: DVec2) -> bool {
+        self.covered.is_some_and(|covered| covered[0].cmple(low).all() && high.cmple(covered[1]).all())
+    }
+
     /// Adds a seam wherever two obstacles have a part of a face in common, and a piece that is in both of them has no width there.
     ///
     /// Two tiles leave a line between them, in which a point is in neither; likewise two pieces of a body that meets a point. A seam
