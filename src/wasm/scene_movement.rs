@@ -44,10 +44,13 @@ pub fn scene_move(
             slop: length(slop),
             triggers,
         };
-        if let Err(error) =
-            scene.move_or_plan(body, DVec2::new(motion_x, motion_y), &options, flags & MOVE_PLANS != 0, moved)
-        {
-            return code_of(error);
+        let motion = DVec2::new(motion_x, motion_y);
+        let first = match scene.move_or_plan(body, motion, &options, flags & MOVE_PLANS != 0, moved) {
+            Ok(first) => first,
+            Err(error) => return code_of(error),
+        };
+        for (at, index) in [MOVE_WALL, MOVE_CEILING].into_iter().zip(first) {
+            result[at] = index.map_or(f64::from(NO_INDEX), |index| index as f64);
         }
         list_touches(&moved.passed, list);
         list.extend(scene.mattered().iter().map(|&slot| slot as f64));
@@ -136,16 +139,9 @@ fn list_touches(touches: &[Touch], list: &mut Vec<f64>) {
 
 /// Writes how a body has moved to the result.
 fn write_move(answer: &Move, result: &mut Numbers) {
-    // The first hit with its normal: an earlier one would be the first wall, too.
-    let index = |hit: &Option<MoveHit>| {
-        let found = hit.as_ref().and_then(|hit| answer.hits.iter().position(|other| other.normal == hit.normal));
-        found.map_or(f64::from(NO_INDEX), |index| index as f64)
-    };
     write_vector(result, MOVE_MOVED, answer.moved);
     write_vector(result, MOVE_LEFT, answer.left);
     result[MOVE_STUCK] = f64::from(u8::from(answer.stuck));
-    result[MOVE_WALL] = index(&answer.wall);
-    result[MOVE_CEILING] = index(&answer.ceiling);
     result[MOVE_HITS] = answer.hits.len() as f64;
     result[MOVE_PASSED] = answer.passed.len() as f64;
     result[MOVE_GROUND] = f64::from(NO_INDEX);

@@ -69,10 +69,14 @@ impl Scene {
         options: &MoveOptions,
         answer: &mut Move,
     ) -> Result<(), SceneError> {
-        self.move_or_plan(body, motion, options, false, answer)
+        let [wall, ceiling] = self.move_or_plan(body, motion, options, false, answer)?;
+        answer.wall = wall.map(|index| answer.hits[index]);
+        answer.ceiling = ceiling.map(|index| answer.hits[index]);
+        Ok(())
     }
 
-    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is.
+    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
+    /// are the first wall and the first ceiling, in place of copies.
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
@@ -80,7 +84,7 @@ impl Scene {
         options: &MoveOptions,
         plans: bool,
         answer: &mut Move,
-    ) -> Result<(), SceneError> {
+    ) -> Result<[Option<usize>; 2], SceneError> {
         let slot = self.bodies.slot(body)?;
         if self.bodies.fixed[slot] {
             return Err(SceneError::Fixed);
@@ -98,11 +102,10 @@ impl Scene {
         mover.recover();
         mover.begin_walk();
         mover.run();
-        mover.come_out();
+        answer.stuck = mover.come_out();
         answer.ground = mover.take_ground();
         // Without negative zeros.
         answer.left = mover.left + DVec2::ZERO;
-        answer.stuck = mover.is_stuck();
         let position = start.pose.position + mover.at;
         // What the position can hold of the way.
         answer.moved = position - start.pose.position;
@@ -115,15 +118,16 @@ impl Scene {
         }
         std::mem::swap(&mut answer.hits, &mut buffers.hits);
         self.buffers = Some(buffers);
-        let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().find(|hit| is(hit.normal)).copied();
-        answer.wall = first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal));
-        answer.ceiling = first(&|normal| rules.is_ceiling(normal));
         Pose::check(position.x, position.y, 0.0)?;
         if !plans {
             let [x, y, angle] = self.pose_in(slot);
             self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
         }
-        Ok(())
+        let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().position(|hit| is(hit.normal));
+        Ok([
+            first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal)),
+            first(&|normal| rules.is_ceiling(normal)),
+        ])
     }
 
     /// The memory of moves; the caller puts it back.

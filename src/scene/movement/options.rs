@@ -134,7 +134,7 @@ fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberE
 }
 
 /// The options of one call, ready for use.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Rules {
     /// A unit vector; zero if there is no ground.
     pub up: DVec2,
