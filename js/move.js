@@ -1,6 +1,6 @@
 /** Moving bodies: checking what a move takes, and reading the core's answer. */
 import {
-  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
+  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
   MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
 import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
@@ -10,7 +10,7 @@ import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js
 import { optionsOf } from './options.js';
 import { blankHit, readHit, readTouch } from './move-hit.js';
 import { keep, own, unwritable } from './reuse.js';
-import { moveBody } from './scene-engine.js';
+import { listMattered, moveBody } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 
 /** @import { Body } from './body.js' */
@@ -93,9 +93,7 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
   if (given.accept !== undefined) {
     ignored = judge(given, ignored, bodies, (refused) => {
       ask(refused, MOVE_PLANS);
-      const numbers = result();
-      const first = numbers[MOVE_PASSED] * BLOCK_LENGTH;
-      return list(first + numbers[MOVE_MATTERED]).slice(first);
+      return list(listMattered(memory.scene));
     });
   }
   const parts = out === undefined ? blank() : partsOf(out);

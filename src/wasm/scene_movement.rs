@@ -9,7 +9,7 @@ use super::scene_queries::{code_of, read_ignored};
 use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Touch};
 
 /// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of them, do not
-/// count. The answer is in the result, with what was passed and what mattered in the list.
+/// count. The answer is in the result, with what was passed in the list.
 #[wasm_bindgen]
 pub fn scene_move(
     scene: u32,
@@ -53,8 +53,6 @@ pub fn scene_move(
             result[at] = index.map_or(f64::from(NO_INDEX), |index| index as f64);
         }
         list_touches(&moved.passed, list);
-        list.extend(scene.mattered().iter().map(|&slot| slot as f64));
-        result[MOVE_MATTERED] = scene.mattered().len() as f64;
         write_move(moved, result);
         1
     })

@@ -60,7 +60,7 @@ impl Mover<'_> {
             if whom.counts(&start, other) {
                 let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
                 let (limit, one_way) = (smaller(1.0, first / length), scene.one_way_in_world(other));
-                each_pair_ahead(&start, &placement, its_shape, [at, motion], limit, &mut |i, j| {
+                each_pair_ahead(&start, &placement, its_shape, &Way::line(at, motion), limit, &mut |i, j| {
                     let pair = placement.pieces((shape, i), (its_shape, j));
                     let slop = posed_difference(&pair, pose, slop, region);
                     let entry = enters(region, at, motion, slop);
@@ -88,13 +88,27 @@ impl Mover<'_> {
     }
 }
 
-/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a motion, which
-/// begins at a displacement of the body. `visit` returns that part from then on.
+/// Displacements of a body: those on the way of a motion, and around each up to half a box's sides away.
+pub(crate) struct Way {
+    pub at: DVec2,
+    pub motion: DVec2,
+    pub half: DVec2,
+}
+
+impl Way {
+    /// The displacements of a motion alone.
+    pub fn line(at: DVec2, motion: DVec2) -> Self {
+        Way { at, motion, half: DVec2::ZERO }
+    }
+}
+
+/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a way. `visit`
+/// returns that part from then on.
 pub(crate) fn each_pair_ahead(
     start: &Start,
     placement: &Placement,
     shape: &Shape,
-    [at, motion]: [DVec2; 2],
+    way: &Way,
     part: f64,
     visit: &mut dyn FnMut(usize, usize) -> f64,
 ) {
@@ -103,9 +117,11 @@ pub(crate) fn each_pair_ahead(
         return;
     }
     // In the body's frame, the other one moves.
-    let [at, motion] = [at, motion].map(|vector| -start.pose.rotation.undo(vector));
+    let turn = start.pose.rotation;
+    let [at, motion] = [way.at, way.motion].map(|vector| -turn.undo(vector));
+    let margin = turn.bounds_of(way.half) + placement.touch();
     let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
-    pairs.search(&mut Ahead { at, motion, part, touch: placement.touch(), visit });
+    pairs.search(&mut Ahead { at, motion, part, margin, visit });
 }
 
 /// The search of [`each_pair_ahead`].
@@ -113,7 +129,8 @@ struct Ahead<'f> {
     at: DVec2,
     motion: DVec2,
     part: f64,
-    touch: f64,
+    /// By how much the boxes are wider, to either side.
+    margin: DVec2,
     visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }
 
@@ -123,7 +140,7 @@ impl Search for Ahead<'_> {
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
         let offset = offset + self.at;
         let way = self.motion * (0.5 * self.part);
-        let half = half + self.touch + ROUNDING * (offset.length() + self.at.length());
+        let half = half + self.margin + ROUNDING * (offset.length() + self.at.length());
         let gap = (offset + way).abs() - way.abs() - half;
         gap.max_element() <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
     }

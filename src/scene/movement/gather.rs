@@ -4,11 +4,11 @@ use glam::DVec2;
 
 use crate::pair::placement::Pair;
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::shape::boundary::Region;
-use crate::union::piece_pairs::PiecePairs;
 
 impl Obstacles {
     /// Replaces the list by all obstacles that the body may meet at displacements between two corners.
@@ -21,17 +21,12 @@ impl Obstacles {
             min: (DVec2::from(start.bounds.min) + low).to_array(),
             max: (DVec2::from(start.bounds.max) + high).to_array(),
         };
-        let moved = -start.pose.rotation.undo(middle);
+        let way = Way { at: middle, motion: DVec2::ZERO, half };
         start.scene.each_near(start, &bounds, whom, &mut |other, placement, shape| {
-            if let ([_], [_]) = (start.shape.convex_pieces(), shape.convex_pieces()) {
-                self.add(start, other, placement.pieces((start.shape, 0), (shape, 0)), [0, 0], slop, [middle, half]);
-                return;
-            }
-            let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
-            let within = half.length();
-            pairs.moved(moved).visit_near(within, &mut |i, j| {
-                self.add(start, other, pairs.pair(i, j), [i, j], slop, [middle, half]);
-                within
+            each_pair_ahead(start, placement, shape, &way, 1.0, &mut |i, j| {
+                let pair = placement.pieces((start.shape, i), (shape, j));
+                self.add(start, other, pair, [i, j], slop, [middle, half]);
+                1.0
             });
         });
         self.add_seams(start.shape);

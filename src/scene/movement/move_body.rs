@@ -76,7 +76,7 @@ impl Scene {
     }
 
     /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
-    /// are the first wall and the first ceiling, in place of copies.
+    /// are the first wall and the first ceiling, in place of copies. It leaves behind the [bodies that matter](Scene::ranked_slots).
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
@@ -117,6 +117,7 @@ impl Scene {
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }
         std::mem::swap(&mut answer.hits, &mut buffers.hits);
+        std::mem::swap(&mut self.ranks, &mut buffers.mattered);
         self.buffers = Some(buffers);
         Pose::check(position.x, position.y, 0.0)?;
         if !plans {
@@ -133,12 +134,6 @@ impl Scene {
     /// The memory of moves; the caller puts it back.
     pub(crate) fn take_buffers(&mut self) -> Box<Buffers> {
         self.buffers.take().unwrap_or_default()
-    }
-
-    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn mattered(&self) -> &[usize] {
-        self.buffers.as_ref().map_or(&[], |buffers| &buffers.mattered)
     }
 
     pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {

@@ -8,7 +8,7 @@ use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::answer::Touch;
-use crate::scene::movement::flight::each_pair_ahead;
+use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::Leg;
@@ -60,7 +60,7 @@ impl Start<'_> {
                 };
                 let one_way = self.scene.one_way_in_world(slot);
                 let mut earliest: Option<Touch> = None;
-                each_pair_ahead(self, placement, shape, [leg.from, motion], 1.0, &mut |i, j| {
+                each_pair_ahead(self, placement, shape, &Way::line(leg.from, motion), 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
                     posed_difference(&pair, self.pose, 0.0, region);
                     let touch = match reach(region, leg.from, motion, region.radius) {

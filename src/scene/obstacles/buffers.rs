@@ -22,8 +22,8 @@ pub(crate) struct Buffers {
     pub legs: Vec<Leg>,
     /// What has blocked the body.
     pub hits: Vec<MoveHit>,
-    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
-    pub mattered: Vec<usize>,
+    /// The bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    pub mattered: Ranks,
 }
 
 /// A part of the way that was made in a straight line.
@@ -37,9 +37,11 @@ pub(crate) struct Leg {
 
 impl Buffers {
     /// Notes that the answer depends on a body.
+    #[inline(never)]
     pub fn matters(&mut self, slot: usize) {
-        if !self.mattered.contains(&slot) {
-            self.mattered.push(slot);
+        let rank = (0.0, slot as u32);
+        if !self.mattered.contains(&rank) {
+            self.mattered.push(rank);
         }
     }
 }
