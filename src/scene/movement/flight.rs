@@ -119,7 +119,7 @@ pub(crate) fn each_pair_ahead(
     // In the body's frame, the other one moves.
     let turn = start.pose.rotation;
     let [at, motion] = [way.at, way.motion].map(|vector| -turn.undo(vector));
-    let margin = turn.bounds_of(way.half) + placement.touch();
+    let margin = turn.bounds_of(way.half) + placement.touch() + ROUNDING * at.length();
     let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
     pairs.search(&mut Ahead { at, motion, part, margin, visit });
 }
@@ -140,7 +140,7 @@ impl Search for Ahead<'_> {
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
         let offset = offset + self.at;
         let way = self.motion * (0.5 * self.part);
-        let half = half + self.margin + ROUNDING * (offset.length() + self.at.length());
+        let half = half + self.margin + ROUNDING * offset.abs().element_sum();
         let gap = (offset + way).abs() - way.abs() - half;
         gap.max_element() <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
     }
