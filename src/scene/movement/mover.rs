@@ -57,8 +57,8 @@ impl<'m> Mover<'m> {
     #[inline(never)]
     pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
         self.cover(from, from + motion);
-        let Buffers { obstacles, found, .. } = &mut *self.buffers;
-        let block = obstacles.first(from, motion, self.rules.slop, found)?;
+        let obstacles = &mut self.buffers.obstacles;
+        let block = obstacles.first(from, motion, self.rules.slop)?;
         let slot = obstacles.get(block.index).slot;
         self.buffers.matters(slot);
         Some(block)

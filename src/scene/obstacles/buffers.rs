@@ -5,7 +5,6 @@ use glam::DVec2;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::surface::Found;
 use crate::shape::boundary::Region;
 use crate::union::way_out::Workspace;
 
@@ -13,7 +12,6 @@ use crate::union::way_out::Workspace;
 #[derive(Default)]
 pub(crate) struct Buffers {
     pub obstacles: Obstacles,
-    pub found: Found,
     pub planes: Vec<DVec2>,
     pub region: Region,
     pub way_out: Workspace,

@@ -6,8 +6,9 @@ use crate::math::interval::{larger, smaller};
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::difference::difference;
-use crate::pair::enters::width;
+use crate::pair::enters::{width, Entry};
 use crate::pair::placement::Pair;
+use crate::polygon::support::next;
 use crate::shape::boundary::Region;
 use crate::tolerance::ROUNDING;
 
@@ -24,9 +25,48 @@ pub(crate) struct Obstacle {
     pub one_way: Option<DVec2>,
     /// For a seam the index of one of the two obstacles that it is between.
     pub seam_of: Option<usize>,
+    /// Where the motion enters it that was asked for last.
+    pub entry: Option<Entry>,
+}
+
+/// A face of an obstacle's core.
+#[derive(Clone, Copy)]
+pub(crate) struct Face {
+    pub from: DVec2,
+    pub to: DVec2,
+    /// The unit outward normal.
+    pub normal: DVec2,
+}
+
+impl Face {
+    /// How far along the face a point lies.
+    pub fn along(&self, point: DVec2) -> f64 {
+        (point - self.from).dot(self.normal.perp())
+    }
+
+    /// How far outside the face's line a point lies.
+    pub fn height(&self, point: DVec2) -> f64 {
+        (point - self.from).dot(self.normal)
+    }
+
+    pub fn length(&self) -> f64 {
+        self.from.distance(self.to)
+    }
 }
 
 impl Obstacle {
+    /// The faces of the core.
+    pub fn faces(&self) -> impl Iterator<Item = Face> + '_ {
+        let Region { vertices, normals, .. } = &self.region;
+        let face = |k| Face { from: vertices[k], to: vertices[next(k, vertices.len())], normal: normals[k] };
+        (0..normals.len()).map(face)
+    }
+
+    /// By what obstacles are ordered that are alike otherwise.
+    pub fn key(&self) -> (usize, [usize; 2]) {
+        (self.slot, self.pieces)
+    }
+
     /// How deep a displacement lies in the difference, negative outside, and the outward normal there.
     pub fn depth(&self, at: DVec2) -> (f64, DVec2) {
         let (distance, normal) = self.region.signed_distance(at, 0.0);
