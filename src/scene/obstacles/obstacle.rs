@@ -96,11 +96,13 @@ pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut 
         has_inside
     };
     if pose.rotation != Rotation::IDENTITY {
-        region.vertices.iter_mut().chain(&mut region.normals).for_each(|vector| *vector = pose.rotation.apply(*vector));
+        for list in [&mut region.vertices, &mut region.normals] {
+            list.iter_mut().for_each(|vector| *vector = pose.rotation.apply(*vector));
+        }
     }
     let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + pair.offset.length());
     let mut slop = larger(slop, 2.0 * noise);
-    if pair.a.width + pair.b.width < 4.0 * slop {
+    if pair.a.width + pair.b.width + 2.0 * pair.radius < 4.0 * slop {
         let width = if has_inside { width(region) } else { 0.0 };
         if width <= 4.0 * noise {
             region.radius = larger(0.5 * pair.touch, 4.0 * noise);
@@ -130,26 +132,18 @@ fn difference_of_boxes(pair: &Pair, region: &mut Region) -> bool {
 /// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is straight.
 fn join_parallel(region: &mut Region) {
     let Region { vertices, normals, .. } = region;
+    let Some(&(mut before)) = normals.last() else { return };
     let mut count = 0;
     for k in 0..normals.len() {
-        let before: DVec2 = if count > 0 { normals[count - 1] } else { DVec2::ZERO };
-        if before.dot(normals[k]) > 0.0 && before.perp_dot(normals[k]).abs() <= SAME_DIRECTION {
-            continue;
+        let normal = normals[k];
+        if before.dot(normal) <= 0.0 || before.perp_dot(normal).abs() > SAME_DIRECTION {
+            (vertices[count], normals[count]) = (vertices[k], normal);
+            count += 1;
         }
-        (vertices[count], normals[count]) = (vertices[k], normals[k]);
-        count += 1;
+        before = normal;
     }
-    if count > 2
-        && normals[count - 1].dot(normals[0]) > 0.0
-        && normals[count - 1].perp_dot(normals[0]).abs() <= SAME_DIRECTION
-    {
-        count -= 1;
-        vertices[0] = vertices[count];
-    }
-    if count > 0 {
-        vertices.truncate(count);
-        normals.truncate(count);
-    }
+    vertices.truncate(count);
+    normals.truncate(count);
 }
 
 /// Directions that differ by less than this angle, in radians, are the same.
