@@ -146,9 +146,8 @@ impl<'m> Mover<'m> {
     /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor does an overhanging
     /// one press it down: of such a slope, it first meets the upright plane.
     fn turn_along_wall(&mut self, normal: DVec2) {
-        let up = self.rules.up;
         if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
-            let across = normal - up * normal.dot(up);
+            let across = self.rules.across(normal);
             if across.dot(self.motion) < 0.0 {
                 self.motion -= across * (across.dot(self.motion) / across.length_squared());
             }

@@ -153,6 +153,12 @@ impl Rules {
         self.up != DVec2::ZERO
     }
 
+    /// The part of a vector across `up`.
+    #[inline(never)]
+    pub fn across(&self, vector: DVec2) -> DVec2 {
+        vector - self.up * vector.dot(self.up)
+    }
+
     /// Whether a normal is that of ground.
     pub fn is_level(&self, normal: DVec2) -> bool {
         normal.dot(self.up) >= self.least_cosine
