@@ -46,45 +46,47 @@ impl Mover<'_> {
     }
 
     /// How far the body gets on its motion until something blocks it; infinite if nothing does.
+    #[inline(never)]
     fn free_distance(&mut self, length: f64) -> f64 {
-        let Start { scene, shape, pose, bounds, .. } = self.start;
-        let (start, at, motion, slop, whom) = (self.start, self.at, self.motion, self.rules.slop, self.whom);
+        let Mover { start, whom, rules, at, motion, buffers, .. } = self;
+        let Start { scene, shape, pose, bounds, .. } = &*start;
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
-        let swept = SweptBox::new(pose.position + at, motion, (low, high));
-        let region = &mut self.buffers.region;
+        let swept = SweptBox::new(pose.position + *at, *motion, (low, high));
+        let way = Way::line(*at, *motion);
+        let region = &mut buffers.region;
         let has_seams = has_seams(shape);
         // The first that it passes closely on its right and on its left: between two such, there may be a seam.
         let mut passed = [f64::INFINITY; 2];
-        let mut first = f64::INFINITY;
+        let mut first = 1.0;
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
-            if whom.counts(&start, other) {
+            if whom.counts(start, other) {
                 let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
-                let (limit, one_way) = (smaller(1.0, first / length), scene.one_way_in_world(other));
-                each_pair_ahead(&start, &placement, its_shape, &Way::line(at, motion), limit, &mut |i, j| {
+                let one_way = scene.one_way_in_world(other);
+                each_pair_ahead(start, &placement, its_shape, &way, first, &mut |i, j| {
                     let pair = placement.pieces((shape, i), (its_shape, j));
-                    let slop = posed_difference(&pair, pose, slop, region);
-                    let entry = enters(region, at, motion, slop);
+                    let slop = posed_difference(&pair, *pose, rules.slop, region);
+                    let entry = enters(region, *at, *motion, slop);
                     if let Some(entry) =
                         entry.filter(|entry| one_way.is_none_or(|direction| blocks_one_way(entry, direction)))
                     {
-                        first = smaller(first, entry.time * length);
+                        first = smaller(first, entry.time);
                     }
                     if has_seams && region.thin.is_some() {
-                        let time = match reach(region, at, motion, region.radius + slop) {
+                        let time = match reach(region, *at, *motion, region.radius + slop) {
                             Reach::Never => f64::INFINITY,
                             Reach::Inside(_) => 0.0,
                             Reach::At(time, _) => time,
                         };
-                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - at).sum();
-                        let side = &mut passed[usize::from(offset.perp_dot(motion) > 0.0)];
-                        *side = smaller(*side, time * length);
+                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *at).sum();
+                        let side = &mut passed[usize::from(offset.perp_dot(*motion) > 0.0)];
+                        *side = smaller(*side, time);
                     }
-                    smaller(1.0, first / length)
+                    first
                 });
             }
-            smaller(length, first)
+            first * length
         });
-        smaller(first, larger(passed[0], passed[1]))
+        smaller(first, larger(passed[0], passed[1])) * length
     }
 }
 

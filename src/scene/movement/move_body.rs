@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
@@ -89,8 +88,7 @@ impl Scene {
         if self.bodies.fixed[slot] {
             return Err(SceneError::Fixed);
         }
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        options.check()?;
+        options.check(motion)?;
         self.prepare_query()?;
         let mut buffers = self.take_buffers();
         buffers.mattered.clear();

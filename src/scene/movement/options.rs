@@ -89,14 +89,19 @@ const SLOPE_SLACK: f64 = 1e-9;
 const DEFAULT_SLOP: f64 = 1e-4;
 
 impl MoveOptions<'_> {
-    /// Refuses numbers that are not finite or out of range.
-    pub(crate) fn check(&self) -> Result<(), NumberError> {
+    /// Refuses numbers that are not finite or out of range, also of the motion.
+    #[inline(never)]
+    pub(crate) fn check(&self, motion: DVec2) -> Result<(), NumberError> {
+        check_vector(motion, ["motion.x", "motion.y"])?;
         check_vector(self.up, ["up.x", "up.y"])?;
-        check_length("max_slope", self.max_slope, std::f64::consts::FRAC_PI_2)?;
-        check_length("snap", self.snap, LARGEST)?;
-        check_length("step", self.step, LARGEST)?;
-        check_length("recover", self.recover.unwrap_or(0.0), LARGEST)?;
-        check_length("slop", self.slop.unwrap_or(0.0), LARGEST)
+        let lengths = [
+            ("max_slope", self.max_slope, std::f64::consts::FRAC_PI_2),
+            ("snap", self.snap, LARGEST),
+            ("step", self.step, LARGEST),
+            ("recover", self.recover.unwrap_or(0.0), LARGEST),
+            ("slop", self.slop.unwrap_or(0.0), LARGEST),
+        ];
+        lengths.into_iter().try_for_each(|(name, value, most)| check_length(name, value, most))
     }
 
     /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
@@ -122,7 +127,6 @@ fn without_last_bits(number: f64) -> f64 {
 }
 
 /// Refuses a number that is not finite, negative or above `most`.
-#[inline(never)]
 fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberError> {
     if !value.is_finite() {
         return Err(NumberError::NotFinite { name, value });

@@ -109,11 +109,11 @@ impl Mover<'_> {
         if length <= slop {
             return false;
         }
-        let rise = self.rules.step * self.first(self.at, up * self.rules.step).map_or(1.0, |block| block.time);
+        let rise = self.rules.step * self.free_part(self.at, up * self.rules.step);
         let high = self.at + up * rise;
         for part in [smaller(1.0, LITTLE * slop / length), 1.0] {
             let ahead = across * part;
-            let free = self.first(high, ahead).map_or(1.0, |block| block.time);
+            let free = self.free_part(high, ahead);
             if free * part * length <= slop {
                 return false;
             }
@@ -128,6 +128,12 @@ impl Mover<'_> {
             }
         }
         false
+    }
+
+    /// The part of a motion that nothing blocks.
+    #[inline(never)]
+    fn free_part(&mut self, from: DVec2, motion: DVec2) -> f64 {
+        self.first(from, motion).map_or(1.0, |block| block.time)
     }
 
     /// Takes the body to a place, which uses up a part of the rest of its motion.
