@@ -88,20 +88,32 @@ const SLOPE_SLACK: f64 = 1e-9;
 /// The depth of a cut that is allowed by default, as a fraction of half the diagonal.
 const DEFAULT_SLOP: f64 = 1e-4;
 
+/// The lengths and the angle of a move, none of them negative, with the largest of each.
+static MOST: [(&str, f64); 5] = [
+    ("max_slope", std::f64::consts::FRAC_PI_2),
+    ("snap", LARGEST),
+    ("step", LARGEST),
+    ("recover", LARGEST),
+    ("slop", LARGEST),
+];
+
 impl MoveOptions<'_> {
     /// Refuses numbers that are not finite or out of range, also of the motion.
     #[inline(never)]
     pub(crate) fn check(&self, motion: DVec2) -> Result<(), NumberError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
         check_vector(self.up, ["up.x", "up.y"])?;
-        let lengths = [
-            ("max_slope", self.max_slope, std::f64::consts::FRAC_PI_2),
-            ("snap", self.snap, LARGEST),
-            ("step", self.step, LARGEST),
-            ("recover", self.recover.unwrap_or(0.0), LARGEST),
-            ("slop", self.slop.unwrap_or(0.0), LARGEST),
-        ];
-        lengths.into_iter().try_for_each(|(name, value, most)| check_length(name, value, most))
+        let lengths =
+            [self.max_slope, self.snap, self.step, self.recover.unwrap_or(0.0), self.slop.unwrap_or(0.0)];
+        for (value, &(name, most)) in lengths.into_iter().zip(&MOST) {
+            if !(0.0..=most).contains(&value) {
+                return Err(match value.is_finite() {
+                    true => NumberError::OutOfRange { name, value, least: 0.0, most },
+                    false => NumberError::NotFinite { name, value },
+                });
+            }
+        }
+        Ok(())
     }
 
     /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
@@ -124,17 +136,6 @@ impl MoveOptions<'_> {
 fn without_last_bits(number: f64) -> f64 {
     let large = number * 134_217_729.0;
     large - (large - number)
-}
-
-/// Refuses a number that is not finite, negative or above `most`.
-fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberError> {
-    if !value.is_finite() {
-        return Err(NumberError::NotFinite { name, value });
-    }
-    if (0.0..=most).contains(&value) {
-        return Ok(());
-    }
-    Err(NumberError::OutOfRange { name, value, least: 0.0, most })
 }
 
 /// The options of one call, ready for use.
