@@ -90,11 +90,8 @@ impl Obstacle {
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 #[inline(never)]
 pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
-    let has_inside = difference_of_boxes(pair, region) || {
-        let has_inside = difference(pair, region);
-        join_parallel(region);
-        has_inside
-    };
+    let has_inside = difference(pair, region);
+    join_parallel(region);
     if pose.rotation != Rotation::IDENTITY {
         for list in [&mut region.vertices, &mut region.normals] {
             list.iter_mut().for_each(|vector| *vector = pose.rotation.apply(*vector));
@@ -111,22 +108,6 @@ pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut 
         slop = smaller(slop, 0.25 * width);
     }
     slop
-}
-
-/// Writes the difference of two boxes with the same axes into `region`; returns whether they are that. It is the box whose sides are as long
-/// as those of both together.
-#[inline]
-fn difference_of_boxes(pair: &Pair, region: &mut Region) -> bool {
-    let (a, b) = (pair.a, pair.b);
-    let are_boxes = a.parallelogram && b.parallelogram && pair.rotation == Rotation::IDENTITY && a.normals == b.normals;
-    if are_boxes {
-        region.vertices.clear();
-        region.vertices.extend(a.core.iter().zip(&b.core).map(|(p, q)| pair.offset + (*p + *q)));
-        region.normals.clear();
-        region.normals.extend_from_slice(&b.normals);
-        (region.radius, region.thin) = (pair.radius, None);
-    }
-    are_boxes
 }
 
 /// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is straight.
