@@ -48,6 +48,15 @@ pub(crate) struct Start<'s> {
     pub bounds: Bounds,
 }
 
+impl Start<'_> {
+    /// The body's bounds at all displacements between two corners.
+    #[inline(never)]
+    pub fn bounds_within(&self, low: DVec2, high: DVec2) -> Bounds {
+        let Bounds { min, max } = self.bounds;
+        Bounds { min: (DVec2::from(min) + low).to_array(), max: (DVec2::from(max) + high).to_array() }
+    }
+}
+
 impl Scene {
     /// A body at its pose.
     pub(crate) fn start(&self, slot: usize) -> Start<'_> {

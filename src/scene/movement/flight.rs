@@ -26,7 +26,7 @@ const STEPS: f64 = 32.0;
 impl Mover<'_> {
     /// Motions up to this length are not long, if `length` is what is left.
     pub fn near(&self, length: f64) -> f64 {
-        NEAR_EXTENTS * self.start.shape.extent() + NEAR_PART * length + self.margin()
+        NEAR_EXTENTS * self.rules.extent + NEAR_PART * length + self.margin()
     }
 
     /// Makes a long motion up to shortly before the first obstacle. Returns which part of what is left is not long.

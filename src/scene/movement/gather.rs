@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use crate::pair::placement::Pair;
-use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::list::Obstacles;
@@ -17,43 +16,25 @@ impl Obstacles {
         self.count = 0;
         self.covered = Some([low, high]);
         let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
-        let bounds = Bounds {
-            min: (DVec2::from(start.bounds.min) + low).to_array(),
-            max: (DVec2::from(start.bounds.max) + high).to_array(),
-        };
+        let bounds = start.bounds_within(low, high);
         let way = Way { at: middle, motion: DVec2::ZERO, half };
         start.scene.each_near(start, &bounds, whom, &mut |other, placement, shape| {
             each_pair_ahead(start, placement, shape, &way, 1.0, &mut |i, j| {
                 let pair = placement.pieces((start.shape, i), (shape, j));
-                self.add(start, other, pair, [i, j], slop, [middle, half]);
+                self.add(start, other, &pair, [i, j], slop);
                 1.0
             });
         });
         self.add_seams(start.shape);
     }
 
-    /// Adds the difference of two pieces, if displacements between two corners, given by their middle and half their span, come near
-    /// it.
-    fn add(
-        &mut self,
-        start: &Start,
-        slot: usize,
-        pair: Pair,
-        pieces: [usize; 2],
-        slop: f64,
-        [middle, half]: [DVec2; 2],
-    ) {
+    /// Adds the difference of two pieces.
+    fn add(&mut self, start: &Start, slot: usize, pair: &Pair, pieces: [usize; 2], slop: f64) {
         let obstacle = self.next();
         obstacle.seam_of = None;
-        obstacle.slop = posed_difference(&pair, start.pose, slop, &mut obstacle.region);
+        obstacle.slop = posed_difference(pair, start.pose, slop, &mut obstacle.region);
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
-        let Region { vertices, normals, radius, .. } = &obstacle.region;
-        if normals.is_empty() && *radius <= 0.0 {
-            return;
-        }
-        let reach = radius + 4.0 * slop;
-        let is_beyond =
-            |(vertex, normal): (&DVec2, &DVec2)| (middle - *vertex).dot(*normal) - half.dot(normal.abs()) > reach;
-        self.count += usize::from(!vertices.iter().zip(normals).any(is_beyond));
+        let Region { normals, radius, .. } = &obstacle.region;
+        self.count += usize::from(!normals.is_empty() || *radius > 0.0);
     }
 }

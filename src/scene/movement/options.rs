@@ -127,7 +127,8 @@ impl MoveOptions<'_> {
             (DVec2::ZERO, f64::INFINITY)
         };
         let (recover, slop) = (self.recover.unwrap_or(2.0 * size), self.slop.unwrap_or(DEFAULT_SLOP * size));
-        Rules { up, least_cosine, snap, step, slide, recover, slop }
+        let extent = shape.extent();
+        Rules { extent, up, least_cosine, snap, step, slide, recover, slop }
     }
 }
 
@@ -141,6 +142,8 @@ fn without_last_bits(number: f64) -> f64 {
 /// The options of one call, ready for use.
 #[derive(Clone, Copy)]
 pub(crate) struct Rules {
+    /// The shape's extent.
+    pub extent: f64,
     /// A unit vector; zero if there is no ground.
     pub up: DVec2,
     /// Ground is what has a normal whose cosine with `up` is at least this; infinite if there is no ground.

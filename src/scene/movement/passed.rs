@@ -6,7 +6,6 @@ use crate::pair::enters::{reach, Reach};
 use crate::pair::manifold::manifold;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
-use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::movement::sorting::sort_by;
@@ -48,10 +47,7 @@ impl Start<'_> {
         for leg in legs {
             let motion = leg.to - leg.from;
             let (low, high) = (leg.from.min(leg.to), leg.from.max(leg.to));
-            let bounds = Bounds {
-                min: (DVec2::from(self.bounds.min) + low).to_array(),
-                max: (DVec2::from(self.bounds.max) + high).to_array(),
-            };
+            let bounds = self.bounds_within(low, high);
             let first = passed.len();
             self.scene.each_near(self, &bounds, whom, &mut |slot, placement, shape| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))

@@ -87,7 +87,7 @@ impl Mover<'_> {
     pub fn come_out(&mut self) -> bool {
         self.cover(self.at, self.at);
         let world = self.start.pose.position.length() + self.at.length();
-        let flush = FLUSH * self.start.shape.extent() + ROUNDING * world;
+        let flush = FLUSH * self.rules.extent + ROUNDING * world;
         let first = self.deepest(self.at, flush);
         if first.depth == flush {
             return false;
