@@ -45,13 +45,13 @@ pub fn scene_move(
             triggers,
         };
         let motion = DVec2::new(motion_x, motion_y);
-        let first = match scene.move_or_plan(body, motion, &options, flags & MOVE_PLANS != 0, moved) {
-            Ok(first) => first,
+        let [wall, ceiling] = match scene.move_or_plan(body, motion, &options, flags & MOVE_PLANS != 0, moved) {
+            Ok(found) => found,
             Err(error) => return code_of(error),
         };
-        for (at, index) in [MOVE_WALL, MOVE_CEILING].into_iter().zip(first) {
-            result[at] = index.map_or(f64::from(NO_INDEX), |index| index as f64);
-        }
+        // `NO_INDEX` for none.
+        result[MOVE_WALL] = f64::from(wall as i32);
+        result[MOVE_CEILING] = f64::from(ceiling as i32);
         list_touches(&moved.passed, list);
         write_move(moved, result);
         1
@@ -157,6 +157,7 @@ fn write_move(answer: &Move, result: &mut Numbers) {
 }
 
 /// Writes what blocked a body, or was touched by it.
+#[inline(never)]
 fn write_block(record: &mut [f64; BLOCK_LENGTH], body: Body, piece: usize, time: f64, [normal, point]: [DVec2; 2]) {
     record[BLOCK_SLOT] = body.slot() as f64;
     record[BLOCK_PIECE] = piece as f64;

@@ -69,13 +69,13 @@ impl Scene {
         answer: &mut Move,
     ) -> Result<(), SceneError> {
         let [wall, ceiling] = self.move_or_plan(body, motion, options, false, answer)?;
-        answer.wall = wall.map(|index| answer.hits[index]);
-        answer.ceiling = ceiling.map(|index| answer.hits[index]);
+        answer.wall = answer.hits.get(wall).copied();
+        answer.ceiling = answer.hits.get(ceiling).copied();
         Ok(())
     }
 
     /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
-    /// are the first wall and the first ceiling, in place of copies. It leaves behind the [bodies that matter](Scene::ranked_slots).
+    /// are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is none. It leaves behind the [bodies that matter](Scene::ranked_slots).
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
@@ -83,7 +83,7 @@ impl Scene {
         options: &MoveOptions,
         plans: bool,
         answer: &mut Move,
-    ) -> Result<[Option<usize>; 2], SceneError> {
+    ) -> Result<[usize; 2], SceneError> {
         let slot = self.bodies.slot(body)?;
         if self.bodies.fixed[slot] {
             return Err(SceneError::Fixed);
@@ -122,11 +122,15 @@ impl Scene {
             let [x, y, angle] = self.pose_in(slot);
             self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
         }
-        let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().position(|hit| is(hit.normal));
-        Ok([
-            first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal)),
-            first(&|normal| rules.is_ceiling(normal)),
-        ])
+        let [mut wall, mut ceiling] = [usize::MAX; 2];
+        for (index, hit) in answer.hits.iter().enumerate().rev() {
+            if rules.is_ceiling(hit.normal) {
+                ceiling = index;
+            } else if !rules.is_level(hit.normal) {
+                wall = index;
+            }
+        }
+        Ok([wall, ceiling])
     }
 
     /// The memory of moves; the caller puts it back.
