@@ -40,15 +40,18 @@ pub(crate) struct Face {
 
 impl Face {
     /// How far along the face a point lies.
+    #[inline(never)]
     pub fn along(&self, point: DVec2) -> f64 {
         (point - self.from).dot(self.normal.perp())
     }
 
     /// How far outside the face's line a point lies.
+    #[inline(never)]
     pub fn height(&self, point: DVec2) -> f64 {
         (point - self.from).dot(self.normal)
     }
 
+    #[inline(never)]
     pub fn length(&self) -> f64 {
         self.from.distance(self.to)
     }
@@ -57,9 +60,13 @@ impl Face {
 impl Obstacle {
     /// The faces of the core.
     pub fn faces(&self) -> impl Iterator<Item = Face> + '_ {
+        (0..self.region.normals.len()).map(|index| self.face(index))
+    }
+
+    #[inline(never)]
+    fn face(&self, index: usize) -> Face {
         let Region { vertices, normals, .. } = &self.region;
-        let face = |k| Face { from: vertices[k], to: vertices[next(k, vertices.len())], normal: normals[k] };
-        (0..normals.len()).map(face)
+        Face { from: vertices[index], to: vertices[next(index, vertices.len())], normal: normals[index] }
     }
 
     /// By what obstacles are ordered that are alike otherwise.
