@@ -91,24 +91,24 @@ impl Obstacles {
             return entry.normal;
         }
         let (touch, deep) = (at + motion * entry.time, at + motion * entry.deep);
-        let near = || {
-            obstacle.faces().filter(|face| {
-                let along = face.along(touch);
-                face.height(touch) - radius >= -slack && along >= -slack && along <= face.length() + slack
-            })
+        let is_near = |face: &Face| {
+            let along = face.along(touch);
+            face.height(touch) - radius >= -slack && along >= -slack && along <= face.length() + slack
         };
-        if near().count() < 2 {
-            return entry.normal;
-        }
         // Of two faces that are equally steep against the motion, mirrored worlds agree on the one that is more level.
         let rating = |face: &Face| [face.height(deep), -face.normal.dot(motion), face.normal.y.abs()];
-        let mut best: Option<Face> = None;
-        for face in near() {
-            if best.is_none_or(|best| rating(&face) > rating(&best)) && self.is_exposed(index, &face, touch) {
-                best = Some(face);
+        let (mut near, mut best) = (0, None);
+        for face in obstacle.faces().filter(is_near) {
+            near += 1;
+            let rating = rating(&face);
+            if best.is_none_or(|(other, _)| rating > other) && self.is_exposed(index, &face, touch) {
+                best = Some((rating, face.normal));
             }
         }
-        best.map_or(entry.normal, |face| face.normal)
+        match best {
+            Some((_, normal)) if near > 1 => normal,
+            _ => entry.normal,
+        }
     }
 
     /// Whether a face goes on for more than `slop` from a point on it, to either side, without being covered by other obstacles.
