@@ -61,9 +61,9 @@ impl Obstacles {
         }
         let length = motion.length();
         let latest = earliest + SIMULTANEOUS * slop / length;
-        let mut best: Option<(usize, Entry)> = None;
+        let mut best: Option<(usize, &Entry)> = None;
         for (index, obstacle) in self.iter().enumerate() {
-            let Some(entry) = obstacle.entry.filter(|entry| entry.time <= latest) else { continue };
+            let Some(entry) = obstacle.entry.as_ref().filter(|entry| entry.time <= latest) else { continue };
             let is_better = best.is_none_or(|(other, others)| {
                 let lead = others.normal.dot(motion) - entry.normal.dot(motion);
                 lead > TIE * length || (lead >= -TIE * length && obstacle.key() < self.get(other).key())
@@ -74,7 +74,7 @@ impl Obstacles {
         }
         let (index, entry) = best?;
         let index = self.get(index).seam_of.unwrap_or(index);
-        Some(Block { index, time: entry.time, normal: self.exposed_normal(index, &entry, at, motion) })
+        Some(Block { index, time: entry.time, normal: self.exposed_normal(index, entry, at, motion) })
     }
 
     /// The normal of the face through which the body enters an obstacle, of those that are exposed near the place where it touches.
