@@ -66,9 +66,9 @@ impl Obstacles {
         let seam = self.next();
         let Region { vertices, normals, radius, thin } = &mut seam.region;
         vertices.clear();
-        vertices.extend(ends);
+        vertices.extend_from_slice(&ends);
         normals.clear();
-        normals.extend([-normal, normal]);
+        normals.extend_from_slice(&[-normal, normal]);
         (*radius, *thin) = (2.0 * slop, None);
         (seam.slop, seam.slot, seam.pieces, seam.one_way, seam.seam_of) = (slop, slot, pieces, None, Some(beside));
         self.count += 1;
