@@ -113,7 +113,9 @@ impl<'m> Mover<'m> {
             if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
                 continue;
             }
-            self.buffers.hits.extend(hit);
+            if let Some(hit) = hit {
+                self.buffers.hits.push(hit);
+            }
             if !self.rules.slide {
                 break;
             }

@@ -103,8 +103,7 @@ impl MoveOptions<'_> {
     pub(crate) fn check(&self, motion: DVec2) -> Result<(), NumberError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
         check_vector(self.up, ["up.x", "up.y"])?;
-        let lengths =
-            [self.max_slope, self.snap, self.step, self.recover.unwrap_or(0.0), self.slop.unwrap_or(0.0)];
+        let lengths = [self.max_slope, self.snap, self.step, self.recover.unwrap_or(0.0), self.slop.unwrap_or(0.0)];
         for (value, &(name, most)) in lengths.into_iter().zip(&MOST) {
             if !(0.0..=most).contains(&value) {
                 return Err(match value.is_finite() {

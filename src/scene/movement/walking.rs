@@ -71,7 +71,8 @@ impl Mover<'_> {
             return None;
         }
         let is_touched = |corner: DVec2| (corner.distance(at) - radius).abs() <= STANDS * self.slop();
-        let is_ground = |face: &Face| self.rules.is_level(face.normal) && (is_touched(face.from) || is_touched(face.to));
+        let is_ground =
+            |face: &Face| self.rules.is_level(face.normal) && (is_touched(face.from) || is_touched(face.to));
         obstacle.faces().find(is_ground).map(|face| face.normal)
     }
 
