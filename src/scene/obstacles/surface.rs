@@ -97,18 +97,17 @@ impl Obstacles {
         };
         // Of two faces that are equally steep against the motion, mirrored worlds agree on the one that is more level.
         let rating = |face: &Face| [face.height(deep), -face.normal.dot(motion), face.normal.y.abs()];
-        let (mut near, mut best) = (0, None);
+        if obstacle.faces().filter(is_near).count() < 2 {
+            return entry.normal;
+        }
+        let mut best = None;
         for face in obstacle.faces().filter(is_near) {
-            near += 1;
             let rating = rating(&face);
             if best.is_none_or(|(other, _)| rating > other) && self.is_exposed(index, &face, touch) {
                 best = Some((rating, face.normal));
             }
         }
-        match best {
-            Some((_, normal)) if near > 1 => normal,
-            _ => entry.normal,
-        }
+        best.map_or(entry.normal, |(_, normal)| normal)
     }
 
     /// Whether a face goes on for more than `slop` from a point on it, to either side, without being covered by other obstacles.
