@@ -1,6 +1,6 @@
 /** Moving bodies: checking what a move takes, and reading the core's answer. */
 import {
-  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
+  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
   MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
 import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
@@ -10,7 +10,7 @@ import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js
 import { optionsOf } from './options.js';
 import { blankHit, readHit, readTouch } from './move-hit.js';
 import { keep, own, unwritable } from './reuse.js';
-import { moveBody } from './scene-engine.js';
+import { listMattered, moveBody } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
 
 /** @import { Body } from './body.js' */
@@ -93,9 +93,7 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
   if (given.accept !== undefined) {
     ignored = judge(given, ignored, bodies, (refused) => {
       ask(refused, MOVE_PLANS);
-      const numbers = result();
-      const first = numbers[MOVE_PASSED] * BLOCK_LENGTH;
-      return list(first + numbers[MOVE_MATTERED]).slice(first);
+      return list(listMattered(memory.scene));
     });
   }
   const parts = out === undefined ? blank() : partsOf(out);
@@ -156,12 +154,11 @@ function partsOf(out) {
   try {
     moved.x = moved.x;
     left.x = left.x;
-    hits.length = hits.length;
-    passed.length = passed.length;
     out.moved = moved;
   } catch (cause) {
     throw unwritable(cause);
   }
+  if (Object.isFrozen(hits) || Object.isFrozen(passed)) throw unwritable();
   return parts;
 }
 
@@ -182,12 +179,12 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
   const hitCount = numbers[MOVE_HITS];
   const passedCount = numbers[MOVE_PASSED];
   for (let k = 0; k < hitCount; k += 1) hits[k] = readHit(spareHits[k] ??= blankHit(), numbers, MOVE_FIRST_HIT + k * BLOCK_LENGTH, bodies);
-  hits.length = hitCount;
+  if (hits.length !== hitCount) hits.length = hitCount;
   answer.moved = moved;
   answer.left = left;
   answer.ground = numbers[MOVE_GROUND] === NO_INDEX ? null : readHit(ground, numbers, MOVE_GROUND, bodies);
-  answer.wall = hits[numbers[MOVE_WALL]] ?? null;
-  answer.ceiling = hits[numbers[MOVE_CEILING]] ?? null;
+  answer.wall = hitAt(hits, numbers[MOVE_WALL]);
+  answer.ceiling = hitAt(hits, numbers[MOVE_CEILING]);
   answer.hits = hits;
   answer.stuck = numbers[MOVE_STUCK] !== 0;
   if (passedCount > 0) {
@@ -196,7 +193,14 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
       passed[k] = readTouch(sparePassed[k] ??= { ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies);
     }
   }
-  passed.length = passedCount;
+  if (passed.length !== passedCount) passed.length = passedCount;
   answer.passed = passed;
   return answer;
 }
+
+/**
+ * The hit with this index, null for `NO_INDEX`: in an array, that would be looked up as a name.
+ * @param {MoveHit[]} hits
+ * @param {number} index
+ */
+const hitAt = (hits, index) => (index === NO_INDEX ? null : hits[index]);

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::{larger, smaller};
 use crate::pair::placement::Pair;
 use crate::polygon::support::{next, support};
 use crate::shape::boundary::Region;
@@ -56,12 +57,23 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
         }
         region.normals.push(heading);
     }
-    let thickness = region.normals.iter().zip(&region.vertices).map(|(normal, vertex)| {
-        let behind = |other: &DVec2| (*vertex - *other).dot(*normal);
-        region.vertices.iter().map(behind).fold(0.0, f64::max)
-    });
     // With a width or a radius there is an interior. Of two segments, only if they are not parallel: measure the thickness.
-    pair.radius > pair.touch || a.width + b.width > pair.touch || thickness.fold(f64::INFINITY, f64::min) > pair.touch
+    pair.radius > pair.touch || a.width + b.width > pair.touch || thickness(region) > pair.touch
+}
+
+/// The length of the shortest shadow of a difference's core.
+#[inline(never)]
+pub(crate) fn thickness(region: &Region) -> f64 {
+    let shadow = |normal: &DVec2| {
+        let heights = || region.vertices.iter().map(|vertex| vertex.dot(*normal));
+        heights().fold(f64::NEG_INFINITY, larger) - heights().fold(f64::INFINITY, smaller)
+    };
+    let shortest = region.normals.iter().map(shadow).fold(f64::INFINITY, smaller);
+    if region.normals.is_empty() {
+        0.0
+    } else {
+        shortest
+    }
 }
 
 /// The direction of a piece that has no width: a unit vector along a segment, zero for a point; none if it has a width.

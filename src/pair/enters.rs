@@ -10,6 +10,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
+use crate::pair::difference::thickness;
 use crate::polygon::support::next;
 use crate::shape::boundary::Region;
 
@@ -140,12 +141,7 @@ fn corner_beyond(region: &Region, face: usize, point: DVec2) -> Option<DVec2> {
 
 /// The length of the shortest shadow of a difference.
 pub(crate) fn width(region: &Region) -> f64 {
-    let shadow = |normal: &DVec2| {
-        let heights = || region.vertices.iter().map(|vertex| vertex.dot(*normal));
-        heights().fold(f64::NEG_INFINITY, larger) - heights().fold(f64::INFINITY, smaller)
-    };
-    let core = region.normals.iter().map(shadow).fold(f64::INFINITY, smaller);
-    2.0 * region.radius + if region.normals.is_empty() { 0.0 } else { core }
+    2.0 * region.radius + thickness(region)
 }
 
 #[cfg(test)]

@@ -48,11 +48,20 @@ pub(crate) struct Start<'s> {
     pub bounds: Bounds,
 }
 
+impl Start<'_> {
+    /// The body's bounds at all displacements between two corners.
+    #[inline(never)]
+    pub fn bounds_within(&self, low: DVec2, high: DVec2) -> Bounds {
+        let Bounds { min, max } = self.bounds;
+        Bounds { min: (DVec2::from(min) + low).to_array(), max: (DVec2::from(max) + high).to_array() }
+    }
+}
+
 impl Scene {
     /// A body at its pose.
     pub(crate) fn start(&self, slot: usize) -> Start<'_> {
         let shape = self.bodies.shape(slot);
-        let mut pose = self.derived.posed_body(slot).pose();
+        let mut pose = self.pose_read(slot);
         if shape.is_disc() {
             pose.rotation = Rotation::IDENTITY;
         }
@@ -70,9 +79,7 @@ impl Scene {
     ) {
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
             if whom.counts(start, slot) {
-                let shape = self.bodies.shape(slot);
-                let placement = Placement::new(start.shape, &start.pose, shape, &self.derived.posed_body(slot).pose());
-                visit(slot, &placement, shape);
+                visit(slot, &start.placement(slot), self.bodies.shape(slot));
             }
         });
     }
@@ -80,6 +87,12 @@ impl Scene {
     /// The unit direction, in the world, of a body that stops only what comes against it.
     pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
         let direction = self.bodies.one_way(slot)?;
-        Some(self.derived.posed_body(slot).pose().rotation.apply(direction).normalize())
+        Some(self.pose_read(slot).rotation.apply(direction).normalize())
+    }
+
+    /// The pose of a body that was last read.
+    #[inline(never)]
+    pub(crate) fn pose_read(&self, slot: usize) -> Pose {
+        self.derived.posed_body(slot).pose()
     }
 }

@@ -92,7 +92,8 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
 /// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to
 /// A's.
 pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
-    Descent { a, b, b_in_a }.descend(0, 0, search);
+    let descent = Descent { a, b, b_in_a };
+    descent.descend((0, 0), descent.offset((0, 0)), search);
 }
 
 /// A descent through two trees at once.
@@ -104,35 +105,28 @@ struct Descent<'t> {
 
 impl Descent<'_> {
     /// The offset from the centre of A's node `i` to that of B's node `j`, in A's frame.
-    fn offset(&self, i: usize, j: usize) -> DVec2 {
+    fn offset(&self, (i, j): (usize, usize)) -> DVec2 {
         self.b_in_a.apply(self.b[j].center) - self.a[i].center
     }
 
-    /// Visits the pairs under A's node `i` and B's node `j`. Of two inner nodes the larger one is opened.
-    fn descend(&self, i: usize, j: usize, search: &mut dyn Search) {
+    /// Visits the pairs under A's node `i` and B's node `j`, which are at this offset. Of two inner nodes the larger one is opened.
+    fn descend(&self, (i, j): (usize, usize), offset: DVec2, search: &mut dyn Search) {
         let (node_a, node_b) = (&self.a[i], &self.b[j]);
         let turned = self.b_in_a.rotation.bounds_of(node_b.half).min(DVec2::splat(node_b.reach));
-        if !search.may_contain(self.offset(i, j), node_a.half + turned) {
+        if !search.may_contain(offset, node_a.half + turned) {
             return;
         }
-        match (node_a.content, node_b.content) {
-            (Content::Piece(i), Content::Piece(j)) => search.visit_pair(i, j),
-            (Content::Nodes(second), Content::Piece(_)) => self.descend_nearer_first([(i + 1, j), (second, j)], search),
-            (Content::Piece(_), Content::Nodes(second)) => self.descend_nearer_first([(i, j + 1), (i, second)], search),
-            (Content::Nodes(second), _) if node_a.reach >= node_b.reach => {
-                self.descend_nearer_first([(i + 1, j), (second, j)], search)
-            }
-            (_, Content::Nodes(second)) => self.descend_nearer_first([(i, j + 1), (i, second)], search),
+        let [one, other] = match (node_a.content, node_b.content) {
+            (Content::Piece(i), Content::Piece(j)) => return search.visit_pair(i, j),
+            (Content::Nodes(second), Content::Piece(_)) => [(i + 1, j), (second, j)],
+            (Content::Nodes(second), _) if node_a.reach >= node_b.reach => [(i + 1, j), (second, j)],
+            (_, Content::Nodes(second)) => [(i, j + 1), (i, second)],
+        };
+        let (mut near, mut far) = ((one, self.offset(one)), (other, self.offset(other)));
+        if far.1.length_squared() < near.1.length_squared() {
+            std::mem::swap(&mut near, &mut far);
         }
-    }
-
-    fn descend_nearer_first(&self, mut two: [(usize, usize); 2], search: &mut dyn Search) {
-        let far = |(i, j): (usize, usize)| self.offset(i, j).length_squared();
-        if far(two[1]) < far(two[0]) {
-            two.swap(0, 1);
-        }
-        for (i, j) in two {
-            self.descend(i, j, search);
-        }
+        self.descend(near.0, near.1, search);
+        self.descend(far.0, far.1, search);
     }
 }

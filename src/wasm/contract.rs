@@ -232,7 +232,7 @@ contract! {
     RESOLVED_MOVE: usize = 0;
 
     /// How a body has moved: two vectors, what was left last; whether it is stuck; the index of the first wall and of the first ceiling
-    /// in the hits, or `NO_INDEX`; how many hits there are, how many bodies were passed, and how many mattered. Then a record, the
+    /// in the hits, or `NO_INDEX`; how many hits there are, and how many bodies were passed. Then a record, the
     /// ground, whose slot is `NO_INDEX` if there is none, and the records of the hits.
     MOVE_MOVED: usize = 0;
     MOVE_LEFT: usize = 2;
@@ -241,13 +241,11 @@ contract! {
     MOVE_CEILING: usize = 6;
     MOVE_HITS: usize = 7;
     MOVE_PASSED: usize = 8;
-    MOVE_MATTERED: usize = 9;
-    MOVE_GROUND: usize = 10;
+    MOVE_GROUND: usize = 9;
     MOVE_FIRST_HIT: usize = MOVE_GROUND + BLOCK_LENGTH;
 
     /// What blocked a moving body, or was touched by it, a record: the slot and the piece of the other body, the time, two vectors, and
-    /// of what was touched whether they overlapped at the start. The bodies that were passed are such records in the list; after them
-    /// come the slots of the bodies that mattered.
+    /// of what was touched whether they overlapped at the start. The bodies that were passed are such records in the list.
     BLOCK_SLOT: usize = 0;
     BLOCK_PIECE: usize = 1;
     BLOCK_TIME: usize = 2;

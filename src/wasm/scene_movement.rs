@@ -9,7 +9,7 @@ use super::scene_queries::{code_of, read_ignored};
 use crate::{Body, Move, MoveHit, MoveOptions, Push, PushOptions, Touch};
 
 /// Moves the body in a slot, or finds out how far it would get. The slots of the first bodies in the list, `ignored` of them, do not
-/// count. The answer is in the result, with what was passed and what mattered in the list.
+/// count. The answer is in the result, with what was passed in the list.
 #[wasm_bindgen]
 pub fn scene_move(
     scene: u32,
@@ -44,14 +44,15 @@ pub fn scene_move(
             slop: length(slop),
             triggers,
         };
-        if let Err(error) =
-            scene.move_or_plan(body, DVec2::new(motion_x, motion_y), &options, flags & MOVE_PLANS != 0, moved)
-        {
-            return code_of(error);
-        }
+        let motion = DVec2::new(motion_x, motion_y);
+        let [wall, ceiling] = match scene.move_or_plan(body, motion, &options, flags & MOVE_PLANS != 0, moved) {
+            Ok(found) => found,
+            Err(error) => return code_of(error),
+        };
+        // `NO_INDEX` for none.
+        result[MOVE_WALL] = f64::from(wall as i32);
+        result[MOVE_CEILING] = f64::from(ceiling as i32);
         list_touches(&moved.passed, list);
-        list.extend(scene.mattered().iter().map(|&slot| slot as f64));
-        result[MOVE_MATTERED] = scene.mattered().len() as f64;
         write_move(moved, result);
         1
     })
@@ -136,16 +137,9 @@ fn list_touches(touches: &[Touch], list: &mut Vec<f64>) {
 
 /// Writes how a body has moved to the result.
 fn write_move(answer: &Move, result: &mut Numbers) {
-    // The first hit with its normal: an earlier one would be the first wall, too.
-    let index = |hit: &Option<MoveHit>| {
-        let found = hit.as_ref().and_then(|hit| answer.hits.iter().position(|other| other.normal == hit.normal));
-        found.map_or(f64::from(NO_INDEX), |index| index as f64)
-    };
     write_vector(result, MOVE_MOVED, answer.moved);
     write_vector(result, MOVE_LEFT, answer.left);
     result[MOVE_STUCK] = f64::from(u8::from(answer.stuck));
-    result[MOVE_WALL] = index(&answer.wall);
-    result[MOVE_CEILING] = index(&answer.ceiling);
     result[MOVE_HITS] = answer.hits.len() as f64;
     result[MOVE_PASSED] = answer.passed.len() as f64;
     result[MOVE_GROUND] = f64::from(NO_INDEX);
@@ -163,6 +157,7 @@ fn write_move(answer: &Move, result: &mut Numbers) {
 }
 
 /// Writes what blocked a body, or was touched by it.
+#[inline(never)]
 fn write_block(record: &mut [f64; BLOCK_LENGTH], body: Body, piece: usize, time: f64, [normal, point]: [DVec2; 2]) {
     record[BLOCK_SLOT] = body.slot() as f64;
     record[BLOCK_PIECE] = piece as f64;

@@ -148,8 +148,8 @@ pub fn scene_nearest(
     })
 }
 
-/// Writes the slots of the bodies on which the answer of the last ray, cast or way out depends into the list, and returns how many there
-/// are.
+/// Writes the slots of the bodies on which the answer of the last ray, cast, way out or move depends into the list, and returns how many
+/// there are.
 #[wasm_bindgen]
 pub fn scene_mattered(scene: u32) -> i32 {
     with_engine(|Engine { scenes, list, .. }| scenes.get(scene).map_or(0, |scene| list_slots(scene, list)))

@@ -24,14 +24,15 @@ const NEAR_PART: f64 = 1.0 / 16.0;
 const STEPS: f64 = 32.0;
 
 impl Mover<'_> {
-    /// Motions up to this length are not long.
-    pub fn near(&self) -> f64 {
-        NEAR_EXTENTS * self.start.shape.extent() + NEAR_PART * self.motion.length() + self.margin()
+    /// Motions up to this length are not long, if `length` is what is left.
+    pub fn near(&self, length: f64) -> f64 {
+        NEAR_EXTENTS * self.rules.extent + NEAR_PART * length + self.margin()
     }
 
     /// Makes a long motion up to shortly before the first obstacle. Returns which part of what is left is not long.
     pub fn fly(&mut self) -> f64 {
-        let (length, near) = (self.motion.length(), self.near());
+        let length = self.motion.length();
+        let near = self.near(length);
         if length <= near {
             return 1.0;
         }
@@ -45,55 +46,71 @@ impl Mover<'_> {
     }
 
     /// How far the body gets on its motion until something blocks it; infinite if nothing does.
+    #[inline(never)]
     fn free_distance(&mut self, length: f64) -> f64 {
-        let Start { scene, shape, pose, bounds, .. } = self.start;
-        let (start, at, motion, slop, whom) = (self.start, self.at, self.motion, self.rules.slop, self.whom);
+        let Mover { start, whom, rules, at, motion, buffers, .. } = self;
+        let Start { scene, shape, pose, bounds, .. } = &*start;
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
-        let swept = SweptBox::new(pose.position + at, motion, (low, high));
-        let region = &mut self.buffers.region;
+        let swept = SweptBox::new(pose.position + *at, *motion, (low, high));
+        let way = Way::line(*at, *motion);
+        let region = &mut buffers.region;
         let has_seams = has_seams(shape);
         // The first that it passes closely on its right and on its left: between two such, there may be a seam.
         let mut passed = [f64::INFINITY; 2];
-        let mut first = f64::INFINITY;
+        let mut first = 1.0;
         scene.hierarchy.nearest_first(&swept, &scene.derived, length, &mut |other| {
-            if whom.counts(&start, other) {
+            if whom.counts(start, other) {
                 let (placement, its_shape) = (start.placement(other), scene.bodies.shape(other));
-                let (limit, one_way) = (smaller(1.0, first / length), scene.one_way_in_world(other));
-                each_pair_ahead(&start, &placement, its_shape, [at, motion], limit, &mut |i, j| {
+                let one_way = scene.one_way_in_world(other);
+                each_pair_ahead(start, &placement, its_shape, &way, first, &mut |i, j| {
                     let pair = placement.pieces((shape, i), (its_shape, j));
-                    let slop = posed_difference(&pair, pose, slop, region);
-                    let entry = enters(region, at, motion, slop);
+                    let slop = posed_difference(&pair, *pose, rules.slop, region);
+                    let entry = enters(region, *at, *motion, slop);
                     if let Some(entry) =
                         entry.filter(|entry| one_way.is_none_or(|direction| blocks_one_way(entry, direction)))
                     {
-                        first = smaller(first, entry.time * length);
+                        first = smaller(first, entry.time);
                     }
                     if has_seams && region.thin.is_some() {
-                        let time = match reach(region, at, motion, region.radius + slop) {
+                        let time = match reach(region, *at, *motion, region.radius + slop) {
                             Reach::Never => f64::INFINITY,
                             Reach::Inside(_) => 0.0,
                             Reach::At(time, _) => time,
                         };
-                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - at).sum();
-                        let side = &mut passed[usize::from(offset.perp_dot(motion) > 0.0)];
-                        *side = smaller(*side, time * length);
+                        let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *at).sum();
+                        let side = &mut passed[usize::from(offset.perp_dot(*motion) > 0.0)];
+                        *side = smaller(*side, time);
                     }
-                    smaller(1.0, first / length)
+                    first
                 });
             }
-            smaller(length, first)
+            first * length
         });
-        smaller(first, larger(passed[0], passed[1]))
+        smaller(first, larger(passed[0], passed[1])) * length
     }
 }
 
-/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a motion, which
-/// begins at a displacement of the body. `visit` returns that part from then on.
+/// Displacements of a body: those on the way of a motion, and around each up to half a box's sides away.
+pub(crate) struct Way {
+    pub at: DVec2,
+    pub motion: DVec2,
+    pub half: DVec2,
+}
+
+impl Way {
+    /// The displacements of a motion alone.
+    pub fn line(at: DVec2, motion: DVec2) -> Self {
+        Way { at, motion, half: DVec2::ZERO }
+    }
+}
+
+/// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a way. `visit`
+/// returns that part from then on.
 pub(crate) fn each_pair_ahead(
     start: &Start,
     placement: &Placement,
     shape: &Shape,
-    [at, motion]: [DVec2; 2],
+    way: &Way,
     part: f64,
     visit: &mut dyn FnMut(usize, usize) -> f64,
 ) {
@@ -102,9 +119,11 @@ pub(crate) fn each_pair_ahead(
         return;
     }
     // In the body's frame, the other one moves.
-    let [at, motion] = [at, motion].map(|vector| -start.pose.rotation.undo(vector));
+    let turn = start.pose.rotation;
+    let [at, motion] = [way.at, way.motion].map(|vector| -turn.undo(vector));
+    let margin = turn.bounds_of(way.half) + placement.touch() + ROUNDING * at.length();
     let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
-    pairs.search(&mut Ahead { at, motion, part, touch: placement.touch(), visit });
+    pairs.search(&mut Ahead { at, motion, part, margin, visit });
 }
 
 /// The search of [`each_pair_ahead`].
@@ -112,7 +131,8 @@ struct Ahead<'f> {
     at: DVec2,
     motion: DVec2,
     part: f64,
-    touch: f64,
+    /// By how much the boxes are wider, to either side.
+    margin: DVec2,
     visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }
 
@@ -122,7 +142,7 @@ impl Search for Ahead<'_> {
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
         let offset = offset + self.at;
         let way = self.motion * (0.5 * self.part);
-        let half = half + self.touch + ROUNDING * (offset.length() + self.at.length());
+        let half = half + self.margin + ROUNDING * offset.abs().element_sum();
         let gap = (offset + way).abs() - way.abs() - half;
         gap.max_element() <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
     }

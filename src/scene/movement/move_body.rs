@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
 use crate::math::pose::Pose;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
@@ -69,10 +68,14 @@ impl Scene {
         options: &MoveOptions,
         answer: &mut Move,
     ) -> Result<(), SceneError> {
-        self.move_or_plan(body, motion, options, false, answer)
+        let [wall, ceiling] = self.move_or_plan(body, motion, options, false, answer)?;
+        answer.wall = answer.hits.get(wall).copied();
+        answer.ceiling = answer.hits.get(ceiling).copied();
+        Ok(())
     }
 
-    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is.
+    /// [`Scene::move_into`], which finds out how far a body would get, and with `plans` leaves it where it is. Returns which of the hits
+    /// are the first wall and the first ceiling, in place of copies; `usize::MAX` where there is none. It leaves behind the [bodies that matter](Scene::ranked_slots).
     pub(crate) fn move_or_plan(
         &mut self,
         body: Body,
@@ -80,13 +83,12 @@ impl Scene {
         options: &MoveOptions,
         plans: bool,
         answer: &mut Move,
-    ) -> Result<(), SceneError> {
+    ) -> Result<[usize; 2], SceneError> {
         let slot = self.bodies.slot(body)?;
         if self.bodies.fixed[slot] {
             return Err(SceneError::Fixed);
         }
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        options.check()?;
+        options.check(motion)?;
         self.prepare_query()?;
         let mut buffers = self.take_buffers();
         buffers.mattered.clear();
@@ -98,11 +100,10 @@ impl Scene {
         mover.recover();
         mover.begin_walk();
         mover.run();
-        mover.come_out();
+        answer.stuck = mover.come_out();
         answer.ground = mover.take_ground();
         // Without negative zeros.
         answer.left = mover.left + DVec2::ZERO;
-        answer.stuck = mover.is_stuck();
         let position = start.pose.position + mover.at;
         // What the position can hold of the way.
         answer.moved = position - start.pose.position;
@@ -114,27 +115,27 @@ impl Scene {
             answer.passed.iter().for_each(|touch| buffers.matters(touch.body.slot()));
         }
         std::mem::swap(&mut answer.hits, &mut buffers.hits);
+        std::mem::swap(&mut self.ranks, &mut buffers.mattered);
         self.buffers = Some(buffers);
-        let first = |is: &dyn Fn(DVec2) -> bool| answer.hits.iter().find(|hit| is(hit.normal)).copied();
-        answer.wall = first(&|normal| !rules.is_level(normal) && !rules.is_ceiling(normal));
-        answer.ceiling = first(&|normal| rules.is_ceiling(normal));
         Pose::check(position.x, position.y, 0.0)?;
         if !plans {
             let [x, y, angle] = self.pose_in(slot);
             self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);
         }
-        Ok(())
+        let [mut wall, mut ceiling] = [usize::MAX; 2];
+        for (index, hit) in answer.hits.iter().enumerate().rev() {
+            if rules.is_ceiling(hit.normal) {
+                ceiling = index;
+            } else if !rules.is_level(hit.normal) {
+                wall = index;
+            }
+        }
+        Ok([wall, ceiling])
     }
 
     /// The memory of moves; the caller puts it back.
     pub(crate) fn take_buffers(&mut self) -> Box<Buffers> {
         self.buffers.take().unwrap_or_default()
-    }
-
-    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
-    #[cfg(all(target_arch = "wasm32", feature = "js"))]
-    pub(crate) fn mattered(&self) -> &[usize] {
-        self.buffers.as_ref().map_or(&[], |buffers| &buffers.mattered)
     }
 
     pub(crate) fn pose_in(&self, slot: usize) -> [f64; 3] {

@@ -56,23 +56,26 @@ impl<'m> Mover<'m> {
     /// What blocks a motion from a place first.
     #[inline(never)]
     pub fn first(&mut self, from: DVec2, motion: DVec2) -> Option<Block> {
-        self.cover(from, motion);
-        let Buffers { obstacles, found, .. } = &mut *self.buffers;
-        let block = obstacles.first(from, motion, self.rules.slop, found)?;
+        self.cover(from, from + motion);
+        let obstacles = &mut self.buffers.obstacles;
+        let block = obstacles.first(from, motion, self.rules.slop)?;
         let slot = obstacles.get(block.index).slot;
         self.buffers.matters(slot);
         Some(block)
     }
 
-    /// Gathers the obstacles near a motion: near all motions of its length from that place, so that the rounds that follow need no
-    /// others.
+    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers those near all motions
+    /// of the length of what is left, too, so that the rounds that follow need no others.
     #[inline(never)]
-    pub fn cover(&mut self, from: DVec2, motion: DVec2) {
+    pub fn cover(&mut self, from: DVec2, to: DVec2) {
         let margin = self.margin();
-        let needed = [from.min(from + motion) - margin, from.max(from + motion) + margin];
-        let length = self.motion.length();
-        let reach = 2.0 * margin + self.rules.snap + if length < self.near() { length } else { 0.0 };
-        self.buffers.obstacles.cover(&self.start, needed, [from - reach, from + reach], self.rules.slop, &self.whom);
+        let (low, high) = (from.min(to) - margin, from.max(to) + margin);
+        if !self.buffers.obstacles.covers(low, high) {
+            let length = self.motion.length();
+            let reach = 2.0 * margin + self.rules.snap + if length < self.near(length) { length } else { 0.0 };
+            let span = [low.min(from - reach), high.max(from + reach)];
+            self.buffers.obstacles.gather(&self.start, span, self.rules.slop, &self.whom);
+        }
     }
 
     /// How far beside its way the body looks for the ground.
@@ -110,7 +113,9 @@ impl<'m> Mover<'m> {
             if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
                 continue;
             }
-            self.buffers.hits.extend(hit);
+            if let Some(hit) = hit {
+                self.buffers.hits.push(hit);
+            }
             if !self.rules.slide {
                 break;
             }
@@ -120,7 +125,7 @@ impl<'m> Mover<'m> {
             } else {
                 self.turn_along_wall(block.normal);
             }
-            if self.motion == DVec2::ZERO || (self.rules.up.is_none() && leads_back(self.motion, self.asked)) {
+            if self.motion == DVec2::ZERO || (!self.rules.has_ground() && leads_back(self.motion, self.asked)) {
                 self.left = before;
                 return;
             }
@@ -143,8 +148,8 @@ impl<'m> Mover<'m> {
     /// Goes on along a wall or a ceiling. A body does not climb a slope that is too steep by moving against it, nor does an overhanging
     /// one press it down: of such a slope, it first meets the upright plane.
     fn turn_along_wall(&mut self, normal: DVec2) {
-        if let (Some(up), false) = (self.rules.up, self.rules.is_ceiling(normal)) {
-            let across = normal - up * normal.dot(up);
+        if self.rules.has_ground() && !self.rules.is_ceiling(normal) {
+            let across = self.rules.across(normal);
             if across.dot(self.motion) < 0.0 {
                 self.motion -= across * (across.dot(self.motion) / across.length_squared());
             }

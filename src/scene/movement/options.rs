@@ -88,31 +88,46 @@ const SLOPE_SLACK: f64 = 1e-9;
 /// The depth of a cut that is allowed by default, as a fraction of half the diagonal.
 const DEFAULT_SLOP: f64 = 1e-4;
 
+/// The lengths and the angle of a move, none of them negative, with the largest of each.
+static MOST: [(&str, f64); 5] = [
+    ("max_slope", std::f64::consts::FRAC_PI_2),
+    ("snap", LARGEST),
+    ("step", LARGEST),
+    ("recover", LARGEST),
+    ("slop", LARGEST),
+];
+
 impl MoveOptions<'_> {
-    /// Refuses numbers that are not finite or out of range.
-    pub(crate) fn check(&self) -> Result<(), NumberError> {
+    /// Refuses numbers that are not finite or out of range, also of the motion.
+    #[inline(never)]
+    pub(crate) fn check(&self, motion: DVec2) -> Result<(), NumberError> {
+        check_vector(motion, ["motion.x", "motion.y"])?;
         check_vector(self.up, ["up.x", "up.y"])?;
-        check_length("max_slope", self.max_slope, std::f64::consts::FRAC_PI_2)?;
-        check_length("snap", self.snap, LARGEST)?;
-        check_length("step", self.step, LARGEST)?;
-        check_length("recover", self.recover.unwrap_or(0.0), LARGEST)?;
-        check_length("slop", self.slop.unwrap_or(0.0), LARGEST)
+        let lengths = [self.max_slope, self.snap, self.step, self.recover.unwrap_or(0.0), self.slop.unwrap_or(0.0)];
+        for (value, &(name, most)) in lengths.into_iter().zip(&MOST) {
+            if !(0.0..=most).contains(&value) {
+                return Err(match value.is_finite() {
+                    true => NumberError::OutOfRange { name, value, least: 0.0, most },
+                    false => NumberError::NotFinite { name, value },
+                });
+            }
+        }
+        Ok(())
     }
 
     /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
     pub(crate) fn rules(&self, shape: &Shape) -> Rules {
         let size = without_last_bits(shape.half_diagonal());
+        let MoveOptions { snap, step, slide, .. } = *self;
         let length = self.up.length();
-        let slop = self.slop.unwrap_or(DEFAULT_SLOP * size);
-        Rules {
-            up: (length >= SMALLEST).then(|| self.up / length),
-            least_cosine: Rotation::new(self.max_slope).cos - SLOPE_SLACK,
-            snap: self.snap,
-            step: self.step,
-            slide: self.slide,
-            recover: self.recover.unwrap_or(2.0 * size),
-            slop,
-        }
+        let (up, least_cosine) = if length >= SMALLEST {
+            (self.up / length, Rotation::new(self.max_slope).cos - SLOPE_SLACK)
+        } else {
+            (DVec2::ZERO, f64::INFINITY)
+        };
+        let (recover, slop) = (self.recover.unwrap_or(2.0 * size), self.slop.unwrap_or(DEFAULT_SLOP * size));
+        let extent = shape.extent();
+        Rules { extent, up, least_cosine, snap, step, slide, recover, slop }
     }
 }
 
@@ -123,24 +138,14 @@ fn without_last_bits(number: f64) -> f64 {
     large - (large - number)
 }
 
-/// Refuses a number that is not finite, negative or above `most`.
-#[inline(never)]
-fn check_length(name: &'static str, value: f64, most: f64) -> Result<(), NumberError> {
-    if !value.is_finite() {
-        return Err(NumberError::NotFinite { name, value });
-    }
-    if (0.0..=most).contains(&value) {
-        return Ok(());
-    }
-    Err(NumberError::OutOfRange { name, value, least: 0.0, most })
-}
-
 /// The options of one call, ready for use.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(crate) struct Rules {
-    /// A unit vector.
-    pub up: Option<DVec2>,
-    /// Ground is what has a normal whose cosine with `up` is at least this.
+    /// The shape's extent.
+    pub extent: f64,
+    /// A unit vector; zero if there is no ground.
+    pub up: DVec2,
+    /// Ground is what has a normal whose cosine with `up` is at least this; infinite if there is no ground.
     pub least_cosine: f64,
     pub snap: f64,
     pub step: f64,
@@ -150,9 +155,20 @@ pub(crate) struct Rules {
 }
 
 impl Rules {
+    /// Whether there is ground.
+    pub fn has_ground(&self) -> bool {
+        self.up != DVec2::ZERO
+    }
+
+    /// The part of a vector across `up`.
+    #[inline(never)]
+    pub fn across(&self, vector: DVec2) -> DVec2 {
+        vector - self.up * vector.dot(self.up)
+    }
+
     /// Whether a normal is that of ground.
     pub fn is_level(&self, normal: DVec2) -> bool {
-        self.up.is_some_and(|up| normal.dot(up) >= self.least_cosine)
+        normal.dot(self.up) >= self.least_cosine
     }
 
     /// Whether a normal is that of a ceiling.

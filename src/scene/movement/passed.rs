@@ -6,9 +6,8 @@ use crate::pair::enters::{reach, Reach};
 use crate::pair::manifold::manifold;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
-use crate::scene::bodies::bounds::Bounds;
 use crate::scene::movement::answer::Touch;
-use crate::scene::movement::flight::each_pair_ahead;
+use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::Leg;
@@ -21,8 +20,7 @@ impl Start<'_> {
     /// The placement of a body with the moving one, at its start, as A.
     #[inline(never)]
     pub fn placement(&self, other: usize) -> Placement {
-        let pose = self.scene.derived.posed_body(other).pose();
-        Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &pose)
+        Placement::new(self.shape, &self.pose, self.scene.bodies.shape(other), &self.scene.pose_read(other))
     }
 
     /// Where two pieces touch, in the world, once the body has made the displacement `at`. `normal` points to the body.
@@ -49,10 +47,7 @@ impl Start<'_> {
         for leg in legs {
             let motion = leg.to - leg.from;
             let (low, high) = (leg.from.min(leg.to), leg.from.max(leg.to));
-            let bounds = Bounds {
-                min: (DVec2::from(self.bounds.min) + low).to_array(),
-                max: (DVec2::from(self.bounds.max) + high).to_array(),
-            };
+            let bounds = self.bounds_within(low, high);
             let first = passed.len();
             self.scene.each_near(self, &bounds, whom, &mut |slot, placement, shape| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))
@@ -61,7 +56,7 @@ impl Start<'_> {
                 };
                 let one_way = self.scene.one_way_in_world(slot);
                 let mut earliest: Option<Touch> = None;
-                each_pair_ahead(self, placement, shape, [leg.from, motion], 1.0, &mut |i, j| {
+                each_pair_ahead(self, placement, shape, &Way::line(leg.from, motion), 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
                     posed_difference(&pair, self.pose, 0.0, region);
                     let touch = match reach(region, leg.from, motion, region.radius) {

@@ -25,15 +25,13 @@ impl Mover<'_> {
         if !self.is_stuck() {
             return;
         }
-        let Buffers { obstacles, mattered, .. } = &mut *self.buffers;
-        for obstacle in
-            obstacles.iter().filter(|obstacle| stops(obstacle) && obstacle.is_deeper(DVec2::ZERO, obstacle.slop))
-        {
-            if !mattered.contains(&obstacle.slot) {
-                mattered.push(obstacle.slot);
+        for k in 0..self.buffers.obstacles.count {
+            let obstacle = self.buffers.obstacles.get(k);
+            if obstacle.one_way.is_none() && obstacle.is_deeper(DVec2::ZERO, obstacle.slop) {
+                self.buffers.matters(obstacle.slot);
             }
         }
-        let deepest = self.deepest(DVec2::ZERO);
+        let deepest = self.deepest(DVec2::ZERO, 0.0);
         // No way out is shorter than that of the deepest cut.
         if self.recovers_by(deepest.normal * deepest.depth) {
             return;
@@ -51,7 +49,7 @@ impl Mover<'_> {
             return false;
         }
         self.at = way;
-        self.cover(way, DVec2::ZERO);
+        self.cover(way, way);
         let is_free = !self.is_stuck();
         if !is_free {
             self.at = DVec2::ZERO;
@@ -62,18 +60,20 @@ impl Mover<'_> {
     /// Whether the body is deeper than `slop` in something.
     #[inline(never)]
     pub fn is_stuck(&self) -> bool {
-        self.buffers
-            .obstacles
-            .iter()
-            .any(|obstacle| stops(obstacle) && obstacle.is_deeper(self.at, obstacle.slop * MUCH))
+        self.obstacles().any(|obstacle| obstacle.is_deeper(self.at, obstacle.slop * MUCH))
     }
 
-    /// The deepest cut at a place.
+    /// The obstacles that stop bodies from all sides.
+    fn obstacles(&self) -> impl Iterator<Item = &Obstacle> {
+        self.buffers.obstacles.iter().filter(|obstacle| obstacle.one_way.is_none())
+    }
+
+    /// The deepest cut at a place, if it is deeper than `least`; otherwise one of this depth.
     #[inline(never)]
-    fn deepest(&self, at: DVec2) -> Cut {
-        let mut deepest = Cut { depth: 0.0, normal: DVec2::ZERO };
-        for obstacle in self.buffers.obstacles.iter() {
-            if stops(obstacle) && obstacle.is_deeper(at, deepest.depth) {
+    fn deepest(&self, at: DVec2, least: f64) -> Cut {
+        let mut deepest = Cut { depth: least, normal: DVec2::ZERO };
+        for obstacle in self.obstacles() {
+            if obstacle.is_deeper(at, deepest.depth) {
                 let (depth, normal) = obstacle.depth(at);
                 deepest = Cut { depth, normal };
             }
@@ -81,34 +81,32 @@ impl Mover<'_> {
         deepest
     }
 
-    /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
-    /// with two.
+    /// Moves a body out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or with
+    /// two. One that is stuck stays. Returns whether it is stuck at last.
     #[inline(never)]
-    pub fn come_out(&mut self) {
-        self.cover(self.at, DVec2::ZERO);
+    pub fn come_out(&mut self) -> bool {
+        self.cover(self.at, self.at);
         let world = self.start.pose.position.length() + self.at.length();
-        let flush = FLUSH * self.start.shape.extent() + ROUNDING * world;
-        let first = self.deepest(self.at);
-        if first.depth <= flush || self.is_stuck() {
-            return;
+        let flush = FLUSH * self.rules.extent + ROUNDING * world;
+        let first = self.deepest(self.at, flush);
+        if first.depth == flush {
+            return false;
         }
-        let mut best = (self.at, first.depth);
+        if self.is_stuck() {
+            return true;
+        }
         let one = self.at + first.normal * first.depth;
-        let second = self.deepest(one);
-        if second.depth < best.1 {
-            best = (one, second.depth);
-        }
+        let second = self.deepest(one, flush);
+        let mut best = if second.depth < first.depth { (one, second.depth) } else { (self.at, first.depth) };
         if second.depth > flush {
             let along = first.normal.perp();
             let two = one + along * (second.depth / second.normal.dot(along));
-            if two.distance(self.at) <= MOST_WAY * self.slop() {
-                let third = self.deepest(two);
-                if third.depth < best.1 {
-                    best = (two, third.depth);
-                }
+            if two.distance(self.at) <= MOST_WAY * self.slop() && self.deepest(two, flush).depth < best.1 {
+                best.0 = two;
             }
         }
         self.at = best.0;
+        self.is_stuck()
     }
 }
 
@@ -117,8 +115,3 @@ const MUCH: f64 = 1.000_001;
 
 /// The way out of two faces is longer than the cuts are deep, but no longer than this many times `slop`.
 const MOST_WAY: f64 = 8.0;
-
-/// Whether an obstacle stops bodies from all sides.
-fn stops(obstacle: &Obstacle) -> bool {
-    obstacle.one_way.is_none()
-}

@@ -3,9 +3,9 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::polygon::support::previous;
 use crate::scene::movement::mover::Mover;
 use crate::scene::obstacles::hit::MoveHit;
+use crate::scene::obstacles::obstacle::Face;
 use crate::scene::obstacles::surface::Block;
 
 /// How far the body looks for ground that it stands on, and how near that must be, in multiples of `slop`.
@@ -23,81 +23,74 @@ impl Mover<'_> {
     /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it leads along the
     /// ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its speed.
     pub fn begin_walk(&mut self) {
-        let Some(up) = self.rules.up else { return };
-        if self.motion.dot(up) > 0.0 {
+        if self.motion.dot(self.rules.up) > 0.0 {
             return;
         }
-        let Some(ground) =
-            self.footing(0.0).and_then(|(block, distance)| self.level_normal(&block, self.at - up * distance))
-        else {
-            return;
-        };
+        let Some((_, ground, _)) = self.footing(0.0) else { return };
         self.walks = true;
-        self.motion -= up * self.motion.dot(up);
-        self.motion = self.along_ground(ground, self.motion.length());
+        self.turn_along_ground(ground, self.rules.across(self.motion).length());
     }
 
     /// Takes up the ground that the body stands on at the end of its way, exactly, and returns it.
     pub fn take_ground(&mut self) -> Option<MoveHit> {
-        let (block, distance) = self.footing(if self.walks { self.rules.snap } else { 0.0 })?;
-        self.at -= self.rules.up? * distance;
+        let (block, _, distance) = self.footing(if self.walks { self.rules.snap } else { 0.0 })?;
+        self.at -= self.rules.up * distance;
         self.describe(&block, self.at)
     }
 
-    /// The ground at most `reach` below the body, and a little more, with the distance.
+    /// The ground at most `reach` below the body, and a little more: what blocks it there, the ground's normal and the distance.
     #[inline(never)]
-    pub fn footing(&mut self, reach: f64) -> Option<(Block, f64)> {
-        let up = self.rules.up?;
-        let slop = self.slop();
+    pub fn footing(&mut self, reach: f64) -> Option<(Block, DVec2, f64)> {
+        if !self.rules.has_ground() {
+            return None;
+        }
+        let (up, slop) = (self.rules.up, self.slop());
         let least = if self.rules.step > 0.0 { LEAST_COSINE } else { larger(self.rules.least_cosine, LEAST_COSINE) };
         let look = reach + LOOK * slop / least;
         let block = self.first(self.at, -up * look)?;
         let distance = block.time * look;
-        let stands = distance <= reach + STANDS * slop;
-        (stands && self.level_normal(&block, self.at - up * distance).is_some()).then_some((block, distance))
+        if distance > reach + STANDS * slop {
+            return None;
+        }
+        let ground = self.level_normal(&block, self.at - up * distance)?;
+        Some((block, ground, distance))
     }
 
     /// The normal of the ground that a body touches at `at`: that of what blocks it, if it is level enough. Where a round sole touches a
     /// corner that is no higher above its lowest point than a step, that of the ground behind this corner: such a body stands on edges.
     #[inline(never)]
     pub fn level_normal(&self, block: &Block, at: DVec2) -> Option<DVec2> {
-        let up = self.rules.up?;
+        let up = self.rules.up;
         if self.rules.is_level(block.normal) {
             return Some(block.normal);
         }
-        let region = &self.buffers.obstacles.get(block.index).region;
-        let height = region.radius * (1.0 - block.normal.dot(up));
-        let count = region.normals.len();
-        if height > self.rules.step || block.normal.dot(up) <= 0.0 || count < 2 {
+        let obstacle = self.buffers.obstacles.get(block.index);
+        let radius = obstacle.region.radius;
+        let rise = block.normal.dot(up);
+        if rise <= 0.0 || radius * (1.0 - rise) > self.rules.step {
             return None;
         }
-        let is_corner = |&i: &usize| (region.vertices[i].distance(at) - region.radius).abs() <= STANDS * self.slop();
-        let corner = (0..count).find(is_corner)?;
-        [corner, previous(corner, count)]
-            .into_iter()
-            .map(|face| region.normals[face])
-            .find(|&normal| self.rules.is_level(normal))
+        let is_touched = |corner: DVec2| (corner.distance(at) - radius).abs() <= STANDS * self.slop();
+        let is_ground =
+            |face: &Face| self.rules.is_level(face.normal) && (is_touched(face.from) || is_touched(face.to));
+        obstacle.faces().find(is_ground).map(|face| face.normal)
     }
 
-    /// A vector of this length along ground with this normal, to the side that the motion leads to.
-    fn along_ground(&self, normal: DVec2, length: f64) -> DVec2 {
-        let up = self.rules.up.unwrap_or_default();
-        let (across, along) = (self.motion - up * self.motion.dot(up), normal.perp());
-        let side = across.dot(along);
-        if side == 0.0 {
-            return DVec2::ZERO;
-        }
-        along * (length * side.signum())
+    /// Turns the motion along ground with this normal, to the side that it leads to, and gives it this length.
+    #[inline(never)]
+    fn turn_along_ground(&mut self, normal: DVec2, length: f64) {
+        let along = normal.perp();
+        let side = self.rules.across(self.motion).dot(along);
+        self.motion = if side == 0.0 { DVec2::ZERO } else { along * (length * side.signum()) };
     }
 
     /// Goes on along ground, or over a corner of it. A walking body keeps its speed, a falling one what is across `up`; one that moves
     /// upwards slides along.
     pub fn turn_onto_ground(&mut self, normal: DVec2) {
-        let up = self.rules.up.unwrap_or_default();
-        let rise = self.motion.dot(up);
-        if self.walks || rise <= 0.0 {
-            let length = if self.walks { self.motion.length() } else { (self.motion - up * rise).length() };
-            self.motion = self.along_ground(normal, length);
+        if self.walks {
+            self.turn_along_ground(normal, self.motion.length());
+        } else if self.motion.dot(self.rules.up) <= 0.0 {
+            self.turn_along_ground(normal, self.rules.across(self.motion).length());
         }
         self.slide_along(normal);
     }
@@ -108,21 +101,20 @@ impl Mover<'_> {
     /// 2. Go ahead a little. If there is no ground below then, go ahead all the rest of the motion.
     /// 3. Go down onto ground that is higher than where the body was.
     pub fn step_over(&mut self) -> bool {
-        let Some(up) = self.rules.up else { return false };
-        let slop = self.slop();
+        let (up, slop) = (self.rules.up, self.slop());
         if self.rules.step <= STANDS * slop {
             return false;
         }
-        let across = self.motion - up * self.motion.dot(up);
+        let across = self.rules.across(self.motion);
         let (length, rest) = (across.length(), self.motion.length());
         if length <= slop {
             return false;
         }
-        let rise = self.rules.step * self.first(self.at, up * self.rules.step).map_or(1.0, |block| block.time);
+        let rise = self.rules.step * self.free_part(self.at, up * self.rules.step);
         let high = self.at + up * rise;
         for part in [smaller(1.0, LITTLE * slop / length), 1.0] {
             let ahead = across * part;
-            let free = self.first(high, ahead).map_or(1.0, |block| block.time);
+            let free = self.free_part(high, ahead);
             if free * part * length <= slop {
                 return false;
             }
@@ -132,11 +124,17 @@ impl Mover<'_> {
             let ground = self.level_normal(&block, place).filter(|_| (place - self.at).dot(up) > 0.0);
             if let Some(ground) = ground {
                 self.go_to(place, smaller(1.0, free * part * length / rest));
-                self.motion = self.along_ground(ground, self.motion.length());
+                self.turn_along_ground(ground, self.motion.length());
                 return true;
             }
         }
         false
+    }
+
+    /// The part of a motion that nothing blocks.
+    #[inline(never)]
+    fn free_part(&mut self, from: DVec2, motion: DVec2) -> f64 {
+        self.first(from, motion).map_or(1.0, |block| block.time)
     }
 
     /// Takes the body to a place, which uses up a part of the rest of its motion.

@@ -5,7 +5,6 @@ use glam::DVec2;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::surface::Found;
 use crate::shape::boundary::Region;
 use crate::union::way_out::Workspace;
 
@@ -13,7 +12,6 @@ use crate::union::way_out::Workspace;
 #[derive(Default)]
 pub(crate) struct Buffers {
     pub obstacles: Obstacles,
-    pub found: Found,
     pub planes: Vec<DVec2>,
     pub region: Region,
     pub way_out: Workspace,
@@ -22,8 +20,8 @@ pub(crate) struct Buffers {
     pub legs: Vec<Leg>,
     /// What has blocked the body.
     pub hits: Vec<MoveHit>,
-    /// The slots of the bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
-    pub mattered: Vec<usize>,
+    /// The bodies on which the answer of the last move depends, each once, in the order in which they came to matter.
+    pub mattered: Ranks,
 }
 
 /// A part of the way that was made in a straight line.
@@ -37,9 +35,11 @@ pub(crate) struct Leg {
 
 impl Buffers {
     /// Notes that the answer depends on a body.
+    #[inline(never)]
     pub fn matters(&mut self, slot: usize) {
-        if !self.mattered.contains(&slot) {
-            self.mattered.push(slot);
+        let rank = (0.0, slot as u32);
+        if !self.mattered.contains(&rank) {
+            self.mattered.push(rank);
         }
     }
 }

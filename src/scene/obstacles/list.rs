@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::polygon::support::next;
 use crate::scene::obstacles::obstacle::{Obstacle, SAME_DIRECTION};
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
@@ -24,6 +23,11 @@ impl Obstacles {
         (self.count, self.covered) = (0, None);
     }
 
+    /// Whether all obstacles for displacements between two corners are in the list.
+    pub fn covers(&self, low: DVec2, high: DVec2) -> bool {
+        self.covered.is_some_and(|covered| covered[0].cmple(low).all() && high.cmple(covered[1]).all())
+    }
+
     /// Adds a seam wherever two obstacles have a part of a face in common, and a piece that is in both of them has no width there.
     ///
     /// Two tiles leave a line between them, in which a point is in neither; likewise two pieces of a body that meets a point. A seam
@@ -32,39 +36,42 @@ impl Obstacles {
     #[inline(never)]
     pub fn add_seams(&mut self, shape: &Shape) {
         let own = shape.convex_pieces();
-        if !has_seams(shape) {
-            return;
-        }
-        let count = self.count;
-        for (i, j) in (0..count).flat_map(|i| (0..i).map(move |j| (i, j))) {
-            let (one, other) = (&self.list[i], &self.list[j]);
-            let ([own_piece, its], [other_piece, others]) = (one.pieces, other.pieces);
-            let is_between = if own_piece == other_piece {
-                own[own_piece].width == 0.0
-            } else {
-                (one.slot, its) == (other.slot, others)
-            };
-            if !is_between || one.one_way.is_some() || other.one_way.is_some() {
-                continue;
+        let count = if has_seams(shape) { self.count } else { 0 };
+        for i in 0..count {
+            for j in 0..i {
+                let (one, other) = (&self.list[i], &self.list[j]);
+                let ([own_piece, its], [other_piece, others]) = (one.pieces, other.pieces);
+                let is_between = if own_piece == other_piece {
+                    own[own_piece].width == 0.0
+                } else {
+                    (one.slot, its) == (other.slot, others)
+                };
+                if !is_between || one.one_way.is_some() || other.one_way.is_some() {
+                    continue;
+                }
+                let slop = smaller(one.slop, other.slop);
+                let Some([from, to]) = common_face(one, other, slop) else { continue };
+                let along = (to - from).normalize();
+                let (from, to) = (from + along * (2.0 * slop), to - along * (2.0 * slop));
+                if (to - from).dot(along) > 0.0 {
+                    self.add_seam(i, [from, to], along.perp(), slop);
+                }
             }
-            let slop = smaller(one.slop, other.slop);
-            let Some([from, to]) = common_face(&one.region, &other.region, slop) else { continue };
-            let along = (to - from).normalize();
-            let (from, to) = (from + along * (2.0 * slop), to - along * (2.0 * slop));
-            if (to - from).dot(along) <= 0.0 {
-                continue;
-            }
-            let seam = self.next();
-            seam.region.vertices.clear();
-            seam.region.vertices.extend([from, to]);
-            seam.region.normals.clear();
-            seam.region.normals.extend([-along.perp(), along.perp()]);
-            (seam.region.radius, seam.region.thin) = (2.0 * slop, None);
-            (seam.slop, seam.one_way, seam.seam_of) = (slop, None, Some(i));
-            let Obstacle { slot, pieces, .. } = self.list[i];
-            (self.list[self.count].slot, self.list[self.count].pieces) = (slot, pieces);
-            self.count += 1;
         }
+    }
+
+    /// Adds a seam beside an obstacle.
+    fn add_seam(&mut self, beside: usize, ends: [DVec2; 2], normal: DVec2, slop: f64) {
+        let Obstacle { slot, pieces, .. } = self.list[beside];
+        let seam = self.next();
+        let Region { vertices, normals, radius, thin } = &mut seam.region;
+        vertices.clear();
+        vertices.extend_from_slice(&ends);
+        normals.clear();
+        normals.extend_from_slice(&[-normal, normal]);
+        (*radius, *thin) = (2.0 * slop, None);
+        (seam.slop, seam.slot, seam.pieces, seam.one_way, seam.seam_of) = (slop, slot, pieces, None, Some(beside));
+        self.count += 1;
     }
 
     /// The place in the list behind those that count.
@@ -91,32 +98,23 @@ pub(crate) fn has_seams(shape: &Shape) -> bool {
     !matches!(shape.convex_pieces(), [piece] if piece.width > 0.0)
 }
 
-/// The part that a face of one region has in common with a face of the other on its outside, if something without width fits between
+/// The part that a face of one obstacle has in common with a face of the other on its outside, if something without width fits between
 /// them.
-fn common_face(one: &Region, other: &Region, slop: f64) -> Option<[DVec2; 2]> {
-    let thin = one.thin?;
-    for (&vertex, &normal) in one.vertices.iter().zip(&one.normals) {
-        let along = normal.perp();
-        let opposite = |&k: &usize| {
-            let height = (other.vertices[k] - vertex).dot(normal) - one.radius - other.radius;
-            other.normals[k].dot(normal) < 0.0
-                && other.normals[k].perp_dot(normal).abs() <= SAME_DIRECTION
+fn common_face(one: &Obstacle, other: &Obstacle, slop: f64) -> Option<[DVec2; 2]> {
+    let thin = one.region.thin?;
+    for face in one.faces().filter(|face| thin.dot(face.normal).abs() <= SAME_DIRECTION) {
+        for opposite in other.faces() {
+            let height = face.height(opposite.from) - one.region.radius - other.region.radius;
+            let low = larger(0.0, face.along(opposite.to));
+            let high = smaller(face.along(face.to), face.along(opposite.from));
+            if opposite.normal.dot(face.normal) < 0.0
+                && opposite.normal.perp_dot(face.normal).abs() <= SAME_DIRECTION
                 && height.abs() <= slop
-        };
-        if thin.dot(normal).abs() > SAME_DIRECTION {
-            continue;
-        }
-        let Some(face) = (0..other.normals.len()).find(opposite) else { continue };
-        let place = |point: DVec2| (point - vertex).dot(along);
-        let end = |region: &Region, vertex: DVec2| {
-            let at = region.vertices.iter().position(|&point| point == vertex).unwrap_or(0);
-            region.vertices[next(at, region.vertices.len())]
-        };
-        let low = larger(0.0, place(end(other, other.vertices[face])));
-        let high = smaller(place(end(one, vertex)), place(other.vertices[face]));
-        let from = vertex + normal * one.radius;
-        if high > low {
-            return Some([from + along * low, from + along * high]);
+                && high > low
+            {
+                let (from, along) = (face.from + face.normal * one.region.radius, face.normal.perp());
+                return Some([from + along * low, from + along * high]);
+            }
         }
     }
     None

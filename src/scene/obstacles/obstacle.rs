@@ -6,8 +6,9 @@ use crate::math::interval::{larger, smaller};
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::difference::difference;
-use crate::pair::enters::width;
+use crate::pair::enters::{width, Entry};
 use crate::pair::placement::Pair;
+use crate::polygon::support::next;
 use crate::shape::boundary::Region;
 use crate::tolerance::ROUNDING;
 
@@ -24,9 +25,55 @@ pub(crate) struct Obstacle {
     pub one_way: Option<DVec2>,
     /// For a seam the index of one of the two obstacles that it is between.
     pub seam_of: Option<usize>,
+    /// Where the motion enters it that was asked for last.
+    pub entry: Option<Entry>,
+}
+
+/// A face of an obstacle's core.
+#[derive(Clone, Copy)]
+pub(crate) struct Face {
+    pub from: DVec2,
+    pub to: DVec2,
+    /// The unit outward normal.
+    pub normal: DVec2,
+}
+
+impl Face {
+    /// How far along the face a point lies.
+    #[inline(never)]
+    pub fn along(&self, point: DVec2) -> f64 {
+        (point - self.from).dot(self.normal.perp())
+    }
+
+    /// How far outside the face's line a point lies.
+    #[inline(never)]
+    pub fn height(&self, point: DVec2) -> f64 {
+        (point - self.from).dot(self.normal)
+    }
+
+    #[inline(never)]
+    pub fn length(&self) -> f64 {
+        self.from.distance(self.to)
+    }
 }
 
 impl Obstacle {
+    /// The faces of the core.
+    pub fn faces(&self) -> impl Iterator<Item = Face> + '_ {
+        (0..self.region.normals.len()).map(|index| self.face(index))
+    }
+
+    #[inline(never)]
+    fn face(&self, index: usize) -> Face {
+        let Region { vertices, normals, .. } = &self.region;
+        Face { from: vertices[index], to: vertices[next(index, vertices.len())], normal: normals[index] }
+    }
+
+    /// By what obstacles are ordered that are alike otherwise.
+    pub fn key(&self) -> (usize, [usize; 2]) {
+        (self.slot, self.pieces)
+    }
+
     /// How deep a displacement lies in the difference, negative outside, and the outward normal there.
     pub fn depth(&self, at: DVec2) -> (f64, DVec2) {
         let (distance, normal) = self.region.signed_distance(at, 0.0);
@@ -50,17 +97,16 @@ impl Obstacle {
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 #[inline(never)]
 pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
-    let has_inside = difference_of_boxes(pair, region) || {
-        let has_inside = difference(pair, region);
-        join_parallel(region);
-        has_inside
-    };
+    let has_inside = difference(pair, region);
+    join_parallel(region);
     if pose.rotation != Rotation::IDENTITY {
-        region.vertices.iter_mut().chain(&mut region.normals).for_each(|vector| *vector = pose.rotation.apply(*vector));
+        for list in [&mut region.vertices, &mut region.normals] {
+            list.iter_mut().for_each(|vector| *vector = pose.rotation.apply(*vector));
+        }
     }
     let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + pair.offset.length());
     let mut slop = larger(slop, 2.0 * noise);
-    if pair.a.width + pair.b.width < 4.0 * slop {
+    if pair.a.width + pair.b.width + 2.0 * pair.radius < 4.0 * slop {
         let width = if has_inside { width(region) } else { 0.0 };
         if width <= 4.0 * noise {
             region.radius = larger(0.5 * pair.touch, 4.0 * noise);
@@ -71,45 +117,21 @@ pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut 
     slop
 }
 
-/// Writes the difference of two boxes with the same axes into `region`; returns whether they are that. It is the box whose sides are as long
-/// as those of both together.
-#[inline]
-fn difference_of_boxes(pair: &Pair, region: &mut Region) -> bool {
-    let (a, b) = (pair.a, pair.b);
-    let are_boxes = a.parallelogram && b.parallelogram && pair.rotation == Rotation::IDENTITY && a.normals == b.normals;
-    if are_boxes {
-        region.vertices.clear();
-        region.vertices.extend(a.core.iter().zip(&b.core).map(|(p, q)| pair.offset + (*p + *q)));
-        region.normals.clear();
-        region.normals.extend_from_slice(&b.normals);
-        (region.radius, region.thin) = (pair.radius, None);
-    }
-    are_boxes
-}
-
 /// Makes one face of neighbouring faces with the same direction, one from each shape: a face must reach as far as it is straight.
 fn join_parallel(region: &mut Region) {
     let Region { vertices, normals, .. } = region;
+    let Some(&(mut before)) = normals.last() else { return };
     let mut count = 0;
     for k in 0..normals.len() {
-        let before: DVec2 = if count > 0 { normals[count - 1] } else { DVec2::ZERO };
-        if before.dot(normals[k]) > 0.0 && before.perp_dot(normals[k]).abs() <= SAME_DIRECTION {
-            continue;
+        let normal = normals[k];
+        if before.dot(normal) <= 0.0 || before.perp_dot(normal).abs() > SAME_DIRECTION {
+            (vertices[count], normals[count]) = (vertices[k], normal);
+            count += 1;
         }
-        (vertices[count], normals[count]) = (vertices[k], normals[k]);
-        count += 1;
+        before = normal;
     }
-    if count > 2
-        && normals[count - 1].dot(normals[0]) > 0.0
-        && normals[count - 1].perp_dot(normals[0]).abs() <= SAME_DIRECTION
-    {
-        count -= 1;
-        vertices[0] = vertices[count];
-    }
-    if count > 0 {
-        vertices.truncate(count);
-        normals.truncate(count);
-    }
+    vertices.truncate(count);
+    normals.truncate(count);
 }
 
 /// Directions that differ by less than this angle, in radians, are the same.

@@ -178,7 +178,7 @@ impl Scene {
         keep_first(ranks, most);
     }
 
-    /// The slots that the last query has found, in order; after a raycast or cast, those of the bodies on which its answer depends.
+    /// The slots that the last query has found, in order; after a raycast, cast or move, those of the bodies on which its answer depends.
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn ranked_slots(&self) -> impl Iterator<Item = u32> + '_ {
         self.ranks.iter().map(|&(_, slot)| slot)
