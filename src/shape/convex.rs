@@ -131,10 +131,11 @@ impl Convex {
     }
 
     /// The piece of a core whose vertices are relative to `origin`, with the middle of their bounds as its centre.
-    pub fn centered(origin: DVec2, vertices: &[DVec2], radius: f64) -> Self {
-        let (low, size) = bounds(vertices);
+    pub fn centered(origin: DVec2, mut vertices: Vec<DVec2>, radius: f64) -> Self {
+        let (low, size) = bounds(&vertices);
         let middle = low + size / 2.0;
-        Convex::new(origin + middle, vertices.iter().map(|&vertex| vertex - middle).collect(), radius)
+        vertices.iter_mut().for_each(|vertex| *vertex -= middle);
+        Convex::new(origin + middle, vertices, radius)
     }
 
     /// The core's support vertex along a direction, and its height.

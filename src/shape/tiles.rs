@@ -41,25 +41,27 @@ impl Shape {
     ///
     /// 1. Cut the whole cells into rectangles.
     /// 2. Add the legend's polygons, in units of a cell; join polygons if there are any of the legend.
-    /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`Grid`].
+    /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`rounder`].
     pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Shape]) -> Result<Self, ShapeError> {
-        let cells = if columns == 0 { &[] } else { cells };
-        let rows = cells.len().div_ceil(columns.max(1));
-        let cell = |column: usize, row: usize| cells.get(row * columns + column).copied().unwrap_or(0);
-        let farthest = |shape: &&Shape| shape.points().map(|point| point.abs().max_element()).fold(1.0, larger);
-        let largest = size * (columns.max(rows) as f64 + legend.iter().map(farthest).fold(0.0, larger));
+        let (columns, cells) = if columns == 0 { (1, &[][..]) } else { (columns, cells) };
+        let mut farthest = if legend.is_empty() { 0.0 } else { 1.0 };
+        // Whether all shapes stay within their cells, and none overlaps itself.
+        let mut disjoint = true;
+        for shape in legend {
+            disjoint &= shape.radius() == 0.0 && (shape.nodes().is_none() || shape.is_disjoint());
+            for point in shape.points() {
+                disjoint &= point.min_element() >= 0.0 && point.max_element() <= 1.0;
+                farthest = larger(farthest, point.abs().max_element());
+            }
+        }
+        let largest = size * (columns.max(cells.len().div_ceil(columns)) as f64 + farthest);
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
-        let grid = Grid::new(largest);
 
-        let mut polygons: Vec<Vec<DVec2>> =
-            rectangles(columns, rows, &|column, row| cell(column, row) == WHOLE).iter().map(corners).collect();
+        let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(corners).collect();
         let (whole, mut rest) = (polygons.len(), Vec::new());
-        for (at, cell) in cells.iter().enumerate() {
-            let Some(shape) = cell.checked_sub(WHOLE + 1).and_then(|index| legend.get(index as usize)) else {
-                continue;
-            };
+        for (at, &cell) in cells.iter().enumerate().filter(|(_, &cell)| cell > WHOLE) {
             let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
-            for piece in shape.convex_pieces() {
+            for piece in legend.get((cell - WHOLE) as usize - 1).map_or(&[][..], |shape| shape.convex_pieces()) {
                 let vertices = piece.points().map(|point| place + point).collect();
                 if piece.radius == 0.0 && piece.core.len() > 2 {
                     polygons.push(vertices);
@@ -72,16 +74,24 @@ impl Shape {
             join(&mut polygons);
         }
 
-        let mut pieces = Vec::new();
-        for (vertices, radius) in polygons.into_iter().map(|vertices| (vertices, 0.0)).chain(rest) {
+        let rounder = rounder(largest);
+        let (mut pieces, mut points) = (Vec::with_capacity(polygons.len()), Vec::with_capacity(4 * polygons.len()));
+        let mut add = |mut vertices: Vec<DVec2>, radius| {
+            vertices.iter_mut().for_each(|vertex| *vertex = (*vertex * size + rounder) - rounder);
+            points.extend_from_slice(&vertices);
+            pieces.push(Convex::centered(DVec2::ZERO, vertices, radius));
+        };
+        for vertices in polygons {
             if !vertices.is_empty() {
-                check_sizes(&[], &[], radius, 0.0)?;
-                pieces.push(Convex::centered(DVec2::ZERO, &grid.scaled(&vertices, size), radius));
+                add(vertices, 0.0);
             }
         }
+        for (vertices, radius) in rest {
+            check_sizes(&[], &[], radius, 0.0)?;
+            add(vertices, radius);
+        }
         check_count(pieces.len(), 1)?;
-        let points = pieces.iter().flat_map(Convex::points).collect();
-        Ok(Shape::from_pieces(pieces, points, legend.iter().all(|shape| fits_cell(shape))))
+        Ok(Shape::from_pieces(pieces, points, disjoint))
     }
 }
 
@@ -91,30 +101,13 @@ fn corners(&Rectangle { left, top, right, bottom }: &Rectangle) -> Vec<DVec2> {
     vec![DVec2::new(left, top), DVec2::new(right, top), DVec2::new(right, bottom), DVec2::new(left, bottom)]
 }
 
-/// Whether a shape stays within its cell, and its pieces do not overlap.
-fn fits_cell(shape: &Shape) -> bool {
-    let inside = |point: DVec2| point.min_element() >= 0.0 && point.max_element() <= 1.0;
-    let disjoint = shape.convex_pieces().len() == 1 || shape.is_disjoint();
-    disjoint && shape.radius() == 0.0 && shape.points().all(inside)
-}
-
-/// Coordinates with so few bits that the middle of any two of them is exact, and so is the difference of a coordinate and that
+/// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a power of two
+/// above all coordinates.
+///
+/// Such coordinates have so few bits that the middle of any two of them is exact, and so is the difference of a coordinate and that
 /// middle. A piece keeps its middle and its vertices relative to it; the sum of both is then the coordinate again, to the bit, and
 /// pieces that have an edge in common agree on it.
-struct Grid {
-    /// Adding this number rounds a coordinate to a multiple of the grid's spacing, 2⁻⁵¹ of a power of two above all coordinates.
-    rounder: f64,
-}
-
-impl Grid {
-    /// The grid for coordinates of up to `largest`.
-    fn new(largest: f64) -> Self {
-        const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
-        Grid { rounder: 6.0 * f64::from_bits(largest.to_bits() & EXPONENT) }
-    }
-
-    /// Scaled points, rounded to the grid.
-    fn scaled(&self, points: &[DVec2], size: f64) -> Vec<DVec2> {
-        points.iter().map(|point| (*point * size + self.rounder) - self.rounder).collect()
-    }
+fn rounder(largest: f64) -> f64 {
+    const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
+    6.0 * f64::from_bits(largest.to_bits() & EXPONENT)
 }
