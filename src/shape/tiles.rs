@@ -44,6 +44,7 @@ impl Shape {
     /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`rounder`].
     pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Shape]) -> Result<Self, ShapeError> {
         let (columns, cells) = if columns == 0 { (1, &[][..]) } else { (columns, cells) };
+        let rows = cells.len().div_ceil(columns);
         let mut farthest = if legend.is_empty() { 0.0 } else { 1.0 };
         // Whether all shapes stay within their cells, and none overlaps itself.
         let mut disjoint = true;
@@ -54,7 +55,7 @@ impl Shape {
                 farthest = larger(farthest, point.abs().max_element());
             }
         }
-        let largest = size * (columns.max(cells.len().div_ceil(columns)) as f64 + farthest);
+        let largest = size * (columns.max(rows) as f64 + farthest);
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
 
         let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(corners).collect();
@@ -71,7 +72,7 @@ impl Shape {
             }
         }
         if polygons.len() > whole {
-            join(&mut polygons);
+            join(&mut polygons, columns, rows);
         }
 
         let rounder = rounder(largest);
