@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::error::ShapeError;
 use crate::math::interval::larger;
 use crate::polygon::join::join;
-use crate::polygon::rectangles::{rectangles, Rectangle};
+use crate::polygon::rectangles::rectangles;
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check_count, check_sizes};
 use crate::shape::Shape;
@@ -43,23 +43,25 @@ impl Shape {
     /// 2. Add the legend's polygons, in units of a cell; join polygons if there are any of the legend.
     /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`rounder`].
     pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Shape]) -> Result<Self, ShapeError> {
-        let (columns, cells) = if columns == 0 { (1, &[][..]) } else { (columns, cells) };
+        let cells = if columns == 0 { &[] } else { cells };
+        let columns = columns.clamp(1, cells.len().max(1));
         let rows = cells.len().div_ceil(columns);
-        let mut farthest = if legend.is_empty() { 0.0 } else { 1.0 };
-        // Whether all shapes stay within their cells, and none overlaps itself.
+        let (mut low, mut high) = (DVec2::ZERO, if legend.is_empty() { DVec2::ZERO } else { DVec2::ONE });
         let mut disjoint = true;
         for shape in legend {
             disjoint &= shape.radius() == 0.0 && (shape.nodes().is_none() || shape.is_disjoint());
             for point in shape.points() {
-                disjoint &= point.min_element() >= 0.0 && point.max_element() <= 1.0;
-                farthest = larger(farthest, point.abs().max_element());
+                (low, high) = (low.min(point), high.max(point));
             }
         }
-        let largest = size * (columns.max(rows) as f64 + farthest);
+        // Pieces may overlap if shapes leave their cells.
+        disjoint &= low.min_element() >= 0.0 && high.max_element() <= 1.0;
+        let largest = size * (columns.max(rows) as f64 + larger(-low.min_element(), high.max_element()));
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
 
-        let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(corners).collect();
-        let (whole, mut rest) = (polygons.len(), Vec::new());
+        let mut map = Map { size, rounder: rounder(largest), pieces: Vec::new(), points: Vec::new() };
+        let mut polygons = rectangles(columns, cells, WHOLE);
+        let whole = polygons.len();
         for (at, &cell) in cells.iter().enumerate().filter(|(_, &cell)| cell > WHOLE) {
             let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
             for piece in legend.get((cell - WHOLE) as usize - 1).map_or(&[][..], |shape| shape.convex_pieces()) {
@@ -67,39 +69,44 @@ impl Shape {
                 if piece.radius == 0.0 && piece.core.len() > 2 {
                     polygons.push(vertices);
                 } else {
-                    rest.push((vertices, piece.radius * size));
+                    check_sizes(&[], &[], piece.radius * size, 0.0)?;
+                    map.add(vertices, piece.radius * size);
                 }
             }
         }
         if polygons.len() > whole {
             join(&mut polygons, columns, rows);
         }
-
-        let rounder = rounder(largest);
-        let (mut pieces, mut points) = (Vec::with_capacity(polygons.len()), Vec::with_capacity(4 * polygons.len()));
-        let mut add = |mut vertices: Vec<DVec2>, radius| {
-            vertices.iter_mut().for_each(|vertex| *vertex = (*vertex * size + rounder) - rounder);
-            points.extend_from_slice(&vertices);
-            pieces.push(Convex::centered(DVec2::ZERO, vertices, radius));
-        };
+        map.pieces.reserve(polygons.len());
         for vertices in polygons {
             if !vertices.is_empty() {
-                add(vertices, 0.0);
+                map.add(vertices, 0.0);
             }
         }
-        for (vertices, radius) in rest {
-            check_sizes(&[], &[], radius, 0.0)?;
-            add(vertices, radius);
-        }
-        check_count(pieces.len(), 1)?;
-        Ok(Shape::from_pieces(pieces, points, disjoint))
+        check_count(map.pieces.len(), 1)?;
+        Ok(Shape::from_pieces(map.pieces, map.points, disjoint))
     }
 }
 
-/// The corners of a rectangle of cells, in units of a cell.
-fn corners(&Rectangle { left, top, right, bottom }: &Rectangle) -> Vec<DVec2> {
-    let [left, top, right, bottom] = [left, top, right, bottom].map(|border| border as f64);
-    vec![DVec2::new(left, top), DVec2::new(right, top), DVec2::new(right, bottom), DVec2::new(left, bottom)]
+/// What a map of tiles is made of.
+struct Map {
+    size: f64,
+    /// See [`rounder`].
+    rounder: f64,
+    pieces: Vec<Convex>,
+    points: Vec<DVec2>,
+}
+
+impl Map {
+    /// Adds a piece with these vertices, in units of a cell.
+    #[inline(never)] // for code size
+    fn add(&mut self, mut vertices: Vec<DVec2>, radius: f64) {
+        for vertex in &mut vertices {
+            *vertex = (*vertex * self.size + self.rounder) - self.rounder;
+        }
+        self.points.extend_from_slice(&vertices);
+        self.pieces.push(Convex::centered(DVec2::ZERO, vertices, radius));
+    }
 }
 
 /// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a power of two
