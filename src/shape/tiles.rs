@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::error::ShapeError;
 use crate::math::interval::larger;
 use crate::polygon::join::join;
-use crate::polygon::rectangles::rectangles;
+use crate::polygon::rectangles::{rectangles, Rectangle};
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check_count, check_sizes};
 use crate::shape::Shape;
@@ -60,7 +60,7 @@ impl Shape {
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
 
         let mut map = Map { size, rounder: rounder(largest), pieces: Vec::new(), points: Vec::new() };
-        let mut polygons = rectangles(columns, cells, WHOLE);
+        let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(Rectangle::corners).collect();
         let whole = polygons.len();
         for (at, &cell) in cells.iter().enumerate().filter(|(_, &cell)| cell > WHOLE) {
             let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
