@@ -11,7 +11,7 @@ struct Edge {
     polygon: usize,
     /// Its first vertex.
     index: usize,
-    /// The index of the list's next edge; none has an index as large as [`END`].
+    /// The index of the list's next edge; no edge has an index as large as [`END`].
     next: usize,
 }
 
@@ -20,20 +20,16 @@ const END: usize = usize::MAX;
 /// Joins polygons until no two of them can be joined, and empties those that became part of another one. Common vertices must be
 /// equal to the bit. Vertices where a joined polygon is straight, within [`COLLINEAR`], are left out.
 ///
-/// An edge that two polygons have in common has one middle. So all edges are kept in lists by the cell, of a grid of unit cells, that
-/// their middle lies in, and those outside the grid by the nearest cell. One polygon after the other takes in every neighbour that it
-/// can; the edges of what it becomes are added to the lists, and what remains there of its earlier edges fits no polygon.
+/// One polygon after the other takes in every earlier one that it can. An edge that two polygons have in common has one middle; so the
+/// edges of earlier polygons are kept in lists by the cell, of a grid of unit cells, that their middle lies in or is nearest to.
 pub(crate) fn join(polygons: &mut [Vec<DVec2>], columns: usize, rows: usize) {
     let mut grid = Grid { columns, first: vec![END; columns * rows], edges: Vec::new() };
     for k in 0..polygons.len() {
-        grid.add(polygons, k);
-    }
-    for k in 0..polygons.len() {
-        while let Some((neighbour, whole)) = grid.joined(polygons, k) {
-            polygons[neighbour].clear();
+        while let Some((earlier, whole)) = grid.joined(polygons, &polygons[k]) {
+            polygons[earlier].clear();
             polygons[k] = whole;
-            grid.add(polygons, k);
         }
+        grid.add(k, &polygons[k]);
     }
 }
 
@@ -50,25 +46,23 @@ impl Grid {
         row * self.columns + (middle.x as usize).min(self.columns - 1)
     }
 
-    /// Adds the edges of a polygon.
-    fn add(&mut self, polygons: &[Vec<DVec2>], polygon: usize) {
-        for index in 0..polygons[polygon].len() {
-            let middle = middle(&polygons[polygon], index);
+    fn add(&mut self, polygon: usize, vertices: &[DVec2]) {
+        for index in 0..vertices.len() {
+            let middle = middle(vertices, index);
             let cell = self.cell(middle);
             self.edges.push(Edge { middle, polygon, index, next: self.first[cell] });
             self.first[cell] = self.edges.len() - 1;
         }
     }
 
-    /// A neighbour that polygon `k` can be joined with, and what they make up.
-    fn joined(&self, polygons: &[Vec<DVec2>], k: usize) -> Option<(usize, Vec<DVec2>)> {
-        let own = &polygons[k];
-        for index in 0..own.len() {
-            let middle = middle(own, index);
+    /// One of the added polygons that a new one can be joined with, and what they make up.
+    fn joined(&self, polygons: &[Vec<DVec2>], new: &[DVec2]) -> Option<(usize, Vec<DVec2>)> {
+        for index in 0..new.len() {
+            let middle = middle(new, index);
             let mut at = self.first[self.cell(middle)];
             while let Some(edge) = self.edges.get(at) {
-                if edge.middle == middle && edge.polygon != k {
-                    if let Some(whole) = joined(own, index, &polygons[edge.polygon], edge.index) {
+                if edge.middle == middle {
+                    if let Some(whole) = joined(new, index, &polygons[edge.polygon], edge.index) {
                         return Some((edge.polygon, whole));
                     }
                 }
@@ -83,10 +77,11 @@ fn middle(polygon: &[DVec2], edge: usize) -> DVec2 {
     (polygon[edge] + polygon[next(edge, polygon.len())]) / 2.0
 }
 
-/// The polygon that `p` and `q` make up, if their edges `i` and `j` are one edge in opposite directions and the polygon is convex.
+/// The polygon that `p` and `q` make up, if their edges `i` and `j` are one edge in opposite directions and the polygon is convex. None
+/// if `q` has become part of another polygon and is empty.
 fn joined(p: &[DVec2], i: usize, q: &[DVec2], j: usize) -> Option<Vec<DVec2>> {
     let (m, n) = (p.len(), q.len());
-    if j >= n || p[i] != q[next(j, n)] || p[next(i, m)] != q[j] {
+    if n == 0 || p[i] != q[next(j, n)] || p[next(i, m)] != q[j] {
         return None;
     }
     let turn = |before: DVec2, at: DVec2, after: DVec2| {
