@@ -30,7 +30,9 @@ pub(crate) fn rectangles(columns: usize, cells: &[u32], solid: u32) -> Vec<Recta
                 let low = DVec2::new(first as f64, row as f64);
                 let right = column as f64;
                 match found.get_mut(last[first]) {
-                    Some(above) if above.low.x == low.x && above.high == DVec2::new(right, low.y) => above.high.y += 1.0,
+                    Some(above) if above.low.x == low.x && above.high == DVec2::new(right, low.y) => {
+                        above.high.y += 1.0
+                    }
                     _ => {
                         last[first] = found.len();
                         found.push(Rectangle { low, high: DVec2::new(right, low.y + 1.0) });

@@ -119,3 +119,38 @@ fn rounder(largest: f64) -> f64 {
     const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
     6.0 * f64::from_bits(largest.to_bits() & EXPONENT)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_row_may_be_shorter_than_the_map_is_wide() {
+        for columns in [3, 1000, usize::MAX] {
+            assert_eq!(Shape::tiles(columns, &[0, 1, 1], 2.0, &[]).unwrap().area(), 8.0, "{columns} columns");
+        }
+        assert_eq!(Shape::tiles(2, &[0, 1, 1], 2.0, &[]).unwrap().pieces().len(), 2);
+        assert!(matches!(Shape::tiles(0, &[1], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert!(matches!(Shape::tiles(1, &[], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert!(matches!(Shape::tiles(1, &[2, 7], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+    }
+
+    #[test]
+    fn a_radius_of_the_legend_is_scaled_and_checked() {
+        let disc = Shape::circle(0.25, DVec2::splat(0.5)).unwrap();
+        let map = Shape::tiles(2, &[1, 2], 4.0, std::slice::from_ref(&disc)).unwrap();
+        assert_eq!((map.pieces().len(), map.radius(), map.is_disjoint()), (2, 1.0, false));
+        assert!(matches!(Shape::tiles(1, &[2], 1e-70, &[disc]), Err(ShapeError::BadRadius { .. })));
+    }
+
+    #[test]
+    fn pieces_may_overlap_only_if_a_shape_leaves_its_cell() {
+        let of = |points: &[[f64; 2]]| {
+            let shape = Shape::polygon(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>(), 0.0).unwrap();
+            Shape::tiles(3, &[2, 0, 2], 1.0, &[shape]).unwrap().is_disjoint()
+        };
+        assert!(of(&[[0.0, 1.0], [1.0, 0.0], [1.0, 1.0]]));
+        assert!(!of(&[[0.0, 1.0], [1.0, 0.0], [1.5, 1.0]]));
+        assert!(!of(&[[-0.5, 1.0], [1.0, 0.0], [1.0, 1.0]]));
+    }
+}
