@@ -23,7 +23,7 @@ const END: usize = usize::MAX;
 /// One polygon after the other takes in every earlier one that it can. An edge that two polygons have in common has one middle; so the
 /// edges of earlier polygons are kept in lists by the cell, of a grid of unit cells, that their middle lies in or is nearest to.
 pub(crate) fn join(polygons: &mut [Vec<DVec2>], columns: usize, rows: usize) {
-    let mut grid = Grid { columns, first: vec![END; columns * rows], edges: Vec::new() };
+    let mut grid = Grid { columns, rows, first: vec![END; columns * rows], edges: Vec::new() };
     for k in 0..polygons.len() {
         while let Some((earlier, whole)) = grid.joined(polygons, &polygons[k]) {
             polygons[earlier].clear();
@@ -35,6 +35,7 @@ pub(crate) fn join(polygons: &mut [Vec<DVec2>], columns: usize, rows: usize) {
 
 struct Grid {
     columns: usize,
+    rows: usize,
     /// The index of the first edge in a cell's list.
     first: Vec<usize>,
     edges: Vec<Edge>,
@@ -42,8 +43,7 @@ struct Grid {
 
 impl Grid {
     fn cell(&self, middle: DVec2) -> usize {
-        let row = (middle.y as usize).min(self.first.len() / self.columns - 1);
-        row * self.columns + (middle.x as usize).min(self.columns - 1)
+        (middle.y as usize).min(self.rows - 1) * self.columns + (middle.x as usize).min(self.columns - 1)
     }
 
     fn add(&mut self, polygon: usize, vertices: &[DVec2]) {

@@ -65,7 +65,8 @@ impl Shape {
         for (at, &cell) in cells.iter().enumerate().filter(|(_, &cell)| cell > WHOLE) {
             let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
             for piece in legend.get((cell - WHOLE) as usize - 1).map_or(&[][..], |shape| shape.convex_pieces()) {
-                let vertices = piece.points().map(|point| place + point).collect();
+                let mut vertices = piece.core.clone();
+                vertices.iter_mut().for_each(|vertex| *vertex = place + (piece.center + *vertex));
                 if piece.radius == 0.0 && piece.core.len() > 2 {
                     polygons.push(vertices);
                 } else {
