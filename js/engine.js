@@ -31,12 +31,15 @@ export function list(count) {
 }
 
 /**
- * Makes a shape from these numbers: its handle or, below zero, the code of a refusal.
+ * Makes a shape from these numbers and points: its handle or, below zero, the code of a refusal.
  * @param {number} constructor
  * @param {ArrayLike<number>} numbers
+ * @param {ArrayLike<number>} [points]
  */
-export function makeShape(constructor, numbers) {
-  list(numbers.length).set(numbers);
+export function makeShape(constructor, numbers, points = []) {
+  const all = list(numbers.length + points.length);
+  all.set(numbers);
+  all.set(points, numbers.length);
   return shape(constructor);
 }
 

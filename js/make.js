@@ -11,11 +11,12 @@ import { show, ShapeError } from './errors.js';
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_OUTLINE
  * @param {Record<string, number>} named the numbers, by the names that errors call them
- * @param {number[]} [points]
+ * @param {ArrayLike<number>} [points]
+ * @param {number[]} [handles] of shapes to make it from
  */
-export function make(call, constructor, named, points = []) {
+export function make(call, constructor, named, points = [], handles = []) {
   checkNamed(call, named);
-  return checkedHandle(makeShape(constructor, [...Object.values(named), ...points]), call, named);
+  return checkedHandle(makeShape(constructor, [...Object.values(named), ...handles], points), call, named);
 }
 
 /**

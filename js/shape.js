@@ -264,7 +264,7 @@ export class Shape {
     const handles = drawn.map(({ tile, name }) =>
       handleOf(tile instanceof Shape ? tile : shapeFromResult(make(name, MAKE_OUTLINE, {}, unitOutline(tile, name))), name));
     if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'Shape.tiles: at least one cell must not be empty');
-    return shapeFromResult(make('Shape.tiles', MAKE_TILES, { size, columns, handles: handles.length }, [...handles, ...cells]));
+    return shapeFromResult(make('Shape.tiles', MAKE_TILES, { size, columns, handles: handles.length }, cells, handles));
   }
 
   /**

@@ -2,74 +2,99 @@
 
 use glam::DVec2;
 
-use crate::polygon::hull::sort_lexicographically;
-use crate::polygon::support::next;
+use crate::polygon::support::{next, previous};
 use crate::tolerance::COLLINEAR;
+
+/// An edge of a polygon, in a list of those whose middles lie in one cell.
+struct Edge {
+    middle: DVec2,
+    polygon: usize,
+    /// Its first vertex.
+    index: usize,
+    /// The index of the list's next edge; no edge has an index as large as [`END`].
+    next: usize,
+}
+
+const END: usize = usize::MAX;
 
 /// Joins polygons until no two of them can be joined, and empties those that became part of another one. Common vertices must be
 /// equal to the bit. Vertices where a joined polygon is straight, within [`COLLINEAR`], are left out.
 ///
-/// Round by round: an edge that two polygons have in common has one middle, so sort all edges by their middles, and join the two
-/// polygons of each pair of equal middles, unless the round has already changed one of them. A round in which nothing is joined ends it.
-pub(crate) fn join(polygons: &mut [Vec<DVec2>]) {
-    loop {
-        let edges = |k: usize| (0..polygons[k].len()).map(move |edge| (k, edge));
-        let all: Vec<(usize, usize)> = (0..polygons.len()).flat_map(edges).collect();
-        let ends = |polygons: &[Vec<DVec2>], (k, edge): (usize, usize)| {
-            (polygons[k][edge], polygons[k][next(edge, polygons[k].len())])
-        };
-        let middle = |&edge: &(usize, usize)| {
-            let (from, to) = ends(polygons, edge);
-            (from + to) / 2.0
-        };
-        let sorted = sort_lexicographically(&all.iter().map(middle).collect::<Vec<_>>(), false);
-        let mut changed = vec![false; polygons.len()];
-        for two in sorted.windows(2) {
-            let (one, other) = (all[two[0].index], all[two[1].index]);
-            if two[0].point != two[1].point || changed[one.0] || changed[other.0] || one.0 == other.0 {
-                continue;
-            }
-            let ((from, to), (from_other, to_other)) = (ends(polygons, one), ends(polygons, other));
-            if (from, to) != (to_other, from_other) {
-                continue;
-            }
-            if let Some(whole) = joined(&polygons[one.0], one.1, &polygons[other.0], other.1) {
-                changed[one.0] = true;
-                changed[other.0] = true;
-                polygons[one.0] = whole;
-                polygons[other.0].clear();
-            }
+/// One polygon after the other takes in every earlier one that it can. An edge that two polygons have in common has one middle; so the
+/// edges of earlier polygons are kept in lists by the cell, of a grid of unit cells, that their middle lies in or is nearest to.
+pub(crate) fn join(polygons: &mut [Vec<DVec2>], columns: usize, rows: usize) {
+    let mut grid = Grid { columns, rows, first: vec![END; columns * rows], edges: Vec::new() };
+    for k in 0..polygons.len() {
+        while let Some((earlier, whole)) = grid.joined(polygons, &polygons[k]) {
+            polygons[earlier].clear();
+            polygons[k] = whole;
         }
-        if !changed.contains(&true) {
-            return;
-        }
+        grid.add(k, &polygons[k]);
     }
 }
 
-/// The polygon that `p` and `q` make up, whose edges `i` and `j` are the common one; none unless it is convex.
+struct Grid {
+    columns: usize,
+    rows: usize,
+    /// The index of the first edge in a cell's list.
+    first: Vec<usize>,
+    edges: Vec<Edge>,
+}
+
+impl Grid {
+    fn cell(&self, middle: DVec2) -> usize {
+        (middle.y as usize).min(self.rows - 1) * self.columns + (middle.x as usize).min(self.columns - 1)
+    }
+
+    fn add(&mut self, polygon: usize, vertices: &[DVec2]) {
+        for index in 0..vertices.len() {
+            let middle = middle(vertices, index);
+            let cell = self.cell(middle);
+            self.edges.push(Edge { middle, polygon, index, next: self.first[cell] });
+            self.first[cell] = self.edges.len() - 1;
+        }
+    }
+
+    /// One of the added polygons that a new one can be joined with, and what they make up.
+    fn joined(&self, polygons: &[Vec<DVec2>], new: &[DVec2]) -> Option<(usize, Vec<DVec2>)> {
+        for index in 0..new.len() {
+            let middle = middle(new, index);
+            let mut at = self.first[self.cell(middle)];
+            while let Some(edge) = self.edges.get(at) {
+                if edge.middle == middle {
+                    if let Some(whole) = joined(new, index, &polygons[edge.polygon], edge.index) {
+                        return Some((edge.polygon, whole));
+                    }
+                }
+                at = edge.next;
+            }
+        }
+        None
+    }
+}
+
+fn middle(polygon: &[DVec2], edge: usize) -> DVec2 {
+    (polygon[edge] + polygon[next(edge, polygon.len())]) / 2.0
+}
+
+/// The polygon that `p` and `q` make up, if their edges `i` and `j` are one edge in opposite directions and the polygon is convex. None
+/// if `q` has become part of another polygon and is empty.
 fn joined(p: &[DVec2], i: usize, q: &[DVec2], j: usize) -> Option<Vec<DVec2>> {
-    // From the end of the common edge round p to its beginning, and on round q.
-    let mut whole: Vec<DVec2> = (1..=p.len()).map(|k| p[(i + k) % p.len()]).collect();
-    let seam = [0, p.len() - 1];
-    whole.extend((2..q.len()).map(|k| q[(j + k) % q.len()]));
-    let count = whole.len();
-    let mut straight = [false; 2];
-    for (straight, at) in straight.iter_mut().zip(seam) {
-        let before = whole[at] - whole[(at + count - 1) % count];
-        let after = whole[next(at, count)] - whole[at];
-        let turn = before.perp_dot(after);
-        let slack = COLLINEAR * before.length() * after.length();
-        if turn < -slack {
-            return None;
-        }
-        *straight = turn <= slack;
+    let (m, n) = (p.len(), q.len());
+    if n == 0 || p[i] != q[next(j, n)] || p[next(i, m)] != q[j] {
+        return None;
     }
-    for (at, straight) in seam.into_iter().zip(straight).rev() {
-        if straight {
-            whole.remove(at);
-        }
-    }
-    Some(whole)
+    let turn = |before: DVec2, at: DVec2, after: DVec2| {
+        let (to, from) = (at - before, after - at);
+        let turn = to.perp_dot(from);
+        let slack = COLLINEAR * to.length() * from.length();
+        (turn >= -slack).then_some(usize::from(turn <= slack))
+    };
+    // Whether the polygon is straight at the end of the common edge of p and at its beginning.
+    let straight_end = turn(q[previous(j, n)], q[j], p[(i + 2) % m])?;
+    let straight_beginning = turn(p[previous(i, m)], p[i], q[(j + 2) % n])?;
+    let of_p = i + 1 + straight_end..i + 1 + m - straight_beginning;
+    Some(of_p.map(|k| p[k % m]).chain((j + 2..j + n).map(|k| q[k % n])).collect())
 }
 
 #[cfg(test)]
@@ -79,7 +104,7 @@ mod tests {
     fn of(polygons: &[&[[f64; 2]]]) -> Vec<usize> {
         let mut polygons: Vec<Vec<DVec2>> =
             polygons.iter().map(|points| points.iter().copied().map(DVec2::from).collect()).collect();
-        join(&mut polygons);
+        join(&mut polygons, 2, 2);
         polygons.iter().map(Vec::len).filter(|&count| count > 0).collect()
     }
 

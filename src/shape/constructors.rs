@@ -108,7 +108,7 @@ impl Shape {
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
         let CenteredPoints { center, extent, points, hull } = check_and_center(points, 3, 0.0)?;
         let pieces = outline(&points, &hull, extent)?;
-        let convex = |piece: &Vec<usize>| Convex::centered(center, &at_indices(&points, piece), 0.0);
+        let convex = |piece: &Vec<usize>| Convex::centered(center, at_indices(&points, piece), 0.0);
         let twice_area: f64 = (0..points.len()).map(|k| points[k].perp_dot(points[next(k, points.len())])).sum();
         let mut points: Vec<DVec2> = points.iter().map(|&point| center + point).collect();
         if twice_area < 0.0 {

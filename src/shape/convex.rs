@@ -76,17 +76,6 @@ impl Convex {
     pub fn new(center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
         let count = if core.len() > 1 { core.len() } else { 0 };
         let along = |i: usize| core[next(i, count)] - core[i];
-        let edges: Vec<(DVec2, f64)> = (0..count).map(|i| edge_line([core[i], core[next(i, count)]])).collect();
-        let lines = |two: &[(DVec2, f64)]| {
-            let [(p, height_p), (q, height_q)] = [two[0], two[two.len() - 1]];
-            Lines { x: [p.x, q.x], y: [p.y, q.y], height: [height_p, height_q] }
-        };
-        let vertices = |two: &[DVec2]| {
-            let [p, q] = [two[0], two[two.len() - 1]];
-            Vertices { x: [p.x, q.x], y: [p.y, q.y] }
-        };
-        let scanned = if core.len() <= MAX_SCANNED { &core[..] } else { &[] };
-
         // Of two parallel edges the one with the lower index gives the axis. The opposite vertex moves round with the
         // normal (rotating calipers), so all axes take as many steps as there are edges.
         let parallel = |i: usize, j: usize| {
@@ -95,9 +84,17 @@ impl Convex {
         };
         let reach = reach(&core);
         let (mut width, mut inradius) = (f64::INFINITY, reach);
-        let mut ranks = Vec::<usize>::new();
+        let (mut normals, mut ranks) = (Vec::with_capacity(count), Vec::<usize>::with_capacity(count));
+        let mut lines: Vec<Lines> = Vec::with_capacity(count.div_ceil(2));
         let (mut opposite, mut axes) = (0, 0);
-        for (i, &(normal, height)) in edges.iter().enumerate() {
+        for i in 0..count {
+            let (normal, height) = edge_line([core[i], core[next(i, count)]]);
+            normals.push(normal);
+            if i % 2 == 0 {
+                lines.push(Lines { x: [normal.x; 2], y: [normal.y; 2], height: [height; 2] });
+            } else if let Some(two) = lines.last_mut() {
+                (two.x[1], two.y[1], two.height[1]) = (normal.x, normal.y, height);
+            }
             opposite = support(&core, -normal, opposite);
             inradius = smaller(inradius, height);
             let earlier = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j));
@@ -110,6 +107,11 @@ impl Convex {
             };
             ranks.push(rank);
         }
+        let vertices = |two: &[DVec2]| {
+            let [p, q] = [two[0], two[two.len() - 1]];
+            Vertices { x: [p.x, q.x], y: [p.y, q.y] }
+        };
+        let scanned = if core.len() <= MAX_SCANNED { &core[..] } else { &[] };
         // A segment's shadow along its normal is 0, but for rounding.
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
         let octant_supports = octant_supports(&core);
@@ -117,8 +119,8 @@ impl Convex {
         Convex {
             radius,
             center,
-            normals: edges.iter().map(|&(normal, _)| normal).collect(),
-            lines: edges.chunks(2).map(lines).collect(),
+            normals,
+            lines,
             scanned: scanned.chunks(2).map(vertices).collect(),
             core,
             parallelogram,
@@ -131,10 +133,11 @@ impl Convex {
     }
 
     /// The piece of a core whose vertices are relative to `origin`, with the middle of their bounds as its centre.
-    pub fn centered(origin: DVec2, vertices: &[DVec2], radius: f64) -> Self {
-        let (low, size) = bounds(vertices);
+    pub fn centered(origin: DVec2, mut vertices: Vec<DVec2>, radius: f64) -> Self {
+        let (low, size) = bounds(&vertices);
         let middle = low + size / 2.0;
-        Convex::new(origin + middle, vertices.iter().map(|&vertex| vertex - middle).collect(), radius)
+        vertices.iter_mut().for_each(|vertex| *vertex -= middle);
+        Convex::new(origin + middle, vertices, radius)
     }
 
     /// The core's support vertex along a direction, and its height.

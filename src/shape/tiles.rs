@@ -41,80 +41,117 @@ impl Shape {
     ///
     /// 1. Cut the whole cells into rectangles.
     /// 2. Add the legend's polygons, in units of a cell; join polygons if there are any of the legend.
-    /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`Grid`].
+    /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`rounder`].
     pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Shape]) -> Result<Self, ShapeError> {
         let cells = if columns == 0 { &[] } else { cells };
-        let rows = cells.len().div_ceil(columns.max(1));
-        let cell = |column: usize, row: usize| cells.get(row * columns + column).copied().unwrap_or(0);
-        let farthest = |shape: &&Shape| shape.points().map(|point| point.abs().max_element()).fold(1.0, larger);
-        let largest = size * (columns.max(rows) as f64 + legend.iter().map(farthest).fold(0.0, larger));
+        let columns = columns.clamp(1, cells.len().max(1));
+        let rows = cells.len().div_ceil(columns);
+        let (mut low, mut high) = (DVec2::ZERO, if legend.is_empty() { DVec2::ZERO } else { DVec2::ONE });
+        let mut disjoint = true;
+        for shape in legend {
+            disjoint &= shape.radius() == 0.0 && (shape.nodes().is_none() || shape.is_disjoint());
+            for point in shape.points() {
+                (low, high) = (low.min(point), high.max(point));
+            }
+        }
+        // Pieces may overlap if shapes leave their cells.
+        disjoint &= low.min_element() >= 0.0 && high.max_element() <= 1.0;
+        let largest = size * (columns.max(rows) as f64 + larger(-low.min_element(), high.max_element()));
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
-        let grid = Grid::new(largest);
 
-        let mut polygons: Vec<Vec<DVec2>> =
-            rectangles(columns, rows, &|column, row| cell(column, row) == WHOLE).iter().map(corners).collect();
-        let (whole, mut rest) = (polygons.len(), Vec::new());
-        for (at, cell) in cells.iter().enumerate() {
-            let Some(shape) = cell.checked_sub(WHOLE + 1).and_then(|index| legend.get(index as usize)) else {
-                continue;
-            };
+        let mut map = Map { size, rounder: rounder(largest), pieces: Vec::new(), points: Vec::new() };
+        let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(Rectangle::corners).collect();
+        let whole = polygons.len();
+        for (at, &cell) in cells.iter().enumerate().filter(|(_, &cell)| cell > WHOLE) {
             let place = DVec2::new((at % columns) as f64, (at / columns) as f64);
-            for piece in shape.convex_pieces() {
-                let vertices = piece.points().map(|point| place + point).collect();
+            for piece in legend.get((cell - WHOLE) as usize - 1).map_or(&[][..], |shape| shape.convex_pieces()) {
+                let mut vertices = piece.core.clone();
+                vertices.iter_mut().for_each(|vertex| *vertex = place + (piece.center + *vertex));
                 if piece.radius == 0.0 && piece.core.len() > 2 {
                     polygons.push(vertices);
                 } else {
-                    rest.push((vertices, piece.radius * size));
+                    check_sizes(&[], &[], piece.radius * size, 0.0)?;
+                    map.add(vertices, piece.radius * size);
                 }
             }
         }
         if polygons.len() > whole {
-            join(&mut polygons);
+            join(&mut polygons, columns, rows);
         }
-
-        let mut pieces = Vec::new();
-        for (vertices, radius) in polygons.into_iter().map(|vertices| (vertices, 0.0)).chain(rest) {
+        map.pieces.reserve(polygons.len());
+        for vertices in polygons {
             if !vertices.is_empty() {
-                check_sizes(&[], &[], radius, 0.0)?;
-                pieces.push(Convex::centered(DVec2::ZERO, &grid.scaled(&vertices, size), radius));
+                map.add(vertices, 0.0);
             }
         }
-        check_count(pieces.len(), 1)?;
-        let points = pieces.iter().flat_map(Convex::points).collect();
-        Ok(Shape::from_pieces(pieces, points, legend.iter().all(|shape| fits_cell(shape))))
+        check_count(map.pieces.len(), 1)?;
+        Ok(Shape::from_pieces(map.pieces, map.points, disjoint))
     }
 }
 
-/// The corners of a rectangle of cells, in units of a cell.
-fn corners(&Rectangle { left, top, right, bottom }: &Rectangle) -> Vec<DVec2> {
-    let [left, top, right, bottom] = [left, top, right, bottom].map(|border| border as f64);
-    vec![DVec2::new(left, top), DVec2::new(right, top), DVec2::new(right, bottom), DVec2::new(left, bottom)]
+/// What a map of tiles is made of.
+struct Map {
+    size: f64,
+    /// See [`rounder`].
+    rounder: f64,
+    pieces: Vec<Convex>,
+    points: Vec<DVec2>,
 }
 
-/// Whether a shape stays within its cell, and its pieces do not overlap.
-fn fits_cell(shape: &Shape) -> bool {
-    let inside = |point: DVec2| point.min_element() >= 0.0 && point.max_element() <= 1.0;
-    let disjoint = shape.convex_pieces().len() == 1 || shape.is_disjoint();
-    disjoint && shape.radius() == 0.0 && shape.points().all(inside)
+impl Map {
+    /// Adds a piece with these vertices, in units of a cell.
+    #[inline(never)] // for code size
+    fn add(&mut self, mut vertices: Vec<DVec2>, radius: f64) {
+        for vertex in &mut vertices {
+            *vertex = (*vertex * self.size + self.rounder) - self.rounder;
+        }
+        self.points.extend_from_slice(&vertices);
+        self.pieces.push(Convex::centered(DVec2::ZERO, vertices, radius));
+    }
 }
 
-/// Coordinates with so few bits that the middle of any two of them is exact, and so is the difference of a coordinate and that
+/// A number that, added to a coordinate of up to `largest` and taken away again, rounds it to a multiple of 2⁻⁵¹ of a power of two
+/// above all coordinates.
+///
+/// Such coordinates have so few bits that the middle of any two of them is exact, and so is the difference of a coordinate and that
 /// middle. A piece keeps its middle and its vertices relative to it; the sum of both is then the coordinate again, to the bit, and
 /// pieces that have an edge in common agree on it.
-struct Grid {
-    /// Adding this number rounds a coordinate to a multiple of the grid's spacing, 2⁻⁵¹ of a power of two above all coordinates.
-    rounder: f64,
+fn rounder(largest: f64) -> f64 {
+    const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
+    6.0 * f64::from_bits(largest.to_bits() & EXPONENT)
 }
 
-impl Grid {
-    /// The grid for coordinates of up to `largest`.
-    fn new(largest: f64) -> Self {
-        const EXPONENT: u64 = 0x7ff0_0000_0000_0000;
-        Grid { rounder: 6.0 * f64::from_bits(largest.to_bits() & EXPONENT) }
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_row_may_be_shorter_than_the_map_is_wide() {
+        for columns in [3, 1000, usize::MAX] {
+            assert_eq!(Shape::tiles(columns, &[0, 1, 1], 2.0, &[]).unwrap().area(), 8.0, "{columns} columns");
+        }
+        assert_eq!(Shape::tiles(2, &[0, 1, 1], 2.0, &[]).unwrap().pieces().len(), 2);
+        assert!(matches!(Shape::tiles(0, &[1], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert!(matches!(Shape::tiles(1, &[], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert!(matches!(Shape::tiles(1, &[2, 7], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
     }
 
-    /// Scaled points, rounded to the grid.
-    fn scaled(&self, points: &[DVec2], size: f64) -> Vec<DVec2> {
-        points.iter().map(|point| (*point * size + self.rounder) - self.rounder).collect()
+    #[test]
+    fn a_radius_of_the_legend_is_scaled_and_checked() {
+        let disc = Shape::circle(0.25, DVec2::splat(0.5)).unwrap();
+        let map = Shape::tiles(2, &[1, 2], 4.0, std::slice::from_ref(&disc)).unwrap();
+        assert_eq!((map.pieces().len(), map.radius(), map.is_disjoint()), (2, 1.0, false));
+        assert!(matches!(Shape::tiles(1, &[2], 1e-70, &[disc]), Err(ShapeError::BadRadius { .. })));
+    }
+
+    #[test]
+    fn pieces_may_overlap_only_if_a_shape_leaves_its_cell() {
+        let of = |points: &[[f64; 2]]| {
+            let shape = Shape::polygon(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>(), 0.0).unwrap();
+            Shape::tiles(3, &[2, 0, 2], 1.0, &[shape]).unwrap().is_disjoint()
+        };
+        assert!(of(&[[0.0, 1.0], [1.0, 0.0], [1.0, 1.0]]));
+        assert!(!of(&[[0.0, 1.0], [1.0, 0.0], [1.5, 1.0]]));
+        assert!(!of(&[[-0.5, 1.0], [1.0, 0.0], [1.0, 1.0]]));
     }
 }
