@@ -124,8 +124,11 @@ fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
     if approach <= 0.0 || discriminant <= 0.0 {
         return Reach::Never;
     }
-    let time = outside / (approach + discriminant.sqrt());
-    Reach::At(time, (at + motion * time) / radius)
+    let root = discriminant.sqrt();
+    // From the centre to where it is reached: across the motion, then back along it. Added up so, rounding of a far `at` cannot turn
+    // it round where the circle is small.
+    let hit = motion.perp() * (motion.perp_dot(at) / square) - motion * (root / square);
+    Reach::At(outside / (approach + root), hit / hit.length())
 }
 
 /// The end of a face that a point lies beyond; none beside the face.
@@ -243,6 +246,21 @@ mod tests {
             assert!(out.abs() <= error + 1e-9 * size, "{out} on the way out");
         }
         assert!(entered > 2000 && missed > 2000 && inside > 1000, "{entered} {missed} {inside}");
+    }
+
+    #[test]
+    fn the_normal_of_a_speck_is_a_unit_vector_against_the_motion() {
+        let mut random = Random(16);
+        let mut reached = 0;
+        for _ in 0..20_000 {
+            let at = DVec2::new(random.between(-9.0, 9.0), random.between(-9.0, 9.0));
+            let motion = at * -random.between(0.5, 2.0);
+            if let Reach::At(_, normal) = reach_arc(at, motion, 10f64.powi(-(random.below(30) as i32))) {
+                reached += 1;
+                assert!((normal.length() - 1.0).abs() < 1e-12 && normal.dot(motion) < 0.0, "{normal}");
+            }
+        }
+        assert!(reached > 5_000, "{reached}");
     }
 
     #[test]
