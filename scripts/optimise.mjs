@@ -176,6 +176,9 @@ export async function optimise(before, { names, remove }) {
   binaryen.setOneCallerInlineMaxSize(0);
   // Lets binaryen fold offsets into addresses: the lowest addresses hold the stack, so no such sum wraps around.
   binaryen.setLowMemoryUnused(true);
+  // Removes what only nesting needs, such as blocks that nothing branches to.
+  binaryen.setGenerateStackIR(true);
+  binaryen.setOptimizeStackIR(true);
   binaryen.setDebugInfo(names);
   module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();

@@ -125,6 +125,8 @@ function characters(all) {
     }
   };
   for (const { bits, count } of all) add(bits, count);
+  // The unpacker takes what follows the text for characters of more than six bits: they must not change the last code.
+  add(0, 2);
   while (pendingCount > 0 || codes.length % 4 > 0) add(0, 1);
   mustFit('characters', codes.length);
   return Buffer.from(codes).toString('latin1');

@@ -223,6 +223,8 @@ async function compiled() {
     binaryen.setShrinkLevel(2);
     binaryen.setOneCallerInlineMaxSize(0);
     binaryen.setLowMemoryUnused(true);
+    binaryen.setGenerateStackIR(true);
+    binaryen.setOptimizeStackIR(true);
     binaryen.setDebugInfo(false);
     // Nothing reads where the data end; the functions and the memory are used.
     for (const unused of ['__data_end', '__heap_base']) module.removeExport(unused);
