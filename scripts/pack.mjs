@@ -183,10 +183,16 @@ function symbolsOf(wasm) {
   /** @type {import('./pack-contexts.mjs').Symbol[]} */
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
-  put(OUTSIDE << 4, ...unsigned(dictionary.length));
-  for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
-  put(OUTSIDE << 4, ...unsigned(head.length), ...head, ...unsigned(functions.length));
   let [last, lastButOne] = [0, 0];
+  const putOutside = (/** @type {number[]} */ ...values) => {
+    for (const value of values) {
+      put(OUTSIDE << 4 | last >> 4, value);
+      [last, lastButOne] = [value, last];
+    }
+  };
+  putOutside(...unsigned(dictionary.length));
+  for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
+  putOutside(...unsigned(head.length), ...head, ...unsigned(functions.length));
   for (const { parameters, code } of functionsRead) {
     put(PARAMETERS << 4, parameters);
     for (const { entry: { operand, number }, value, parameter } of code) {
@@ -196,7 +202,7 @@ function symbolsOf(wasm) {
       [last, lastButOne] = [number, last];
     }
   }
-  put(OUTSIDE << 4, ...unsigned(tail.length), ...tail);
+  putOutside(...unsigned(tail.length), ...tail);
   mustFit('symbols', symbols.length);
   return { symbols, entries: dictionary.length };
 }
