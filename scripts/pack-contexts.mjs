@@ -9,8 +9,8 @@ export const OUTSIDE = 3;
 // Contexts. That of a stream and a place is 16 times the stream, and the place.
 export const NEARER = 13 << 4;
 export const AFTER = 18 << 4;
-export const FIRST_OF = AFTER + 3 * 256;
-export const CONTEXTS = FIRST_OF + 256;
+export const FIRST_OF = AFTER + 5 * 256;
+export const CONTEXTS = FIRST_OF + (256 << 4);
 
 /** Whether a context is of symbols outside functions. @param {number} context */
 const isOutside = (context) => context >> 4 === OUTSIDE;
@@ -33,10 +33,10 @@ export const BITS = 10;
 // Contexts of bits that are learnt.
 export const SHORTER = 31;
 export const OTHER = 64;
-export const NUMBER = 128;
+export const NUMBER = 256;
 
 /** How much fits: entries, bytes of one, symbols in all, tables, characters, and of one function, its bytes and locals. */
-const MOST = { entries: 256, entry: 16, symbols: 1 << 18, tables: 127, characters: (1 << 17) - 16, function: 1 << 14, locals: 1 << 12 };
+const MOST = { entries: 256, entry: 16, symbols: 1 << 18, tables: 255, characters: (1 << 17) - 16, function: 1 << 14, locals: 1 << 12 };
 
 /** @param {keyof typeof MOST} what @param {number} count */
 export function mustFit(what, count) {

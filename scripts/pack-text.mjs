@@ -57,7 +57,7 @@ function bitsOf(tokens, tableOf) {
   const codes = new Map(tables.map((table) => [table, codesOf(table.lengths)]));
   const codesIn = new Map(Array.from(tableOf, ([context, table]) => [context, codes.get(table) ?? []]));
   return [
-    { bits: tables.length, count: 7 },
+    { bits: tables.length, count: 8 },
     ...learnt.end(),
     ...tokens.flatMap((token) => ('bits' in token ? token : codesIn.get(token.context)?.[token.value] ?? [])),
   ];
@@ -92,7 +92,7 @@ function putNumbers(learnt, numbers) {
     other = isOther;
     if (!isOther) continue;
     last = number;
-    for (let bit = 6; bit >= 0; bit--) learnt.put(NUMBER + ((128 | number) >> bit + 1), (number >> bit & 1) > 0);
+    for (let bit = 7; bit >= 0; bit--) learnt.put(NUMBER + ((256 | number) >> bit + 1), (number >> bit & 1) > 0);
   }
 }
 

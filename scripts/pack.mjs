@@ -184,6 +184,8 @@ function symbolsOf(wasm) {
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
   let [last, lastButOne] = [0, 0];
+  /** Of each entry, the first symbol of its operand, the last time. */
+  const firstSymbols = dictionary.map(() => 0);
   const putOutside = (/** @type {number[]} */ ...values) => {
     for (const value of values) {
       put(OUTSIDE << 4 | last >> 4, value);
@@ -196,8 +198,9 @@ function symbolsOf(wasm) {
   for (const { parameters, code } of functionsRead) {
     put(PARAMETERS << 4, parameters);
     for (const { entry: { operand, number }, value, parameter } of code) {
-      put(AFTER + (last < 2 ? (last + 1 << 8) + lastButOne : last), number);
-      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + number, value));
+      put(AFTER + (last < 4 ? (last + 1 << 8) + lastButOne : last), number);
+      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + (number << 4) + Math.min(firstSymbols[number], 15), value));
+      if (value.length > 0) firstSymbols[number] = value[0];
       put(PARAMETERS << 4 | 1, ...parameter);
       [last, lastButOne] = [number, last];
     }

@@ -45,11 +45,11 @@ const FUNCTION_END: usize = 1;
 const NEARER: usize = 13;
 
 // The contexts. Each stream has 16, by a symbol's place in an operand. The first stream is `PARAMETERS`.
-/// From here on are those of instructions, by the instruction before. After the two commonest ones the one before that counts too.
+/// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that counts too.
 const AFTER: usize = 18 << 4;
-/// From here on are those of the first symbols of operands, by the instruction.
-const FIRST_OF: usize = AFTER + 3 * 256;
-const CONTEXTS: usize = FIRST_OF + 256;
+/// From here on are those of the first symbols of operands, 16 for each instruction: by the first symbol when it was the last time.
+const FIRST_OF: usize = AFTER + 5 * 256;
+const CONTEXTS: usize = FIRST_OF + (256 << 4);
 
 // The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not in a table; that
 // number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether the symbol is in each of the
@@ -58,8 +58,8 @@ const CONTEXTS: usize = FIRST_OF + 256;
 const SHORTER: usize = 31;
 /// Whether a context has another table than the one before, by whether that had.
 const OTHER: usize = 64;
-/// From here on are those of the seven bits of a table's number, by the bits before.
-const NUMBER: usize = 128;
+/// From here on are those of the eight bits of a table's number, by the bits before.
+const NUMBER: usize = 256;
 
 /// The text's characters are ':' to 'z' without the backslash, each of them six bits.
 const FIRST: i8 = 58;
@@ -89,7 +89,7 @@ static mut NEAREST: [u32; PLACES] = [0; PLACES];
 /// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.
 static mut CONTEXT: [u64; CONTEXTS] = [0; CONTEXTS];
 /// The same two numbers for each table, by the table's number.
-static mut TABLE: [u64; 128] = [0; 128];
+static mut TABLE: [u64; 256] = [0; 256];
 /// The tables: for the next bits a symbol, times 16, and how many of the bits are its code.
 static mut CODES: [u16; 1 << 18] = [0; 1 << 18];
 /// Of each symbol of a table, how long its code is.
@@ -97,7 +97,9 @@ static mut LENGTH: [u8; 512] = [0; 512];
 /// Of each symbol, whether it is in the tables so far, the last one lowest.
 static mut TABLES_WITH: [u8; 512] = [0; 512];
 /// How much more probable than 1 in 2 it is that a bit that is learnt is one, by its context.
-static mut LEARNT: [i16; 256] = [0; 256];
+static mut LEARNT: [i16; 512] = [0; 512];
+/// Of each instruction, the first symbol of its operand, the last time.
+static mut FIRST_SYMBOL: [u8; 256] = [0; 256];
 static mut ENTRIES: [[u8; 32]; 256] = [[0; 32]; 256];
 static mut BODY: [u8; 1 << 16] = [0; 1 << 16];
 /// The locals of each type, the one used last first.
@@ -177,7 +179,7 @@ pub extern "C" fn unpack() -> usize {
                 break;
             }
         }
-        let tables = bits(7) as usize;
+        let tables = bits(8) as usize;
         STATE.above = bits(READ) << READ | bits(READ);
         for table in 0..tables {
             read_table(addr_of_mut!(TABLE).cast::<u64>().add(table));
@@ -188,10 +190,10 @@ pub extern "C" fn unpack() -> usize {
             other = learnt(OTHER + other);
             if other > 0 {
                 let mut number = 1;
-                while number < 128 {
+                while number < 256 {
                     number = number << 1 | learnt(NUMBER + number);
                 }
-                table = number - 128;
+                table = number - 256;
             }
             *addr_of_mut!(CONTEXT).cast::<u64>().add(context) = *addr_of!(TABLE).cast::<u64>().add(table);
         }
@@ -235,7 +237,7 @@ unsafe fn function() {
     let mut group_count = 0;
     loop {
         let instruction = symbol_or_match(
-            AFTER + if STATE.last < 2 { ((STATE.last + 1) << 8) + STATE.last_but_one } else { STATE.last },
+            AFTER + if STATE.last < 4 { ((STATE.last + 1) << 8) + STATE.last_but_one } else { STATE.last },
         );
         let entry = addr_of!(ENTRIES).cast::<u8>().add(32 * instruction);
         let operand = *entry as usize;
@@ -248,7 +250,9 @@ unsafe fn function() {
         if operand == FUNCTION_END {
             break;
         }
-        let mut value = symbol(FIRST_OF + instruction);
+        let first = addr_of_mut!(FIRST_SYMBOL).cast::<u8>().add(instruction);
+        let mut value = symbol(FIRST_OF + (instruction << 4) + (*first).min(15) as usize);
+        *first = value as u8;
         if operand >= LOCAL + TYPES {
             let mut left = if operand < SINGLE { 1 } else { 4 << (operand - SINGLE) };
             let mut context = operand << 4;
