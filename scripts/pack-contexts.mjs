@@ -30,6 +30,9 @@ export const firstLength = (context, entries) => (isOutside(context) ? 256 : ent
 /** The most bits of a code. */
 export const BITS = 10;
 
+/** How many lists of places there are. */
+export const PLACES = 1 << 13;
+
 // Contexts of bits that are learnt.
 export const SHORTER = 31;
 export const OTHER = 64;

@@ -2,7 +2,7 @@
  * Divides symbols into matches and single ones. Of the many ways to do so the cheapest is found, by dynamic programming: `prices` are what
  * symbols took in the way before (as in the compressor zopfli).
  */
-import { firstLength, mayMatch, nearerAfter } from './pack-contexts.mjs';
+import { PLACES, firstLength, mayMatch, nearerAfter } from './pack-contexts.mjs';
 
 /** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
 /** @typedef {import('./pack-contexts.mjs').Bits} Bits */
@@ -32,7 +32,7 @@ export function findMatches(symbols) {
   const found = symbols.map(({ value, context }, at) => {
     const found = [];
     if (mayMatch(context)) {
-      const key = last << 8 | lastButOne;
+      const key = (last << 6 ^ lastButOne) & PLACES - 1;
       const near = nearest.get(key) ?? -1;
       if (near >= 0 && at - near <= FARTHEST) before[at] = near;
       nearest.set(key, at);

@@ -76,8 +76,8 @@ const READ: u32 = 16;
 /// The number of the type i32 in WebAssembly. The other types count down from it.
 const I32: u32 = 0x7f;
 
-/// How many lists there are of places after the same two instructions.
-const PLACES: usize = 1 << 16;
+/// How many lists there are of places after the same two instructions, or after others that share the list.
+const PLACES: usize = 1 << 13;
 
 static mut TEXT: [v128; 1 << 13] = [i64x2(0, 0); 1 << 13];
 static mut MODULE: [u8; 1 << 19] = [0; 1 << 19];
@@ -335,7 +335,7 @@ unsafe fn function() {
 
 /// The next symbol, where a match may begin.
 unsafe fn symbol_or_match(context: usize) -> usize {
-    let nearest = addr_of_mut!(NEAREST).cast::<u32>().add(STATE.last << 8 | STATE.last_but_one);
+    let nearest = addr_of_mut!(NEAREST).cast::<u32>().add((STATE.last << 6 ^ STATE.last_but_one) & (PLACES - 1));
     let at = STATE.symbol;
     let back = at - *nearest as usize;
     *nearest = at as u32;
