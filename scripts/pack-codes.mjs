@@ -12,8 +12,8 @@ import { BITS, isInstruction } from './pack-contexts.mjs';
 const VALUES = 320;
 
 /** About how many bits a table takes: for itself, for each value in it, and for telling that a context has it. */
-const BITS_OF_TABLE = 40;
-const BITS_OF_VALUE = 3;
+const BITS_OF_TABLE = 100;
+const BITS_OF_VALUE = 4;
 const BITS_OF_CONTEXT = 6;
 
 /** A table for each context. @param {(Symbol | Bits)[]} tokens @returns {Map<number, Table>} */

@@ -10,7 +10,7 @@ export const OUTSIDE = 3;
 export const NEARER = 13 << 4;
 export const AFTER = 18 << 4;
 export const FIRST_OF = AFTER + 5 * 256;
-export const CONTEXTS = FIRST_OF + (256 << 4);
+export const CONTEXTS = FIRST_OF + (256 << 3);
 
 /** Whether a context is of symbols outside functions. @param {number} context */
 const isOutside = (context) => context >> 4 === OUTSIDE;

@@ -199,7 +199,7 @@ function symbolsOf(wasm) {
     put(PARAMETERS << 4, parameters);
     for (const { entry: { operand, number }, value, parameter } of code) {
       put(AFTER + (last < 4 ? (last + 1 << 8) + lastButOne : last), number);
-      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + (number << 4) + Math.min(firstSymbols[number], 15), value));
+      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + (number << 3) + Math.min(firstSymbols[number], 7), value));
       if (value.length > 0) firstSymbols[number] = value[0];
       put(PARAMETERS << 4 | 1, ...parameter);
       [last, lastButOne] = [number, last];

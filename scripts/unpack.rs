@@ -47,9 +47,9 @@ const NEARER: usize = 13;
 // The contexts. Each stream has 16, by a symbol's place in an operand. The first stream is `PARAMETERS`.
 /// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that counts too.
 const AFTER: usize = 18 << 4;
-/// From here on are those of the first symbols of operands, 16 for each instruction: by the first symbol when it was the last time.
+/// From here on are those of the first symbols of operands, 8 for each instruction: by the first symbol when it was the last time.
 const FIRST_OF: usize = AFTER + 5 * 256;
-const CONTEXTS: usize = FIRST_OF + (256 << 4);
+const CONTEXTS: usize = FIRST_OF + (256 << 3);
 
 // The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not in a table; that
 // number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether the symbol is in each of the
@@ -251,7 +251,7 @@ unsafe fn function() {
             break;
         }
         let first = addr_of_mut!(FIRST_SYMBOL).cast::<u8>().add(instruction);
-        let mut value = symbol(FIRST_OF + (instruction << 4) + (*first).min(15) as usize);
+        let mut value = symbol(FIRST_OF + (instruction << 3) + (*first).min(7) as usize);
         *first = value as u8;
         if operand >= LOCAL + TYPES {
             let mut left = if operand < SINGLE { 1 } else { 4 << (operand - SINGLE) };
