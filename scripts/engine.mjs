@@ -20,7 +20,7 @@ import { cargoHome, env } from './tools.mjs';
 const sources = [
   'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/pack-codes.mjs',
-  'scripts/pack-contexts.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
+  'scripts/pack-contexts.mjs', 'scripts/pack-learnt.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
 ];
 
 /**

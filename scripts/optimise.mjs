@@ -38,8 +38,12 @@ const formatting = [
 const messages = [
   /\x16slice index starts at [^]*?range end index [^]*?of length \xc0\0/g,
   /index out of bounds: the len is \xc0\x12 but the index is \xc0/g,
-  // The second only in the whole engine.
-  /capacity overflow|.(?:swap_remove|removal) index \([^]*?\xc0\x01\)\0/g,
+  // Those after the first only in the whole engine.
+  new RegExp([
+    'capacity overflow', 'Hash table ', '(?:&copy_from_slice:|.(?:swap_remove|removal) index) [^]*?\\xc0\\x01\\)\\0', 'one-time initialization [ a-z]+',
+    'internal error: entered unreachable code(?:: invalid Once state|: bodies keep their models)?',
+  ].join('|'), 'g'),
+  /\} \}(?:called `Option::unwrap\(\)` on a `None` value)?/g,
   /RefCell already borrowed/g,
   /(?:0[0-9]){10}\d{180}/g,
   /Attempted to initialize thread-local while it is being dropped/g,
@@ -49,7 +53,10 @@ const messages = [
 ];
 
 /** What errors call the numbers that they refuse, from the first of a group on. Only their messages say it, and JavaScript writes its own. */
-const numbers = [/(?:from|point|pose|contact\.normal)\.x[\w.[\]' ]+/g];
+const numbers = [
+  // Those after the first only in the whole engine.
+  /(?:from|point|pose|contact\.normal)\.x[\w.[\]' ]+|(?:(?:min|max|up)\.[xy](?: - )?)+(?:turn)?|max_(?:distance|slope(?:snap|step|recover|slop)*)|within/g,
+];
 
 /** What wasm-bindgen exports for JavaScript's values and exceptions. Only numbers cross, so nothing calls these. */
 const unusedExports = ['__abort_handler', '__instance_terminated', '__wbindgen_externrefs', '__wbindgen_start'];
@@ -169,6 +176,9 @@ export async function optimise(before, { names, remove }) {
   binaryen.setOneCallerInlineMaxSize(0);
   // Lets binaryen fold offsets into addresses: the lowest addresses hold the stack, so no such sum wraps around.
   binaryen.setLowMemoryUnused(true);
+  // Removes what only nesting needs, such as blocks that nothing branches to.
+  binaryen.setGenerateStackIR(true);
+  binaryen.setOptimizeStackIR(true);
   binaryen.setDebugInfo(names);
   module.runPasses([...(names ? [] : ['strip-debug']), 'strip-producers', 'strip-target-features']);
   module.optimize();

@@ -2,7 +2,7 @@
  * Prefix codes for symbols: which contexts have a table together, and which codes are in it. A table takes bits too, so contexts in which
  * symbols are alike share one (as in the Brotli format, RFC 7932).
  */
-import { BITS, mayMatch } from './pack-contexts.mjs';
+import { BITS, isInstruction } from './pack-contexts.mjs';
 
 /** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
 /** @typedef {import('./pack-contexts.mjs').Bits} Bits */
@@ -12,7 +12,7 @@ import { BITS, mayMatch } from './pack-contexts.mjs';
 const VALUES = 320;
 
 /** About how many bits a table takes: for itself, for each value in it, and for telling that a context has it. */
-const BITS_OF_TABLE = 60;
+const BITS_OF_TABLE = 100;
 const BITS_OF_VALUE = 4;
 const BITS_OF_CONTEXT = 6;
 
@@ -29,10 +29,29 @@ export function tablesFor(tokens) {
   }
   /** @type {Table[]} */
   const all = [...counts].map(([context, counts]) => ({ counts, price: priceOf(counts, none), contexts: [context], lengths: [] }));
-  const ofInstructions = all.filter(({ contexts: [context] }) => mayMatch(context));
-  const tables = [...join(ofInstructions), ...join(all.filter((table) => !ofInstructions.includes(table)))];
+  const ofInstructions = all.filter(({ contexts: [context] }) => isInstruction(context));
+  const tables = [ofInstructions, all.filter((table) => !ofInstructions.includes(table))].flatMap((each) => inOrder(join(each)));
   for (const table of tables) table.lengths = lengthsOf(table.counts);
   return new Map(tables.flatMap((table) => table.contexts.map((context) => [context, table])));
+}
+
+/**
+ * Tables in an order in which each has many values of the one before: it then takes fewer bits. The first has the most values.
+ * @param {Table[]} tables
+ */
+function inOrder(tables) {
+  const sizeOf = (/** @type {Table} */ { counts }) => counts.filter(Boolean).length;
+  const likeness = (/** @type {Table} */ a, /** @type {Table} */ b) => a.counts.filter((count, k) => count > 0 && b.counts[k] > 0).length * 4 - sizeOf(b);
+  const best = (/** @type {(table: Table) => number} */ value) => [...left].reduce((a, b) => (value(b) > value(a) ? b : a));
+  const left = new Set(tables);
+  const ordered = [];
+  for (let next = left.size > 0 ? best(sizeOf) : undefined; next;) {
+    const last = next;
+    ordered.push(last);
+    left.delete(last);
+    next = left.size > 0 ? best((table) => likeness(last, table)) : undefined;
+  }
+  return ordered;
 }
 
 /** @type {number[]} */

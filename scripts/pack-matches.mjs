@@ -2,14 +2,17 @@
  * Divides symbols into matches and single ones. Of the many ways to do so the cheapest is found, by dynamic programming: `prices` are what
  * symbols took in the way before (as in the compressor zopfli).
  */
-import { NEARER, PLACES, mayMatch } from './pack-contexts.mjs';
+import { PLACES, firstLength, mayMatch, nearerAfter } from './pack-contexts.mjs';
 
 /** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
 /** @typedef {import('./pack-contexts.mjs').Bits} Bits */
-/** @typedef {{ at: number, nearer: number, length: number }} Match */
+/**
+ * A match: where it begins, the number of its place as scripts/unpack.rs counts them, how far back the place is, and how long it is.
+ * @typedef {{ at: number, number: number, distance: number, length: number }} Match
+ */
 
-/** How many nearer places a match may have, how many symbols, and how far back the next place of a list may be. */
-const MOST_NEARER = 64;
+/** The greatest number of a match's place, how many symbols, and how far back the next place of a list may be. */
+const MOST_PLACES = 64;
 const LONGEST = 2000;
 const FARTHEST = (1 << 16) - 1;
 
@@ -17,7 +20,8 @@ const FARTHEST = (1 << 16) - 1;
 const UNSEEN = 6;
 
 /**
- * For each symbol, the matches that may begin there. A match must be longer than every nearer one: a nearer place takes fewer bits.
+ * For each symbol, the matches that may begin there, each of them the longest, and how long those at nearer places are. A match must be
+ * longer than those: a nearer place takes fewer bits.
  * @param {Symbol[]} symbols
  */
 export function findMatches(symbols) {
@@ -25,7 +29,7 @@ export function findMatches(symbols) {
   const nearest = new Map();
   const before = new Int32Array(symbols.length).fill(-1);
   let [last, lastButOne] = [0, 0];
-  return symbols.map(({ value, context }, at) => {
+  const found = symbols.map(({ value, context }, at) => {
     const found = [];
     if (mayMatch(context)) {
       const key = (last << 6 ^ lastButOne) & PLACES - 1;
@@ -33,44 +37,64 @@ export function findMatches(symbols) {
       if (near >= 0 && at - near <= FARTHEST) before[at] = near;
       nearest.set(key, at);
       [last, lastButOne] = [value, last];
-      let longest = 0;
+      let shorter = 0;
       let from = before[at];
-      for (let nearer = 0; from >= 0 && nearer < MOST_NEARER; nearer++) {
-        let length = 0;
-        while (length < LONGEST && at + length < values.length && values[from + length] === values[at + length]) length++;
-        if (length > longest) found.push({ nearer, shorter: longest, length });
-        longest = Math.max(longest, length);
+      for (let number = 1; from >= 0 && number <= MOST_PLACES; number++) {
+        const length = sameAt(values, from, at);
+        if (length > shorter) found.push({ number, distance: at - from, shorter, length });
+        shorter = Math.max(shorter, length);
         from = before[from];
       }
     }
     return found;
   });
+  return { values, found };
+}
+
+/** How many symbols are the same at two places. @param {Uint8Array} values @param {number} from @param {number} at */
+function sameAt(values, from, at) {
+  let length = 0;
+  while (length < LONGEST && at + length < values.length && values[from + length] === values[at + length]) length++;
+  return length;
 }
 
 /**
- * The matches of the cheapest way through all symbols.
+ * The matches of the cheapest way through all symbols; or almost, because what a match takes depends on the one before, and of the ways
+ * to a symbol only the cheapest is kept.
  * @param {Symbol[]} symbols
  * @param {ReturnType<typeof findMatches>} matches
  * @param {number} entries
  * @param {Map<number, number[]> | undefined} prices in bits, by context and value
  * @returns {Match[]}
  */
-function cheapest(symbols, matches, entries, prices) {
+function cheapest(symbols, { values, found }, entries, prices) {
   const price = prices ? (/** @type {number} */ context, /** @type {number} */ value) => prices.get(context)?.[value] ?? UNSEEN
     : (/** @type {number} */ context, /** @type {number} */ value) => guess(context, value, entries);
   const best = new Float64Array(symbols.length + 1).fill(Infinity);
   best[0] = 0;
-  /** @type {(Match | undefined)[]} by where they end */
+  // The cheapest way to a symbol: the match that ends there, if one does, and the last match.
+  /** @type {(Match | undefined)[]} */
   const ways = Array.from({ length: symbols.length + 1 });
+  /** @type {Match[]} */
+  const lasts = Array.from({ length: symbols.length + 1 });
+  lasts[0] = { at: 0, number: 0, distance: 0, length: 0 };
   for (const [at, { value, context }] of symbols.entries()) {
+    const last = lasts[at];
     const alone = best[at] + price(context, value);
-    if (alone < best[at + 1]) [best[at + 1], ways[at + 1]] = [alone, undefined];
-    for (const { nearer, shorter, length: longest } of matches[at]) {
-      const found = best[at] + price(NEARER, nearer);
+    if (alone < best[at + 1]) [best[at + 1], ways[at + 1], lasts[at + 1]] = [alone, undefined, last];
+    if (!mayMatch(context)) continue;
+    const nearer = nearerAfter(at - last.at - last.length);
+    const { distance } = last;
+    const again = distance > 0 ? [{ number: 0, distance, shorter: 0, length: sameAt(values, at - distance, at) }] : [];
+    for (const { number, distance, shorter, length: longest } of [...again, ...found[at]]) {
+      const sumOfPlace = best[at] + price(nearer, number);
       for (let length = shorter + 1; length <= longest; length++) {
         const { code, more } = codeOf(length);
-        const sum = found + price(context, entries + code) + more;
-        if (sum < best[at + length]) [best[at + length], ways[at + length]] = [sum, { at, nearer, length }];
+        const sum = sumOfPlace + price(context, firstLength(context, entries) + code) + more;
+        if (sum < best[at + length]) {
+          best[at + length] = sum;
+          ways[at + length] = lasts[at + length] = { at, number, distance, length };
+        }
       }
     }
   }
@@ -85,8 +109,8 @@ function cheapest(symbols, matches, entries, prices) {
 
 /** What a symbol takes about, for the first way. @param {number} context @param {number} value @param {number} entries */
 function guess(context, value, entries) {
-  if (context === NEARER) return Math.log2(value + 2);
-  return mayMatch(context) && value >= entries ? 6 : 3.5;
+  if (context >= nearerAfter(0) && context <= nearerAfter(Infinity)) return Math.log2(value + 2);
+  return mayMatch(context) && value >= firstLength(context, entries) ? 6 : 3.5;
 }
 
 /** How a length is written: its code, and the lowest bits, if not all of it is in the code. @param {number} length */
@@ -108,12 +132,13 @@ export function tokensOf(symbols, matches, entries, prices) {
   /** @type {(Symbol | Bits)[]} */
   const tokens = [];
   let from = 0;
-  for (const { at, nearer, length } of cheapest(symbols, matches, entries, prices)) {
+  for (const { at, number, length } of cheapest(symbols, matches, entries, prices)) {
     tokens.push(...symbols.slice(from, at));
     const { code, more, value } = codeOf(length);
-    tokens.push({ value: entries + code, context: symbols[at].context });
+    const { context } = symbols[at];
+    tokens.push({ value: firstLength(context, entries) + code, context });
     if (more > 0) tokens.push({ bits: value & (1 << more) - 1, count: more });
-    tokens.push({ value: nearer, context: NEARER });
+    tokens.push({ value: number, context: nearerAfter(at - from) });
     from = at + length;
   }
   return [...tokens, ...symbols.slice(from)];

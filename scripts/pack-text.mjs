@@ -2,8 +2,9 @@
  * Writes symbols as the text that scripts/unpack.rs reads, which says how: first the tables, then which context has which table, then the
  * symbols.
  */
-import { codesOf, lengthsOf, tablesFor } from './pack-codes.mjs';
-import { CONTEXTS, LENGTHS_TOLD, NEARER, RUN_LENGTHS, RUN_TABLES, TABLES, mustFit } from './pack-contexts.mjs';
+import { codesOf, tablesFor } from './pack-codes.mjs';
+import { BITS, CONTEXTS, NUMBER, OTHER, PARAMETERS, SHORTER, mustFit } from './pack-contexts.mjs';
+import { LearntBits } from './pack-learnt.mjs';
 import { findMatches, tokensOf } from './pack-matches.mjs';
 
 /** @typedef {import('./pack-contexts.mjs').Symbol} Symbol */
@@ -47,66 +48,52 @@ function pricesOf(tables) {
 function bitsOf(tokens, tableOf) {
   const tables = [...new Set(tableOf.values())];
   mustFit('tables', tables.length);
-  // A context that is not used has the table of the one before it.
-  let number = 0;
-  const numbers = withRuns(Array.from({ length: CONTEXTS - NEARER }, (_, k) => {
-    const table = tableOf.get(NEARER + k);
-    if (table) number = tables.indexOf(table);
-    return number;
-  }), RUN_TABLES);
-  const lengthsOfNumbers = lengthsOf(counted(numbers, RUN_TABLES + 9));
-  const codesOfNumbers = codesOf(lengthsOfNumbers);
-  const [ofNumbers, ...ofTables] = [lengthsOfNumbers, ...tables.map(({ lengths }) => lengths)].map(listOf);
-  const told = [...ofNumbers, ...ofTables.flat()];
-  const toldLengths = Array.from({ length: TABLES }, (_, context) => lengthsOf(counted(told.filter((each) => each.context === context).map(({ value }) => value), LENGTHS_TOLD)));
-  const codesOfLengths = toldLengths.map(codesOf);
-  const toldBits = (/** @type {Symbol} */ { value, context }) => codesOfLengths[context][value];
+  const learnt = new LearntBits();
+  putLengths(learnt, tables.map(({ lengths }) => lengths));
+  putNumbers(learnt, Array.from({ length: CONTEXTS }, (_, context) => {
+    const table = tableOf.get(context);
+    return table && tables.indexOf(table);
+  }));
   const codes = new Map(tables.map((table) => [table, codesOf(table.lengths)]));
   const codesIn = new Map(Array.from(tableOf, ([context, table]) => [context, codes.get(table) ?? []]));
   return [
-    ...toldLengths.flat().map((bits) => ({ bits, count: 4 })),
-    ...ofNumbers.map(toldBits),
-    { bits: tables.length, count: 7 },
-    ...ofTables.flat().map(toldBits),
-    ...numbers.map((value) => codesOfNumbers[value]),
+    { bits: tables.length, count: 8 },
+    ...learnt.end(),
     ...tokens.flatMap((token) => ('bits' in token ? token : codesIn.get(token.context)?.[token.value] ?? [])),
   ];
 }
 
-/** How the lengths of a table's codes are told: up to the last one, each in a context that depends on what was told before. @param {number[]} lengths */
-function listOf(lengths) {
-  let count = lengths.length;
-  while (lengths[count - 1] === 0) count -= 1;
-  let context = 0;
-  return withRuns(lengths.slice(0, count), RUN_LENGTHS).map((value) => {
-    const symbol = { value, context };
-    context = Math.min(value, RUN_LENGTHS);
-    return symbol;
-  });
-}
-
-/** How often each value occurs. @param {number[]} values @param {number} most */
-function counted(values, most) {
-  const counts = Array.from({ length: most }, () => 0);
-  for (const value of values) counts[value] += 1;
-  return counts;
-}
-
-/** A list of values with runs: from `runs` on, a value says how often the one before is repeated, as a power of 2. @param {number[]} list @param {number} runs */
-function withRuns(list, runs) {
-  const values = [];
-  let last = 0;
-  for (let k = 0; k < list.length;) {
-    let run = 0;
-    while (run < 256 && k + run < list.length && list[k + run] === last) run++;
-    if (run === 0) values.push(last = list[k++]);
-    else {
-      const power = 31 - Math.clz32(run);
-      values.push(runs + power);
-      k += 1 << power;
+/** Writes the lengths of the codes of tables. @param {LearntBits} learnt @param {number[][]} tables */
+function putLengths(learnt, tables) {
+  /** Of each value, in which of the tables before it is, as the bits of a number. @type {number[]} */
+  const tablesWith = [];
+  for (const lengths of tables) {
+    let before = 0;
+    let left = 1 << BITS;
+    for (let value = 0; left > 0; value++) {
+      const with3 = (tablesWith[value] ?? 0) & 7;
+      const length = lengths[value];
+      const shorter = length > 0 ? BITS + 1 - length : 0;
+      for (let k = 0; k <= shorter && k < BITS; k++) learnt.put(k > 0 ? SHORTER + k : with3 << 2 | before & 3, k < shorter);
+      if (length > 0) left -= 1 << BITS - length;
+      before = before << 1 | Number(length > 0);
+      tablesWith[value] = with3 << 1 | Number(length > 0);
     }
   }
-  return values;
+}
+
+/** Writes which table contexts have: one that is not used has the table of the one before. @param {LearntBits} learnt @param {(number | undefined)[]} numbers */
+function putNumbers(learnt, numbers) {
+  let last = 0;
+  let other = false;
+  for (const number of numbers.slice(PARAMETERS << 4)) {
+    const isOther = number !== undefined && number !== last;
+    learnt.put(OTHER + Number(other), isOther);
+    other = isOther;
+    if (!isOther) continue;
+    last = number;
+    for (let bit = 7; bit >= 0; bit--) learnt.put(NUMBER + ((256 | number) >> bit + 1), (number >> bit & 1) > 0);
+  }
 }
 
 /** Writes six bits as one character: ':' to 'z' without the backslash, of which a literal would make two. @param {Bits[]} all */
@@ -125,6 +112,8 @@ function characters(all) {
     }
   };
   for (const { bits, count } of all) add(bits, count);
+  // The unpacker takes what follows the text for characters of more than six bits: they must not change the last code.
+  add(0, 2);
   while (pendingCount > 0 || codes.length % 4 > 0) add(0, 1);
   mustFit('characters', codes.length);
   return Buffer.from(codes).toString('latin1');

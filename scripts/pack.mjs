@@ -183,20 +183,29 @@ function symbolsOf(wasm) {
   /** @type {import('./pack-contexts.mjs').Symbol[]} */
   const symbols = [];
   const put = (/** @type {number} */ context, /** @type {number[]} */ ...values) => symbols.push(...values.map((value) => ({ value, context })));
-  put(OUTSIDE << 4, ...unsigned(dictionary.length));
-  for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
-  put(OUTSIDE << 4, ...unsigned(head.length), ...head, ...unsigned(functions.length));
   let [last, lastButOne] = [0, 0];
+  /** Of each entry, the first symbol of its operand, the last time. */
+  const firstSymbols = dictionary.map(() => 0);
+  const putOutside = (/** @type {number[]} */ ...values) => {
+    for (const value of values) {
+      put(OUTSIDE << 4 | last >> 4, value);
+      [last, lastButOne] = [value, last];
+    }
+  };
+  putOutside(...unsigned(dictionary.length));
+  for (const { operand, bytes } of dictionary) [operand, bytes.length, ...bytes].forEach((value, place) => put(DICTIONARY << 4 | Math.min(place, 4), value));
+  putOutside(...unsigned(head.length), ...head, ...unsigned(functions.length));
   for (const { parameters, code } of functionsRead) {
     put(PARAMETERS << 4, parameters);
     for (const { entry: { operand, number }, value, parameter } of code) {
-      put(AFTER + (last < 2 ? (last + 1 << 8) + lastButOne : last), number);
-      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + number, value));
+      put(AFTER + (last < 4 ? (last + 1 << 8) + lastButOne : last), number);
+      value.forEach((value, place) => put(place > 0 ? operand << 4 | place : FIRST_OF + (number << 3) + Math.min(firstSymbols[number], 7), value));
+      if (value.length > 0) firstSymbols[number] = value[0];
       put(PARAMETERS << 4 | 1, ...parameter);
       [last, lastButOne] = [number, last];
     }
   }
-  put(OUTSIDE << 4, ...unsigned(tail.length), ...tail);
+  putOutside(...unsigned(tail.length), ...tail);
   mustFit('symbols', symbols.length);
   return { symbols, entries: dictionary.length };
 }
@@ -223,6 +232,8 @@ async function compiled() {
     binaryen.setShrinkLevel(2);
     binaryen.setOneCallerInlineMaxSize(0);
     binaryen.setLowMemoryUnused(true);
+    binaryen.setGenerateStackIR(true);
+    binaryen.setOptimizeStackIR(true);
     binaryen.setDebugInfo(false);
     // Nothing reads where the data end; the functions and the memory are used.
     for (const unused of ['__data_end', '__heap_base']) module.removeExport(unused);

@@ -6,10 +6,14 @@
 //! A symbol is a byte of one meaning, its *stream*: an instruction, or a part of one kind of operand. Symbols are packed in two ways:
 //! - A symbol is a prefix code (D. Huffman, "A method for the construction of minimum-redundancy codes", 1952) from a table that its
 //!   *context* chooses: the instructions before it, or for operands the instruction that they belong to, or their stream and place.
-//! - Where an instruction may stand there may be a *match* instead: the next symbols repeat those of an earlier place. Both places
-//!   follow the same two instructions. Of all earlier places that do, the nearest has number 0, the next nearest 1, and so on; the
-//!   match has the number of its place (known as reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data compression algorithm", 1996,
-//!   always takes the nearest place).
+//! - Where an instruction may stand, or a byte outside functions, there may be a *match* instead: the next symbols repeat those of an
+//!   earlier place. Both places follow the same two instructions. Of all earlier places that do, the nearest has number 1, the next
+//!   nearest 2, and so on; the match has the number of its place (known as reduced-offset Lempel-Ziv; C. Bloom, "LZP: a new data
+//!   compression algorithm", 1996, always takes the nearest place). Number 0 stands for the place that is as far back as that of the
+//!   match before: code often repeats but for a few symbols.
+//!
+//! First of all come the tables, as bits whose probabilities are learnt while they are read. That takes fewer bits than codes, but
+//! more time for each.
 //!
 //! The build unpacks and compiles what it packed, and refuses an engine that is too large for the fixed sizes here.
 #![no_std]
@@ -23,7 +27,7 @@ use core::ptr::{addr_of, addr_of_mut, copy};
 /// How many parameters a function has, and the index of one that is used for the first time.
 const PARAMETERS: usize = 1;
 const DICTIONARY: usize = 2;
-/// What is not in functions, and how much there is of it.
+/// What is not in functions, and how much there is of it. Its contexts are by the symbol before.
 const OUTSIDE: usize = 3;
 /// Locals of type i32, i64, f32, f64 and v128: 0 is the next one that was not used yet, 1 a parameter that was not, and other numbers
 /// are 2 more than how many locals of the type were used since this one was. So code that was compiled twice for other locals reads
@@ -37,18 +41,25 @@ const SINGLE: usize = 15;
 const NOTHING: usize = 0;
 const FUNCTION_END: usize = 1;
 
-// The contexts. Each stream has 16, by a symbol's place in an operand. Of the first 16,
-/// 12 are for the lengths of codes, by the length before, 11 after a run;
-const LENGTHS: usize = 0;
-/// one for the tables of contexts;
-const TABLES: usize = 12;
-/// one for how many places are nearer than that of a match.
+/// How many places are nearer than that of a match. Its contexts are by how many symbols there are since the last match.
 const NEARER: usize = 13;
-/// From here on are those of instructions, by the instruction before. After the two commonest ones the one before that counts too.
+
+// The contexts. Each stream has 16, by a symbol's place in an operand. The first stream is `PARAMETERS`.
+/// From here on are those of instructions, by the instruction before. After the four commonest ones the one before that counts too.
 const AFTER: usize = 18 << 4;
-/// From here on are those of the first symbols of operands, by the instruction.
-const FIRST_OF: usize = AFTER + 3 * 256;
-const CONTEXTS: usize = FIRST_OF + 256;
+/// From here on are those of the first symbols of operands, 8 for each instruction: by the first symbol when it was the last time.
+const FIRST_OF: usize = AFTER + 5 * 256;
+const CONTEXTS: usize = FIRST_OF + (256 << 3);
+
+// The contexts of bits that are learnt. Lengths of codes are told as 11 less the length, or 0 for symbols that are not in a table; that
+// number in ones and a zero, which 10 needs no more. The first of these bits has 32 contexts: whether the symbol is in each of the
+// three tables before, and each of the two symbols before it is in this one.
+/// From here on are those of the other bits, less one.
+const SHORTER: usize = 31;
+/// Whether a context has another table than the one before, by whether that had.
+const OTHER: usize = 64;
+/// From here on are those of the eight bits of a table's number, by the bits before.
+const NUMBER: usize = 256;
 
 /// The text's characters are ':' to 'z' without the backslash, each of them six bits.
 const FIRST: i8 = 58;
@@ -56,11 +67,11 @@ const BACKSLASH: i8 = 92;
 
 /// The most bits of a code.
 const BITS: u32 = 10;
-/// Values from here on say how often the one before is repeated, as a power of 2.
-const RUN_LENGTHS: u32 = BITS + 1;
-const RUN_TABLES: u32 = 128;
-/// How many values there are in lists of lengths.
-const LENGTHS_TOLD: usize = 20;
+/// Probabilities are of `1 << ONE`, and bits come closer to one or zero by a part of `1 << LEARN` of what is left.
+const ONE: u32 = 12;
+const LEARN: u32 = 4;
+/// How many bits are read at once.
+const READ: u32 = 16;
 
 /// The number of the type i32 in WebAssembly. The other types count down from it.
 const I32: u32 = 0x7f;
@@ -78,11 +89,17 @@ static mut NEAREST: [u32; PLACES] = [0; PLACES];
 /// Of each context, where its table is, in the lower half; in the upper half how many bits are not looked up in it, of 64.
 static mut CONTEXT: [u64; CONTEXTS] = [0; CONTEXTS];
 /// The same two numbers for each table, by the table's number.
-static mut TABLE: [u64; 128] = [0; 128];
+static mut TABLE: [u64; 256] = [0; 256];
 /// The tables: for the next bits a symbol, times 16, and how many of the bits are its code.
 static mut CODES: [u16; 1 << 18] = [0; 1 << 18];
 /// Of each symbol of a table, how long its code is.
 static mut LENGTH: [u8; 512] = [0; 512];
+/// Of each symbol, whether it is in the tables so far, the last one lowest.
+static mut TABLES_WITH: [u8; 512] = [0; 512];
+/// How much more probable than 1 in 2 it is that a bit that is learnt is one, by its context.
+static mut LEARNT: [i16; 512] = [0; 512];
+/// Of each instruction, the first symbol of its operand, the last time.
+static mut FIRST_SYMBOL: [u8; 256] = [0; 256];
 static mut ENTRIES: [[u8; 32]; 256] = [[0; 32]; 256];
 static mut BODY: [u8; 1 << 16] = [0; 1 << 16];
 /// The locals of each type, the one used last first.
@@ -98,16 +115,19 @@ struct State {
     from: usize,
     symbol: usize,
     to: usize,
-    /// Where the match is, and how much of it is left.
-    match_from: usize,
-    left: u32,
+    /// How far back the place of the last match is, and where the match ends.
+    distance: usize,
+    end: usize,
     /// How much of `CODES` is written.
     codes: usize,
-    /// The last two instructions.
+    /// The last two instructions, or symbols outside functions.
     last: usize,
     last_but_one: usize,
-    /// How many entries the dictionary has.
-    entries: u32,
+    /// From which value on one stands for a match.
+    values: u32,
+    /// The numbers among which is that of all bits that are learnt, and how much greater than the least of them it is.
+    range: u32,
+    above: u32,
 }
 
 static mut STATE: State = State {
@@ -116,12 +136,14 @@ static mut STATE: State = State {
     from: 0,
     symbol: 0,
     to: 0,
-    match_from: 0,
-    left: 0,
+    distance: 0,
+    end: 0,
     codes: 0,
     last: 0,
     last_but_one: 0,
-    entries: 0,
+    values: 256,
+    range: !0,
+    above: 0,
 };
 
 #[panic_handler]
@@ -157,39 +179,27 @@ pub extern "C" fn unpack() -> usize {
                 break;
             }
         }
-        for context in LENGTHS..TABLES {
-            for k in 0..LENGTHS_TOLD {
-                *addr_of_mut!(LENGTH).cast::<u8>().add(k) = bits(4) as u8;
-            }
-            make_table(context, LENGTHS_TOLD);
-        }
-        read_table(TABLES);
-        let tables = bits(7) as usize;
+        let tables = bits(8) as usize;
+        STATE.above = bits(READ) << READ | bits(READ);
         for table in 0..tables {
-            read_table(NEARER);
-            *addr_of_mut!(TABLE).cast::<u64>().add(table) = *addr_of_mut!(CONTEXT).cast::<u64>().add(NEARER);
+            read_table(addr_of_mut!(TABLE).cast::<u64>().add(table));
         }
-        let mut context = NEARER;
         let mut table = 0;
-        while context < CONTEXTS {
-            let value = symbol(TABLES);
-            let mut run = 1;
-            if value < RUN_TABLES {
-                table = value;
-            } else {
-                run = 1 << (value - RUN_TABLES);
+        let mut other = 0;
+        for context in PARAMETERS << 4..CONTEXTS {
+            other = learnt(OTHER + other);
+            if other > 0 {
+                let mut number = 1;
+                while number < 256 {
+                    number = number << 1 | learnt(NUMBER + number);
+                }
+                table = number - 256;
             }
-            while run > 0 {
-                *addr_of_mut!(CONTEXT).cast::<u64>().add(context) =
-                    *addr_of_mut!(TABLE).cast::<u64>().add(table as usize);
-                context += 1;
-                run -= 1;
-            }
+            *addr_of_mut!(CONTEXT).cast::<u64>().add(context) = *addr_of!(TABLE).cast::<u64>().add(table);
         }
-        STATE.symbol = 0;
 
-        STATE.entries = number(OUTSIDE << 4);
-        for entry in 0..STATE.entries {
+        let entries = number();
+        for entry in 0..entries {
             let to = addr_of_mut!(ENTRIES).cast::<u8>().add(32 * entry as usize);
             *to = symbol(DICTIONARY << 4) as u8;
             *to.add(1) = symbol(DICTIONARY << 4 | 1) as u8;
@@ -201,11 +211,13 @@ pub extern "C" fn unpack() -> usize {
         // The length of the code, in five bytes whatever it is.
         let section = STATE.to;
         STATE.to += 5;
-        let functions = number(OUTSIDE << 4);
+        let functions = number();
         write(functions);
+        STATE.values = entries;
         for _ in 0..functions {
             function();
         }
+        STATE.values = 256;
         let length = (STATE.to - section - 5) as u32;
         for k in 0..5 {
             *module().add(section + k) = (length >> (7 * k) & 127) as u8 | if k < 4 { 128 } else { 0 };
@@ -224,7 +236,9 @@ unsafe fn function() {
     let groups = addr_of_mut!(GROUPS).cast::<[u32; 2]>();
     let mut group_count = 0;
     loop {
-        let instruction = instruction();
+        let instruction = symbol_or_match(
+            AFTER + if STATE.last < 4 { ((STATE.last + 1) << 8) + STATE.last_but_one } else { STATE.last },
+        );
         let entry = addr_of!(ENTRIES).cast::<u8>().add(32 * instruction);
         let operand = *entry as usize;
         // As many bytes as an entry may have: they take less time than a loop.
@@ -236,7 +250,9 @@ unsafe fn function() {
         if operand == FUNCTION_END {
             break;
         }
-        let mut value = symbol(FIRST_OF + instruction);
+        let first = addr_of_mut!(FIRST_SYMBOL).cast::<u8>().add(instruction);
+        let mut value = symbol(FIRST_OF + (instruction << 3) + (*first).min(7) as usize);
+        *first = value as u8;
         if operand >= LOCAL + TYPES {
             let mut left = if operand < SINGLE { 1 } else { 4 << (operand - SINGLE) };
             let mut context = operand << 4;
@@ -317,45 +333,48 @@ unsafe fn function() {
     STATE.to += at;
 }
 
-/// The next instruction.
-unsafe fn instruction() -> usize {
-    let key = (STATE.last << 6 ^ STATE.last_but_one) & (PLACES - 1);
-    let nearest = addr_of_mut!(NEAREST).cast::<u32>().add(key);
+/// The next symbol, where a match may begin.
+unsafe fn symbol_or_match(context: usize) -> usize {
+    let nearest = addr_of_mut!(NEAREST).cast::<u32>().add((STATE.last << 6 ^ STATE.last_but_one) & (PLACES - 1));
     let at = STATE.symbol;
     let back = at - *nearest as usize;
     *nearest = at as u32;
     *addr_of_mut!(BEFORE).cast::<u16>().add(at) = if back > 65535 { 0 } else { back as u16 };
-    let mut value =
-        symbol(AFTER + if STATE.last < 2 { ((STATE.last + 1) << 8) + STATE.last_but_one } else { STATE.last });
-    if value >= STATE.entries {
-        let mut length = value - STATE.entries;
+    let mut value = symbol(context);
+    if value >= STATE.values {
+        let mut length = value - STATE.values;
         if length >= 8 {
             let more = (length - 8 >> 1) + 2;
             length = ((length & 1 | 2) << more) + bits(more);
         }
-        let mut nearer = symbol(NEARER);
-        let mut from = at;
-        loop {
-            from -= *addr_of_mut!(BEFORE).cast::<u16>().add(from) as usize;
-            if nearer == 0 {
-                break;
+        let since = at - STATE.end;
+        let mut number = symbol(NEARER << 4 | if since < 15 { since } else { 15 });
+        if number > 0 {
+            let mut from = at;
+            while number > 0 {
+                from -= *addr_of_mut!(BEFORE).cast::<u16>().add(from) as usize;
+                number -= 1;
             }
-            nearer -= 1;
+            STATE.distance = at - from;
         }
         STATE.symbol = at;
-        STATE.match_from = from;
-        STATE.left = length + 1;
-        value = symbol(AFTER);
+        STATE.end = at + length as usize + 1;
+        value = symbol(context);
     }
     STATE.last_but_one = STATE.last;
     STATE.last = value as usize;
     value as usize
 }
 
+/// The next symbol outside functions.
+unsafe fn outside() -> u32 {
+    symbol_or_match(OUTSIDE << 4 | STATE.last >> 4) as u32
+}
+
 /// Writes bytes that are not in functions.
 unsafe fn copy_outside() {
-    for _ in 0..number(OUTSIDE << 4) {
-        write_byte(symbol(OUTSIDE << 4));
+    for _ in 0..number() {
+        write_byte(outside());
     }
 }
 
@@ -374,11 +393,11 @@ unsafe fn write(mut value: u32) {
 }
 
 /// Reads an integer in WebAssembly's form.
-unsafe fn number(context: usize) -> u32 {
+unsafe fn number() -> u32 {
     let mut value = 0;
     let mut shift = 0;
     loop {
-        let byte = symbol(context);
+        let byte = outside();
         value |= (byte & 127) << shift;
         shift += 7;
         if byte < 128 {
@@ -391,10 +410,8 @@ unsafe fn number(context: usize) -> u32 {
 unsafe fn symbol(context: usize) -> u32 {
     let symbols = addr_of_mut!(SYMBOL).cast::<u8>();
     let value;
-    if STATE.left > 0 {
-        STATE.left -= 1;
-        value = *symbols.add(STATE.match_from) as u32;
-        STATE.match_from += 1;
+    if STATE.symbol < STATE.end {
+        value = *symbols.add(STATE.symbol - STATE.distance) as u32;
     } else {
         refill();
         let table = *addr_of!(CONTEXT).cast::<u64>().add(context);
@@ -428,34 +445,57 @@ unsafe fn refill() {
     }
 }
 
-/// Reads a table.
-unsafe fn read_table(context: usize) {
+/// Reads a bit that is learnt (as in the compressor LZMA: G. Martin, "Range encoding: an algorithm for removing redundancy from a
+/// digitised message", 1979).
+unsafe fn learnt(context: usize) -> usize {
+    let more = addr_of_mut!(LEARNT).cast::<i16>().add(context);
+    let half = 1 << (ONE - 1);
+    let ones = (STATE.range >> ONE) * (half + *more as i32) as u32;
+    let bit = STATE.above < ones;
+    if bit {
+        STATE.range = ones;
+        *more += (half as i16 - *more) >> LEARN;
+    } else {
+        STATE.range -= ones;
+        STATE.above -= ones;
+        *more -= (half as i16 + *more) >> LEARN;
+    }
+    if STATE.range < 1 << READ {
+        STATE.range <<= READ;
+        STATE.above = STATE.above << READ | bits(READ);
+    }
+    bit as usize
+}
+
+/// Reads the lengths of a table's codes, until they are complete, and makes the table.
+unsafe fn read_table(table: *mut u64) {
     let mut symbols = 0;
     let mut left = 1 << BITS;
-    let mut length = 0;
-    let mut value = 0;
+    let mut before = 0;
     while left > 0 {
-        value = symbol(LENGTHS + value.min(RUN_LENGTHS) as usize);
-        let mut run = 1;
-        if value < RUN_LENGTHS {
-            length = value;
-        } else {
-            run = 1 << (value - RUN_LENGTHS);
+        let tables = addr_of_mut!(TABLES_WITH).cast::<u8>().add(symbols);
+        let mut context = ((*tables & 7) << 2 | before & 3) as usize;
+        let mut shorter = 0;
+        while shorter < BITS && learnt(context) > 0 {
+            shorter += 1;
+            context = SHORTER + shorter as usize;
         }
-        while run > 0 {
-            *addr_of_mut!(LENGTH).cast::<u8>().add(symbols) = length as u8;
-            symbols += 1;
-            if length > 0 {
-                left -= 1 << (BITS - length);
-            }
-            run -= 1;
+        let mut length = 0;
+        if shorter > 0 {
+            length = BITS + 1 - shorter;
+            left -= 1 << shorter - 1;
         }
+        let is_in = (shorter > 0) as u8;
+        before = before << 1 | is_in;
+        *tables = *tables << 1 | is_in;
+        *addr_of_mut!(LENGTH).cast::<u8>().add(symbols) = length as u8;
+        symbols += 1;
     }
-    make_table(context, symbols);
+    make_table(table, symbols);
 }
 
 /// Makes a table from the lengths of the codes: shorter codes come first, and of one length those of smaller symbols.
-unsafe fn make_table(context: usize, symbols: usize) {
+unsafe fn make_table(table: *mut u64, symbols: usize) {
     let lengths = addr_of!(LENGTH).cast::<u8>();
     let mut counts = [0u32; 16];
     let mut most = 0;
@@ -467,7 +507,7 @@ unsafe fn make_table(context: usize, symbols: usize) {
         }
     }
     let mut at = STATE.codes as u32;
-    *addr_of_mut!(CONTEXT).cast::<u64>().add(context) = (64 - most as u64) << 32 | at as u64;
+    *table = (64 - most as u64) << 32 | at as u64;
     for length in 1..=most {
         let count = counts.as_mut_ptr().add(length);
         let size = *count << (most - length);

@@ -60,6 +60,14 @@ test('an instruction that is not known is refused by its number', async () => {
   await assert.rejects(pack(module([0, 0xd2, 0, 0x0b])), /does not know instruction 210 /);
 });
 
+test('the last code is read whatever part of a character it ends in', async () => {
+  for (let size = 1; size < 100; size++) {
+    // A section of one's own at the end. It ends in zeros, whose code has zeros.
+    const wasm = Uint8Array.from([...module([0, 0x20, 0, 0x0b]), 0, size + 6, 1, 97, size, 1, 0, 1, ...Array.from({ length: size }, () => 0)]);
+    assert.deepEqual(await unpacked(wasm), [...wasm]);
+  }
+});
+
 test('what repeats is unpacked, also where it repeats itself at once and for long', async () => {
   const parts = [[0x20, 0, 0x41, 1, 0x6a, 0x21, 0], [0x20, 0, 0x41, 0x80, 1, 0x6c, 0x21, 0]]; // additions and multiplications
   const times = (/** @type {number} */ count, /** @type {number[]} */ part) => Array.from({ length: count }, () => part).flat();
