@@ -1,8 +1,8 @@
 /** Bodies: shapes that have a place in a scene. */
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contract.js';
-import { bitsOf, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
+import { bitsOf, checkBoolean, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
-import { notInstance, show } from './errors.js';
+import { notInstance } from './errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './scene-engine.js';
 import { removedError } from './scene-memory.js';
 import { handleOf } from './shape.js';
@@ -225,7 +225,7 @@ export class Body {
 
   set fixed(fixed) {
     if (real(this).#scene === null) throw removedError('fixed');
-    if (typeof fixed !== 'boolean') throw new TypeError(`body.fixed must be true or false, got ${show(fixed)}`);
+    checkBoolean(fixed, 'body.fixed');
     fixBody(this.#poses.scene, this.#slot, Number(fixed));
     this.#fixed = fixed;
   }

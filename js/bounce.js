@@ -20,7 +20,7 @@ import { own, unwritable } from './reuse.js';
  * @property {number} invInertia 1 / moment of inertia about the centre of mass; 0 for a body that cannot be turned
  */
 
-const optionNames = new Set(['restitution', 'friction']);
+const optionNames = ['restitution', 'friction'];
 const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
 
 /** Limits of a number, as `wrongNumber` takes them. */
@@ -70,7 +70,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   let friction = 0;
   if (options !== undefined) {
     checkObject(options, 'options');
-    checkNames(options, optionNames, 'bounce', synonyms);
+    checkNames(options, 'bounce', optionNames, synonyms);
     if ('restitution' in options) ({ restitution = 0 } = options);
     if ('friction' in options) ({ friction = 0 } = options);
   }

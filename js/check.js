@@ -45,6 +45,15 @@ export function checkObject(value, name) {
 /**
  * @param {unknown} value
  * @param {string} name
+ * @returns {asserts value is boolean}
+ */
+export function checkBoolean(value, name) {
+  if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, got ${show(value)}`);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
  * @param {number} least
  * @param {number} most
  * @returns {asserts value is number}

@@ -1,4 +1,5 @@
 /** Draws a scene on a canvas: the shapes, bounds and contacts that the core computes with. */
+import { checkBoolean } from './check.js';
 import { show } from './errors.js';
 import { optionsOf } from './options.js';
 import { bodiesOf } from './scene.js';
@@ -34,8 +35,6 @@ const colours = { moving: '#3b82f6', fixed: '#868e99', bounds: '#868e99', contac
  */
 
 const parts = /** @type {const} */ (['shapes', 'bounds', 'contacts', 'normals']);
-const optionNames = new Set([...parts, 'colors']);
-const colorNames = new Set(Object.keys(colours));
 
 /** Sizes, in pixels of the canvas. */
 const POINT_RADIUS = 3;
@@ -71,12 +70,12 @@ export function drawDebug(ctx, scene, options) {
     throw new TypeError(`ctx must be a CanvasRenderingContext2D, got ${show(canvas)}`);
   }
   const bodies = bodiesOf(scene);
-  const wanted = optionsOf(options, 'options', optionNames, 'drawDebug');
+  const wanted = optionsOf(options, 'drawDebug', [...parts, 'colors']);
   for (const name of parts) {
     const value = wanted[name];
-    if (value !== undefined && typeof value !== 'boolean') throw new TypeError(`options.${name} must be true or false, got ${show(value)}`);
+    if (value !== undefined) checkBoolean(value, `options.${name}`);
   }
-  const colors = { ...colours, ...optionsOf(wanted.colors, 'options.colors', colorNames, 'drawDebug: options.colors') };
+  const colors = { ...colours, ...optionsOf(wanted.colors, 'drawDebug: options.colors', Object.keys(colours), 'options.colors') };
   const { a, b } = ctx.getTransform();
   const pixel = 1 / (Math.hypot(a, b) || 1);
 

@@ -33,10 +33,8 @@ import { checkNames } from './options.js';
 /** The names of a filter's options. */
 export const filterNames = ['mask', 'ignore', 'accept'];
 
-const onlyFilter = new Set(filterNames);
-
 /** The names of the options of a cast's filter. */
-export const castNames = new Set([...filterNames, 'spin']);
+export const castNames = [...filterNames, 'spin'];
 
 /**
  * The options of a mask alone, and of no filter.
@@ -52,13 +50,13 @@ const none = [];
  * @template {Filter} T
  * @param {number | T | undefined} filter
  * @param {string} call
- * @param {Set<string>} [names] of the options
+ * @param {readonly string[]} [names] of the options
  * @returns {Partial<T>}
  */
-export function filterOf(filter, call, names = onlyFilter) {
+export function filterOf(filter, call, names = filterNames) {
   if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
   if (typeof filter !== 'object' || filter === null) throw new TypeError(`filter must be a mask or an object, got ${show(filter)}`);
-  checkNames(filter, names, call);
+  checkNames(filter, call, names);
   return filter;
 }
 

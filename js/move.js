@@ -3,9 +3,8 @@ import {
   BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
   MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { areNumbers, bitsOf, checkBoolean, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
-import { show } from './errors.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
 import { optionsOf } from './options.js';
 import { blankHit, readHit, readTouch } from './move-hit.js';
@@ -50,7 +49,7 @@ import { badBodyPose } from './scene-memory.js';
  * @property {boolean} stuck whether it is still deeper than `slop` in something: there was no room
  */
 
-const moveOptions = new Set([...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 'recover', 'slop', 'triggers']);
+const moveOptions = [...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 'recover', 'slop', 'triggers'];
 
 const noUp = { x: 0, y: 0 };
 
@@ -69,10 +68,10 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
   if (!areNumbers(x, y)) throw refusal({}, { motion });
-  const given = optionsOf(options, 'options', moveOptions, 'Scene.move');
+  const given = optionsOf(options, 'Scene.move', moveOptions);
   const { up = noUp, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   checkObject(up, 'options.up');
-  if (typeof slide !== 'boolean') throw new TypeError(`options.slide must be true or false, got ${show(slide)}`);
+  checkBoolean(slide, 'options.slide');
   const lengths = areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers(slop, up.x) && areNumbers(up.y, 0);
   if (!lengths || recover < 0 && given.recover !== undefined || slop < 0 && given.slop !== undefined) throw wrongOptions(given);
   const mask = maskOf(given.mask);

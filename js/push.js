@@ -2,9 +2,8 @@
 import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { areNumbers, bitsOf, checkBoolean, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
-import { show } from './errors.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
 import { optionsOf } from './options.js';
 import { own, unwritable } from './reuse.js';
@@ -39,7 +38,7 @@ import { badBodyPose } from './scene-memory.js';
  * @property {Body<Data>[]} squashed those for whom there is no room. They stay where they are; what becomes of them is the game's
  */
 
-const pushOptions = new Set([...filterNames, 'up', 'turn', 'stop', 'triggers']);
+const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
 
 const noUp = { x: 0, y: 0 };
 
@@ -58,10 +57,10 @@ export function push(scene, memory, bodies, slot, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
   if (!areNumbers(x, y)) throw refusal({}, { motion });
-  const given = optionsOf(options, 'options', pushOptions, 'Scene.push');
+  const given = optionsOf(options, 'Scene.push', pushOptions);
   const { up = noUp, turn = 0, stop = false } = given;
   checkObject(up, 'options.up');
-  if (typeof stop !== 'boolean') throw new TypeError(`options.stop must be true or false, got ${show(stop)}`);
+  checkBoolean(stop, 'options.stop');
   const wrong = () => firstError([
     wrongNumbers('motion', { x, y }, ...coordinate), wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate), wrongNumbers('options', { turn }),
   ]);

@@ -38,7 +38,7 @@ import { handleOf, Shape } from './shape.js';
 /** In place of a count that is left out. */
 const NO_COUNT = 2 ** 32 - 1;
 
-const nearestNames = new Set([...filterNames, 'count', 'maxDistance']);
+const nearestNames = [...filterNames, 'count', 'maxDistance'];
 
 /**
  * The point at the origin, once it has been needed.

@@ -4,9 +4,9 @@ import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS,
 } from '../pkg/contract.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, poseNumbers, refusal } from './check.js';
+import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
-import { notInstance, show } from './errors.js';
+import { notInstance } from './errors.js';
 import { filterNames, maskOf } from './filter.js';
 import { move } from './move.js';
 import { optionsOf } from './options.js';
@@ -93,10 +93,8 @@ import { sweep } from './sweep.js';
  *   holds it; Infinity sets no limit
  */
 
-const resolveOptions = new Set([...filterNames, 'within']);
-const sceneOptions = new Set(['capacity']);
-const updateOptions = new Set(['swept']);
-const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
+const resolveOptions = [...filterNames, 'within'];
+const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
 const bodySynonyms = {
   isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
   collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
@@ -201,7 +199,7 @@ export class Scene {
    *   scene can still hold more.
    */
   constructor(options) {
-    const { capacity = 0 } = optionsOf(options, 'options', sceneOptions, 'Scene');
+    const { capacity = 0 } = optionsOf(options, 'Scene', ['capacity']);
     checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
     this.#memory = new SceneMemory(capacity);
     this.#asked = { scene: this, memory: this.#memory, bodies: this.#bodies };
@@ -225,8 +223,8 @@ export class Scene {
     const handle = handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, 'options', bodyOptions, 'Scene.add', bodySynonyms);
-    if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
+      : optionsOf(options, 'Scene.add', bodyOptions, 'options', bodySynonyms);
+    checkBoolean(fixed, 'options.fixed');
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
     const direction = oneWayOf(oneWay, 'options.oneWay');
@@ -325,8 +323,8 @@ export class Scene {
    * @returns {number}
    */
   update(options) {
-    const { swept = false } = options === undefined ? {} : optionsOf(options, 'options', updateOptions, 'scene.update');
-    if (typeof swept !== 'boolean') throw new TypeError(`options.swept must be true or false, got ${show(swept)}`);
+    const { swept = false } = optionsOf(options, 'scene.update', ['swept']);
+    checkBoolean(swept, 'options.swept');
     const memory = this.#memory;
     memory.beforeRead();
     const count = updateScene(memory.scene, Number(swept));
@@ -556,7 +554,7 @@ export class Scene {
    */
   resolve(body, options, out) {
     const slot = slotIn(body, this);
-    const given = optionsOf(options, 'options', resolveOptions, 'Scene.resolve');
+    const given = optionsOf(options, 'Scene.resolve', resolveOptions);
     return resolve(this.#asked, slot, /** @type {ResolveOptions<any>} */ (given), maskOf(given.mask), out);
   }
 

@@ -18,8 +18,6 @@ import { handleOf, ORIGIN } from './shape.js';
  * @property {number} [spinB] how far B turns; default 0
  */
 
-const spinOptions = new Set(['spinA', 'spinB']);
-
 /**
  * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both move in
  * straight lines, and turn evenly by `spinA` and `spinB`. Shapes never pass through each other, however thin and fast they are.
@@ -42,7 +40,7 @@ const spinOptions = new Set(['spinA', 'spinB']);
  */
 export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out) {
   if (options === undefined) return castStraight(a, poseA, b, poseB, motion, motionA, options, out);
-  const { spinA = 0, spinB = 0 } = optionsOf(options, 'options', spinOptions, 'cast');
+  const { spinA = 0, spinB = 0 } = optionsOf(options, 'cast', ['spinA', 'spinB']);
   checkNumber(spinA, 'options.spinA');
   checkNumber(spinB, 'options.spinB');
   if (spinA === 0 && spinB === 0) return castStraight(a, poseA, b, poseB, motion, motionA, undefined, out);

@@ -10,8 +10,7 @@
  * @returns {Uint8Array<ArrayBuffer>} the module
  */
 export function unpack(unpacker, text, at) {
-  const bytes = new Uint8Array(unpacker.length / 2);
-  for (let k = 0; k < bytes.length; k++) bytes[k] = parseInt(unpacker.slice(2 * k, 2 * k + 2), 16);
+  const bytes = Uint8Array.from(unpacker.match(/../g) ?? [], (digits) => parseInt(digits, 16));
   const exports = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports);
   const memory = new Uint8Array(exports.memory.buffer, exports.text());
   // Jest's jsdom and audio worklets have no TextEncoder.
