@@ -3,7 +3,7 @@ import {
   BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MATTERED, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
   MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkBoolean, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { areNumbers, bitsOf, checkBoolean, checkObject, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
 import { optionsOf } from './options.js';
@@ -108,12 +108,10 @@ export function move(scene, memory, bodies, slot, motion, options, out) {
  * @param {Point} [motion]
  */
 function wrongOptions({ up = noUp, maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }, motion = noUp) {
-  return firstError([
-    wrongNumbers('motion', { x: motion.x, y: motion.y }, ...coordinate),
-    wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate),
-    wrongNumbers('options', { maxSlope }, 0, Math.PI / 2, `be from 0 to ${Math.PI / 2}`),
-    wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST, `be from 0 to ${LARGEST}`),
-  ]);
+  return refusal(
+    {}, { motion, 'options.up': up },
+    wrongNumbers('options', { maxSlope }, 0, Math.PI / 2), wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST),
+  );
 }
 
 /**

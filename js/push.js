@@ -2,7 +2,7 @@
 import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkBoolean, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { areNumbers, bitsOf, checkBoolean, checkObject, refusal, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
 import { optionsOf } from './options.js';
@@ -61,9 +61,7 @@ export function push(scene, memory, bodies, slot, motion, options, out) {
   const { up = noUp, turn = 0, stop = false } = given;
   checkObject(up, 'options.up');
   checkBoolean(stop, 'options.stop');
-  const wrong = () => firstError([
-    wrongNumbers('motion', { x, y }, ...coordinate), wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate), wrongNumbers('options', { turn }),
-  ]);
+  const wrong = () => refusal({}, { motion, 'options.up': up }, wrongNumbers('options', { turn }));
   if (!(areNumbers(up.x, up.y) && areNumbers(turn, 0))) throw wrong();
   const mask = maskOf(given.mask);
   const triggers = given.triggers === undefined ? 0 : bitsOf(given.triggers, 'options.triggers');

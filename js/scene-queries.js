@@ -172,11 +172,12 @@ export function query(asked, shape, pose, filter, out) {
  */
 export function queryBox(asked, box, filter, out) {
   const { minX, minY, maxX, maxY } = box;
-  const wrong = () => firstError([
+  const wrong = () => firstError(
     wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),
-    wrongNumbers('box', { maxX }, minX, LARGEST, `be from ${minX} to ${LARGEST}`),
-    wrongNumbers('box', { maxY }, minY, LARGEST, `be from ${minY} to ${LARGEST}`),
-  ], () => `box must be at most ${LARGEST} wide and high`);
+    wrongNumbers('box', { maxX }, minX, LARGEST),
+    wrongNumbers('box', { maxY }, minY, LARGEST),
+    new RangeError(`box must be at most ${LARGEST} wide and high`),
+  );
   if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
   return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
 }

@@ -1,14 +1,12 @@
 /** Answers that are a point with the normal there: the parts of `out` that they are written into. */
 import { adopt, unwritable } from './reuse.js';
 
-/** @import { Point } from './types.js' */
-
 const key = Symbol('touch');
 
 /**
  * The parts of `out` that the answer is written into. Throws when one cannot be written to.
  * @param {any} out
- * @returns {{ point: Point, normal: Point }}
+ * @returns {{ point: import('./types.js').Point, normal: import('./types.js').Point }}
  */
 export function touchParts(out) {
   const parts = out[key] ?? adopt(out, key, { point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } });
