@@ -7,7 +7,6 @@ import { detach, newBody, oneWayOf, slotIn } from './body.js';
 import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { notInstance } from './errors.js';
-import { filterNames, maskOf } from './filter.js';
 import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
@@ -17,10 +16,9 @@ import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
-import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve } from './scene-queries.js';
+import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve, sweep } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf, Shape } from './shape.js';
-import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
 /** @import { CastFilter, Filter } from './filter.js' */
@@ -93,7 +91,6 @@ import { sweep } from './sweep.js';
  *   holds it; Infinity sets no limit
  */
 
-const resolveOptions = [...filterNames, 'within'];
 const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
 const bodySynonyms = {
   isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
@@ -175,7 +172,7 @@ export class Scene {
 
   /**
    * What questions are about.
-   * @type {{ scene: Scene<any>, memory: SceneMemory, bodies: readonly (Body | undefined)[] }}
+   * @type {import('./asking.js').Asked}
    */
   #asked;
 
@@ -553,9 +550,7 @@ export class Scene {
    * @returns {Point}
    */
   resolve(body, options, out) {
-    const slot = slotIn(body, this);
-    const given = optionsOf(options, 'Scene.resolve', resolveOptions);
-    return resolve(this.#asked, slot, /** @type {ResolveOptions<any>} */ (given), maskOf(given.mask), out);
+    return resolve(this.#asked, slotIn(body, this), /** @type {ResolveOptions<any>} */ (options), out);
   }
 
   /**
@@ -579,7 +574,7 @@ export class Scene {
   move(body, motion, options, out) {
     const slot = slotIn(body, this);
     if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
-    return /** @type {Move<any>} */ (move(this, this.#memory, this.#bodies, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+    return /** @type {Move<any>} */ (move(this.#asked, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
   }
 
   /**
@@ -596,7 +591,7 @@ export class Scene {
    */
   push(body, motion, options, out) {
     const slot = slotIn(body, this);
-    return /** @type {Push<any>} */ (push(this, this.#memory, this.#bodies, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+    return /** @type {Push<any>} */ (push(this.#asked, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
   }
 
   /**
@@ -611,7 +606,7 @@ export class Scene {
    * @returns {Passed<Data>[]}
    */
   sweep(shape, pose, motion, filter, out) {
-    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
+    return /** @type {Passed<any>[]} */ (sweep(this.#asked, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
   }
 
   /**
