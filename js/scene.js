@@ -28,6 +28,7 @@ import { handleOf, Shape } from './shape.js';
 /** @import { Push, PushOptions } from './push.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
+/** @import { LastPoses } from './scene-memory.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Point, Pose } from './types.js' */
 
@@ -244,8 +245,19 @@ export class Scene {
   remove(body) {
     const slot = slotIn(body, this);
     this.#memory.beforeChange();
-    detach(body, this.#memory.copy(slot, 1));
+    this.#removeFrom(slot, this.#memory.copy(slot, 1));
     removeBody(this.#memory.scene, slot);
+  }
+
+  /**
+   * Removes the body in a slot, if there is one, but not from the core.
+   * @param {number} slot
+   * @param {LastPoses} last the last pose of the body
+   */
+  #removeFrom(slot, last) {
+    const body = this.#bodies[slot];
+    if (body === undefined) return;
+    detach(body, last);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
     this.#removed.add(slot, body);
@@ -256,13 +268,7 @@ export class Scene {
     this.#memory.beforeChange();
     const last = this.#memory.copy(0, this.#bodies.length);
     clearScene(this.#memory.scene);
-    this.#bodies.forEach((body, slot) => {
-      if (body === undefined) return;
-      detach(body, last);
-      this.#bodies[slot] = undefined;
-      this.#removed.add(slot, body);
-    });
-    this.#size = 0;
+    this.#bodies.forEach((_, slot) => this.#removeFrom(slot, last));
   }
 
   /**
@@ -325,20 +331,12 @@ export class Scene {
     const memory = this.#memory;
     memory.beforeRead();
     const count = updateScene(memory.scene, Number(swept));
-    if (count < 0) throw this.#errorFor(count);
+    if (count === NO_ROOM_FOR_PAIRS) throw new RangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
+    if (count < 0) throw badBodyPose(memory, count);
     this.#pairsByBody = undefined;
     memory.updated(count);
     this.#removed.updated();
     return count;
-  }
-
-  /**
-   * What to throw when an update was refused.
-   * @param {number} code
-   */
-  #errorFor(code) {
-    if (code === NO_ROOM_FOR_PAIRS) return new RangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
-    return badBodyPose(this.#memory, code);
   }
 
   /**
@@ -388,15 +386,13 @@ export class Scene {
    * @param {boolean} ended
    */
   #pairsOf(ended) {
-    const bodies = this.#bodies;
     const changes = changesOfScene(this.#memory.scene, ended);
+    const bodyOf = (/** @type {number} */ slot) => (slot < 0 ? this.#removed.named(slot) : this.#bodies[slot]);
     /** @type {[Body, Body, number][]} */
     const pairs = [];
     for (let k = 0; k < changes.length; k += 3) {
-      const slotA = changes[k];
-      const slotB = changes[k + 1];
-      const a = slotA < 0 ? this.#removed.named(slotA) : bodies[slotA];
-      const b = slotB < 0 ? this.#removed.named(slotB) : bodies[slotB];
+      const a = bodyOf(changes[k]);
+      const b = bodyOf(changes[k + 1]);
       if (a !== undefined && b !== undefined) pairs.push([a, b, changes[k + 2]]);
     }
     return pairs.values();
@@ -666,7 +662,7 @@ export class Scene {
    * @returns {Uint32Array}
    */
   get pairs() {
-    return this.#memory.pairs();
+    return this.#memory.views().pairs;
   }
 
   /**
@@ -674,7 +670,7 @@ export class Scene {
    * @returns {Float32Array}
    */
   get normals() {
-    return this.#memory.normals();
+    return this.#memory.views().normals;
   }
 
   /**
@@ -682,7 +678,7 @@ export class Scene {
    * @returns {Float32Array}
    */
   get depths() {
-    return this.#memory.depths();
+    return this.#memory.views().depths;
   }
 }
 
