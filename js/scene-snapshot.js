@@ -42,7 +42,8 @@ export function snapshot(memory) {
  * @returns {Restored}
  */
 export function restore(scene, memory, old, bytes, removed) {
-  if (!(ArrayBuffer.isView(bytes) && Object.prototype.toString.call(bytes) === '[object Uint8Array]')) {
+  // A getter, which tells of what kind an array is in truth, of whichever realm.
+  if (!ArrayBuffer.isView(bytes) || bytes[Symbol.toStringTag] !== 'Uint8Array') {
     throw new TypeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
   }
   memory.beforeChange();
