@@ -159,7 +159,7 @@ export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
  * @param {Point} motion
  * @param {Point} [motionA]
  * @param {Partial<Impact>} [out]
- * @param {typeof import('../pkg/engine.js').cast_spinning} [castSpinning]
+ * @param {(...numbers: number[]) => number} [castSpinning]
  * @param {number} [spinA] how far A turns
  * @param {number} [spinB]
  * @returns {Impact | null}
