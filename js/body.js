@@ -1,11 +1,11 @@
 /** Bodies: shapes that have a place in a scene. */
 import { POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, SMALLEST } from '../pkg/contract.js';
-import { bitsOf, checkObject, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
+import { bitsOf, checkBoolean, checkObject, coordinate, isAngle, isCoordinate, refusal, wrongNumber } from './check.js';
 import { describeAs } from './describe.js';
-import { notInstance, show } from './errors.js';
+import { notInstance } from './errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './scene-engine.js';
 import { removedError } from './scene-memory.js';
-import { handleOf } from './shape.js';
+import { handleOf, ORIGIN } from './shape.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
@@ -25,7 +25,7 @@ const key = Symbol('body');
  * @property {boolean} fixed
  * @property {number} category
  * @property {number} mask
- * @property {Point | null} oneWay
+ * @property {Point} oneWay zero for none
  * @property {unknown} data
  */
 
@@ -40,7 +40,7 @@ export let slotIn;
 
 /**
  * Gives a body what a snapshot holds of it.
- * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point | null }) => void}
+ * @type {(body: Body, restored: { shape: Shape, fixed: boolean, category: number, mask: number, oneWay: Point }) => void}
  */
 export let restoreBody;
 
@@ -61,6 +61,12 @@ export let detach;
  * @type {<T extends Body>(body: T) => T}
  */
 let real;
+
+/**
+ * The scene of the body that a method or setter was called on, or a TypeError when it has been removed.
+ * @type {(body: Body, member: string) => Scene}
+ */
+let inScene;
 
 /**
  * A shape in a scene. Its pose lies in the core's memory, so to write `x`, `y` and `angle` costs no more than to write to an
@@ -185,7 +191,7 @@ export class Body {
   }
 
   set shape(shape) {
-    if (real(this).#scene === null) throw removedError('shape');
+    inScene(this, 'shape');
     const handle = handleOf(shape, 'body.shape');
     this.#poses.beforeChange();
     reshapeBody(this.#poses.scene, this.#slot, handle);
@@ -198,7 +204,7 @@ export class Body {
   }
 
   set category(category) {
-    if (real(this).#scene === null) throw removedError('category');
+    inScene(this, 'category');
     this.#category = bitsOf(category, 'body.category');
     filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
@@ -209,7 +215,7 @@ export class Body {
   }
 
   set mask(mask) {
-    if (real(this).#scene === null) throw removedError('mask');
+    inScene(this, 'mask');
     this.#mask = bitsOf(mask, 'body.mask');
     filterBody(this.#poses.scene, this.#slot, this.#category, this.#mask);
   }
@@ -224,8 +230,8 @@ export class Body {
   }
 
   set fixed(fixed) {
-    if (real(this).#scene === null) throw removedError('fixed');
-    if (typeof fixed !== 'boolean') throw new TypeError(`body.fixed must be true or false, got ${show(fixed)}`);
+    inScene(this, 'fixed');
+    checkBoolean(fixed, 'body.fixed');
     fixBody(this.#poses.scene, this.#slot, Number(fixed));
     this.#fixed = fixed;
   }
@@ -237,15 +243,15 @@ export class Body {
    * @returns {Point | null}
    */
   get oneWay() {
-    const { x = 0, y = 0 } = real(this).#oneWay ?? {};
+    const { x, y } = real(this).#oneWay;
     return x === 0 && y === 0 ? null : { x, y };
   }
 
   set oneWay(oneWay) {
-    if (real(this).#scene === null) throw removedError('oneWay');
-    const { x, y } = oneWayOf(oneWay, 'body.oneWay');
-    turnBody(this.#poses.scene, this.#slot, x, y);
-    this.#oneWay = { x, y };
+    inScene(this, 'oneWay');
+    const direction = oneWayOf(oneWay, 'body.oneWay');
+    turnBody(this.#poses.scene, this.#slot, direction.x, direction.y);
+    this.#oneWay = direction;
   }
 
   /** Its index in the scene's `poses`, and its number in `pairs`. Once it has been removed, another body may get the slot. */
@@ -273,9 +279,7 @@ export class Body {
 
   /** Removes it from its scene. */
   remove() {
-    const scene = real(this).#scene;
-    if (scene === null) throw removedError('remove');
-    scene.remove(this);
+    inScene(this, 'remove').remove(this);
   }
 
   /**
@@ -290,6 +294,11 @@ export class Body {
   static {
     describeAs(Body, 'Body', (body) => ({ ...body.toJSON(), ...(body.data !== undefined && { data: body.data }) }));
     real = (body) => (#slot in body ? body : fail(body));
+    inScene = (body, member) => {
+      const scene = real(body).#scene;
+      if (scene === null) throw removedError(member);
+      return scene;
+    };
     shapeOf = (body) => body.#shape;
     newBody = (parts) => new Body(key, parts);
     slotIn = (body, scene, name = 'body') => {
@@ -312,8 +321,6 @@ export class Body {
   }
 }
 
-const everyWay = { x: 0, y: 0 };
-
 /**
  * A one-way direction, checked; zero for null.
  * @param {unknown} oneWay
@@ -321,7 +328,7 @@ const everyWay = { x: 0, y: 0 };
  * @returns {Point}
  */
 export function oneWayOf(oneWay, name) {
-  if (oneWay === null) return everyWay;
+  if (oneWay === null) return ORIGIN;
   checkObject(oneWay, name);
   const { x, y } = /** @type {Point} */ (oneWay);
   if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { [name]: { x, y } });
@@ -339,14 +346,14 @@ function fail(body) {
 
 // A function for each number, because the setters must be short for engines to inline them.
 
-/** @param {any} x */
+/** @param {unknown} x */
 function refuseX(x) {
-  throw refusal({}, { body: { x, y: 0 } });
+  throw wrongNumber(x, 'body.x', ...coordinate);
 }
 
-/** @param {any} y */
+/** @param {unknown} y */
 function refuseY(y) {
-  throw refusal({}, { body: { x: 0, y } });
+  throw wrongNumber(y, 'body.y', ...coordinate);
 }
 
 /** @param {unknown} angle */

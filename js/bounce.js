@@ -20,7 +20,7 @@ import { own, unwritable } from './reuse.js';
  * @property {number} invInertia 1 / moment of inertia about the centre of mass; 0 for a body that cannot be turned
  */
 
-const optionNames = new Set(['restitution', 'friction']);
+const optionNames = ['restitution', 'friction'];
 const synonyms = { bounce: 'restitution', bounciness: 'restitution' };
 
 /** Limits of a number, as `wrongNumber` takes them. */
@@ -70,7 +70,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
   let friction = 0;
   if (options !== undefined) {
     checkObject(options, 'options');
-    checkNames(options, optionNames, 'bounce', synonyms);
+    checkNames(options, 'bounce', optionNames, synonyms);
     if ('restitution' in options) ({ restitution = 0 } = options);
     if ('friction' in options) ({ friction = 0 } = options);
   }
@@ -86,7 +86,7 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
     )
     : BAD_NUMBER;
   if (answer < 0) {
-    throw firstError([
+    throw firstError(
       wrongNumbers('contact.normal', { x: normalX, y: normalY }),
       wrongNumbers('contact.points[0]', { x: firstX, y: firstY }),
       wrongNumbers('contact.points[1]', { x: secondX, y: secondY }),
@@ -94,9 +94,9 @@ export function bounce(contact, a, centerA, b, centerB, options, out) {
       wrongNumbers('centerA', { x: centerAX, y: centerAY }),
       wrongNumbers('b', { vx: bVx, vy: bVy, spin: bSpin }) ?? wrongNumbers('b', { invMass: bInvMass, invInertia: bInvInertia }, ...notNegative),
       wrongNumbers('centerB', { x: centerBX, y: centerBY }),
-      wrongNumbers('options', { restitution }, 0, 1, 'be from 0 to 1') ?? wrongNumbers('options', { friction }, ...notNegative),
+      wrongNumbers('options', { restitution }, 0, 1) ?? wrongNumbers('options', { friction }, ...notNegative),
       areNumbers(normalX, normalY) ? new RangeError(`contact.normal must be a unit vector, got one of length ${Math.hypot(normalX, normalY)}`) : undefined,
-    ]);
+    );
   }
   const numbers = result();
   const aVxAfter = numbers[BOUNCE_A];

@@ -45,12 +45,21 @@ export function checkObject(value, name) {
 /**
  * @param {unknown} value
  * @param {string} name
+ * @returns {asserts value is boolean}
+ */
+export function checkBoolean(value, name) {
+  if (typeof value !== 'boolean') throw new TypeError(`${name} must be true or false, got ${show(value)}`);
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} name
  * @param {number} least
  * @param {number} most
  * @returns {asserts value is number}
  */
 export function checkWhole(value, name, least, most) {
-  const wrong = wrongNumber(value, name, least, most, `be from ${least} to ${most}`);
+  const wrong = wrongNumber(value, name, least, most);
   if (wrong) throw wrong;
   if (!Number.isInteger(value)) throw new RangeError(`${name} must be a whole number, got ${value}`);
 }
@@ -121,12 +130,12 @@ export function poseNumbers(pose, name) {
  * @param {string} name
  * @param {number} [least]
  * @param {number} [most]
- * @param {string} [range] these limits in words
+ * @param {string} [range] these limits in words, where they are others than "from … to …"
  */
-export function wrongNumber(value, name, least = -Infinity, most = Infinity, range = '') {
+export function wrongNumber(value, name, least = -Infinity, most = Infinity, range) {
   if (typeof value !== 'number') return new TypeError(`${name} must be a number, got ${show(value)}`);
   if (!Number.isFinite(value)) return new RangeError(`${name} must be finite, got ${value}`);
-  return value < least || value > most ? new RangeError(`${name} must ${range}, got ${value}`) : undefined;
+  return value < least || value > most ? new RangeError(`${name} must ${range ?? `be from ${least} to ${most}`}, got ${value}`) : undefined;
 }
 
 /**
@@ -141,9 +150,8 @@ export const wrongNumbers = (name, numbers, ...limits) =>
 /**
  * What to throw for arguments that were refused: the first error found.
  * @param {(Error | undefined)[]} errors
- * @param {() => string} [otherwise] what is wrong when there is none
  */
-export const firstError = (errors, otherwise = () => 'a number is out of range') => errors.find(Boolean) ?? new RangeError(otherwise());
+export const firstError = (...errors) => errors.find(Boolean) ?? new RangeError('a number is out of range');
 
 /** The limits of a coordinate, as `wrongNumber` takes them. */
 export const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within ±${LARGEST}`]);
@@ -152,13 +160,13 @@ export const coordinate = /** @type {const} */ ([-LARGEST, LARGEST, `lie within 
  * What to throw for the poses and points of a call that were refused.
  * @param {Record<string, Pose>} poses by the names of the arguments
  * @param {Record<string, Point>} [points]
- * @param {() => string} [otherwise] what is wrong when no number is
+ * @param {(Error | undefined)[]} others what else may be wrong
  */
-export const refusal = (poses, points, otherwise) => firstError(
-  Object.entries(/** @type {typeof poses} */ ({ ...poses, ...points })).flatMap(([name, place]) => [
+export const refusal = (poses, points, ...others) => firstError(
+  ...Object.entries(/** @type {typeof poses} */ ({ ...poses, ...points })).flatMap(([name, place]) => [
     wrongNumber(place.x, `${name}.x`, ...coordinate),
     wrongNumber(place.y, `${name}.y`, ...coordinate),
     name in poses ? wrongNumber(angleOf(place), `${name}.${place.rotation === undefined ? 'angle' : 'rotation'}`) : undefined,
   ]),
-  otherwise,
+  ...others,
 );

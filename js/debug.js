@@ -1,4 +1,5 @@
 /** Draws a scene on a canvas: the shapes, bounds and contacts that the core computes with. */
+import { checkBoolean } from './check.js';
 import { show } from './errors.js';
 import { optionsOf } from './options.js';
 import { bodiesOf } from './scene.js';
@@ -34,8 +35,6 @@ const colours = { moving: '#3b82f6', fixed: '#868e99', bounds: '#868e99', contac
  */
 
 const parts = /** @type {const} */ (['shapes', 'bounds', 'contacts', 'normals']);
-const optionNames = new Set([...parts, 'colors']);
-const colorNames = new Set(Object.keys(colours));
 
 /** Sizes, in pixels of the canvas. */
 const POINT_RADIUS = 3;
@@ -44,16 +43,6 @@ const ARROW_HEAD = 7;
 
 /** The pieces of each shape drawn so far: shapes do not change, so the core is asked once. @type {WeakMap<Shape, Piece[]>} */
 const knownPieces = new WeakMap();
-
-/** @param {Shape} shape */
-function piecesOf(shape) {
-  let pieces = knownPieces.get(shape);
-  if (pieces === undefined) {
-    pieces = shape.pieces.map(({ points, radius }) => ({ points, radius }));
-    knownPieces.set(shape, pieces);
-  }
-  return pieces;
-}
 
 /**
  * Draws what a scene computes with on a 2D canvas: the shapes where they are now, filled lightly (fixed ones in grey); their bounding
@@ -71,12 +60,13 @@ export function drawDebug(ctx, scene, options) {
     throw new TypeError(`ctx must be a CanvasRenderingContext2D, got ${show(canvas)}`);
   }
   const bodies = bodiesOf(scene);
-  const wanted = optionsOf(options, 'options', optionNames, 'drawDebug');
-  for (const name of parts) {
-    const value = wanted[name];
-    if (value !== undefined && typeof value !== 'boolean') throw new TypeError(`options.${name} must be true or false, got ${show(value)}`);
-  }
-  const colors = { ...colours, ...optionsOf(wanted.colors, 'options.colors', colorNames, 'drawDebug: options.colors') };
+  const wanted = optionsOf(options, 'drawDebug', [...parts, 'colors']);
+  const [shapes, bounds, contacts, normals] = parts.map((name) => {
+    const { [name]: shown = true } = wanted;
+    checkBoolean(shown, `options.${name}`);
+    return shown;
+  });
+  const colors = { ...colours, ...optionsOf(wanted.colors, 'drawDebug: options.colors', Object.keys(colours), 'options.colors') };
   const { a, b } = ctx.getTransform();
   const pixel = 1 / (Math.hypot(a, b) || 1);
 
@@ -85,28 +75,26 @@ export function drawDebug(ctx, scene, options) {
   for (const body of bodies) {
     if (body === undefined) continue;
     const pieces = placed(body);
-    if (wanted.bounds !== false) {
+    if (bounds) {
       ctx.strokeStyle = colors.bounds;
       drawBounds(ctx, pieces, pixel);
     }
-    if (wanted.shapes !== false) {
+    if (shapes) {
       ctx.strokeStyle = ctx.fillStyle = body.fixed ? colors.fixed : colors.moving;
       drawBody(ctx, body, pieces, pixel);
     }
   }
-  if (wanted.contacts !== false || wanted.normals !== false) {
-    for (const { normal, points } of scene.contacts()) {
-      for (const point of points) {
-        if (wanted.normals !== false) {
-          ctx.strokeStyle = colors.normals;
-          drawArrow(ctx, point, normal, pixel);
-        }
-        if (wanted.contacts !== false) {
-          ctx.fillStyle = colors.contacts;
-          ctx.beginPath();
-          ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
-          ctx.fill();
-        }
+  for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
+    for (const point of points) {
+      if (normals) {
+        ctx.strokeStyle = colors.normals;
+        drawArrow(ctx, point, normal, pixel);
+      }
+      if (contacts) {
+        ctx.fillStyle = colors.contacts;
+        ctx.beginPath();
+        ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
+        ctx.fill();
       }
     }
   }
@@ -115,9 +103,11 @@ export function drawDebug(ctx, scene, options) {
 
 /** A body's pieces, in the world. @param {Body} body */
 function placed({ shape, x, y, angle }) {
+  const pieces = knownPieces.get(shape) ?? shape.pieces.map(({ points, radius }) => ({ points, radius }));
+  knownPieces.set(shape, pieces);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const place = (/** @type {Point} */ p) => ({ x: x + cos * p.x - sin * p.y, y: y + sin * p.x + cos * p.y });
-  return piecesOf(shape).map(({ points, radius }) => ({ points: points.map(place), radius }));
+  return pieces.map(({ points, radius }) => ({ points: points.map(place), radius }));
 }
 
 /**
@@ -126,13 +116,23 @@ function placed({ shape, x, y, angle }) {
  * @param {number} pixel
  */
 function drawBounds(ctx, pieces, pixel) {
-  const ends = pieces.flatMap(({ points, radius }) => points.flatMap(({ x, y }) => [[x - radius, y - radius], [x + radius, y + radius]]));
-  const [xs, ys] = [0, 1].map((axis) => ends.map((end) => end[axis]));
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [[left, right], [top, bottom]] = /** @type {const} */ (['x', 'y']).map((axis) => {
+    const ends = pieces.flatMap(({ points, radius }) => points.flatMap((point) => [point[axis] - radius, point[axis] + radius]));
+    return [Math.min(...ends), Math.max(...ends)];
+  });
   ctx.setLineDash([4 * pixel, 4 * pixel]);
-  ctx.strokeRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
+  ctx.strokeRect(left, top, right - left, bottom - top);
   ctx.setLineDash([]);
 }
+
+/**
+ * The point at this distance from another one, in this direction.
+ * @param {Point} from
+ * @param {number} distance
+ * @param {number} angle
+ * @returns {[x: number, y: number]}
+ */
+const pointFrom = ({ x, y }, distance, angle) => [x + distance * Math.cos(angle), y + distance * Math.sin(angle)];
 
 /**
  * @param {CanvasRenderingContext2D} ctx
@@ -147,13 +147,12 @@ function drawBody(ctx, { angle }, pieces, pixel) {
   ctx.fill();
   ctx.globalAlpha = 1;
   ctx.stroke();
-  const [round] = pieces;
-  if (pieces.length === 1 && round.points.length === 1 && round.radius > 0) {
+  const [{ points: [center, ...others], radius }] = pieces;
+  if (pieces.length + others.length === 1 && radius > 0) {
     // A radius shows how the disc is turned.
-    const [center] = round.points;
     ctx.beginPath();
     ctx.moveTo(center.x, center.y);
-    ctx.lineTo(center.x + round.radius * Math.cos(angle), center.y + round.radius * Math.sin(angle));
+    ctx.lineTo(...pointFrom(center, radius, angle));
     ctx.stroke();
   }
 }
@@ -170,7 +169,7 @@ function trace(ctx, points, radius) {
   points.forEach((point, k) => {
     const from = count === 1 ? 0 : normal(points[(k + count - 1) % count], point);
     const to = count === 1 ? 2 * Math.PI : normal(point, points[(k + 1) % count]);
-    if (k === 0) ctx.moveTo(point.x + radius * Math.cos(from), point.y + radius * Math.sin(from));
+    if (k === 0) ctx.moveTo(...pointFrom(point, radius, from));
     if (radius > 0) ctx.arc(point.x, point.y, radius, from, to);
     else ctx.lineTo(point.x, point.y);
   });

@@ -47,8 +47,6 @@ import { handleOf } from './shape.js';
  * @property {Separation} separation as `distance` gives it
  */
 
-const optionNames = new Set(['allAxes']);
-
 /**
  * Why two shapes do or do not overlap: the walk over the axes that `overlaps` and `collide` decide by, written down. Of
  * unions, the argument about the two pieces that overlap deepest or are nearest, with the unions' own `mtv` and `separation`.
@@ -64,7 +62,7 @@ export function explain(a, poseA, b, poseB, options) {
   const handleB = handleOf(b, 'b');
   const placeA = poseNumbers(poseA, 'poseA');
   const placeB = poseNumbers(poseB, 'poseB');
-  const { allAxes = false } = optionsOf(options, 'options', optionNames, 'explain');
+  const { allAxes = false } = optionsOf(options, 'explain', ['allAxes']);
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
   return read(list(explainInCore(handleA, ...placeA, handleB, ...placeB, Number(allAxes))));
 }

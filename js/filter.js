@@ -1,7 +1,6 @@
 /** Whom a question to a scene is about. */
 import { slotIn } from './body.js';
 import { bitsOf, checkNumber } from './check.js';
-import { list } from './engine.js';
 import { show } from './errors.js';
 import { checkNames } from './options.js';
 
@@ -33,10 +32,8 @@ import { checkNames } from './options.js';
 /** The names of a filter's options. */
 export const filterNames = ['mask', 'ignore', 'accept'];
 
-const onlyFilter = new Set(filterNames);
-
 /** The names of the options of a cast's filter. */
-export const castNames = new Set([...filterNames, 'spin']);
+export const castNames = [...filterNames, 'spin'];
 
 /**
  * The options of a mask alone, and of no filter.
@@ -52,13 +49,13 @@ const none = [];
  * @template {Filter} T
  * @param {number | T | undefined} filter
  * @param {string} call
- * @param {Set<string>} [names] of the options
+ * @param {readonly string[]} [names] of the options
  * @returns {Partial<T>}
  */
-export function filterOf(filter, call, names = onlyFilter) {
+export function filterOf(filter, call, names = filterNames) {
   if (filter === undefined || typeof filter === 'number') return /** @type {Partial<T>} */ (noOptions);
   if (typeof filter !== 'object' || filter === null) throw new TypeError(`filter must be a mask or an object, got ${show(filter)}`);
-  checkNames(filter, names, call);
+  checkNames(filter, call, names);
   return filter;
 }
 
@@ -74,6 +71,12 @@ export const bitsIn = (filter) => (typeof filter === 'number' ? bitsOf(filter, '
  * @param {string} [name] of the argument
  */
 export const maskOf = (mask, name = 'options') => (mask === undefined ? -1 : bitsOf(mask, `${name}.mask`));
+
+/**
+ * The bits of the categories that block nothing.
+ * @param {{ triggers?: number }} options
+ */
+export const triggersOf = ({ triggers = 0 }) => bitsOf(triggers, 'options.triggers');
 
 /**
  * How far the shape of a cast turns, checked.
@@ -105,46 +108,4 @@ export function ignoredSlots(ignore, scene, name = 'options') {
 export function acceptOf({ accept }, name = 'options') {
   if (accept !== undefined && typeof accept !== 'function') throw new TypeError(`${name}.accept must be a function, got ${show(accept)}`);
   return accept;
-}
-
-/**
- * Asks the core, and asks again without the bodies that `accept` refuses, until it has accepted all on which the answer depends. The
- * core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if it had asked itself.
- * @param {Filter} filter
- * @param {readonly number[]} ignored
- * @param {readonly (Body | undefined)[]} bodies by slot
- * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer depends, in order
- * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
- * @param {string} [name] of the argument
- * @returns the slots that do not count: `ignored`, and those that were refused
- */
-export function judge(filter, ignored, bodies, ask, most, name) {
-  const accept = acceptOf(filter, name);
-  if (accept === undefined) return ignored;
-  const accepted = new Set();
-  const refused = [...ignored];
-  for (;;) {
-    const before = refused.length;
-    for (const slot of Array.from(ask(refused))) {
-      if (most !== undefined && accepted.size >= most) return refused;
-      if (accepted.has(slot)) continue;
-      const body = bodies[slot];
-      if (body !== undefined && accept(body)) {
-        accepted.add(slot);
-      } else {
-        refused.push(slot);
-        // The others may matter no more.
-        if (most === undefined) break;
-      }
-    }
-    if (refused.length === before || most === Infinity) return refused;
-  }
-}
-
-/**
- * Writes slots into the list, for the call that follows.
- * @param {readonly number[]} slots
- */
-export function listSlots(slots) {
-  if (slots.length > 0) list(slots.length).set(slots);
 }

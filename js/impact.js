@@ -1,7 +1,7 @@
 /** When two moving shapes first touch: reading the core's answer. */
 import { IMPACT_INSIDE, IMPACT_NORMAL, IMPACT_POINT, IMPACT_TIME } from '../pkg/contract.js';
 import { result } from './engine.js';
-import { adopt, unwritable } from './reuse.js';
+import { touchParts } from './touch.js';
 
 /** @import { Point } from './types.js' */
 
@@ -15,16 +15,13 @@ import { adopt, unwritable } from './reuse.js';
  * @property {boolean} inside whether they overlap from the start, deeper than touching; the normal is then the shortest way out
  */
 
-/** @returns {Impact} */
-const blank = () => ({ time: 0.5, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y: 0.5 }, inside: false });
-
 /**
  * The impact that the result holds, new or written into `out`.
  * @param {Partial<Impact>} [out]
  * @returns {Impact}
  */
 export function readImpact(out) {
-  const answer = /** @type {Impact} */ (out ?? blank());
+  const answer = /** @type {Impact} */ (out ?? { time: 0.5, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y: 0.5 }, inside: false });
   const numbers = result();
   const time = numbers[IMPACT_TIME];
   const normalX = numbers[IMPACT_NORMAL];
@@ -32,7 +29,7 @@ export function readImpact(out) {
   const pointX = numbers[IMPACT_POINT];
   const pointY = numbers[IMPACT_POINT + 1];
   const inside = numbers[IMPACT_INSIDE] !== 0;
-  const { normal, point } = out === undefined ? answer : partsOf(out);
+  const { normal, point } = out === undefined ? answer : touchParts(out);
   answer.time = time;
   normal.x = normalX;
   normal.y = normalY;
@@ -40,25 +37,4 @@ export function readImpact(out) {
   point.y = pointY;
   answer.inside = inside;
   return answer;
-}
-
-const key = Symbol('impact');
-
-/**
- * The parts of `out` that the answer is written into. Throws when one cannot be written to.
- * @param {any} out
- * @returns {Impact}
- */
-function partsOf(out) {
-  const parts = out[key] ?? adopt(out, key, blank());
-  const { normal, point } = parts;
-  try {
-    normal.x = normal.x;
-    point.x = point.x;
-    out.normal = normal;
-    if (out.point !== point) out.point = point;
-  } catch (cause) {
-    throw unwritable(cause);
-  }
-  return parts;
 }

@@ -34,6 +34,9 @@ export const blankHit = () => ({
   body: /** @type {any} */ (undefined), piece: 0, normal: { x: 0.5, y: 0.5 }, point: { x: 0.5, y: 0.5 }, time: 0.5,
 });
 
+/** @returns {Passed} */
+export const blankTouch = () => ({ ...blankHit(), inside: false });
+
 /**
  * @param {MoveHit} hit
  * @param {Float64Array} numbers

@@ -1,22 +1,21 @@
 /** Moving bodies: checking what a move takes, and reading the core's answer. */
 import {
-  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MOVED, MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK,
-  MOVE_WALL, NO_INDEX, NO_LENGTH,
+  BAD_NUMBER, BLOCK_LENGTH, LARGEST, MOVE_CEILING, MOVE_FIRST_HIT, MOVE_GROUND, MOVE_HITS, MOVE_LEFT, MOVE_MOVED,
+  MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK, MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { askCore, errorFor } from './asking.js';
+import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
-import { show } from './errors.js';
-import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
+import { filterNames, maskOf, triggersOf } from './filter.js';
+import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
-import { blankHit, readHit, readTouch } from './move-hit.js';
 import { keep, own, unwritable } from './reuse.js';
-import { listMattered, moveBody } from './scene-engine.js';
-import { badBodyPose } from './scene-memory.js';
+import { moveBody } from './scene-engine.js';
+import { ORIGIN } from './shape.js';
 
+/** @import { Asked } from './asking.js' */
 /** @import { Body } from './body.js' */
 /** @import { MoveHit, Passed } from './move-hit.js' */
-/** @import { Scene } from './scene.js' */
-/** @import { SceneMemory } from './scene-memory.js' */
 /** @import { Point } from './types.js' */
 
 /**
@@ -50,70 +49,49 @@ import { badBodyPose } from './scene-memory.js';
  * @property {boolean} stuck whether it is still deeper than `slop` in something: there was no room
  */
 
-const moveOptions = new Set([...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 'recover', 'slop', 'triggers']);
-
-const noUp = { x: 0, y: 0 };
+const moveOptions = [...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 'recover', 'slop', 'triggers'];
 
 /**
  * `scene.move`.
- * @param {Scene} scene
- * @param {SceneMemory} memory
- * @param {readonly (Body | undefined)[]} bodies by slot
+ * @param {Asked} asked
  * @param {number} slot
  * @param {Point} motion
  * @param {MoveOptions} [options]
  * @param {Partial<Move>} [out]
  * @returns {Move}
  */
-export function move(scene, memory, bodies, slot, motion, options, out) {
+export function move(asked, slot, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  if (!areNumbers(x, y)) throw refusal({}, { motion });
-  const given = optionsOf(options, 'options', moveOptions, 'Scene.move');
-  const { up = noUp, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
+  const given = optionsOf(options, 'Scene.move', moveOptions);
+  const { up = ORIGIN, maxSlope = Math.PI / 4, snap = 0, step = 0, slide = true, recover = NO_LENGTH, slop = NO_LENGTH } = given;
   checkObject(up, 'options.up');
-  if (typeof slide !== 'boolean') throw new TypeError(`options.slide must be true or false, got ${show(slide)}`);
-  const lengths = areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers(slop, up.x) && areNumbers(up.y, 0);
-  if (!lengths || recover < 0 && given.recover !== undefined || slop < 0 && given.slop !== undefined) throw wrongOptions(given);
+  checkBoolean(slide, 'options.slide');
   const mask = maskOf(given.mask);
-  const triggers = given.triggers === undefined ? 0 : bitsOf(given.triggers, 'options.triggers');
+  const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
-  const flags = slide ? MOVE_SLIDES : 0;
-  /** @param {readonly number[]} ignored @param {number} plans */
-  const ask = (ignored, plans) => {
-    memory.beforeRead();
-    listSlots(ignored);
-    const code = moveBody(
-      memory.scene, slot, x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags | plans, ignored.length,
-    );
-    if (code === BAD_NUMBER) throw wrongOptions(given, motion);
-    if (code < 0) throw badBodyPose(memory, code);
-  };
-  let ignored = ignoredSlots(given.ignore, scene);
-  if (given.accept !== undefined) {
-    ignored = judge(given, ignored, bodies, (refused) => {
-      ask(refused, MOVE_PLANS);
-      return list(listMattered(memory.scene));
-    });
-  }
+  const good = areNumbers(x, y) && areNumbers(maxSlope, snap) && areNumbers(step, recover) && areNumbers3(slop, up.x, up.y)
+    && (recover >= 0 || given.recover === undefined) && (slop >= 0 || given.slop === undefined);
   const parts = out === undefined ? blank() : partsOf(out);
-  ask(ignored, 0);
-  return read(parts, out ?? parts.answer, bodies);
+  askCore(asked, given, 'options', (_, ignored, more) => {
+    const flags = (slide ? MOVE_SLIDES : 0) | (more > 0 ? MOVE_PLANS : 0);
+    const code = good
+      ? moveBody(asked.memory.scene, slot, x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
+      : BAD_NUMBER;
+    if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, ...wrongLengths(given));
+    return code;
+  }, []);
+  return read(parts, out ?? parts.answer, asked.bodies);
 }
 
 /**
- * What to throw for numbers that were refused.
+ * What is wrong with the options that are lengths or angles, if anything.
  * @param {Partial<MoveOptions>} options
- * @param {Point} [motion]
  */
-function wrongOptions({ up = noUp, maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }, motion = noUp) {
-  return firstError([
-    wrongNumbers('motion', { x: motion.x, y: motion.y }, ...coordinate),
-    wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate),
-    wrongNumbers('options', { maxSlope }, 0, Math.PI / 2, `be from 0 to ${Math.PI / 2}`),
-    wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST, `be from 0 to ${LARGEST}`),
-  ]);
-}
+const wrongLengths = ({ maxSlope = 0, snap = 0, step = 0, recover = 0, slop = 0 }) => [
+  wrongNumbers('options', { maxSlope }, 0, Math.PI / 2),
+  wrongNumbers('options', { snap, step, recover, slop }, 0, LARGEST),
+];
 
 /**
  * The objects that answers are written into: kept on `out`, so that the next answer makes no others.
@@ -190,7 +168,7 @@ function read({ answer: { moved, left, hits, passed }, ground, hits: spareHits, 
   if (passedCount > 0) {
     const records = list(passedCount * BLOCK_LENGTH);
     for (let k = 0; k < passedCount; k += 1) {
-      passed[k] = readTouch(sparePassed[k] ??= { ...blankHit(), inside: false }, records, k * BLOCK_LENGTH, bodies);
+      passed[k] = readTouch(sparePassed[k] ??= blankTouch(), records, k * BLOCK_LENGTH, bodies);
     }
   }
   if (passed.length !== passedCount) passed.length = passedCount;

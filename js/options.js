@@ -6,34 +6,33 @@ import { show } from './errors.js';
  * An options argument, checked: an object with no other options than these, or nothing.
  * @template {object} T
  * @param {T | undefined} value
- * @param {string} name the argument's
- * @param {Set<string>} names the options'
- * @param {string} [call]
+ * @param {string} call
+ * @param {readonly string[]} names the options'
+ * @param {string} [name] the argument's
  * @param {Record<string, string>} [synonyms] see `checkNames`
  * @returns {Partial<T>}
  */
-export function optionsOf(value, name, names, call = name.split(':')[0], synonyms) {
+export function optionsOf(value, call, names, name = 'options', synonyms) {
   if (value === undefined) return {};
   checkObject(value, name);
-  checkNames(value, names, call, synonyms);
+  checkNames(value, call, names, synonyms);
   return value;
 }
 
 /**
  * Refuses options that the call does not know.
  * @param {object} options
- * @param {Set<string>} names the options'
  * @param {string} call
+ * @param {readonly string[]} names the options'
  * @param {Record<string, string>} [synonyms] what other libraries call some options, and the options' names here
  */
-export function checkNames(options, names, call, synonyms = { rotation: 'angle' }) {
+export function checkNames(options, call, names, synonyms = { rotation: 'angle' }) {
   for (const name in options) {
-    if (names.has(name) || !Object.hasOwn(options, name)) continue;
-    const known = [...names];
+    if (names.includes(name) || !Object.hasOwn(options, name)) continue;
     // By one or two edits, which must be less than half of the name.
-    const [nearest] = [1, 2].flatMap((edits) => known.filter((other) => synonyms[name] === other
+    const [nearest] = [1, 2].flatMap((edits) => names.filter((other) => synonyms[name] === other
       || (2 * edits < name.length && isNear(name.toLowerCase(), other.toLowerCase(), edits))));
-    const hint = nearest === undefined ? `the options are ${known.join(', ')}` : `did you mean "${nearest}"?`;
+    const hint = nearest === undefined ? `the options are ${names.join(', ')}` : `did you mean "${nearest}"?`;
     throw new TypeError(`${call}: unknown option ${show(name)}; ${hint}`);
   }
 }

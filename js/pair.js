@@ -145,8 +145,26 @@ export function distance(a, poseA, b, poseB, out) {
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out) {
+export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
   if (options !== undefined) throw new TypeError('cast: only that of "shadowgap" takes options');
+  return castPair(a, poseA, b, poseB, motion, motionA, out);
+}
+
+/**
+ * `cast`, of shapes that turn if the core's function for that is given.
+ * @param {Shape} a
+ * @param {Pose} poseA
+ * @param {Shape} b
+ * @param {Pose} poseB
+ * @param {Point} motion
+ * @param {Point} [motionA]
+ * @param {Partial<Impact>} [out]
+ * @param {(...numbers: number[]) => number} [castSpinning]
+ * @param {number} [spinA] how far A turns
+ * @param {number} [spinB]
+ * @returns {Impact | null}
+ */
+export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, castSpinning, spinA = 0, spinB = 0) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
   checkObject(poseA, 'poseA');
@@ -161,9 +179,12 @@ export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out)
   const { x: motionAX, y: motionAY } = motionA;
   if (out !== undefined) checkObject(out, 'out');
   const good = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle) && areNumbers(motionX, motionY) && areNumbers(motionAX, motionAY);
-  const answer = good
-    ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
-    : BAD_NUMBER;
+  let answer = BAD_NUMBER;
+  if (good) {
+    answer = castSpinning === undefined
+      ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
+      : castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY, spinA, spinB);
+  }
   if (answer < 0) throw pairRefusal(poseA, poseB, { motion, motionA });
   return answer === 0 ? null : readImpact(out);
 }

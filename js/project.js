@@ -34,7 +34,9 @@ export function project(shape, pose, axis) {
   const { x: axisX, y: axisY } = axis;
   const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
   if (answer < 0) {
-    throw refusal({ pose }, { axis }, () => `axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`);
+    throw refusal({ pose }, { axis }, areNumbers(axisX, axisY)
+      ? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`)
+      : undefined);
   }
   return readShadow(engine.result(), 0);
 }

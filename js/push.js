@@ -2,18 +2,17 @@
 import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
-import { areNumbers, bitsOf, checkObject, coordinate, firstError, refusal, wrongNumbers } from './check.js';
+import { askCore, errorFor } from './asking.js';
+import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
-import { show } from './errors.js';
-import { filterNames, ignoredSlots, judge, listSlots, maskOf } from './filter.js';
+import { filterNames, maskOf, triggersOf } from './filter.js';
 import { optionsOf } from './options.js';
 import { own, unwritable } from './reuse.js';
 import { pushBody } from './scene-engine.js';
-import { badBodyPose } from './scene-memory.js';
+import { ORIGIN } from './shape.js';
 
+/** @import { Asked } from './asking.js' */
 /** @import { Body } from './body.js' */
-/** @import { Scene } from './scene.js' */
-/** @import { SceneMemory } from './scene-memory.js' */
 /** @import { Point } from './types.js' */
 
 /**
@@ -39,50 +38,37 @@ import { badBodyPose } from './scene-memory.js';
  * @property {Body<Data>[]} squashed those for whom there is no room. They stay where they are; what becomes of them is the game's
  */
 
-const pushOptions = new Set([...filterNames, 'up', 'turn', 'stop', 'triggers']);
-
-const noUp = { x: 0, y: 0 };
+const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
 
 /**
  * `scene.push`.
- * @param {Scene} scene
- * @param {SceneMemory} memory
- * @param {readonly (Body | undefined)[]} bodies by slot
+ * @param {Asked} asked
  * @param {number} slot
  * @param {Point} motion
  * @param {PushOptions} [options]
  * @param {Partial<Push>} [out]
  * @returns {Push}
  */
-export function push(scene, memory, bodies, slot, motion, options, out) {
+export function push(asked, slot, motion, options, out) {
   checkObject(motion, 'motion');
   const { x, y } = motion;
-  if (!areNumbers(x, y)) throw refusal({}, { motion });
-  const given = optionsOf(options, 'options', pushOptions, 'Scene.push');
-  const { up = noUp, turn = 0, stop = false } = given;
+  const given = optionsOf(options, 'Scene.push', pushOptions);
+  const { up = ORIGIN, turn = 0, stop = false } = given;
   checkObject(up, 'options.up');
-  if (typeof stop !== 'boolean') throw new TypeError(`options.stop must be true or false, got ${show(stop)}`);
-  const wrong = () => firstError([
-    wrongNumbers('motion', { x, y }, ...coordinate), wrongNumbers('options.up', { x: up.x, y: up.y }, ...coordinate), wrongNumbers('options', { turn }),
-  ]);
-  if (!(areNumbers(up.x, up.y) && areNumbers(turn, 0))) throw wrong();
+  checkBoolean(stop, 'options.stop');
   const mask = maskOf(given.mask);
-  const triggers = given.triggers === undefined ? 0 : bitsOf(given.triggers, 'options.triggers');
+  const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
   const answer = partsOf(out ?? {});
-  /** @param {readonly number[]} ignored @param {number} plans */
-  const ask = (ignored, plans) => {
-    memory.beforeRead();
-    listSlots(ignored);
-    const code = pushBody(memory.scene, slot, x, y, up.x, up.y, turn, mask, triggers, (stop ? PUSH_STOPS : 0) | plans, ignored.length);
-    if (code === BAD_NUMBER) throw wrong();
-    if (code < 0) throw badBodyPose(memory, code);
-    const numbers = result();
-    return list(numbers[PUSH_CARRIED] + numbers[PUSH_PUSHED] + numbers[PUSH_SQUASHED]);
-  };
-  let ignored = ignoredSlots(given.ignore, scene);
-  if (given.accept !== undefined) ignored = judge(given, ignored, bodies, (refused) => ask(refused, PUSH_PLANS).slice());
-  const slots = ask(ignored, 0);
+  askCore(asked, given, 'options', (_, ignored, more) => {
+    const flags = (stop ? PUSH_STOPS : 0) | (more > 0 ? PUSH_PLANS : 0);
+    const code = areNumbers(x, y) && areNumbers3(up.x, up.y, turn)
+      ? pushBody(asked.memory.scene, slot, x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
+      : BAD_NUMBER;
+    if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, wrongNumbers('options', { turn }));
+    return code;
+  }, [], slotsMoved);
+  const slots = slotsMoved();
   const numbers = result();
   answer.moved.x = numbers[PUSH_MOVED];
   answer.moved.y = numbers[PUSH_MOVED + 1];
@@ -90,10 +76,16 @@ export function push(scene, memory, bodies, slot, motion, options, out) {
   const parts = /** @type {const} */ ([[answer.carried, PUSH_CARRIED], [answer.pushed, PUSH_PUSHED], [answer.squashed, PUSH_SQUASHED]]);
   for (const [part, count] of parts) {
     part.length = numbers[count];
-    for (let k = 0; k < part.length; k += 1) part[k] = /** @type {Body} */ (bodies[slots[at + k]]);
+    for (let k = 0; k < part.length; k += 1) part[k] = /** @type {Body} */ (asked.bodies[slots[at + k]]);
     at += part.length;
   }
   return answer;
+}
+
+/** The slots of all bodies that the last push moved or squashed, or would have. */
+function slotsMoved() {
+  const numbers = result();
+  return list(numbers[PUSH_CARRIED] + numbers[PUSH_PUSHED] + numbers[PUSH_SQUASHED]);
 }
 
 /**

@@ -2,9 +2,9 @@
 import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
-import { adopt, unwritable } from './reuse.js';
 import { FAR, NEAR } from './rings.js';
 import { handleOf, innerOf, outerOf } from './shape.js';
+import { touchParts } from './touch.js';
 
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
@@ -77,16 +77,13 @@ export function contains(shape, pose, point) {
   return answer !== 0;
 }
 
-/** @returns {RayHit} */
-const blank = () => ({ fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } });
-
 /**
  * The hit that the result holds, new or written into `out`.
  * @param {Partial<RayHit>} [out]
  * @returns {RayHit}
  */
 export function readHit(out) {
-  const answer = /** @type {RayHit} */ (out ?? blank());
+  const answer = /** @type {RayHit} */ (out ?? { fraction: 0.5, distance: 0.5, point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } });
   const numbers = engine.result();
   const fraction = numbers[HIT_FRACTION];
   const distance = numbers[HIT_DISTANCE];
@@ -94,7 +91,7 @@ export function readHit(out) {
   const pointY = numbers[HIT_POINT + 1];
   const normalX = numbers[HIT_NORMAL];
   const normalY = numbers[HIT_NORMAL + 1];
-  const { point, normal } = out === undefined ? answer : partsOf(out);
+  const { point, normal } = out === undefined ? answer : touchParts(out);
   answer.fraction = fraction;
   answer.distance = distance;
   point.x = pointX;
@@ -102,25 +99,4 @@ export function readHit(out) {
   normal.x = normalX;
   normal.y = normalY;
   return answer;
-}
-
-const key = Symbol('hit');
-
-/**
- * The parts of `out` that the answer is written into. Throws when one cannot be written to.
- * @param {any} out
- * @returns {RayHit}
- */
-function partsOf(out) {
-  const parts = out[key] ?? adopt(out, key, blank());
-  const { point, normal } = parts;
-  try {
-    point.x = point.x;
-    normal.x = normal.x;
-    if (out.point !== point) out.point = point;
-    out.normal = normal;
-  } catch (cause) {
-    throw unwritable(cause);
-  }
-  return parts;
 }

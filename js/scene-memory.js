@@ -54,10 +54,8 @@ export class SceneMemory {
   #posesView = new Float64Array(0);
   /** Whether the caller has that view, and may write to it at any time. */
   #isPosesViewOut = false;
-  #pairs = new Uint32Array(0);
-  #normals = new Float32Array(0);
-  #depths = new Float32Array(0);
-  /** Whether the last three are older than the last update. */
+  #views = { pairs: new Uint32Array(0), normals: new Float32Array(0), depths: new Float32Array(0) };
+  /** Whether these are older than the last update. */
   #areViewsOld = false;
 
   /** @param {number} capacity */
@@ -116,15 +114,9 @@ export class SceneMemory {
   added(slot) {
     this.shapes = undefined;
     if (slot < this.#room) return;
-    if (this.#isPosesViewOut) {
-      // To grow by nothing ends all views.
-      memory.grow(0);
-      this.renewViews();
-    } else {
-      this.#room = 0;
-      this.numbers = new Float64Array(0);
-      this.marks = new Uint8Array(0);
-    }
+    // To grow by nothing ends all views.
+    if (this.#isPosesViewOut) memory.grow(0);
+    this.renewViews();
   }
 
   /**
@@ -210,29 +202,21 @@ export class SceneMemory {
     this.#areViewsOld = true;
   }
 
-  pairs() {
-    if (this.#areViewsOld || this.#pairs.length === 0) this.#locate();
-    return this.#pairs;
-  }
-
-  normals() {
-    if (this.#areViewsOld || this.#normals.length === 0) this.#locate();
-    return this.#normals;
-  }
-
-  depths() {
-    if (this.#areViewsOld || this.#depths.length === 0) this.#locate();
-    return this.#depths;
-  }
-
-  #locate() {
+  /** The views of the pairs, normals and depths of the last update. */
+  views() {
     const { count } = this;
-    locatePairs(this.scene);
-    const addresses = result();
-    this.#pairs = this.#viewOf(Uint32Array, this.#pairs, addresses[PAIRS_ADDRESS], 2 * count);
-    this.#normals = this.#viewOf(Float32Array, this.#normals, addresses[NORMALS_ADDRESS], 2 * count);
-    this.#depths = this.#viewOf(Float32Array, this.#depths, addresses[DEPTHS_ADDRESS], count);
-    this.#areViewsOld = false;
+    const { pairs, normals, depths } = this.#views;
+    if (this.#areViewsOld || pairs.length === 0) {
+      locatePairs(this.scene);
+      const addresses = result();
+      this.#views = {
+        pairs: this.#viewOf(Uint32Array, pairs, addresses[PAIRS_ADDRESS], 2 * count),
+        normals: this.#viewOf(Float32Array, normals, addresses[NORMALS_ADDRESS], 2 * count),
+        depths: this.#viewOf(Float32Array, depths, addresses[DEPTHS_ADDRESS], count),
+      };
+      this.#areViewsOld = false;
+    }
+    return this.#views;
   }
 
   /**

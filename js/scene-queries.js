@@ -1,95 +1,47 @@
 /** Questions about the bodies of a scene as they are now. */
-import { BAD_NUMBER, FOUND_LENGTH, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
+import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
+import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
 import {
   areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
 } from './check.js';
 import { list, result } from './engine.js';
-import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, judge, listSlots, noOptions, spinIn } from './filter.js';
+import { acceptOf, bitsIn, castNames, filterNames, filterOf, ignoredSlots, maskOf, noOptions, spinIn } from './filter.js';
 import { readImpact } from './impact.js';
+import { blankTouch, readTouch } from './move-hit.js';
+import { optionsOf } from './options.js';
 import { readHit } from './ray.js';
 import { unwritable } from './reuse.js';
 import {
-  castInScene, listMattered, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, takeFound,
+  castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, sweepInScene,
+  takeFound,
 } from './scene-engine.js';
-import { badBodyPose } from './scene-memory.js';
 import { readSeparation } from './separation.js';
 import { handleOf, Shape } from './shape.js';
 
+/** @import { Asked } from './asking.js' */
 /** @import { Body } from './body.js' */
 /** @import { CastFilter, Filter } from './filter.js' */
 /** @import { Impact } from './impact.js' */
 /** @import { RayHit } from './ray.js' */
-/** @import { Bounds, FoundBody, NearestFilter, Scene } from './scene.js' */
-/** @import { SceneMemory } from './scene-memory.js' */
+/** @import { Passed } from './move-hit.js' */
+/** @import { Bounds, FoundBody, NearestFilter, ResolveOptions } from './scene.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Point, Pose } from './types.js' */
 
 /** A filter as it may come. @typedef {number | Filter<any> | undefined} Filtered */
 
-/**
- * What every question is about: the scene, its memory, and its bodies by slot.
- * @typedef {object} Asked
- * @property {Scene<any>} scene
- * @property {SceneMemory} memory
- * @property {readonly (Body | undefined)[]} bodies
- */
-
 /** In place of a count that is left out. */
 const NO_COUNT = 2 ** 32 - 1;
 
-const nearestNames = new Set([...filterNames, 'count', 'maxDistance']);
+const nearestNames = [...filterNames, 'count', 'maxDistance'];
+const resolveNames = [...filterNames, 'within'];
 
 /**
  * The point at the origin, once it has been needed.
  * @type {Shape | undefined}
  */
 let origin;
-
-/**
- * What to throw for a refusal: either an argument is wrong, or a pose that was written to `poses`.
- * @param {Asked} asked
- * @param {number} code
- * @param {Record<string, Point>} [points] the arguments, by their names
- */
-const errorFor = ({ memory }, code, points) => (code === BAD_NUMBER ? refusal({}, points) : badBodyPose(memory, code));
-
-/**
- * Asks the core with a filter. Callers do it without this function where there are no options, and make no functions of their own: then
- * nothing is allocated.
- * @template {unknown[]} Args
- * @param {Asked} asked
- * @param {Filter} options
- * @param {(asked: Asked, ignored: number, more: number, ...args: Args) => number} call asks without that many bodies, whose slots are in
- *   the list, and for so many more than are wanted. If `more` is not 0, the answer is only to tell on whom it depends
- * @param {Args} args
- * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
- * @param {string} [name] of the argument that the options are
- */
-function askCore(asked, options, call, args, most, name = 'filter') {
-  const { scene, memory, bodies } = asked;
-  /** @param {readonly number[]} ignored @param {number} more */
-  const ask = (ignored, more) => {
-    memory.beforeRead();
-    listSlots(ignored);
-    return call(asked, ignored.length, more, ...args);
-  };
-  const ignored = judge(options, ignoredSlots(options.ignore, scene, name), bodies, (refused) => {
-    // For more than have been refused: twice as many each time, so that there are few rounds.
-    const count = ask(refused, refused.length + 1);
-    return most === undefined ? list(listMattered(memory.scene)) : slotsFound(count);
-  }, most, name);
-  return ask(ignored, 0);
-}
-
-/**
- * The slots in the records that the list holds.
- * @param {number} count
- */
-function slotsFound(count) {
-  const records = list(count * FOUND_LENGTH);
-  return Array.from({ length: count }, (_, k) => records[k * FOUND_LENGTH + FOUND_SLOT]);
-}
 
 /**
  * The answer that the result holds, with the body that was found, and the piece of its shape.
@@ -172,11 +124,12 @@ export function query(asked, shape, pose, filter, out) {
  */
 export function queryBox(asked, box, filter, out) {
   const { minX, minY, maxX, maxY } = box;
-  const wrong = () => firstError([
+  const wrong = () => firstError(
     wrongNumbers('box', { minX, minY, maxX, maxY }, ...coordinate),
-    wrongNumbers('box', { maxX }, minX, LARGEST, `be from ${minX} to ${LARGEST}`),
-    wrongNumbers('box', { maxY }, minY, LARGEST, `be from ${minY} to ${LARGEST}`),
-  ], () => `box must be at most ${LARGEST} wide and high`);
+    wrongNumbers('box', { maxX }, minX, LARGEST),
+    wrongNumbers('box', { maxY }, minY, LARGEST),
+    new RangeError(`box must be at most ${LARGEST} wide and high`),
+  );
   if (!(areNumbers(minX, minY) && areNumbers(maxX, maxY))) throw wrong();
   return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryBoxInScene(asked.memory.scene, minX, minY, maxX, maxY, mask, ignored), wrong);
 }
@@ -193,7 +146,9 @@ export function queryBox(asked, box, filter, out) {
  * @param {number} mask
  */
 function callRay(asked, ignored, _, all, fromX, fromY, toX, toY, mask) {
-  const answer = (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored);
+  const answer = areNumbers(fromX, fromY) && areNumbers(toX, toY)
+    ? (all ? raycastAllInScene : raycastInScene)(asked.memory.scene, fromX, fromY, toX, toY, mask, ignored)
+    : BAD_NUMBER;
   if (answer < 0) throw errorFor(asked, answer, { from: { x: fromX, y: fromY }, to: { x: toX, y: toY } });
   return answer;
 }
@@ -211,10 +166,9 @@ function askRay(asked, from, to, filter, all) {
   checkObject(to, 'to');
   const { x: fromX, y: fromY } = from;
   const { x: toX, y: toY } = to;
-  if (!(areNumbers(fromX, fromY) && areNumbers(toX, toY))) throw refusal({}, { from, to });
   const options = filterOf(filter, all ? 'Scene.raycastAll' : 'Scene.raycast');
   const mask = bitsIn(filter);
-  if (options !== noOptions) return askCore(asked, options, callRay, [all, fromX, fromY, toX, toY, mask], all ? Infinity : undefined);
+  if (options !== noOptions) return askCore(asked, options, 'filter', callRay, [all, fromX, fromY, toX, toY, mask], all ? slotsFound : undefined, all ? Infinity : undefined);
   asked.memory.beforeRead();
   return callRay(asked, 0, 0, all, fromX, fromY, toX, toY, mask);
 }
@@ -262,6 +216,7 @@ function fillFound(asked, count, read, out) {
  * @param {Asked} asked
  * @param {number} ignored
  * @param {number} _
+ * @param {boolean} all
  * @param {number} handle
  * @param {number} x
  * @param {number} y
@@ -271,10 +226,43 @@ function fillFound(asked, count, read, out) {
  * @param {number} spin
  * @param {number} mask
  */
-function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, spin, mask) {
-  const answer = castInScene(asked.memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored);
+function callCast(asked, ignored, _, all, handle, x, y, angle, motionX, motionY, spin, mask) {
+  const answer = areNumbers(motionX, motionY)
+    ? (all ? sweepInScene : castInScene)(asked.memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored)
+    : BAD_NUMBER;
   if (answer < 0) throw errorFor(asked, answer, { motion: { x: motionX, y: motionY } });
   return answer;
+}
+
+/**
+ * The slots in the records of a sweep.
+ * @param {Asked} asked
+ * @param {number} count
+ */
+const slotsTouched = (asked, count) => slotsFound(asked, count, BLOCK_LENGTH, BLOCK_SLOT);
+
+/**
+ * Asks what a moved shape touches: as the core answers, for the first body or, with `all`, for all.
+ * @param {Asked} asked
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Point} motion
+ * @param {number | CastFilter<any> | undefined} filter
+ * @param {boolean} all
+ */
+function askCast(asked, shape, pose, motion, filter, all) {
+  const handle = handleOf(shape, 'shape');
+  const [x, y, angle] = poseNumbers(pose, 'pose');
+  checkObject(motion, 'motion');
+  const { x: motionX, y: motionY } = motion;
+  const options = filterOf(filter, all ? 'Scene.sweep' : 'Scene.cast', castNames);
+  const mask = bitsIn(filter);
+  const spin = spinIn(options);
+  if (options !== noOptions) {
+    return askCore(asked, options, 'filter', callCast, [all, handle, x, y, angle, motionX, motionY, spin, mask], all ? slotsTouched : undefined, all ? Infinity : undefined);
+  }
+  asked.memory.beforeRead();
+  return callCast(asked, 0, 0, all, handle, x, y, angle, motionX, motionY, spin, mask);
 }
 
 /**
@@ -286,23 +274,23 @@ function callCast(asked, ignored, _, handle, x, y, angle, motionX, motionY, spin
  * @param {Partial<Impact & FoundBody<any>>} [out]
  */
 export function cast(asked, shape, pose, motion, filter, out) {
-  const handle = handleOf(shape, 'shape');
-  const [x, y, angle] = poseNumbers(pose, 'pose');
-  checkObject(motion, 'motion');
-  const { x: motionX, y: motionY } = motion;
-  if (!areNumbers(motionX, motionY)) throw refusal({}, { motion });
-  const options = filterOf(filter, 'Scene.cast', castNames);
-  const mask = bitsIn(filter);
-  const spin = spinIn(options);
   if (out !== undefined) checkObject(out, 'out');
-  let answer;
-  if (options === noOptions) {
-    asked.memory.beforeRead();
-    answer = callCast(asked, 0, 0, handle, x, y, angle, motionX, motionY, spin, mask);
-  } else {
-    answer = askCore(asked, options, callCast, [handle, x, y, angle, motionX, motionY, spin, mask]);
-  }
-  return answer === 0 ? null : found(asked, readImpact, out);
+  return askCast(asked, shape, pose, motion, filter, false) === 0 ? null : found(asked, readImpact, out);
+}
+
+/**
+ * @param {Asked} asked
+ * @param {Shape} shape
+ * @param {Pose} pose
+ * @param {Point} motion
+ * @param {number | CastFilter<any> | undefined} filter
+ * @param {Passed<any>[]} [out]
+ */
+export function sweep(asked, shape, pose, motion, filter, out) {
+  checkList(out);
+  const count = askCast(asked, shape, pose, motion, filter, true);
+  const records = list(count * BLOCK_LENGTH);
+  return fillList(out, count, (k, kept) => readTouch(kept ?? blankTouch(), records, k * BLOCK_LENGTH, asked.bodies));
 }
 
 /**
@@ -350,7 +338,7 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
   const handle = handleOf(shape, 'shape');
   checkLimit(maxDistance, name);
   if (options !== noOptions) {
-    return askCore(asked, options, callNearest, [handle, x, y, angle, maxDistance, count, mask], count === NO_COUNT ? Infinity : count);
+    return askCore(asked, options, 'filter', callNearest, [handle, x, y, angle, maxDistance, count, mask], slotsFound, count === NO_COUNT ? Infinity : count);
   }
   asked.memory.beforeRead();
   return callNearest(asked, 0, 0, handle, x, y, angle, maxDistance, count, mask);
@@ -404,21 +392,22 @@ function callResolve(asked, ignored, more, slot, within, mask) {
 /**
  * @param {Asked} asked
  * @param {number} slot
- * @param {Filter & { within?: number }} options
- * @param {number} mask
+ * @param {ResolveOptions<any> | undefined} options
  * @param {Partial<Point>} [out]
  * @returns {Point}
  */
-export function resolve(asked, slot, options, mask, out) {
+export function resolve(asked, slot, options, out) {
+  const given = optionsOf(options, 'Scene.resolve', resolveNames);
+  const mask = maskOf(given.mask);
   // Below zero stands for the usual limit, which the core knows.
-  const { within = -1 } = options;
-  if (options.within !== undefined) checkLimit(within, 'within');
+  const { within = -1 } = given;
+  if (given.within !== undefined) checkLimit(within, 'within');
   if (out !== undefined) {
     checkObject(out, 'out');
     // The body has moved by the time that it is written.
     if (Object.isFrozen(out)) throw unwritable();
   }
-  askCore(asked, options, callResolve, [slot, within, mask], undefined, 'options');
+  askCore(asked, given, 'options', callResolve, [slot, within, mask]);
   const numbers = result();
   const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
   answer.x = numbers[RESOLVED_MOVE];

@@ -9,7 +9,7 @@ import { list, result } from './engine.js';
 import { restoreScene, snapshotOfScene } from './scene-engine.js';
 import { show } from './errors.js';
 import { badBodyPose, LastPoses } from './scene-memory.js';
-import { newShape, Shape } from './shape.js';
+import { newShape, ORIGIN, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { RemovedBodies } from './removed-bodies.js' */
@@ -42,7 +42,8 @@ export function snapshot(memory) {
  * @returns {Restored}
  */
 export function restore(scene, memory, old, bytes, removed) {
-  if (!(ArrayBuffer.isView(bytes) && Object.prototype.toString.call(bytes) === '[object Uint8Array]')) {
+  // A getter, which tells of what kind an array is in truth, of whichever realm.
+  if (!ArrayBuffer.isView(bytes) || bytes[Symbol.toStringTag] !== 'Uint8Array') {
     throw new TypeError(`bytes must be a Uint8Array, got ${show(bytes)}`);
   }
   memory.beforeChange();
@@ -94,7 +95,7 @@ export function restore(scene, memory, old, bytes, removed) {
  * @param {number} slot
  */
 function removedBody(scene, memory, slot) {
-  const body = newBody({ scene, memory, slot, shape: Shape.point(), fixed: false, category: 1, mask: -1, oneWay: null, data: undefined });
+  const body = newBody({ scene, memory, slot, shape: Shape.point(), fixed: false, category: 1, mask: -1, oneWay: ORIGIN, data: undefined });
   detach(body, new LastPoses(new Float64Array(POSE_LENGTH).fill(NaN), slot));
   return body;
 }

@@ -4,10 +4,9 @@ import {
   BAD_NUMBER, MAX_BODIES, MAX_PAIRS, NO_ROOM_FOR_BODY, NO_ROOM_FOR_PAIRS,
 } from '../pkg/contract.js';
 import { detach, newBody, oneWayOf, slotIn } from './body.js';
-import { areNumbers3, bitsOf, checkWhole, poseNumbers, refusal } from './check.js';
+import { areNumbers3, bitsOf, checkBoolean, checkWhole, poseNumbers, refusal } from './check.js';
 import { addDescription, describeAs } from './describe.js';
-import { notInstance, show } from './errors.js';
-import { filterNames, maskOf } from './filter.js';
+import { notInstance } from './errors.js';
 import { move } from './move.js';
 import { optionsOf } from './options.js';
 import { pairsByBody } from './pairs-by-body.js';
@@ -17,10 +16,9 @@ import { RemovedBodies } from './removed-bodies.js';
 import { ContactIterator } from './scene-contacts.js';
 import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateScene } from './scene-engine.js';
 import { badBodyPose, SceneMemory } from './scene-memory.js';
-import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve } from './scene-queries.js';
+import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve, sweep } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
 import { handleOf, Shape } from './shape.js';
-import { sweep } from './sweep.js';
 
 /** @import { Body } from './body.js' */
 /** @import { CastFilter, Filter } from './filter.js' */
@@ -30,6 +28,7 @@ import { sweep } from './sweep.js';
 /** @import { Push, PushOptions } from './push.js' */
 /** @import { RayHit } from './ray.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
+/** @import { LastPoses } from './scene-memory.js' */
 /** @import { Separation } from './separation.js' */
 /** @import { Point, Pose } from './types.js' */
 
@@ -93,10 +92,7 @@ import { sweep } from './sweep.js';
  *   holds it; Infinity sets no limit
  */
 
-const resolveOptions = new Set([...filterNames, 'within']);
-const sceneOptions = new Set(['capacity']);
-const updateOptions = new Set(['swept']);
-const bodyOptions = new Set(['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data']);
+const bodyOptions = ['x', 'y', 'angle', 'rotation', 'fixed', 'category', 'mask', 'oneWay', 'data'];
 const bodySynonyms = {
   isStatic: 'fixed', static: 'fixed', immovable: 'fixed', group: 'category', layer: 'category', collisionGroup: 'category',
   collisionFilter: 'mask', collidesWith: 'mask', userData: 'data',
@@ -177,7 +173,7 @@ export class Scene {
 
   /**
    * What questions are about.
-   * @type {{ scene: Scene<any>, memory: SceneMemory, bodies: readonly (Body | undefined)[] }}
+   * @type {import('./asking.js').Asked}
    */
   #asked;
 
@@ -201,7 +197,7 @@ export class Scene {
    *   scene can still hold more.
    */
   constructor(options) {
-    const { capacity = 0 } = optionsOf(options, 'options', sceneOptions, 'Scene');
+    const { capacity = 0 } = optionsOf(options, 'Scene', ['capacity']);
     checkWhole(capacity, 'options.capacity', 0, MAX_BODIES);
     this.#memory = new SceneMemory(capacity);
     this.#asked = { scene: this, memory: this.#memory, bodies: this.#bodies };
@@ -225,8 +221,8 @@ export class Scene {
     const handle = handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
-      : optionsOf(options, 'options', bodyOptions, 'Scene.add', bodySynonyms);
-    if (typeof fixed !== 'boolean') throw new TypeError(`options.fixed must be true or false, got ${show(fixed)}`);
+      : optionsOf(options, 'Scene.add', bodyOptions, 'options', bodySynonyms);
+    checkBoolean(fixed, 'options.fixed');
     const category = bitsOf(categoryBits, 'options.category');
     const mask = bitsOf(maskBits, 'options.mask');
     const direction = oneWayOf(oneWay, 'options.oneWay');
@@ -249,8 +245,19 @@ export class Scene {
   remove(body) {
     const slot = slotIn(body, this);
     this.#memory.beforeChange();
-    detach(body, this.#memory.copy(slot, 1));
+    this.#removeFrom(slot, this.#memory.copy(slot, 1));
     removeBody(this.#memory.scene, slot);
+  }
+
+  /**
+   * Removes the body in a slot, if there is one, but not from the core.
+   * @param {number} slot
+   * @param {LastPoses} last the last pose of the body
+   */
+  #removeFrom(slot, last) {
+    const body = this.#bodies[slot];
+    if (body === undefined) return;
+    detach(body, last);
     this.#bodies[slot] = undefined;
     this.#size -= 1;
     this.#removed.add(slot, body);
@@ -261,13 +268,7 @@ export class Scene {
     this.#memory.beforeChange();
     const last = this.#memory.copy(0, this.#bodies.length);
     clearScene(this.#memory.scene);
-    this.#bodies.forEach((body, slot) => {
-      if (body === undefined) return;
-      detach(body, last);
-      this.#bodies[slot] = undefined;
-      this.#removed.add(slot, body);
-    });
-    this.#size = 0;
+    this.#bodies.forEach((_, slot) => this.#removeFrom(slot, last));
   }
 
   /**
@@ -325,25 +326,17 @@ export class Scene {
    * @returns {number}
    */
   update(options) {
-    const { swept = false } = options === undefined ? {} : optionsOf(options, 'options', updateOptions, 'scene.update');
-    if (typeof swept !== 'boolean') throw new TypeError(`options.swept must be true or false, got ${show(swept)}`);
+    const { swept = false } = optionsOf(options, 'scene.update', ['swept']);
+    checkBoolean(swept, 'options.swept');
     const memory = this.#memory;
     memory.beforeRead();
     const count = updateScene(memory.scene, Number(swept));
-    if (count < 0) throw this.#errorFor(count);
+    if (count === NO_ROOM_FOR_PAIRS) throw new RangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
+    if (count < 0) throw badBodyPose(memory, count);
     this.#pairsByBody = undefined;
     memory.updated(count);
     this.#removed.updated();
     return count;
-  }
-
-  /**
-   * What to throw when an update was refused.
-   * @param {number} code
-   */
-  #errorFor(code) {
-    if (code === NO_ROOM_FOR_PAIRS) return new RangeError(`too many bodies are in one place: more than ${MAX_PAIRS} pairs of them are near`);
-    return badBodyPose(this.#memory, code);
   }
 
   /**
@@ -393,15 +386,13 @@ export class Scene {
    * @param {boolean} ended
    */
   #pairsOf(ended) {
-    const bodies = this.#bodies;
     const changes = changesOfScene(this.#memory.scene, ended);
+    const bodyOf = (/** @type {number} */ slot) => (slot < 0 ? this.#removed.named(slot) : this.#bodies[slot]);
     /** @type {[Body, Body, number][]} */
     const pairs = [];
     for (let k = 0; k < changes.length; k += 3) {
-      const slotA = changes[k];
-      const slotB = changes[k + 1];
-      const a = slotA < 0 ? this.#removed.named(slotA) : bodies[slotA];
-      const b = slotB < 0 ? this.#removed.named(slotB) : bodies[slotB];
+      const a = bodyOf(changes[k]);
+      const b = bodyOf(changes[k + 1]);
       if (a !== undefined && b !== undefined) pairs.push([a, b, changes[k + 2]]);
     }
     return pairs.values();
@@ -555,9 +546,7 @@ export class Scene {
    * @returns {Point}
    */
   resolve(body, options, out) {
-    const slot = slotIn(body, this);
-    const given = optionsOf(options, 'options', resolveOptions, 'Scene.resolve');
-    return resolve(this.#asked, slot, /** @type {ResolveOptions<any>} */ (given), maskOf(given.mask), out);
+    return resolve(this.#asked, slotIn(body, this), /** @type {ResolveOptions<any>} */ (options), out);
   }
 
   /**
@@ -581,7 +570,7 @@ export class Scene {
   move(body, motion, options, out) {
     const slot = slotIn(body, this);
     if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
-    return /** @type {Move<any>} */ (move(this, this.#memory, this.#bodies, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+    return /** @type {Move<any>} */ (move(this.#asked, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
   }
 
   /**
@@ -598,7 +587,7 @@ export class Scene {
    */
   push(body, motion, options, out) {
     const slot = slotIn(body, this);
-    return /** @type {Push<any>} */ (push(this, this.#memory, this.#bodies, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+    return /** @type {Push<any>} */ (push(this.#asked, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
   }
 
   /**
@@ -613,7 +602,7 @@ export class Scene {
    * @returns {Passed<Data>[]}
    */
   sweep(shape, pose, motion, filter, out) {
-    return /** @type {Passed<any>[]} */ (sweep(this, this.#memory, this.#bodies, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
+    return /** @type {Passed<any>[]} */ (sweep(this.#asked, shape, pose, motion, /** @type {CastFilter<any>} */ (filter), out));
   }
 
   /**
@@ -673,7 +662,7 @@ export class Scene {
    * @returns {Uint32Array}
    */
   get pairs() {
-    return this.#memory.pairs();
+    return this.#memory.views().pairs;
   }
 
   /**
@@ -681,7 +670,7 @@ export class Scene {
    * @returns {Float32Array}
    */
   get normals() {
-    return this.#memory.normals();
+    return this.#memory.views().normals;
   }
 
   /**
@@ -689,7 +678,7 @@ export class Scene {
    * @returns {Float32Array}
    */
   get depths() {
-    return this.#memory.depths();
+    return this.#memory.views().depths;
   }
 }
 

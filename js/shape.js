@@ -5,10 +5,10 @@ import {
   MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MAKE_TILES, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
   PIECE_DESCRIPTION, PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
 } from '../pkg/contract.js';
-import { areNumbers, checkObject } from './check.js';
+import { areNumbers, checkBoolean, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
-import { notInstance, show, ShapeError } from './errors.js';
+import { notInstance, ShapeError } from './errors.js';
 import { registryOf } from './garbage.js';
 import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
 import { optionsOf } from './options.js';
@@ -29,11 +29,6 @@ const kinds = /** @type {const} */ ({
 
 /** By default, an ellipse's polygon differs from the true ellipse by no more than this part of its larger radius. */
 const ELLIPSE_TOLERANCE = 1e-3;
-
-const boxOptions = new Set(['center', 'angle', 'radius']);
-const sweptOptions = new Set(['radius']);
-const chainOptions = new Set(['closed']);
-const ellipseOptions = new Set(['tolerance']);
 
 /** What is meant by a point or a vector that is left out. */
 export const ORIGIN = Object.freeze({ x: 0, y: 0 });
@@ -159,7 +154,7 @@ export class Shape {
    * @param {{ center?: Point, angle?: number, radius?: number }} [options]
    */
   static box(width, height, options) {
-    const { center = ORIGIN, angle = 0, radius = 0 } = optionsOf(options, 'Shape.box: options', boxOptions);
+    const { center = ORIGIN, angle = 0, radius = 0 } = shapeOptions(options, 'Shape.box', ['center', 'angle', 'radius']);
     const numbers = { width, height, ...coordinates('Shape.box', 'center', center), angle, radius };
     return shapeFromResult(make('Shape.box', MAKE_BOX, numbers));
   }
@@ -171,7 +166,7 @@ export class Shape {
    * @param {{ radius?: number }} [options]
    */
   static regular(sides, circumradius, options) {
-    const { radius = 0 } = optionsOf(options, 'Shape.regular: options', sweptOptions);
+    const { radius = 0 } = shapeOptions(options, 'Shape.regular', ['radius']);
     if (Number.isFinite(sides) && !(Number.isInteger(sides) && sides <= MAX_POINTS)) {
       throw new RangeError(`Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
     }
@@ -186,7 +181,7 @@ export class Shape {
    */
   static ellipse(radiusX, radiusY, options) {
     const larger = areNumbers(radiusX, radiusY) ? Math.max(radiusX, radiusY) : 1;
-    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = optionsOf(options, 'Shape.ellipse: options', ellipseOptions);
+    const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = shapeOptions(options, 'Shape.ellipse', ['tolerance']);
     return shapeFromResult(make('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance }));
   }
 
@@ -238,8 +233,8 @@ export class Shape {
    * @param {{ closed?: boolean }} [options]
    */
   static chain(points, options) {
-    const { closed = false } = optionsOf(options, 'Shape.chain: options', chainOptions);
-    if (typeof closed !== 'boolean') throw new TypeError(`Shape.chain: options.closed must be true or false, got ${show(closed)}`);
+    const { closed = false } = shapeOptions(options, 'Shape.chain', ['closed']);
+    checkBoolean(closed, 'Shape.chain: options.closed');
     const numbers = flatten(points, 'Shape.chain: points');
     const count = numbers.length / 2;
     if (count < (closed ? 3 : 2)) {
@@ -409,12 +404,20 @@ function coordinates(call, name, point) {
 }
 
 /**
+ * @template {object} T
+ * @param {T | undefined} options
+ * @param {string} call
+ * @param {readonly string[]} names
+ */
+const shapeOptions = (options, call, names) => optionsOf(options, call, names, `${call}: options`);
+
+/**
  * @param {string} call
  * @param {number} constructor
  * @param {Points} points
  * @param {{ radius?: number } | undefined} options
  */
 function fromPoints(call, constructor, points, options) {
-  const { radius = 0 } = optionsOf(options, `${call}: options`, sweptOptions);
+  const { radius = 0 } = shapeOptions(options, call, ['radius']);
   return shapeFromResult(make(call, constructor, { radius }, flatten(points, `${call}: points`)));
 }

@@ -1,11 +1,8 @@
 /** Shapes that turn as they move: when they first touch. */
-import { BAD_NUMBER } from '../pkg/contract.js';
 import { cast_spinning as castSpinning } from '../pkg/engine.js';
-import { areNumbers, checkNumber, checkObject, poseNumbers, refusal } from './check.js';
-import { readImpact } from './impact.js';
+import { checkNumber } from './check.js';
 import { optionsOf } from './options.js';
-import { cast as castStraight } from './pair.js';
-import { handleOf, ORIGIN } from './shape.js';
+import { castPair } from './pair.js';
 
 /** @import { Impact } from './impact.js' */
 /** @import { Shape } from './shape.js' */
@@ -17,8 +14,6 @@ import { handleOf, ORIGIN } from './shape.js';
  * @property {number} [spinA] how far A turns; default 0
  * @property {number} [spinB] how far B turns; default 0
  */
-
-const spinOptions = new Set(['spinA', 'spinB']);
 
 /**
  * When B, moved by `motion`, and A, moved by `motionA` in the same time, first touch, or null when they do not. Both move in
@@ -40,24 +35,10 @@ const spinOptions = new Set(['spinA', 'spinB']);
  * @param {Partial<Impact>} [out] filled and returned in place of a new object; untouched when they do not touch
  * @returns {Impact | null}
  */
-export function cast(a, poseA, b, poseB, motion, motionA = ORIGIN, options, out) {
-  if (options === undefined) return castStraight(a, poseA, b, poseB, motion, motionA, options, out);
-  const { spinA = 0, spinB = 0 } = optionsOf(options, 'options', spinOptions, 'cast');
+export function cast(a, poseA, b, poseB, motion, motionA, options, out) {
+  if (options === undefined) return castPair(a, poseA, b, poseB, motion, motionA, out);
+  const { spinA = 0, spinB = 0 } = optionsOf(options, 'cast', ['spinA', 'spinB']);
   checkNumber(spinA, 'options.spinA');
   checkNumber(spinB, 'options.spinB');
-  if (spinA === 0 && spinB === 0) return castStraight(a, poseA, b, poseB, motion, motionA, undefined, out);
-  const handleA = handleOf(a, 'a');
-  const handleB = handleOf(b, 'b');
-  const [ax, ay, aAngle] = poseNumbers(poseA, 'poseA');
-  const [bx, by, bAngle] = poseNumbers(poseB, 'poseB');
-  checkObject(motion, 'motion');
-  const { x, y } = motion;
-  checkObject(motionA, 'motionA');
-  const { x: motionAX, y: motionAY } = motionA;
-  if (out !== undefined) checkObject(out, 'out');
-  const answer = areNumbers(x, y) && areNumbers(motionAX, motionAY)
-    ? castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, x, y, motionAX, motionAY, spinA, spinB)
-    : BAD_NUMBER;
-  if (answer < 0) throw refusal({}, { motion, motionA });
-  return answer === 0 ? null : readImpact(out);
+  return castPair(a, poseA, b, poseB, motion, motionA, out, spinA === 0 && spinB === 0 ? undefined : castSpinning, spinA, spinB);
 }

@@ -76,13 +76,25 @@ export function reexport(name, path) {
   return `export * ${from}${name === 'sat' ? `export { default } ${from}` : ''}`;
 }
 
+/**
+ * The modules of js/ that `index` joins, similar ones near each other, because gzip tells a repeat in fewer bits the nearer it is: 0.1 KB
+ * of 105 less. A module still comes after those that it imports, and one that is not listed where it is first imported.
+ */
+const order = [
+  'engine', 'errors', 'check', 'make', 'each-use', 'points', 'reuse', 'garbage', 'options', 'scene-engine', 'describe', 'tiles',
+  'scene-memory', 'shape', 'body', 'answer-list', 'scene-snapshot', 'read-state', 'filter', 'asking', 'bounce', 'project', 'explorer',
+  'contact', 'separation', 'touch', 'move-hit', 'impact', 'pairs-by-body', 'explain', 'ray', 'scene-queries', 'circle-circle', 'move',
+  'push', 'contact-batch', 'scene-contacts', 'removed-bodies', 'scene', 'debug', 'pair', 'spin',
+];
+
 /** @param {{ entry: string, engine?: string, format: 'esm' | 'cjs', outfile: string }} options */
 async function bundle({ entry, engine, format, outfile }) {
   const { build } = await import('esbuild');
   const from = join(root, 'js', entry);
+  const ordered = entry === 'index.js' ? order.map((name) => `import './${name}.js';\n`) : [];
   await build({
     stdin: {
-      contents: `${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine ?? '') ? "export { ready } from '../pkg/engine.js';" : ''}`,
+      contents: `${ordered.join('')}${reexport(entry.replace('.js', ''), from)}${/\.(async|module|edge)\.js$/.test(engine ?? '') ? "export { ready } from '../pkg/engine.js';" : ''}`,
       resolveDir: join(root, 'js'),
     },
     plugins: [{
@@ -96,7 +108,8 @@ async function bundle({ entry, engine, format, outfile }) {
         if (!engine.startsWith('engine')) onLoad({ filter: /\/js\/shape\.js$/ }, ({ path }) => ({ contents: withoutLarge(readFileSync(path, 'utf8')) }));
       },
     }],
-    outfile, external: ['*.wasm', '*.wasm?module'],
+    // Imports of `order` would be left out if these modules were known to do nothing.
+    ignoreAnnotations: true, outfile, external: ['*.wasm', '*.wasm?module'],
     bundle: true, minifySyntax: true, format, target: 'es2022', charset: 'ascii', legalComments: 'none',
     banner: { js: '// shadowgap: built from js/ and src/ by scripts/bundle.mjs. Do not edit.' },
   });

@@ -156,7 +156,7 @@ function refusePaths(wasm) {
  * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .module and .edge.
  * @param {EngineName} name
  * @param {Awaited<ReturnType<typeof pack>>} packed
- * @param {Record<string, string>} functions what each function is called, by the name that the module exports it by
+ * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the memory
  */
 async function assemble(name, { unpacker, text, wasm }, functions) {
   const { build } = await import('esbuild');
@@ -171,12 +171,15 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
     const unpacker = ${JSON.stringify(unpacker)};
     const moduleBytes = () => unpack(unpacker, moduleText, ${UNPRINTED.length});
   `;
-  const exported = `{ ${Object.entries(functions).map(([short, name]) => `${short}: ${name}`).join(', ')}, memory }`;
-  const names = Object.values(functions);
+  const exported = `[${functions.join(', ')}, memory]`;
+  const found = WebAssembly.Module.exports(module).map(({ name }) => name);
+  if (found.length !== functions.length + 1 || found.at(-1) !== 'memory' || found.join() !== [...found].sort().join()) {
+    throw new Failure(`The WebAssembly exports ${found.join(', ')} where the functions are expected by name, and then "memory".`);
+  }
   // Cloudflare's tools and Vercel's each have a way to import a module that is compiled before the program runs.
   const compiledBefore = (/** @type {string} */ query) => `
     import module from './${name}.wasm${query}';
-    export const ${exported} = new WebAssembly.Instance(module).exports;
+    export const ${exported} = Object.values(new WebAssembly.Instance(module).exports);
     export const ready = Promise.resolve();
   `;
   const textModule = `export const moduleText = ${JSON.stringify(UNPRINTED + text)};`;
@@ -184,13 +187,13 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
     '': `
       ${inlined}
       import { start } from './js/start.js';
-      export const ${exported} = start(moduleBytes);
+      export const ${exported} = Object.values(start(moduleBytes));
     `,
     '.async': `
       ${inlined}
       import { notReady, startLater } from './js/start.js';
-      export let ${names.map((name) => `${name} = notReady`).join(', ')}, memory;
-      export const ready = startLater(moduleBytes).then((exports) => { (${exported} = exports); });
+      export let ${functions.map((name) => `${name} = notReady`).join(', ')}, memory;
+      export const ready = startLater(moduleBytes).then((exports) => { ${exported} = Object.values(exports); });
     `,
     '.module': compiledBefore(''),
     '.edge': compiledBefore('?module'),
@@ -212,7 +215,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }
-  writeFileSync(join(root, 'pkg', `${name}.d.ts`), `${declarations(name, names)}export const memory: WebAssembly.Memory;\nexport const copy: string;\n`);
+  writeFileSync(join(root, 'pkg', `${name}.d.ts`), `${declarations(name, functions)}export const memory: WebAssembly.Memory;\nexport const copy: string;\n`);
 }
 
 /**

@@ -129,22 +129,36 @@ function trapPanics(binaryen, module) {
   }
 }
 
+/** Short names in ascending order that come before "memory": A to Z, a to l, la to lz. */
+const shortNames = [...letters('AZ'), ...letters('al'), ...letters('az').map((letter) => `l${letter}`)];
+
+/** From one letter to another. @param {string} ends */
+function letters(ends) {
+  const [from, to] = [ends.charCodeAt(0), ends.charCodeAt(1)];
+  return Array.from({ length: to - from + 1 }, (_, i) => String.fromCharCode(from + i));
+}
+
 /**
- * Exports the functions by short names instead of their own: "a", "b", and so on. Only pkg/engine.js calls them, and each name stands
- * in the module and in that file.
+ * Exports the functions by short names instead of their own, and the memory behind them. Only pkg/engine.js uses them, and by their order:
+ * so it need not have the names, and the order is that of the names, too, should an engine list them sorted.
  * @param {typeof import('binaryen')['default']} binaryen
  * @param {import('binaryen').default.Module} module
- * @returns {Record<string, string>} the functions' own names by the short ones
+ * @returns {string[]} the functions' own names
  */
 function shortenExports(binaryen, module) {
-  const functions = Array.from({ length: module.getNumExports() }, (_, i) => binaryen.getExportInfo(module.getExportByIndex(i)))
-    .filter(({ kind }) => kind === binaryen.ExternalFunction);
-  return Object.fromEntries(functions.map(({ name, value }, i) => {
-    const short = String.fromCharCode((i < 26 ? 97 : 65) + i % 26).repeat(1 + Math.floor(i / 52));
+  const all = Array.from({ length: module.getNumExports() }, (_, i) => binaryen.getExportInfo(module.getExportByIndex(i)));
+  const functions = all.filter(({ kind }) => kind === binaryen.ExternalFunction);
+  if (functions.length > shortNames.length) throw new Failure(`The WebAssembly exports ${functions.length} functions, more than have short names.`);
+  functions.forEach(({ name, value }, i) => {
     module.removeExport(name);
-    module.addFunctionExport(value, short);
-    return [short, name];
-  }));
+    module.addFunctionExport(value, shortNames[i]);
+  });
+  for (const { name, value, kind } of all) {
+    if (kind !== binaryen.ExternalMemory) continue;
+    module.removeExport(name);
+    module.addMemoryExport(value, name);
+  }
+  return functions.map(({ name }) => name);
 }
 
 /**
@@ -152,8 +166,8 @@ function shortenExports(binaryen, module) {
  * @param {Buffer} before the module, which is changed
  * @param {{ names: boolean, remove: string[] }} options `names`: whether functions keep their names, for measurements;
  *   `remove`: exports that only the build uses
- * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, functions: Record<string, string> }>} the smaller module, and what each function is
- *   called, by the name that it is exported by
+ * @returns {Promise<{ wasm: Buffer<ArrayBuffer>, functions: string[] }>} the smaller module, and the names of the functions in
+ *   the order in which it exports them, before the memory
  */
 export async function optimise(before, { names, remove }) {
   const { default: binaryen } = await import('binaryen');

@@ -10,7 +10,7 @@ import { AFTER, DICTIONARY, FIRST_OF, OUTSIDE, PARAMETERS, mustFit } from './pac
 import { textOf } from './pack-text.mjs';
 import { Failure, must, root } from './run.mjs';
 import { env } from './tools.mjs';
-import { unpack } from './unpack.mjs';
+import { textOfBytes, unpack } from './unpack.mjs';
 
 // The streams and operands of scripts/unpack.rs. Integers after `LOCAL` are functions and types of calls, constants, offsets and depths
 // of blocks.
@@ -255,7 +255,7 @@ async function compiled() {
 export async function pack(wasm) {
   const { symbols, entries } = symbolsOf(wasm);
   const text = textOf(symbols, entries);
-  const unpacker = (await compiled()).toString('hex');
+  const unpacker = textOfBytes(await compiled());
   const unpacked = unpack(unpacker, text, 0);
   // What is not kept makes no difference the second time, so the module that is unpacked has the same symbols.
   if (!WebAssembly.validate(unpacked) || JSON.stringify(symbolsOf(unpacked)) !== JSON.stringify({ symbols, entries })) {
