@@ -125,6 +125,8 @@ function characters(all) {
     }
   };
   for (const { bits, count } of all) add(bits, count);
+  // The zeros behind the text, read as characters, spill into its last two bits.
+  add(0, 2);
   while (pendingCount > 0 || codes.length % 4 > 0) add(0, 1);
   mustFit('characters', codes.length);
   return Buffer.from(codes).toString('latin1');
