@@ -140,12 +140,7 @@ fn corner_beyond(region: &Region, face: usize, point: DVec2) -> Option<DVec2> {
 
 /// The length of the shortest shadow of a difference.
 pub(crate) fn width(region: &Region) -> f64 {
-    let shadow = |normal: &DVec2| {
-        let heights = || region.vertices.iter().map(|vertex| vertex.dot(*normal));
-        heights().fold(f64::NEG_INFINITY, larger) - heights().fold(f64::INFINITY, smaller)
-    };
-    let core = region.normals.iter().map(shadow).fold(f64::INFINITY, smaller);
-    2.0 * region.radius + if region.normals.is_empty() { 0.0 } else { core }
+    2.0 * region.radius + if region.normals.is_empty() { 0.0 } else { region.core_width() }
 }
 
 #[cfg(test)]

@@ -21,6 +21,8 @@ pub(crate) struct Hit {
     pub axis: DecidingAxis,
     /// The normals on either side of the touch, in the frame of the pair.
     pub sides: Sides,
+    /// The pieces of A and of B that touch: 0 for a shape that is not a union.
+    pub pieces: [usize; 2],
 }
 
 /// A ray that passes a vertex of the difference within this many touching distances meets both edges there.
@@ -105,7 +107,7 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     };
     let normal = sides.most_against(ray);
     let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
-    Some(Hit { time: smaller(ray_length / length, 1.0), axis, sides })
+    Some(Hit { time: smaller(ray_length / length, 1.0), axis, sides, pieces: [0; 2] })
 }
 
 /// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along
@@ -142,5 +144,5 @@ pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<H
         Some(hit) => (hit.axis, hit.sides),
         None => (DecidingAxis { separation: 0.0, ..axis }, Sides([axis.normal; 2])),
     };
-    Some(Hit { time: 0.0, axis, sides })
+    Some(Hit { time: 0.0, axis, sides, pieces: [0; 2] })
 }

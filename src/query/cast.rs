@@ -10,7 +10,7 @@ use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
-use crate::pair::sweep::{enter, sweep};
+use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::Shape;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
@@ -112,21 +112,26 @@ pub(crate) fn first_touch(
 ) -> Option<FirstTouch> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let (time, axis, depth, sides, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
+    // How deep the shapes overlap at the start, and whether they hit there wherever the motion leads.
+    let (mut start_depth, mut at_start) = (0.0, false);
+    let hit = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            let touch = least_overlap(&pair);
-            let depth = touch.map_or(0.0, |axis| depth(&pair, axis.separation));
-            match touch {
-                Some(axis) if depth > 0.0 || counts.at_start => (0.0, axis, depth, None, 0, 0),
-                _ => {
-                    let hit = touch.map_or_else(|| sweep(&pair, relative), |axis| enter(&pair, &axis, relative))?;
-                    (hit.time, hit.axis, 0.0, Some(hit.sides), 0, 0)
+            match least_overlap(&pair) {
+                None => sweep(&pair, relative),
+                Some(axis) => {
+                    start_depth = depth(&pair, axis.separation);
+                    at_start = start_depth > 0.0 || counts.at_start;
+                    if at_start {
+                        Some(Hit { time: 0.0, axis, sides: Sides([axis.normal; 2]), pieces: [0; 2] })
+                    } else {
+                        enter(&pair, &axis, relative)
+                    }
                 }
             }
         }
         _ => {
-            let pairs = PiecePairs { a, b, placement };
+            let pairs = PiecePairs { a, b, placement: &placement };
             let out = pairs.way_out();
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
                 let Contact { normal, depth, points, pieces, .. } = contact_along(&pairs, out);
@@ -138,17 +143,19 @@ pub(crate) fn first_touch(
                     touch: placement.touch(),
                 });
             }
-            let (hit, i, j) = pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())?;
-            (hit.time, hit.axis, 0.0, Some(hit.sides), i, j)
+            pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())
         }
     };
-    if !counts.grazes && sides.is_some_and(|sides| sides.grazed_by(relative, placement.touch())) {
+    let hit = hit.as_ref()?;
+    let [i, j] = hit.pieces;
+    if !counts.grazes && !at_start && hit.sides.grazed_by(relative, placement.touch()) {
         return None;
     }
-    let pair = placement.moved(relative * time).pieces((a, i), (b, j));
-    let point = mean(&manifold(&pair, &axis, depth, (0, 0))) + motion_a * time;
-    let normal = pair.direction_in_world(axis.normal);
-    let impact = Impact { time, normal, point, inside: depth > 0.0, pieces: [i, j] };
+    let pair = placement.moved(relative * hit.time).pieces((a, i), (b, j));
+    let point = mean(&manifold(&pair, &hit.axis, start_depth, (0, 0))) + motion_a * hit.time;
+    let normal = pair.direction_in_world(hit.axis.normal);
+    let impact = Impact { time: hit.time, normal, point, inside: start_depth > 0.0, pieces: [i, j] };
+    let sides = (!at_start).then_some(hit.sides);
     Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
 }
 

@@ -156,7 +156,9 @@ impl PiecePairs<'_> {
         let touch = self.placement.touch();
         let depth = if -separation > touch { -separation } else { 0.0 };
         // No way out is shorter than that of the deepest pair.
-        if self.moved(normal * depth).is_separated((depth <= SHALLOW * touch).then_some(normal)) {
+        let moved = self.placement.moved(normal * depth);
+        let moved = PiecePairs { placement: &moved, ..*self };
+        if moved.is_separated((depth <= SHALLOW * touch).then_some(normal)) {
             return Some(WayOut { normal, depth, deepest });
         }
         Some(WORKSPACE.with_borrow_mut(|workspace| {

@@ -103,7 +103,7 @@ pub(crate) fn each_pair_ahead(
     }
     // In the body's frame, the other one moves.
     let [at, motion] = [at, motion].map(|vector| -start.pose.rotation.undo(vector));
-    let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
+    let pairs = PiecePairs { a: start.shape, b: shape, placement };
     pairs.search(&mut Ahead { at, motion, part, touch: placement.touch(), visit });
 }
 

@@ -32,9 +32,9 @@ impl Obstacles {
                 self.add(start, other, placement.pieces((start.shape, 0), (shape, 0)), [0, 0], slop, [middle, half]);
                 return;
             }
-            let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
+            let pairs = PiecePairs { a: start.shape, b: shape, placement };
             let within = half.length();
-            pairs.moved(moved).visit_near(within, &mut |i, j| {
+            PiecePairs { placement: &placement.moved(moved), ..pairs }.visit_near(within, &mut |i, j| {
                 self.add(start, other, pairs.pair(i, j), [i, j], slop, [middle, half]);
                 within
             });
