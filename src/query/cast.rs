@@ -112,21 +112,23 @@ pub(crate) fn first_touch(
 ) -> Option<FirstTouch> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    // How deep the shapes overlap at the start, and whether they hit there wherever the motion leads.
-    let (mut start_depth, mut at_start) = (0.0, false);
+    let (rotation, touch) = (placement.pose_a.rotation, placement.touch());
+    let start = |normal, depth: f64, points: &ContactPoints, pieces| {
+        let impact = Impact { time: 0.0, normal, point: mean(points), inside: depth > 0.0, pieces };
+        Some(FirstTouch { impact, sides: None, rotation, touch })
+    };
     let hit = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
             match least_overlap(&pair) {
                 None => sweep(&pair, relative),
                 Some(axis) => {
-                    start_depth = depth(&pair, axis.separation);
-                    at_start = start_depth > 0.0 || counts.at_start;
-                    if at_start {
-                        Some(Hit { time: 0.0, axis, sides: Sides([axis.normal; 2]), pieces: [0; 2] })
-                    } else {
-                        enter(&pair, &axis, relative)
+                    let depth = depth(&pair, axis.separation);
+                    if depth > 0.0 || counts.at_start {
+                        let points = manifold(&pair, &axis, depth, (0, 0));
+                        return start(rotation.apply(axis.normal), depth, &points, [0; 2]);
                     }
+                    enter(&pair, &axis, relative)
                 }
             }
         }
@@ -135,28 +137,19 @@ pub(crate) fn first_touch(
             let out = pairs.way_out();
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
                 let Contact { normal, depth, points, pieces, .. } = contact_along(&pairs, out);
-                let impact = Impact { time: 0.0, normal, point: mean(&points), inside: depth > 0.0, pieces };
-                return Some(FirstTouch {
-                    impact,
-                    sides: None,
-                    rotation: placement.pose_a.rotation,
-                    touch: placement.touch(),
-                });
+                return start(normal, depth, &points, pieces);
             }
             pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())
         }
     };
-    let hit = hit.as_ref()?;
-    let [i, j] = hit.pieces;
-    if !counts.grazes && !at_start && hit.sides.grazed_by(relative, placement.touch()) {
+    let Hit { time, axis, sides, pieces } = hit.as_ref()?;
+    if !counts.grazes && sides.grazed_by(relative, touch) {
         return None;
     }
-    let pair = placement.moved(relative * hit.time).pieces((a, i), (b, j));
-    let point = mean(&manifold(&pair, &hit.axis, start_depth, (0, 0))) + motion_a * hit.time;
-    let normal = pair.direction_in_world(hit.axis.normal);
-    let impact = Impact { time: hit.time, normal, point, inside: start_depth > 0.0, pieces: [i, j] };
-    let sides = (!at_start).then_some(hit.sides);
-    Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
+    let pair = placement.moved(relative * *time).pieces((a, pieces[0]), (b, pieces[1]));
+    let point = mean(&manifold(&pair, axis, 0.0, (0, 0))) + motion_a * *time;
+    let impact = Impact { time: *time, normal: rotation.apply(axis.normal), point, inside: false, pieces: *pieces };
+    Some(FirstTouch { impact, sides: Some(*sides), rotation, touch })
 }
 
 /// The mean of the contact points.
