@@ -98,16 +98,28 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     if !(ray_length >= 0.0 && ray_length <= length + touch) {
         return None;
     }
+    let time = smaller(ray_length / length, 1.0);
+    if let Some(corner) = sharp {
+        return hit_at_corner(pair, time, corner, ray);
+    }
     let [behind, ahead] = normals;
-    let at = sharp.unwrap_or(at);
-    let sides = match sharp {
-        Some(corner) => Sides::at_corner(pair, corner, ray),
-        None if turn == Turn::Clockwise => Sides([-behind, -ahead]),
-        None => Sides([-ahead, -behind]),
-    };
-    let normal = sides.most_against(ray);
-    let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
-    Some(Hit { time: smaller(ray_length / length, 1.0), axis, sides, pieces: [0; 2] })
+    let sides = if turn == Turn::Clockwise { [-behind, -ahead] } else { [-ahead, -behind] };
+    Some(Hit::new(time, at, Sides(sides), ray))
+}
+
+/// The hit of a ray that meets a sharp vertex of the difference.
+#[cold]
+fn hit_at_corner(pair: &Pair, time: f64, corner: Corner, ray: DVec2) -> Option<Hit> {
+    Some(Hit::new(time, corner, Sides::at_corner(pair, corner, ray), ray))
+}
+
+impl Hit {
+    #[inline(always)]
+    fn new(time: f64, at: Corner, sides: Sides, ray: DVec2) -> Self {
+        let normal = sides.most_against(ray);
+        let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
+        Hit { time, axis, sides, pieces: [0; 2] }
+    }
 }
 
 /// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along

@@ -5,7 +5,6 @@ use glam::DVec2;
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
-use crate::pair::contact::Contact;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
@@ -136,8 +135,8 @@ pub(crate) fn first_touch(
             let pairs = PiecePairs { a, b, placement: &placement };
             let out = pairs.way_out();
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
-                let Contact { normal, depth, points, pieces, .. } = contact_along(&pairs, out);
-                return start(normal, depth, &points, pieces);
+                let contact = contact_along(&pairs, out);
+                return start(contact.normal, contact.depth, &contact.points, contact.pieces);
             }
             pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())
         }
