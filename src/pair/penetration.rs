@@ -39,10 +39,10 @@ pub(crate) struct Penetration {
 /// neither shape has an edge.
 #[inline]
 pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
-    let mut edges_a = Edges::new(Side::A, pair);
-    let mut edges_b = Edges::new(Side::B, pair);
+    let (mut edges_a, mut edges_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
     let (bound_a, bound_b) = (edges_a.largest_bound(), edges_b.largest_bound());
-    let first = if bound_a.0 >= bound_b.0 { edges_a.measure(bound_a.1?) } else { edges_b.measure(bound_b.1?) };
+    let (side, edge) = if bound_a.0 >= bound_b.0 { (Side::A, bound_a.1) } else { (Side::B, bound_b.1) };
+    let first = Edges::new(side, pair).measure(edge?);
     let mut best = Best { edge: first, second: f64::NEG_INFINITY };
     if !stops_at_gap || first.separation <= pair.touch {
         edges_a.search(first, &mut best);
@@ -53,7 +53,7 @@ pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetratio
             best.edge = preferred(pair, least).unwrap_or(best.edge);
         }
     }
-    Some(if best.edge.side == Side::A { edges_a.penetration(best.edge) } else { edges_b.penetration(best.edge) })
+    Some(Edges::new(best.edge.side, pair).penetration(best.edge))
 }
 
 /// Whether two shapes overlap, if that is clear without the deciding axis; none where rounding or round corners decide.

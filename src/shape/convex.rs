@@ -75,7 +75,6 @@ impl Convex {
     /// The piece of a core whose vertices are relative to `center`, counter-clockwise and strictly convex.
     pub fn new(center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
         let count = if core.len() > 1 { core.len() } else { 0 };
-        let along = |i: usize| core[next(i, count)] - core[i];
         let edges: Vec<(DVec2, f64)> = (0..count).map(|i| edge_line([core[i], core[next(i, count)]])).collect();
         let lines = |two: &[(DVec2, f64)]| {
             let [(p, height_p), (q, height_q)] = [two[0], two[two.len() - 1]];
@@ -89,10 +88,6 @@ impl Convex {
 
         // Of two parallel edges the one with the lower index gives the axis. The opposite vertex moves round with the
         // normal (rotating calipers), so all axes take as many steps as there are edges.
-        let parallel = |i: usize, j: usize| {
-            let (e, f) = (along(i), along(j));
-            e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
-        };
         let reach = reach(&core);
         let (mut width, mut inradius) = (f64::INFINITY, reach);
         let mut ranks = Vec::<usize>::new();
@@ -100,7 +95,9 @@ impl Convex {
         for (i, &(normal, height)) in edges.iter().enumerate() {
             opposite = support(&core, -normal, opposite);
             inradius = smaller(inradius, height);
-            let earlier = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j));
+            let earlier = [previous(opposite, count), opposite]
+                .into_iter()
+                .find(|&j| j < i && normal.perp_dot(edges[j].0).abs() <= PARALLEL);
             let rank = if let Some(j) = earlier {
                 ranks[j] | 1
             } else {

@@ -18,6 +18,7 @@ use crate::pair::difference::difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
+use crate::polygon::support::support;
 use crate::shape::boundary::{Cutter, Region};
 use crate::union::piece_pairs::PiecePairs;
 
@@ -195,7 +196,7 @@ impl PiecePairs<'_> {
 
 /// The separation of a pair along a direction: of the two shadows on it.
 fn gap(pair: &Pair, along: DVec2) -> f64 {
-    let (_, high) = pair.a.support(along);
-    let (_, low) = pair.b.support(pair.rotation.undo(-along));
+    let reach = |core: &[DVec2], along: DVec2| core[support(core, along, 0)].dot(along);
+    let (high, low) = (reach(&pair.a.core, along), reach(&pair.b.core, pair.rotation.undo(-along)));
     pair.offset.dot(along) - high - low - pair.radius
 }
