@@ -61,26 +61,22 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     // vertex, this vertex.
     let (ray_length, normals, sharp) = loop {
         let point = at.point(pair);
-        // The hit on the arc about the vertex, which is `width` wide; `flat` is the normal of the boundary beyond it.
-        let on_arc = |width: f64, flat: DVec2| {
+        let step = step(pair, at, heading, turn);
+        // The last vertex or the arc about it; grazing it counts as touching.
+        if step.is_none() && remaining > radius + touch {
+            return None;
+        }
+        // How wide the arc about the vertex is, and the normal of the boundary beyond it.
+        let flat = step.as_ref().map_or(heading, |step| step.outward);
+        let arc_width = radius * flat.dot(heading);
+        let Some(step) = step.filter(|_| remaining >= arc_width) else {
             let aside = smaller(remaining, radius);
             let arc_height = (radius * radius - aside * aside).sqrt();
             // Without a radius, the normals are those of the sharp vertex.
             let outward = (heading * aside - ray * arc_height) / radius;
-            let ahead = if width - remaining > corner { outward } else { flat };
-            (point.dot(ray) - arc_height, [outward, ahead], (radius <= 0.0).then_some(at))
+            let ahead = if arc_width - remaining > corner { outward } else { flat };
+            break (point.dot(ray) - arc_height, [outward, ahead], (radius <= 0.0).then_some(at));
         };
-        let Some(step) = step(pair, at, heading, turn) else {
-            // The last vertex or the arc about it; grazing it counts as touching.
-            if remaining > radius + touch {
-                return None;
-            }
-            break on_arc(radius, heading);
-        };
-        let arc_width = radius * step.outward.dot(heading);
-        if remaining < arc_width {
-            break on_arc(arc_width, step.outward);
-        }
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
             // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.

@@ -109,7 +109,7 @@ pub(crate) fn first_touch(
     [motion, motion_a]: [DVec2; 2],
     counts: Counts,
 ) -> Option<FirstTouch> {
-    let placement = Placement::new(a, pose_a, b, pose_b);
+    let mut placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
     let (rotation, touch) = (placement.pose_a.rotation, placement.touch());
     let start = |normal, depth: f64, points: &ContactPoints, pieces| {
@@ -145,7 +145,8 @@ pub(crate) fn first_touch(
     if !counts.grazes && sides.grazed_by(relative, touch) {
         return None;
     }
-    let pair = placement.moved(relative * *time).pieces((a, pieces[0]), (b, pieces[1]));
+    placement.b_in_a.position += relative * *time;
+    let pair = placement.pieces((a, pieces[0]), (b, pieces[1]));
     let point = mean(&manifold(&pair, axis, 0.0, (0, 0))) + motion_a * *time;
     let impact = Impact { time: *time, normal: rotation.apply(axis.normal), point, inside: false, pieces: *pieces };
     Some(FirstTouch { impact, sides: Some(*sides), rotation, touch })
