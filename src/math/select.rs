@@ -11,10 +11,10 @@ pub(crate) struct Middle {
 pub(crate) fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) {
     while count > 0 && count < middles.len() {
         let pivot = pivot(middles, axis);
-        let mut below = partition(middles, |middle| middle.at[axis] < pivot);
+        let mut below = partition(middles, axis, pivot, false);
         if below == 0 {
             // The pivot is the least. Move all that equal it to the front, so that at least one moves.
-            below = partition(middles, |middle| middle.at[axis] <= pivot);
+            below = partition(middles, axis, pivot, true);
             if count <= below {
                 return;
             }
@@ -28,15 +28,15 @@ pub(crate) fn select(mut middles: &mut [Middle], mut count: usize, axis: usize) 
     }
 }
 
-/// Moves the points that are `low` to the front, and returns how many there are. Branch-free: the outcome is
-/// unpredictable.
-#[inline(always)]
-fn partition(middles: &mut [Middle], low: impl Fn(&Middle) -> bool) -> usize {
+/// Moves the points that lie below the pivot to the front, and with `or_equal` those at it, too; returns how many there are.
+/// Branch-free: the outcome is unpredictable.
+#[inline(never)]
+fn partition(middles: &mut [Middle], axis: usize, pivot: f64, or_equal: bool) -> usize {
     let mut count = 0;
     for at in 0..middles.len() {
-        let middle = middles[at];
+        let value = middles[at].at[axis];
         middles.swap(at, count);
-        count += usize::from(low(&middle));
+        count += usize::from((value < pivot) | (or_equal & (value == pivot)));
     }
     count
 }

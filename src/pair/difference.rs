@@ -2,7 +2,6 @@
 
 use glam::DVec2;
 
-use crate::math::interval::{larger, smaller};
 use crate::pair::placement::Pair;
 use crate::polygon::support::{next, support};
 use crate::shape::boundary::Region;
@@ -24,56 +23,41 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
         (Some(_), Some(_)) => Some(DVec2::ZERO),
         (along_a, along_b) => along_a.or(along_b),
     };
-    // The outward normals of the edges of −A and B, and how many edges of each remain.
-    let normal_a = |i: usize| -a.normals[i];
-    let normal_b = |j: usize| pair.rotation.apply(b.normals[j]);
+    // How many edges of each remain.
     let (mut remaining_a, mut remaining_b) = (a.normals.len(), b.normals.len());
+    if remaining_a + remaining_b == 0 {
+        region.vertices.push(pair.offset);
+        return pair.radius > pair.touch;
+    }
     let (mut i, mut j) = (0, 0);
-    let mut heading = if remaining_a > 0 {
+    let mut heading = DVec2::ZERO;
+    if let Some(&normal) = a.normals.first() {
         // B's next edge must come after A's first: of two equally far vertices take the later one.
-        let along = pair.rotation.undo(normal_a(0));
+        heading = -normal;
+        let along = pair.rotation.undo(heading);
         j = support(&b.core, along, 0);
         if b.core[next(j, count_b)].dot(along) >= b.core[j].dot(along) {
             j = next(j, count_b);
         }
-        normal_a(0)
-    } else if remaining_b > 0 {
-        normal_b(0)
-    } else {
-        region.vertices.push(pair.offset);
-        return pair.radius > pair.touch;
-    };
+    }
     while remaining_a + remaining_b > 0 {
         region.vertices.push(pair.b_vertex(j) - pair.a_vertex(i));
-        let a_first = remaining_b == 0 || (remaining_a > 0 && turns_first(normal_a(i), normal_b(j), heading));
-        if a_first {
-            heading = normal_a(i);
+        // The outward normals of the next edges of −A and B.
+        let normal_a = -a.normals.get(i).copied().unwrap_or_default();
+        let normal_b = pair.rotation.apply(b.normals.get(j).copied().unwrap_or_default());
+        if remaining_b == 0 || (remaining_a > 0 && turns_first(normal_a, normal_b, heading)) {
+            heading = normal_a;
             i = next(i, count_a);
             remaining_a -= 1;
         } else {
-            heading = normal_b(j);
+            heading = normal_b;
             j = next(j, count_b);
             remaining_b -= 1;
         }
         region.normals.push(heading);
     }
     // With a width or a radius there is an interior. Of two segments, only if they are not parallel: measure the thickness.
-    pair.radius > pair.touch || a.width + b.width > pair.touch || thickness(region) > pair.touch
-}
-
-/// The length of the shortest shadow of a difference's core.
-#[inline(never)]
-pub(crate) fn thickness(region: &Region) -> f64 {
-    let shadow = |normal: &DVec2| {
-        let heights = || region.vertices.iter().map(|vertex| vertex.dot(*normal));
-        heights().fold(f64::NEG_INFINITY, larger) - heights().fold(f64::INFINITY, smaller)
-    };
-    let shortest = region.normals.iter().map(shadow).fold(f64::INFINITY, smaller);
-    if region.normals.is_empty() {
-        0.0
-    } else {
-        shortest
-    }
+    pair.radius > pair.touch || a.width + b.width > pair.touch || region.core_width() > pair.touch
 }
 
 /// The direction of a piece that has no width: a unit vector along a segment, zero for a point; none if it has a width.

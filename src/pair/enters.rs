@@ -10,7 +10,6 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::pair::difference::thickness;
 use crate::polygon::support::next;
 use crate::shape::boundary::Region;
 
@@ -144,7 +143,7 @@ fn corner_beyond(region: &Region, face: usize, point: DVec2) -> Option<DVec2> {
 
 /// The length of the shortest shadow of a difference.
 pub(crate) fn width(region: &Region) -> f64 {
-    2.0 * region.radius + thickness(region)
+    2.0 * region.radius + if region.normals.is_empty() { 0.0 } else { region.core_width() }
 }
 
 #[cfg(test)]

@@ -39,10 +39,10 @@ pub(crate) struct Penetration {
 /// neither shape has an edge.
 #[inline]
 pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetration> {
-    let mut edges_a = Edges::new(Side::A, pair);
-    let mut edges_b = Edges::new(Side::B, pair);
+    let (mut edges_a, mut edges_b) = (Edges::new(Side::A, pair), Edges::new(Side::B, pair));
     let (bound_a, bound_b) = (edges_a.largest_bound(), edges_b.largest_bound());
-    let first = if bound_a.0 >= bound_b.0 { edges_a.measure(bound_a.1?) } else { edges_b.measure(bound_b.1?) };
+    let (side, edge) = if bound_a.0 >= bound_b.0 { (Side::A, bound_a.1) } else { (Side::B, bound_b.1) };
+    let first = Edges::new(side, pair).measure(edge?);
     let mut best = Best { edge: first, second: f64::NEG_INFINITY };
     if !stops_at_gap || first.separation <= pair.touch {
         edges_a.search(first, &mut best);
@@ -50,13 +50,10 @@ pub(crate) fn search_edges(pair: &Pair, stops_at_gap: bool) -> Option<Penetratio
         let least = best.edge.separation - pair.tie;
         if best.second >= least {
             // None where the shapes are so far apart that rounding exceeds the length of a tie.
-            let preferred = preferred(Side::A, pair, least).or_else(|| preferred(Side::B, pair, least));
-            if preferred.is_some() {
-                return preferred;
-            }
+            best.edge = preferred(pair, least).unwrap_or(best.edge);
         }
     }
-    Some(if best.edge.side == Side::A { edges_a.penetration(best.edge) } else { edges_b.penetration(best.edge) })
+    Some(Edges::new(best.edge.side, pair).penetration(best.edge))
 }
 
 /// Whether two shapes overlap, if that is clear without the deciding axis; none where rounding or round corners decide.
@@ -86,27 +83,26 @@ pub(crate) fn clearly_overlap(pair: &Pair) -> Option<bool> {
     clear.then_some(true)
 }
 
-/// Step 3 for one shape: of its edges with at least this separation, the first in the order of the axes.
+/// Step 3: of all edges with at least this separation, the first in the order of the axes.
 #[cold]
-fn preferred(side: Side, pair: &Pair, least: f64) -> Option<Penetration> {
-    let mut edges = Edges::new(side, pair);
-    let mut first: Option<Edge> = None;
-    let bound = F64x2::splat(least - 2.0 * pair.tie + edges.inset);
-    for (index, lines) in edges.own.lines.iter().enumerate() {
-        if !edges.bounds(lines).any_at_least(bound) {
-            continue;
-        }
-        for index in [2 * index, 2 * index + 1] {
-            let rank = |index: usize| edges.own.ranks[index];
-            if index < edges.own.ranks.len() && first.is_none_or(|first| rank(index) < rank(first.index)) {
+fn preferred(pair: &Pair, least: f64) -> Option<Edge> {
+    for side in [Side::A, Side::B] {
+        let mut edges = Edges::new(side, pair);
+        let (mut first, mut lowest) = (None, usize::MAX);
+        let bound = F64x2::splat(least - 2.0 * pair.tie + edges.inset);
+        for (index, &rank) in edges.own.ranks.iter().enumerate() {
+            if rank < lowest && edges.bounds(&edges.own.lines[index / 2]).any_at_least(bound) {
                 let found = edges.measure(index);
                 if found.separation >= least {
-                    first = Some(found);
+                    (first, lowest) = (Some(found), rank);
                 }
             }
         }
+        if first.is_some() {
+            return first;
+        }
     }
-    first.map(|edge| edges.penetration(edge))
+    None
 }
 
 /// An edge whose separation is known.

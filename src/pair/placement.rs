@@ -40,6 +40,7 @@ impl Placement {
     }
 
     /// The placement after B has moved by `motion`, in A's frame.
+    #[inline(never)]
     pub fn moved(&self, motion: DVec2) -> Self {
         let b_in_a = Pose { position: self.b_in_a.position + motion, ..self.b_in_a };
         Placement { b_in_a, ..*self }
@@ -94,6 +95,7 @@ pub(crate) struct Pair<'s> {
 
 impl Pair<'_> {
     /// The pair after B has moved by `motion`, in the frame of the pair.
+    #[inline(never)]
     pub fn moved(&self, motion: DVec2) -> Self {
         Pair { offset: self.offset + motion, ..*self }
     }

@@ -36,7 +36,11 @@ impl Sides {
         if right < 0.0 && left > 0.0 {
             return ray;
         }
-        self.0[usize::from(right.abs() < left.abs())]
+        if right.abs() < left.abs() {
+            self.0[1]
+        } else {
+            self.0[0]
+        }
     }
 
     /// Whether the motion leads no deeper than `touch`.

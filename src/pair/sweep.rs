@@ -21,6 +21,8 @@ pub(crate) struct Hit {
     pub axis: DecidingAxis,
     /// The normals on either side of the touch, in the frame of the pair.
     pub sides: Sides,
+    /// The pieces of A and of B that touch: 0 for a shape that is not a union.
+    pub pieces: [usize; 2],
 }
 
 /// A ray that passes a vertex of the difference within this many touching distances meets both edges there.
@@ -59,26 +61,22 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     // vertex, this vertex.
     let (ray_length, normals, sharp) = loop {
         let point = at.point(pair);
-        // The hit on the arc about the vertex, which is `width` wide; `flat` is the normal of the boundary beyond it.
-        let on_arc = |width: f64, flat: DVec2| {
+        let step = step(pair, at, heading, turn);
+        // The last vertex or the arc about it; grazing it counts as touching.
+        if step.is_none() && remaining > radius + touch {
+            return None;
+        }
+        // How wide the arc about the vertex is, and the normal of the boundary beyond it.
+        let flat = step.as_ref().map_or(heading, |step| step.outward);
+        let arc_width = radius * flat.dot(heading);
+        let Some(step) = step.filter(|_| remaining >= arc_width) else {
             let aside = smaller(remaining, radius);
             let arc_height = (radius * radius - aside * aside).sqrt();
             // Without a radius, the normals are those of the sharp vertex.
             let outward = (heading * aside - ray * arc_height) / radius;
-            let ahead = if width - remaining > corner { outward } else { flat };
-            (point.dot(ray) - arc_height, [outward, ahead], (radius <= 0.0).then_some(at))
+            let ahead = if arc_width - remaining > corner { outward } else { flat };
+            break (point.dot(ray) - arc_height, [outward, ahead], (radius <= 0.0).then_some(at));
         };
-        let Some(step) = step(pair, at, heading, turn) else {
-            // The last vertex or the arc about it; grazing it counts as touching.
-            if remaining > radius + touch {
-                return None;
-            }
-            break on_arc(radius, heading);
-        };
-        let arc_width = radius * step.outward.dot(heading);
-        if remaining < arc_width {
-            break on_arc(arc_width, step.outward);
-        }
         let edge_width = step.edge.dot(heading);
         if remaining <= edge_width + arc_width {
             // The ray meets the edge moved outwards by `radius`; if it runs along that edge, at the near end.
@@ -96,16 +94,28 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     if !(ray_length >= 0.0 && ray_length <= length + touch) {
         return None;
     }
+    let time = smaller(ray_length / length, 1.0);
+    if let Some(corner) = sharp {
+        return hit_at_corner(pair, time, corner, ray);
+    }
     let [behind, ahead] = normals;
-    let at = sharp.unwrap_or(at);
-    let sides = match sharp {
-        Some(corner) => Sides::at_corner(pair, corner, ray),
-        None if turn == Turn::Clockwise => Sides([-behind, -ahead]),
-        None => Sides([-ahead, -behind]),
-    };
-    let normal = sides.most_against(ray);
-    let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
-    Some(Hit { time: smaller(ray_length / length, 1.0), axis, sides })
+    let sides = if turn == Turn::Clockwise { [-behind, -ahead] } else { [-ahead, -behind] };
+    Some(Hit::new(time, at, Sides(sides), ray))
+}
+
+/// The hit of a ray that meets a sharp vertex of the difference.
+#[cold]
+fn hit_at_corner(pair: &Pair, time: f64, corner: Corner, ray: DVec2) -> Option<Hit> {
+    Some(Hit::new(time, corner, Sides::at_corner(pair, corner, ray), ray))
+}
+
+impl Hit {
+    #[inline(always)]
+    fn new(time: f64, at: Corner, sides: Sides, ray: DVec2) -> Self {
+        let normal = sides.most_against(ray);
+        let axis = DecidingAxis { separation: 0.0, normal, support: (at.i, at.j), from_vertices: false };
+        Hit { time, axis, sides, pieces: [0; 2] }
+    }
 }
 
 /// The hit at time 0 of two pieces that touch along `axis`, if the motion leads deeper: by more than counts as touching. Along
@@ -142,5 +152,5 @@ pub(crate) fn enter(pair: &Pair, axis: &DecidingAxis, motion: DVec2) -> Option<H
         Some(hit) => (hit.axis, hit.sides),
         None => (DecidingAxis { separation: 0.0, ..axis }, Sides([axis.normal; 2])),
     };
-    Some(Hit { time: 0.0, axis, sides })
+    Some(Hit { time: 0.0, axis, sides, pieces: [0; 2] })
 }

@@ -35,14 +35,16 @@ pub(crate) fn outline(points: &[DVec2], hull: &[usize], extent: f64) -> Result<V
     let (_, swept) = sweep_indices(points, &distinct).map_err(refuse)?;
     // At the leftmost vertex the outline turns in the direction of its winding.
     let (count, first) = (distinct.len(), swept.order[0]);
-    let at = |k: usize| distinct[(first + k) % count];
-    let clockwise = orientation(points, at(count - 1), at(0), at(1)) < 0.0;
-    let ring: Vec<usize> = (0..count).map(|k| at(if clockwise { count - k } else { k })).collect();
-    let mut kept = fill_dents(points, &ring, DENT * extent);
-    let mut swept = sweep_indices(points, &kept);
-    if swept.is_err() {
-        kept = fill_dents(points, &ring, f64::NEG_INFINITY);
-        swept = sweep_indices(points, &kept);
+    let mut ring: Vec<usize> = (first..first + count).map(|k| distinct[k % count]).collect();
+    if orientation(points, ring[count - 1], ring[0], ring[1]) < 0.0 {
+        ring[1..].reverse();
+    }
+    let (mut kept, mut swept) = (Vec::new(), Err(first));
+    for depth in [DENT * extent, f64::NEG_INFINITY] {
+        if swept.is_err() {
+            kept = fill_dents(points, &ring, depth);
+            swept = sweep_indices(points, &kept);
+        }
     }
     let (corners, swept) = swept.map_err(refuse)?;
     // First with slack; if that makes a piece too far from convex, without.

@@ -5,12 +5,11 @@ use glam::DVec2;
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
-use crate::pair::contact::Contact;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
-use crate::pair::sweep::{enter, sweep};
+use crate::pair::sweep::{enter, sweep, Hit};
 use crate::shape::Shape;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
@@ -110,46 +109,47 @@ pub(crate) fn first_touch(
     [motion, motion_a]: [DVec2; 2],
     counts: Counts,
 ) -> Option<FirstTouch> {
-    let placement = Placement::new(a, pose_a, b, pose_b);
+    let mut placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let (time, axis, depth, sides, i, j) = match (a.convex_pieces(), b.convex_pieces()) {
+    let (rotation, touch) = (placement.pose_a.rotation, placement.touch());
+    let start = |normal, depth: f64, points: &ContactPoints, pieces| {
+        let impact = Impact { time: 0.0, normal, point: mean(points), inside: depth > 0.0, pieces };
+        Some(FirstTouch { impact, sides: None, rotation, touch })
+    };
+    let hit = match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
             let pair = placement.pieces((a, 0), (b, 0));
-            let touch = least_overlap(&pair);
-            let depth = touch.map_or(0.0, |axis| depth(&pair, axis.separation));
-            match touch {
-                Some(axis) if depth > 0.0 || counts.at_start => (0.0, axis, depth, None, 0, 0),
-                _ => {
-                    let hit = touch.map_or_else(|| sweep(&pair, relative), |axis| enter(&pair, &axis, relative))?;
-                    (hit.time, hit.axis, 0.0, Some(hit.sides), 0, 0)
+            match least_overlap(&pair) {
+                None => sweep(&pair, relative),
+                Some(axis) => {
+                    let depth = depth(&pair, axis.separation);
+                    if depth > 0.0 || counts.at_start {
+                        let points = manifold(&pair, &axis, depth, (0, 0));
+                        return start(rotation.apply(axis.normal), depth, &points, [0; 2]);
+                    }
+                    enter(&pair, &axis, relative)
                 }
             }
         }
         _ => {
-            let pairs = PiecePairs { a, b, placement };
+            let pairs = PiecePairs { a, b, placement: &placement };
             let out = pairs.way_out();
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
-                let Contact { normal, depth, points, pieces, .. } = contact_along(&pairs, out);
-                let impact = Impact { time: 0.0, normal, point: mean(&points), inside: depth > 0.0, pieces };
-                return Some(FirstTouch {
-                    impact,
-                    sides: None,
-                    rotation: placement.pose_a.rotation,
-                    touch: placement.touch(),
-                });
+                let contact = contact_along(&pairs, out);
+                return start(contact.normal, contact.depth, &contact.points, contact.pieces);
             }
-            let (hit, i, j) = pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())?;
-            (hit.time, hit.axis, 0.0, Some(hit.sides), i, j)
+            pairs.sweep(relative, out.is_some(), counts.grazes && out.is_none())
         }
     };
-    if !counts.grazes && sides.is_some_and(|sides| sides.grazed_by(relative, placement.touch())) {
+    let Hit { time, axis, sides, pieces } = hit.as_ref()?;
+    if !counts.grazes && sides.grazed_by(relative, touch) {
         return None;
     }
-    let pair = placement.moved(relative * time).pieces((a, i), (b, j));
-    let point = mean(&manifold(&pair, &axis, depth, (0, 0))) + motion_a * time;
-    let normal = pair.direction_in_world(axis.normal);
-    let impact = Impact { time, normal, point, inside: depth > 0.0, pieces: [i, j] };
-    Some(FirstTouch { impact, sides, rotation: placement.pose_a.rotation, touch: placement.touch() })
+    placement.b_in_a.position += relative * *time;
+    let pair = placement.pieces((a, pieces[0]), (b, pieces[1]));
+    let point = mean(&manifold(&pair, axis, 0.0, (0, 0))) + motion_a * *time;
+    let impact = Impact { time: *time, normal: rotation.apply(axis.normal), point, inside: false, pieces: *pieces };
+    Some(FirstTouch { impact, sides: Some(*sides), rotation, touch })
 }
 
 /// The mean of the contact points.

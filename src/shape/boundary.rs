@@ -49,6 +49,12 @@ pub(crate) enum Curve {
 }
 
 impl Curve {
+    /// The arc about a centre, counter-clockwise between two unit directions.
+    #[inline(never)]
+    fn arc(center: DVec2, radius: f64, from: DVec2, to: DVec2) -> Self {
+        Curve::Arc { center, radius, from, end: from.perp_dot(to) / (1.0 + from.dot(to)) }
+    }
+
     /// The parameter of the curve's end.
     pub fn end(&self) -> f64 {
         match *self {
@@ -144,33 +150,43 @@ impl Region {
         self.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
     }
 
+    /// The length of the core's shortest shadow along a normal; infinity if it has none.
+    #[inline(never)]
+    pub fn core_width(&self) -> f64 {
+        let mut width = f64::INFINITY;
+        for normal in &self.normals {
+            let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+            for vertex in &self.vertices {
+                let height = vertex.dot(*normal);
+                (low, high) = (smaller(low, height), larger(high, height));
+            }
+            width = smaller(width, high - low);
+        }
+        width
+    }
+
     /// Visits the curves of the region's boundary. Arcs of more than a quarter turn come in two halves, a circle in
     /// quarters.
     #[inline(never)]
     pub fn visit_curves(&self, visit: &mut dyn FnMut(Curve)) {
         let Region { vertices, normals, radius, .. } = self;
         let (count, radius) = (vertices.len(), *radius);
-        let mut arc = |center: DVec2, from: DVec2, to: DVec2| {
-            let end = from.perp_dot(to) / (1.0 + from.dot(to));
-            visit(Curve::Arc { center, radius, from, end });
-        };
         if count == 1 {
             for (from, to) in
                 [(DVec2::X, DVec2::Y), (DVec2::Y, -DVec2::X), (-DVec2::X, -DVec2::Y), (-DVec2::Y, DVec2::X)]
             {
-                arc(vertices[0], from, to);
+                visit(Curve::arc(vertices[0], radius, from, to));
             }
             return;
         }
         if radius > 0.0 {
             for i in 0..count {
                 let (from, to) = (normals[previous(i, count)], normals[i]);
-                if from.dot(to) < 0.0 {
-                    let middle = (from.perp() - to.perp()).normalize();
-                    arc(vertices[i], from, middle);
-                    arc(vertices[i], middle, to);
-                } else {
-                    arc(vertices[i], from, to);
+                let is_wide = from.dot(to) < 0.0;
+                let middle = if is_wide { (from.perp() - to.perp()).normalize() } else { to };
+                visit(Curve::arc(vertices[i], radius, from, middle));
+                if is_wide {
+                    visit(Curve::arc(vertices[i], radius, middle, to));
                 }
             }
         }
@@ -270,19 +286,32 @@ impl Cutter {
     /// exactly between them, touching both. But a segment along the curve, or a point, would lie inside the union, so
     /// regions that are Minkowski differences with one cover it.
     pub fn find_uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
+        let outward = curve.outward(0.0);
+        let along = |region: &Region| region.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE);
+        let own_along = along(&regions[own]);
+        self.subtract_others(curve, own, regions, touch, &|region| own_along || along(region));
+    }
+
+    /// Leaves in `uncovered` the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
+    /// curve that they abut.
+    pub fn subtract_others(
+        &mut self,
+        curve: &Curve,
+        own: usize,
+        regions: &[Region],
+        touch: f64,
+        abutting: &dyn Fn(&Region) -> bool,
+    ) {
         self.start_whole(curve);
         // The region that covered the last curve most likely covers the next one.
-        let first = self.last_cover.min(regions.len() - 1);
+        let first = self.last_cover;
         for index in std::iter::once(first).chain((0..regions.len()).filter(|&index| index != first)) {
-            if index != own {
-                let region = &regions[index];
-                let along = |thin: DVec2| thin.dot(curve.outward(0.0)).abs() <= MAX_PARALLEL_ANGLE;
-                let abutting = region.thin.is_some_and(along) || regions[own].thin.is_some_and(along);
-                self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting });
-            }
-            if self.uncovered.is_empty() {
-                self.last_cover = index;
-                return;
+            if let Some(region) = regions.get(index).filter(|_| index != own) {
+                self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting: abutting(region) });
+                if self.uncovered.is_empty() {
+                    self.last_cover = index;
+                    return;
+                }
             }
         }
     }

@@ -75,13 +75,8 @@ impl Convex {
     /// The piece of a core whose vertices are relative to `center`, counter-clockwise and strictly convex.
     pub fn new(center: DVec2, core: Vec<DVec2>, radius: f64) -> Self {
         let count = if core.len() > 1 { core.len() } else { 0 };
-        let along = |i: usize| core[next(i, count)] - core[i];
         // Of two parallel edges the one with the lower index gives the axis. The opposite vertex moves round with the
         // normal (rotating calipers), so all axes take as many steps as there are edges.
-        let parallel = |i: usize, j: usize| {
-            let (e, f) = (along(i), along(j));
-            e.perp_dot(f).abs() <= PARALLEL * e.length() * f.length()
-        };
         let reach = reach(&core);
         let (mut width, mut inradius) = (f64::INFINITY, reach);
         let (mut normals, mut ranks) = (Vec::with_capacity(count), Vec::<usize>::with_capacity(count));
@@ -97,7 +92,9 @@ impl Convex {
             }
             opposite = support(&core, -normal, opposite);
             inradius = smaller(inradius, height);
-            let earlier = [previous(opposite, count), opposite].into_iter().find(|&j| j < i && parallel(i, j));
+            let earlier = [previous(opposite, count), opposite]
+                .into_iter()
+                .find(|&j| j < i && normal.perp_dot(normals[j]).abs() <= PARALLEL);
             let rank = if let Some(j) = earlier {
                 ranks[j] | 1
             } else {

@@ -158,7 +158,9 @@ impl Shape {
 
     /// Whether [`Shape::points`] are not the points of the pieces: those of a concave outline or a chain.
     pub(crate) fn has_own_points(&self) -> bool {
-        !self.convex_pieces().iter().flat_map(Convex::points).eq(self.points())
+        let mut points = self.points();
+        let mut is_next = |point: DVec2| points.next() == Some(point);
+        !self.convex_pieces().iter().all(|piece| piece.points().all(&mut is_next)) || points.next().is_some()
     }
 
     /// The centre of the shape's bounding circle, in its frame.

@@ -18,7 +18,7 @@ impl Shape {
         let factors = DVec2::new(x, y);
         let mut pieces = Vec::new();
         for piece in self.convex_pieces() {
-            pieces.push(scaled(piece, factors)?);
+            add_scaled(&mut pieces, piece, factors)?;
         }
         let mut points: Vec<DVec2> = Vec::new();
         if self.has_own_points() {
@@ -31,8 +31,8 @@ impl Shape {
     }
 }
 
-/// A piece scaled by these factors along the frame's axes.
-fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
+/// Adds a piece scaled by these factors along the frame's axes.
+fn add_scaled(pieces: &mut Vec<Convex>, piece: &Convex, factors: DVec2) -> Result<(), ShapeError> {
     let even = factors.x.abs() == factors.y.abs();
     if !even && piece.radius > 0.0 {
         return Err(ShapeError::BadSize { index: None, value: factors.y });
@@ -42,17 +42,14 @@ fn scaled(piece: &Convex, factors: DVec2) -> Result<Convex, ShapeError> {
     scale(&mut core, factors, true);
     let center = piece.center * factors;
     check_sizes(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
-    match core.len() {
-        1 => {}
-        2 => check_sizes(&[core[0].length()], &[], 0.0, 0.0)?,
-        // Unequal factors may make corners straight, which the constructor leaves out.
-        _ => {
-            let mut scaled = polygon(&core, radius)?;
-            scaled.center += center;
-            return Ok(scaled);
-        }
+    if core.len() == 2 {
+        check_sizes(&[core[0].length()], &[], 0.0, 0.0)?;
     }
-    Ok(Convex::new(center, core, radius))
+    // Unequal factors may make corners straight, which the constructor leaves out.
+    let mut scaled = if core.len() > 2 { polygon(&core, radius)? } else { Convex::new(DVec2::ZERO, core, radius) };
+    scaled.center += center;
+    pieces.push(scaled);
+    Ok(())
 }
 
 /// Scales points by these factors. If they are an outline and the factors mirror it, reverses all but the first point, to keep the

@@ -18,13 +18,13 @@ use crate::union::way_out::WayOut;
 
 /// How two unions overlap, in the world; none when they are apart.
 pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Contact> {
-    let pairs = PiecePairs { a, b, placement: *placement };
+    let pairs = PiecePairs { a, b, placement };
     Some(contact_along(&pairs, &pairs.way_out()?))
 }
 
 /// How two unions overlap whose way out is `out`, in the world.
 pub(crate) fn contact_along(pairs: &PiecePairs, out: &WayOut) -> Contact {
-    let PiecePairs { a, b, placement } = pairs;
+    let PiecePairs { a, b, placement } = *pairs;
     let (a_in_b, b_in_a) = containment(a, b, placement, out.depth);
     let normal = placement.pose_a.rotation.apply(out.normal);
     let (i, j) = out.deepest.0;
@@ -52,7 +52,8 @@ impl PiecePairs<'_> {
     fn points(&self, out: &WayOut, touching: &mut Vec<Touching>) -> ContactPoints {
         let touch = 4.0 * self.placement.touch();
         let way = out.normal * out.depth;
-        let moved = self.moved(way);
+        let moved = self.placement.moved(way);
+        let moved = PiecePairs { placement: &moved, ..*self };
         touching.clear();
         moved.visit_near(touch, &mut |i, j| {
             let pair = moved.pair(i, j);

@@ -76,11 +76,8 @@ fn covers_all(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutte
         }
         let mut covered = true;
         piece.visit_curves(&mut |curve| {
-            cutter.start_whole(&curve);
-            for region in outer {
-                let abutting = piece.thin.is_some() || region.thin.is_some();
-                cutter.subtract(&curve, region, touch, Coincident { same_side: true, abutting });
-            }
+            let abutting = |region: &Region| piece.thin.is_some() || region.thin.is_some();
+            cutter.subtract_others(&curve, usize::MAX, outer, touch, &abutting);
             cutter.close_gaps(&curve, SEAM * touch);
             covered = covered && cutter.uncovered.is_empty();
         });
@@ -94,10 +91,7 @@ fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutt
     let mut found = false;
     for (own, region) in outer.iter().enumerate().filter(|(_, region)| region.thin.is_none()) {
         region.visit_curves(&mut |curve| {
-            cutter.start_whole(&curve);
-            for (index, other) in outer.iter().enumerate().filter(|&(index, _)| index != own) {
-                cutter.subtract(&curve, other, touch, Coincident { same_side: index < own, abutting: true });
-            }
+            cutter.subtract_others(&curve, own, outer, touch, &|_| true);
             cutter.close_gaps(&curve, SEAM * touch);
             for piece in inner.iter().filter(|piece| piece.thin.is_none()) {
                 if !found && !cutter.uncovered.is_empty() {

@@ -10,7 +10,7 @@ use crate::union::separation::separation;
 /// The argument about the two pieces that overlap deepest or, when the unions are apart, are nearest; with the separation and
 /// minimum translation vector of the unions themselves.
 pub(crate) fn explain(a: &Shape, b: &Shape, placement: &Placement, all_axes: bool) -> Explanation {
-    let pairs = PiecePairs { a, b, placement: *placement };
+    let pairs = PiecePairs { a, b, placement };
     let [i, j] = pairs.deepest().map_or_else(|| pairs.nearest().pieces, |((i, j), _)| [i, j]);
     let mut explanation = explain_pair(&pairs.pair(i, j), all_axes);
     explanation.offset_features(a.first_vertex(i), b.first_vertex(j));

@@ -7,7 +7,7 @@ use crate::union::piece_pairs::PiecePairs;
 
 /// Whether any two pieces overlap; stops at the first that do.
 pub(crate) fn overlaps(a: &Shape, b: &Shape, placement: &Placement) -> bool {
-    let pairs = PiecePairs { a, b, placement: *placement };
+    let pairs = PiecePairs { a, b, placement };
     let mut found = false;
     pairs.visit_near(placement.touch(), &mut |i, j| {
         found = found || pair_overlaps(&pairs.pair(i, j));

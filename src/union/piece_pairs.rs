@@ -16,7 +16,7 @@ use crate::tolerance::ROUNDING;
 pub(crate) struct PiecePairs<'s> {
     pub a: &'s Shape,
     pub b: &'s Shape,
-    pub placement: Placement,
+    pub placement: &'s Placement,
 }
 
 impl<'s> PiecePairs<'s> {
@@ -37,11 +37,6 @@ impl<'s> PiecePairs<'s> {
     /// The pair of piece `i` of A and piece `j` of B.
     pub fn pair(&self, i: usize, j: usize) -> Pair<'s> {
         self.placement.pieces((self.a, i), (self.b, j))
-    }
-
-    /// The shapes after B has moved by `motion`, in A's frame.
-    pub fn moved(&self, motion: DVec2) -> Self {
-        PiecePairs { placement: self.placement.moved(motion), ..*self }
     }
 
     /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no pieces

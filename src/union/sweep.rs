@@ -11,11 +11,10 @@ use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
 impl PiecePairs<'_> {
-    /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame, with the numbers of the pieces that
-    /// touch. None if the unions miss each other.
+    /// The first touch of two unions that do not overlap, as B moves by `motion` in A's frame. None if they miss each other.
     ///
     /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads deeper.
-    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<(Hit, usize, usize)> {
+    pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<Hit> {
         let length = motion.length();
         let (ray, tie) = (motion / -length, self.placement.touch() / length);
         let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None, last: None };
@@ -25,7 +24,7 @@ impl PiecePairs<'_> {
         let (i, j) = (((of >> 32) as u32) as usize, (of as u32) as usize);
         let hit = search.last.filter(|&(last, _)| last == of).map_or_else(|| search.hit(i, j), |(_, hit)| Some(hit))?;
         let axis = DecidingAxis { normal: normal.unwrap_or(hit.axis.normal), ..hit.axis };
-        Some((Hit { time: first.time, axis, sides: first.sides }, i, j))
+        Some(Hit { time: first.time, axis, sides: first.sides, pieces: [i, j] })
     }
 }
 

@@ -18,6 +18,7 @@ use crate::pair::difference::difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
+use crate::polygon::support::support;
 use crate::shape::boundary::{Cutter, Region};
 use crate::union::piece_pairs::PiecePairs;
 
@@ -156,7 +157,9 @@ impl PiecePairs<'_> {
         let touch = self.placement.touch();
         let depth = if -separation > touch { -separation } else { 0.0 };
         // No way out is shorter than that of the deepest pair.
-        if self.moved(normal * depth).is_separated((depth <= SHALLOW * touch).then_some(normal)) {
+        let moved = self.placement.moved(normal * depth);
+        let moved = PiecePairs { placement: &moved, ..*self };
+        if moved.is_separated((depth <= SHALLOW * touch).then_some(normal)) {
             return Some(WayOut { normal, depth, deepest });
         }
         Some(WORKSPACE.with_borrow_mut(|workspace| {
@@ -193,7 +196,7 @@ impl PiecePairs<'_> {
 
 /// The separation of a pair along a direction: of the two shadows on it.
 fn gap(pair: &Pair, along: DVec2) -> f64 {
-    let (_, high) = pair.a.support(along);
-    let (_, low) = pair.b.support(pair.rotation.undo(-along));
+    let reach = |core: &[DVec2], along: DVec2| core[support(core, along, 0)].dot(along);
+    let (high, low) = (reach(&pair.a.core, along), reach(&pair.b.core, pair.rotation.undo(-along)));
     pair.offset.dot(along) - high - low - pair.radius
 }

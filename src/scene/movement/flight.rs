@@ -122,7 +122,7 @@ pub(crate) fn each_pair_ahead(
     let turn = start.pose.rotation;
     let [at, motion] = [way.at, way.motion].map(|vector| -turn.undo(vector));
     let margin = turn.bounds_of(way.half) + placement.touch() + ROUNDING * at.length();
-    let pairs = PiecePairs { a: start.shape, b: shape, placement: *placement };
+    let pairs = PiecePairs { a: start.shape, b: shape, placement };
     pairs.search(&mut Ahead { at, motion, part, margin, visit });
 }
 

@@ -138,7 +138,7 @@ impl Start<'_> {
             if bodies.one_way(other).is_some() || (bodies.fixed[self.slot] && bodies.fixed[other]) {
                 return;
             }
-            let pairs = PiecePairs { a: self.shape, b: shape, placement: *placement };
+            let pairs = PiecePairs { a: self.shape, b: shape, placement };
             let limit = within + placement.touch();
             pairs.visit_near(limit, &mut |i, j| {
                 if ranks.last() != Some(&(0.0, other as u32)) {
