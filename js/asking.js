@@ -64,12 +64,13 @@ export function askCore(asked, options, name, call, args, slotsOf = mattered, mo
   const ask = (ignored, more) => {
     memory.beforeRead();
     listSlots(ignored);
-    return call(asked, ignored.length, more, ...args);
+    return args.length === 0 ? /** @type {any} */ (call)(asked, ignored.length, more) : call(asked, ignored.length, more, ...args);
   };
   const ignored = ignoredSlots(options.ignore, scene, name);
   const accept = acceptOf(options, name);
+  if (accept === undefined) return ask(ignored, 0);
   // For more than have been refused: twice as many each time, so that there are few rounds.
-  return ask(accept === undefined ? ignored : judge(accept, ignored, bodies, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
+  return ask(judge(accept, ignored, bodies, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
 }
 
 /**
