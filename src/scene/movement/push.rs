@@ -213,7 +213,7 @@ impl Scene {
         let mut buffers = self.take_buffers();
         let whom = Whom { without: push.options.triggers, ..Whom::ALL };
         let mut mover = self.mover(slot, DVec2::ZERO, push.options.up, whom, &mut buffers);
-        let block = mover.footing(0.0).and_then(|(block, _)| mover.describe(&block, DVec2::ZERO));
+        let block = mover.footing(0.0).and_then(|(block, _)| mover.describe(block.index, block.normal, DVec2::ZERO));
         self.buffers = Some(buffers);
         let block = block?;
         (block.body.slot() == carrier).then_some(block.point)

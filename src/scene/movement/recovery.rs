@@ -13,6 +13,7 @@ const FLUSH: f64 = 1e-13;
 /// How deep a body is in one of the obstacles, with the shortest way out of that one.
 #[derive(Clone, Copy)]
 struct Cut {
+    index: usize,
     depth: f64,
     normal: DVec2,
 }
@@ -71,18 +72,18 @@ impl Mover<'_> {
     /// The deepest cut at a place.
     #[inline(never)]
     fn deepest(&self, at: DVec2) -> Cut {
-        let mut deepest = Cut { depth: 0.0, normal: DVec2::ZERO };
-        for obstacle in self.buffers.obstacles.iter() {
+        let mut deepest = Cut { index: 0, depth: 0.0, normal: DVec2::ZERO };
+        for (index, obstacle) in self.buffers.obstacles.iter().enumerate() {
             if stops(obstacle) && obstacle.is_deeper(at, deepest.depth) {
                 let (depth, normal) = obstacle.depth(at);
-                deepest = Cut { depth, normal };
+                deepest = Cut { index: obstacle.seam_of.unwrap_or(index), depth, normal };
             }
         }
         deepest
     }
 
     /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
-    /// with two.
+    /// with two. If the way out of two faces takes back more than `slop` of the motion, these faces have stopped it.
     #[inline(never)]
     pub fn come_out(&mut self) {
         self.cover(self.at, DVec2::ZERO);
@@ -108,7 +109,14 @@ impl Mover<'_> {
                 }
             }
         }
+        let back = self.at - best.0;
         self.at = best.0;
+        if back.length() > MUCH * self.slop() && back.dot(self.asked) > 0.0 {
+            self.left = (self.left + back).clamp_length_max(self.asked.length());
+            for Cut { index, normal, .. } in [first, second] {
+                self.add_hit(index, normal);
+            }
+        }
     }
 }
 

@@ -41,7 +41,7 @@ impl Mover<'_> {
     pub fn take_ground(&mut self) -> Option<MoveHit> {
         let (block, distance) = self.footing(if self.walks { self.rules.snap } else { 0.0 })?;
         self.at -= self.rules.up? * distance;
-        self.describe(&block, self.at)
+        self.describe(block.index, block.normal, self.at)
     }
 
     /// The ground at most `reach` below the body, and a little more, with the distance.
