@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::smaller;
 use crate::scene::movement::mover::Mover;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::obstacles::obstacle::Obstacle;
@@ -93,29 +94,24 @@ impl Mover<'_> {
         if first.depth <= flush || self.is_stuck() {
             return;
         }
-        let mut best = (self.at, first.depth);
         let one = self.at + first.normal * first.depth;
         let second = self.deepest(one);
-        if second.depth < best.1 {
-            best = (one, second.depth);
-        }
         if second.depth > flush {
             let along = first.normal.perp();
             let two = one + along * (second.depth / second.normal.dot(along));
-            if two.distance(self.at) <= MOST_WAY * self.slop() {
-                let third = self.deepest(two);
-                if third.depth < best.1 {
-                    best = (two, third.depth);
+            let back = self.at - two;
+            if back.length() <= MOST_WAY * self.slop() && self.deepest(two).depth < smaller(first.depth, second.depth) {
+                self.at = two;
+                if back.length() > MUCH * self.slop() && back.dot(self.asked) > 0.0 {
+                    self.left = (self.left + back).clamp_length_max(self.asked.length());
+                    self.add_hit(first.index, first.normal);
+                    self.add_hit(second.index, second.normal);
                 }
+                return;
             }
         }
-        let back = self.at - best.0;
-        self.at = best.0;
-        if back.length() > MUCH * self.slop() && back.dot(self.asked) > 0.0 {
-            self.left = (self.left + back).clamp_length_max(self.asked.length());
-            for Cut { index, normal, .. } in [first, second] {
-                self.add_hit(index, normal);
-            }
+        if second.depth < first.depth {
+            self.at = one;
         }
     }
 }
