@@ -7,6 +7,7 @@ use crate::math::rotation::Rotation;
 use crate::pair::placement::Placement;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
+use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -81,5 +82,10 @@ impl Scene {
     pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
         let direction = self.bodies.one_way(slot)?;
         Some(self.derived.posed_body(slot).pose().rotation.apply(direction).normalize())
+    }
+    /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never from inside.
+    #[inline(never)]
+    pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {
+        self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))
     }
 }

@@ -306,7 +306,7 @@ impl Scene {
     /// The bodies near a body's way that are not fixed and that it may move.
     #[inline(never)]
     fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Ranks {
-        self.movable_in(push, slot, &swept(self.derived.bounds_of(slot), motion).grown(NEAR))
+        self.movable_in(push, slot, &self.derived.bounds_of(slot).swept(DVec2::ZERO, motion).grown(NEAR))
     }
 
     /// The bodies within bounds that are not fixed and that a body may move, by slot.
@@ -357,10 +357,4 @@ impl Scene {
         // Cannot fail: the pose is in range.
         let _ = self.prepare_query();
     }
-}
-
-/// Bounds that move.
-fn swept(bounds: &Bounds, motion: DVec2) -> Bounds {
-    let moved = |end: [f64; 2]| (DVec2::from(end) + motion).to_array();
-    bounds.union(&Bounds { min: moved(bounds.min), max: moved(bounds.max) })
 }

@@ -16,7 +16,6 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::SweptBox;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
-use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -96,7 +95,7 @@ impl Scene {
         let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
             let touch = first_hit(self.bodies.shape(slot), &self.pose_of(slot), from, way)?;
-            self.is_met(slot, &touch).then_some(touch.impact)
+            self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
         self.rank(&path, way.length(), usize::MAX, filter, &|slot| Some(hit_of(slot)?.time), &mut ranks);
         for &(_, slot) in &ranks {
@@ -220,7 +219,7 @@ impl Scene {
                 return limit;
             }
             let Some(found) = touch_of(self.bodies.shape(slot), &self.pose_of(slot)) else { return limit };
-            if !self.is_met(slot, &found) {
+            if !self.is_met(slot, found.impact.normal, found.sides.is_none()) {
                 return limit;
             }
             let FirstTouch { impact, sides, rotation, touch } = found;
@@ -263,12 +262,6 @@ impl Scene {
         let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
         let [left, right] = first.sides.0;
         Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch), is_corner: left.dot(right) < FLAT })
-    }
-
-    /// Whether a touch counts: what stops from one side is met from that side alone, and never from inside.
-    fn is_met(&self, slot: usize, touch: &FirstTouch) -> bool {
-        self.one_way_in_world(slot)
-            .is_none_or(|direction| touch.sides.is_some() && agrees(touch.impact.normal, direction))
     }
 
     pub(super) fn pose_of(&self, slot: usize) -> Pose {
