@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::{check_vector, NumberError};
+use crate::error::check_vector;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
@@ -83,10 +83,10 @@ impl Scene {
         answer: &mut Push,
     ) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        check_vector(options.up, ["up.x", "up.y"])?;
-        if !options.turn.is_finite() {
-            return Err(NumberError::NotFinite { name: "turn", value: options.turn }.into());
+        let turn = DVec2::new(options.turn, 0.0);
+        for (vector, names) in [(motion, ["motion.x", "motion.y"]), (options.up, ["up.x", "up.y"]), (turn, ["turn"; 2])]
+        {
+            check_vector(vector, names)?;
         }
         let [x, y, angle] = self.pose_in(slot);
         Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
@@ -160,7 +160,9 @@ impl Scene {
         self.place(solid, to);
         // A rider passes those that have yet to move, and the solid.
         let mut waiting = Vec::with_capacity(riders.len() + 1);
-        waiting.extend(riders.iter().filter_map(|&(slot, _)| self.bodies.body(slot)));
+        for &(rider, _) in &riders {
+            waiting.extend(self.bodies.body(rider));
+        }
         waiting.push(push.body);
         for (k, &(rider, way)) in riders.iter().enumerate() {
             self.displace(push, rider, way, &waiting[k..]);
@@ -199,7 +201,8 @@ impl Scene {
             let Some(&(rider, way)) = riders.get(next) else { break };
             (carrier, next) = ((rider, Some(way)), next + 1);
         }
-        self.in_order(&riders, motion)
+        self.sort_ahead(&mut riders, motion);
+        riders
     }
 
     /// Where a body stands on another one, in the world; none if that is not its ground.
@@ -236,21 +239,21 @@ impl Scene {
                 });
             }
         }
-        self.in_order(&entered, motion)
+        self.sort_ahead(&mut entered, motion);
+        entered
     }
 
-    /// Bodies with their ways in the order of how far ahead they are, the farthest first; equals by slot.
+    /// Sorts bodies by how far ahead they are, the farthest first; equals by slot.
     #[inline(never)]
-    fn in_order(&self, list: &[(usize, DVec2)], motion: DVec2) -> Vec<(usize, DVec2)> {
-        let mut order = Ranks::with_capacity(list.len());
-        order.extend(list.iter().map(|&(slot, _)| {
-            let ahead = DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion);
-            (-ahead, slot as u32)
-        }));
-        sort(&mut order);
-        let mut ordered = Vec::with_capacity(list.len());
-        ordered.extend(order.iter().filter_map(|&(_, slot)| list.iter().find(|way| way.0 == slot as usize)));
-        ordered
+    fn sort_ahead(&self, list: &mut [(usize, DVec2)], motion: DVec2) {
+        let rank = |(slot, _): (usize, DVec2)| (-DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion), slot);
+        for end in 1..list.len() {
+            let mut at = end;
+            while at > 0 && rank(list[at]) < rank(list[at - 1]) {
+                list.swap(at, at - 1);
+                at -= 1;
+            }
+        }
     }
 
     /// Pushes a body, and before it what it pushes.

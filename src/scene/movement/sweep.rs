@@ -101,20 +101,26 @@ impl Scene {
         filter: &Filter,
         touches: &mut Vec<Touch>,
     ) -> Result<(), SceneError> {
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        check_vector(DVec2::new(spin, 0.0), ["spin"; 2])?;
+        for (vector, names) in [(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])] {
+            check_vector(vector, names)?;
+        }
         self.prepare_query()?;
         touches.clear();
         let mut buffers = self.take_buffers();
         let turns = spin != 0.0 && !shape.is_disc();
         let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
-        let circle = DVec2::splat(reach_of_turns(shape));
-        let (low, high) = if turns { (-circle, circle) } else { reach_about_origin(shape, rotation) };
+        let (mut low, mut high) = (DVec2::ZERO, motion);
+        if turns {
+            let reach = reach_of_turns(shape);
+            (low, high) = (low.min(motion) - reach, high.max(DVec2::ZERO) + reach);
+        } else {
+            (low, high) = reach_about_origin(shape, rotation);
+        }
         let bounds = Bounds::around(pose.position, low, high);
         let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
         let whom = Whom { filter: *filter, ..Whom::ALL };
         if turns {
-            self.each_near(&start, &bounds.swept(DVec2::ZERO, motion), &whom, &mut |slot, _, other| {
+            self.each_near(&start, &bounds, &whom, &mut |slot, _, other| {
                 let its_pose = self.derived.posed_body(slot).pose();
                 let impact = first_spinning_touch(other, &its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin]);
                 if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
