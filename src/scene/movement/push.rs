@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
+use crate::error::check_vectors;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
@@ -84,10 +84,7 @@ impl Scene {
     ) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         let turn = DVec2::new(options.turn, 0.0);
-        for (vector, names) in [(motion, ["motion.x", "motion.y"]), (options.up, ["up.x", "up.y"]), (turn, ["turn"; 2])]
-        {
-            check_vector(vector, names)?;
-        }
+        check_vectors(&[(motion, ["motion.x", "motion.y"]), (options.up, ["up.x", "up.y"]), (turn, ["turn"; 2])])?;
         let [x, y, angle] = self.pose_in(slot);
         Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
+use crate::error::check_vectors;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::query::cast::Impact;
@@ -101,9 +101,7 @@ impl Scene {
         filter: &Filter,
         touches: &mut Vec<Touch>,
     ) -> Result<(), SceneError> {
-        for (vector, names) in [(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])] {
-            check_vector(vector, names)?;
-        }
+        check_vectors(&[(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])])?;
         self.prepare_query()?;
         touches.clear();
         let mut buffers = self.take_buffers();

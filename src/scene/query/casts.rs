@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
+use crate::error::{check_vector, check_vectors};
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::pair::sides::{Earliest, Sides};
@@ -109,8 +109,7 @@ impl Scene {
 
     /// Checks a ray and gets ready for it. Returns its way.
     fn prepare_ray(&mut self, from: DVec2, to: DVec2) -> Result<DVec2, SceneError> {
-        check_vector(from, ["from.x", "from.y"])?;
-        check_vector(to, ["to.x", "to.y"])?;
+        check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])?;
         self.prepare_query()?;
         Ok(to - from)
     }
