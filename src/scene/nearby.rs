@@ -71,7 +71,7 @@ impl Scene {
     ) {
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
             if whom.counts(start, slot) {
-                let shape = self.bodies.shape(slot);
+                let shape = self.bodies.shape_inline(slot);
                 let placement = Placement::new(start.shape, &start.pose, shape, &self.derived.posed_body(slot).pose());
                 visit(slot, &placement, shape);
             }
