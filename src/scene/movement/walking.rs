@@ -19,6 +19,9 @@ const LEAST_COSINE: f64 = 0.05;
 /// How far a body goes ahead above a step to find out whether it stands on it, in multiples of `slop`.
 const LITTLE: f64 = 4.0;
 
+/// A motion leads to neither side if its part across `up` is no more than rounding: this part of it.
+const NEITHER_SIDE: f64 = 1e-12;
+
 impl Mover<'_> {
     /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it leads along the
     /// ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its speed.
@@ -84,7 +87,7 @@ impl Mover<'_> {
         let up = self.rules.up.unwrap_or_default();
         let (across, along) = (self.motion - up * self.motion.dot(up), normal.perp());
         let side = across.dot(along);
-        if side == 0.0 {
+        if side.abs() <= NEITHER_SIDE * self.motion.length() {
             return DVec2::ZERO;
         }
         along * (length * side.signum())

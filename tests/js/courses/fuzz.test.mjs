@@ -44,7 +44,10 @@ function walk(seed, layout) {
   return { ends, starts, complaints, deepest: world.deepest, extent: mover.extent, hash };
 }
 
-const seeds = Array.from({ length: Math.ceil(moves / EACH) }, (_, n) => first + n);
+/** Scenes in which something was wrong once: two wedges, and a body that rounding alone sent back up a slope. */
+const known = [18628, 19843, 7431];
+
+const seeds = [...known, ...Array.from({ length: Math.ceil(moves / EACH) }, (_, n) => first + n)];
 
 test(`${moves} moves: none deeper than the slop, none through, no answer that contradicts itself`, () => {
   /** @type {string[]} */
