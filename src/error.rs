@@ -169,6 +169,12 @@ pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<()
     Err(vector_error(vector, names))
 }
 
+/// [`check_vector`] for several, which takes fewer bytes than one call for each.
+#[inline(never)]
+pub(crate) fn check_vectors(vectors: &[(DVec2, [&'static str; 2])]) -> Result<(), NumberError> {
+    vectors.iter().try_for_each(|&(vector, names)| check_vector(vector, names))
+}
+
 /// Refuses a limit of a length that is negative or NaN; an infinite one sets none.
 pub(crate) fn check_limit(value: f64, name: &'static str) -> Result<(), NumberError> {
     if value >= 0.0 {

@@ -7,6 +7,7 @@ use crate::math::rotation::Rotation;
 use crate::pair::placement::Placement;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
+use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -48,15 +49,6 @@ pub(crate) struct Start<'s> {
     pub bounds: Bounds,
 }
 
-impl Start<'_> {
-    /// The body's bounds at all displacements between two corners.
-    #[inline(never)]
-    pub fn bounds_within(&self, low: DVec2, high: DVec2) -> Bounds {
-        let Bounds { min, max } = self.bounds;
-        Bounds { min: (DVec2::from(min) + low).to_array(), max: (DVec2::from(max) + high).to_array() }
-    }
-}
-
 impl Scene {
     /// A body at its pose.
     pub(crate) fn start(&self, slot: usize) -> Start<'_> {
@@ -79,7 +71,7 @@ impl Scene {
     ) {
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
             if whom.counts(start, slot) {
-                visit(slot, &start.placement(slot), self.bodies.shape(slot));
+                visit(slot, &start.placement(slot), self.bodies.shape_inline(slot));
             }
         });
     }
@@ -94,5 +86,10 @@ impl Scene {
     #[inline(never)]
     pub(crate) fn pose_read(&self, slot: usize) -> Pose {
         self.derived.posed_body(slot).pose()
+    }
+    /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never from inside.
+    #[inline(never)]
+    pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {
+        self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction))
     }
 }

@@ -55,6 +55,7 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
         ("lying capsule", Shape::capsule(v(-0.5, 0.0), v(0.5, 0.0), 0.3).unwrap(), 0.3, 0.8),
         ("hexagon", Shape::polygon(&hexagon, 0.0).unwrap(), 0.0, 0.6),
         ("upright segment", segment([0.0, 0.0], [0.0, 1.0]), 0.0, 0.0),
+        ("diamond", Shape::polygon(&[v(0.0, 0.0), v(0.5, 0.5), v(0.0, 1.0), v(-0.5, 0.5)], 0.0).unwrap(), 0.0, 0.5),
         ("two boxes", Shape::union(&[rectangle(0.8, 0.6), rectangle(0.4, 0.4)]).unwrap(), 0.3, 0.4),
     ]
 }
@@ -162,11 +163,18 @@ fn joints_of_tiles_stop_nobody_and_give_no_normal() {
             }
             // Pressed on them, and landing on them from above, at every slope.
             for slope in [1e-4, 0.1, 0.5, 1.0, 3.0] {
-                for way in [v(1.0, -slope), v(-1.0, -slope)] {
-                    // A sole without a width that begins on a joint sees only the corner that it goes into.
-                    for ahead in if half == 0.0 && x == 2.0 { [0.25; 2] } else { [0.0, 0.25] } {
+                for way in [v(1.0, -slope), v(-1.0, -slope), v(0.0, -slope)] {
+                    for ahead in [0.0, 0.25] {
                         let start = at(x - ahead * way.x, height - ahead * way.y);
-                        for found in first_on_tiles(&tiles, &shape, start, way) {
+                        // For `cast`, a pointed sole that begins on a joint sees only the corner that it goes into.
+                        let is_pointed = ["upright segment", "diamond"].contains(&name);
+                        let is_hidden = is_pointed && x == 2.0 && ahead == 0.0;
+                        // A segment along the joint is between the tiles from the start.
+                        if is_hidden && half == 0.0 && way.x == 0.0 {
+                            continue;
+                        }
+                        for found in first_on_tiles(&tiles, &shape, start, way).into_iter().skip(usize::from(is_hidden))
+                        {
                             let impact = found.unwrap_or_else(|| panic!("a {name} at {x} by {way}"));
                             assert!((impact.time - ahead).abs() < 1e-6, "a {name} at {x} by {way}: {}", impact.time);
                             assert!(
@@ -192,7 +200,7 @@ fn of_floor_and_wall_at_one_time_the_one_most_against_the_motion_is_hit() {
             assert!((impact.time - 0.5).abs() < 1e-9, "a {name}: {}", impact.time);
             assert!(impact.normal.distance(v(-1.0, 0.0)) < 1e-7, "a {name}: {}", impact.normal);
         }
-        if ["hexagon", "upright capsule", "upright segment"].contains(&name) {
+        if ["hexagon", "diamond", "upright capsule", "upright segment"].contains(&name) {
             continue; // they meet the wall higher than the floor's corner, or the corner alone
         }
         // In the corner, and on the way to it.

@@ -228,6 +228,34 @@ fn triggers_block_nothing_and_are_told_of_in_order() {
     assert_eq!(sweep.iter().map(|touch| touch.body).collect::<Vec<_>>(), [coins[1], coins[2]]);
 }
 
+/// Two walls that meet at an angle of 10 degrees, and a ball that touches both. A motion of a few `slop` cuts each of them less deep
+/// than that, so that it comes out of them all the way back.
+#[test]
+fn what_comes_back_out_of_a_wedge_was_stopped_by_it() {
+    for slide in [true, false] {
+        let mut scene = Scene::new();
+        let wall = Arc::new(Shape::rectangle(20.0, 2.0, vec(0.0, -1.0), 0.0, 0.0).unwrap());
+        let half: f64 = 5.0_f64.to_radians();
+        let walls = [half, std::f64::consts::PI - half]
+            .map(|angle| scene.add(wall.clone(), BodyOptions { angle, ..WALL }).unwrap());
+        let ball = Shape::circle(0.5, DVec2::ZERO).unwrap();
+        let ball = scene.add(ball, BodyOptions { x: -0.5 / half.sin(), ..FREE }).unwrap();
+        let (slop, none) = (1e-4, DVec2::ZERO);
+        let options = MoveOptions { slop: Some(slop), slide, ..Default::default() };
+        let rest = go(&mut scene, ball, 0.0, 0.0, &options);
+        assert!((rest.left, rest.hits.len()) == (none, 0) && rest.moved.length() < 1e-12, "{rest:?}");
+        let pressed = go(&mut scene, ball, 3.0 * slop, 0.0, &options);
+        assert!(pressed.moved.length() < 1e-12, "{pressed:?}");
+        assert!((pressed.left - vec(3.0 * slop, 0.0)).length() < 1e-12, "{pressed:?}");
+        let mut met: Vec<_> = pressed.hits.iter().map(|hit| hit.body).collect();
+        met.sort();
+        assert_eq!(met, walls);
+        assert!(pressed.hits.iter().all(|hit| hit.normal.x < 0.0 && hit.time == 1.0), "{pressed:?}");
+        let away = go(&mut scene, ball, -3.0 * slop, 0.0, &options);
+        assert_eq!((away.left, away.hits.len()), (none, 0));
+    }
+}
+
 #[test]
 fn a_body_without_room_is_stuck_and_stays() {
     let mut scene = Scene::new();

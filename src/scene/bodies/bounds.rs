@@ -57,6 +57,13 @@ impl Bounds {
         Bounds { min: [min.first(), min.second()], max: [max.first(), max.second()] }
     }
 
+    /// What these bounds cover on a straight way from one displacement to another.
+    #[inline(never)]
+    pub fn swept(&self, from: DVec2, to: DVec2) -> Bounds {
+        let (low, high) = (DVec2::from(self.min) + from.min(to), DVec2::from(self.max) + from.max(to));
+        Bounds { min: low.to_array(), max: high.to_array() }
+    }
+
     /// Wider by this length at every end.
     pub fn widened(&self, by: f64) -> Bounds {
         Bounds { min: self.min.map(|end| end - by), max: self.max.map(|end| end + by) }

@@ -93,8 +93,14 @@ impl Bodies {
     }
 
     /// The shape of the body in a slot in use.
-    #[inline(always)]
+    #[inline(never)]
     pub fn shape(&self, slot: usize) -> &Shape {
+        self.shape_inline(slot)
+    }
+
+    /// Force-inlined variant of [`Bodies::shape`] for hot paths.
+    #[inline(always)]
+    pub fn shape_inline(&self, slot: usize) -> &Shape {
         &self.models[self.model_of[slot]].shape
     }
 

@@ -16,7 +16,7 @@ impl Obstacles {
         self.count = 0;
         self.covered = Some([low, high]);
         let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
-        let bounds = start.bounds_within(low, high);
+        let bounds = start.bounds.swept(low, high);
         let way = Way { at: middle, motion: DVec2::ZERO, half };
         start.scene.each_near(start, &bounds, whom, &mut |other, placement, shape| {
             each_pair_ahead(start, placement, shape, &way, 1.0, &mut |i, j| {

@@ -19,7 +19,7 @@ pub(crate) struct Mover<'m> {
     /// What is left of the motion.
     pub motion: DVec2,
     /// The motion that was asked for.
-    asked: DVec2,
+    pub asked: DVec2,
     /// The part of the motion that is left.
     pub rest: f64,
     /// Whether it moves along the ground.
@@ -109,12 +109,11 @@ impl<'m> Mover<'m> {
                 }
             }
             // A step gathers other obstacles, and this one may lose its place in the list.
-            let (hit, ground) = (self.describe(&block, self.at), self.level_normal(&block, self.at));
+            self.add_hit(block.index, block.normal);
+            let ground = self.level_normal(&block, self.at);
             if self.rules.slide && self.walks && ground.is_none() && self.step_over() {
+                self.buffers.hits.pop();
                 continue;
-            }
-            if let Some(hit) = hit {
-                self.buffers.hits.push(hit);
             }
             if !self.rules.slide {
                 break;
@@ -163,17 +162,26 @@ impl<'m> Mover<'m> {
         self.motion = project(self.motion, &self.buffers.planes);
     }
 
-    /// What blocks the body where it touches at `at`.
+    /// Tells of what blocks the body where it is.
     #[inline(never)]
-    pub fn describe(&self, block: &Block, at: DVec2) -> Option<MoveHit> {
-        let obstacle = self.buffers.obstacles.get(block.index);
+    pub fn add_hit(&mut self, index: usize, normal: DVec2) {
+        let hit = self.describe(index, normal, self.at);
+        if let Some(hit) = hit {
+            self.buffers.hits.push(hit);
+        }
+    }
+
+    /// What blocks the body, by an obstacle that it touches at `at`, and the normal there.
+    #[inline(never)]
+    pub fn describe(&self, index: usize, normal: DVec2, at: DVec2) -> Option<MoveHit> {
+        let obstacle = self.buffers.obstacles.get(index);
         let scene = self.start.scene;
         let body = scene.body(obstacle.slot)?;
         let shape = scene.bodies.shape(obstacle.slot);
         let [i, j] = obstacle.pieces;
-        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, block.normal);
+        let point = self.start.contact_point(&self.start.placement(obstacle.slot), shape, [i, j], at, normal);
         // Without negative zeros.
-        let normal = block.normal + DVec2::ZERO;
+        let normal = normal + DVec2::ZERO;
         Some(MoveHit { body, piece: j, normal, point, time: self.time() })
     }
 }

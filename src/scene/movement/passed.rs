@@ -6,13 +6,13 @@ use crate::pair::enters::{reach, Reach};
 use crate::pair::manifold::manifold;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
+use crate::query::cast::mean;
 use crate::scene::movement::answer::Touch;
 use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::obstacles::obstacle::posed_difference;
-use crate::scene::obstacles::surface::agrees;
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
 
@@ -36,8 +36,7 @@ impl Start<'_> {
         let moved = placement.moved(-self.pose.rotation.undo(at));
         let pair = moved.pieces((self.shape, i), (shape, j));
         let normal = -self.pose.rotation.undo(normal);
-        let points = manifold(&pair, &axis_along(&pair, normal), 0.0, (0, 0));
-        at + points.iter().map(|point| point.point).sum::<DVec2>() / points.len() as f64
+        at + mean(&manifold(&pair, &axis_along(&pair, normal), 0.0, (0, 0)))
     }
 
     /// Adds to a list what bodies that count are touched on some legs of a way: each once, in order of time, then slot.
@@ -46,29 +45,22 @@ impl Start<'_> {
     pub fn find_passed(&self, legs: &[Leg], whom: &Whom, region: &mut Region, passed: &mut Vec<Touch>) {
         for leg in legs {
             let motion = leg.to - leg.from;
-            let (low, high) = (leg.from.min(leg.to), leg.from.max(leg.to));
-            let bounds = self.bounds_within(low, high);
             let first = passed.len();
-            self.scene.each_near(self, &bounds, whom, &mut |slot, placement, shape| {
+            self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), whom, &mut |slot, placement, shape| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))
                 else {
                     return;
                 };
-                let one_way = self.scene.one_way_in_world(slot);
                 let mut earliest: Option<Touch> = None;
                 each_pair_ahead(self, placement, shape, &Way::line(leg.from, motion), 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
                     posed_difference(&pair, self.pose, 0.0, region);
-                    let touch = match reach(region, leg.from, motion, region.radius) {
-                        Reach::Inside(normal) => Some((0.0, normal, true)),
-                        Reach::At(time, normal) if time <= 1.0 => Some((time, normal, false)),
-                        _ => None,
+                    let (part, normal, inside) = match reach(region, leg.from, motion, region.radius) {
+                        Reach::Inside(normal) => (0.0, normal, true),
+                        Reach::At(time, normal) if time <= 1.0 => (time, normal, false),
+                        _ => return 1.0,
                     };
-                    // What stops from one side is met from that side alone, and never from inside.
-                    let is_met = |&(_, normal, inside): &(f64, DVec2, bool)| {
-                        one_way.is_none_or(|direction| !inside && agrees(normal, direction))
-                    };
-                    if let Some((part, normal, inside)) = touch.filter(is_met) {
+                    if self.scene.is_met(slot, normal, inside) {
                         let time = leg.times[0] + (leg.times[1] - leg.times[0]) * part;
                         if earliest.is_none_or(|earliest| time < earliest.time) {
                             let at = leg.from + motion * part;
@@ -82,9 +74,15 @@ impl Start<'_> {
                 });
                 passed.extend(earliest);
             });
-            sort_by(&mut passed[first..], &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
+            sort_touches(&mut passed[first..]);
         }
     }
+}
+
+/// Puts touches in order of time, then slot.
+#[inline(never)]
+pub(crate) fn sort_touches(touches: &mut [Touch]) {
+    sort_by(touches, &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
 }
 
 /// The axis of a pair along a normal in its frame, from the first piece to the second.

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::{check_vector, NumberError};
+use crate::error::check_vectors;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
@@ -14,10 +14,8 @@ use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{MoveOptions, PushOptions};
-use crate::scene::movement::pushing::Pushing;
-use crate::scene::movement::sorting::sort_by;
+use crate::scene::movement::pushing::{Pushing, CARRIED, PUSHED, SQUASHED};
 use crate::scene::nearby::Whom;
-use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::Scene;
 
 /// Longer rows of bodies that push each other move up to each other.
@@ -85,39 +83,32 @@ impl Scene {
         answer: &mut Push,
     ) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        check_vector(options.up, ["up.x", "up.y"])?;
-        if !options.turn.is_finite() {
-            return Err(NumberError::NotFinite { name: "turn", value: options.turn }.into());
-        }
+        let turn = DVec2::new(options.turn, 0.0);
+        check_vectors(&[(motion, ["motion.x", "motion.y"]), (options.up, ["up.x", "up.y"]), (turn, ["turn"; 2])])?;
         let [x, y, angle] = self.pose_in(slot);
         Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
-        let mut push = Pushing::new(body, options);
-        self.push_whole(&mut push, motion, 1.0);
-        if options.stop && !push.squashed.is_empty() {
-            let (mut free, mut blocked) = (0.0, 1.0);
-            for _ in 0..HALVINGS {
-                let part = 0.5 * (free + blocked);
-                push.undo(self);
-                self.push_whole(&mut push, motion, part);
-                *(if push.squashed.is_empty() { &mut free } else { &mut blocked }) = part;
-            }
+        let mut push = Pushing { body, options, met: Vec::new() };
+        // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and at last the longest
+        // that does not.
+        let (mut free, mut blocked, mut part) = (0.0, 1.0, 1.0);
+        for round in 0..=HALVINGS + 1 {
             push.undo(self);
-            self.push_whole(&mut push, motion, free);
+            self.push_whole(&mut push, motion, part);
+            let squashes = push.squashes();
+            if !options.stop || (round == 0 && !squashes) {
+                break;
+            }
+            *(if squashes { &mut blocked } else { &mut free }) = part;
+            part = if round < HALVINGS { 0.5 * (free + blocked) } else { free };
         }
         let [to_x, to_y, _] = self.pose_in(slot);
         answer.moved = DVec2::new(to_x - x, to_y - y);
-        let mut lists = [
-            (&mut answer.carried, &mut push.carried),
-            (&mut answer.pushed, &mut push.pushed),
-            (&mut answer.squashed, &mut push.squashed),
-        ];
-        for (list, slots) in &mut lists {
-            sort(slots);
+        let lists = [(CARRIED, &mut answer.carried), (PUSHED, &mut answer.pushed), (SQUASHED, &mut answer.squashed)];
+        for (fate, list) in lists {
             list.clear();
-            list.extend(slots.iter().filter_map(|&(_, slot)| self.bodies.body(slot as usize)));
-            list.dedup();
+            let those = push.met.iter().filter(|met| met.fate & fate != 0);
+            list.extend(those.filter_map(|met| self.bodies.body(met.slot)));
         }
         if plans {
             push.undo(self);
@@ -131,7 +122,7 @@ impl Scene {
         let (motion, turn) = (motion * part, push.options.turn * part);
         let [x, y, angle] = self.pose_in(push.solid());
         let parts = self.turn_parts(push, motion, turn);
-        push.save(self, push.solid());
+        push.meet(self, push.solid());
         for k in 1..=parts {
             let done = f64::from(k) / f64::from(parts);
             self.push_part(
@@ -149,8 +140,9 @@ impl Scene {
         }
         let shape = self.bodies.shape(push.solid());
         let reach = DVec2::splat(shape.middle().length() + shape.extent());
-        let near = Bounds::around(self.derived.posed_body(push.solid()).position, -reach, reach);
-        let near = self.movable_in(push, push.solid(), &swept(&near, motion));
+        let position = self.derived.posed_body(push.solid()).position;
+        let way = Bounds::around(position, motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
+        let near = self.movable_in(push, push.solid(), &way);
         let smallest =
             near.iter().map(|&(_, slot)| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
         smaller(turn.abs() * reach.x / (0.5 * smallest), MOST_PARTS).ceil() as u32 + u32::from(near.is_empty())
@@ -164,12 +156,14 @@ impl Scene {
         let in_way = self.entered_by(push, solid, motion, &riders);
         self.place(solid, to);
         // A rider passes those that have yet to move, and the solid.
-        let waiting: Vec<Body> =
-            riders.iter().filter_map(|&(slot, _)| self.bodies.body(slot)).chain([push.body]).collect();
+        let mut waiting = Vec::with_capacity(riders.len() + 1);
+        for &(rider, _) in &riders {
+            waiting.extend(self.bodies.body(rider));
+        }
+        waiting.push(push.body);
         for (k, &(rider, way)) in riders.iter().enumerate() {
-            push.save(self, rider);
             self.displace(push, rider, way, &waiting[k..]);
-            push.carried.push((0.0, rider as u32));
+            push.meet(self, rider).fate |= CARRIED;
         }
         for (slot, way) in in_way {
             self.shove(push, slot, way, 0);
@@ -210,13 +204,14 @@ impl Scene {
 
     /// Where a body stands on another one, in the world; none if that is not its ground.
     fn stands_on(&mut self, push: &Pushing, slot: usize, carrier: usize) -> Option<DVec2> {
-        let mut buffers = self.take_buffers();
         let whom = Whom { without: push.options.triggers, ..Whom::ALL };
-        let mut mover = self.mover(slot, DVec2::ZERO, push.options.up, whom, &mut buffers);
-        let block = mover.footing(0.0).and_then(|(block, ..)| mover.describe(&block, DVec2::ZERO));
-        self.buffers = Some(buffers);
-        let block = block?;
-        (block.body.slot() == carrier).then_some(block.point)
+        let mut point = None;
+        self.with_mover(slot, DVec2::ZERO, push.options.up, whom, &mut |mover| {
+            let ground = mover.footing(0.0);
+            let hit = ground.and_then(|(block, ..)| mover.describe(block.index, block.normal, DVec2::ZERO));
+            point = hit.filter(|hit| hit.body.slot() == carrier).map(|hit| hit.point);
+        });
+        point
     }
 
     /// The bodies that another one enters on its way and may move, but for those excepted, each with the rest of the way; the farthest
@@ -230,27 +225,32 @@ impl Scene {
         except: &[(usize, DVec2)],
     ) -> Vec<(usize, DVec2)> {
         let mut entered = Vec::new();
-        let mut buffers = self.take_buffers();
         let whom = Whom { only: Some(by), ..Whom::ALL };
         for (_, slot) in self.movable_near(push, by, motion) {
             let slot = slot as usize;
-            if except.iter().any(|&(other, _)| other == slot) {
-                continue;
-            }
-            let mut mover = self.mover(slot, -motion, DVec2::ZERO, whom, &mut buffers);
-            if let Some(block) = mover.first(DVec2::ZERO, -motion) {
-                entered.push((slot, motion * (1.0 - block.time)));
+            if except.iter().all(|&(other, _)| other != slot) {
+                self.with_mover(slot, -motion, DVec2::ZERO, whom, &mut |mover| {
+                    if let Some(block) = mover.first(DVec2::ZERO, -motion) {
+                        entered.push((slot, motion * (1.0 - block.time)));
+                    }
+                });
             }
         }
-        self.buffers = Some(buffers);
         self.sort_ahead(&mut entered, motion);
         entered
     }
 
     /// Sorts bodies by how far ahead they are, the farthest first; equals by slot.
+    #[inline(never)]
     fn sort_ahead(&self, list: &mut [(usize, DVec2)], motion: DVec2) {
-        let ahead = |slot: usize| DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion);
-        sort_by(list, &|&(p, _), &(q, _)| ahead(p) > ahead(q) || (ahead(p) == ahead(q) && p < q));
+        let rank = |(slot, _): (usize, DVec2)| (-DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion), slot);
+        for end in 1..list.len() {
+            let mut at = end;
+            while at > 0 && rank(list[at]) < rank(list[at - 1]) {
+                list.swap(at, at - 1);
+                at -= 1;
+            }
+        }
     }
 
     /// Pushes a body, and before it what it pushes.
@@ -261,9 +261,8 @@ impl Scene {
                 self.shove(push, other, way, depth + 1);
             }
         }
-        push.save(self, slot);
         if self.displace(push, slot, motion, &[push.body]) != DVec2::ZERO {
-            push.pushed.push((0.0, slot as u32));
+            push.meet(self, slot).fate |= PUSHED;
         }
     }
 
@@ -271,20 +270,20 @@ impl Scene {
     /// solid's motion leads through it.
     #[inline(never)]
     fn free(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) {
+        let own = self.bodies.shape(slot);
+        // No way out of the solid is longer than both are wide.
+        let recover = 2.0 * (own.extent() + self.bodies.shape(push.solid()).extent());
         // A solid that stops does so at the touch.
-        let own = self.bodies.shape(slot).extent();
-        let slop = if push.options.stop { 0.0 } else { MoveOptions::default().rules(self.bodies.shape(slot)).slop };
+        let slop = if push.options.stop { 0.0 } else { MoveOptions::default().rules(own).slop };
+        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
         let mut allowed = slop;
         for _ in 0..MOST_ROUNDS {
-            let mut buffers = self.take_buffers();
-            let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
-            let mut mover = self.mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut buffers);
-            mover.rules.slop = allowed;
-            // No way out of the solid is longer than both are wide.
-            mover.rules.recover = 2.0 * (own + self.bodies.shape(push.solid()).extent());
-            mover.recover();
-            let (way, is_stuck) = (mover.at, mover.is_stuck());
-            self.buffers = Some(buffers);
+            let (mut way, mut is_stuck) = (DVec2::ZERO, false);
+            self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+                (mover.rules.slop, mover.rules.recover) = (allowed, recover);
+                mover.recover();
+                (way, is_stuck) = (mover.at, mover.is_stuck());
+            });
             let depth = way.length();
             if is_stuck || (depth > slop && way.dot(motion) < 0.0) {
                 break;
@@ -292,24 +291,22 @@ impl Scene {
             if depth == 0.0 {
                 return;
             }
-            push.save(self, slot);
             if self.displace(push, slot, way, &[push.body]).length() <= LEAST_PROGRESS * depth {
                 if depth > slop {
                     break;
                 }
                 return;
             }
-            push.pushed.push((0.0, slot as u32));
+            push.meet(self, slot).fate |= PUSHED;
             allowed = 0.0;
         }
-        push.put_back(self, slot);
-        push.squashed.push((0.0, slot as u32));
+        push.squash(self, slot);
     }
 
     /// The bodies near a body's way that are not fixed and that it may move.
     #[inline(never)]
     fn movable_near(&self, push: &Pushing, slot: usize, motion: DVec2) -> Ranks {
-        self.movable_in(push, slot, &swept(self.derived.bounds_of(slot), motion).grown(NEAR))
+        self.movable_in(push, slot, &self.derived.bounds_of(slot).swept(DVec2::ZERO, motion).grown(NEAR))
     }
 
     /// The bodies within bounds that are not fixed and that a body may move, by slot.
@@ -327,31 +324,27 @@ impl Scene {
         near
     }
 
-    /// A body that may move against those that count.
+    /// Asks what a body does that may move against those that count.
     #[inline(never)]
-    fn mover<'m>(
-        &'m self,
-        slot: usize,
-        motion: DVec2,
-        up: DVec2,
-        whom: Whom<'m>,
-        buffers: &'m mut Buffers,
-    ) -> Mover<'m> {
+    fn with_mover(&mut self, slot: usize, motion: DVec2, up: DVec2, whom: Whom, ask: &mut dyn FnMut(&mut Mover)) {
+        let mut buffers = self.take_buffers();
         let start = self.start(slot);
         let rules = MoveOptions { up, ..Default::default() }.rules(start.shape);
-        Mover::new(start, motion, rules, whom, buffers)
+        ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
+        self.buffers = Some(buffers);
     }
 
     /// Moves a body against all that it meets, but for those to ignore. Returns how far it got.
     #[inline(never)]
-    fn displace(&mut self, push: &Pushing, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
-        let mut buffers = self.take_buffers();
+    fn displace(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
+        push.meet(self, slot);
         let whom = Whom { filter: Filter { ignore, ..Filter::ALL }, without: push.options.triggers, only: None };
-        let mut mover = self.mover(slot, motion, DVec2::ZERO, whom, &mut buffers);
-        mover.run();
-        mover.come_out();
-        let moved = mover.at;
-        self.buffers = Some(buffers);
+        let mut moved = DVec2::ZERO;
+        self.with_mover(slot, motion, DVec2::ZERO, whom, &mut |mover| {
+            mover.run();
+            mover.come_out();
+            moved = mover.at;
+        });
         let [x, y, angle] = self.pose_in(slot);
         self.place(slot, [x + moved.x, y + moved.y, angle]);
         moved
@@ -364,10 +357,4 @@ impl Scene {
         // Cannot fail: the pose is in range.
         let _ = self.prepare_query();
     }
-}
-
-/// Bounds that move.
-fn swept(bounds: &Bounds, motion: DVec2) -> Bounds {
-    let moved = |end: [f64; 2]| (DVec2::from(end) + motion).to_array();
-    bounds.union(&Bounds { min: moved(bounds.min), max: moved(bounds.max) })
 }

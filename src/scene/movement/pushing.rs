@@ -1,7 +1,6 @@
 //! The state of one push.
 
 use crate::scene::bodies::body::Body;
-use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::movement::options::PushOptions;
 use crate::scene::Scene;
 
@@ -10,47 +9,56 @@ pub(crate) struct Pushing<'o> {
     /// The solid.
     pub body: Body,
     pub options: &'o PushOptions<'o>,
-    /// The bodies that have been moved, with their poses before.
-    pub saved: Vec<(usize, [f64; 3])>,
-    /// Some bodies several times.
-    pub carried: Ranks,
-    pub pushed: Ranks,
-    pub squashed: Ranks,
+    /// The solid and the bodies that it has met, by slot.
+    pub met: Vec<Met>,
 }
 
-impl<'o> Pushing<'o> {
-    pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, saved: Vec::new(), carried: Vec::new(), pushed: Vec::new(), squashed: Vec::new() }
-    }
+/// What has happened to a body.
+pub(crate) struct Met {
+    pub slot: usize,
+    /// Its pose before the push.
+    pose: [f64; 3],
+    /// Of the constants below, those that hold.
+    pub fate: u32,
+}
 
+pub(crate) const CARRIED: u32 = 1;
+pub(crate) const PUSHED: u32 = 2;
+pub(crate) const SQUASHED: u32 = 4;
+
+impl<'o> Pushing<'o> {
     /// The solid's slot.
     pub fn solid(&self) -> usize {
         self.body.slot()
     }
 
-    /// Keeps a body's pose, unless that has been done.
-    pub fn save(&mut self, scene: &Scene, slot: usize) {
-        if self.saved.iter().all(|&(saved, _)| saved != slot) {
-            self.saved.push((slot, scene.pose_in(slot)));
+    /// The entry of a body, which keeps its pose when it is made.
+    #[inline(never)]
+    pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
+        let at = self.met.iter().position(|met| met.slot >= slot).unwrap_or(self.met.len());
+        if self.met.get(at).is_none_or(|met| met.slot != slot) {
+            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0 });
         }
+        &mut self.met[at]
     }
 
-    /// Puts a body back to where it was before the push.
-    pub fn put_back(&mut self, scene: &mut Scene, slot: usize) {
-        self.carried.retain(|&(_, other)| other != slot as u32);
-        self.pushed.retain(|&(_, other)| other != slot as u32);
-        if let Some(&(_, pose)) = self.saved.iter().find(|&&(saved, _)| saved == slot) {
-            scene.place(slot, pose);
-        }
+    /// Puts a body for which there is no room back to where it was before the push.
+    pub fn squash(&mut self, scene: &mut Scene, slot: usize) {
+        let met = self.meet(scene, slot);
+        met.fate = SQUASHED;
+        scene.place(slot, met.pose);
+    }
+
+    /// Whether a body has been squashed.
+    pub fn squashes(&self) -> bool {
+        self.met.iter().any(|met| met.fate & SQUASHED != 0)
     }
 
     /// Puts all bodies back, as if there had been no push.
+    #[inline(never)]
     pub fn undo(&mut self, scene: &mut Scene) {
-        for (slot, pose) in self.saved.drain(..) {
-            scene.place(slot, pose);
-        }
-        for list in [&mut self.carried, &mut self.pushed, &mut self.squashed] {
-            list.clear();
+        for met in self.met.drain(..) {
+            scene.place(met.slot, met.pose);
         }
     }
 }

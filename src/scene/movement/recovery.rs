@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::smaller;
 use crate::scene::movement::mover::Mover;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::scene::obstacles::obstacle::Obstacle;
@@ -13,6 +14,7 @@ const FLUSH: f64 = 1e-13;
 /// How deep a body is in one of the obstacles, with the shortest way out of that one.
 #[derive(Clone, Copy)]
 struct Cut {
+    index: usize,
     depth: f64,
     normal: DVec2,
 }
@@ -60,29 +62,30 @@ impl Mover<'_> {
     /// Whether the body is deeper than `slop` in something.
     #[inline(never)]
     pub fn is_stuck(&self) -> bool {
-        self.obstacles().any(|obstacle| obstacle.is_deeper(self.at, obstacle.slop * MUCH))
+        self.obstacles().any(|(_, obstacle)| obstacle.is_deeper(self.at, obstacle.slop * MUCH))
     }
 
-    /// The obstacles that stop bodies from all sides.
-    fn obstacles(&self) -> impl Iterator<Item = &Obstacle> {
-        self.buffers.obstacles.iter().filter(|obstacle| obstacle.one_way.is_none())
+    /// The obstacles that stop bodies from all sides, with their indices.
+    fn obstacles(&self) -> impl Iterator<Item = (usize, &Obstacle)> {
+        self.buffers.obstacles.iter().enumerate().filter(|(_, obstacle)| obstacle.one_way.is_none())
     }
 
     /// The deepest cut at a place, if it is deeper than `least`; otherwise one of this depth.
     #[inline(never)]
     fn deepest(&self, at: DVec2, least: f64) -> Cut {
-        let mut deepest = Cut { depth: least, normal: DVec2::ZERO };
-        for obstacle in self.obstacles() {
+        let mut deepest = Cut { index: 0, depth: least, normal: DVec2::ZERO };
+        for (index, obstacle) in self.obstacles() {
             if obstacle.is_deeper(at, deepest.depth) {
                 let (depth, normal) = obstacle.depth(at);
-                deepest = Cut { depth, normal };
+                deepest = Cut { index: obstacle.seam_of.unwrap_or(index), depth, normal };
             }
         }
         deepest
     }
 
-    /// Moves a body out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or with
-    /// two. One that is stuck stays. Returns whether it is stuck at last.
+    /// Moves a body that is not stuck out of what it has cut, at most `slop` deep, if that makes its deepest cut shallower: flush with one face, or
+    /// with two. If the way out of two faces takes back more than `slop` of the motion, these faces have stopped it. One that is stuck
+    /// stays. Returns whether it is stuck at last.
     #[inline(never)]
     pub fn come_out(&mut self) -> bool {
         self.cover(self.at, self.at);
@@ -97,15 +100,24 @@ impl Mover<'_> {
         }
         let one = self.at + first.normal * first.depth;
         let second = self.deepest(one, flush);
-        let mut best = if second.depth < first.depth { (one, second.depth) } else { (self.at, first.depth) };
         if second.depth > flush {
             let along = first.normal.perp();
             let two = one + along * (second.depth / second.normal.dot(along));
-            if two.distance(self.at) <= MOST_WAY * self.slop() && self.deepest(two, flush).depth < best.1 {
-                best.0 = two;
+            let back = self.at - two;
+            let shallower = smaller(first.depth, second.depth);
+            if back.length() <= MOST_WAY * self.slop() && self.deepest(two, flush).depth < shallower {
+                self.at = two;
+                if back.length() > MUCH * self.slop() && back.dot(self.asked) > 0.0 {
+                    self.left = (self.left + back).clamp_length_max(self.asked.length());
+                    self.add_hit(first.index, first.normal);
+                    self.add_hit(second.index, second.normal);
+                }
+                return self.is_stuck();
             }
         }
-        self.at = best.0;
+        if second.depth < first.depth {
+            self.at = one;
+        }
         self.is_stuck()
     }
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
+use crate::error::check_vectors;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::query::cast::Impact;
@@ -15,10 +15,9 @@ use crate::scene::bodies::reach::{reach_about_origin, reach_of_turns};
 use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::error::SceneError;
 use crate::scene::movement::answer::Touch;
-use crate::scene::movement::sorting::sort_by;
+use crate::scene::movement::passed::sort_touches;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::Leg;
-use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -102,39 +101,38 @@ impl Scene {
         filter: &Filter,
         touches: &mut Vec<Touch>,
     ) -> Result<(), SceneError> {
-        check_vector(motion, ["motion.x", "motion.y"])?;
-        check_vector(DVec2::new(spin, 0.0), ["spin"; 2])?;
+        check_vectors(&[(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])])?;
         self.prepare_query()?;
         touches.clear();
-        if spin != 0.0 && !shape.is_disc() {
-            let reach = DVec2::splat(reach_of_turns(shape));
-            let (low, high) = (motion.min(DVec2::ZERO) - reach, motion.max(DVec2::ZERO) + reach);
-            let bounds = Bounds::around(pose.position, low, high);
-            self.hierarchy.for_each_overlapping(&bounds, &self.derived, &mut |slot| {
-                if !filter.counts(&self.bodies, slot) {
-                    return;
-                }
-                let (other, its_pose) = (self.bodies.shape(slot), self.derived.posed_body(slot).pose());
-                let (motions, spins) = ([motion, DVec2::ZERO], [0.0, spin]);
-                let impact = first_spinning_touch(other, &its_pose, shape, pose, motions, spins);
-                let (Some(impact), Some(body)) = (impact, self.body(slot)) else { return };
-                let Impact { time, normal, point, inside, pieces } = impact;
-                // What stops from one side is met from that side alone, and never from inside.
-                if self.one_way_in_world(slot).is_none_or(|direction| !inside && agrees(normal, direction)) {
-                    touches.push(Touch { body, piece: pieces[0], time, normal, point, inside });
-                }
-            });
-            sort_by(touches, &|p, q| p.time < q.time || (p.time == q.time && p.body < q.body));
-            return Ok(());
-        }
         let mut buffers = self.take_buffers();
+        let turns = spin != 0.0 && !shape.is_disc();
         let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
-        let (low, high) = reach_about_origin(shape, rotation);
+        let (mut low, mut high) = (DVec2::ZERO, motion);
+        if turns {
+            let reach = reach_of_turns(shape);
+            (low, high) = (low.min(motion) - reach, high.max(DVec2::ZERO) + reach);
+        } else {
+            (low, high) = reach_about_origin(shape, rotation);
+        }
         let bounds = Bounds::around(pose.position, low, high);
         let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
         let whom = Whom { filter: *filter, ..Whom::ALL };
-        let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-        start.find_passed(&[leg], &whom, &mut buffers.region, touches);
+        if turns {
+            self.each_near(&start, &bounds, &whom, &mut |slot, _, other| {
+                let its_pose = self.derived.posed_body(slot).pose();
+                let impact = first_spinning_touch(other, &its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin]);
+                if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
+                    let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;
+                    if self.is_met(slot, normal, inside) {
+                        touches.push(Touch { body, piece, time, normal, point, inside });
+                    }
+                }
+            });
+            sort_touches(touches);
+        } else {
+            let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
+            start.find_passed(&[leg], &whom, &mut buffers.region, touches);
+        }
         self.buffers = Some(buffers);
         Ok(())
     }

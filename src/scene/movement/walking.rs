@@ -19,6 +19,9 @@ const LEAST_COSINE: f64 = 0.05;
 /// How far a body goes ahead above a step to find out whether it stands on it, in multiples of `slop`.
 const LITTLE: f64 = 4.0;
 
+/// A motion leads to neither side if its part across `up` is no more than rounding: this part of it.
+const NEITHER_SIDE: f64 = 1e-12;
+
 impl Mover<'_> {
     /// A body on the ground that does not move upwards walks: of its motion only the part across `up` counts, and it leads along the
     /// ground. So gravity does not move a body that stands on a slope, and a slope takes nothing of its speed.
@@ -35,7 +38,7 @@ impl Mover<'_> {
     pub fn take_ground(&mut self) -> Option<MoveHit> {
         let (block, _, distance) = self.footing(if self.walks { self.rules.snap } else { 0.0 })?;
         self.at -= self.rules.up * distance;
-        self.describe(&block, self.at)
+        self.describe(block.index, block.normal, self.at)
     }
 
     /// The ground at most `reach` below the body, and a little more: what blocks it there, the ground's normal and the distance.
@@ -81,7 +84,8 @@ impl Mover<'_> {
     fn turn_along_ground(&mut self, normal: DVec2, length: f64) {
         let along = normal.perp();
         let side = self.rules.across(self.motion).dot(along);
-        self.motion = if side == 0.0 { DVec2::ZERO } else { along * (length * side.signum()) };
+        let is_neither = side.abs() <= NEITHER_SIDE * self.motion.length();
+        self.motion = if is_neither { DVec2::ZERO } else { along * (length * side.signum()) };
     }
 
     /// Goes on along ground, or over a corner of it. A walking body keeps its speed, a falling one what is across `up`; one that moves

@@ -63,7 +63,7 @@ impl Batch<'_> {
     fn add_exact(&self, i: u32, j: u32, found: &mut Vec<OverlappingPair>) {
         let [i, j] = [i, j].map(|rank| self.derived.slots[rank as usize]);
         let (a, b) = if i < j { (i, j) } else { (j, i) };
-        let [shape_a, shape_b] = [a, b].map(|slot| self.bodies.shape(slot as usize));
+        let [shape_a, shape_b] = [a, b].map(|slot| self.bodies.shape_inline(slot as usize));
         let [pose_a, pose_b] = [a, b].map(|slot| self.derived.posed_body(slot as usize).pose());
         let Some(found_exact) = exact(shape_a, &pose_a, shape_b, &pose_b) else { return };
         let ExactOverlap { normal, depth, .. } = found_exact;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::error::check_vector;
+use crate::error::{check_vector, check_vectors};
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::pair::sides::{Earliest, Sides};
@@ -16,7 +16,6 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::SweptBox;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
-use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
 
@@ -96,7 +95,7 @@ impl Scene {
         let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
             let touch = first_hit(self.bodies.shape(slot), &self.pose_of(slot), from, way)?;
-            self.is_met(slot, &touch).then_some(touch.impact)
+            self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
         self.rank(&path, way.length(), usize::MAX, filter, &|slot| Some(hit_of(slot)?.time), &mut ranks);
         for &(_, slot) in &ranks {
@@ -110,8 +109,7 @@ impl Scene {
 
     /// Checks a ray and gets ready for it. Returns its way.
     fn prepare_ray(&mut self, from: DVec2, to: DVec2) -> Result<DVec2, SceneError> {
-        check_vector(from, ["from.x", "from.y"])?;
-        check_vector(to, ["to.x", "to.y"])?;
+        check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])?;
         self.prepare_query()?;
         Ok(to - from)
     }
@@ -160,26 +158,42 @@ impl Scene {
         self.prepare_query()?;
         let (mut ranks, mut touched) = (std::mem::take(&mut self.ranks), std::mem::take(&mut self.touched));
         let (low, high) = reach_about_origin(shape, pose.rotation);
-        let swept = Swept { path: SweptBox::new(pose.position, motion, (low, high)), way: motion, filter };
-        let first_touch = |counts: Counts, ranks: &mut Ranks| {
-            let touch_of =
-                |body: &Shape, its: &Pose| first_touch(body, its, shape, pose, [motion, DVec2::ZERO], counts);
-            self.first_touch(&swept, &touch_of, ranks)
-        };
-        let mut first = first_touch(Counts::OF_CASTS, &mut ranks);
+        let cast = Cast { shape, reach: (low, high), filter };
+        let mut first = self.first_of_cast(&cast, pose, motion, Counts::OF_CASTS, &mut ranks);
         if first.as_ref().is_some_and(|first| first.graze) {
             let touches = |body: &Shape, its: &Pose| overlaps(shape, pose, body, its);
             let bounds = Bounds::around(pose.position, low, high);
             self.rank_where(&bounds, filter, &mut touched, &touches);
             if !touched.is_empty() {
-                first = first_touch(Counts { grazes: false, ..Counts::OF_CASTS }, &mut ranks);
+                let counts = Counts { grazes: false, ..Counts::OF_CASTS };
+                first = self.first_of_cast(&cast, pose, motion, counts, &mut ranks);
                 ranks.retain(|&(_, slot)| touched.iter().all(|&(_, other)| other != slot));
                 ranks.append(&mut touched);
                 sort(&mut ranks);
             }
         }
+        // At a corner that is touched at the start, all bodies there count: as they do for what comes there from a little before.
+        if let Some(corner) = first.as_ref().filter(|first| first.is_corner && first.impact.time == 0.0) {
+            let reach = shape.extent() + self.bodies.shape(corner.slot).extent();
+            let run_up = motion * smaller(1.0, RUN_UP * reach / motion.length());
+            let before = Pose { position: pose.position - run_up, ..*pose };
+            let found = self.first_of_cast(&cast, &before, 2.0 * run_up, Counts::OF_CASTS, &mut touched);
+            let here = |found: &First| (found.impact.time - 0.5).abs() <= SAME_PLACE && !found.graze;
+            if let Some(found) = found.filter(here) {
+                first = Some(First { impact: Impact { time: 0.0, ..found.impact }, ..found });
+                std::mem::swap(&mut ranks, &mut touched);
+            }
+        }
         (self.ranks, self.touched) = (ranks, touched);
         Ok(first.and_then(|First { impact, slot, .. }| Some((impact, self.bodies.body(slot)?))))
+    }
+
+    /// The first touch of a shape on its way.
+    #[inline(never)]
+    fn first_of_cast(&self, cast: &Cast, pose: &Pose, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
+        let swept = Swept { path: SweptBox::new(pose.position, way, cast.reach), way, filter: cast.filter };
+        let touch_of = |body: &Shape, its: &Pose| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
+        self.first_touch(&swept, &touch_of, ranks)
     }
 
     /// The first touch of all. `touch_of` returns that with one body. `ranks` gets the bodies on which the answer depends: those whose
@@ -204,7 +218,7 @@ impl Scene {
                 return limit;
             }
             let Some(found) = touch_of(self.bodies.shape(slot), &self.pose_of(slot)) else { return limit };
-            if !self.is_met(slot, &found) {
+            if !self.is_met(slot, found.impact.normal, found.sides.is_none()) {
                 return limit;
             }
             let FirstTouch { impact, sides, rotation, touch } = found;
@@ -232,7 +246,7 @@ impl Scene {
         if let Some((slot, impact)) = inside {
             ranks.clear();
             ranks.push((0.0, slot as u32));
-            return Some(First { impact, slot, graze: false });
+            return Some(First { impact, slot, graze: false, is_corner: false });
         }
         if ranks.len() > 1 {
             ranks.retain(|&(from, _)| from <= limit);
@@ -245,13 +259,8 @@ impl Scene {
             || touch_of(self.bodies.shape(slot), &self.pose_of(slot)).map(|found| (slot, found.impact, found.touch));
         let (_, impact, touch) = last.filter(|&(last, ..)| last == slot).or_else(ask)?;
         let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
-        Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch) })
-    }
-
-    /// Whether a touch counts: what stops from one side is met from that side alone, and never from inside.
-    fn is_met(&self, slot: usize, touch: &FirstTouch) -> bool {
-        self.one_way_in_world(slot)
-            .is_none_or(|direction| touch.sides.is_some() && agrees(touch.impact.normal, direction))
+        let [left, right] = first.sides.0;
+        Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch), is_corner: left.dot(right) < FLAT })
     }
 
     pub(super) fn pose_of(&self, slot: usize) -> Pose {
@@ -266,10 +275,28 @@ struct Swept<'f> {
     filter: &'f Filter<'f>,
 }
 
+/// What is cast: a shape, how far it reaches from its origin, and whom it meets.
+struct Cast<'f> {
+    shape: &'f Shape,
+    reach: (DVec2, DVec2),
+    filter: &'f Filter<'f>,
+}
+
 /// What is touched first.
 struct First {
     impact: Impact,
     slot: usize,
     /// The motion leads no deeper.
     graze: bool,
+    /// The normals on its sides differ.
+    is_corner: bool,
 }
+
+/// Normals on both sides of a place are those of a corner if their cosine is less than this.
+const FLAT: f64 = 1.0 - 1e-9;
+
+/// From how far before the start a shape is sent to a corner that it touches there, as a part of its own extent and that of the body.
+const RUN_UP: f64 = 1.0 / 16.0;
+
+/// How far from the middle of that way it may meet something, as a part of the way, if that is at the same place.
+const SAME_PLACE: f64 = 1e-4;

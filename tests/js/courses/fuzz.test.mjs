@@ -38,10 +38,16 @@ function walk(seed, layout) {
     for (const what of wrong(world, mover, { from, motion, options, move })) complaints.push(`${about}: ${what}`);
     ends.set([mover.x, mover.y], 2 * n);
   }
-  return { ends, starts, complaints, deepest: world.deepest, extent: mover.extent, hash: world.scene.hash() };
+  const hash = world.scene.hash();
+  // A million moves take 25,000 scenes, none of which is collected while a test runs.
+  world.scene.dispose();
+  return { ends, starts, complaints, deepest: world.deepest, extent: mover.extent, hash };
 }
 
-const seeds = Array.from({ length: Math.ceil(moves / EACH) }, (_, n) => first + n);
+/** Scenes in which something was wrong once: two wedges, and a body that rounding alone sent back up a slope. */
+const known = [18628, 19843, 7431];
+
+const seeds = [...known, ...Array.from({ length: Math.ceil(moves / EACH) }, (_, n) => first + n)];
 
 test(`${moves} moves: none deeper than the slop, none through, no answer that contradicts itself`, () => {
   /** @type {string[]} */
