@@ -21,8 +21,8 @@ use crate::query::sweep_time::sweep_time;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::error::SceneError;
-use crate::scene::narrow::contacts::Change;
 use crate::scene::hierarchy::ranks::sort;
+use crate::scene::narrow::contacts::Change;
 use crate::scene::Scene;
 
 impl Scene {

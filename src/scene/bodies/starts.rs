@@ -4,7 +4,6 @@ use crate::scene::bodies::slots::NO_INDEX;
 
 /// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were added.
 /// All other bodies are still read where that update saw them.
-#[derive(Default)]
 pub(crate) struct Starts {
     list: Vec<Start>,
     /// By slot: the index in the list, or [`NO_INDEX`].
@@ -19,6 +18,8 @@ pub(crate) struct Start {
 }
 
 impl Starts {
+    pub const EMPTY: Starts = Starts { list: Vec::new(), indices: Vec::new() };
+
     /// Keeps where a body was, unless that is known.
     pub fn keep(&mut self, slot: usize, pose: [f64; 3]) {
         if slot >= self.indices.len() {
@@ -72,7 +73,7 @@ mod tests {
 
     #[test]
     fn the_first_pose_that_is_kept_counts_until_it_is_forgotten_or_replaced() {
-        let mut starts = Starts::default();
+        let mut starts = Starts::EMPTY;
         for slot in [5, 2, 9] {
             starts.keep(slot, [slot as f64; 3]);
             starts.keep(slot, [0.5; 3]);

@@ -6,7 +6,6 @@ use crate::scene::bodies::tag::{class_of, rank_of};
 use crate::scene::broad::candidates::Candidates;
 
 /// Pairs of ranks by kind. In each pair the first class is not above the second.
-#[derive(Default)]
 pub(crate) struct Batches {
     lists: [Vec<[u32; 2]>; Class::COUNT * Class::COUNT],
 }
@@ -18,6 +17,8 @@ const fn kind(first: u32, second: u32) -> usize {
 }
 
 impl Batches {
+    pub const EMPTY: Batches = Batches { lists: [const { Vec::new() }; Class::COUNT * Class::COUNT] };
+
     pub fn clear(&mut self) {
         self.lists.iter_mut().for_each(Vec::clear);
     }

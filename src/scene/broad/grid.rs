@@ -24,7 +24,6 @@ use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
-#[derive(Default)]
 pub(crate) struct Grid {
     /// The bodies' bounds in steps of their level's cells.
     steps: Vec<QuantisedBounds>,
@@ -61,6 +60,15 @@ struct Row {
 }
 
 impl Grid {
+    pub const EMPTY: Grid = Grid {
+        steps: Vec::new(),
+        tags: Vec::new(),
+        buckets: Vec::new(),
+        starts: Vec::new(),
+        levels: Levels::EMPTY,
+        unsorted: Vec::new(),
+    };
+
     /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, and `tag` gives the tag of a rank.
     ///
     /// 1. Chooses the levels, and thereby each body's.

@@ -27,7 +27,6 @@ const LOOSE_SHARE: usize = 8;
 const LOOSE_MIN: usize = 32;
 
 /// The moving or the fixed bodies of a scene, by rank.
-#[derive(Default)]
 pub(crate) struct Grids {
     /// The ranks of all bodies.
     ranks: Vec<u32>,
@@ -42,6 +41,16 @@ pub(crate) struct Grids {
 }
 
 impl Grids {
+    pub const EMPTY: Grids = Grids {
+        ranks: Vec::new(),
+        index_of: Vec::new(),
+        states: Vec::new(),
+        settled: Grid::EMPTY,
+        loose: Grid::EMPTY,
+        loose_ranks: Vec::new(),
+        loose_index_of: Vec::new(),
+    };
+
     /// The ranks of all bodies, in no particular order.
     pub fn ranks(&self) -> &[u32] {
         &self.ranks

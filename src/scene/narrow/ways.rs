@@ -23,7 +23,6 @@ use crate::tolerance::ROUNDING;
 ///
 /// A swept update widens each body's bounds to those of its whole way, finds the candidates as any update does, and puts the
 /// bounds back.
-#[derive(Default)]
 pub(crate) struct Ways {
     /// Where the ways begin.
     pub starts: Starts,
@@ -54,6 +53,8 @@ struct Way {
 const SINGLE: f32 = 8.0 * f32::EPSILON;
 
 impl Ways {
+    pub const EMPTY: Ways = Ways { starts: Starts::EMPTY, list: Vec::new(), ways: Vec::new(), near: Vec::new() };
+
     /// Replaces the ways by those from the starts to the poses last read, and widens the bodies' bounds.
     pub fn widen(&mut self, bodies: &Bodies, derived: &mut Derived, starts: &Starts, broad: &mut BroadPhase) {
         self.list.clear();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::scene::bodies::models::AddressMap;
+use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::snapshot::bytes::{put_f64s, put_varint, Reader};
 use crate::scene::snapshot::core_check::{is_core, is_within, MAX_COORDINATE};
 use crate::scene::snapshot::digest::of_bytes;
@@ -42,30 +42,29 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
 /// Shapes found by the digest of their bytes; equal shapes one after the other, each once.
 pub(crate) struct KnownShapes<'s> {
     list: &'s [Arc<Shape>],
-    /// The first shape of each digest.
-    first_of: AddressMap,
-    /// For each shape, the next one with its digest.
-    next: Vec<Option<u32>>,
+    by_digest: IndexByKey,
+}
+
+/// The key of a shape's bytes.
+fn key_of(bytes: &[u8]) -> usize {
+    of_bytes(bytes) as usize | 1
 }
 
 impl<'s> KnownShapes<'s> {
     pub fn new(list: &'s [Arc<Shape>]) -> Self {
-        let (mut first_of, mut next, mut bytes) = (AddressMap::default(), vec![None; list.len()], Vec::new());
+        let (mut by_digest, mut bytes) = (IndexByKey::EMPTY, Vec::new());
+        // Of equal shapes, the one that is inserted last is found first.
         for (index, shape) in list.iter().enumerate().rev() {
             bytes.clear();
             put_shape(&mut bytes, shape);
-            next[index] = first_of.insert(of_bytes(&bytes) as usize, index as u32);
+            by_digest.insert(key_of(&bytes), index as u32);
         }
-        KnownShapes { list, first_of, next }
+        KnownShapes { list, by_digest }
     }
 
     /// Takes out and returns the next known shape with these bytes.
     fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Shape>> {
-        let digest = of_bytes(bytes) as usize;
-        let index = self.first_of.remove(&digest)? as usize;
-        if let Some(next) = self.next[index] {
-            self.first_of.insert(digest, next);
-        }
+        let index = self.by_digest.remove(key_of(bytes))? as usize;
         let shape = &self.list[index];
         let mut same = Vec::new();
         put_shape(&mut same, shape);
