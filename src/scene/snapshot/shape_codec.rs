@@ -73,68 +73,67 @@ impl<'s> KnownShapes<'s> {
 }
 
 /// The bytes of the next shape.
-fn shape_bytes<'b>(bytes: &mut Reader<'b>) -> Option<&'b [u8]> {
+fn shape_bytes<'b>(bytes: &mut Reader<'b>) -> &'b [u8] {
     let all = bytes.left;
     // A circle takes the fewest bytes.
-    let pieces = bytes.count(41)?;
+    let pieces = bytes.count(41);
     for _ in 0..pieces {
-        bytes.slice(24)?;
-        let vertices = bytes.count(16)?;
-        bytes.slice(16 * vertices)?;
+        bytes.slice(24);
+        skip_vectors(bytes);
     }
-    if pieces > 1 && bytes.byte()? & POINTS != 0 {
-        let points = bytes.count(16)?;
-        bytes.slice(16 * points)?;
+    if pieces > 1 && bytes.byte() & POINTS != 0 {
+        skip_vectors(bytes);
     }
-    all.get(..all.len() - bytes.left.len())
+    &all[..all.len() - bytes.left.len()]
+}
+
+fn skip_vectors(bytes: &mut Reader) {
+    let count = bytes.count(16);
+    bytes.slice(16 * count);
 }
 
 /// Reads a shape, or shares the known shape with these bytes. `None` unless a constructor could have made the shape.
+#[inline(never)]
 pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<Arc<Shape>> {
-    let own = shape_bytes(bytes)?;
+    let own = shape_bytes(bytes);
     if let Some(shape) = known.remove_equal(own) {
         return Some(shape);
     }
-    let bytes = &mut Reader { left: own };
+    let bytes = &mut Reader::new(own);
     let mut pieces = Vec::new();
-    for _ in 0..bytes.count(41)? {
+    for _ in 0..bytes.count(41) {
         pieces.push(get_piece(bytes)?);
     }
     let (mut points, mut flags) = (Vec::new(), 0);
-    match pieces.len() {
-        0 => return None,
-        1 => {}
-        _ => {
-            flags = bytes.byte()?;
-            if flags & POINTS == 0 {
-                points.extend(pieces.iter().flat_map(Convex::points));
-            } else {
-                points = get_vectors(bytes)?;
-                if points.len() < 3 || !points.iter().all(|&point| is_within(point, 4.0 * LARGEST)) {
-                    return None;
-                }
-            }
+    if pieces.len() > 1 {
+        flags = bytes.byte();
+        if flags & POINTS == 0 {
+            points.extend(pieces.iter().flat_map(Convex::points));
+        } else {
+            points = get_vectors(bytes);
+            bytes.require(points.len() >= 3 && points.iter().all(|&point| is_within(point, 4.0 * LARGEST)));
         }
     }
-    Some(Arc::new(Shape::from_pieces(pieces, points, flags & DISJOINT != 0)))
+    let makes_sense = !bytes.failed && !pieces.is_empty();
+    makes_sense.then(|| Arc::new(Shape::from_pieces(pieces, points, flags & DISJOINT != 0)))
 }
 
 fn get_piece(bytes: &mut Reader) -> Option<Convex> {
-    let (center, radius) = (get_vector(bytes)?, bytes.f64()?);
-    let core = get_vectors(bytes)?;
+    let (center, radius) = (get_vector(bytes), bytes.f64());
+    let core = get_vectors(bytes);
     let radius_fits = radius == 0.0 || (SMALLEST..=LARGEST).contains(&radius);
     (radius_fits && is_within(center, MAX_COORDINATE) && is_core(&core, center))
         .then(|| Convex::new(center, core, radius))
 }
 
-fn get_vectors(bytes: &mut Reader) -> Option<Vec<DVec2>> {
+fn get_vectors(bytes: &mut Reader) -> Vec<DVec2> {
     let mut vectors = Vec::new();
-    for _ in 0..bytes.count(16)? {
-        vectors.push(get_vector(bytes)?);
+    for _ in 0..bytes.count(16) {
+        vectors.push(get_vector(bytes));
     }
-    Some(vectors)
+    vectors
 }
 
-fn get_vector(bytes: &mut Reader) -> Option<DVec2> {
-    Some(DVec2::new(bytes.f64()?, bytes.f64()?))
+fn get_vector(bytes: &mut Reader) -> DVec2 {
+    DVec2::new(bytes.f64(), bytes.f64())
 }
