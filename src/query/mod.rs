@@ -1,7 +1,7 @@
 //! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex pieces
 //! ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
-//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, [`sweep_time`], the time alone,
+//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns,
 //! and [`ray`], which casts a point.
 
 pub(crate) mod cast;
@@ -11,4 +11,3 @@ pub(crate) mod explain;
 pub(crate) mod project;
 pub(crate) mod ray;
 pub(crate) mod spin;
-pub(crate) mod sweep_time;

@@ -65,7 +65,7 @@ impl Scene {
     fn put_starts(&self, bytes: &mut Vec<u8>) {
         let Scene { bodies, starts, .. } = self;
         for slot in 0..bodies.slot_count() {
-            let Some(start) = starts.of(slot) else { continue };
+            let Some(start) = starts.of(slot).filter(|_| bodies.is_used(slot)) else { continue };
             let expected = self.last_read_pose(slot).unwrap_or_else(|| bodies.pose(slot));
             if !same_bits(&start, &expected) {
                 put_varint(bytes, slot as u32 + 1);
