@@ -77,6 +77,7 @@ use crate::tolerance::SMALLEST;
 /// assert_eq!(scene.ended().collect::<Vec<_>>(), [(floor, ball)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Default)]
 pub struct Scene {
     bodies: Bodies,
     derived: Derived,
@@ -101,24 +102,6 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Without bodies.
-    const EMPTY: Scene = Scene {
-        bodies: Bodies::EMPTY,
-        derived: Derived::EMPTY,
-        broad: BroadPhase::EMPTY,
-        batches: Batches::EMPTY,
-        found: Vec::new(),
-        contacts: Contacts::EMPTY,
-        overlaps: ExactOverlaps::EMPTY,
-        ranks: Vec::new(),
-        touched: Vec::new(),
-        hierarchy: Hierarchy::EMPTY,
-        seen: SeenPoses::EMPTY,
-        buffers: None,
-        starts: Starts::EMPTY,
-        ways: Ways::EMPTY,
-    };
-
     /// Returns a scene without bodies.
     pub fn new() -> Self {
         Scene::with_capacity(0)
@@ -127,7 +110,7 @@ impl Scene {
     /// Returns a scene without bodies that has memory reserved for `capacity` bodies. It can hold more.
     #[inline(never)]
     pub fn with_capacity(capacity: usize) -> Self {
-        let mut scene = Scene::EMPTY;
+        let mut scene = Scene::default();
         scene.bodies.reserve(capacity);
         scene
     }
@@ -378,12 +361,6 @@ impl Scene {
     /// met on their way, they are in order of time.
     pub fn ended(&self) -> impl Iterator<Item = (Body, Body)> + '_ {
         self.changes(true).into_owned().into_iter().map(|change| (change.a, change.b))
-    }
-}
-
-impl Default for Scene {
-    fn default() -> Self {
-        Scene::new()
     }
 }
 

@@ -12,6 +12,7 @@ use crate::scene::bodies::turned_core::TurnedCore;
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
 /// and ranks.
+#[derive(Default)]
 pub(crate) struct Derived {
     pub posed: Vec<PosedBody>,
     /// Around each body as it was last read; empty for free ranks.
@@ -39,22 +40,6 @@ pub(crate) struct Derived {
 }
 
 impl Derived {
-    pub const EMPTY: Derived = Derived {
-        posed: Vec::new(),
-        bounds: Vec::new(),
-        predicted: Vec::new(),
-        bounds_at_rebuild: Vec::new(),
-        filters: Vec::new(),
-        slots: Vec::new(),
-        ranks: Vec::new(),
-        free: Vec::new(),
-        cores: Vec::new(),
-        fours: PolygonPool::EMPTY,
-        eights: PolygonPool::EMPTY,
-        changed: [const { Vec::new() }; Class::COUNT],
-        left_bounds: Vec::new(),
-    };
-
     /// Makes room for a body, at no pose yet, and returns its rank.
     pub fn add(&mut self, slot: usize, model: &Model, filter: CategoryMask) -> usize {
         if slot == self.ranks.len() {

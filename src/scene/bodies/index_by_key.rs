@@ -3,6 +3,7 @@
 use crate::scene::bodies::slots::NO_INDEX;
 
 /// The indices of items by their keys: a hash table of chains.
+#[derive(Default)]
 pub(crate) struct IndexByKey {
     /// By hash: the first index of the chain, or [`NO_INDEX`]. As many as a power of two.
     first: Vec<u32>,
@@ -11,8 +12,6 @@ pub(crate) struct IndexByKey {
 }
 
 impl IndexByKey {
-    pub const EMPTY: IndexByKey = IndexByKey { first: Vec::new(), items: Vec::new() };
-
     /// The chain of a key. Multiplicative hashing, which spreads addresses (D. E. Knuth, The Art of Computer Programming 3, 6.4).
     fn chain(&self, key: usize) -> usize {
         let hash = (key as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
@@ -81,7 +80,7 @@ mod tests {
 
     #[test]
     fn the_index_inserted_last_with_a_key_is_found_until_it_is_removed() {
-        let mut map = IndexByKey::EMPTY;
+        let mut map = IndexByKey::default();
         assert_eq!((map.get(5), map.remove(5)), (None, None));
         for index in (0..3).rev() {
             map.insert(5, index);
@@ -93,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_table_that_grows_agrees_with_one_of_the_standard_library() {
-        let (mut map, mut expected) = (IndexByKey::EMPTY, std::collections::HashMap::new());
+        let (mut map, mut expected) = (IndexByKey::default(), std::collections::HashMap::new());
         let mut free = Vec::new();
         for step in 1..20_000usize {
             let key = step * 7919 % 4099 * 16 + 16;

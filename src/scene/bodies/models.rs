@@ -89,6 +89,7 @@ impl Model {
 }
 
 /// One model for each distinct shape in use. Shapes are told apart by address.
+#[derive(Default)]
 pub(crate) struct Models {
     list: Vec<Option<Model>>,
     free: Vec<u32>,
@@ -97,8 +98,6 @@ pub(crate) struct Models {
 }
 
 impl Models {
-    pub const EMPTY: Models = Models { list: Vec::new(), free: Vec::new(), by_address: IndexByKey::EMPTY };
-
     /// Counts one more body for the shape, and returns its model's index.
     pub fn acquire(&mut self, shape: Arc<Shape>) -> u32 {
         let address = Arc::as_ptr(&shape) as usize;

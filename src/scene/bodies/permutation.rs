@@ -6,6 +6,7 @@ use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::slots::NO_INDEX;
 
 /// Reorders some elements of lists in place, among the indices that they occupy. The lists here are reused.
+#[derive(Default)]
 pub(crate) struct Permutation {
     /// The indices of the elements, in their new order.
     order: Vec<u32>,
@@ -16,8 +17,6 @@ pub(crate) struct Permutation {
 }
 
 impl Permutation {
-    pub const EMPTY: Permutation = Permutation { order: Vec::new(), targets: Vec::new(), from: Vec::new() };
-
     /// Reorders the bodies of these ranks as given, among the ranks that they occupy, and then the polygons to match.
     #[inline(never)]
     pub fn reorder_ranks(&mut self, ranks: impl Iterator<Item = u32>, derived: &mut Derived) {

@@ -18,9 +18,13 @@ pub(crate) struct PolygonPool<const N: usize> {
     pub free: Vec<u32>,
 }
 
-impl<const N: usize> PolygonPool<N> {
-    pub const EMPTY: PolygonPool<N> = PolygonPool { local: Vec::new(), turned: Vec::new(), free: Vec::new() };
+impl<const N: usize> Default for PolygonPool<N> {
+    fn default() -> Self {
+        PolygonPool { local: Vec::new(), turned: Vec::new(), free: Vec::new() }
+    }
+}
 
+impl<const N: usize> PolygonPool<N> {
     pub fn add(&mut self, faces: [Faces; N], center: [f32; 2]) -> u32 {
         let local = LocalPolygon { faces, center };
         match self.free.pop() {

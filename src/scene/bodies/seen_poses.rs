@@ -7,11 +7,10 @@ use crate::scene::bodies::slots::Bodies;
 ///
 /// While JavaScript holds a view of the poses, it may have written any of them before any query. To compare all of them
 /// with this copy takes a quarter of the time of reading them again.
+#[derive(Default)]
 pub(crate) struct SeenPoses(Vec<f64>);
 
 impl SeenPoses {
-    pub const EMPTY: SeenPoses = SeenPoses(Vec::new());
-
     pub fn keep(&mut self, poses: &[f64]) {
         self.0.clear();
         self.0.extend_from_slice(poses);

@@ -23,6 +23,7 @@ pub(crate) const NO_INDEX: u32 = u32::MAX;
 pub(crate) const RETIRED: u32 = u32::MAX;
 
 /// Everything that the caller sets; what is computed from it is in `Derived`. Every list goes by slot.
+#[derive(Default)]
 pub(crate) struct Bodies {
     /// x, y and angle, three numbers a slot; zero for free slots.
     pub poses: Vec<f64>,
@@ -43,20 +44,6 @@ pub(crate) struct Bodies {
 }
 
 impl Bodies {
-    pub const EMPTY: Bodies = Bodies {
-        poses: Vec::new(),
-        written: WrittenPoses::EMPTY,
-        filters: Vec::new(),
-        fixed: Vec::new(),
-        one_way: Vec::new(),
-        model_of: Vec::new(),
-        models: Models::EMPTY,
-        generations: Vec::new(),
-        removals: 0,
-        free: BinaryHeap::new(),
-        count: 0,
-    };
-
     /// Reserves capacity to save reallocations. Where memory is short it does nothing.
     pub fn reserve(&mut self, capacity: usize) {
         let capacity = if capacity < MAX_RESERVED { capacity } else { MAX_RESERVED };

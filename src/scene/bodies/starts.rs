@@ -7,6 +7,7 @@ use crate::scene::bodies::posed_body::PosedBody;
 
 /// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were added.
 /// All other bodies are still read where that update saw them.
+#[derive(Default)]
 pub(crate) struct Starts {
     /// The slots with a pose, each once. Some may be free by now.
     list: Vec<u32>,
@@ -22,8 +23,6 @@ pub(crate) struct Way {
 }
 
 impl Starts {
-    pub const EMPTY: Starts = Starts { list: Vec::new(), poses: Vec::new() };
-
     /// Keeps where a body was, unless that is known.
     #[inline(never)]
     pub fn keep(&mut self, slot: usize, pose: [f64; 3]) {
@@ -76,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_first_pose_that_is_kept_counts_until_it_is_replaced() {
-        let mut starts = Starts::EMPTY;
+        let mut starts = Starts::default();
         for slot in [5, 2, 9] {
             starts.keep(slot, [slot as f64; 3]);
             starts.keep(slot, [0.5; 3]);

@@ -2,6 +2,7 @@
 
 /// The slots whose poses may have been written since they were last read. JavaScript writes this memory directly, to
 /// save a call.
+#[derive(Default)]
 pub(crate) struct WrittenPoses {
     /// The length of the list; and, if not 0, that slots outside the list may have been written too.
     pub state: [u32; 2],
@@ -12,8 +13,6 @@ pub(crate) struct WrittenPoses {
 }
 
 impl WrittenPoses {
-    pub const EMPTY: WrittenPoses = WrittenPoses { state: [0; 2], list: Vec::new(), marks: Vec::new() };
-
     /// Lists a slot, unless it is listed.
     pub fn add(&mut self, slot: usize) {
         if std::mem::replace(&mut self.marks[slot], 1) == 0 {

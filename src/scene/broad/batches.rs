@@ -16,9 +16,15 @@ const fn kind(first: u32, second: u32) -> usize {
     second as usize * Class::COUNT + first as usize
 }
 
-impl Batches {
-    pub const EMPTY: Batches = Batches { lists: [const { Vec::new() }; Class::COUNT * Class::COUNT] };
+impl Default for Batches {
+    /// Not inlined, because a scene has several.
+    #[inline(never)]
+    fn default() -> Self {
+        Batches { lists: std::array::from_fn(|_| Vec::new()) }
+    }
+}
 
+impl Batches {
     pub fn clear(&mut self) {
         self.lists.iter_mut().for_each(Vec::clear);
     }

@@ -3,6 +3,7 @@
 use crate::scene::memory_limit::{memory_is_short, MAX_PAIRS};
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
+#[derive(Default)]
 pub(crate) struct Candidates {
     list: Vec<[u32; 2]>,
     count: usize,
@@ -12,8 +13,6 @@ pub(crate) struct Candidates {
 }
 
 impl Candidates {
-    pub const EMPTY: Candidates = Candidates { list: Vec::new(), count: 0, handed_over: 0, is_full: false };
-
     /// Empties the list for an update that already holds this many pairs.
     pub fn begin(&mut self, handed_over: usize) {
         (self.count, self.handed_over, self.is_full) = (0, handed_over, false);

@@ -1,6 +1,7 @@
 //! Which bodies have changed since the last update.
 
 /// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last pairs no longer hold.
+#[derive(Default)]
 pub(crate) struct ChangedBodies {
     /// Changed moving bodies, then changed fixed ones, each once.
     ranks: [Vec<u32>; 2],
@@ -12,9 +13,6 @@ pub(crate) struct ChangedBodies {
 }
 
 impl ChangedBodies {
-    pub const EMPTY: ChangedBodies =
-        ChangedBodies { ranks: [const { Vec::new() }; 2], marks: Vec::new(), slots: Vec::new(), outdated: Vec::new() };
-
     /// Lists a body as changed.
     pub fn add(&mut self, slot: usize, rank: usize, fixed: bool) {
         if rank >= self.marks.len() {

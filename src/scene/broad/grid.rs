@@ -59,16 +59,22 @@ struct Row {
     columns: u32,
 }
 
-impl Grid {
-    pub const EMPTY: Grid = Grid {
-        steps: Vec::new(),
-        tags: Vec::new(),
-        buckets: Vec::new(),
-        starts: Vec::new(),
-        levels: Levels::EMPTY,
-        unsorted: Vec::new(),
-    };
+impl Default for Grid {
+    /// Not inlined, because a scene has several.
+    #[inline(never)]
+    fn default() -> Self {
+        Grid {
+            steps: Vec::new(),
+            tags: Vec::new(),
+            buckets: Vec::new(),
+            starts: Vec::new(),
+            levels: Levels::default(),
+            unsorted: Vec::new(),
+        }
+    }
+}
 
+impl Grid {
     /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, and `tag` gives the tag of a rank.
     ///
     /// 1. Chooses the levels, and thereby each body's.

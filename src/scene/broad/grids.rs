@@ -40,17 +40,23 @@ pub(crate) struct Grids {
     loose_index_of: Vec<u32>,
 }
 
-impl Grids {
-    pub const EMPTY: Grids = Grids {
-        ranks: Vec::new(),
-        index_of: Vec::new(),
-        states: Vec::new(),
-        settled: Grid::EMPTY,
-        loose: Grid::EMPTY,
-        loose_ranks: Vec::new(),
-        loose_index_of: Vec::new(),
-    };
+impl Default for Grids {
+    /// Not inlined, because a scene has several.
+    #[inline(never)]
+    fn default() -> Self {
+        Grids {
+            ranks: Vec::new(),
+            index_of: Vec::new(),
+            states: Vec::new(),
+            settled: Grid::default(),
+            loose: Grid::default(),
+            loose_ranks: Vec::new(),
+            loose_index_of: Vec::new(),
+        }
+    }
+}
 
+impl Grids {
     /// The ranks of all bodies, in no particular order.
     pub fn ranks(&self) -> &[u32] {
         &self.ranks

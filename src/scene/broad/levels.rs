@@ -26,6 +26,7 @@ pub(crate) struct Level {
 }
 
 /// The levels of a grid. Widths of bodies are grouped into classes, and classes into bins of half an octave.
+#[derive(Default)]
 pub(crate) struct Levels {
     /// From large cells to small.
     pub list: Vec<Level>,
@@ -106,16 +107,6 @@ impl Level {
 }
 
 impl Levels {
-    pub const EMPTY: Levels = Levels {
-        list: Vec::new(),
-        classes: Vec::new(),
-        counts: Vec::new(),
-        low: 0,
-        high: 0,
-        bins: Vec::new(),
-        area: 0.0,
-    };
-
     /// Chooses the levels for these bodies, and returns the length of the grid's `starts`.
     ///
     /// 1. Counts the bodies of each width class.

@@ -24,6 +24,7 @@ const MARGIN: f64 = 1.0 / 24.0;
 const BLOCK_PAIRS: usize = 2048;
 
 /// The neighbour lists, as pairs of ranks.
+#[derive(Default)]
 pub(crate) struct Neighbours {
     /// The pairs in blocks; each block covers a part of the world.
     blocks: Vec<Batches>,
@@ -40,9 +41,6 @@ pub(crate) struct Neighbours {
 }
 
 impl Neighbours {
-    pub const EMPTY: Neighbours =
-        Neighbours { blocks: Vec::new(), count: 0, valid: Vec::new(), updates_ahead: 0, age: 0, mean_width: 0.0 };
-
     /// Counts an update.
     pub fn count_update(&mut self) {
         self.age += 1;
@@ -99,7 +97,7 @@ impl Neighbours {
         }
         for some in candidates.pairs().chunks(BLOCK_PAIRS) {
             if self.count == self.blocks.len() {
-                self.blocks.push(Batches::EMPTY);
+                self.blocks.push(Batches::default());
             }
             let block = &mut self.blocks[self.count];
             block.clear();

@@ -25,6 +25,7 @@ pub(crate) enum Refresh {
 }
 
 /// Finds the candidate pairs of a scene's bodies.
+#[derive(Default)]
 pub(crate) struct BroadPhase {
     moving: Grids,
     fixed: Grids,
@@ -41,17 +42,6 @@ pub(crate) struct BroadPhase {
 const REBUILDS_PER_REORDER: u32 = 64;
 
 impl BroadPhase {
-    pub const EMPTY: BroadPhase = BroadPhase {
-        moving: Grids::EMPTY,
-        fixed: Grids::EMPTY,
-        changed: ChangedBodies::EMPTY,
-        candidates: Candidates::EMPTY,
-        permutation: Permutation::EMPTY,
-        neighbours: Neighbours::EMPTY,
-        refresh: Refresh::Changed,
-        rebuilds: 0,
-    };
-
     /// Adds a body. It is in no grid until its pose is first read.
     pub fn add(&mut self, rank: usize, fixed: bool) {
         self.grids(fixed).add(rank);

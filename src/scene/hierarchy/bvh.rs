@@ -38,6 +38,7 @@ const NO_LEAF: u32 = u32::MAX;
 const OUTSIDE: u32 = u32::MAX - 1;
 
 /// The hierarchy. Leaves and nodes go by their order in it, `leaves` by slot.
+#[derive(Default)]
 pub(crate) struct Hierarchy {
     /// The bounds of the leaves, then of each level in turn; each level is padded to whole nodes with empty bounds.
     pub bounds: Vec<Bounds>,
@@ -61,19 +62,6 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    pub const EMPTY: Hierarchy = Hierarchy {
-        bounds: Vec::new(),
-        levels: Vec::new(),
-        slots: Vec::new(),
-        homes: Vec::new(),
-        leaves: Vec::new(),
-        outside: Vec::new(),
-        outside_tests: 0,
-        changed: Vec::new(),
-        many_changed: false,
-        middles: Vec::new(),
-    };
-
     /// Marks slots whose bounds have changed, or will have by the next query.
     pub fn mark_changed(&mut self, slots: impl Iterator<Item = u32>) {
         for slot in slots {

@@ -29,6 +29,7 @@ impl PartialOrd for Change {
 }
 
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
+#[derive(Default)]
 pub(crate) struct Contacts {
     pub pairs: Vec<[u32; 2]>,
     pub normals: Vec<[f32; 2]>,
@@ -59,24 +60,6 @@ pub(crate) struct Contacts {
 const SPARSE_SHARE: usize = 16;
 
 impl Contacts {
-    pub const EMPTY: Contacts = Contacts {
-        pairs: Vec::new(),
-        normals: Vec::new(),
-        depths: Vec::new(),
-        generations: Vec::new(),
-        removals: 0,
-        outdated: false,
-        previous_pairs: Vec::new(),
-        previous_generations: Vec::new(),
-        previous_removals: 0,
-        swept: None,
-        present: Vec::new(),
-        starts_a: Vec::new(),
-        starts_b: Vec::new(),
-        by_b: Vec::new(),
-        order: Vec::new(),
-    };
-
     /// Replaces the last update's pairs by what the next one found, each pair once.
     pub fn update(&mut self, found: &[OverlappingPair], bodies: &Bodies) {
         // Copied, not swapped: `pairs` keeps its address while it fits, and JavaScript's views of it stay valid.

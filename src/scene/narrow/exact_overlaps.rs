@@ -47,6 +47,7 @@ impl PairOverlap {
 ///
 /// In that order, a pair's bodies are near those of the pair before, in the world and so in memory. In the order of slots,
 /// computing takes twice as long where bodies are many.
+#[derive(Default)]
 pub(crate) struct ExactOverlaps {
     list: Vec<PairOverlap>,
     /// How many pairs have been computed one by one since the update.
@@ -59,8 +60,6 @@ pub(crate) struct ExactOverlaps {
 const ALONE_SHARE: usize = 16;
 
 impl ExactOverlaps {
-    pub const EMPTY: ExactOverlaps = ExactOverlaps { list: Vec::new(), alone: 0, are_outdated: false };
-
     /// Called when the pairs have changed or, with `are_outdated`, a body that may be in one.
     #[inline(never)]
     pub fn clear(&mut self, are_outdated: bool) {

@@ -22,6 +22,7 @@ use crate::tolerance::ROUNDING;
 ///
 /// A swept update widens each body's bounds to those of its whole way, finds the candidates as any update does, and puts the
 /// bounds back.
+#[derive(Default)]
 pub(crate) struct Ways {
     /// Where the ways of the last swept update begin.
     pub starts: Starts,
@@ -35,8 +36,6 @@ pub(crate) struct Ways {
 const SINGLE: f32 = 8.0 * f32::EPSILON;
 
 impl Ways {
-    pub const EMPTY: Ways = Ways { starts: Starts::EMPTY, ends: Vec::new(), near: Vec::new() };
-
     /// Forgets the ways of the last swept update, and widens the bounds of the bodies that have moved from the starts to the poses
     /// last read.
     pub fn widen(&mut self, bodies: &Bodies, derived: &mut Derived, starts: &Starts, broad: &mut BroadPhase) {

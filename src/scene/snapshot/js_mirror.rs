@@ -48,7 +48,7 @@ impl DistinctShapes {
     /// For each shape, the first slot that had it in `before`; [`NO_INDEX`] if none had.
     pub(crate) fn first_slots_in(&self, before: &DistinctShapes) -> Vec<u32> {
         let address = |shape: &Arc<Shape>| Arc::as_ptr(shape) as usize;
-        let (mut slot_of, mut count) = (IndexByKey::EMPTY, 0);
+        let (mut slot_of, mut count) = (IndexByKey::default(), 0);
         for (slot, &shape) in before.of_slot.iter().enumerate() {
             // Shapes are listed in the order of their first slots, so this slot is the shape's first.
             if shape == count {

@@ -52,7 +52,7 @@ fn key_of(bytes: &[u8]) -> usize {
 
 impl<'s> KnownShapes<'s> {
     pub fn new(list: &'s [Arc<Shape>]) -> Self {
-        let (mut by_digest, mut bytes) = (IndexByKey::EMPTY, Vec::new());
+        let (mut by_digest, mut bytes) = (IndexByKey::default(), Vec::new());
         // Of equal shapes, the one that is inserted last is found first.
         for (index, shape) in list.iter().enumerate().rev() {
             bytes.clear();
