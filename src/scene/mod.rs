@@ -150,7 +150,7 @@ impl Scene {
         self.derived.remove(slot);
         self.bodies.remove(slot);
         self.overlaps.clear(true);
-        self.hierarchy.mark_changed(std::iter::once(slot as u32));
+        self.hierarchy.mark_changed(slot as u32);
         Ok(())
     }
 
@@ -326,8 +326,14 @@ impl Scene {
             seen.keep(&bodies.poses);
         }
         bodies.written.clear();
-        hierarchy.mark_changed(derived.changed().map(|rank| derived.slots[rank as usize]));
-        if derived.changed().next().is_some() {
+        'marks: for ranks in derived.changed() {
+            for &rank in ranks {
+                if !hierarchy.mark_changed(derived.slots[rank as usize]) {
+                    break 'marks;
+                }
+            }
+        }
+        if derived.changed_count() > 0 {
             contacts.outdated = true;
             overlaps.clear(true);
         }

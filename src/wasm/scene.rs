@@ -8,8 +8,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
 use super::pair::write_collide;
-use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::narrow::contacts::Change;
+use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::query::overlap::PosedPair;
 
 use crate::scene::{Body, BodyOptions, Scene, SceneError};

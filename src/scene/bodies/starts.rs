@@ -63,9 +63,10 @@ impl Starts {
     }
 
     pub fn clear(&mut self) {
-        for slot in self.list.drain(..) {
+        for &slot in &self.list {
             self.poses[3 * slot as usize] = f64::NAN;
         }
+        self.list.clear();
     }
 }
 

@@ -205,7 +205,7 @@ pub(crate) struct Walk<'p>(pub &'p [[u32; 2]]);
 
 impl Walk<'_> {
     /// Whether a pair is among them.
-    #[inline(never)]
+    #[inline(always)]
     pub fn holds(&mut self, pair: [u32; 2]) -> bool {
         // Pairs as one number each, which compare without a branch for each slot.
         let number = |[a, b]: [u32; 2]| u64::from(a) << 32 | u64::from(b);

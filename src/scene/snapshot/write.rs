@@ -37,7 +37,7 @@ impl Scene {
         let (mut last, mut ended) = ([0; 2], contacts.previous_pairs.len() as u32);
         let (mut now, mut before) = (Walk(&contacts.pairs), Walk(&contacts.previous_pairs));
         for (index, &pair) in contacts.pairs.iter().enumerate() {
-            let stayed = before.holds(pair);
+            let stayed = holds(&mut before, pair);
             put_pair(&mut bytes, &mut last, pair, stayed);
             ended = ended.wrapping_sub(u32::from(stayed));
             if !self.is_recomputed(index) {
@@ -50,7 +50,7 @@ impl Scene {
         put_varint(&mut bytes, ended);
         last = [0; 2];
         for &pair in &contacts.previous_pairs {
-            if !now.holds(pair) {
+            if !holds(&mut now, pair) {
                 put_pair(&mut bytes, &mut last, pair, false);
             }
         }
@@ -144,6 +144,11 @@ impl Scene {
         let read = |slots: [usize; 2]| slots.into_iter().all(|slot| self.last_read_pose(slot).is_some());
         !contacts.outdated && contacts.live_slots(index, bodies).is_some_and(read)
     }
+}
+
+#[inline(never)]
+fn holds(walk: &mut Walk, pair: [u32; 2]) -> bool {
+    walk.holds(pair)
 }
 
 /// Whether two poses are the same to the bit.
