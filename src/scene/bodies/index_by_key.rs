@@ -1,11 +1,12 @@
 //! Finds an item of a list by a number that belongs to it, in less code than the standard library's hash map.
 
-use crate::scene::bodies::slots::NO_INDEX;
+/// Stands for no index.
+const NONE: u32 = u32::MAX;
 
 /// The indices of items by their keys: a hash table of chains.
 #[derive(Default)]
 pub(crate) struct IndexByKey {
-    /// By hash: the first index of the chain, or [`NO_INDEX`]. As many as a power of two.
+    /// By hash: the first index of the chain, or [`NONE`]. As many as a power of two.
     first: Vec<u32>,
     /// By index: its key, or 0 if it has none, and the next index of the chain.
     items: Vec<(usize, u32)>,
@@ -21,7 +22,7 @@ impl IndexByKey {
     /// The index that was inserted last with this key, and the one before it in the chain.
     #[inline(never)]
     fn find(&self, key: usize) -> Option<(u32, u32)> {
-        let (mut before, mut at) = (NO_INDEX, *self.first.get(self.chain(key))?);
+        let (mut before, mut at) = (NONE, *self.first.get(self.chain(key))?);
         loop {
             let &(own, next) = self.items.get(at as usize)?;
             if own == key {
@@ -41,10 +42,10 @@ impl IndexByKey {
     pub fn insert(&mut self, key: usize, index: u32) {
         let count = index as usize + 1;
         if count > self.items.len() {
-            self.items.resize(count, (0, NO_INDEX));
+            self.items.resize(count, (0, NONE));
         }
         if count > self.first.len() {
-            self.first = vec![NO_INDEX; 2 * count.next_power_of_two()];
+            self.first = vec![NONE; 2 * count.next_power_of_two()];
             for other in 0..count {
                 self.link(self.items[other].0, other as u32);
             }
@@ -65,7 +66,7 @@ impl IndexByKey {
     pub fn remove(&mut self, key: usize) -> Option<u32> {
         let (index, before) = self.find(key)?;
         let chain = self.chain(key);
-        let (_, next) = std::mem::replace(&mut self.items[index as usize], (0, NO_INDEX));
+        let (_, next) = std::mem::replace(&mut self.items[index as usize], (0, NONE));
         match self.items.get_mut(before as usize) {
             Some((_, link)) => *link = next,
             None => self.first[chain] = next,
