@@ -1,8 +1,8 @@
 //! The public queries about two posed shapes, or a shape and a point or ray. Each calls the kernel for two convex pieces
 //! ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
-//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, and
-//! [`ray`], which casts a point.
+//! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, [`sweep_time`], the time alone,
+//! and [`ray`], which casts a point.
 
 pub(crate) mod cast;
 pub(crate) mod collide;
@@ -11,3 +11,4 @@ pub(crate) mod explain;
 pub(crate) mod project;
 pub(crate) mod ray;
 pub(crate) mod spin;
+pub(crate) mod sweep_time;

@@ -16,7 +16,7 @@ use glam::DVec2;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::query::collide::overlaps;
-use crate::query::spin::first_spinning_touch;
+use crate::query::sweep_time::sweep_time;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::starts::Way;
 use crate::scene::error::SceneError;
@@ -78,20 +78,18 @@ impl Scene {
     fn find_changes(&self) -> [Vec<Change>; 2] {
         let mut changes = [false, true].map(|ended| self.contacts.changes(ended));
         for (ended, list) in changes.iter_mut().enumerate() {
-            for change in list {
-                change.time = self.change_time(change, ended == 1);
-            }
+            list.iter_mut().for_each(|change| change.time = self.change_time(change.a, change.b, ended == 1));
         }
+        let known = changes[1].len();
         for &pair in &self.ways.near {
             let [i, j] = pair.map(|slot| slot as usize);
             let (Some(a), Some(b)) = (self.body(i), self.body(j)) else { continue };
-            let stayed = self.contacts.stayed(pair);
-            // It overlapped at the start, and so has ended.
-            if stayed && self.contacts.previous_pairs.binary_search(&pair).is_ok() {
+            if changes[1][..known].binary_search_by(|change| (change.a, change.b).cmp(&(a, b))).is_ok() {
                 continue;
             }
-            // A body that was added may overlap others from the start. For other pairs, another filter made the change.
-            let Some(first) = self.touch(i, j, false).filter(|&first| !stayed || first > 0.0) else { continue };
+            // A body that was added may overlap others from the start.
+            let set_out = || (!self.contacts.stayed(pair) && self.overlap_at(i, j, false)).then_some(0.0);
+            let Some(first) = self.touch(i, j, false).or_else(set_out) else { continue };
             let last = 1.0 - self.touch(i, j, true).unwrap_or(1.0 - first);
             changes[0].push(Change { time: first, a, b });
             changes[1].push(Change { time: if last < first { first } else { last }, a, b });
@@ -100,32 +98,33 @@ impl Scene {
         changes
     }
 
-    /// When a pair began or ended that overlaps at the end of the way or, if it `ended`, at its start. If it overlaps at the other end
-    /// as well, another filter or shape made the change.
-    fn change_time(&self, change: &Change, ended: bool) -> f64 {
+    /// When a pair began or ended that overlaps at the end of the way or, if it `ended`, at its start.
+    fn change_time(&self, a: Body, b: Body, ended: bool) -> f64 {
         let alive = |body: Body| self.bodies.slot(body).is_ok();
-        if !(alive(change.a) && alive(change.b)) {
-            return 0.0;
+        let mut time = 0.0;
+        if alive(a) && alive(b) {
+            let [i, j] = [a.slot(), b.slot()];
+            time = self.touch(i, j, ended).unwrap_or_else(|| {
+                // At the other end they overlap as well, and another filter or shape made the change; or rounding hides a graze.
+                f64::from(u8::from(!self.overlap_at(i, j, ended)))
+            });
+            if ended {
+                time = 1.0 - time;
+            }
         }
-        // None only where rounding hides a graze.
-        let time = self.touch(change.a.slot(), change.b.slot(), ended).unwrap_or(1.0);
-        if ended {
-            1.0 - time
-        } else {
-            time
-        }
+        time
     }
 
-    /// The fraction of the way, there or `back`, at which two bodies first touch: 0 if they overlap at its beginning.
-    #[inline(never)]
+    /// Whether two bodies overlap where their ways end or where they begin.
+    fn overlap_at(&self, i: usize, j: usize, end: bool) -> bool {
+        let ((a, ..), (b, ..)) = (self.way(i, end), self.way(j, end));
+        overlaps(self.bodies.shape(i), &a, self.bodies.shape(j), &b)
+    }
+
+    /// The fraction of the way, there or `back`, at which two bodies first touch that are apart at its beginning.
     fn touch(&self, i: usize, j: usize, back: bool) -> Option<f64> {
         let ((a, motion_a, spin_a), (b, motion_b, spin_b)) = (self.way(i, back), self.way(j, back));
-        let (shape_a, shape_b) = (self.bodies.shape(i), self.bodies.shape(j));
-        match first_spinning_touch(shape_a, &a, shape_b, &b, [motion_b - motion_a, DVec2::ZERO], [spin_a, spin_b]) {
-            Some(impact) => Some(impact.time),
-            // A cast does not stop what touches at the start and comes no nearer.
-            None => overlaps(shape_a, &a, shape_b, &b).then_some(0.0),
-        }
+        sweep_time(self.bodies.shape(i), &a, self.bodies.shape(j), &b, motion_b - motion_a, [spin_a, spin_b])
     }
 
     /// Where the way of the body in a slot begins, there or `back`, with its motion and its turn from there.
