@@ -96,7 +96,7 @@ mod tests {
         let (mut map, mut expected) = (IndexByKey::default(), std::collections::HashMap::new());
         let mut free = Vec::new();
         for step in 1..20_000usize {
-            let key = (step * 7919 % 4099).pow(3) * 16 + 16;
+            let key = step.pow(3) % 4099 * 7919 * 16 + 16;
             match expected.remove(&key) {
                 Some(index) => {
                     assert_eq!((map.get(key), map.remove(key), map.get(key)), (Some(index), Some(index), None));
