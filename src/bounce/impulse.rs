@@ -26,6 +26,7 @@ impl Impulse {
     pub const COUPLE: Impulse = Impulse { push: DVec2::ZERO, turn_a: -1.0, turn_b: 1.0 };
 
     /// `amount` times this direction; none if a component exceeds [`MAX_COMPONENT`] or is not a number.
+    #[inline(never)]
     pub fn scaled(self, amount: f64) -> Option<Impulse> {
         let impulse = self * amount;
         let numbers = [amount, impulse.push.x, impulse.push.y, impulse.turn_a, impulse.turn_b];
@@ -35,6 +36,7 @@ impl Impulse {
 
 impl Add for Impulse {
     type Output = Impulse;
+    #[inline(never)]
     fn add(self, other: Impulse) -> Impulse {
         Impulse { push: self.push + other.push, turn_a: self.turn_a + other.turn_a, turn_b: self.turn_b + other.turn_b }
     }
@@ -57,6 +59,7 @@ pub(crate) struct Rates {
 
 impl Rates {
     /// The relative speed along a direction; negative when the bodies approach along it.
+    #[inline(never)]
     pub fn rate_along(&self, direction: &Impulse) -> f64 {
         self.velocity.dot(direction.push) + self.spin_a * direction.turn_a + self.spin_b * direction.turn_b
     }
@@ -75,11 +78,13 @@ pub(crate) struct Bodies {
 
 impl Bodies {
     /// The direction of an impulse along the normal that acts at the height `y`.
+    #[inline(never)]
     pub fn normal_at(&self, y: f64) -> Impulse {
         Impulse { push: DVec2::X, turn_a: y - self.center_a.y, turn_b: self.center_b.y - y }
     }
 
     /// The inverse effective mass along a direction: how much a unit impulse along it changes the rate along it.
+    #[inline(never)]
     pub fn inv_effective_mass(&self, direction: &Impulse) -> f64 {
         direction.push.length_squared() * self.inv_mass
             + direction.turn_a * direction.turn_a * self.inv_inertia_a
@@ -87,11 +92,13 @@ impl Bodies {
     }
 
     /// How much impulse along a direction brings the rate along it to zero; infinite or NaN if the inverse effective mass is 0.
+    #[inline(never)]
     pub fn stopping_impulse(&self, rates: &Rates, direction: &Impulse) -> f64 {
         -rates.rate_along(direction) / self.inv_effective_mass(direction)
     }
 
     /// The rates after an impulse.
+    #[inline(never)]
     pub fn rates_after(&self, rates: &Rates, impulse: &Impulse) -> Rates {
         Rates {
             velocity: rates.velocity + impulse.push * self.inv_mass,

@@ -95,10 +95,7 @@ pub fn bounce(
     let [to_a, to_b, to_second] = [center_a, center_b, second].map(|point| point * 0.5 - first * 0.5);
     let half = exponent(&[to_a.x, to_a.y, to_b.x, to_b.y, to_second.x, to_second.y]);
     let units = UnitScale::new(half + 1, a, b);
-    let to_contact_frame = |v: DVec2, to_unit: Power| {
-        let v = DVec2::new(to_unit.times(v.x), to_unit.times(v.y));
-        DVec2::new(normal.dot(v), normal.perp_dot(v))
-    };
+    let to_contact_frame = |v: DVec2, to_unit: Power| in_contact_frame(normal, v, to_unit);
     let [to_length, to_speed, to_spin] = [-half, -units.speed, -units.spin].map(Power::of);
     let bodies = Bodies {
         inv_mass: units.to_inv_mass.times(a.inv_mass) + units.to_inv_mass.times(b.inv_mass),
@@ -117,6 +114,13 @@ pub fn bounce(
     let Some(impulse) = collision.impulse(rates) else { return unchanged };
     let push = normal * impulse.push.x + normal.perp() * impulse.push.y;
     Ok((units.motion_after(a, -push, impulse.turn_a), units.motion_after(b, push, impulse.turn_b)))
+}
+
+/// A vector in the frame of the contact, in other units.
+#[inline(never)]
+fn in_contact_frame(normal: DVec2, v: DVec2, to_unit: Power) -> DVec2 {
+    let v = DVec2::new(to_unit.times(v.x), to_unit.times(v.y));
+    DVec2::new(normal.dot(v), normal.perp_dot(v))
 }
 
 /// The units of one collision, which keep its numbers near 1.

@@ -137,7 +137,7 @@ impl Scene {
         let Bodies { models, model_of, filters, .. } = &self.bodies;
         let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
         self.broad.add(rank, options.fixed);
-        self.starts.keep(slot, [options.x, options.y, options.angle]);
+        self.starts.replace(slot, [options.x, options.y, options.angle]);
         Ok(body)
     }
 
@@ -148,10 +148,9 @@ impl Scene {
         let rank = self.derived.rank(slot);
         self.broad.remove(slot, rank, self.bodies.fixed[slot]);
         self.derived.remove(slot);
-        self.starts.forget(slot);
         self.bodies.remove(slot);
         self.overlaps.clear(true);
-        self.hierarchy.mark_changed(std::iter::once(slot as u32));
+        self.hierarchy.mark_changed(slot as u32);
         Ok(())
     }
 
@@ -277,7 +276,7 @@ impl Scene {
 
     /// Replaces the pairs, once the poses have been read. If `swept`, also finds those that may have met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, batches, found, contacts, ways, overlaps, .. } = self;
+        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, overlaps, .. } = self;
         // Until the update succeeds, `found` and the pairs may differ.
         overlaps.clear(true);
         // Changes that nobody has asked for are forgotten.
@@ -287,14 +286,11 @@ impl Scene {
             found.clear();
             broad.prepare(derived);
         }
-        if swept {
-            ways.rank(derived);
-        }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
             run(batches, bodies, derived, found);
             if swept {
-                ways.add_near(batches, bodies, derived, &found[from..]);
+                ways.add_near(batches, bodies, derived, starts, &found[from..]);
             }
         };
         if refresh == Refresh::Changed {
@@ -330,8 +326,14 @@ impl Scene {
             seen.keep(&bodies.poses);
         }
         bodies.written.clear();
-        hierarchy.mark_changed(derived.changed().map(|rank| derived.slots[rank as usize]));
-        if derived.changed().next().is_some() {
+        'marks: for ranks in derived.changed() {
+            for &rank in ranks {
+                if !hierarchy.mark_changed(derived.slots[rank as usize]) {
+                    break 'marks;
+                }
+            }
+        }
+        if derived.changed_count() > 0 {
             contacts.outdated = true;
             overlaps.clear(true);
         }

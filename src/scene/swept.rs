@@ -13,13 +13,12 @@ use std::sync::OnceLock;
 
 use glam::DVec2;
 
-use crate::math::angle::turn;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::query::collide::overlaps;
 use crate::query::sweep_time::sweep_time;
 use crate::scene::bodies::body::Body;
-use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::bodies::starts::Way;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::sort;
 use crate::scene::narrow::contacts::Change;
@@ -131,12 +130,11 @@ impl Scene {
     /// Where the way of the body in a slot begins, there or `back`, with its motion and its turn from there.
     #[inline(never)]
     fn way(&self, slot: usize, back: bool) -> (Pose, DVec2, f64) {
-        let PosedBody { position, angle, .. } = *self.derived.posed_body(slot);
-        let [x, y, first] = self.ways.starts.of(slot).unwrap_or([position.x, position.y, angle]);
-        let (motion, spin) = (position - DVec2::new(x, y), turn(first, angle));
+        let body = self.derived.posed_body(slot);
+        let Way { start: [x, y, angle], motion, turn } = self.ways.starts.way(slot, body);
         match back {
-            false => (Pose { position: DVec2::new(x, y), rotation: Rotation::new(first) }, motion, spin),
-            true => (Pose { position, rotation: Rotation::new(angle) }, -motion, -spin),
+            false => (Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) }, motion, turn),
+            true => (Pose { position: body.position, rotation: Rotation::new(body.angle) }, -motion, -turn),
         }
     }
 }

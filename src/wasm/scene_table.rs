@@ -13,6 +13,7 @@ impl SceneTable {
         SceneTable { list: Vec::new(), free: Vec::new() }
     }
 
+    #[inline(never)]
     pub fn get(&mut self, handle: u32) -> Option<&mut Scene> {
         self.list.get_mut(handle as usize)?.as_deref_mut()
     }

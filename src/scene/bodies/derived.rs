@@ -148,8 +148,14 @@ impl Derived {
         &self.eights.turned[body.faces as usize]
     }
 
-    /// The ranks of the bodies whose poses changed at the last read.
-    pub fn changed(&self) -> impl Iterator<Item = u32> + '_ {
-        self.changed.iter().flatten().copied()
+    /// The ranks of the bodies whose poses changed at the last read, class by class. Not inlined: loops over an array are unrolled.
+    #[inline(never)]
+    pub fn changed(&self) -> &[Vec<u32>] {
+        &self.changed
+    }
+
+    /// How many bodies' poses changed at the last read.
+    pub fn changed_count(&self) -> usize {
+        self.changed().iter().map(Vec::len).sum()
     }
 }

@@ -15,6 +15,7 @@ pub(crate) mod bounds;
 pub(crate) mod derived;
 pub(crate) mod faces;
 pub(crate) mod filter;
+pub(crate) mod index_by_key;
 pub(crate) mod models;
 pub(crate) mod permutation;
 pub(crate) mod polygon_pool;

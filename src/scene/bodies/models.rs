@@ -1,13 +1,12 @@
 //! What the batch passes need to know of a shape, computed once for all bodies that share it.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Index;
 use std::sync::Arc;
 
 use glam::DVec2;
 
 use crate::scene::bodies::faces::Faces;
+use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::bodies::sides::Sides;
 use crate::shape::Shape;
 
@@ -95,18 +94,15 @@ pub(crate) struct Models {
     list: Vec<Option<Model>>,
     free: Vec<u32>,
     /// Index of a shape's model in `list`, by the shape's address.
-    by_address: AddressMap,
+    by_address: IndexByKey,
 }
-
-/// A hash map for keys that are addresses or digests.
-pub(crate) type AddressMap = HashMap<usize, u32, BuildHasherDefault<MultiplyHasher>>;
 
 impl Models {
     /// Counts one more body for the shape, and returns its model's index.
     pub fn acquire(&mut self, shape: Arc<Shape>) -> u32 {
         let address = Arc::as_ptr(&shape) as usize;
-        let index = match self.by_address.get(&address) {
-            Some(&index) => index,
+        let index = match self.by_address.get(address) {
+            Some(index) => index,
             None => {
                 let index = self.free.pop().unwrap_or(self.list.len() as u32);
                 if index as usize == self.list.len() {
@@ -128,7 +124,7 @@ impl Models {
         let Some(model) = &mut self.list[index as usize] else { return };
         model.users -= 1;
         if model.users == 0 {
-            self.by_address.remove(&(Arc::as_ptr(&model.shape) as usize));
+            self.by_address.remove(Arc::as_ptr(&model.shape) as usize);
             self.list[index as usize] = None;
             self.free.push(index);
         }
@@ -145,26 +141,5 @@ impl Index<u32> for Models {
             Some(model) => model,
             None => unreachable!("bodies keep their models"),
         }
-    }
-}
-
-/// Multiplicative hashing, which spreads addresses (D. E. Knuth, The Art of Computer Programming 3, 6.4).
-#[derive(Default)]
-pub(crate) struct MultiplyHasher(u64);
-
-impl Hasher for MultiplyHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_usize(usize::from(byte));
-        }
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.0 = (self.0 ^ number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        self.0 ^= self.0 >> 32;
     }
 }

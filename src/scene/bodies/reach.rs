@@ -14,12 +14,16 @@ pub(crate) const BOUNDS_SLACK: f32 = 2e-6;
 pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
-    for piece in shape.convex_pieces() {
-        let center = rotation.apply(piece.center);
-        let mut direction = rotation.undo(DVec2::NEG_X);
-        for (end, middle) in ends.iter_mut().zip([-center.x, -center.y, center.x, center.y]) {
-            *end = larger(*end, middle + piece.support(direction).1 + piece.radius);
-            direction = direction.perp();
+    if shape.is_disc() {
+        ends = [shape.extent(); 4];
+    } else {
+        for piece in shape.convex_pieces() {
+            let center = rotation.apply(piece.center);
+            let mut direction = rotation.undo(DVec2::NEG_X);
+            for (end, middle) in ends.iter_mut().zip([-center.x, -center.y, center.x, center.y]) {
+                *end = larger(*end, middle + piece.support(direction).1 + piece.radius);
+                direction = direction.perp();
+            }
         }
     }
     // What counts as touching, and the rounding of a shape far from its origin.

@@ -6,7 +6,6 @@ use crate::scene::bodies::tag::{class_of, rank_of};
 use crate::scene::broad::candidates::Candidates;
 
 /// Pairs of ranks by kind. In each pair the first class is not above the second.
-#[derive(Default)]
 pub(crate) struct Batches {
     lists: [Vec<[u32; 2]>; Class::COUNT * Class::COUNT],
 }
@@ -15,6 +14,14 @@ pub(crate) struct Batches {
 #[inline(always)]
 const fn kind(first: u32, second: u32) -> usize {
     second as usize * Class::COUNT + first as usize
+}
+
+impl Default for Batches {
+    /// Not inlined, because a scene has several.
+    #[inline(never)]
+    fn default() -> Self {
+        Batches { lists: std::array::from_fn(|_| Vec::new()) }
+    }
 }
 
 impl Batches {

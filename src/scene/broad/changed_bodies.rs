@@ -14,6 +14,7 @@ pub(crate) struct ChangedBodies {
 
 impl ChangedBodies {
     /// Lists a body as changed.
+    #[inline(never)]
     pub fn add(&mut self, slot: usize, rank: usize, fixed: bool) {
         if rank >= self.marks.len() {
             self.marks.resize(rank + 1, false);
@@ -62,12 +63,14 @@ impl ChangedBodies {
     /// Empties all lists at the end of an update.
     pub fn clear(&mut self) {
         for ranks in &mut self.ranks {
-            for rank in ranks.drain(..) {
+            for &rank in &*ranks {
                 self.marks[rank as usize] = false;
             }
+            ranks.clear();
         }
-        for slot in self.slots.drain(..) {
+        for &slot in &self.slots {
             self.outdated[slot as usize] = false;
         }
+        self.slots.clear();
     }
 }

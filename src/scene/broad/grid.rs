@@ -24,7 +24,6 @@ use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
-#[derive(Default)]
 pub(crate) struct Grid {
     /// The bodies' bounds in steps of their level's cells.
     steps: Vec<QuantisedBounds>,
@@ -58,6 +57,21 @@ struct Row {
     row: u32,
     column: u32,
     columns: u32,
+}
+
+impl Default for Grid {
+    /// Not inlined, because a scene has several.
+    #[inline(never)]
+    fn default() -> Self {
+        Grid {
+            steps: Vec::new(),
+            tags: Vec::new(),
+            buckets: Vec::new(),
+            starts: Vec::new(),
+            levels: Levels::default(),
+            unsorted: Vec::new(),
+        }
+    }
 }
 
 impl Grid {

@@ -27,7 +27,6 @@ const LOOSE_SHARE: usize = 8;
 const LOOSE_MIN: usize = 32;
 
 /// The moving or the fixed bodies of a scene, by rank.
-#[derive(Default)]
 pub(crate) struct Grids {
     /// The ranks of all bodies.
     ranks: Vec<u32>,
@@ -39,6 +38,22 @@ pub(crate) struct Grids {
     loose_ranks: Vec<u32>,
     /// By rank: its index in `loose_ranks`, if it is loose.
     loose_index_of: Vec<u32>,
+}
+
+impl Default for Grids {
+    /// Not inlined, because a scene has several.
+    #[inline(never)]
+    fn default() -> Self {
+        Grids {
+            ranks: Vec::new(),
+            index_of: Vec::new(),
+            states: Vec::new(),
+            settled: Grid::default(),
+            loose: Grid::default(),
+            loose_ranks: Vec::new(),
+            loose_index_of: Vec::new(),
+        }
+    }
 }
 
 impl Grids {

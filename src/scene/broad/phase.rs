@@ -71,7 +71,7 @@ impl BroadPhase {
     /// Marks the bodies whose poses have just changed; `any_fixed` says whether a fixed body is among them.
     pub fn mark_moved(&mut self, derived: &Derived, bodies: &Bodies, any_fixed: bool) {
         // If most moving bodies have moved, find all pairs again instead of tracking each body.
-        let many = self.moving.exceeds_loose_limit(derived.changed().count());
+        let many = self.moving.exceeds_loose_limit(derived.changed_count());
         if many {
             self.require(Refresh::All);
         }
@@ -97,12 +97,14 @@ impl BroadPhase {
         if many && !any_fixed {
             return;
         }
-        for rank in derived.changed() {
-            let slot = derived.slots[rank as usize] as usize;
-            let is_fixed = bodies.fixed[slot];
-            if is_fixed || !many {
-                mark_loose(rank, is_fixed);
-                changed.add(slot, rank as usize, is_fixed);
+        for ranks in derived.changed() {
+            for &rank in ranks {
+                let slot = derived.slots[rank as usize] as usize;
+                let is_fixed = bodies.fixed[slot];
+                if is_fixed || !many {
+                    mark_loose(rank, is_fixed);
+                    changed.add(slot, rank as usize, is_fixed);
+                }
             }
         }
     }

@@ -62,15 +62,13 @@ pub(crate) struct Hierarchy {
 }
 
 impl Hierarchy {
-    /// Marks slots whose bounds have changed, or will have by the next query.
-    pub fn mark_changed(&mut self, slots: impl Iterator<Item = u32>) {
-        for slot in slots {
-            if self.changed.len() * CHANGED_SHARE > self.leaves.len() {
-                self.many_changed = true;
-                return;
-            }
+    /// Marks a slot whose bounds have changed, or will have by the next query. Returns false if it is as if all had been marked.
+    pub fn mark_changed(&mut self, slot: u32) -> bool {
+        self.many_changed |= self.changed.len() * CHANGED_SHARE > self.leaves.len();
+        if !self.many_changed {
             self.changed.push(slot);
         }
+        !self.many_changed
     }
 
     /// Whether there has been a query.

@@ -87,19 +87,17 @@ impl Contacts {
         };
         let (now, before) = (&self.generations, &self.previous_generations);
         let all_stayed = now.iter().zip(before).all(|(now, before)| now == before);
-        let stayed = move |&slot: &u32| all_stayed || before.get(slot as usize) == now.get(slot as usize);
-        // Pairs as one number each, which compare without a branch for each slot.
-        let number = |&[a, b]: &[u32; 2]| u64::from(a) << 32 | u64::from(b);
-        let mut at = 0;
-        let missing = move |pair: &&[u32; 2]| {
-            let own = number(pair);
-            while at < others.len() && number(&others[at]) < own {
-                at += 1;
+        let stayed = |&slot: &u32| all_stayed || before.get(slot as usize) == now.get(slot as usize);
+        let (mut others, mut changes) = (Walk(others), Vec::new());
+        for &pair in pairs {
+            if others.holds(pair) && pair.iter().all(stayed) {
+                continue;
             }
-            !(at < others.len() && number(&others[at]) == own && pair.iter().all(stayed))
-        };
-        let change = |pair: &[u32; 2]| bodies(*pair, generations).map(|(a, b)| Change { time: 1.0, a, b });
-        pairs.iter().filter(missing).filter_map(change).collect()
+            if let Some((a, b)) = bodies(pair, generations) {
+                changes.push(Change { time: 1.0, a, b });
+            }
+        }
+        changes
     }
 
     /// Whether two bodies of the last update were also there at the one before.
@@ -199,6 +197,25 @@ impl Contacts {
         pairs.extend(order.iter().map(|&index| [found[index as usize].a, found[index as usize].b]));
         normals.extend(order.iter().map(|&index| found[index as usize].overlap.normal));
         depths.extend(order.iter().map(|&index| found[index as usize].overlap.depth));
+    }
+}
+
+/// A walk through sorted pairs, to ask for others in ascending order.
+pub(crate) struct Walk<'p>(pub &'p [[u32; 2]]);
+
+impl Walk<'_> {
+    /// Whether a pair is among them.
+    #[inline(always)]
+    pub fn holds(&mut self, pair: [u32; 2]) -> bool {
+        // Pairs as one number each, which compare without a branch for each slot.
+        let number = |[a, b]: [u32; 2]| u64::from(a) << 32 | u64::from(b);
+        while let [first, rest @ ..] = self.0 {
+            if number(*first) >= number(pair) {
+                return *first == pair;
+            }
+            self.0 = rest;
+        }
+        false
     }
 }
 

@@ -2,9 +2,8 @@
 
 use glam::DVec2;
 
-use crate::math::angle::turn;
 use crate::math::f32x4::F32x4;
-use crate::math::interval::{larger, smaller};
+use crate::math::interval::smaller;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::faces::Faces;
@@ -12,7 +11,7 @@ use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::reach::reach_of_turns;
 use crate::scene::bodies::slots::Bodies;
-use crate::scene::bodies::starts::Starts;
+use crate::scene::bodies::starts::{Starts, Way};
 use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::BroadPhase;
 use crate::scene::narrow::answer::MAX_ERROR;
@@ -25,82 +24,61 @@ use crate::tolerance::ROUNDING;
 /// bounds back.
 #[derive(Default)]
 pub(crate) struct Ways {
-    /// Where the ways begin.
+    /// Where the ways of the last swept update begin.
     pub starts: Starts,
-    list: Vec<Listed>,
-    /// By rank.
-    ways: Vec<Way>,
+    /// The slots of the bodies whose bounds are widened, and their bounds where their ways end.
+    ends: Vec<(u32, Bounds)>,
     /// The slots of bodies that are apart where their ways end and may meet on them, the lower first.
     pub near: Vec<[u32; 2]>,
-}
-
-/// The way of a body that has moved.
-struct Listed {
-    slot: u32,
-    way: Way,
-    /// Its bounds where the way ends.
-    end: Bounds,
-}
-
-/// A way in single precision.
-#[derive(Clone, Copy)]
-struct Way {
-    motion: [f32; 2],
-    /// No point of the body is farther than this from where it would be without the turn.
-    arc: f32,
 }
 
 /// A relative allowance for rounding in single precision.
 const SINGLE: f32 = 8.0 * f32::EPSILON;
 
 impl Ways {
-    /// Replaces the ways by those from the starts to the poses last read, and widens the bodies' bounds.
+    /// Forgets the ways of the last swept update, and widens the bounds of the bodies that have moved from the starts to the poses
+    /// last read.
     pub fn widen(&mut self, bodies: &Bodies, derived: &mut Derived, starts: &Starts, broad: &mut BroadPhase) {
-        self.list.clear();
+        self.ends.clear();
         self.near.clear();
-        for start in starts.list() {
-            let slot = start.slot as usize;
-            let rank = derived.rank(slot);
-            let body = &derived.posed[rank];
-            let [x, y, angle] = start.pose;
-            let motion = body.position - DVec2::new(x, y);
-            let turned = turn(angle, body.angle).abs();
-            if turned == 0.0 && motion == DVec2::ZERO {
+        for &slot in starts.list() {
+            let at = slot as usize;
+            if !bodies.is_used(at) {
                 continue;
             }
-            // No turn changes a disc.
-            let arc = if body.class == Class::Disc { 0.0 } else { smaller(turned, 2.0) * reach(bodies, slot, body) };
-            let way = Way { motion: [motion.x as f32, motion.y as f32], arc: arc as f32 * (1.0 + SINGLE) };
-            let end = derived.bounds[rank];
-            self.list.push(Listed { slot: start.slot, way, end });
-            derived.bounds[rank] = whole(&end, motion, arc);
-            if !derived.predicted[rank].contains(&derived.bounds[rank]) {
-                broad.mark_left(rank, bodies.fixed[slot]);
+            let rank = derived.rank(at);
+            let body = &derived.posed[rank];
+            let way = starts.way(at, body);
+            if way.turn != 0.0 || way.motion != DVec2::ZERO {
+                let end = derived.bounds[rank];
+                self.ends.push((slot, end));
+                derived.bounds[rank] = whole(&end, way.motion, arc(bodies, at, body, &way));
+                if !derived.predicted[rank].contains(&derived.bounds[rank]) {
+                    broad.mark_left(rank, bodies.fixed[at]);
+                }
             }
         }
     }
 
     /// Puts the bodies' bounds back.
     pub fn narrow(&self, derived: &mut Derived) {
-        for Listed { slot, end, .. } in &self.list {
-            let rank = derived.rank(*slot as usize);
-            derived.bounds[rank] = *end;
-        }
-    }
-
-    /// Lists the ways by rank, before [`Ways::add_near`]: ranks may have changed since [`Ways::widen`].
-    pub fn rank(&mut self, derived: &Derived) {
-        self.ways.clear();
-        self.ways.resize(derived.posed.len(), Way { motion: [0.0; 2], arc: 0.0 });
-        for Listed { slot, way, .. } in &self.list {
-            self.ways[derived.rank(*slot as usize)] = *way;
+        for &(slot, end) in &self.ends {
+            let rank = derived.rank(slot as usize);
+            derived.bounds[rank] = end;
         }
     }
 
     /// Adds to `near` those of some candidates that may meet on their ways. `found` are those that overlap, as the narrow phase
     /// found them.
     #[inline(never)]
-    pub fn add_near(&mut self, candidates: &Batches, bodies: &Bodies, derived: &Derived, found: &[OverlappingPair]) {
+    pub fn add_near(
+        &mut self,
+        candidates: &Batches,
+        bodies: &Bodies,
+        derived: &Derived,
+        starts: &Starts,
+        found: &[OverlappingPair],
+    ) {
         let mut at = 0;
         for list in candidates.lists() {
             for &[i, j] in list {
@@ -109,44 +87,59 @@ impl Ways {
                 // What is found is in the order of the candidates.
                 if found.get(at).is_some_and(|found| [found.a, found.b] == pair) {
                     at += 1;
-                } else if !self.stay_apart(bodies, derived, [i as usize, j as usize]) {
+                } else if !stay_apart(bodies, derived, starts, [i as usize, j as usize]) {
                     self.near.push(pair);
                 }
             }
         }
     }
+}
 
-    /// Whether two bodies surely stay apart, in single precision. Seen from A, the centre of B goes along a segment. Along the
-    /// direction of that segment's nearest point to A's centre, no other point of it is nearer; so the bodies stay apart if they would
-    /// with B there, both as they are turned at the end, and by more than the arcs of their turns.
-    #[inline(always)]
-    fn stay_apart(&self, bodies: &Bodies, derived: &Derived, [i, j]: [usize; 2]) -> bool {
-        let [a, b] = [&derived.posed[i], &derived.posed[j]];
-        let [way_a, way_b] = [&self.ways[i], &self.ways[j]];
-        let [x, y] = a.offset(b);
-        let [back_x, back_y] = [way_a.motion[0] - way_b.motion[0], way_a.motion[1] - way_b.motion[1]];
-        let length = back_x * back_x + back_y * back_y;
-        let part = -(x * back_x + y * back_y);
-        let part = if part > 0.0 {
-            if part < length {
-                part / length
-            } else {
-                1.0
-            }
-        } else {
-            0.0
-        };
-        let (x, y) = (x + part * back_x, y + part * back_y);
-        let apart = (x * x + y * y).sqrt();
-        let error = MAX_ERROR * (a.extent + b.extent) + SINGLE * (apart + back_x.abs() + back_y.abs());
-        let room = apart - way_a.arc - way_b.arc - error;
-        // Most pairs are nearer than this, as their bounds meet.
-        if room > a.extent + b.extent && a.class != Class::Other && b.class != Class::Other {
-            return true;
-        }
-        let (x, y) = (x / apart, y / apart);
-        room > height(bodies, derived, a, i, [x, y]) + height(bodies, derived, b, j, [-x, -y])
+/// No point of a body is farther than this from where it would be without the turn on its way.
+#[inline(never)]
+fn arc(bodies: &Bodies, slot: usize, body: &PosedBody, way: &Way) -> f64 {
+    // No turn changes a disc.
+    if body.class == Class::Disc || way.turn == 0.0 {
+        return 0.0;
     }
+    smaller(way.turn.abs(), 2.0) * reach(bodies, slot, body)
+}
+
+/// Whether two bodies surely stay apart, in single precision. Seen from A, the centre of B goes along a segment. Along the
+/// direction of that segment's nearest point to A's centre, no other point of it is nearer; so the bodies stay apart if they would
+/// with B there, both as they are turned at the end, and by more than the arcs of their turns.
+fn stay_apart(bodies: &Bodies, derived: &Derived, starts: &Starts, ranks: [usize; 2]) -> bool {
+    let [a, b] = ranks.map(|rank| &derived.posed[rank]);
+    let way = |rank: usize, body: &PosedBody| {
+        let slot = derived.slots[rank] as usize;
+        let way = starts.way(slot, body);
+        (way.motion, arc(bodies, slot, body, &way))
+    };
+    let ((motion_a, arc_a), (motion_b, arc_b)) = (way(ranks[0], a), way(ranks[1], b));
+    let [x, y] = a.offset(b);
+    let [back_x, back_y] = (motion_a - motion_b).to_array().map(|number| number as f32);
+    let length = back_x * back_x + back_y * back_y;
+    let part = -(x * back_x + y * back_y);
+    let part = if part > 0.0 {
+        if part < length {
+            part / length
+        } else {
+            1.0
+        }
+    } else {
+        0.0
+    };
+    let (x, y) = (x + part * back_x, y + part * back_y);
+    let apart = (x * x + y * y).sqrt();
+    let arcs = (arc_a + arc_b) as f32;
+    let error = MAX_ERROR * (a.extent + b.extent) + SINGLE * (apart + back_x.abs() + back_y.abs() + arcs);
+    let room = apart - arcs - error;
+    // Most pairs are nearer than this, as their bounds meet.
+    if room > a.extent + b.extent && a.class != Class::Other && b.class != Class::Other {
+        return true;
+    }
+    let (x, y) = (x / apart, y / apart);
+    room > height(bodies, derived, a, ranks[0], [x, y]) + height(bodies, derived, b, ranks[1], [-x, -y])
 }
 
 /// How far a body reaches from its centre along a direction; if it is of no special class, a bound of how far from its position.
@@ -181,11 +174,8 @@ fn reach(bodies: &Bodies, slot: usize, body: &PosedBody) -> f64 {
 
 /// The bounds of the whole way of a body, from those where it ends.
 fn whole(end: &Bounds, motion: DVec2, arc: f64) -> Bounds {
-    let bounds = |k: usize| {
-        let (min, max, motion) = (end.min[k], end.max[k], motion[k]);
-        let more = arc + ROUNDING * (min.abs() + max.abs() + motion.abs());
-        [min - larger(motion, 0.0) - more, max - smaller(motion, 0.0) + more]
-    };
-    let ([min_x, max_x], [min_y, max_y]) = (bounds(0), bounds(1));
-    Bounds { min: [min_x, min_y], max: [max_x, max_y] }
+    let back = |[x, y]: [f64; 2]| [x - motion.x, y - motion.y];
+    let all = end.union(&Bounds { min: back(end.min), max: back(end.max) });
+    let far = |[x, y]: [f64; 2]| x.abs() + y.abs();
+    all.widened(arc + ROUNDING * (far(all.min) + far(all.max)))
 }

@@ -97,7 +97,7 @@ impl Scene {
             let touch = first_hit(self.bodies.shape(slot), &self.pose_of(slot), from, way)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
-        self.rank(&path, way.length(), usize::MAX, filter, &|slot| Some(hit_of(slot)?.time), &mut ranks);
+        self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), &mut ranks);
         for &(_, slot) in &ranks {
             if let (Some(impact), Some(body)) = (hit_of(slot as usize), self.bodies.body(slot as usize)) {
                 visit(&ray_hit(&impact, from, way), body);

@@ -1,7 +1,5 @@
 //! The nearest bodies.
 
-use std::cell::Cell;
-
 use glam::DVec2;
 
 use crate::error::{check_limit, check_vector};
@@ -105,20 +103,21 @@ impl Scene {
         let mut ranks = std::mem::take(&mut self.ranks);
         let separation_of = |slot: usize| distance(shape, pose, self.bodies.shape(slot), &self.pose_of(slot));
         // The nearest so far: of a search for one, the answer.
-        let nearest = Cell::new(None::<(usize, Separation)>);
-        let key_of = |slot: usize| {
+        let mut nearest: Option<(usize, Separation)> = None;
+        let mut key_of = |slot: usize| {
             let separation = separation_of(slot);
-            if nearest.get().is_none_or(|(_, nearest)| separation.distance < nearest.distance) {
-                nearest.set(Some((slot, separation)));
+            let distance = separation.distance;
+            if nearest.as_ref().is_none_or(|(_, nearest)| distance < nearest.distance) {
+                nearest = Some((slot, separation));
             }
-            (separation.distance <= limit).then_some(separation.distance)
+            (distance <= limit).then_some(distance)
         };
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let near = NearBox(Bounds::around(pose.position, low, high));
-        self.rank(&near, limit, count, filter, &key_of, &mut ranks);
+        self.rank(&near, limit, count, filter, &mut key_of, &mut ranks);
         for &(_, slot) in &ranks {
             let slot = slot as usize;
-            let known = nearest.get().filter(|&(nearest, _)| nearest == slot);
+            let known = nearest.filter(|&(nearest, _)| nearest == slot);
             let separation = known.map_or_else(|| separation_of(slot), |(_, separation)| separation);
             self.bodies.body(slot).into_iter().for_each(|body| visit(&separation, body));
         }

@@ -104,10 +104,9 @@ impl Scene {
     pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
         check_vector(min, ["min.x", "min.y"])?;
         check_vector(max, ["max.x", "max.y"])?;
-        for (name, value, least) in [("max.x", max.x, min.x), ("max.y", max.y, min.y)] {
-            if value < least {
-                return Err(NumberError::OutOfRange { name, value, least, most: f64::INFINITY }.into());
-            }
+        if max.cmplt(min).any() {
+            let (k, name) = if max.x < min.x { (0, "max.x") } else { (1, "max.y") };
+            return Err(NumberError::OutOfRange { name, value: max[k], least: min[k], most: f64::INFINITY }.into());
         }
         // With its origin in the corner, which is exact: the middle would be rounded.
         let size = max - min;
@@ -158,7 +157,7 @@ impl Scene {
         mut limit: f64,
         most: usize,
         filter: &Filter,
-        key_of: &dyn Fn(usize) -> Option<f64>,
+        key_of: &mut dyn FnMut(usize) -> Option<f64>,
         ranks: &mut Ranks,
     ) {
         ranks.clear();

@@ -1,4 +1,4 @@
-//! Writes numbers as bytes, least significant first, and reads them. Reading past the end gives `None`.
+//! Writes numbers as bytes, least significant first, and reads them.
 //!
 //! Nothing here is inlined, to keep the code small.
 
@@ -15,58 +15,87 @@ pub(crate) fn put_varint(bytes: &mut Vec<u8>, mut number: u32) {
 #[inline(never)]
 pub(crate) fn put_f64s(bytes: &mut Vec<u8>, numbers: &[f64]) {
     for number in numbers {
-        bytes.extend(number.to_le_bytes());
+        bytes.extend_from_slice(&number.to_le_bytes());
     }
 }
 
-/// Reads from the front of the bytes that are left.
+/// Reads from the front of the bytes that are left. Once something makes no sense, the reader has failed: no bytes are left, and all
+/// numbers are 0.
 pub(crate) struct Reader<'b> {
     pub left: &'b [u8],
+    pub failed: bool,
 }
 
 impl<'b> Reader<'b> {
-    pub fn array<const N: usize>(&mut self) -> Option<[u8; N]> {
-        let (first, left) = self.left.split_first_chunk()?;
-        self.left = left;
-        Some(*first)
+    pub fn new(bytes: &'b [u8]) -> Self {
+        Reader { left: bytes, failed: false }
     }
 
-    pub fn slice(&mut self, count: usize) -> Option<&'b [u8]> {
-        let (first, left) = self.left.split_at_checked(count)?;
-        self.left = left;
-        Some(first)
+    /// Fails unless what was read makes sense. Returns whether the reader has not failed.
+    #[inline(never)]
+    pub fn require(&mut self, makes_sense: bool) -> bool {
+        if !makes_sense {
+            (self.left, self.failed) = (&[], true);
+        }
+        !self.failed
     }
 
     #[inline(never)]
-    pub fn byte(&mut self) -> Option<u8> {
-        self.array().map(|[byte]| byte)
+    pub fn slice(&mut self, count: usize) -> &'b [u8] {
+        let (first, left) = self.left.split_at_checked(count).unwrap_or_default();
+        let fits = first.len() == count;
+        self.left = left;
+        self.require(fits);
+        first
+    }
+
+    pub fn array<const N: usize>(&mut self) -> [u8; N] {
+        self.slice(N).first_chunk().copied().unwrap_or([0; N])
     }
 
     #[inline(never)]
-    pub fn f64(&mut self) -> Option<f64> {
-        self.array().map(f64::from_le_bytes)
+    pub fn byte(&mut self) -> u8 {
+        let [byte] = self.array();
+        byte
     }
 
-    pub fn f32(&mut self) -> Option<f32> {
-        self.array().map(f32::from_le_bytes)
+    #[inline(never)]
+    pub fn f64(&mut self) -> f64 {
+        f64::from_le_bytes(self.array())
     }
 
-    pub fn varint(&mut self) -> Option<u32> {
-        let mut number = 0;
-        for index in 0..5 {
-            let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f) << (7 * index);
-            if byte < 0x80 {
-                return u32::try_from(number).ok();
+    #[inline(never)]
+    pub fn f32(&mut self) -> f32 {
+        f32::from_le_bytes(self.array())
+    }
+
+    #[inline(never)]
+    pub fn pose(&mut self) -> [f64; 3] {
+        [self.f64(), self.f64(), self.f64()]
+    }
+
+    #[inline(never)]
+    pub fn varint(&mut self) -> u32 {
+        let (mut number, mut shift) = (0, 0);
+        loop {
+            let byte = self.byte();
+            number |= u64::from(byte & 0x7f) << shift;
+            shift += 7;
+            if byte < 0x80 || shift > 28 {
+                self.require(byte < 0x80 && number <= u64::from(u32::MAX));
+                return if self.failed { 0 } else { number as u32 };
             }
         }
-        None
     }
 
-    /// Reads a number of items that take at least `least` bytes each; none if the bytes left cannot hold them.
+    /// Reads a number of items that take at least `least` bytes each. Fails if the bytes left cannot hold them.
     #[inline(never)]
-    pub fn count(&mut self, least: usize) -> Option<usize> {
-        let count = self.varint()? as usize;
-        (count <= self.left.len() / least).then_some(count)
+    pub fn count(&mut self, least: usize) -> usize {
+        let count = self.varint() as usize;
+        if self.require(count <= self.left.len() / least) {
+            count
+        } else {
+            0
+        }
     }
 }

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use crate::scene::bodies::body::Body;
-use crate::scene::bodies::models::AddressMap;
+use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::Scene;
+use crate::shape::Shape;
 
 impl Scene {
     /// How many slots there are, free ones included.
@@ -46,14 +47,15 @@ impl Scene {
 impl DistinctShapes {
     /// For each shape, the first slot that had it in `before`; [`NO_INDEX`] if none had.
     pub(crate) fn first_slots_in(&self, before: &DistinctShapes) -> Vec<u32> {
-        let mut slot_of = AddressMap::default();
+        let address = |shape: &Arc<Shape>| Arc::as_ptr(shape) as usize;
+        let (mut slot_of, mut count) = (IndexByKey::default(), 0);
         for (slot, &shape) in before.of_slot.iter().enumerate() {
             // Shapes are listed in the order of their first slots, so this slot is the shape's first.
-            if shape as usize == slot_of.len() {
-                slot_of.insert(Arc::as_ptr(&before.list[shape as usize]) as usize, slot as u32);
+            if shape == count {
+                slot_of.insert(address(&before.list[shape as usize]), slot as u32);
+                count += 1;
             }
         }
-        let slot = |shape| slot_of.get(&(Arc::as_ptr(shape) as usize)).copied().unwrap_or(NO_INDEX);
-        self.list.iter().map(slot).collect()
+        self.list.iter().map(|shape| slot_of.get(address(shape)).unwrap_or(NO_INDEX)).collect()
     }
 }

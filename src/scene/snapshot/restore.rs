@@ -36,11 +36,11 @@ impl Scene {
     /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
     pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Shape>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
-        let mut reader = Reader { left: content };
-        if reader.array() != Some(MAGIC) {
+        let mut reader = Reader::new(content);
+        let (magic, version) = (reader.array(), reader.byte());
+        if magic != MAGIC || reader.failed {
             return Err(SceneError::Snapshot);
         }
-        let version = reader.byte().ok_or(SceneError::Snapshot)?;
         if version != VERSION {
             return Err(SceneError::Version { got: version });
         }
@@ -59,13 +59,13 @@ impl Scene {
 /// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
 /// 3. Reads the pairs, and computes the normals and depths that were left out.
 fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
-    let outdated = bytes.byte()? != 0;
+    let outdated = bytes.byte() != 0;
     let mut known = KnownShapes::new(known);
     let mut shapes = Vec::new();
-    for _ in 0..bytes.count(42)? {
+    for _ in 0..bytes.count(42) {
         shapes.push(shape_codec::get_shape(bytes, &mut known)?);
     }
-    let (count, last, before) = (bytes.count(1)?, bytes.varint()? as usize, bytes.varint()? as usize);
+    let (count, last, before) = (bytes.count(1), bytes.varint() as usize, bytes.varint() as usize);
     if count > MAX_BODIES || last > count || before > last {
         return None;
     }
@@ -74,10 +74,13 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     // Each body gets the lowest free slot, so its own. Free slots get one that is removed again.
     let mut slots = Vec::with_capacity(count);
     for _ in 0..count {
-        let (slot, shape, options) = get_slot(bytes)?;
-        let shape = if slot.used { shapes.get(shape as usize)? } else { &nothing };
-        scene.add(Arc::clone(shape), options).ok()?;
+        let slot = get_slot(bytes);
+        let shape = if slot.used { shapes.get(slot.shape as usize)? } else { &nothing };
+        scene.add(Arc::clone(shape), slot.options).ok()?;
         slots.push(slot);
+    }
+    if bytes.failed {
+        return None;
     }
     for (index, slot) in slots.iter().enumerate().filter(|(_, slot)| !slot.used) {
         // Removing adds one to the generation.
@@ -103,50 +106,48 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     scene.contacts.generations = slots[..last].iter().map(|slot| slot.last).collect();
     scene.contacts.previous_generations = slots[..before].iter().map(|slot| slot.before).collect();
     get_pairs(bytes, &mut scene)?;
-    get_starts(bytes, &mut scene)?;
-    get_swept(bytes, &mut scene)?;
-    bytes.left.is_empty().then_some(scene)
+    get_starts(bytes, &mut scene);
+    get_swept(bytes, &mut scene);
+    (!bytes.failed && bytes.left.is_empty()).then_some(scene)
 }
 
 /// Reads the pairs of both updates, and computes the normals and depths that were left out.
 fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
     let slots = [scene.contacts.generations.len(), scene.contacts.previous_generations.len()];
-    let count = bytes.count(2)?;
-    let mut pair = [0; 2];
+    let count = bytes.count(2);
+    let (mut pair, mut stayed) = ([0; 2], Vec::new());
     for index in 0..count {
-        let before = get_pair(bytes, &mut pair, slots[0])?;
+        let before = get_pair(bytes, &mut pair, slots[0]);
         let [a, b] = pair;
         scene.contacts.pairs.push(pair);
         if before {
-            scene.contacts.previous_pairs.push(pair);
+            bytes.require((b as usize) < slots[1]);
+            stayed.push(pair);
         }
         if scene.is_recomputed(index) {
             let Scene { derived, batches, .. } = &mut *scene;
             // The narrow phase requires overlapping bounds.
-            if !derived.bounds_of(a as usize).overlaps(derived.bounds_of(b as usize)) {
-                return None;
-            }
+            bytes.require(derived.bounds_of(a as usize).overlaps(derived.bounds_of(b as usize)));
             let body = |slot: u32| (derived.rank(slot as usize) as u32, derived.posed_body(slot as usize).class as u32);
             batches.add(body(a), body(b));
         } else {
-            let (normal, depth) = ([bytes.f32()?, bytes.f32()?], bytes.f32()?);
+            let (normal, depth) = ([bytes.f32(), bytes.f32()], bytes.f32());
             let length = normal[0] * normal[0] + normal[1] * normal[1];
-            if !((0.99..1.01).contains(&length) && depth >= 0.0) {
-                return None;
-            }
+            bytes.require((0.99..1.01).contains(&length) && depth >= 0.0);
             scene.found.push(OverlappingPair { a, b, overlap: Overlap::new(normal, depth) });
         }
     }
-    let stayed = std::mem::take(&mut scene.contacts.previous_pairs);
-    let (mut stayed, mut ended) = (stayed.into_iter().peekable(), [0; 2]);
     let Scene { bodies, derived, batches, found, contacts, .. } = scene;
-    for _ in 0..bytes.count(2)? {
-        get_pair(bytes, &mut ended, slots[1])?;
-        contacts.previous_pairs.extend(std::iter::from_fn(|| stayed.next_if(|pair| *pair < ended)));
+    let (mut stayed, mut ended) = (&stayed[..], [0; 2]);
+    for _ in 0..bytes.count(2) {
+        get_pair(bytes, &mut ended, slots[1]);
+        let before = stayed.partition_point(|pair| *pair < ended);
+        contacts.previous_pairs.extend_from_slice(&stayed[..before]);
         contacts.previous_pairs.push(ended);
+        stayed = &stayed[before..];
     }
-    contacts.previous_pairs.extend(stayed);
-    if contacts.previous_pairs.iter().any(|&[_, b]| b as usize >= slots[1]) {
+    contacts.previous_pairs.extend_from_slice(stayed);
+    if bytes.failed {
         return None;
     }
     run(batches, bodies, derived, found);
@@ -156,41 +157,40 @@ fn get_pairs(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
 }
 
 /// Reads where the ways of bodies begin.
-fn get_starts(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
-    for _ in 0..bytes.count(25)? {
-        let (slot, [x, y, angle]) = (bytes.varint()? as usize, [bytes.f64()?, bytes.f64()?, bytes.f64()?]);
-        let used = slot < scene.bodies.slot_count() && scene.bodies.is_used(slot);
-        if !used || Pose::check(x, y, angle).is_err() {
-            return None;
+fn get_starts(bytes: &mut Reader, scene: &mut Scene) {
+    loop {
+        let slot = (bytes.varint() as usize).wrapping_sub(1);
+        if slot == usize::MAX {
+            return;
         }
-        scene.starts.replace(slot, [x, y, angle]);
+        let pose = bytes.pose();
+        let [x, y, angle] = pose;
+        if bytes.require(scene.body(slot).is_some() && Pose::check(x, y, angle).is_ok()) {
+            scene.starts.replace(slot, pose);
+        }
     }
-    Some(())
 }
 
 /// Reads what began and ended in a swept update.
-fn get_swept(bytes: &mut Reader, scene: &mut Scene) -> Option<()> {
-    if bytes.byte()? == 0 {
-        return Some(());
+fn get_swept(bytes: &mut Reader, scene: &mut Scene) {
+    if bytes.byte() == 0 {
+        return;
     }
     let mut swept = [Vec::new(), Vec::new()];
     for list in &mut swept {
-        for _ in 0..bytes.count(12)? {
-            let time = bytes.f64()?;
+        for _ in 0..bytes.count(12) {
+            let time = bytes.f64();
             let mut body = || {
-                let (slot, generation) = (bytes.varint()?, bytes.varint()?);
-                let known = generation <= *scene.bodies.generations.get(slot as usize)?;
-                known.then_some(Body { slot, generation })
+                let (slot, generation) = (bytes.varint(), bytes.varint());
+                let now = scene.bodies.generations.get(slot as usize);
+                bytes.require(now.is_some_and(|&now| generation <= now));
+                Body { slot, generation }
             };
-            let (a, b) = (body()?, body()?);
-            if !(0.0..=1.0).contains(&time) {
-                return None;
-            }
-            list.push(Change { time, a, b });
+            list.push(Change { time, a: body(), b: body() });
+            bytes.require((0.0..=1.0).contains(&time));
         }
     }
     scene.contacts.swept = Some(swept.into());
-    Some(())
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::scene::bodies::models::AddressMap;
+use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::snapshot::bytes::{put_f64s, put_varint, Reader};
 use crate::scene::snapshot::core_check::{is_core, is_within, MAX_COORDINATE};
 use crate::scene::snapshot::digest::of_bytes;
@@ -42,30 +42,29 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
 /// Shapes found by the digest of their bytes; equal shapes one after the other, each once.
 pub(crate) struct KnownShapes<'s> {
     list: &'s [Arc<Shape>],
-    /// The first shape of each digest.
-    first_of: AddressMap,
-    /// For each shape, the next one with its digest.
-    next: Vec<Option<u32>>,
+    by_digest: IndexByKey,
+}
+
+/// The key of a shape's bytes.
+fn key_of(bytes: &[u8]) -> usize {
+    of_bytes(bytes) as usize | 1
 }
 
 impl<'s> KnownShapes<'s> {
     pub fn new(list: &'s [Arc<Shape>]) -> Self {
-        let (mut first_of, mut next, mut bytes) = (AddressMap::default(), vec![None; list.len()], Vec::new());
+        let (mut by_digest, mut bytes) = (IndexByKey::default(), Vec::new());
+        // Of equal shapes, the one that is inserted last is found first.
         for (index, shape) in list.iter().enumerate().rev() {
             bytes.clear();
             put_shape(&mut bytes, shape);
-            next[index] = first_of.insert(of_bytes(&bytes) as usize, index as u32);
+            by_digest.insert(key_of(&bytes), index as u32);
         }
-        KnownShapes { list, first_of, next }
+        KnownShapes { list, by_digest }
     }
 
     /// Takes out and returns the next known shape with these bytes.
     fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Shape>> {
-        let digest = of_bytes(bytes) as usize;
-        let index = self.first_of.remove(&digest)? as usize;
-        if let Some(next) = self.next[index] {
-            self.first_of.insert(digest, next);
-        }
+        let index = self.by_digest.remove(key_of(bytes))? as usize;
         let shape = &self.list[index];
         let mut same = Vec::new();
         put_shape(&mut same, shape);
@@ -74,68 +73,67 @@ impl<'s> KnownShapes<'s> {
 }
 
 /// The bytes of the next shape.
-fn shape_bytes<'b>(bytes: &mut Reader<'b>) -> Option<&'b [u8]> {
+fn shape_bytes<'b>(bytes: &mut Reader<'b>) -> &'b [u8] {
     let all = bytes.left;
     // A circle takes the fewest bytes.
-    let pieces = bytes.count(41)?;
+    let pieces = bytes.count(41);
     for _ in 0..pieces {
-        bytes.slice(24)?;
-        let vertices = bytes.count(16)?;
-        bytes.slice(16 * vertices)?;
+        bytes.slice(24);
+        skip_vectors(bytes);
     }
-    if pieces > 1 && bytes.byte()? & POINTS != 0 {
-        let points = bytes.count(16)?;
-        bytes.slice(16 * points)?;
+    if pieces > 1 && bytes.byte() & POINTS != 0 {
+        skip_vectors(bytes);
     }
-    all.get(..all.len() - bytes.left.len())
+    &all[..all.len() - bytes.left.len()]
+}
+
+fn skip_vectors(bytes: &mut Reader) {
+    let count = bytes.count(16);
+    bytes.slice(16 * count);
 }
 
 /// Reads a shape, or shares the known shape with these bytes. `None` unless a constructor could have made the shape.
+#[inline(never)]
 pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<Arc<Shape>> {
-    let own = shape_bytes(bytes)?;
+    let own = shape_bytes(bytes);
     if let Some(shape) = known.remove_equal(own) {
         return Some(shape);
     }
-    let bytes = &mut Reader { left: own };
+    let bytes = &mut Reader::new(own);
     let mut pieces = Vec::new();
-    for _ in 0..bytes.count(41)? {
+    for _ in 0..bytes.count(41) {
         pieces.push(get_piece(bytes)?);
     }
     let (mut points, mut flags) = (Vec::new(), 0);
-    match pieces.len() {
-        0 => return None,
-        1 => {}
-        _ => {
-            flags = bytes.byte()?;
-            if flags & POINTS == 0 {
-                points.extend(pieces.iter().flat_map(Convex::points));
-            } else {
-                points = get_vectors(bytes)?;
-                if points.len() < 3 || !points.iter().all(|&point| is_within(point, 4.0 * LARGEST)) {
-                    return None;
-                }
-            }
+    if pieces.len() > 1 {
+        flags = bytes.byte();
+        if flags & POINTS == 0 {
+            points.extend(pieces.iter().flat_map(Convex::points));
+        } else {
+            points = get_vectors(bytes);
+            bytes.require(points.len() >= 3 && points.iter().all(|&point| is_within(point, 4.0 * LARGEST)));
         }
     }
-    Some(Arc::new(Shape::from_pieces(pieces, points, flags & DISJOINT != 0)))
+    let makes_sense = !bytes.failed && !pieces.is_empty();
+    makes_sense.then(|| Arc::new(Shape::from_pieces(pieces, points, flags & DISJOINT != 0)))
 }
 
 fn get_piece(bytes: &mut Reader) -> Option<Convex> {
-    let (center, radius) = (get_vector(bytes)?, bytes.f64()?);
-    let core = get_vectors(bytes)?;
+    let (center, radius) = (get_vector(bytes), bytes.f64());
+    let core = get_vectors(bytes);
     let radius_fits = radius == 0.0 || (SMALLEST..=LARGEST).contains(&radius);
     (radius_fits && is_within(center, MAX_COORDINATE) && is_core(&core, center))
         .then(|| Convex::new(center, core, radius))
 }
 
-fn get_vectors(bytes: &mut Reader) -> Option<Vec<DVec2>> {
+fn get_vectors(bytes: &mut Reader) -> Vec<DVec2> {
     let mut vectors = Vec::new();
-    for _ in 0..bytes.count(16)? {
-        vectors.push(get_vector(bytes)?);
+    for _ in 0..bytes.count(16) {
+        vectors.push(get_vector(bytes));
     }
-    Some(vectors)
+    vectors
 }
 
-fn get_vector(bytes: &mut Reader) -> Option<DVec2> {
-    Some(DVec2::new(bytes.f64()?, bytes.f64()?))
+fn get_vector(bytes: &mut Reader) -> DVec2 {
+    DVec2::new(bytes.f64(), bytes.f64())
 }

@@ -1,6 +1,6 @@
 //! Writes a snapshot; `format.rs` describes it.
 
-use crate::scene::narrow::contacts::{Change, Contacts};
+use crate::scene::narrow::contacts::{Change, Contacts, Walk};
 use crate::scene::snapshot::bytes::{put_f64s, put_varint};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::scene::snapshot::format::{
@@ -21,8 +21,8 @@ impl Scene {
         let Contacts { generations, previous_generations, .. } = contacts;
         let shapes = self.distinct_shapes();
         let mut bytes = Vec::with_capacity(64 + 32 * bodies.slot_count() + 4 * contacts.pairs.len());
-        bytes.extend(MAGIC);
-        bytes.extend([VERSION, u8::from(contacts.outdated)]);
+        bytes.extend_from_slice(&MAGIC);
+        bytes.extend_from_slice(&[VERSION, u8::from(contacts.outdated)]);
         put_varint(&mut bytes, shapes.list.len() as u32);
         for shape in &shapes.list {
             shape_codec::put_shape(&mut bytes, shape);
@@ -34,47 +34,52 @@ impl Scene {
             self.put_slot(&mut bytes, slot, shape);
         }
         put_varint(&mut bytes, contacts.pairs.len() as u32);
-        let (mut last, mut before) = ([0; 2], contacts.previous_pairs.iter().peekable());
-        let mut ended: Vec<&[u32; 2]> = Vec::new();
-        for (index, pair) in contacts.pairs.iter().enumerate() {
-            ended.extend(std::iter::from_fn(|| before.next_if(|other| *other < pair)));
-            let stayed = before.next_if_eq(&pair).is_some();
-            put_pair(&mut bytes, &mut last, *pair, stayed);
+        let (mut last, mut ended) = ([0; 2], contacts.previous_pairs.len() as u32);
+        let (mut now, mut before) = (Walk(&contacts.pairs), Walk(&contacts.previous_pairs));
+        for (index, &pair) in contacts.pairs.iter().enumerate() {
+            let stayed = holds(&mut before, pair);
+            put_pair(&mut bytes, &mut last, pair, stayed);
+            ended = ended.wrapping_sub(u32::from(stayed));
             if !self.is_recomputed(index) {
                 let ([x, y], depth) = (contacts.normals[index], contacts.depths[index]);
-                [x, y, depth].iter().for_each(|number| bytes.extend(number.to_le_bytes()));
+                for number in [x, y, depth] {
+                    bytes.extend_from_slice(&number.to_le_bytes());
+                }
             }
         }
-        ended.extend(before);
-        put_varint(&mut bytes, ended.len() as u32);
+        put_varint(&mut bytes, ended);
         last = [0; 2];
-        ended.into_iter().for_each(|pair| put_pair(&mut bytes, &mut last, *pair, false));
+        for &pair in &contacts.previous_pairs {
+            if !holds(&mut now, pair) {
+                put_pair(&mut bytes, &mut last, pair, false);
+            }
+        }
         self.put_starts(&mut bytes);
         self.put_swept(&mut bytes);
-        bytes.extend(of_bytes(&bytes).to_le_bytes());
+        let digest = of_bytes(&bytes);
+        bytes.extend_from_slice(&digest.to_le_bytes());
         bytes
     }
 
-    /// Where the ways of bodies begin that a restored scene would let begin somewhere else.
+    /// Where the ways of bodies begin that a restored scene would let begin somewhere else; 0 follows the last.
     fn put_starts(&self, bytes: &mut Vec<u8>) {
         let Scene { bodies, starts, .. } = self;
-        let differs = |slot: usize| {
-            let start = starts.of(slot)?;
+        for slot in 0..bodies.slot_count() {
+            let Some(start) = starts.of(slot).filter(|_| bodies.is_used(slot)) else { continue };
             let expected = self.last_read_pose(slot).unwrap_or_else(|| bodies.pose(slot));
-            start.iter().zip(expected).any(|(p, q)| p.to_bits() != q.to_bits()).then_some((slot, start))
-        };
-        let list = || (0..bodies.slot_count()).filter_map(differs);
-        put_varint(bytes, list().count() as u32);
-        for (slot, start) in list() {
-            put_varint(bytes, slot as u32);
-            put_f64s(bytes, &start);
+            if !same_bits(&start, &expected) {
+                put_varint(bytes, slot as u32 + 1);
+                put_f64s(bytes, &start);
+            }
         }
+        put_varint(bytes, 0);
     }
 
     /// What began and ended, if the last update was swept.
     fn put_swept(&self, bytes: &mut Vec<u8>) {
-        bytes.push(u8::from(self.contacts.swept.is_some()));
-        for list in self.swept_changes().into_iter().flatten() {
+        let swept = self.swept_changes();
+        bytes.push(u8::from(swept.is_some()));
+        for list in swept.map_or(&[][..], |swept| swept) {
             put_varint(bytes, list.len() as u32);
             for &Change { time, a, b } in list {
                 put_f64s(bytes, &[time]);
@@ -97,7 +102,7 @@ impl Scene {
             flags |= u8::from([filter.category, filter.mask] != DEFAULT_FILTER) * FILTER;
             flags |= u8::from(bodies.one_way(slot).is_some()) * ONE_WAY;
             flags |= match read {
-                Some(read) if read.iter().zip(pose).all(|(p, q)| p.to_bits() == q.to_bits()) => READ_HERE,
+                Some(read) if same_bits(&read, pose) => READ_HERE,
                 Some(_) => READ_ELSEWHERE,
                 None => 0,
             };
@@ -139,6 +144,17 @@ impl Scene {
         let read = |slots: [usize; 2]| slots.into_iter().all(|slot| self.last_read_pose(slot).is_some());
         !contacts.outdated && contacts.live_slots(index, bodies).is_some_and(read)
     }
+}
+
+#[inline(never)]
+fn holds(walk: &mut Walk, pair: [u32; 2]) -> bool {
+    walk.holds(pair)
+}
+
+/// Whether two poses are the same to the bit.
+#[inline(never)]
+fn same_bits(a: &[f64], b: &[f64]) -> bool {
+    a.iter().zip(b).all(|(p, q)| p.to_bits() == q.to_bits())
 }
 
 /// Appends a pair as its distance from the pair before, and whether it overlapped at the update before.
