@@ -7,6 +7,7 @@ use crate::math::rotation::Rotation;
 use crate::pair::placement::Placement;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
+use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
 use crate::shape::Shape;
@@ -76,6 +77,19 @@ impl Scene {
         });
     }
 
+    /// Replaces `near` by the bodies that count and whose bounds meet `bounds`, by slot. (The hierarchy has them in an order that depends
+    /// on what has happened to it before.)
+    #[inline(never)]
+    pub(crate) fn list_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, near: &mut Ranks) {
+        near.clear();
+        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
+            if whom.counts(start, slot) {
+                near.push((0.0, slot as u32));
+            }
+        });
+        sort(near);
+    }
+
     /// The unit direction, in the world, of a body that stops only what comes against it.
     pub(crate) fn one_way_in_world(&self, slot: usize) -> Option<DVec2> {
         let direction = self.bodies.one_way(slot)?;
@@ -87,6 +101,7 @@ impl Scene {
     pub(crate) fn pose_read(&self, slot: usize) -> Pose {
         self.derived.posed_body(slot).pose()
     }
+
     /// Whether a body is met where it has this normal: what stops from one side is met from that side alone, and never from inside.
     #[inline(never)]
     pub(crate) fn is_met(&self, slot: usize, normal: DVec2, inside: bool) -> bool {

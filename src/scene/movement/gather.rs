@@ -18,13 +18,18 @@ impl Obstacles {
         let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
         let bounds = start.bounds.swept(low, high);
         let way = Way { at: middle, motion: DVec2::ZERO, half };
-        start.scene.each_near(start, &bounds, whom, &mut |other, placement, shape| {
-            each_pair_ahead(start, placement, shape, &way, 1.0, &mut |i, j| {
+        let mut near = std::mem::take(&mut self.near);
+        start.scene.list_near(start, &bounds, whom, &mut near);
+        for &(_, other) in &near {
+            let other = other as usize;
+            let (placement, shape) = (start.placement(other), start.scene.bodies.shape_inline(other));
+            each_pair_ahead(start, &placement, shape, &way, 1.0, &mut |i, j| {
                 let pair = placement.pieces((start.shape, i), (shape, j));
                 self.add(start, other, &pair, [i, j], slop);
                 1.0
             });
-        });
+        }
+        self.near = near;
         self.add_seams(start.shape);
     }
 

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
+use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::obstacle::{Obstacle, SAME_DIRECTION};
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
@@ -15,6 +16,8 @@ pub(crate) struct Obstacles {
     pub count: usize,
     /// The displacements for which all obstacles are in the list.
     pub covered: Option<[DVec2; 2]>,
+    /// Working memory: the bodies that they belong to.
+    pub near: Ranks,
 }
 
 impl Obstacles {

@@ -9,7 +9,7 @@ use crate::pair::placement::Pair;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
-use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::Scene;
 use crate::union::piece_pairs::PiecePairs;
@@ -131,23 +131,22 @@ impl Start<'_> {
     /// Calls `visit` with each pair of pieces, of the body and of a body that counts, at most `within` apart. Replaces `ranks` by these
     /// bodies.
     fn each_pair(&self, whom: &Whom, within: f64, ranks: &mut Ranks, visit: &mut dyn FnMut(&Pair)) {
-        ranks.clear();
         let bodies = &self.scene.bodies;
-        self.scene.each_near(self, &self.bounds.widened(within), whom, &mut |other, placement, shape| {
+        self.scene.list_near(self, &self.bounds.widened(within), whom, ranks);
+        ranks.retain(|&(_, other)| {
+            let (other, mut is_near) = (other as usize, false);
             // What stops from one side moves nothing out: places have no past.
-            if bodies.one_way(other).is_some() || (bodies.fixed[self.slot] && bodies.fixed[other]) {
-                return;
+            if bodies.one_way(other).is_none() && !(bodies.fixed[self.slot] && bodies.fixed[other]) {
+                let placement = self.placement(other);
+                let pairs = PiecePairs { a: self.shape, b: bodies.shape(other), placement: &placement };
+                let limit = within + placement.touch();
+                pairs.visit_near(limit, &mut |i, j| {
+                    is_near = true;
+                    visit(&pairs.pair(i, j));
+                    limit
+                });
             }
-            let pairs = PiecePairs { a: self.shape, b: shape, placement };
-            let limit = within + placement.touch();
-            pairs.visit_near(limit, &mut |i, j| {
-                if ranks.last() != Some(&(0.0, other as u32)) {
-                    ranks.push((0.0, other as u32));
-                }
-                visit(&pairs.pair(i, j));
-                limit
-            });
+            is_near
         });
-        sort(ranks);
     }
 }
