@@ -45,6 +45,7 @@ fn every_golden_section() {
 fn the_digest_is_the_one_of_every_platform() {
     assert_eq!(digest::digest(), digest::EXPECTED);
     assert_eq!(digest::scene(), digest::EXPECTED_SCENE);
+    assert_eq!(digest::moves(), digest::EXPECTED_MOVES);
 }
 
 fn canvas() -> CanvasRenderingContext2d {

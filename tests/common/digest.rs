@@ -2,7 +2,9 @@
 //! `tests/js/digest.mjs` computes it through the package and reads the expected numbers from this file.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{cast, collide, contains, explain, overlaps, raycast, BodyOptions, Pose, Scene, Separation, Shape};
+use shadowgap::{
+    cast, collide, contains, explain, overlaps, raycast, BodyOptions, MoveOptions, Pose, PushOptions, Scene, Separation, Shape,
+};
 
 /// The hash on every platform. It changes only if an answer does.
 pub const EXPECTED: u32 = 1_905_945_929;
@@ -79,6 +81,50 @@ pub fn scene() -> u64 {
         }
     }
     hash
+}
+
+/// The hash of the moves on every platform.
+pub const EXPECTED_MOVES: u32 = 3_953_364_897;
+
+/// Two thousand moves and pushes in a crowd, some of which stops bodies from one side alone: what they answer, and where all is at last.
+pub fn moves() -> u32 {
+    const BODIES: usize = 60;
+    let (mut random, mut hash, mut scene) = (Lcg(3), Hash(0x811c_9dc5), Scene::new());
+    let bodies: Vec<_> = (0..BODIES)
+        .map(|n| {
+            let (shape, place, angle) = (random.shape(), random.vector() * 8.0, random.between(-50.0, 50.0));
+            let one_way = (n % 9 == 0).then_some(DVec2::Y);
+            let options =
+                BodyOptions { x: place.x, y: place.y, angle, fixed: n % 3 == 0, one_way, ..BodyOptions::default() };
+            scene.add(shape, options).expect("a good body")
+        })
+        .collect();
+    for _ in 0..2000 {
+        let (n, motion, walks) = (random.whole(BODIES as f64), random.vector() * 0.5, random.unit() < 0.5);
+        let (up, reach) = if walks { (DVec2::Y, 0.2) } else { (DVec2::ZERO, 0.0) };
+        if n % 3 == 0 {
+            let options = PushOptions { up, turn: reach / 2.0, ..PushOptions::default() };
+            let push = scene.push_body(bodies[n], motion, &options).expect("a good push");
+            hash.fold_vector(push.moved);
+            for list in [push.carried, push.pushed, push.squashed] {
+                hash.fold(list.len() as f64);
+            }
+        } else {
+            let options = MoveOptions { up, snap: reach, step: reach, ..MoveOptions::default() };
+            let answer = scene.move_body(bodies[n], motion, &options).expect("a good move");
+            hash.fold_vector(answer.moved);
+            hash.fold_vector(answer.left);
+            hash.fold(f64::from(answer.stuck));
+            for hit in answer.hits.iter().chain(&answer.ground) {
+                hash.fold(hit.body.slot() as f64);
+                hash.fold_vector(hit.normal);
+                hash.fold_vector(hit.point);
+                hash.fold(hit.time);
+            }
+        }
+    }
+    scene.poses_mut().iter().for_each(|&number| hash.fold(number));
+    hash.0
 }
 
 /// FNV-1a over 32-bit words, as JavaScript's `Math.imul` computes it too.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, explain, overlaps, Shape, ShapeError } from '../../js/index.js';
-import { digest, expected, sceneDigest } from './common/digest.mjs';
+import { digest, expected, movesDigest, sceneDigest } from './common/digest.mjs';
 import { cases, refused, swapped } from './common/golden.mjs';
 import { contains, diameter, interval, separation } from './common/oracle.mjs';
 import { Random } from './common/random.mjs';
@@ -74,6 +74,7 @@ test('golden refusals', () => {
 test('every platform gives the same bits', () => {
   assert.equal(BigInt(digest()), expected());
   assert.equal(sceneDigest(), expected('EXPECTED_SCENE'));
+  assert.equal(BigInt(movesDigest()), expected('EXPECTED_MOVES'));
 });
 
 const random = new Random(2);

@@ -34,6 +34,31 @@ export function sceneDigest() {
   return all;
 }
 
+/** The digest of two thousand moves and pushes in a crowd, and of where all is at last. */
+export function movesDigest() {
+  random = new Random(3);
+  hash = 0x811c9dc5;
+  const scene = new Scene();
+  const bodies = Array.from({ length: 60 }, (_, n) => {
+    const [made, { x, y }, angle] = [shape(), times(vector(), 8), between(-50, 50)];
+    return scene.add(made, { x, y, angle, fixed: n % 3 === 0, oneWay: n % 9 === 0 ? { x: 0, y: 1 } : undefined });
+  });
+  for (let k = 0; k < 2000; k += 1) {
+    const [n, motion, walks] = [whole(bodies.length), times(vector(), 0.5), unit() < 0.5];
+    const [up, reach] = walks ? [{ x: 0, y: 1 }, 0.2] : [{ x: 0, y: 0 }, 0];
+    if (n % 3 === 0) {
+      const { moved, carried, pushed, squashed } = scene.push(bodies[n], motion, { up, turn: reach / 2 });
+      fold(moved.x, moved.y, carried.length, pushed.length, squashed.length);
+    } else {
+      const { moved, left, stuck, hits, ground } = scene.move(bodies[n], motion, { up, snap: reach, step: reach });
+      fold(moved.x, moved.y, left.x, left.y, Number(stuck));
+      for (const { body, normal, point, time } of ground ? [...hits, ground] : hits) fold(body.slot, normal.x, normal.y, point.x, point.y, time);
+    }
+  }
+  fold(...scene.poses);
+  return hash >>> 0;
+}
+
 /** The digest of all answers. */
 export function digest() {
   random = new Random(1);
