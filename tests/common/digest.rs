@@ -3,7 +3,8 @@
 
 use shadowgap::glam::DVec2;
 use shadowgap::{
-    cast, collide, contains, explain, overlaps, raycast, BodyOptions, MoveOptions, Pose, PushOptions, Scene, Separation, Shape,
+    cast, collide, contains, explain, overlaps, raycast, BodyOptions, MoveOptions, Pose, PushOptions, Scene,
+    Separation, Shape,
 };
 
 /// The hash on every platform. It changes only if an answer does.
