@@ -312,6 +312,9 @@ impl Scene {
     /// where these were.
     fn read_poses(&mut self, keeps_starts: bool) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, starts, .. } = self;
+        if bodies.written.is_empty() {
+            return Ok(());
+        }
         let any_may_differ = bodies.written.covers_all_slots();
         if any_may_differ {
             seen.list_changes(bodies);

@@ -21,6 +21,11 @@ impl WrittenPoses {
         }
     }
 
+    /// Whether no pose can have been written.
+    pub fn is_empty(&self) -> bool {
+        self.state == [0, 0]
+    }
+
     /// Whether any slot may have been written, listed or not.
     pub fn covers_all_slots(&self) -> bool {
         self.state[1] != 0
