@@ -52,8 +52,9 @@ export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) =
  * @param {Asked} asked
  * @param {Filter} options
  * @param {string} name of the argument that the options are
- * @param {(asked: Asked, ignored: number, more: number, ...args: Args) => number} call asks without that many bodies, whose slots are in
- *   the list, and for so many more than are wanted. If `more` is not 0, the answer is only to tell on whom it depends
+ * @param {(asked: Asked, ignored: number, more: number, ...args: Args) => number} call asks the core. The list holds the slots of the
+ *   bodies that do not count, `ignored` of them. If `more` is not 0, the call asks for that many answers more than are wanted, and only to learn
+ *   on which bodies the answer depends
  * @param {Args} args
  * @param {(asked: Asked, answer: number) => ArrayLike<number>} [slotsOf] the slots of the bodies on which an answer depends, in order
  * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
@@ -81,7 +82,7 @@ export function askCore(asked, options, name, call, args, slotsOf = mattered, mo
  * @param {readonly (Body | undefined)[]} bodies by slot
  * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer depends, in order
  * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
- * @returns the slots that do not count: `ignored`, and those that were refused
+ * @returns the slots of all bodies that do not count: first `ignored`, then those that `accept` refused
  */
 function judge(accept, ignored, bodies, ask, most) {
   const accepted = new Set();

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::polygon::support::{next, previous};
 use crate::tolerance::COLLINEAR;
 
-/// An edge of a polygon, in a list of those whose middles lie in one cell.
+/// An edge of a polygon. Each cell of a grid has a list of the edges whose middles lie in it.
 struct Edge {
     middle: DVec2,
     polygon: usize,

@@ -274,7 +274,8 @@ impl Scene {
         Ok(self.contacts.pairs.len())
     }
 
-    /// Replaces the pairs, once the poses have been read. If `swept`, also finds those that may have met on their ways.
+    /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the pairs that may have
+    /// met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
         let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, overlaps, .. } = self;
         // Until the update succeeds, `found` and the pairs may differ.

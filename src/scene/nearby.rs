@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
-use crate::pair::placement::Placement;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
@@ -61,32 +60,21 @@ impl Scene {
         Start { scene: self, slot, shape, pose, bounds: *self.derived.bounds_of(slot) }
     }
 
-    /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, its placement with the moving body as A,
-    /// and its shape.
-    pub(crate) fn each_near(
-        &self,
-        start: &Start,
-        bounds: &Bounds,
-        whom: &Whom,
-        visit: &mut dyn FnMut(usize, &Placement, &Shape),
-    ) {
+    /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, in no order that may be relied upon: the
+    /// hierarchy's own depends on what has happened to it before.
+    pub(crate) fn each_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, visit: &mut dyn FnMut(usize)) {
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
             if whom.counts(start, slot) {
-                visit(slot, &start.placement(slot), self.bodies.shape_inline(slot));
+                visit(slot);
             }
         });
     }
 
-    /// Replaces `near` by the bodies that count and whose bounds meet `bounds`, by slot. (The hierarchy has them in an order that depends
-    /// on what has happened to it before.)
+    /// Replaces `near` by the bodies that count and whose bounds meet `bounds`, by slot.
     #[inline(never)]
     pub(crate) fn list_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, near: &mut Ranks) {
         near.clear();
-        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
-            if whom.counts(start, slot) {
-                near.push((0.0, slot as u32));
-            }
-        });
+        self.each_near(start, bounds, whom, &mut |slot| near.push((0.0, slot as u32)));
         sort(near);
     }
 

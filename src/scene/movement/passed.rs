@@ -46,11 +46,12 @@ impl Start<'_> {
         for leg in legs {
             let motion = leg.to - leg.from;
             let first = passed.len();
-            self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), whom, &mut |slot, placement, shape| {
+            self.scene.each_near(self, &self.bounds.swept(leg.from, leg.to), whom, &mut |slot| {
                 let Some(body) = self.scene.body(slot).filter(|body| passed.iter().all(|touch| touch.body != *body))
                 else {
                     return;
                 };
+                let (placement, shape) = (&self.placement(slot), self.scene.bodies.shape(slot));
                 let mut earliest: Option<Touch> = None;
                 each_pair_ahead(self, placement, shape, &Way::line(leg.from, motion), 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));

@@ -15,6 +15,7 @@ use crate::scene::movement::answer::Push;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{MoveOptions, PushOptions};
 use crate::scene::movement::pushing::{Pushing, CARRIED, PUSHED, SQUASHED};
+use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::Whom;
 use crate::scene::Scene;
 
@@ -244,13 +245,7 @@ impl Scene {
     #[inline(never)]
     fn sort_ahead(&self, list: &mut [(usize, DVec2)], motion: DVec2) {
         let rank = |(slot, _): (usize, DVec2)| (-DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion), slot);
-        for end in 1..list.len() {
-            let mut at = end;
-            while at > 0 && rank(list[at]) < rank(list[at - 1]) {
-                list.swap(at, at - 1);
-                at -= 1;
-            }
-        }
+        sort_by(list, &|&one, &other| rank(one) < rank(other));
     }
 
     /// Pushes a body, and before it what it pushes.
@@ -324,7 +319,7 @@ impl Scene {
         near
     }
 
-    /// Asks what a body does that may move against those that count.
+    /// Calls `ask` with a mover: the body in a slot, about to make a motion among the bodies that count.
     #[inline(never)]
     fn with_mover(&mut self, slot: usize, motion: DVec2, up: DVec2, whom: Whom, ask: &mut dyn FnMut(&mut Mover)) {
         let mut buffers = self.take_buffers();

@@ -118,8 +118,8 @@ impl Scene {
         let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
         let whom = Whom { filter: *filter, ..Whom::ALL };
         if turns {
-            self.each_near(&start, &bounds, &whom, &mut |slot, _, other| {
-                let its_pose = self.derived.posed_body(slot).pose();
+            self.each_near(&start, &bounds, &whom, &mut |slot| {
+                let (other, its_pose) = (self.bodies.shape(slot), self.pose_read(slot));
                 let impact = first_spinning_touch(other, &its_pose, shape, pose, [motion, DVec2::ZERO], [0.0, spin]);
                 if let (Some(impact), Some(body)) = (impact, self.body(slot)) {
                     let Impact { time, normal, point, inside, pieces: [piece, _] } = impact;

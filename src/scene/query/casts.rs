@@ -94,7 +94,7 @@ impl Scene {
         let mut ranks = std::mem::take(&mut self.ranks);
         let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
-            let touch = first_hit(self.bodies.shape(slot), &self.pose_of(slot), from, way)?;
+            let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
         self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), &mut ranks);
@@ -217,7 +217,7 @@ impl Scene {
             if !swept.filter.counts(&self.bodies, slot) {
                 return limit;
             }
-            let Some(found) = touch_of(self.bodies.shape(slot), &self.pose_of(slot)) else { return limit };
+            let Some(found) = touch_of(self.bodies.shape(slot), &self.pose_read(slot)) else { return limit };
             if !self.is_met(slot, found.impact.normal, found.sides.is_none()) {
                 return limit;
             }
@@ -256,15 +256,11 @@ impl Scene {
         let (normal, slot) = first.most_against(ray);
         let slot = slot as usize;
         let ask =
-            || touch_of(self.bodies.shape(slot), &self.pose_of(slot)).map(|found| (slot, found.impact, found.touch));
+            || touch_of(self.bodies.shape(slot), &self.pose_read(slot)).map(|found| (slot, found.impact, found.touch));
         let (_, impact, touch) = last.filter(|&(last, ..)| last == slot).or_else(ask)?;
         let impact = Impact { time: first.time, normal: normal.unwrap_or(impact.normal), ..impact };
         let [left, right] = first.sides.0;
         Some(First { impact, slot, graze: first.sides.grazed_by(swept.way, touch), is_corner: left.dot(right) < FLAT })
-    }
-
-    pub(super) fn pose_of(&self, slot: usize) -> Pose {
-        self.derived.posed_body(slot).pose()
     }
 }
 

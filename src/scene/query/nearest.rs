@@ -101,7 +101,7 @@ impl Scene {
         // The search needs a finite limit.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
         let mut ranks = std::mem::take(&mut self.ranks);
-        let separation_of = |slot: usize| distance(shape, pose, self.bodies.shape(slot), &self.pose_of(slot));
+        let separation_of = |slot: usize| distance(shape, pose, self.bodies.shape(slot), &self.pose_read(slot));
         // The nearest so far: of a search for one, the answer.
         let mut nearest: Option<(usize, Separation)> = None;
         let mut key_of = |slot: usize| {

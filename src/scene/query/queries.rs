@@ -142,7 +142,7 @@ impl Scene {
     ) {
         ranks.clear();
         self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
-            if filter.counts(&self.bodies, slot) && matches(self.bodies.shape(slot), &self.pose_of(slot)) {
+            if filter.counts(&self.bodies, slot) && matches(self.bodies.shape(slot), &self.pose_read(slot)) {
                 ranks.push((0.0, slot as u32));
             }
         });
