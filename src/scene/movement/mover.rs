@@ -64,16 +64,18 @@ impl<'m> Mover<'m> {
         Some(block)
     }
 
-    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers those near all motions
-    /// of the length of what is left, too, so that the rounds that follow need no others.
+    /// Has all obstacles near the straight way between two places in the list. If it must gather them, it gathers what the rounds that
+    /// follow are likely to need, too: wherever the body slides, it stays in the circle over what is left of its motion as diameter
+    /// (Thales' theorem), and it looks up and down by as much as it steps or snaps.
     #[inline(never)]
     pub fn cover(&mut self, from: DVec2, to: DVec2) {
         let margin = self.margin();
         let (low, high) = (from.min(to) - margin, from.max(to) + margin);
         if !self.buffers.obstacles.covers(low, high) {
             let length = self.motion.length();
-            let reach = 2.0 * margin + self.rules.snap + if length < self.near(length) { length } else { 0.0 };
-            let span = [low.min(from - reach), high.max(from + reach)];
+            let (middle, half) = if length < self.near(length) { (from + self.motion * 0.5, 0.5 * length) } else { (from, 0.0) };
+            let reach = self.rules.up.abs() * self.rules.snap + (half + 2.0 * margin);
+            let span = [low.min(middle - reach), high.max(middle + reach)];
             self.buffers.obstacles.gather(&self.start, span, self.rules.slop, &self.whom);
         }
     }
