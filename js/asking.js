@@ -61,11 +61,16 @@ export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) =
  */
 export function askCore(asked, options, name, call, args, slotsOf = mattered, most) {
   const { scene, memory, bodies } = asked;
+  // The common case needs no functions and no list.
+  if (options.ignore === undefined && options.accept === undefined) {
+    memory.beforeRead();
+    return call(asked, 0, 0, ...args);
+  }
   /** @param {readonly number[]} ignored @param {number} more */
   const ask = (ignored, more) => {
     memory.beforeRead();
     listSlots(ignored);
-    return args.length === 0 ? /** @type {any} */ (call)(asked, ignored.length, more) : call(asked, ignored.length, more, ...args);
+    return call(asked, ignored.length, more, ...args);
   };
   const ignored = ignoredSlots(options.ignore, scene, name);
   const accept = acceptOf(options, name);

@@ -100,6 +100,11 @@ impl Pair<'_> {
         Pair { offset: self.offset + motion, ..*self }
     }
 
+    /// The pair with both centres in one place.
+    pub fn in_place(&self) -> Self {
+        Pair { offset: DVec2::ZERO, ..*self }
+    }
+
     /// Whether the circles round both pieces are apart: then the pieces are apart, and no axis needs testing.
     pub fn bounds_apart(&self) -> bool {
         let reach = self.a.extent + self.b.extent + self.touch;

@@ -144,7 +144,7 @@ impl Search for Ahead<'_> {
         let way = self.motion * (0.5 * self.part);
         let half = half + self.margin + ROUNDING * offset.abs().element_sum();
         let gap = (offset + way).abs() - way.abs() - half;
-        gap.max_element() <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
+        gap.x <= 0.0 && gap.y <= 0.0 && offset.perp_dot(way).abs() <= half.dot(DVec2::new(way.y, way.x).abs())
     }
 
     fn visit_pair(&mut self, i: usize, j: usize) {

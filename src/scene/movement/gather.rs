@@ -6,7 +6,7 @@ use crate::pair::placement::Pair;
 use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::obstacle::posed_difference;
+use crate::scene::obstacles::obstacle::{place, turned_difference, Obstacle};
 use crate::shape::boundary::Region;
 
 impl Obstacles {
@@ -35,11 +35,22 @@ impl Obstacles {
 
     /// Adds the difference of two pieces.
     fn add(&mut self, start: &Start, slot: usize, pair: &Pair, pieces: [usize; 2], slop: f64) {
-        let obstacle = self.next();
+        if self.list.len() == self.count {
+            self.list.push(Obstacle::default());
+        }
+        let Obstacles { list, count, templates, .. } = self;
+        let (obstacle, bodies) = (&mut list[*count], &start.scene.bodies);
+        let (turn, region) = (start.pose.rotation, &mut obstacle.region);
+        let is_whole = start.shape.convex_pieces().len() + bodies.shape_inline(slot).convex_pieces().len() == 2;
+        let has_inside = if is_whole {
+            templates.write(bodies, [start.slot, slot], pair, turn, region)
+        } else {
+            turned_difference(pair, turn, region)
+        };
+        obstacle.slop = place(pair, start.pose, slop, has_inside, region);
         obstacle.seam_of = None;
-        obstacle.slop = posed_difference(pair, start.pose, slop, &mut obstacle.region);
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
         let Region { normals, radius, .. } = &obstacle.region;
-        self.count += usize::from(!normals.is_empty() || *radius > 0.0);
+        *count += usize::from(!normals.is_empty() || *radius > 0.0);
     }
 }

@@ -73,7 +73,8 @@ impl<'m> Mover<'m> {
         let (low, high) = (from.min(to) - margin, from.max(to) + margin);
         if !self.buffers.obstacles.covers(low, high) {
             let length = self.motion.length();
-            let (middle, half) = if length < self.near(length) { (from + self.motion * 0.5, 0.5 * length) } else { (from, 0.0) };
+            let (middle, half) =
+                if length < self.near(length) { (from + self.motion * 0.5, 0.5 * length) } else { (from, 0.0) };
             let reach = self.rules.up.abs() * self.rules.snap + (half + 2.0 * margin);
             let span = [low.min(middle - reach), high.max(middle + reach)];
             self.buffers.obstacles.gather(&self.start, span, self.rules.slop, &self.whom);

@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::obstacle::{Obstacle, SAME_DIRECTION};
+use crate::scene::obstacles::template::Templates;
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
 
@@ -18,6 +19,7 @@ pub(crate) struct Obstacles {
     pub covered: Option<[DVec2; 2]>,
     /// Working memory: the bodies that they belong to.
     pub near: Ranks,
+    pub templates: Templates,
 }
 
 impl Obstacles {

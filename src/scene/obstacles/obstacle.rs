@@ -90,20 +90,33 @@ impl Obstacle {
     }
 }
 
-/// Writes the difference of a pair into `region`, turned into the world's directions. Returns how deep a body may cut into it:
-/// `slop`, a quarter of the width where that is less.
+/// Writes the difference of a pair into `region`, in the world's directions and about its own place. Returns whether it has an interior.
+#[inline(never)]
+pub(crate) fn turned_difference(pair: &Pair, turn: Rotation, region: &mut Region) -> bool {
+    let has_inside = difference(&pair.in_place(), region);
+    join_parallel(region);
+    if turn != Rotation::IDENTITY {
+        for list in [&mut region.vertices, &mut region.normals] {
+            list.iter_mut().for_each(|vector| *vector = turn.apply(*vector));
+        }
+    }
+    has_inside
+}
+
+/// Writes the difference of a pair into `region`, turned into the world's directions: see [`place`].
+pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
+    let has_inside = turned_difference(pair, pose.rotation, region);
+    place(pair, pose, slop, has_inside, region)
+}
+
+/// Moves the [`turned_difference`] of a pair to its place. Returns how deep a body may cut into it: `slop`, a quarter of the width where that is less.
 ///
 /// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 #[inline(never)]
-pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
-    let has_inside = difference(pair, region);
-    join_parallel(region);
-    if pose.rotation != Rotation::IDENTITY {
-        for list in [&mut region.vertices, &mut region.normals] {
-            list.iter_mut().for_each(|vector| *vector = pose.rotation.apply(*vector));
-        }
-    }
+pub(crate) fn place(pair: &Pair, pose: Pose, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
+    let offset = pose.rotation.apply(pair.offset);
+    region.vertices.iter_mut().for_each(|vertex| *vertex += offset);
     let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + pair.offset.length());
     let mut slop = larger(slop, 2.0 * noise);
     if pair.a.width + pair.b.width + 2.0 * pair.radius < 4.0 * slop {
