@@ -218,6 +218,14 @@ impl Region {
         }
     }
 
+    /// Whether a point lies deeper inside than `depth`; faster than [`Region::signed_distance`].
+    #[inline(never)]
+    pub fn is_deeper(&self, point: DVec2, depth: f64) -> bool {
+        let most = self.radius - depth;
+        let behind = self.vertices.iter().zip(&self.normals).all(|(vertex, normal)| (point - *vertex).dot(*normal) < most);
+        behind && (self.radius == 0.0 || self.signed_distance(point, 0.0).0 < -depth)
+    }
+
     /// The signed distance of a point from the boundary, negative inside, and the unit outward direction there.
     #[inline(never)]
     pub fn signed_distance(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
@@ -251,6 +259,11 @@ impl Region {
 
 /// Directions that differ by at most this angle, in radians, count as parallel.
 const MAX_PARALLEL_ANGLE: f64 = 1e-9;
+
+/// Whether a region is a piece without width, or a difference with one, that lies along a curve with this normal.
+pub(crate) fn is_thin_along(region: &Region, outward: DVec2) -> bool {
+    region.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE)
+}
 
 /// Whether a region covers a curve of another region that coincides with its own boundary.
 #[derive(Clone, Copy)]
@@ -287,9 +300,8 @@ impl Cutter {
     /// regions that are Minkowski differences with one cover it.
     pub fn find_uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
         let outward = curve.outward(0.0);
-        let along = |region: &Region| region.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE);
-        let own_along = along(&regions[own]);
-        self.subtract_others(curve, own, regions, touch, &|region| own_along || along(region));
+        let own_along = is_thin_along(&regions[own], outward);
+        self.subtract_others(curve, own, regions, touch, &|region| own_along || is_thin_along(region, outward));
     }
 
     /// Leaves in `uncovered` the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
@@ -318,8 +330,13 @@ impl Cutter {
 
     /// Starts with the whole curve uncovered.
     pub fn start_whole(&mut self, curve: &Curve) {
+        self.start((0.0, curve.end()));
+    }
+
+    /// Starts with a part of a curve uncovered, between two parameters.
+    pub fn start(&mut self, part: (f64, f64)) {
         self.uncovered.clear();
-        self.uncovered.push((0.0, curve.end()));
+        self.uncovered.push(part);
     }
 
     /// The summed length of the uncovered parts, each by its chord.

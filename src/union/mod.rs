@@ -4,6 +4,7 @@
 //! do. The shortest [`way_out`] of an overlap cannot be combined from those of the pieces; [`contact`] and [`separation`] need
 //! it. [`containment`] tests whether one union covers the other, [`sweep`] is straight motion, [`spin`] motion with a turn, [`explain`] the argument.
 
+pub(crate) mod boundary_point;
 pub(crate) mod contact;
 pub(crate) mod containment;
 pub(crate) mod explain;
