@@ -139,6 +139,10 @@ impl Curve {
 }
 
 impl Region {
+    pub const fn new() -> Self {
+        Region { vertices: Vec::new(), normals: Vec::new(), radius: 0.0, thin: None }
+    }
+
     /// Overwrites the region with a piece that is posed by `pose`.
     #[inline(never)]
     pub fn set(&mut self, piece: &Convex, pose: &Pose) {
@@ -198,9 +202,9 @@ impl Region {
         }
     }
 
-    /// Whether a segment lies clearly inside (true) or outside (false); `None` if the heights over the core's edges do
-    /// not decide, and for arcs.
-    fn clearly_inside(&self, curve: &Curve, touch: f64) -> Option<bool> {
+    /// Whether a segment lies clearly inside (true) or outside (false); `None` if the heights over the core's edges, or the distance
+    /// from its only vertex, do not decide, and for arcs.
+    pub fn clearly_inside(&self, curve: &Curve, touch: f64) -> Option<bool> {
         let Curve::Segment { from, along, length } = *curve else { return None };
         let to = from + along * length;
         let (mut lowest, mut highest) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
@@ -209,9 +213,11 @@ impl Region {
             lowest = larger(lowest, smaller(p, q));
             highest = larger(highest, larger(p, q));
         }
-        if self.vertices.len() < 2 {
-            None
-        } else if lowest > self.radius + 8.0 * touch {
+        if let [center] = self.vertices[..] {
+            let parameter = Interval { min: 0.0, max: length }.clamp(curve.nearest_parameter(center));
+            lowest = curve.point(parameter).distance(center);
+        }
+        if lowest > self.radius + 8.0 * touch {
             Some(false)
         } else {
             (self.vertices.len() > 2 && highest < -8.0 * touch).then_some(true)
@@ -222,7 +228,8 @@ impl Region {
     #[inline(never)]
     pub fn is_deeper(&self, point: DVec2, depth: f64) -> bool {
         let most = self.radius - depth;
-        let behind = self.vertices.iter().zip(&self.normals).all(|(vertex, normal)| (point - *vertex).dot(*normal) < most);
+        let behind =
+            self.vertices.iter().zip(&self.normals).all(|(vertex, normal)| (point - *vertex).dot(*normal) < most);
         behind && (self.radius == 0.0 || self.signed_distance(point, 0.0).0 < -depth)
     }
 

@@ -12,8 +12,8 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::Scene;
-use crate::union::piece_pairs::PiecePairs;
 use crate::union::boundary_point::{Key, Search};
+use crate::union::piece_pairs::PiecePairs;
 
 impl Scene {
     /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
@@ -102,13 +102,7 @@ impl Start<'_> {
     /// 1. Finds the deepest overlap: the translation is at least that long.
     /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
     #[inline(never)]
-    pub(crate) fn way_out(
-        &self,
-        whom: &Whom,
-        most: f64,
-        search: &mut Search,
-        ranks: &mut Ranks,
-    ) -> Option<DVec2> {
+    pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
         self.list_within(whom, 0.0, ranks);
         self.visit_near(ranks, DVec2::ZERO, 0.0, &mut |_, pair| {
