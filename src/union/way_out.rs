@@ -6,7 +6,7 @@
 //!
 //! 1. Take the way out of the pieces that overlap deepest. No way is shorter, so if it separates all pieces, it is the result.
 //!    Where they only touch, its direction must separate all of them: at the joint of two tiles, that of two corners need not.
-//! 2. Otherwise find the nearest point of the boundary: see [`Workspace::nearest_boundary_point`]. Where the unions only touch, that
+//! 2. Otherwise find the nearest point of the boundary: see [`boundary_point`](crate::union::boundary_point). Where the unions only touch, that
 //!    point is the origin, and the direction of the boundary's normal there is the result.
 
 use std::cell::RefCell;

@@ -99,8 +99,9 @@ impl Start<'_> {
     /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if it is longer
     /// than `most`. `ranks` gets the bodies on which the answer depends.
     ///
-    /// 1. Finds the deepest overlap: the translation is at least that long.
-    /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
+    /// 1. Find the deepest overlap: the translation is at least that long.
+    /// 2. Search for the nearest point where nothing overlaps. The farther away it looks, the more bodies are listed.
+    /// 3. List the bodies that are no farther away than the translation is long, or `most`: no other could change it.
     #[inline(never)]
     pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
@@ -117,22 +118,20 @@ impl Start<'_> {
             ranks.clear();
             return None;
         }
+        if deepest > most {
+            return None;
+        }
         let mut listed = 0.0;
-        let way = if deepest > most {
-            None
-        } else {
-            search.nearest(most, touch, &mut |point, limit, visit| {
-                let reach = point.length() + larger(limit, 0.0);
-                if listed < reach {
-                    listed = 2.0 * larger(reach, deepest);
-                    self.list_within(whom, listed, ranks);
-                }
-                self.visit_near(ranks, point, limit, visit);
-            })
-        };
+        let way = search.nearest(most, touch, &mut |point, limit, visit| {
+            let reach = point.length() + larger(limit, 0.0);
+            if listed < reach {
+                listed = 2.0 * larger(reach, deepest);
+                self.list_within(whom, listed, ranks);
+            }
+            self.visit_near(ranks, point, limit, visit);
+        });
         self.list_within(whom, way.map_or(most, DVec2::length), ranks);
-        let way = way?;
-        Some(self.pose.rotation.apply(way))
+        Some(self.pose.rotation.apply(way?))
     }
 
     /// Replaces `ranks` by the bodies that count and come within this distance of the body.
