@@ -13,9 +13,6 @@
 //! is free, and once nothing covers its nearest point, that is on the boundary of the union of all. The way there is straight and leaves
 //! one difference after the other: what it can only enter through, the near sides of differences, is not put in the heap.
 
-use std::cmp::Ordering;
-use std::collections::BinaryHeap;
-
 use glam::DVec2;
 
 use crate::pair::difference::difference;
@@ -38,20 +35,17 @@ pub(crate) struct Search {
     keys: Vec<Key>,
     /// The indices of the differences found, the one used last first.
     recent: Vec<usize>,
-    heap: BinaryHeap<Part>,
-    /// How many parts were put in the heap.
-    count: usize,
+    parts: Parts,
     cutter: Cutter,
     /// The unit outward normal of the boundary at the point that was found last.
     pub outward: DVec2,
 }
 
 /// A part of a curve.
+#[derive(Clone, Copy)]
 struct Part {
     /// The distance of its nearest point from the origin.
     distance: f64,
-    /// Of parts at the same distance the one put in the heap first comes first.
-    order: usize,
     curve: Curve,
     /// The parameters of its ends.
     ends: (f64, f64),
@@ -59,26 +53,57 @@ struct Part {
     own: usize,
 }
 
-impl Ord for Part {
-    /// Nearer parts are greater: a heap yields the greatest.
-    fn cmp(&self, other: &Self) -> Ordering {
-        other.distance.total_cmp(&self.distance).then(other.order.cmp(&self.order))
-    }
+/// Parts of curves, of which the nearest is taken first.
+#[derive(Default)]
+struct Parts {
+    all: Vec<Part>,
+    /// The indices of those not taken yet, a binary heap: none is nearer than the one at half its place.
+    heap: Vec<usize>,
 }
 
-impl PartialOrd for Part {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
+impl Parts {
+    /// Adds a part, unless it is farther away than `most`.
+    fn push(&mut self, curve: Curve, ends: (f64, f64), own: usize, most: f64) {
+        let distance = curve.nearest_to_origin(ends.0, ends.1).length();
+        if distance <= most {
+            let mut at = self.heap.len();
+            self.heap.push(self.all.len());
+            self.all.push(Part { distance, curve, ends, own });
+            while at > 0 && self.is_nearer(at, (at - 1) / 2) {
+                self.heap.swap(at, (at - 1) / 2);
+                at = (at - 1) / 2;
+            }
+        }
+    }
+
+    /// Takes the nearest part. Of parts at the same distance, the one that was added first.
+    fn pop(&mut self) -> Option<Part> {
+        let (mut at, last) = (0, self.heap.len().checked_sub(1)?);
+        self.heap.swap(0, last);
+        let nearest = self.heap.pop()?;
+        loop {
+            let mut least = at;
+            for child in 2 * at + 1..last.min(2 * at + 3) {
+                if self.is_nearer(child, least) {
+                    least = child;
+                }
+            }
+            if least == at {
+                return Some(self.all[nearest]);
+            }
+            self.heap.swap(at, least);
+            at = least;
+        }
+    }
+
+    /// Whether the part at one place of the heap comes before that at another.
+    #[inline(never)]
+    fn is_nearer(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (self.heap[one], self.heap[other]);
+        let (near, far) = (self.all[one].distance, self.all[other].distance);
+        near < far || (near == far && one < other)
     }
 }
-
-impl PartialEq for Part {
-    fn eq(&self, other: &Self) -> bool {
-        self.cmp(other) == Ordering::Equal
-    }
-}
-
-impl Eq for Part {}
 
 impl Search {
     pub const fn new() -> Self {
@@ -86,8 +111,7 @@ impl Search {
             differences: Vec::new(),
             keys: Vec::new(),
             recent: Vec::new(),
-            heap: BinaryHeap::new(),
-            count: 0,
+            parts: Parts { all: Vec::new(), heap: Vec::new() },
             cutter: Cutter::new(),
             outward: DVec2::ZERO,
         }
@@ -99,23 +123,21 @@ impl Search {
     pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
         self.keys.clear();
         self.recent.clear();
-        self.heap.clear();
+        self.parts.all.clear();
+        self.parts.heap.clear();
         if self.find_cover(DVec2::ZERO, most, touch, visit_near).is_none() {
             let around = AROUND * touch;
-            let mut contained = false;
             visit_near(DVec2::ZERO, around, &mut |key, pair| {
-                if let Some(index) = self.add(key, pair, most) {
-                    contained |= self.differences[index].signed_distance(DVec2::ZERO, touch).0 <= touch;
-                }
+                self.add(key, pair, most);
                 around
             });
-            if !contained {
+            if self.parts.heap.first().is_none_or(|&first| self.parts.all[first].distance > 2.0 * touch) {
                 return Some(DVec2::ZERO);
             }
         }
         // The longest free part that counts as being at the origin, or else the nearest one.
         let mut found: Option<(f64, DVec2)> = None;
-        while let Some(Part { distance, curve, ends, own, .. }) = self.heap.pop() {
+        while let Some(Part { distance, curve, ends, own, .. }) = self.parts.pop() {
             if found.is_some() && distance > touch {
                 break;
             }
@@ -143,7 +165,7 @@ impl Search {
             }
             let Some((low, high)) = free else {
                 for k in 0..self.cutter.uncovered.len() {
-                    self.push(curve, self.cutter.uncovered[k], own, most);
+                    self.parts.push(curve, self.cutter.uncovered[k], own, most);
                 }
                 continue;
             };
@@ -189,25 +211,14 @@ impl Search {
         }
         self.keys.push(key);
         self.recent.insert(0, index);
-        let region = std::mem::take(&mut self.differences[index]);
-        region.visit_curves(&mut |curve| {
-            let is_near_side =
-                matches!(curve, Curve::Segment { from, .. } if from.dot(curve.outward(0.0)) < -pair.touch);
-            if !is_near_side {
-                self.push(curve, (0.0, curve.end()), index, most);
+        let parts = &mut self.parts;
+        self.differences[index].visit_curves(&mut |curve| {
+            let near_side = matches!(curve, Curve::Segment { from, .. } if from.dot(curve.outward(0.0)) < -pair.touch);
+            if !near_side {
+                parts.push(curve, (0.0, curve.end()), index, most);
             }
         });
-        self.differences[index] = region;
         Some(index)
-    }
-
-    /// Puts a part of a curve in the heap, unless it is farther than `most`.
-    fn push(&mut self, curve: Curve, ends: (f64, f64), own: usize, most: f64) {
-        let distance = curve.nearest_to_origin(ends.0, ends.1).length();
-        if distance <= most {
-            self.heap.push(Part { distance, order: self.count, curve, ends, own });
-            self.count += 1;
-        }
     }
 }
 
