@@ -21,8 +21,8 @@ pub(crate) struct Region {
     pub normals: Vec<DVec2>,
     pub radius: f64,
     /// Set if the region is a piece without width, or a Minkowski difference with one: a segment's direction, or zero, which stands
-    /// for all directions: of a point, and of two segments.
-    /// See [`Cutter::find_uncovered`].
+    /// for all directions: of a point, and of two segments. Between two such differences that touch each other, that piece would lie
+    /// in the joint of two others.
     pub thin: Option<DVec2>,
 }
 
@@ -264,14 +264,6 @@ impl Region {
     }
 }
 
-/// Directions that differ by at most this angle, in radians, count as parallel.
-const MAX_PARALLEL_ANGLE: f64 = 1e-9;
-
-/// Whether a region is a piece without width, or a difference with one, that lies along a curve with this normal.
-pub(crate) fn is_thin_along(region: &Region, outward: DVec2) -> bool {
-    region.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE)
-}
-
 /// Whether a region covers a curve of another region that coincides with its own boundary.
 #[derive(Clone, Copy)]
 pub(crate) struct Coincident {
@@ -299,20 +291,9 @@ impl Cutter {
         Cutter { uncovered: Vec::new(), cuts: Vec::new(), last_cover: 0, remainder: Vec::new() }
     }
 
-    /// Leaves in `uncovered` the parts of a curve of region `own` that no other region covers.
-    ///
-    /// Curves within `touch` of each other coincide. If the regions lie on the same side of such curves, the boundary
-    /// is the curve of the region with the lower index. If they abut, neither covers the other's curve: a shape can lie
-    /// exactly between them, touching both. But a segment along the curve, or a point, would lie inside the union, so
-    /// regions that are Minkowski differences with one cover it.
-    pub fn find_uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
-        let outward = curve.outward(0.0);
-        let own_along = is_thin_along(&regions[own], outward);
-        self.subtract_others(curve, own, regions, touch, &|region| own_along || is_thin_along(region, outward));
-    }
-
     /// Leaves in `uncovered` the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
-    /// curve that they abut.
+    /// curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the same side of such curves, the
+    /// boundary is the curve of the region with the lower index.
     pub fn subtract_others(
         &mut self,
         curve: &Curve,

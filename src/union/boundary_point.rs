@@ -18,7 +18,7 @@ use glam::DVec2;
 use crate::pair::difference::difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
-use crate::shape::boundary::{is_thin_along, Coincident, Curve, Cutter, Region};
+use crate::shape::boundary::{Coincident, Curve, Cutter, Region};
 
 /// Names a pair of pieces: the body that B is, and both indices.
 pub(crate) type Key = [u32; 3];
@@ -35,6 +35,8 @@ pub(crate) struct Search {
     keys: Vec<Key>,
     /// The indices of the differences found, the one used last first.
     recent: Vec<usize>,
+    /// The curves of their boundaries, each with the index of its difference.
+    curves: Vec<(Curve, usize)>,
     parts: Parts,
     cutter: Cutter,
     /// The unit outward normal of the boundary at the point that was found last.
@@ -46,11 +48,10 @@ pub(crate) struct Search {
 struct Part {
     /// The distance of its nearest point from the origin.
     distance: f64,
-    curve: Curve,
+    /// The index of the curve.
+    curve: usize,
     /// The parameters of its ends.
     ends: (f64, f64),
-    /// The index of the difference that it bounds.
-    own: usize,
 }
 
 /// Parts of curves, of which the nearest is taken first.
@@ -62,17 +63,15 @@ struct Parts {
 }
 
 impl Parts {
-    /// Adds a part, unless it is farther away than `most`.
-    fn push(&mut self, curve: Curve, ends: (f64, f64), own: usize, most: f64) {
-        let distance = curve.nearest_to_origin(ends.0, ends.1).length();
-        if distance <= most {
-            let mut at = self.heap.len();
-            self.heap.push(self.all.len());
-            self.all.push(Part { distance, curve, ends, own });
-            while at > 0 && self.is_nearer(at, (at - 1) / 2) {
-                self.heap.swap(at, (at - 1) / 2);
-                at = (at - 1) / 2;
-            }
+    /// Adds a part.
+    #[inline(never)]
+    fn push(&mut self, part: Part) {
+        let mut at = self.heap.len();
+        self.heap.push(self.all.len());
+        self.all.push(part);
+        while at > 0 && self.is_nearer(at, (at - 1) / 2) {
+            self.heap.swap(at, (at - 1) / 2);
+            at = (at - 1) / 2;
         }
     }
 
@@ -111,6 +110,7 @@ impl Search {
             differences: Vec::new(),
             keys: Vec::new(),
             recent: Vec::new(),
+            curves: Vec::new(),
             parts: Parts { all: Vec::new(), heap: Vec::new() },
             cutter: Cutter::new(),
             outward: DVec2::ZERO,
@@ -123,6 +123,7 @@ impl Search {
     pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
         self.keys.clear();
         self.recent.clear();
+        self.curves.clear();
         self.parts.all.clear();
         self.parts.heap.clear();
         if self.find_cover(DVec2::ZERO, most, touch, visit_near).is_none() {
@@ -137,18 +138,18 @@ impl Search {
         }
         // The longest free part that counts as being at the origin, or else the nearest one.
         let mut found: Option<(f64, DVec2)> = None;
-        while let Some(Part { distance, curve, ends, own, .. }) = self.parts.pop() {
+        while let Some(Part { distance, curve: at, ends }) = self.parts.pop() {
             if found.is_some() && distance > touch {
                 break;
             }
+            let (curve, own) = self.curves[at];
             let point = curve.nearest_to_origin(ends.0, ends.1);
             self.cutter.start(ends);
             if let Some(index) = self.find_cover(point, most, touch, visit_near) {
-                let coincident = Coincident { same_side: false, abutting: false };
-                self.cutter.subtract(&curve, &self.differences[index], touch, coincident);
+                self.cutter.subtract(&curve, &self.differences[index], touch, APART);
             }
-            let mut free = None;
-            if self.cutter.uncovered == [ends] {
+            let is_left = self.cutter.uncovered == [ends];
+            if is_left {
                 // No difference clearly covers a part: try all that come near.
                 let limit = if distance <= touch { AROUND * touch } else { touch };
                 let along = curve.outward(0.0);
@@ -156,23 +157,21 @@ impl Search {
                     if let Some(index) = self.add(key, pair, most).filter(|&index| index != own) {
                         let region = &self.differences[index];
                         let abutting = is_thin_along(region, along) || is_thin_along(&self.differences[own], along);
-                        self.cutter.subtract(&curve, region, touch, Coincident { same_side: false, abutting });
+                        self.cutter.subtract(&curve, region, touch, Coincident { abutting, ..APART });
                     }
                     limit
                 });
-                let parts = &self.cutter.uncovered;
-                free = parts.iter().copied().find(|part| curve.nearest_to_origin(part.0, part.1) == point);
             }
-            let Some((low, high)) = free else {
-                for k in 0..self.cutter.uncovered.len() {
-                    self.parts.push(curve, self.cutter.uncovered[k], own, most);
+            for k in 0..self.cutter.uncovered.len() {
+                let (low, high) = self.cutter.uncovered[k];
+                let nearest = curve.nearest_to_origin(low, high);
+                let length = curve.point(low).distance(curve.point(high));
+                if !is_left || nearest != point {
+                    self.push(at, (low, high), most);
+                } else if found.is_none_or(|(longest, _)| length > longest) {
+                    found = Some((length, point));
+                    self.outward = curve.outward((low + high) / 2.0);
                 }
-                continue;
-            };
-            let length = curve.point(low).distance(curve.point(high));
-            if found.is_none_or(|(longest, _)| length > longest) {
-                found = Some((length, point));
-                self.outward = curve.outward((low + high) / 2.0);
             }
         }
         found.map(|(_, point)| point)
@@ -182,8 +181,10 @@ impl Search {
     fn find_cover(&mut self, point: DVec2, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let mut depth = 2.0 * touch;
         if let Some(at) = self.recent.iter().position(|&index| self.differences[index].is_deeper(point, depth)) {
-            self.recent[..=at].rotate_right(1);
-            return Some(self.recent[0]);
+            let index = self.recent[at];
+            self.recent.copy_within(..at, 1);
+            self.recent[0] = index;
+            return Some(index);
         }
         let mut deepest = None;
         visit_near(point, -depth, &mut |key, pair| {
@@ -211,17 +212,42 @@ impl Search {
         }
         self.keys.push(key);
         self.recent.insert(0, index);
-        let parts = &mut self.parts;
-        self.differences[index].visit_curves(&mut |curve| {
+        let first = self.curves.len();
+        let curves = &mut self.curves;
+        self.differences[index].visit_curves(&mut |curve| curves.push((curve, index)));
+        for at in first..self.curves.len() {
+            let (curve, _) = self.curves[at];
             let near_side = matches!(curve, Curve::Segment { from, .. } if from.dot(curve.outward(0.0)) < -pair.touch);
             if !near_side {
-                parts.push(curve, (0.0, curve.end()), index, most);
+                self.push(at, (0.0, curve.end()), most);
             }
-        });
+        }
         Some(index)
     }
+
+    /// Puts a part of a curve in the heap, unless it is farther away than `most`.
+    #[inline(never)]
+    fn push(&mut self, curve: usize, ends: (f64, f64), most: f64) {
+        let distance = self.curves[curve].0.nearest_to_origin(ends.0, ends.1).length();
+        if distance <= most {
+            self.parts.push(Part { distance, curve, ends });
+        }
+    }
 }
+
+/// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
+/// one would do.
+const APART: Coincident = Coincident { same_side: false, abutting: false };
 
 /// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
 /// there are: a thousandth of the extent.
 const AROUND: f64 = 1e7;
+
+/// Directions that differ by at most this angle, in radians, count as parallel.
+const MAX_PARALLEL_ANGLE: f64 = 1e-9;
+
+/// Whether a difference is one with a piece without width that lies along a curve with this normal. Between two differences that touch
+/// along the curve, that piece would lie inside the union.
+fn is_thin_along(difference: &Region, outward: DVec2) -> bool {
+    difference.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE)
+}
