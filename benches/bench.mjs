@@ -27,7 +27,7 @@ import { race } from './race.mjs';
 import { measure as measureScenes, parts as sceneParts } from './scene/report.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureStarts } from './starts.mjs';
-import { findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
+import { caseTable, findings, growthTable, ratioTable, spread, targetTable, timesTable } from './tables.mjs';
 import { columns, workload } from './workload.mjs';
 
 const here = join(root, 'benches');
@@ -100,7 +100,7 @@ function measureAlone(module, { rounds, slice }) {
 /**
  * The tables, by the names in README.md's marks.
  * @param {import('./tables.mjs').Results} results
- * @param {Record<string, number[]> | undefined} growth
+ * @param {{ queries: Record<string, number[]>, cases: import('./tables.mjs').Growth[] } | undefined} growth
  */
 function report(results, growth) {
   /** @type {Record<string, string>} */
@@ -114,7 +114,10 @@ function report(results, growth) {
     }
     tables.checks = findings(results);
   }
-  if (growth) tables.growth = growthTable(growth);
+  if (growth) {
+    tables.growth = growthTable(growth.queries);
+    tables['growth: cases'] = caseTable(growth.cases);
+  }
   return tables;
 }
 

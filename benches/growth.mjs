@@ -5,6 +5,7 @@
 import { argv } from 'node:process';
 import * as shadowgap from '../pkg/index.js';
 import { time } from './clock.mjs';
+import { cases } from './growth-cases.mjs';
 import { polygon } from './outline.mjs';
 import { seededRandom } from './random.mjs';
 import { readPoses } from './shadowgap.mjs';
@@ -91,7 +92,24 @@ function median(a, b, poses, call, rounds, slice) {
   return (times.sort((p, q) => p - q)[rounds >> 1] * 1e6) / (passes * count);
 }
 
+/**
+ * The median times of the cases of `growth-cases.mjs`, in milliseconds by size.
+ * @param {{ rounds: number, slice: number }} effort
+ */
+const growCases = ({ rounds, slice }) => cases.map(({ name, sizes, make }) => ({ name, sizes, milliseconds: sizes.map((size) => {
+  const call = make(size);
+  const run = () => time(() => {
+    if (call()) sink += 1;
+  });
+  run();
+  // A slow call needs no more rounds than show it to be slow.
+  const times = [];
+  let total = 0;
+  while (times.length < rounds && total < 10 * rounds * slice) total += times[times.push(run()) - 1];
+  return times.sort((p, q) => p - q)[times.length >> 1];
+}) }));
+
 if (process.send) {
   const [rounds, slice] = argv.slice(2).map(Number);
-  process.send({ table: grow({ rounds, slice }), sink });
+  process.send({ table: { queries: grow({ rounds, slice }), cases: growCases({ rounds, slice }) }, sink });
 }

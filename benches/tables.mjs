@@ -158,6 +158,18 @@ export function spreadOf(measured) {
   return `The middle half of a cell's rounds spans ${percent(middle.part)} in the median cell, ${percent(widest.part)} in the widest (${widest.what}).`;
 }
 
+/** @typedef {{ name: string, sizes: number[], milliseconds: number[] }} Growth */
+
+/** @param {Growth[]} cases */
+export function caseTable(cases) {
+  const rows = cases.map(({ name, sizes, milliseconds }) => {
+    const last = sizes.length - 1;
+    const power = Math.log(milliseconds[last] / milliseconds[last - 1]) / Math.log(sizes[last] / sizes[last - 1]);
+    return [name, ...sizes.map((size, k) => `${size}: ${milliseconds[k].toPrecision(2)}`), `n^${power.toFixed(2)}`];
+  });
+  return table(['', 'small', 'larger', 'largest', 'the last two'], rows);
+}
+
 /** @param {Record<string, number[]>} growth */
 export function growthTable(growth) {
   const [from, to] = [sizes.indexOf(512), sizes.indexOf(4096)];

@@ -17,4 +17,5 @@ mod agreement {
     mod shadows;
     mod spins;
     mod unions;
+    mod ways_out;
 }

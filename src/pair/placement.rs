@@ -77,6 +77,7 @@ impl Placement {
 ///
 /// Everything about a pair is computed in this frame and transformed to the world at the end, so that the result does not
 /// depend on where in the world the pair is.
+#[derive(Clone, Copy)]
 pub(crate) struct Pair<'s> {
     pub a: &'s Convex,
     pub b: &'s Convex,

@@ -21,8 +21,8 @@ pub(crate) struct Region {
     pub normals: Vec<DVec2>,
     pub radius: f64,
     /// Set if the region is a piece without width, or a Minkowski difference with one: a segment's direction, or zero, which stands
-    /// for all directions: of a point, and of two segments.
-    /// See [`Cutter::find_uncovered`].
+    /// for all directions: of a point, and of two segments. Between two such differences that touch each other, that piece would lie
+    /// in the joint of two others.
     pub thin: Option<DVec2>,
 }
 
@@ -139,6 +139,10 @@ impl Curve {
 }
 
 impl Region {
+    pub const fn new() -> Self {
+        Region { vertices: Vec::new(), normals: Vec::new(), radius: 0.0, thin: None }
+    }
+
     /// Overwrites the region with a piece that is posed by `pose`.
     #[inline(never)]
     pub fn set(&mut self, piece: &Convex, pose: &Pose) {
@@ -209,9 +213,9 @@ impl Region {
         }
     }
 
-    /// Whether a segment lies clearly inside (true) or outside (false); `None` if the heights over the core's edges do
-    /// not decide, and for arcs.
-    fn clearly_inside(&self, curve: &Curve, touch: f64) -> Option<bool> {
+    /// Whether a segment lies clearly inside (true) or outside (false); `None` if the heights over the core's edges, or the distance
+    /// from its only vertex, do not decide, and for arcs.
+    pub fn clearly_inside(&self, curve: &Curve, touch: f64) -> Option<bool> {
         let Curve::Segment { from, along, length } = *curve else { return None };
         let to = from + along * length;
         let (mut lowest, mut highest) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
@@ -220,13 +224,24 @@ impl Region {
             lowest = larger(lowest, smaller(p, q));
             highest = larger(highest, larger(p, q));
         }
-        if self.vertices.len() < 2 {
-            None
-        } else if lowest > self.radius + 8.0 * touch {
+        if let [center] = self.vertices[..] {
+            let parameter = Interval { min: 0.0, max: length }.clamp(curve.nearest_parameter(center));
+            lowest = curve.point(parameter).distance(center);
+        }
+        if lowest > self.radius + 8.0 * touch {
             Some(false)
         } else {
             (self.vertices.len() > 2 && highest < -8.0 * touch).then_some(true)
         }
+    }
+
+    /// Whether a point lies deeper inside than `depth`; faster than [`Region::signed_distance`].
+    #[inline(never)]
+    pub fn is_deeper(&self, point: DVec2, depth: f64) -> bool {
+        let most = self.radius - depth;
+        let behind =
+            self.vertices.iter().zip(&self.normals).all(|(vertex, normal)| (point - *vertex).dot(*normal) < most);
+        behind && (self.radius == 0.0 || self.signed_distance(point, 0.0).0 < -depth)
     }
 
     /// The signed distance of a point from the boundary, negative inside, and the unit outward direction there.
@@ -260,9 +275,6 @@ impl Region {
     }
 }
 
-/// Directions that differ by at most this angle, in radians, count as parallel.
-const MAX_PARALLEL_ANGLE: f64 = 1e-9;
-
 /// Whether a region covers a curve of another region that coincides with its own boundary.
 #[derive(Clone, Copy)]
 pub(crate) struct Coincident {
@@ -290,21 +302,9 @@ impl Cutter {
         Cutter { uncovered: Vec::new(), cuts: Vec::new(), last_cover: 0, remainder: Vec::new() }
     }
 
-    /// Leaves in `uncovered` the parts of a curve of region `own` that no other region covers.
-    ///
-    /// Curves within `touch` of each other coincide. If the regions lie on the same side of such curves, the boundary
-    /// is the curve of the region with the lower index. If they abut, neither covers the other's curve: a shape can lie
-    /// exactly between them, touching both. But a segment along the curve, or a point, would lie inside the union, so
-    /// regions that are Minkowski differences with one cover it.
-    pub fn find_uncovered(&mut self, curve: &Curve, own: usize, regions: &[Region], touch: f64) {
-        let outward = curve.outward(0.0);
-        let along = |region: &Region| region.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE);
-        let own_along = along(&regions[own]);
-        self.subtract_others(curve, own, regions, touch, &|region| own_along || along(region));
-    }
-
     /// Leaves in `uncovered` the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
-    /// curve that they abut.
+    /// curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the same side of such curves, the
+    /// boundary is the curve of the region with the lower index.
     pub fn subtract_others(
         &mut self,
         curve: &Curve,
@@ -329,8 +329,13 @@ impl Cutter {
 
     /// Starts with the whole curve uncovered.
     pub fn start_whole(&mut self, curve: &Curve) {
+        self.start((0.0, curve.end()));
+    }
+
+    /// Starts with a part of a curve uncovered, between two parameters.
+    pub fn start(&mut self, part: (f64, f64)) {
         self.uncovered.clear();
-        self.uncovered.push((0.0, curve.end()));
+        self.uncovered.push(part);
     }
 
     /// The summed length of the uncovered parts, each by its chord.

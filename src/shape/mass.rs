@@ -51,7 +51,7 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
             if disjoint {
                 cutter.start_whole(&curve);
             } else {
-                cutter.find_uncovered(&curve, own, &regions, touch);
+                cutter.subtract_others(&curve, own, &regions, touch, &|_| false);
             }
             cutter.uncovered.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });

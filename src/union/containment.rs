@@ -27,13 +27,21 @@ fn is_inside(
     depth: f64,
     touch: f64,
 ) -> bool {
+    let to_outer = outer_pose.to(inner_pose);
     inner.extent() <= MAX_EXTENT * outer.extent() + touch
         && inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch)
-        && WORKSPACE.with_borrow_mut(|workspace| {
-            let center = outer_pose.to(inner_pose).apply(inner.middle());
-            let outer = regions(outer, outer_pose, center, inner.extent() + touch, &mut workspace.outer);
-            let inner = regions(inner, inner_pose, inner.middle(), inner.extent(), &mut workspace.inner);
-            covers_all(inner, outer, touch, &mut workspace.cutter)
+        && WORKSPACE.with_borrow_mut(|Workspace { piece: region, inner: pieces, outer: near, cutter }| {
+            inner.convex_pieces().iter().all(|piece| {
+                region.set(piece, inner_pose);
+                let center = to_outer.apply(piece.center);
+                let near = regions(outer, outer_pose, center, piece.extent + touch, near);
+                covers_boundary(region, near, touch, cutter)
+            }) && {
+                let center = to_outer.apply(inner.middle());
+                let outer = regions(outer, outer_pose, center, inner.extent() + touch, near);
+                let inner = regions(inner, inner_pose, inner.middle(), inner.extent(), pieces);
+                !hole_inside(inner, outer, touch, cutter)
+            }
         })
 }
 
@@ -42,6 +50,7 @@ const MAX_EXTENT: f64 = 4.0;
 
 /// Buffers of the test, kept between calls to save allocations.
 struct Workspace {
+    piece: Region,
     inner: Vec<Region>,
     outer: Vec<Region>,
     cutter: Cutter,
@@ -49,7 +58,7 @@ struct Workspace {
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> =
-        const { RefCell::new(Workspace { inner: Vec::new(), outer: Vec::new(), cutter: Cutter::new() }) };
+        const { RefCell::new(Workspace { piece: Region::new(), inner: Vec::new(), outer: Vec::new(), cutter: Cutter::new() }) };
 }
 
 /// The shape's pieces, as regions in A's frame, that come near a circle, whose centre is given in the shape's frame; overwrites
@@ -67,33 +76,35 @@ fn regions<'r>(shape: &Shape, pose: &Pose, center: DVec2, radius: f64, regions: 
     &regions[..count]
 }
 
-/// Whether the union of `outer` covers all regions of `inner`: it covers the boundary of each, and no boundary of the union
-/// itself, such as that of a hole, lies inside one.
-fn covers_all(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
-    let mut covers_boundary = |piece: &Region| {
-        if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
-            return outer.iter().any(|region| region.signed_distance(*point, touch).0 <= touch);
-        }
-        let mut covered = true;
-        piece.visit_curves(&mut |curve| {
+/// Whether the union of `outer` covers the boundary of a piece.
+fn covers_boundary(piece: &Region, outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
+    if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
+        return outer.iter().any(|region| region.signed_distance(*point, touch).0 <= touch);
+    }
+    let mut covered = true;
+    piece.visit_curves(&mut |curve| {
+        if covered {
             let abutting = |region: &Region| piece.thin.is_some() || region.thin.is_some();
             cutter.subtract_others(&curve, usize::MAX, outer, touch, &abutting);
             cutter.close_gaps(&curve, SEAM * touch);
-            covered = covered && cutter.uncovered.is_empty();
-        });
-        covered
-    };
-    inner.iter().all(&mut covers_boundary) && !hole_inside(inner, outer, touch, cutter)
+            covered = cutter.uncovered.is_empty();
+        }
+    });
+    covered
 }
 
-/// Whether a part of the boundary of the union of `outer` lies inside a region of `inner`.
+/// Whether a part of the boundary of the union of `outer`, such as that of a hole, lies inside a region of `inner`.
 fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
+    let thick = |region: &&Region| region.thin.is_none();
     let mut found = false;
-    for (own, region) in outer.iter().enumerate().filter(|(_, region)| region.thin.is_none()) {
+    for (own, region) in outer.iter().enumerate().filter(|(_, region)| thick(region)) {
         region.visit_curves(&mut |curve| {
+            if found || inner.iter().filter(thick).all(|piece| piece.clearly_inside(&curve, touch) == Some(false)) {
+                return;
+            }
             cutter.subtract_others(&curve, own, outer, touch, &|_| true);
             cutter.close_gaps(&curve, SEAM * touch);
-            for piece in inner.iter().filter(|piece| piece.thin.is_none()) {
+            for piece in inner.iter().filter(thick) {
                 if !found && !cutter.uncovered.is_empty() {
                     let before = cutter.uncovered_length(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });

@@ -26,6 +26,12 @@ impl<'s> PiecePairs<'s> {
         self.search(&mut NearSearch { limit, slack: 2.0 * self.placement.touch(), visit });
     }
 
+    /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
+    pub fn visit_near_at(&self, displacement: DVec2, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
+        let placement = self.placement.moved(-displacement);
+        PiecePairs { placement: &placement, ..*self }.visit_near(limit, visit);
+    }
+
     /// Searches through all pairs of pieces.
     pub fn search(&self, search: &mut dyn Search) {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
@@ -54,7 +60,8 @@ impl<'s> PiecePairs<'s> {
                     deepest = Some(((i, j), axis));
                 }
             }
-            touch
+            // Shallower pairs than the deepest one so far do not count.
+            deepest.map_or(0.0, |(_, best)| best.separation) + touch
         });
         deepest
     }

@@ -8,7 +8,7 @@ use shadowgap::{
 };
 
 /// The hash on every platform. It changes only if an answer does.
-pub const EXPECTED: u32 = 1_905_945_929;
+pub const EXPECTED: u32 = 2_582_810_858;
 
 const PAIRS: usize = 10_000;
 

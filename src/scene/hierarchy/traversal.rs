@@ -36,13 +36,6 @@ impl Hierarchy {
         }
     }
 
-    /// Whether the bounds of all bodies lie inside `bounds`.
-    pub fn all_lie_within(&self, bounds: &Bounds, derived: &Derived) -> bool {
-        let top = self.levels.last().map_or(0, |&top| top);
-        self.outside.iter().all(|&slot| bounds.contains(derived.bounds_of(slot as usize)))
-            && self.bounds[top..].iter().all(|node| bounds.contains(node))
-    }
-
     /// Calls `visit` with the slots of bodies whose lower bound is within the limit, nodes with low bounds first.
     /// `visit` returns the limit from then on. The first limit must be finite.
     pub fn nearest_first(

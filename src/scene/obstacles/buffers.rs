@@ -6,7 +6,7 @@ use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::list::Obstacles;
 use crate::shape::boundary::Region;
-use crate::union::way_out::Workspace;
+use crate::union::boundary_point::Search;
 
 /// What a scene keeps between moves to save allocations.
 #[derive(Default)]
@@ -14,7 +14,7 @@ pub(crate) struct Buffers {
     pub obstacles: Obstacles,
     pub planes: Vec<DVec2>,
     pub region: Region,
-    pub way_out: Workspace,
+    pub way_out: Search,
     /// The bodies on which the last way out depends.
     pub ranks: Ranks,
     pub legs: Vec<Leg>,

@@ -81,12 +81,8 @@ impl Obstacle {
     }
 
     /// Whether a displacement lies deeper in the difference than `depth`; faster than [`Obstacle::depth`].
-    #[inline(never)]
     pub fn is_deeper(&self, at: DVec2, depth: f64) -> bool {
-        let Region { vertices, normals, radius, .. } = &self.region;
-        let most = radius - depth;
-        let behind = vertices.iter().zip(normals).all(|(vertex, normal)| (at - *vertex).dot(*normal) < most);
-        behind && (*radius == 0.0 || self.depth(at).0 > depth)
+        self.region.is_deeper(at, depth)
     }
 }
 

@@ -12,8 +12,8 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::Scene;
+use crate::union::boundary_point::{Key, Search};
 use crate::union::piece_pairs::PiecePairs;
-use crate::union::way_out::Workspace;
 
 impl Scene {
     /// Moves a body out of everything that it overlaps, by the shortest translation that does, and returns that
@@ -99,54 +99,75 @@ impl Start<'_> {
     /// The shortest translation out of everything that counts and that the body overlaps, in the world's frame; none if it is longer
     /// than `most`. `ranks` gets the bodies on which the answer depends.
     ///
-    /// 1. Finds the deepest overlap: the translation is at least that long.
-    /// 2. Searches within a radius, which grows until the way out is certain, or longer than `most`.
+    /// 1. Find the deepest overlap: the translation is at least that long.
+    /// 2. Search for the nearest point where nothing overlaps. The farther away it looks, the more bodies are listed.
+    /// 3. List the bodies that are no farther away than the translation is long, or `most`: no other could change it.
     #[inline(never)]
-    pub(crate) fn way_out(
-        &self,
-        whom: &Whom,
-        most: f64,
-        workspace: &mut Workspace,
-        ranks: &mut Ranks,
-    ) -> Option<DVec2> {
+    pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
-        self.each_pair(whom, 0.0, ranks, &mut |pair| {
+        self.list_within(whom, 0.0, ranks);
+        self.visit_near(ranks, DVec2::ZERO, 0.0, &mut |_, pair| {
             if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
                 touch = larger(touch, pair.touch);
             }
+            0.0
         });
         if !overlaps || deepest == 0.0 {
             ranks.clear();
             return None;
         }
-        let way = workspace.nearest_boundary_point(deepest, most, touch, &mut |workspace, within| {
-            self.each_pair(whom, within, ranks, &mut |pair| workspace.add(pair));
-            self.scene.hierarchy.all_lie_within(&self.bounds.widened(within), &self.scene.derived)
-        })?;
-        Some(self.pose.rotation.apply(way))
+        if deepest > most {
+            return None;
+        }
+        let mut listed = 0.0;
+        let way = search.nearest(most, touch, &mut |point, limit, visit| {
+            let reach = point.length() + larger(limit, 0.0);
+            if listed < reach {
+                listed = 2.0 * larger(reach, deepest);
+                self.list_within(whom, listed, ranks);
+            }
+            self.visit_near(ranks, point, limit, visit);
+        });
+        self.list_within(whom, way.map_or(most, DVec2::length), ranks);
+        Some(self.pose.rotation.apply(way?))
     }
 
-    /// Calls `visit` with each pair of pieces, of the body and of a body that counts, at most `within` apart. Replaces `ranks` by these
-    /// bodies.
-    fn each_pair(&self, whom: &Whom, within: f64, ranks: &mut Ranks, visit: &mut dyn FnMut(&Pair)) {
+    /// Replaces `ranks` by the bodies that count and come within this distance of the body.
+    fn list_within(&self, whom: &Whom, within: f64, ranks: &mut Ranks) {
         let bodies = &self.scene.bodies;
         self.scene.list_near(self, &self.bounds.widened(within), whom, ranks);
         ranks.retain(|&(_, other)| {
-            let (other, mut is_near) = (other as usize, false);
+            let (slot, mut is_near) = (other as usize, false);
             // What stops from one side moves nothing out: places have no past.
-            if bodies.one_way(other).is_none() && !(bodies.fixed[self.slot] && bodies.fixed[other]) {
-                let placement = self.placement(other);
-                let pairs = PiecePairs { a: self.shape, b: bodies.shape(other), placement: &placement };
-                let limit = within + placement.touch();
-                pairs.visit_near(limit, &mut |i, j| {
+            if bodies.one_way(slot).is_none() && !(bodies.fixed[self.slot] && bodies.fixed[slot]) {
+                self.visit_near(&[(0.0, other)], DVec2::ZERO, within, &mut |_, _| {
                     is_near = true;
-                    visit(&pairs.pair(i, j));
-                    limit
+                    f64::NEG_INFINITY
                 });
             }
             is_near
         });
+    }
+
+    /// Calls `visit` with the pairs of pieces, of the body moved to a displacement and of a body in `ranks`, that are within a limit of
+    /// each other. `visit` returns the limit from then on.
+    fn visit_near<'p>(
+        &'p self,
+        ranks: &[(f64, u32)],
+        displacement: DVec2,
+        mut limit: f64,
+        visit: &mut dyn FnMut(Key, &Pair<'p>) -> f64,
+    ) {
+        for &(_, other) in ranks {
+            let placement = self.placement(other as usize);
+            let (a, b) = (self.shape, self.scene.bodies.shape(other as usize));
+            let pairs = PiecePairs { a, b, placement: &placement };
+            pairs.visit_near_at(displacement, limit + placement.touch(), &mut |i, j| {
+                limit = visit([other, i as u32, j as u32], &placement.pieces((a, i), (b, j)));
+                limit + placement.touch()
+            });
+        }
     }
 }

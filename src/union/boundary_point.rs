@@ -1,0 +1,253 @@
+//! The point nearest to the origin on the boundary of a union of Minkowski differences.
+//!
+//! Two unions of n pieces have n² differences, whose curves cross n⁴ times; but few differences are enough to cover what is nearer
+//! than the boundary. So they are looked for one by one, where one is missing. Steps:
+//!
+//! 1. Start with the difference that the origin lies deepest in. Put the curves of its boundary in a heap.
+//! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, the
+//!    one used last first, or else in any, the deepest, then that difference covers a part of the curve: put what is left of the
+//!    curve back in the heap, with the curves of the difference if it is new, and repeat.
+//! 3. Otherwise the point is the result.
+//!
+//! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than the nearest curve
+//! is free, and once nothing covers its nearest point, that is on the boundary of the union of all. The way there is straight and leaves
+//! one difference after the other: what it can only enter through, the near sides of differences, is not put in the heap.
+
+use glam::DVec2;
+
+use crate::pair::difference::difference;
+use crate::pair::overlap::least_overlap;
+use crate::pair::placement::Pair;
+use crate::shape::boundary::{Coincident, Curve, Cutter, Region};
+
+/// Names a pair of pieces: the body that B is, and both indices.
+pub(crate) type Key = [u32; 3];
+
+/// Calls its last argument with each pair of pieces, and its name, that may be within a limit of each other once A has moved to a
+/// point; for a negative limit with those that may overlap by as much. That function returns the limit from then on.
+pub(crate) type VisitNear<'f, 'p> = dyn FnMut(DVec2, f64, &mut dyn FnMut(Key, &Pair<'p>) -> f64) + 'f;
+
+/// Buffers of the search, kept between calls to save allocations.
+#[derive(Default)]
+pub(crate) struct Search {
+    /// The differences found in this search, as many as there are `keys`; the rest are spare.
+    differences: Vec<Region>,
+    keys: Vec<Key>,
+    /// The indices of the differences found, the one used last first.
+    recent: Vec<usize>,
+    /// The curves of their boundaries, each with the index of its difference.
+    curves: Vec<(Curve, usize)>,
+    parts: Parts,
+    cutter: Cutter,
+    /// The unit outward normal of the boundary at the point that was found last.
+    pub outward: DVec2,
+}
+
+/// A part of a curve.
+#[derive(Clone, Copy)]
+struct Part {
+    /// The distance of its nearest point from the origin.
+    distance: f64,
+    /// The index of the curve.
+    curve: usize,
+    /// The parameters of its ends.
+    ends: (f64, f64),
+}
+
+/// Parts of curves, of which the nearest is taken first.
+#[derive(Default)]
+struct Parts {
+    all: Vec<Part>,
+    /// The indices of those not taken yet, a binary heap: none is nearer than the one at half its place.
+    heap: Vec<usize>,
+}
+
+impl Parts {
+    /// Adds a part.
+    #[inline(never)]
+    fn push(&mut self, part: Part) {
+        let mut at = self.heap.len();
+        self.heap.push(self.all.len());
+        self.all.push(part);
+        while at > 0 && self.is_nearer(at, (at - 1) / 2) {
+            self.heap.swap(at, (at - 1) / 2);
+            at = (at - 1) / 2;
+        }
+    }
+
+    /// Takes the nearest part. Of parts at the same distance, the one that was added first.
+    fn pop(&mut self) -> Option<Part> {
+        let (mut at, last) = (0, self.heap.len().checked_sub(1)?);
+        self.heap.swap(0, last);
+        let nearest = self.heap.pop()?;
+        loop {
+            let mut least = at;
+            for child in 2 * at + 1..last.min(2 * at + 3) {
+                if self.is_nearer(child, least) {
+                    least = child;
+                }
+            }
+            if least == at {
+                return Some(self.all[nearest]);
+            }
+            self.heap.swap(at, least);
+            at = least;
+        }
+    }
+
+    /// Whether the part at one place of the heap comes before that at another.
+    #[inline(never)]
+    fn is_nearer(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (self.heap[one], self.heap[other]);
+        let (near, far) = (self.all[one].distance, self.all[other].distance);
+        near < far || (near == far && one < other)
+    }
+}
+
+impl Search {
+    pub const fn new() -> Self {
+        Search {
+            differences: Vec::new(),
+            keys: Vec::new(),
+            recent: Vec::new(),
+            curves: Vec::new(),
+            parts: Parts { all: Vec::new(), heap: Vec::new() },
+            cutter: Cutter::new(),
+            outward: DVec2::ZERO,
+        }
+    }
+
+    /// The point nearest to the origin on the boundary of the union of all differences. Zero if, up to rounding, the origin lies in
+    /// no difference; none if it is more than `most` away or rounding hides all of the boundary. Of points that count as the origin,
+    /// it is that of the longest part of the boundary.
+    pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
+        self.keys.clear();
+        self.recent.clear();
+        self.curves.clear();
+        self.parts.all.clear();
+        self.parts.heap.clear();
+        if self.find_cover(DVec2::ZERO, most, touch, visit_near).is_none() {
+            let around = AROUND * touch;
+            visit_near(DVec2::ZERO, around, &mut |key, pair| {
+                self.add(key, pair, most);
+                around
+            });
+            if self.parts.heap.first().is_none_or(|&first| self.parts.all[first].distance > 2.0 * touch) {
+                return Some(DVec2::ZERO);
+            }
+        }
+        // The longest free part that counts as being at the origin, or else the nearest one.
+        let mut found: Option<(f64, DVec2)> = None;
+        while let Some(Part { distance, curve: at, ends }) = self.parts.pop() {
+            if found.is_some() && distance > touch {
+                break;
+            }
+            let (curve, own) = self.curves[at];
+            let point = curve.nearest_to_origin(ends.0, ends.1);
+            self.cutter.start(ends);
+            if let Some(index) = self.find_cover(point, most, touch, visit_near) {
+                self.cutter.subtract(&curve, &self.differences[index], touch, APART);
+            }
+            let is_left = self.cutter.uncovered == [ends];
+            if is_left {
+                // No difference clearly covers a part: try all that come near.
+                let limit = if distance <= touch { AROUND * touch } else { touch };
+                let along = curve.outward(0.0);
+                visit_near(point, limit, &mut |key, pair| {
+                    if let Some(index) = self.add(key, pair, most).filter(|&index| index != own) {
+                        let region = &self.differences[index];
+                        let abutting = is_thin_along(region, along) || is_thin_along(&self.differences[own], along);
+                        self.cutter.subtract(&curve, region, touch, Coincident { abutting, ..APART });
+                    }
+                    limit
+                });
+            }
+            for k in 0..self.cutter.uncovered.len() {
+                let (low, high) = self.cutter.uncovered[k];
+                let nearest = curve.nearest_to_origin(low, high);
+                let length = curve.point(low).distance(curve.point(high));
+                if !is_left || nearest != point {
+                    self.push(at, (low, high), most);
+                } else if found.is_none_or(|(longest, _)| length > longest) {
+                    found = Some((length, point));
+                    self.outward = curve.outward((low + high) / 2.0);
+                }
+            }
+        }
+        found.map(|(_, point)| point)
+    }
+
+    /// The index of a difference in which a point clearly lies.
+    fn find_cover(&mut self, point: DVec2, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<usize> {
+        let mut depth = 2.0 * touch;
+        if let Some(at) = self.recent.iter().position(|&index| self.differences[index].is_deeper(point, depth)) {
+            let index = self.recent[at];
+            self.recent.copy_within(..at, 1);
+            self.recent[0] = index;
+            return Some(index);
+        }
+        let mut deepest = None;
+        visit_near(point, -depth, &mut |key, pair| {
+            if let Some(axis) = least_overlap(&pair.moved(-point)).filter(|axis| -axis.separation > depth) {
+                depth = -axis.separation;
+                deepest = Some((key, *pair));
+            }
+            -depth
+        });
+        let (key, pair) = deepest?;
+        self.add(key, &pair, most)
+    }
+
+    /// The index of a difference, which is added if it is new; none if it has no interior.
+    fn add(&mut self, key: Key, pair: &Pair, most: f64) -> Option<usize> {
+        let index = self.keys.len();
+        if let Some(known) = self.keys.iter().position(|&known| known == key) {
+            return Some(known);
+        }
+        if index == self.differences.len() {
+            self.differences.push(Region::default());
+        }
+        if !difference(pair, &mut self.differences[index]) {
+            return None;
+        }
+        self.keys.push(key);
+        self.recent.insert(0, index);
+        let first = self.curves.len();
+        let curves = &mut self.curves;
+        self.differences[index].visit_curves(&mut |curve| curves.push((curve, index)));
+        for at in first..self.curves.len() {
+            let (curve, _) = self.curves[at];
+            let near_side = matches!(curve, Curve::Segment { from, .. } if from.dot(curve.outward(0.0)) < -pair.touch);
+            if !near_side {
+                self.push(at, (0.0, curve.end()), most);
+            }
+        }
+        Some(index)
+    }
+
+    /// Puts a part of a curve in the heap, unless it is farther away than `most`.
+    #[inline(never)]
+    fn push(&mut self, curve: usize, ends: (f64, f64), most: f64) {
+        let distance = self.curves[curve].0.nearest_to_origin(ends.0, ends.1).length();
+        if distance <= most {
+            self.parts.push(Part { distance, curve, ends });
+        }
+    }
+}
+
+/// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
+/// one would do.
+const APART: Coincident = Coincident { same_side: false, abutting: false };
+
+/// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
+/// there are: a thousandth of the extent.
+const AROUND: f64 = 1e7;
+
+/// Directions that differ by at most this angle, in radians, count as parallel.
+const MAX_PARALLEL_ANGLE: f64 = 1e-9;
+
+/// Whether a difference is one with a piece without width that lies along a curve with this normal. Between two differences that touch
+/// along the curve, that piece would lie inside the union.
+fn is_thin_along(difference: &Region, outward: DVec2) -> bool {
+    difference.thin.is_some_and(|thin| thin.dot(outward).abs() <= MAX_PARALLEL_ANGLE)
+}
