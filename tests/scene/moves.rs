@@ -38,7 +38,7 @@ const UP: MoveOptions<'static> = MoveOptions {
     triggers: 0,
 };
 
-fn at(scene: &Scene, body: Body) -> DVec2 {
+pub fn at(scene: &Scene, body: Body) -> DVec2 {
     let [x, y, _] = scene.pose(body).unwrap();
     vec(x, y)
 }
@@ -48,7 +48,7 @@ fn go(scene: &mut Scene, body: Body, x: f64, y: f64, options: &MoveOptions) -> M
 }
 
 /// How deep a body is in the deepest of all others.
-fn deepest(scene: &Scene, body: Body) -> f64 {
+pub fn deepest(scene: &Scene, body: Body) -> f64 {
     let pose = |body| {
         let [x, y, angle] = scene.pose(body).unwrap();
         Pose::new(x, y, angle).unwrap()
