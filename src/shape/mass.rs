@@ -62,7 +62,12 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     }
     let centroid = first / area;
     // Steiner's theorem.
-    Mass { area, centroid: center + centroid, inertia: second - area * centroid.length_squared() }
+    let (off, inertia) = (centroid.length_squared(), second - area * centroid.length_squared());
+    // All that has an area is in one spot far from the circle's centre, and most digits are lost: again, about that spot.
+    if inertia < 1e-6 * second && off > 1e-12 * extent * extent {
+        return mass(pieces, disjoint, center + centroid, extent);
+    }
+    Mass { area, centroid: center + centroid, inertia }
 }
 
 impl Moments {

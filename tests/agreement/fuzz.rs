@@ -36,6 +36,10 @@ pub fn casts(bytes: &[u8]) {
 pub fn spins(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let Some(pair) = bytes.pair() else { return };
+    // The oracle tries every pair of vertices.
+    if [&pair.a, &pair.b].iter().any(|posed| posed.swept().points.len() > 8) {
+        return;
+    }
     let (way, way_a) = (bytes.motion().into(), bytes.motion().into());
     let spins = [bytes.part(), bytes.part()].map(|part| part * std::f64::consts::PI);
     let motion = spins::Motion { way, way_a, spins, time: bytes.time() };
@@ -106,8 +110,7 @@ fn any_shape(bytes: &mut Bytes, made: &[Shape]) -> Result<Shape, ShapeError> {
         8 if !made.is_empty() => made[made.len() - 1].scaled(x, y),
         _ => {
             let radius = if bytes.below(4) == 0 { z } else { 0.0 };
-            let points: Vec<DVec2> =
-                (0..bytes.below(12)).map(|_| DVec2::new(bytes.number(), bytes.number())).collect();
+            let points: Vec<DVec2> = (0..bytes.below(12)).map(|_| DVec2::new(bytes.number(), bytes.number())).collect();
             match kind {
                 9 => Shape::polygon(&points, radius),
                 10 => Shape::hull(&points, radius),
@@ -126,13 +129,15 @@ fn is_sound(shape: &Shape) {
     assert!(shape.centroid().is_finite() && shape.points().all(DVec2::is_finite), "{shape:?}");
     assert!(shape.pieces().len() > 0);
     let here = &Pose::IDENTITY;
-    let own = collide(shape, here, shape, here).expect("a shape overlaps itself");
-    assert!(own.a_in_b && own.b_in_a, "{shape:?}");
-    // Where it is far from its origin, rounding moves its points by more than touching allows.
+    let own = collide(shape, here, shape, here).unwrap_or_else(|| panic!("apart from itself: {shape:?}"));
+    // Where a piece is far from the origin, rounding moves its points by more than touching allows.
     let far = shape.points().map(DVec2::length).fold(0.0, f64::max);
-    let low = shape.points().fold(DVec2::MAX, DVec2::min);
-    let extent = shape.points().fold(DVec2::MIN, DVec2::max) - low;
-    if far < 1e5 * (extent.max_element() + shape.radius()) {
+    let extent = |piece: Shape| {
+        let low = piece.points().fold(DVec2::MAX, DVec2::min);
+        (piece.points().fold(DVec2::MIN, DVec2::max) - low).max_element() + piece.radius()
+    };
+    if far < 1e70 && far < 1e5 * shape.pieces().map(extent).fold(f64::INFINITY, f64::min) {
+        assert!(own.a_in_b && own.b_in_a, "{shape:?}");
         assert!(shape.points().all(|point| contains(shape, here, point).expect("a good point")), "{shape:?}");
     }
     let mut scene = Scene::new();
@@ -140,8 +145,10 @@ fn is_sound(shape: &Shape) {
     let bytes = scene.snapshot();
     scene.clear();
     scene.restore(&bytes).expect("a good snapshot");
-    // Printed, so that every field is compared: the shortest decimals differ whenever two numbers do.
-    assert_eq!(format!("{:?}", scene.shape(body).expect("the body")), format!("{shape:?}"));
+    // Printed, so that every field is compared: the shortest decimals differ whenever two numbers do. Of the vertices, a snapshot keeps no
+    // sign of a zero.
+    let print = |shape: &Shape| format!("{shape:?}").replace("-0.0,", "0.0,").replace("-0.0)", "0.0)");
+    assert_eq!(print(scene.shape(body).expect("the body")), print(shape));
 }
 
 #[cfg(test)]

@@ -131,12 +131,14 @@ pub fn moves(bytes: &[u8]) {
             }
             let text = if kind == 0 {
                 let solid = bodies[bytes.0.len() % bodies.len()];
-                let options = PushOptions { up, turn: reach / size, stop: bytes.0.len() % 2 == 0, ..PushOptions::default() };
+                let options =
+                    PushOptions { up, turn: reach / size, stop: bytes.0.len() % 2 == 0, ..PushOptions::default() };
                 format!("{:?}", scene.push_body(solid, motion, &options).expect("a good push"))
             } else {
                 let slop = 1e-4 * size;
                 let slide = kind != 1;
-                let options = MoveOptions { up, snap: reach, step: reach, slide, slop: Some(slop), ..Default::default() };
+                let options =
+                    MoveOptions { up, snap: reach, step: reach, slide, slop: Some(slop), ..Default::default() };
                 let (from, before) = (at(&scene, body), deepest(&scene, body));
                 let answer = scene.move_body(body, motion, &options).expect("a good move");
                 holds_together(&scene, body, from, &answer);

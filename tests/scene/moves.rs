@@ -354,3 +354,24 @@ fn a_one_way_body_is_hit_by_casts_and_rays_against_its_direction_alone() {
     assert!((ray_down.unwrap() - 2.5 / 6.0).abs() < 1e-12);
     assert_eq!(others, [None; 6]);
 }
+
+/// Each brick pushes two of the next column, and none has room: there are two to the power of the columns of ways through the wall. The
+/// first version tried them all.
+#[test]
+fn a_brick_wall_without_room_is_pushed_in_no_time() {
+    let mut scene = Scene::new();
+    let plate = rect(&mut scene, [-1.0, -10.0], [0.0, 20.0], WALL);
+    for column in 0..30 {
+        let x = f64::from(column);
+        for row in 0..4 {
+            let y = 2.0 * f64::from(row) + f64::from(column % 2);
+            rect(&mut scene, [x, y], [x + 1.0, y + 2.0], FREE);
+        }
+    }
+    rect(&mut scene, [30.0, -10.0], [31.0, 20.0], WALL);
+    let stop = PushOptions { stop: true, ..Default::default() };
+    let stopped = scene.push_body(plate, vec(0.5, 0.0), &stop).unwrap();
+    assert!(stopped.moved.length() < 1e-6 && stopped.squashed.is_empty(), "{stopped:?}");
+    let push = scene.push_body(plate, vec(0.5, 0.0), &PushOptions::default()).unwrap();
+    assert_eq!((push.moved, push.pushed.len(), push.squashed.len()), (vec(0.5, 0.0), 0, 4));
+}

@@ -35,10 +35,11 @@ impl Bytes<'_> {
         }
     }
 
-    /// About one unit large.
-    pub fn call(&mut self) -> Option<Call> {
+    /// About one unit large, and flattened to no less than this power of ten.
+    fn call(&mut self, flattest: i32) -> Option<Call> {
         let radius = if self.below(3) == 0 { self.size() } else { 0.0 };
-        let flat = if self.below(3) == 0 { self.power(-8, 0) } else { 1.0 };
+        // Not with a radius: the points of touch on rounded slivers are coarser than the oracle takes them.
+        let flat = if radius == 0.0 && self.below(3) == 0 { self.power(flattest, 0) } else { 1.0 };
         let call = match self.below(10) {
             0 => Call::Point { x: self.part(), y: self.part() },
             1 => Call::Circle { radius: self.size(), center: self.vector() },
@@ -51,7 +52,8 @@ impl Bytes<'_> {
             5 => Call::Regular { sides: 3 + self.below(38) as u32, circumradius: self.size(), radius },
             6 => Call::Ellipse { radius_x: self.size(), radius_y: self.size(), tolerance: None },
             kind => {
-                let points: Outline = (0..1 + self.below(10)).map(|_| self.vector()).map(|[x, y]| [x, flat * y]).collect();
+                let points: Outline =
+                    (0..1 + self.below(10)).map(|_| self.vector()).map(|[x, y]| [x, flat * y]).collect();
                 match kind {
                     7 => Call::Hull { points, radius },
                     _ => Call::Polygon { points: hull(points), radius },
@@ -64,7 +66,7 @@ impl Bytes<'_> {
     pub fn pair(&mut self) -> Option<Pair> {
         let size = self.power(-3, 4);
         let ratio = if self.below(3) == 0 { self.power(-6, 6) } else { 1.0 };
-        let (a, b) = (scaled(&self.call()?, size), scaled(&self.call()?, size * ratio));
+        let (a, b) = (scaled(&self.call(-8)?, size), scaled(&self.call(-8)?, size * ratio));
         let largest = size * ratio.max(1.0);
         let posed = |call, angle| Posed { call, at: Placed { x: 0.0, y: 0.0, angle } };
         let (a, mut b) = (posed(a, self.angle()), posed(b, self.angle()));
@@ -102,7 +104,7 @@ impl Bytes<'_> {
     pub fn heaps(&mut self) -> Option<(Heap, Heap)> {
         let mut heap = |most: usize, size: f64| {
             let piece = |bytes: &mut Self| {
-                let call = bytes.call().filter(|call| call.swept().points.len() <= 12)?;
+                let call = bytes.call(-2).filter(|call| call.swept().points.len() <= 12)?;
                 Some(scaled(&moved(&call, bytes.vector()), size))
             };
             let pieces: Option<Vec<Call>> = (0..1 + self.below(most)).map(|_| piece(self)).collect();
