@@ -131,8 +131,10 @@ pub fn moves(bytes: &[u8]) {
             }
             let text = if kind == 0 {
                 let solid = bodies[bytes.0.len() % bodies.len()];
-                let options =
-                    PushOptions { up, turn: reach / size, stop: bytes.0.len() % 2 == 0, ..PushOptions::default() };
+                // A push that stops is tried forty times, and one that turns beside a point is made in a thousand parts.
+                let stop = bytes.0.len() % 2 == 0;
+                let turn = if stop { 0.0 } else { reach / size };
+                let options = PushOptions { up, turn, stop, ..PushOptions::default() };
                 format!("{:?}", scene.push_body(solid, motion, &options).expect("a good push"))
             } else {
                 let slop = 1e-4 * size;

@@ -47,13 +47,15 @@ fn go(scene: &mut Scene, body: Body, x: f64, y: f64, options: &MoveOptions) -> M
     scene.move_body(body, vec(x, y), options).unwrap()
 }
 
-/// How deep a body is in the deepest of all others.
+/// How deep a body is in the deepest of all others that stop it from every side.
 pub fn deepest(scene: &Scene, body: Body) -> f64 {
     let pose = |body| {
         let [x, y, angle] = scene.pose(body).unwrap();
         Pose::new(x, y, angle).unwrap()
     };
-    let others = (0..scene.len()).filter_map(|slot| scene.body(slot)).filter(|other| *other != body);
+    let others = (0..scene.len())
+        .filter_map(|slot| scene.body(slot))
+        .filter(|other| *other != body && scene.one_way(*other) == Ok(None));
     let depth = |other: Body| {
         -distance(scene.shape(other).unwrap(), &pose(other), scene.shape(body).unwrap(), &pose(body)).distance
     };

@@ -63,10 +63,11 @@ impl Bytes<'_> {
         subject::shape(&call).is_ok().then_some(call)
     }
 
-    pub fn pair(&mut self) -> Option<Pair> {
+    /// Flattened to no less than this power of ten.
+    pub fn pair(&mut self, flattest: i32) -> Option<Pair> {
         let size = self.power(-3, 4);
         let ratio = if self.below(3) == 0 { self.power(-6, 6) } else { 1.0 };
-        let (a, b) = (scaled(&self.call(-8)?, size), scaled(&self.call(-8)?, size * ratio));
+        let (a, b) = (scaled(&self.call(flattest)?, size), scaled(&self.call(flattest)?, size * ratio));
         let largest = size * ratio.max(1.0);
         let posed = |call, angle| Posed { call, at: Placed { x: 0.0, y: 0.0, angle } };
         let (a, mut b) = (posed(a, self.angle()), posed(b, self.angle()));
