@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { before, good } from '../common/boundary.mjs';
 import { Session } from './session.mjs';
 
-const calls = Number(env.CALLS ?? 20_000);
+const calls = Number(env.CALLS ?? 10_000);
 const first = Number(env.SEED ?? 1);
 const EACH = 500;
 
