@@ -17,6 +17,7 @@ export function play(played) {
   start(played.seed);
   const game = new Game(played);
   for (let n = 0; n < played.bodies; n += 1) game.add();
+  /** @type {{ bytes: Uint8Array, slots: number[] }} */
   let saved = { bytes: new Uint8Array(), slots: [0] };
   const hashes = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
