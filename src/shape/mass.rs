@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::rotation::{arc_tangent, Rotation};
 use crate::shape::boundary::{Curve, Cutter, Region};
@@ -67,7 +68,8 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     if inertia < 1e-6 * second && off > 1e-12 * extent * extent {
         return mass(pieces, disjoint, center + centroid, extent);
     }
-    Mass { area, centroid: center + centroid, inertia }
+    // Of a shape as thin as rounding, the moment is rounding alone.
+    Mass { area, centroid: center + centroid, inertia: larger(inertia, 0.0) }
 }
 
 impl Moments {
