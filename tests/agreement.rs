@@ -2,6 +2,8 @@
 //! out by hand. `PROPTEST_CASES` sets how many random cases each property tries.
 #![cfg(not(target_arch = "wasm32"))]
 
+#[path = "common/bytes.rs"]
+mod bytes;
 mod common;
 
 mod agreement {
@@ -9,6 +11,7 @@ mod agreement {
     mod bounces;
     mod casts;
     mod contacts;
+    mod fuzz;
     mod generate;
     mod masses;
     mod oracle_check;

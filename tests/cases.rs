@@ -8,7 +8,6 @@ mod cases {
     mod bounce_laws;
     mod collision;
     mod concave;
-    mod digest;
     mod first_touches;
     mod golden;
     mod joints;

@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::digest;
 use common::golden::{self, checks, Case};
+use common::{digest, frames};
 use shadowgap::{overlaps, Pose, Shape};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -46,6 +46,11 @@ fn the_digest_is_the_one_of_every_platform() {
     assert_eq!(digest::digest(), digest::EXPECTED);
     assert_eq!(digest::scene(), digest::EXPECTED_SCENE);
     assert_eq!(digest::moves(), digest::EXPECTED_MOVES);
+}
+
+#[wasm_bindgen_test]
+fn a_thousand_frames_have_the_hashes_of_every_platform() {
+    frames::all().iter().for_each(|played| assert_eq!(frames::play(played), played.hashes, "{}", played.name));
 }
 
 fn canvas() -> CanvasRenderingContext2d {

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::rotation::{arc_tangent, Rotation};
 use crate::shape::boundary::{Curve, Cutter, Region};
@@ -62,7 +63,13 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     }
     let centroid = first / area;
     // Steiner's theorem.
-    Mass { area, centroid: center + centroid, inertia: second - area * centroid.length_squared() }
+    let (off, inertia) = (centroid.length_squared(), second - area * centroid.length_squared());
+    // All that has an area is in one spot far from the circle's centre, and most digits are lost: again, about that spot.
+    if inertia < 1e-6 * second && off > 1e-12 * extent * extent {
+        return mass(pieces, disjoint, center + centroid, extent);
+    }
+    // Of a shape as thin as rounding, the moment is rounding alone.
+    Mass { area, centroid: center + centroid, inertia: larger(inertia, 0.0) }
 }
 
 impl Moments {

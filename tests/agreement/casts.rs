@@ -13,7 +13,7 @@ use shadowgap::{cast, collide, contains, overlaps, raycast, Pose};
 
 /// A pair and its motion. B starts where the motion takes it through the pair's place, at a time that may be outside 0 to 1.
 #[derive(Clone, Debug)]
-struct Moving {
+pub struct Moving {
     pair: Pair,
     motion: [f64; 2],
     motion_a: [f64; 2],
@@ -28,7 +28,7 @@ fn moving() -> impl Strategy<Value = Moving> {
     let time = prop_oneof![4 => 0.0..1.0f64, 1 => Just(0.0), 1 => Just(1.0), 1 => 1.0..1.5f64, 1 => -0.5..0.0f64];
     let with_a = prop_oneof![Just([0.0, 0.0]), [-1.0..1.0f64, -1.0..1.0f64]];
     let still = prop::bool::weighted(0.02);
-    (pair(), speed, direction, time, with_a, still).prop_map(|(mut pair, speed, direction, time, with_a, still)| {
+    (pair(), speed, direction, time, with_a, still).prop_map(|(pair, speed, direction, time, with_a, still)| {
         let both = Both::new(&pair);
         let along = match direction {
             Ok(angle) => DVec2::from_angle(angle),
@@ -40,12 +40,20 @@ fn moving() -> impl Strategy<Value = Moving> {
                 both.pose_a.apply(edge.normalize_or(DVec2::X)) - both.pose_a.apply(DVec2::ZERO)
             }
         };
-        let motion = if still { DVec2::ZERO } else { along * speed * both.size };
+        let motion = if still { DVec2::ZERO } else { along * speed };
+        Moving::through(pair, motion.to_array(), with_a.map(|x| x * speed), time)
+    })
+}
+
+impl Moving {
+    /// The motions are in sizes of the larger shape; B's relative to A takes it through its place at this time.
+    pub fn through(mut pair: Pair, motion: [f64; 2], motion_a: [f64; 2], time: f64) -> Moving {
+        let size = Both::new(&pair).size;
+        let (motion, motion_a) = (DVec2::from(motion) * size, DVec2::from(motion_a) * size);
         pair.b.at.x -= time * motion.x;
         pair.b.at.y -= time * motion.y;
-        let motion_a = DVec2::from(with_a) * speed * both.size;
         Moving { pair, motion: (motion + motion_a).to_array(), motion_a: motion_a.to_array() }
-    })
+    }
 }
 
 struct Asked {
@@ -82,8 +90,17 @@ proptest! {
 
     #[test]
     fn points_in_shapes_agree_with_the_oracle(pair in pair(), index in any::<Index>(), part in 0.0..1.0f64) {
-        containment_is_right(&pair, &index, part)?;
+        let count = Both::new(&pair).swept_a.points.len();
+        let index = [index.index(count), index.index(count * count) / count];
+        containment_is_right(&pair, index, part)?;
     }
+}
+
+/// All properties of this file, for fuzzing.
+pub fn everything_is_right(moving: &Moving, index: [usize; 2], part: f64) -> Checked {
+    cast_is_right(moving)?;
+    ray_is_right(moving)?;
+    containment_is_right(&moving.pair, index, part)
 }
 
 fn cast_is_right(moving: &Moving) -> Checked {
@@ -121,10 +138,10 @@ fn ray_is_right(moving: &Moving) -> Checked {
 }
 
 /// Points between two vertices of A, and others a little to either side of the line.
-fn containment_is_right(pair: &Pair, index: &Index, part: f64) -> Checked {
+fn containment_is_right(pair: &Pair, index: [usize; 2], part: f64) -> Checked {
     let both = Both::new(pair);
     let points = &both.swept_a.points;
-    let (i, j) = (index.index(points.len()), index.index(points.len() * points.len()) / points.len());
+    let [i, j] = index.map(|index| index % points.len());
     let (p, q) = (both.pose_a.apply(points[i].into()), both.pose_a.apply(points[j].into()));
     let (middle, across) = (p.lerp(q, part), (q - p).perp().normalize_or(DVec2::X));
     let rim = both.swept_a.radius;

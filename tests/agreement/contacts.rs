@@ -51,7 +51,7 @@ fn most_resting_pairs_have_two_points_apart_from_corners() {
     assert!(count > 300, "{count} of 1000");
 }
 
-fn distance_is_right(both: &Both) -> Checked {
+pub fn distance_is_right(both: &Both) -> Checked {
     let found = distance(&both.a, &both.pose_a, &both.b, &both.pose_b);
     let claim = Closest {
         distance: found.distance,

@@ -126,3 +126,25 @@ fn closed_forms() {
     assert_eq!(shape(Call::Point { x: 1.0, y: 2.0 }).centroid().to_array(), [1.0, 2.0]);
     assert_eq!(wedge.scaled(-2.0, 1.0).expect("a copy").kind(), Kind::Polygon);
 }
+
+/// Rounding alone decided the sign of its inertia.
+#[test]
+fn a_capsule_thinner_than_rounding_has_no_negative_inertia() {
+    for k in 0..20 {
+        let y = 0.05 * f64::from(k);
+        let thin = Shape::capsule(DVec2::new(0.9375, 0.25), DVec2::new(999_999.25, y), 1e-70).expect("a capsule");
+        assert!(thin.area() >= 0.0 && thin.inertia() >= 0.0, "{y}: {} {}", thin.area(), thin.inertia());
+    }
+}
+
+/// About the middle of the line, the disc's own moment is one part in 1e12 of the whole: it came out negative.
+#[test]
+fn a_disc_at_the_end_of_a_long_line_keeps_its_inertia() {
+    let disc = Shape::circle(0.25, DVec2::new(-0.375, -0.25)).expect("a disc");
+    for length in [1e3, 1e6, 1e9] {
+        let line = Shape::segment(DVec2::new(-0.5, -0.25), DVec2::new(length, 0.25)).expect("a line");
+        let both = Shape::union(&[line, disc.clone()]).expect("a union");
+        assert!((both.inertia() / disc.inertia() - 1.0).abs() < 1e-6, "{length}: {}", both.inertia());
+        assert!((both.centroid() - disc.centroid()).length() < 1e-6, "{length}: {}", both.centroid());
+    }
+}

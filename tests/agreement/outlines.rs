@@ -22,11 +22,17 @@ const DENT: f64 = 1.01e-6;
 
 /// A random outline, and a seed for what the test draws next.
 #[derive(Clone, Debug)]
-struct Made {
+pub struct Made {
     #[expect(dead_code, reason = "shown when a case fails")]
     kind: Kind,
     points: Outline,
     seed: u64,
+}
+
+impl Made {
+    pub fn from_points(points: Outline, seed: u64) -> Made {
+        Made { kind: Kind::Untangled, points, seed }
+    }
 }
 
 fn made(most: usize) -> impl Strategy<Value = Made> {
@@ -81,6 +87,14 @@ proptest! {
     fn spoilt_outlines_are_refused(made in made(60), touch in any::<bool>()) {
         refusal_is_right(&made, touch)?;
     }
+}
+
+/// The properties of an outline alone, for fuzzing.
+pub fn everything_is_right(made: &Made) -> Checked {
+    pieces_fill_it(made)?;
+    mass_is_right(made)?;
+    points_are_right(made)?;
+    refusal_is_right(made, made.seed % 2 == 0)
 }
 
 fn pieces_fill_it(made: &Made) -> Checked {
@@ -215,17 +229,22 @@ fn way_out_is_right(made: &Made, call: &Call, part: f64, turn: f64) -> Checked {
 fn refusal_is_right(made: &Made, touch: bool) -> Checked {
     let mut random = Random(made.seed);
     let spoilt = if touch { touching(&made.points, &mut random) } else { crossed(&made.points, &mut random) };
-    let (size, far) = extent(&spoilt);
-    let (room, doubt) = (clearance(&spoilt), 1e-6 * size + ROUNDING * far);
-    match Shape::outline(&vectors(&spoilt)) {
+    verdict_is_right(&spoilt)
+}
+
+/// Outlines that touch or cross themselves are refused, and no others.
+pub fn verdict_is_right(points: &[[f64; 2]]) -> Checked {
+    let (size, far) = extent(points);
+    let (room, doubt) = (clearance(points), 1e-6 * size + ROUNDING * far);
+    match Shape::outline(&vectors(points)) {
         Ok(_) => {
             prop_assert!(room > -doubt, "crosses itself by {:e}, and passes", -room);
-            let twice = (1..spoilt.len()).any(|i| spoilt[..i].contains(&spoilt[i]));
+            let twice = (1..points.len()).any(|i| points[..i].contains(&points[i]));
             prop_assert!(!twice, "comes to one point twice, and passes");
         }
         Err(ShapeError::SelfCrossing { index }) => {
             prop_assert!(room < doubt, "leaves itself room of {room:e}, and is refused");
-            prop_assert!(index < spoilt.len(), "vertex {index} of {}", spoilt.len());
+            prop_assert!(index < points.len(), "vertex {index} of {}", points.len());
         }
         Err(ShapeError::Degenerate) => prop_assert!(room < doubt, "leaves itself room of {room:e}, and is degenerate"),
         Err(error) => prop_assert!(false, "{error}"),

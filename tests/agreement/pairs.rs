@@ -32,11 +32,7 @@ proptest! {
 
     #[test]
     fn answers_do_not_depend_on_the_point_of_view(pair in pair(), by in any::<[i32; 2]>(), turn in -4.0..4.0f64) {
-        let both = Both::new(&pair);
-        swapping_swaps(&pair, &both)?;
-        moving_changes_nothing(&pair, by)?;
-        turning_turns(&pair, &both, turn)?;
-        winding_does_not_matter(&pair, &both)?;
+        every_point_of_view_is_right(&pair, by, turn)?;
     }
 }
 
@@ -66,6 +62,24 @@ fn the_pairs_are_hard_ones() {
     ] {
         assert!(got >= least, "{name}: {got}");
     }
+}
+
+/// All properties of this file, for fuzzing.
+pub fn everything_is_right(pair: &Pair, by: [i32; 2], turn: f64) -> Checked {
+    let both = Both::new(pair);
+    overlap_is_right(&both)?;
+    separation_is_right(&both)?;
+    contact_is_right(&both)?;
+    explanation_is_right(&both)?;
+    every_point_of_view_is_right(pair, by, turn)
+}
+
+fn every_point_of_view_is_right(pair: &Pair, by: [i32; 2], turn: f64) -> Checked {
+    let both = Both::new(pair);
+    swapping_swaps(pair, &both)?;
+    moving_changes_nothing(pair, by)?;
+    turning_turns(pair, &both, turn)?;
+    winding_does_not_matter(pair, &both)
 }
 
 fn overlap_is_right(both: &Both) -> Checked {

@@ -14,12 +14,12 @@ use std::f64::consts::PI;
 
 /// How a pair moves: in sizes of the larger shape, and in radians.
 #[derive(Clone, Debug)]
-struct Motion {
-    way: DVec2,
-    way_a: DVec2,
-    spins: [f64; 2],
+pub struct Motion {
+    pub way: DVec2,
+    pub way_a: DVec2,
+    pub spins: [f64; 2],
     /// The time at which the motion takes B, but for its turn, through the pair's place.
-    time: f64,
+    pub time: f64,
 }
 
 fn motion() -> impl Strategy<Value = Motion> {
@@ -95,12 +95,16 @@ impl Moving {
     }
 }
 
+pub fn pair_is_right(pair: &Pair, motion: &Motion) -> Checked {
+    Moving::of_pair(pair, motion).is_right()
+}
+
 proptest! {
     #![proptest_config(few())]
 
     #[test]
     fn casts_with_spin_agree_with_the_oracle(pair in pair(), motion in motion()) {
-        Moving::of_pair(&pair, &motion).is_right()?;
+        pair_is_right(&pair, &motion)?;
     }
 
     #[test]

@@ -91,6 +91,16 @@ proptest! {
     }
 }
 
+/// All properties of this file but for contact points, for fuzzing. The motion is in sizes of the larger union.
+pub fn everything_is_right(heaps: &(Heap, Heap), motion: DVec2, time: f64) -> Checked {
+    let unions = Unions::new(heaps);
+    overlap_is_right(&unions)?;
+    distance_is_right(&unions)?;
+    way_out_is_right(&unions)?;
+    containment_is_right(&unions)?;
+    cast_is_right(heaps, motion, time)
+}
+
 fn overlap_is_right(unions: &Unions) -> Checked {
     let overlap = overlaps(&unions.a, &unions.pose_a, &unions.b, &unions.pose_b);
     prop_assert!(!unions.decided() || overlap == (unions.separation < 0.0), "overlaps says {overlap}");

@@ -15,7 +15,7 @@ const PAIRS: usize = 10_000;
 /// The hash of all answers.
 pub fn digest() -> u32 {
     let mut random = Lcg(1);
-    let mut hash = Hash(0x811c_9dc5);
+    let mut hash = Hash::new();
     for n in 0..PAIRS {
         let (mut a, pose_a) = (random.shape(), random.pose());
         let (b, pose_b) = (random.shape(), random.pose());
@@ -90,7 +90,7 @@ pub const EXPECTED_MOVES: u32 = 988_225_908;
 /// Two thousand moves and pushes in a crowd, some of which stops bodies from one side alone: what they answer, and where all is at last.
 pub fn moves() -> u32 {
     const BODIES: usize = 60;
-    let (mut random, mut hash, mut scene) = (Lcg(3), Hash(0x811c_9dc5), Scene::new());
+    let (mut random, mut hash, mut scene) = (Lcg(3), Hash::new(), Scene::new());
     let bodies: Vec<_> = (0..BODIES)
         .map(|n| {
             let (shape, place, angle) = (random.shape(), random.vector() * 8.0, random.between(-50.0, 50.0));
@@ -129,17 +129,24 @@ pub fn moves() -> u32 {
 }
 
 /// FNV-1a over 32-bit words, as JavaScript's `Math.imul` computes it too.
-struct Hash(u32);
+pub struct Hash(pub u32);
 
 impl Hash {
-    fn fold(&mut self, number: f64) {
-        let bits = number.to_bits();
-        for word in [bits as u32, (bits >> 32) as u32] {
-            self.0 = (self.0 ^ word).wrapping_mul(0x0100_0193);
-        }
+    pub fn new() -> Hash {
+        Hash(0x811c_9dc5)
     }
 
-    fn fold_vector(&mut self, v: DVec2) {
+    pub fn fold_word(&mut self, word: u32) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x0100_0193);
+    }
+
+    pub fn fold(&mut self, number: f64) {
+        let bits = number.to_bits();
+        self.fold_word(bits as u32);
+        self.fold_word((bits >> 32) as u32);
+    }
+
+    pub fn fold_vector(&mut self, v: DVec2) {
         self.fold(v.x);
         self.fold(v.y);
     }
@@ -147,24 +154,24 @@ impl Hash {
 
 /// A linear congruential generator of 32 bits, of which the upper 24 are used. Not `common::random`: JavaScript's `Math.imul`
 /// must give the same numbers.
-struct Lcg(u32);
+pub struct Lcg(pub u32);
 
 impl Lcg {
     /// In [0, 1).
-    fn unit(&mut self) -> f64 {
+    pub fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_mul(1664525).wrapping_add(1013904223);
         f64::from(self.0 >> 8) / 16777216.0
     }
 
-    fn between(&mut self, low: f64, high: f64) -> f64 {
+    pub fn between(&mut self, low: f64, high: f64) -> f64 {
         low + (high - low) * self.unit()
     }
 
-    fn whole(&mut self, below: f64) -> usize {
+    pub fn whole(&mut self, below: f64) -> usize {
         (self.unit() * below) as usize
     }
 
-    fn vector(&mut self) -> DVec2 {
+    pub fn vector(&mut self) -> DVec2 {
         let x = self.between(-1.0, 1.0);
         let y = self.between(-1.0, 1.0);
         DVec2::new(x, y)
@@ -175,7 +182,7 @@ impl Lcg {
         Pose::new(position.x, position.y, self.between(-50.0, 50.0)).expect("a good pose")
     }
 
-    fn shape(&mut self) -> Shape {
+    pub fn shape(&mut self) -> Shape {
         let shape = match self.whole(9.0) {
             0 => {
                 let at = self.vector();

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, explain, overlaps, Shape, ShapeError } from '../../js/index.js';
-import { digest, expected, movesDigest, sceneDigest } from './common/digest.mjs';
+import { digest, movesDigest, sceneDigest } from './common/digest.mjs';
+import { expected, frames } from './common/expected.mjs';
+import { play } from './common/frames.mjs';
 import { cases, refused, swapped } from './common/golden.mjs';
 import { contains, diameter, interval, separation } from './common/oracle.mjs';
 import { Random } from './common/random.mjs';
@@ -76,6 +78,12 @@ test('every platform gives the same bits', () => {
   assert.equal(sceneDigest(), expected('EXPECTED_SCENE'));
   assert.equal(BigInt(movesDigest()), expected('EXPECTED_MOVES'));
 });
+
+for (const played of frames()) {
+  test(`a thousand frames have the hashes of every platform: ${played.name}`, () => {
+    assert.deepEqual(play(played), played.hashes);
+  });
+}
 
 const random = new Random(2);
 /** @param {number} low @param {number} high */

@@ -8,16 +8,21 @@ use crate::random::Random;
 use shadowgap::{overlaps, Body, BodyOptions, Pose, Scene, Shape};
 
 /// A scene, and a copy of what was put into it.
-struct Play {
-    scene: Scene,
-    bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,
+pub struct Play {
+    pub scene: Scene,
+    pub bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,
     before: BTreeSet<(Body, Body)>,
-    random: Random,
+    pub random: Random,
     world: f64,
 }
 
 impl Play {
-    fn add(&mut self, fixed: f64) {
+    /// A scene without bodies, which will be in a square around the origin.
+    pub fn new(seed: u64, world: f64) -> Play {
+        Play { scene: Scene::new(), bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world }
+    }
+
+    pub fn add(&mut self, fixed: f64) {
         let random = &mut self.random;
         let options = BodyOptions {
             x: random.between(-self.world, self.world),
@@ -35,14 +40,14 @@ impl Play {
     }
 
     /// Fixes each body with this probability, and lets the others move.
-    fn fix(&mut self, part: f64) {
+    pub fn fix(&mut self, part: f64) {
         for (body, _, options) in &mut self.bodies {
             options.fixed = self.random.unit() < part;
             self.scene.set_fixed(*body, options.fixed).unwrap();
         }
     }
 
-    fn remove(&mut self) {
+    pub fn remove(&mut self) {
         if !self.bodies.is_empty() {
             let at = self.random.below(self.bodies.len());
             let (body, ..) = self.bodies.swap_remove(at);
@@ -52,7 +57,7 @@ impl Play {
     }
 
     /// Moves each body with probability `part`, by `move_to` or by writing to `poses_mut`.
-    fn move_some(&mut self, part: f64, bulk: bool) {
+    pub fn move_some(&mut self, part: f64, bulk: bool) {
         for (body, _, options) in &mut self.bodies {
             if self.random.unit() < part {
                 options.x += self.random.between(-0.6, 0.6);
@@ -69,7 +74,7 @@ impl Play {
     }
 
     /// Moves every body that is not fixed a step in its own direction; at a border it goes on from the opposite one.
-    fn fly(&mut self) {
+    pub fn fly(&mut self) {
         let world = self.world;
         for (body, _, options) in self.bodies.iter_mut().filter(|(.., options)| !options.fixed) {
             let mut own = Random(body.slot() as u64 + 7);
@@ -82,7 +87,7 @@ impl Play {
         }
     }
 
-    fn change(&mut self) {
+    pub fn change(&mut self) {
         if self.bodies.is_empty() {
             return;
         }
@@ -103,7 +108,7 @@ impl Play {
     }
 
     /// Makes random changes and queries, each followed by another with probability `busy`.
-    fn interfere(&mut self, fixed: f64, busy: f64) {
+    pub fn interfere(&mut self, fixed: f64, busy: f64) {
         while self.random.unit() < busy {
             match self.random.below(6) {
                 0 => self.add(fixed),
@@ -137,7 +142,7 @@ impl Play {
         pairs
     }
 
-    fn check(&mut self, what: &str) {
+    pub fn check(&mut self, what: &str) {
         let count = self.scene.update().unwrap();
         let now = self.expected();
         let pairs: Vec<_> = now.iter().map(|(a, b)| [a.slot() as u32, b.slot() as u32]).collect();
@@ -165,8 +170,7 @@ impl Play {
 /// `busy` is the probability of one more change between updates, `moves` the part of the bodies that move.
 fn play(seed: u64, count: usize, fixed: f64, moves: f64, busy: f64, frames: usize) {
     let world = (count as f64).sqrt() * 0.9;
-    let scene = Scene::new();
-    let mut play = Play { scene, bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
+    let mut play = Play::new(seed, world);
     for _ in 0..count {
         play.add(fixed);
     }
@@ -206,8 +210,7 @@ fn flying_straight_on() {
         [(60, 400, 0.0, 0.0), (61, 400, 0.3, 0.6), (62, 300, 0.1, 0.9), (63, 500, 0.5, 0.3)]
     {
         let world = f64::from(count).sqrt();
-        let scene = Scene::new();
-        let mut play = Play { scene, bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
+        let mut play = Play::new(seed, world);
         for _ in 0..count {
             play.add(fixed);
         }
@@ -236,9 +239,7 @@ fn mostly_walls() {
 #[test]
 fn fixed_and_let_go() {
     for (seed, moves) in [(70, 0.0), (71, 0.02), (72, 0.5), (73, 1.0)] {
-        let world = 16.0;
-        let mut play =
-            Play { scene: Scene::new(), bodies: Vec::new(), before: BTreeSet::new(), random: Random(seed), world };
+        let mut play = Play::new(seed, 16.0);
         for _ in 0..300 {
             play.add(0.3);
         }
@@ -280,8 +281,7 @@ fn a_body_fixed_between_updates_keeps_the_last_pairs_and_a_removed_one_is_refuse
 
 #[test]
 fn all_gone_and_all_new_each_frame() {
-    let scene = Scene::new();
-    let mut play = Play { scene, bodies: Vec::new(), before: BTreeSet::new(), random: Random(50), world: 8.0 };
+    let mut play = Play::new(50, 8.0);
     for frame in 0..30 {
         for _ in 0..100 {
             play.add(0.2);

@@ -12,7 +12,7 @@ use shadowgap::{
 
 /// How often each query found something.
 #[derive(Default)]
-struct Answers {
+pub struct Answers {
     pick: usize,
     query: usize,
     raycast: usize,
@@ -109,7 +109,7 @@ impl Twin {
     }
 
     /// Asks each query once and compares.
-    fn ask(&mut self, random: &mut Random, size: f64, answers: &mut Answers) {
+    pub fn ask(&mut self, random: &mut Random, size: f64, answers: &mut Answers) {
         let mask = if random.unit() < 0.7 { u32::MAX } else { 1 << random.below(3) };
         // Some bodies, one of them perhaps gone, whose slot another one may have got.
         let ignored = if random.unit() < 0.5 { 0 } else { random.below(self.bodies.len()) };
@@ -190,7 +190,7 @@ impl Twin {
     }
 
     /// Changes some body, or adds one.
-    fn change(&mut self, random: &mut Random, size: f64, place: &dyn Fn(&mut Random) -> (f64, f64)) {
+    pub fn change(&mut self, random: &mut Random, size: f64, place: &dyn Fn(&mut Random) -> (f64, f64)) {
         let at = random.below(self.bodies.len());
         match random.below(9) {
             0 if self.bodies.len() > 1 => {
@@ -223,7 +223,7 @@ impl Twin {
         }
     }
 
-    fn add_some(&mut self, random: &mut Random, size: f64, place: &dyn Fn(&mut Random) -> (f64, f64)) {
+    pub fn add_some(&mut self, random: &mut Random, size: f64, place: &dyn Fn(&mut Random) -> (f64, f64)) {
         let (x, y) = place(random);
         let options = BodyOptions {
             x,
@@ -236,7 +236,7 @@ impl Twin {
         self.add(any_shape(random, size), options);
     }
 
-    fn drift(&mut self, at: usize, random: &mut Random, size: f64) {
+    pub fn drift(&mut self, at: usize, random: &mut Random, size: f64) {
         let options = &mut self.bodies[at].2;
         options.x += size * random.between(-0.5, 0.5);
         options.y += size * random.between(-0.5, 0.5);

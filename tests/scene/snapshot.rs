@@ -18,7 +18,7 @@ struct Game {
 
 /// Everything that can be read from a scene, bit for bit.
 #[derive(Debug, PartialEq)]
-struct Record {
+pub struct Record {
     pairs: Vec<[u32; 2]>,
     normals: Vec<[u32; 2]>,
     depths: Vec<u32>,
@@ -31,7 +31,7 @@ struct Record {
     hash: u64,
 }
 
-fn record(scene: &Scene) -> Record {
+pub fn record(scene: &Scene) -> Record {
     let slots = 0..1000;
     let bodies: Vec<_> = slots.map(|slot| scene.body(slot)).collect();
     let pose = |body: &Option<Body>| body.map(|body| scene.pose(body).unwrap().map(f64::to_bits));
@@ -299,7 +299,7 @@ fn damage_is_noticed_and_changes_nothing() {
 }
 
 /// The checksum that a snapshot of this content ends with: XXH64 of the content, padded to stripes of 32 bytes.
-fn sum(content: &[u8]) -> u64 {
+pub fn sum(content: &[u8]) -> u64 {
     const P: [u64; 4] = [0x9e3779b185ebca87, 0xc2b2ae3d27d4eb4f, 0x165667b19e3779f9, 0x85ebca77c2b2ae63];
     let round = |lane: u64, word: u64| lane.wrapping_add(word.wrapping_mul(P[1])).rotate_left(31).wrapping_mul(P[0]);
     let mut padded = content.to_vec();
@@ -395,7 +395,7 @@ fn counts_without_the_bytes_to_match_take_no_memory() {
 }
 
 /// Checks that nothing panics, loops or returns a number that is not finite.
-fn use_in_every_way(scene: &mut Scene) {
+pub fn use_in_every_way(scene: &mut Scene) {
     for _ in 0..2 {
         for index in 0..scene.pairs().len() {
             if let Some(contact) = scene.contact(index) {

@@ -22,6 +22,10 @@ use crate::scene::Scene;
 /// Longer rows of bodies that push each other move up to each other.
 const MOST_IN_A_ROW: usize = 32;
 
+/// The most times that one body is shoved in a part of a push. In a crowd without room, the ways from body to body are as many as the
+/// powers of two.
+const MOST_SHOVES: u32 = 8;
+
 /// The most rounds in which a body is moved out of a solid.
 const MOST_ROUNDS: usize = 24;
 
@@ -153,6 +157,7 @@ impl Scene {
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
+        push.met.iter_mut().for_each(|met| met.shoves = 0);
         let riders = self.find_riders(push, to);
         let in_way = self.entered_by(push, solid, motion, &riders);
         self.place(solid, to);
@@ -251,6 +256,11 @@ impl Scene {
     /// Pushes a body, and before it what it pushes.
     #[inline(never)]
     fn shove(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, depth: usize) {
+        let shoves = &mut push.meet(self, slot).shoves;
+        *shoves += 1;
+        if *shoves > MOST_SHOVES {
+            return;
+        }
         if depth < MOST_IN_A_ROW {
             for (other, way) in self.entered_by(push, slot, motion, &[]) {
                 self.shove(push, other, way, depth + 1);

@@ -20,6 +20,8 @@ pub(crate) struct Met {
     pose: [f64; 3],
     /// Of the constants below, those that hold.
     pub fate: u32,
+    /// How often it has been shoved in this part of the push.
+    pub shoves: u32,
 }
 
 pub(crate) const CARRIED: u32 = 1;
@@ -37,7 +39,7 @@ impl<'o> Pushing<'o> {
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
         let at = self.met.iter().position(|met| met.slot >= slot).unwrap_or(self.met.len());
         if self.met.get(at).is_none_or(|met| met.slot != slot) {
-            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0 });
+            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, shoves: 0 });
         }
         &mut self.met[at]
     }

@@ -2,22 +2,14 @@
  * Folds every bit of the answers about ten thousand pairs into one number. tests/common/digest.rs does this natively, for
  * equal pairs in equal order, and must get an equal number.
  */
-import { readFileSync } from 'node:fs';
 import { cast, collide, contains, distance, explain, overlaps, raycast, Scene, Shape } from '../../../js/index.js';
-import { Random } from './random.mjs';
+import { between, bits, fold, pose, shape, start, times, unit, vector, whole } from './draws.mjs';
 
 const PAIRS = 10_000;
 
-/** The expected digest, read from the constant `name` in tests/common/digest.rs. @param {string} [name] */
-export function expected(name = 'EXPECTED') {
-  const source = readFileSync(new URL('../../common/digest.rs', import.meta.url), 'utf8');
-  const [, digits] = new RegExp(`${name}: u\\d+ = ([\\d_]+);`).exec(source) ?? [];
-  return BigInt(digits.replaceAll('_', ''));
-}
-
 /** The exclusive or of a scene's hashes over eight frames in which a thousand bodies move. */
 export function sceneDigest() {
-  random = new Random(2);
+  start(2);
   const scene = new Scene();
   for (let n = 0; n < 1000; n += 1) {
     const [made, { x, y }] = [shape(), times(vector(), 25)];
@@ -36,8 +28,7 @@ export function sceneDigest() {
 
 /** The digest of two thousand moves and pushes in a crowd, and of where all is at last. */
 export function movesDigest() {
-  random = new Random(3);
-  hash = 0x811c9dc5;
+  start(3);
   const scene = new Scene();
   const bodies = Array.from({ length: 60 }, (_, n) => {
     const [made, { x, y }, angle] = [shape(), times(vector(), 8), between(-50, 50)];
@@ -56,13 +47,12 @@ export function movesDigest() {
     }
   }
   fold(...scene.poses);
-  return hash >>> 0;
+  return bits();
 }
 
 /** The digest of all answers. */
 export function digest() {
-  random = new Random(1);
-  hash = 0x811c9dc5;
+  start(1);
   for (let n = 0; n < PAIRS; n += 1) {
     let [a, poseA] = [shape(), pose()];
     const [b, poseB] = [shape(), pose()];
@@ -83,51 +73,5 @@ export function digest() {
     if (hit) fold(hit.fraction, hit.point.x, hit.point.y, hit.normal.x, hit.normal.y);
     fold(a.area, a.centroid.x, a.centroid.y, a.inertia, explain(a, poseA, b, poseB, { allAxes: true }).axes.length);
   }
-  return hash >>> 0;
+  return bits();
 }
-
-let hash = 0;
-const float = new Float64Array(1);
-const words = new Uint32Array(float.buffer);
-
-/** FNV-1a over 32-bit words. @param {number[]} numbers */
-function fold(...numbers) {
-  for (const number of numbers) {
-    float[0] = number;
-    hash = Math.imul(hash ^ words[0], 0x01000193);
-    hash = Math.imul(hash ^ words[1], 0x01000193);
-  }
-}
-
-let random = new Random(0);
-
-/** A number in [0, 1), drawn as in tests/common/digest.rs: from the upper 24 bits, which a 32-bit float holds exactly. */
-const unit = () => (random.bits() >>> 8) / 16777216;
-
-/** @param {number} low @param {number} high */
-const between = (low, high) => low + (high - low) * unit();
-/** @param {number} below */
-const whole = (below) => Math.floor(unit() * below);
-const vector = () => ({ x: between(-1, 1), y: between(-1, 1) });
-
-/** @param {{ x: number, y: number }} v @param {number} factor */
-const times = ({ x, y }, factor) => ({ x: x * factor, y: y * factor });
-
-function pose() {
-  return { ...times(vector(), 2), angle: between(-50, 50) };
-}
-
-// Arguments are evaluated from left to right, in the order in which Rust draws them.
-const shapes = [
-  () => Shape.point(between(-1, 1), between(-1, 1)),
-  () => Shape.circle(between(0.1, 1), vector()),
-  () => Shape.segment(vector(), vector()),
-  () => Shape.capsule(vector(), vector(), between(0.1, 1)),
-  () => Shape.box(between(0.1, 2), between(0.1, 2), { center: vector(), angle: between(-4, 4), radius: between(0.1, 1) }),
-  () => Shape.regular(3 + whole(10), between(0.1, 1)),
-  () => Shape.ellipse(between(0.1, 1), between(0.1, 1), { tolerance: between(0.001, 0.01) }),
-  () => Shape.circle(between(0.1, 1)),
-  () => Shape.hull(Array.from({ length: 3 + whole(10) }, vector)),
-];
-
-const shape = () => shapes[whole(9)]();
