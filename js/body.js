@@ -248,8 +248,8 @@ export class Body {
   }
 
   set oneWay(oneWay) {
-    inScene(this, 'oneWay');
     const direction = oneWayOf(oneWay, 'body.oneWay');
+    inScene(this, 'oneWay');
     turnBody(this.#poses.scene, this.#slot, direction.x, direction.y);
     this.#oneWay = direction;
   }

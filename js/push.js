@@ -3,6 +3,7 @@ import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
+import { slotIn } from './body.js';
 import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { filterNames, maskOf, triggersOf } from './filter.js';
@@ -43,13 +44,14 @@ const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
 /**
  * `scene.push`.
  * @param {Asked} asked
- * @param {number} slot
+ * @param {Body} body
  * @param {Point} motion
  * @param {PushOptions} [options]
  * @param {Partial<Push>} [out]
  * @returns {Push}
  */
-export function push(asked, slot, motion, options, out) {
+export function push(asked, body, motion, options, out) {
+  slotIn(body, asked.scene);
   checkObject(motion, 'motion');
   const { x, y } = motion;
   const given = optionsOf(options, 'Scene.push', pushOptions);
@@ -63,7 +65,7 @@ export function push(asked, slot, motion, options, out) {
   askCore(asked, given, 'options', (_, ignored, more) => {
     const flags = (stop ? PUSH_STOPS : 0) | (more > 0 ? PUSH_PLANS : 0);
     const code = areNumbers(x, y) && areNumbers3(up.x, up.y, turn)
-      ? pushBody(asked.memory.scene, slot, x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
+      ? pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
       : BAD_NUMBER;
     if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, wrongNumbers('options', { turn }));
     return code;

@@ -2,6 +2,7 @@
 import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
 import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
+import { slotIn } from './body.js';
 import {
   areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
 } from './check.js';
@@ -71,22 +72,24 @@ function found({ bodies }, read, out) {
  * @param {() => Error} [wrong] what is wrong with the arguments, if they have not been checked in full
  */
 function bodiesFound(asked, filter, out, call, ask, wrong) {
-  const { scene, bodies } = asked;
+  const { scene } = asked;
   const options = filterOf(filter, call);
   const mask = bitsIn(filter);
-  const ignored = ignoredSlots(options.ignore, scene, 'filter');
   const accept = acceptOf(options, 'filter');
+  const ignored = ignoredSlots(options.ignore, scene, 'filter');
   checkList(out);
   asked.memory.beforeRead();
   listSlots(ignored);
   const count = ask(mask, ignored.length);
   if (count < 0) throw count === BAD_NUMBER && wrong ? wrong() : errorFor(asked, count);
   const slots = list(count);
+  const { bodies } = asked;
   const answers = accept === undefined && out !== undefined ? out : [];
   for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
   answers.length = slots.length;
   if (accept === undefined) return answers;
-  const accepted = answers.filter((body) => accept(body));
+  // What was accepted, and has not been removed meanwhile.
+  const accepted = answers.filter((body) => accept(body)).filter((body) => body.scene === scene);
   return out === undefined ? accepted : fillList(out, accepted.length, (k) => accepted[k]);
 }
 
@@ -379,24 +382,25 @@ export function nearestAll(asked, place, pose, filter, out) {
  * @param {Asked} asked
  * @param {number} ignored
  * @param {number} more
- * @param {number} slot
+ * @param {Body} body
  * @param {number} within
  * @param {number} mask
  */
-function callResolve(asked, ignored, more, slot, within, mask) {
-  const answer = resolveBody(asked.memory.scene, slot, within, Number(more > 0), mask, ignored);
+function callResolve(asked, ignored, more, body, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(more > 0), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
 
 /**
  * @param {Asked} asked
- * @param {number} slot
+ * @param {Body} body
  * @param {ResolveOptions<any> | undefined} options
  * @param {Partial<Point>} [out]
  * @returns {Point}
  */
-export function resolve(asked, slot, options, out) {
+export function resolve(asked, body, options, out) {
+  slotIn(body, asked.scene);
   const given = optionsOf(options, 'Scene.resolve', resolveNames);
   const mask = maskOf(given.mask);
   // Below zero stands for the usual limit, which the core knows.
@@ -407,7 +411,7 @@ export function resolve(asked, slot, options, out) {
     // The body has moved by the time that it is written.
     if (Object.isFrozen(out)) throw unwritable();
   }
-  askCore(asked, given, 'options', callResolve, [slot, within, mask]);
+  askCore(asked, given, 'options', callResolve, [body, within, mask]);
   const numbers = result();
   const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
   answer.x = numbers[RESOLVED_MOVE];
