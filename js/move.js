@@ -10,7 +10,7 @@ import { list, result } from './engine.js';
 import { filterNames, maskOf, triggersOf } from './filter.js';
 import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
-import { keep, own, unwritable } from './reuse.js';
+import { checkWritable, keep, own, unwritable } from './reuse.js';
 import { moveBody } from './scene-engine.js';
 import { ORIGIN } from './shape.js';
 
@@ -124,12 +124,16 @@ function blank() {
 function partsOf(out) {
   let parts = /** @type {Parts | undefined} */ (out[key]);
   if (parts === undefined) {
-    parts = keep(out, key, blank());
+    parts = blank();
     const { answer } = parts;
+    checkWritable(out, Object.keys(answer));
     answer.moved = own(out.moved, answer.moved);
     answer.left = own(out.left, answer.left);
     answer.hits = own(out.hits, answer.hits);
     answer.passed = own(out.passed, answer.passed);
+    checkWritable(answer.moved, Object.keys(ORIGIN));
+    checkWritable(answer.left, Object.keys(ORIGIN));
+    keep(out, key, parts);
   }
   const { moved, left, hits, passed } = parts.answer;
   try {

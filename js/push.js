@@ -8,7 +8,7 @@ import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from
 import { list, result } from './engine.js';
 import { filterNames, maskOf, triggersOf } from './filter.js';
 import { optionsOf } from './options.js';
-import { own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 import { pushBody } from './scene-engine.js';
 import { ORIGIN } from './shape.js';
 
@@ -61,7 +61,7 @@ export function push(asked, body, motion, options, out) {
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
-  const answer = partsOf(out ?? {});
+  const answer = out === undefined ? blank() : partsOf(out);
   askCore(asked, given, 'options', (_, ignored, more) => {
     const flags = (stop ? PUSH_STOPS : 0) | (more > 0 ? PUSH_PLANS : 0);
     const code = areNumbers(x, y) && areNumbers3(up.x, up.y, turn)
@@ -81,7 +81,7 @@ export function push(asked, body, motion, options, out) {
     for (let k = 0; k < part.length; k += 1) part[k] = /** @type {Body} */ (asked.bodies[slots[at + k]]);
     at += part.length;
   }
-  return answer;
+  return out === undefined ? answer : Object.assign(out, answer);
 }
 
 /** The slots of all bodies that the last push moved or squashed, or would have. */
@@ -90,22 +90,18 @@ function slotsMoved() {
   return list(numbers[PUSH_CARRIED] + numbers[PUSH_PUSHED] + numbers[PUSH_SQUASHED]);
 }
 
+const key = Symbol('push');
+
+/** @returns {Push} */
+const blank = () => ({ moved: { x: 0.5, y: 0.5 }, carried: [], pushed: [], squashed: [] });
+
 /**
- * `out` with all its parts. Throws when it cannot be written to.
+ * The parts of `out`. Throws when one cannot be written to.
  * @param {any} out
  * @returns {Push}
  */
 function partsOf(out) {
-  const { moved, carried, pushed, squashed } = out;
-  try {
-    out.moved = own(moved, { x: 0.5, y: 0.5 });
-    out.moved.x = out.moved.x;
-    for (const [name, part] of Object.entries({ carried, pushed, squashed })) {
-      out[name] = own(part, []);
-      out[name].length = out[name].length;
-    }
-  } catch (cause) {
-    throw unwritable(cause);
-  }
-  return out;
+  const parts = out[key] ?? adopt(out, key, blank(), Object.keys(blank()));
+  if (Object.isFrozen(out) || Object.values(parts).some(Object.isFrozen)) throw unwritable();
+  return parts;
 }

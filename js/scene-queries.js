@@ -12,7 +12,7 @@ import { readImpact } from './impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
 import { readHit } from './ray.js';
-import { unwritable } from './reuse.js';
+import { checkOnce, unwritable } from './reuse.js';
 import {
   castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, sweepInScene,
   takeFound,
@@ -38,11 +38,25 @@ const NO_COUNT = 2 ** 32 - 1;
 const nearestNames = [...filterNames, 'count', 'maxDistance'];
 const resolveNames = [...filterNames, 'within'];
 
+const resolveKey = Symbol('resolve');
+
 /**
  * The point at the origin, once it has been needed.
  * @type {Shape | undefined}
  */
 let origin;
+
+const foundKey = Symbol('found');
+
+/**
+ * Checks that a body that is found can be written to `out`.
+ * @param {object | undefined} out
+ */
+function checkFound(out) {
+  if (out === undefined) return;
+  checkObject(out, 'out');
+  checkOnce(out, foundKey, ['body', 'piece']);
+}
 
 /**
  * The answer that the result holds, with the body that was found, and the piece of its shape.
@@ -184,7 +198,7 @@ function askRay(asked, from, to, filter, all) {
  * @param {Partial<RayHit & FoundBody<any>>} [out]
  */
 export function raycast(asked, from, to, filter, out) {
-  if (out !== undefined) checkObject(out, 'out');
+  checkFound(out);
   return askRay(asked, from, to, filter, false) === 0 ? null : found(asked, readHit, out);
 }
 
@@ -277,7 +291,7 @@ function askCast(asked, shape, pose, motion, filter, all) {
  * @param {Partial<Impact & FoundBody<any>>} [out]
  */
 export function cast(asked, shape, pose, motion, filter, out) {
-  if (out !== undefined) checkObject(out, 'out');
+  checkFound(out);
   return askCast(asked, shape, pose, motion, filter, false) === 0 ? null : found(asked, readImpact, out);
 }
 
@@ -357,7 +371,7 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
  */
 export function nearest(asked, place, pose, maxDistance = Infinity, filter, out) {
   const options = filterOf(filter, 'Scene.nearest');
-  if (out !== undefined) checkObject(out, 'out');
+  checkFound(out);
   const count = askNearest(asked, place, pose, maxDistance, 1, options, bitsIn(filter), 'maxDistance');
   return count === 0 ? null : found(asked, readSeparation, out);
 }
@@ -409,6 +423,7 @@ export function resolve(asked, body, options, out) {
   if (out !== undefined) {
     checkObject(out, 'out');
     // The body has moved by the time that it is written.
+    checkOnce(out, resolveKey, ['x', 'y']);
     if (Object.isFrozen(out)) throw unwritable();
   }
   askCore(asked, given, 'options', callResolve, [body, within, mask]);
