@@ -131,13 +131,7 @@ function fill(motion, vx, vy, spin, invMass, invInertia) {
 }
 
 /** Throws when a motion cannot be written to. @param {any} motion */
-function fillWithOwn(motion) {
-  motion.vx = motion.vx;
-  motion.vy = motion.vy;
-  motion.spin = motion.spin;
-  motion.invMass = motion.invMass;
-  motion.invInertia = motion.invInertia;
-}
+const fillWithOwn = (motion) => fill(motion, motion.vx, motion.vy, motion.spin, motion.invMass, motion.invInertia);
 
 /**
  * `out` with both its motions. Throws when they cannot be written to. Unlike other answers, these are always the motions that

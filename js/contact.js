@@ -147,5 +147,5 @@ function adoptContact(out) {
     first: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
     second: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
   };
-  return adopt(out, key, blank, ['normal', 'depth', 'mtv', 'points', 'aInB', 'bInA'], { normal: out.normal, mtv: out.mtv, first: points[0], second: points[1] });
+  return adopt(out, key, blank, ['depth', 'aInB', 'bInA'], { normal: out.normal, mtv: out.mtv, first: points[0], second: points[1] });
 }

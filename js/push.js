@@ -101,7 +101,7 @@ const blank = () => ({ moved: { x: 0.5, y: 0.5 }, carried: [], pushed: [], squas
  * @returns {Push}
  */
 function partsOf(out) {
-  const parts = out[key] ?? adopt(out, key, blank(), Object.keys(blank()));
+  const parts = out[key] ?? adopt(out, key, blank(), []);
   if (Object.isFrozen(out) || Object.values(parts).some(Object.isFrozen)) throw unwritable();
   return parts;
 }

@@ -38,11 +38,11 @@ export function keep(out, key, parts) {
  * @param {object} out
  * @param {symbol} key
  * @param {any} blank
- * @param {readonly string[]} names of the properties of `out` that are written
+ * @param {readonly string[]} names of what else is written to `out`
  * @param {any} [has] the parts that `out` has
  */
 export function adopt(out, key, blank, names, has = out) {
-  checkWritable(out, names);
+  checkWritable(out, [...names, ...Object.keys(blank)]);
   for (const name in blank) {
     const written = Object.keys(blank[name]);
     blank[name] = own(has[name], blank[name]);

@@ -648,6 +648,10 @@ export class Scene {
   /**
    * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
    * adding bodies or making shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
+   *
+   * Once it has been read, each question to the scene looks through all poses for what was written to the view since the last one: about
+   * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
+   * costs no question anything.
    * @returns {Float64Array}
    */
   get poses() {

@@ -45,19 +45,13 @@ export function readSeparation(out) {
 
 const key = Symbol('separation');
 
-/** @param {object} out */
-function adoptSeparation(out) {
-  const { distance, ...parts } = blank();
-  return adopt(out, key, parts, ['distance', ...Object.keys(parts)]);
-}
-
 /**
  * The parts of `out` that the answer is written into. Throws when one cannot be written to.
  * @param {any} out
  * @returns {Separation}
  */
 function partsOf(out) {
-  const parts = out[key] ?? adoptSeparation(out);
+  const parts = out[key] ?? adopt(out, key, blank(), []);
   const { normal, onA, onB } = parts;
   try {
     normal.x = normal.x;

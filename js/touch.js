@@ -9,7 +9,7 @@ import { adopt, unwritable } from './reuse.js';
  * @returns {{ point: import('./types.js').Point, normal: import('./types.js').Point }}
  */
 export function touchParts(out, key, names) {
-  const parts = out[key] ?? adopt(out, key, { point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } }, ['point', 'normal', ...names]);
+  const parts = out[key] ?? adopt(out, key, { point: { x: 0.5, y: 0.5 }, normal: { x: 0.5, y: 0.5 } }, names);
   const { point, normal } = parts;
   try {
     point.x = point.x;
