@@ -60,7 +60,7 @@ export const slotsFound = (_, count, length = FOUND_LENGTH, slot = FOUND_SLOT) =
  * @param {number} [most] of a question about several bodies, each for itself: how many are wanted
  */
 export function askCore(asked, options, name, call, args, slotsOf = mattered, most) {
-  const { scene, memory, bodies } = asked;
+  const { scene, memory } = asked;
   // The common case needs no functions and no list.
   if (options.ignore === undefined && options.accept === undefined) {
     memory.beforeRead();
@@ -72,11 +72,11 @@ export function askCore(asked, options, name, call, args, slotsOf = mattered, mo
     listSlots(ignored);
     return call(asked, ignored.length, more, ...args);
   };
-  const ignored = ignoredSlots(options.ignore, scene, name);
   const accept = acceptOf(options, name);
+  const ignored = ignoredSlots(options.ignore, scene, name);
   if (accept === undefined) return ask(ignored, 0);
   // For more than have been refused: twice as many each time, so that there are few rounds.
-  return ask(judge(accept, ignored, bodies, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
+  return ask(judge(accept, ignored, asked, (refused) => slotsOf(asked, ask(refused, refused.length + 1)), most), 0);
 }
 
 /**
@@ -84,12 +84,12 @@ export function askCore(asked, options, name, call, args, slotsOf = mattered, mo
  * core is never interrupted for that: it keeps nothing from one question to the next, so it answers as if it had asked itself.
  * @param {(body: Body) => boolean} accept
  * @param {readonly number[]} ignored
- * @param {readonly (Body | undefined)[]} bodies by slot
+ * @param {Asked} asked
  * @param {(ignored: readonly number[]) => ArrayLike<number>} ask returns the slots of the bodies on which the answer depends, in order
  * @param {number} [most] of a question about several bodies, each for itself: how many it asks for
  * @returns the slots of all bodies that do not count: first `ignored`, then those that `accept` refused
  */
-function judge(accept, ignored, bodies, ask, most) {
+function judge(accept, ignored, asked, ask, most) {
   const accepted = new Set();
   const refused = [...ignored];
   for (;;) {
@@ -97,7 +97,7 @@ function judge(accept, ignored, bodies, ask, most) {
     for (const slot of Array.from(ask(refused))) {
       if (most !== undefined && accepted.size >= most) return refused;
       if (accepted.has(slot)) continue;
-      const body = bodies[slot];
+      const body = asked.bodies[slot];
       if (body !== undefined && accept(body)) {
         accepted.add(slot);
       } else {

@@ -250,6 +250,8 @@ export class Body {
   set oneWay(oneWay) {
     inScene(this, 'oneWay');
     const direction = oneWayOf(oneWay, 'body.oneWay');
+    // The direction's getters may have removed it.
+    inScene(this, 'oneWay');
     turnBody(this.#poses.scene, this.#slot, direction.x, direction.y);
     this.#oneWay = direction;
   }

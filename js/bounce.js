@@ -5,7 +5,7 @@ import { bounce as bounceInCore } from '../pkg/engine.js';
 import { result } from './engine.js';
 import { show } from './errors.js';
 import { checkNames } from './options.js';
-import { own, unwritable } from './reuse.js';
+import { checkWritable, own, unwritable } from './reuse.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Point } from './types.js' */
@@ -130,6 +130,9 @@ function fill(motion, vx, vy, spin, invMass, invInertia) {
   motion.invInertia = invInertia;
 }
 
+/** Throws when a motion cannot be written to. @param {any} motion */
+const fillWithOwn = (motion) => fill(motion, motion.vx, motion.vy, motion.spin, motion.invMass, motion.invInertia);
+
 /**
  * `out` with both its motions. Throws when they cannot be written to. Unlike other answers, these are always the motions that
  * `out` has at the moment.
@@ -139,12 +142,12 @@ function writable(out) {
   try {
     const { a, b } = out;
     if (typeof a !== 'object' || a === null || typeof b !== 'object' || b === null) {
+      checkWritable(out, ['a', 'b']);
       out.a = own(a, blank());
       out.b = own(b, blank());
-    } else {
-      a.vx = a.vx;
-      b.vx = b.vx;
     }
+    fillWithOwn(out.a);
+    fillWithOwn(out.b);
   } catch (cause) {
     throw unwritable(cause);
   }

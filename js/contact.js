@@ -126,9 +126,9 @@ export function partsOf(out, count) {
     mtv.x = mtv.x;
     first.x = first.x;
     second.x = second.x;
+    out.normal = normal;
     points[0] = first;
     while (points.length > count) points.pop();
-    out.normal = normal;
     if (out.mtv !== mtv) out.mtv = mtv;
     if (out.points !== points) out.points = points;
   } catch (cause) {
@@ -147,5 +147,5 @@ function adoptContact(out) {
     first: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
     second: { x: 0.5, y: 0.5, depth: 0.5, id: 0 },
   };
-  return adopt(out, key, blank, { normal: out.normal, mtv: out.mtv, first: points[0], second: points[1] });
+  return adopt(out, key, blank, ['depth', 'aInB', 'bInA'], { normal: out.normal, mtv: out.mtv, first: points[0], second: points[1] });
 }

@@ -71,34 +71,37 @@ export function drawDebug(ctx, scene, options) {
   const pixel = 1 / (Math.hypot(a, b) || 1);
 
   ctx.save();
-  ctx.lineWidth = 1.5 * pixel;
-  for (const body of bodies) {
-    if (body === undefined) continue;
-    const pieces = placed(body);
-    if (bounds) {
-      ctx.strokeStyle = colors.bounds;
-      drawBounds(ctx, pieces, pixel);
-    }
-    if (shapes) {
-      ctx.strokeStyle = ctx.fillStyle = body.fixed ? colors.fixed : colors.moving;
-      drawBody(ctx, body, pieces, pixel);
-    }
-  }
-  for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
-    for (const point of points) {
-      if (normals) {
-        ctx.strokeStyle = colors.normals;
-        drawArrow(ctx, point, normal, pixel);
+  try {
+    ctx.lineWidth = 1.5 * pixel;
+    for (const body of bodies) {
+      if (body === undefined) continue;
+      const pieces = placed(body);
+      if (bounds) {
+        ctx.strokeStyle = colors.bounds;
+        drawBounds(ctx, pieces, pixel);
       }
-      if (contacts) {
-        ctx.fillStyle = colors.contacts;
-        ctx.beginPath();
-        ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
-        ctx.fill();
+      if (shapes) {
+        ctx.strokeStyle = ctx.fillStyle = body.fixed ? colors.fixed : colors.moving;
+        drawBody(ctx, body, pieces, pixel);
       }
     }
+    for (const { normal, points } of contacts || normals ? scene.contacts() : []) {
+      for (const point of points) {
+        if (normals) {
+          ctx.strokeStyle = colors.normals;
+          drawArrow(ctx, point, normal, pixel);
+        }
+        if (contacts) {
+          ctx.fillStyle = colors.contacts;
+          ctx.beginPath();
+          ctx.arc(point.x, point.y, POINT_RADIUS * pixel, 0, 2 * Math.PI);
+          ctx.fill();
+        }
+      }
+    }
+  } finally {
+    ctx.restore();
   }
-  ctx.restore();
 }
 
 /** A body's pieces, in the world. @param {Body} body */
@@ -116,10 +119,15 @@ function placed({ shape, x, y, angle }) {
  * @param {number} pixel
  */
 function drawBounds(ctx, pieces, pixel) {
-  const [[left, right], [top, bottom]] = /** @type {const} */ (['x', 'y']).map((axis) => {
-    const ends = pieces.flatMap(({ points, radius }) => points.flatMap((point) => [point[axis] - radius, point[axis] + radius]));
-    return [Math.min(...ends), Math.max(...ends)];
-  });
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { points, radius } of pieces) {
+    for (const { x, y } of points) {
+      left = Math.min(left, x - radius);
+      top = Math.min(top, y - radius);
+      right = Math.max(right, x + radius);
+      bottom = Math.max(bottom, y + radius);
+    }
+  }
   ctx.setLineDash([4 * pixel, 4 * pixel]);
   ctx.strokeRect(left, top, right - left, bottom - top);
   ctx.setLineDash([]);

@@ -15,6 +15,9 @@ import { touchParts } from './touch.js';
  * @property {boolean} inside whether they overlap from the start, deeper than touching; the normal is then the shortest way out
  */
 
+const key = Symbol('impact');
+const names = ['time', 'inside'];
+
 /**
  * The impact that the result holds, new or written into `out`.
  * @param {Partial<Impact>} [out]
@@ -29,7 +32,7 @@ export function readImpact(out) {
   const pointX = numbers[IMPACT_POINT];
   const pointY = numbers[IMPACT_POINT + 1];
   const inside = numbers[IMPACT_INSIDE] !== 0;
-  const { normal, point } = out === undefined ? answer : touchParts(out);
+  const { normal, point } = out === undefined ? answer : touchParts(out, key, names);
   answer.time = time;
   normal.x = normalX;
   normal.y = normalY;

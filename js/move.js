@@ -4,12 +4,13 @@ import {
   MOVE_PASSED, MOVE_PLANS, MOVE_SLIDES, MOVE_STUCK, MOVE_WALL, NO_INDEX, NO_LENGTH,
 } from '../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
+import { slotIn } from './body.js';
 import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { filterNames, maskOf, triggersOf } from './filter.js';
 import { blankHit, blankTouch, readHit, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
-import { keep, own, unwritable } from './reuse.js';
+import { checkWritable, keep, own, unwritable } from './reuse.js';
 import { moveBody } from './scene-engine.js';
 import { ORIGIN } from './shape.js';
 
@@ -54,13 +55,15 @@ const moveOptions = [...filterNames, 'up', 'maxSlope', 'snap', 'step', 'slide', 
 /**
  * `scene.move`.
  * @param {Asked} asked
- * @param {number} slot
+ * @param {Body} body
  * @param {Point} motion
  * @param {MoveOptions} [options]
  * @param {Partial<Move>} [out]
  * @returns {Move}
  */
-export function move(asked, slot, motion, options, out) {
+export function move(asked, body, motion, options, out) {
+  slotIn(body, asked.scene);
+  if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
   checkObject(motion, 'motion');
   const { x, y } = motion;
   const given = optionsOf(options, 'Scene.move', moveOptions);
@@ -76,7 +79,7 @@ export function move(asked, slot, motion, options, out) {
   askCore(asked, given, 'options', (_, ignored, more) => {
     const flags = (slide ? MOVE_SLIDES : 0) | (more > 0 ? MOVE_PLANS : 0);
     const code = good
-      ? moveBody(asked.memory.scene, slot, x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
+      ? moveBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, maxSlope, snap, step, recover, slop, mask, triggers, flags, ignored)
       : BAD_NUMBER;
     if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, ...wrongLengths(given));
     return code;
@@ -121,12 +124,16 @@ function blank() {
 function partsOf(out) {
   let parts = /** @type {Parts | undefined} */ (out[key]);
   if (parts === undefined) {
-    parts = keep(out, key, blank());
+    parts = blank();
     const { answer } = parts;
+    checkWritable(out, Object.keys(answer));
     answer.moved = own(out.moved, answer.moved);
     answer.left = own(out.left, answer.left);
     answer.hits = own(out.hits, answer.hits);
     answer.passed = own(out.passed, answer.passed);
+    checkWritable(answer.moved, Object.keys(ORIGIN));
+    checkWritable(answer.left, Object.keys(ORIGIN));
+    keep(out, key, parts);
   }
   const { moved, left, hits, passed } = parts.answer;
   try {

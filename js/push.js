@@ -3,11 +3,12 @@ import {
   BAD_NUMBER, PUSH_CARRIED, PUSH_MOVED, PUSH_PLANS, PUSH_PUSHED, PUSH_SQUASHED, PUSH_STOPS,
 } from '../pkg/contract.js';
 import { askCore, errorFor } from './asking.js';
+import { slotIn } from './body.js';
 import { areNumbers, areNumbers3, checkBoolean, checkObject, wrongNumbers } from './check.js';
 import { list, result } from './engine.js';
 import { filterNames, maskOf, triggersOf } from './filter.js';
 import { optionsOf } from './options.js';
-import { own, unwritable } from './reuse.js';
+import { adopt, unwritable } from './reuse.js';
 import { pushBody } from './scene-engine.js';
 import { ORIGIN } from './shape.js';
 
@@ -43,13 +44,14 @@ const pushOptions = [...filterNames, 'up', 'turn', 'stop', 'triggers'];
 /**
  * `scene.push`.
  * @param {Asked} asked
- * @param {number} slot
+ * @param {Body} body
  * @param {Point} motion
  * @param {PushOptions} [options]
  * @param {Partial<Push>} [out]
  * @returns {Push}
  */
-export function push(asked, slot, motion, options, out) {
+export function push(asked, body, motion, options, out) {
+  slotIn(body, asked.scene);
   checkObject(motion, 'motion');
   const { x, y } = motion;
   const given = optionsOf(options, 'Scene.push', pushOptions);
@@ -59,11 +61,11 @@ export function push(asked, slot, motion, options, out) {
   const mask = maskOf(given.mask);
   const triggers = triggersOf(given);
   if (out !== undefined) checkObject(out, 'out');
-  const answer = partsOf(out ?? {});
+  const answer = out === undefined ? blank() : partsOf(out);
   askCore(asked, given, 'options', (_, ignored, more) => {
     const flags = (stop ? PUSH_STOPS : 0) | (more > 0 ? PUSH_PLANS : 0);
     const code = areNumbers(x, y) && areNumbers3(up.x, up.y, turn)
-      ? pushBody(asked.memory.scene, slot, x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
+      ? pushBody(asked.memory.scene, slotIn(body, asked.scene), x, y, up.x, up.y, turn, mask, triggers, flags, ignored)
       : BAD_NUMBER;
     if (code < 0) throw errorFor(asked, code, { motion, 'options.up': up }, wrongNumbers('options', { turn }));
     return code;
@@ -79,7 +81,7 @@ export function push(asked, slot, motion, options, out) {
     for (let k = 0; k < part.length; k += 1) part[k] = /** @type {Body} */ (asked.bodies[slots[at + k]]);
     at += part.length;
   }
-  return answer;
+  return out === undefined ? answer : Object.assign(out, answer);
 }
 
 /** The slots of all bodies that the last push moved or squashed, or would have. */
@@ -88,22 +90,18 @@ function slotsMoved() {
   return list(numbers[PUSH_CARRIED] + numbers[PUSH_PUSHED] + numbers[PUSH_SQUASHED]);
 }
 
+const key = Symbol('push');
+
+/** @returns {Push} */
+const blank = () => ({ moved: { x: 0.5, y: 0.5 }, carried: [], pushed: [], squashed: [] });
+
 /**
- * `out` with all its parts. Throws when it cannot be written to.
+ * The parts of `out`. Throws when one cannot be written to.
  * @param {any} out
  * @returns {Push}
  */
 function partsOf(out) {
-  const { moved, carried, pushed, squashed } = out;
-  try {
-    out.moved = own(moved, { x: 0.5, y: 0.5 });
-    out.moved.x = out.moved.x;
-    for (const [name, part] of Object.entries({ carried, pushed, squashed })) {
-      out[name] = own(part, []);
-      out[name].length = out[name].length;
-    }
-  } catch (cause) {
-    throw unwritable(cause);
-  }
-  return out;
+  const parts = out[key] ?? adopt(out, key, blank(), []);
+  if (Object.isFrozen(out) || Object.values(parts).some(Object.isFrozen)) throw unwritable();
+  return parts;
 }

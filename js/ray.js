@@ -77,6 +77,9 @@ export function contains(shape, pose, point) {
   return answer !== 0;
 }
 
+const key = Symbol('hit');
+const names = ['fraction', 'distance'];
+
 /**
  * The hit that the result holds, new or written into `out`.
  * @param {Partial<RayHit>} [out]
@@ -91,7 +94,7 @@ export function readHit(out) {
   const pointY = numbers[HIT_POINT + 1];
   const normalX = numbers[HIT_NORMAL];
   const normalY = numbers[HIT_NORMAL + 1];
-  const { point, normal } = out === undefined ? answer : touchParts(out);
+  const { point, normal } = out === undefined ? answer : touchParts(out, key, names);
   answer.fraction = fraction;
   answer.distance = distance;
   point.x = pointX;

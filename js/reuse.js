@@ -4,8 +4,9 @@
  * Any object will do. When it is filled for the first time, it keeps those parts of an answer that it already has (such as `normal`),
  * and gets the others. The parts are stored on `out` under a private symbol, and every later answer is written into them.
  *
- * An answer is written as a whole or not at all. So before it is, one number of each part is assigned to itself, which throws
- * when the part is frozen.
+ * An answer is written as a whole or not at all. When an object is filled for the first time, every property that will be written is
+ * looked at; later, one number of each part is assigned to itself, which throws when the part is frozen. So an answer is written in part
+ * only where a setter of the caller throws, or a property has become read-only since.
  *
  * Blank answers hold 0.5 in place of 0: engines then give their fields room for fractions from the start.
  */
@@ -32,15 +33,46 @@ export function keep(out, key, parts) {
 }
 
 /**
- * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank one.
+ * Stores on `out`, under a private symbol, a part for each one of a blank answer: the one that `out` has, or the blank one. Throws if a
+ * property of `out` or of a part cannot be written to.
  * @param {object} out
  * @param {symbol} key
  * @param {any} blank
+ * @param {readonly string[]} names of what else is written to `out`
  * @param {any} [has] the parts that `out` has
  */
-export function adopt(out, key, blank, has = out) {
-  for (const name in blank) blank[name] = own(has[name], blank[name]);
+export function adopt(out, key, blank, names, has = out) {
+  checkWritable(out, [...names, ...Object.keys(blank)]);
+  for (const name in blank) {
+    const written = Object.keys(blank[name]);
+    blank[name] = own(has[name], blank[name]);
+    checkWritable(blank[name], written);
+  }
   return keep(out, key, blank);
+}
+
+/**
+ * Checks, when an object is filled for the first time, that these of its properties can be written to.
+ * @param {any} out
+ * @param {symbol} key
+ * @param {readonly string[]} names
+ */
+export function checkOnce(out, key, names) {
+  if (out[key] === undefined) adopt(out, key, {}, names);
+}
+
+/**
+ * Throws if one of these properties cannot be written to. No setter is called.
+ * @param {object} object
+ * @param {readonly string[]} names
+ */
+export function checkWritable(object, names) {
+  for (const name of names) {
+    let holder = /** @type {object | null} */ (object);
+    let property;
+    while (holder !== null && (property = Reflect.getOwnPropertyDescriptor(holder, name)) === undefined) holder = Reflect.getPrototypeOf(holder);
+    if (property === undefined ? !Object.isExtensible(object) : !property.writable && property.set === undefined) throw unwritable();
+  }
 }
 
 /** @param {unknown} [cause] */

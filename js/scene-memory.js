@@ -16,6 +16,9 @@ import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js
 /** @import { ReadState } from './read-state.js' */
 /** @import { Shape } from './shape.js' */
 
+/** The handle of no scene. */
+const DISPOSED = -1;
+
 const dropped = registryOf((handle) => dropScene(handle));
 
 /**
@@ -31,7 +34,7 @@ const owners = new WeakMap();
  * short functions.
  */
 export class SceneMemory {
-  /** The handle of the scene. */
+  /** The handle of the scene; DISPOSED once that has been disposed of. */
   scene;
   /** What contacts are computed from, if any have been since it last changed. @type {ReadState | undefined} */
   readState;
@@ -135,6 +138,13 @@ export class SceneMemory {
     this.update += 1;
     dropScene(this.scene);
     memory.grow(0);
+    this.scene = DISPOSED;
+    this.#isPosesViewOut = false;
+  }
+
+  /** Throws if the scene has been disposed of: getters of the caller's arguments may have done so since the call began. */
+  checkScene() {
+    if (this.scene === DISPOSED) throw new TypeError('the scene has been disposed of');
   }
 
   /** Called before the core removes or reshapes a body: contacts may depend on it. */
@@ -154,6 +164,7 @@ export class SceneMemory {
    * marks no slots.
    */
   beforeRead() {
+    this.checkScene();
     this.#keepState();
     if (!this.#isPosesViewOut) return;
     if (this.numbers.length === 0) this.renewViews();

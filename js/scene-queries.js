@@ -2,6 +2,7 @@
 import { BAD_NUMBER, BLOCK_LENGTH, BLOCK_SLOT, FOUND_PIECE, FOUND_SLOT, LARGEST, RESOLVED_MOVE } from '../pkg/contract.js';
 import { checkList, fillList } from './answer-list.js';
 import { askCore, errorFor, listSlots, slotsFound } from './asking.js';
+import { slotIn } from './body.js';
 import {
   areNumbers, checkLimit, checkObject, checkWhole, coordinate, firstError, isCoordinate, poseNumbers, refusal, wrongNumbers,
 } from './check.js';
@@ -11,7 +12,7 @@ import { readImpact } from './impact.js';
 import { blankTouch, readTouch } from './move-hit.js';
 import { optionsOf } from './options.js';
 import { readHit } from './ray.js';
-import { unwritable } from './reuse.js';
+import { checkOnce, unwritable } from './reuse.js';
 import {
   castInScene, nearestInScene, pickInScene, queryBoxInScene, queryScene, raycastAllInScene, raycastInScene, resolveBody, sweepInScene,
   takeFound,
@@ -37,11 +38,25 @@ const NO_COUNT = 2 ** 32 - 1;
 const nearestNames = [...filterNames, 'count', 'maxDistance'];
 const resolveNames = [...filterNames, 'within'];
 
+const resolveKey = Symbol('resolve');
+
 /**
  * The point at the origin, once it has been needed.
  * @type {Shape | undefined}
  */
 let origin;
+
+const foundKey = Symbol('found');
+
+/**
+ * Checks that a body that is found can be written to `out`.
+ * @param {object | undefined} out
+ */
+function checkFound(out) {
+  if (out === undefined) return;
+  checkObject(out, 'out');
+  checkOnce(out, foundKey, ['body', 'piece']);
+}
 
 /**
  * The answer that the result holds, with the body that was found, and the piece of its shape.
@@ -71,22 +86,24 @@ function found({ bodies }, read, out) {
  * @param {() => Error} [wrong] what is wrong with the arguments, if they have not been checked in full
  */
 function bodiesFound(asked, filter, out, call, ask, wrong) {
-  const { scene, bodies } = asked;
+  const { scene } = asked;
   const options = filterOf(filter, call);
   const mask = bitsIn(filter);
-  const ignored = ignoredSlots(options.ignore, scene, 'filter');
   const accept = acceptOf(options, 'filter');
+  const ignored = ignoredSlots(options.ignore, scene, 'filter');
   checkList(out);
   asked.memory.beforeRead();
   listSlots(ignored);
   const count = ask(mask, ignored.length);
   if (count < 0) throw count === BAD_NUMBER && wrong ? wrong() : errorFor(asked, count);
   const slots = list(count);
+  const { bodies } = asked;
   const answers = accept === undefined && out !== undefined ? out : [];
   for (let k = 0; k < slots.length; k += 1) answers[k] = /** @type {Body} */ (bodies[slots[k]]);
   answers.length = slots.length;
   if (accept === undefined) return answers;
-  const accepted = answers.filter((body) => accept(body));
+  // What was accepted, and has not been removed meanwhile.
+  const accepted = answers.filter((body) => accept(body)).filter((body) => body.scene === scene);
   return out === undefined ? accepted : fillList(out, accepted.length, (k) => accepted[k]);
 }
 
@@ -181,7 +198,7 @@ function askRay(asked, from, to, filter, all) {
  * @param {Partial<RayHit & FoundBody<any>>} [out]
  */
 export function raycast(asked, from, to, filter, out) {
-  if (out !== undefined) checkObject(out, 'out');
+  checkFound(out);
   return askRay(asked, from, to, filter, false) === 0 ? null : found(asked, readHit, out);
 }
 
@@ -274,7 +291,7 @@ function askCast(asked, shape, pose, motion, filter, all) {
  * @param {Partial<Impact & FoundBody<any>>} [out]
  */
 export function cast(asked, shape, pose, motion, filter, out) {
-  if (out !== undefined) checkObject(out, 'out');
+  checkFound(out);
   return askCast(asked, shape, pose, motion, filter, false) === 0 ? null : found(asked, readImpact, out);
 }
 
@@ -354,7 +371,7 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
  */
 export function nearest(asked, place, pose, maxDistance = Infinity, filter, out) {
   const options = filterOf(filter, 'Scene.nearest');
-  if (out !== undefined) checkObject(out, 'out');
+  checkFound(out);
   const count = askNearest(asked, place, pose, maxDistance, 1, options, bitsIn(filter), 'maxDistance');
   return count === 0 ? null : found(asked, readSeparation, out);
 }
@@ -379,24 +396,25 @@ export function nearestAll(asked, place, pose, filter, out) {
  * @param {Asked} asked
  * @param {number} ignored
  * @param {number} more
- * @param {number} slot
+ * @param {Body} body
  * @param {number} within
  * @param {number} mask
  */
-function callResolve(asked, ignored, more, slot, within, mask) {
-  const answer = resolveBody(asked.memory.scene, slot, within, Number(more > 0), mask, ignored);
+function callResolve(asked, ignored, more, body, within, mask) {
+  const answer = resolveBody(asked.memory.scene, slotIn(body, asked.scene), within, Number(more > 0), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
 
 /**
  * @param {Asked} asked
- * @param {number} slot
+ * @param {Body} body
  * @param {ResolveOptions<any> | undefined} options
  * @param {Partial<Point>} [out]
  * @returns {Point}
  */
-export function resolve(asked, slot, options, out) {
+export function resolve(asked, body, options, out) {
+  slotIn(body, asked.scene);
   const given = optionsOf(options, 'Scene.resolve', resolveNames);
   const mask = maskOf(given.mask);
   // Below zero stands for the usual limit, which the core knows.
@@ -405,9 +423,10 @@ export function resolve(asked, slot, options, out) {
   if (out !== undefined) {
     checkObject(out, 'out');
     // The body has moved by the time that it is written.
+    checkOnce(out, resolveKey, ['x', 'y']);
     if (Object.isFrozen(out)) throw unwritable();
   }
-  askCore(asked, given, 'options', callResolve, [slot, within, mask]);
+  askCore(asked, given, 'options', callResolve, [body, within, mask]);
   const numbers = result();
   const answer = /** @type {Point} */ (out ?? { x: 0.5, y: 0.5 });
   answer.x = numbers[RESOLVED_MOVE];

@@ -228,6 +228,7 @@ export class Scene {
     const direction = oneWayOf(oneWay, 'options.oneWay');
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
+    memory.checkScene();
     const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
     if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
@@ -546,7 +547,7 @@ export class Scene {
    * @returns {Point}
    */
   resolve(body, options, out) {
-    return resolve(this.#asked, slotIn(body, this), /** @type {ResolveOptions<any>} */ (options), out);
+    return resolve(this.#asked, body, /** @type {ResolveOptions<any>} */ (options), out);
   }
 
   /**
@@ -568,9 +569,7 @@ export class Scene {
    * @returns {Move<Data>}
    */
   move(body, motion, options, out) {
-    const slot = slotIn(body, this);
-    if (body.fixed) throw new TypeError('body must not be fixed: push it instead');
-    return /** @type {Move<any>} */ (move(this.#asked, slot, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
+    return /** @type {Move<any>} */ (move(this.#asked, body, motion, /** @type {MoveOptions<any>} */ (options), /** @type {Partial<Move<any>>} */ (out)));
   }
 
   /**
@@ -586,8 +585,7 @@ export class Scene {
    * @returns {Push<Data>}
    */
   push(body, motion, options, out) {
-    const slot = slotIn(body, this);
-    return /** @type {Push<any>} */ (push(this.#asked, slot, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
+    return /** @type {Push<any>} */ (push(this.#asked, body, motion, /** @type {PushOptions<any>} */ (options), /** @type {Partial<Push<any>>} */ (out)));
   }
 
   /**
@@ -650,6 +648,10 @@ export class Scene {
   /**
    * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
    * adding bodies or making shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
+   *
+   * Once it has been read, each question to the scene looks through all poses for what was written to the view since the last one: about
+   * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
+   * costs no question anything.
    * @returns {Float64Array}
    */
   get poses() {

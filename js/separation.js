@@ -51,7 +51,7 @@ const key = Symbol('separation');
  * @returns {Separation}
  */
 function partsOf(out) {
-  const parts = out[key] ?? adopt(out, key, blank());
+  const parts = out[key] ?? adopt(out, key, blank(), []);
   const { normal, onA, onB } = parts;
   try {
     normal.x = normal.x;

@@ -121,3 +121,19 @@ test('wrong arguments are refused, and nothing is drawn', () => {
   assert.throws(() => wrong(ctx, scene, { colors: 'red' }), { name: 'TypeError', message: /^options.colors must be an object/ });
   assert.equal(drawn.length, 0);
 });
+
+test('the bounds of a polygon of a hundred thousand vertices', () => {
+  const { ctx, drawn, saved } = recorder();
+  const scene = new Scene();
+  scene.add(Shape.regular(100_000, 2), { x: 5, y: 1 });
+  drawDebug(ctx, scene, only('bounds'));
+  assert.deepEqual(drawn.map(({ path }) => path), [[['rect', 3, -1, 4, 4]]]);
+  assert.equal(saved.length, 0);
+});
+
+test('the state of the canvas is restored when drawing ends with an error', () => {
+  const { ctx, saved } = recorder();
+  ctx.fill = () => { throw new Error('lost'); };
+  assert.throws(() => drawDebug(ctx, twoBoxes()), /lost/);
+  assert.equal(saved.length, 0);
+});

@@ -110,6 +110,22 @@ test('a link goes where it is told', () => {
   }
 });
 
+test('the page refuses more than it can show, with words, and at once', () => {
+  const twice = (/** @type {string} */ shape) => `0,0,0:${shape};0.5,0,0:${shape}`;
+  const gon = (/** @type {number} */ count) => `0,${Array.from({ length: count }, (_, k) => `${Math.cos((k * 2 * Math.PI) / count)},${Math.sin((k * 2 * Math.PI) / count)}`)}`;
+  const boxes = (/** @type {number} */ count) => Array.from({ length: count }, (_, k) => `0,${k},0,${k + 2},0,${k + 2},1,${k},1`).join(':');
+  const star = (/** @type {number} */ count) => Array.from({ length: count }, (_, k) => `${(1 + (k % 2)) * Math.cos((k * 2 * Math.PI) / count)},${(1 + (k % 2)) * Math.sin((k * 2 * Math.PI) / count)}`).join();
+  assert.equal(bodyTexts.read(twice(gon(2000)))?.length, 2);
+  assert.equal(bodyTexts.read(twice(boxes(64)))?.length, 2);
+  assert.equal(bodyTexts.read(twice(star(64)))?.length, 2);
+  assert.throws(() => bodyTexts.read(twice(gon(2001))), { name: 'RangeError', message: 'The link has 4002 vertices, and this page shows at most 4000' });
+  for (const many of [boxes(65), star(66)]) assert.throws(() => bodyTexts.read(twice(many)), { name: 'RangeError', message: /^The link has up to 13[02] convex pieces, and this page shows at most 128$/ });
+  const long = twice(gon(50_000));
+  const start = performance.now();
+  assert.throws(() => bodyTexts.read(long), /^RangeError: The link has 100000 vertices/);
+  assert.ok(performance.now() - start < 1000);
+});
+
 test('the page reads nothing else', () => {
   const other = '-1,0,0:hexagon';
   const good = `1,2,0.5:0,-1,-1,1,-1,0,1;${other}`;

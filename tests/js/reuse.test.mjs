@@ -1,7 +1,7 @@
 /** Answers written into an object that the caller passes in. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collide, Shape } from '../../js/index.js';
+import { Body, collide, Scene, Shape } from '../../js/index.js';
 import { answer, cup, disc, questions, refuses, square } from './common/boundary.mjs';
 
 /** The questions that can fill an object, each with arguments that give different answers and arguments that give none. */
@@ -101,6 +101,62 @@ for (const [name, { others, none }] of Object.entries(reusing)) {
     const sealed = Object.preventExtensions({ depth: 1 });
     refuses(() => answer(name, { out: sealed }), [TypeError], [/^out /], name);
     assert.deepEqual(sealed, { depth: 1 });
+  });
+}
+
+const scene = new Scene();
+const [low, high] = [scene.add(Shape.box(9, 1), { fixed: true }), scene.add(square, { y: 1.25 })];
+scene.update();
+
+/**
+ * The questions to a scene that fill an object.
+ * @type {Record<string, (out?: any) => any>}
+ */
+const inScene = {
+  'scene.raycast': (out) => scene.raycast({ x: 3, y: 9 }, { x: 3, y: 0 }, undefined, out),
+  'scene.cast': (out) => scene.cast(disc, { x: 3, y: 9 }, { x: 0, y: -9 }, undefined, out),
+  'scene.nearest': (out) => scene.nearest({ x: 3, y: 9 }, Infinity, undefined, out),
+  'scene.resolve': (out) => scene.resolve(high, undefined, out),
+  'scene.move': (out) => scene.move(high, { x: 1, y: -3 }, { up: { x: 0, y: 1 } }, out),
+  'scene.push': (out) => scene.push(low, { x: 0.25, y: 0.5 }, { up: { x: 0, y: 1 } }, out),
+};
+
+/** Ways in which a property refuses to be written. @type {Record<string, (value: unknown) => PropertyDescriptor>} */
+const refusing = {
+  'cannot be written': (value) => ({ value, writable: false, enumerable: true }),
+  'has only a getter': (value) => ({ get: () => value, enumerable: true }),
+};
+
+for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reusing).map((name) => [name, (/** @type {any} */ out) => answer(name, { out })])), ...inScene })) {
+  test(`${name} writes nothing where a number of an object cannot be written, and changes nothing`, () => {
+    const where = () => JSON.stringify([...scene.poses]);
+    /** @param {object | null} value */
+    const told = (value) => JSON.stringify(value, (_, inner) => (inner instanceof Body ? inner.slot : inner));
+    const poses = scene.poses.slice();
+    const filled = () => {
+      scene.poses.set(poses);
+      const out = name.startsWith('scene') ? ask(undefined) : answer(name, (/** @type {Record<string, any>} */ (reusing))[name].others[0]);
+      scene.poses.set(poses);
+      return out;
+    };
+    const places = [...parts(filled())].filter(([, part]) => !(part instanceof Body || Array.isArray(part)))
+      .flatMap(([path, part]) => Object.keys(part).map((key) => ({ path, key })))
+      .filter(({ path }) => !/body|hits|passed|ground|wall|ceiling|carried|pushed|squashed/.test(path));
+    assert.ok(places.length > 1);
+    for (const { path, key } of places) {
+      for (const [how, property] of Object.entries(refusing)) {
+        const about = `${name}: ${path}.${key} ${how}`;
+        const out = filled();
+        const part = parts(out).get(path);
+        // What is no number of the answer may be as it likes.
+        if (name === 'bounce' && path === '') continue;
+        Object.defineProperty(part, key, property(part[key]));
+        const [before, place] = [told(out), where()];
+        assert.throws(() => ask(out), { name: 'TypeError', message: /^out must be an object that can be written to/ }, about);
+        assert.equal(told(out), before, about);
+        assert.equal(where(), place, about);
+      }
+    }
   });
 }
 

@@ -147,6 +147,14 @@ for (const name of browsers) {
       assert.match((await checked()).verdict, /^Overlapping by 0\.1/);
     });
 
+    test('refuses a link with more than it can show, and says so', async () => {
+      const many = Shape.regular(20_000, 2);
+      await open(new URL(explorerUrl(many, { x: 0, y: 0 }, many, { x: 1, y: 0 }, 'https://example.org/')).hash);
+      const { verdict, reason } = await read(tab.page, 'sandbox');
+      assert.equal(verdict, 'Refused');
+      assert.match(reason, /The link has 40000 vertices, and this page shows at most 4000\./);
+    });
+
     test('takes up to twelve bodies of every kind, and gives them back', async () => {
       const wanted = SHAPES.filter(({ id }) => id !== 'segment');
       await open('#sandbox?bodies=3,3,0:point;-3,-3,0:circle');

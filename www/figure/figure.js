@@ -51,7 +51,7 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
   const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
   const { id } = section;
 
-  const store = createStore({ ...usual, ...fromHash(id, location.hash, fields), ...transient, hovered: null, focus: null });
+  const store = createStore({ ...usual, ...transient, ...fromHash(id, location.hash, fields), hovered: null, focus: null });
   let written = toHash(id, store.state, usual, fields);
   const all = stages?.(find('.stage'), store) ?? [createStage(find('.scene'), store, { world, handles, onHover, onTap, camera })];
   if (second) all.push(createStage(find('.second'), store, second));

@@ -1,6 +1,6 @@
 /**
  * A figure's state in the address: `#boxes?a=-1.2,0.3,0.35&axis=0.5`. Only the parts that differ from the figure's usual state are
- * written; a part that is missing or malformed is as usual.
+ * written; a part that is missing or malformed is as usual. So is one that is refused; why, is the state's `refused`.
  *
  * @typedef {import('./fields.js').State} State
  * @typedef {import('./fields.js').Fields} Fields
@@ -33,9 +33,15 @@ export function toHash(figure, state, usual, fields) {
 export function fromHash(figure, hash, fields) {
   if (!hash.startsWith(`#${figure}?`)) return null;
   const parts = new URLSearchParams(hash.slice(figure.length + 2));
-  return Object.fromEntries(
-    Object.entries(fields)
-      .map(([name, { read }]) => [name, read(parts.get(name) ?? '')])
-      .filter(([, value]) => value !== undefined),
-  );
+  /** @type {State} */
+  const state = {};
+  for (const [name, { read }] of Object.entries(fields)) {
+    try {
+      const value = read(parts.get(name) ?? '');
+      if (value !== undefined) state[name] = value;
+    } catch (error) {
+      state.refused = /** @type {Error} */ (error).message;
+    }
+  }
+  return state;
 }

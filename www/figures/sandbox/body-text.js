@@ -16,6 +16,10 @@ import { makeShapeWith, makeUnion } from '../../shapes/make.js';
 export const MIN_BODIES = 2;
 export const MAX_BODIES = 12;
 
+/** How many vertices and convex pieces the bodies of an address may have together: the page draws and names each of them. */
+export const MAX_VERTICES = 4000;
+export const MAX_PIECES = 128;
+
 /** @type {readonly import('../../shapes/make.js').Kind[]} */
 export const SHAPES = [...KINDS, ...UNIONS];
 
@@ -86,10 +90,27 @@ export const exact = (number) => (Object.is(number, -0) ? '-0' : String(number).
 export const bodyTexts = {
   write: (bodies) => bodies.map(({ x, y, angle, shape }) => `${[x, y, angle].map(exact)}:${shape}`).join(';'),
   read(text) {
-    const bodies = text.split(';').map(bodyOf);
-    return bodies.length >= MIN_BODIES && bodies.length <= MAX_BODIES && bodies.every((body) => body !== undefined) ? bodies : undefined;
+    const parts = text.split(';');
+    if (parts.length < MIN_BODIES || parts.length > MAX_BODIES) return undefined;
+    checkSize(parts);
+    const bodies = parts.map(bodyOf);
+    return bodies.every((body) => body !== undefined) ? bodies : undefined;
   },
 };
+
+/**
+ * Throws if the bodies have too many vertices or pieces. It reads no number, so that it is quick however long the text is.
+ *
+ * @param {readonly string[]} bodies
+ */
+function checkSize(bodies) {
+  const counts = bodies.flatMap((body) => body.split(':').slice(1)).map((list) => list.split(',').length);
+  const vertices = counts.reduce((sum, count) => sum + (count >> 1), 0);
+  if (vertices > MAX_VERTICES) throw new RangeError(`The link has ${vertices} vertices, and this page shows at most ${MAX_VERTICES}`);
+  // An outline, an even count of numbers, may be split into nearly as many pieces as it has vertices.
+  const pieces = counts.reduce((sum, count) => sum + (count % 2 === 0 ? count >> 1 : 1), 0);
+  if (pieces > MAX_PIECES) throw new RangeError(`The link has up to ${pieces} convex pieces, and this page shows at most ${MAX_PIECES}`);
+}
 
 /** @param {string} text  @returns {BodyText | undefined} */
 function bodyOf(text) {
