@@ -134,7 +134,7 @@ const building = join(root, 'target', 'tools-build');
  * @param {string} wanted
  * @param {string | undefined} present the version that the user has
  */
-async function cargoInstall(crate, wanted, present) {
+export async function cargoInstall(crate, wanted, present) {
   const where = present ? ['--root', ownTools] : [];
   // Unoptimised builds compile in half the time, and the tools run for tenths of a second either way.
   const args = ['install', crate, '--version', wanted, '--debug', '--force', '--target-dir', building, ...where];
