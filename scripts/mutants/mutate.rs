@@ -114,7 +114,8 @@ impl Mutator<'_> {
     }
 
     fn condition(&mut self, condition: &Expr) {
-        let simple = matches!(condition, Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) | Expr::Field(_) | Expr::Index(_));
+        let simple =
+            matches!(condition, Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) | Expr::Field(_) | Expr::Index(_));
         if simple {
             let text = self.text(condition).to_string();
             self.replace(condition, vec![(format!("condition {text} -> negated"), format!("!({text})"))]);
@@ -256,15 +257,19 @@ impl<'ast> Visit<'ast> for Mutator<'_> {
                 let operator = self.text(&binary.op as &BinOp).to_string();
                 let (left, right) = (self.text(&binary.left), self.text(&binary.right));
                 let becomes = OPERATORS.iter().find(|(from, _)| *from == operator).map_or(&[] as &[&str], |(_, to)| to);
-                let assigns = operator.len() > 1 && operator.ends_with('=') && !["==", "!=", "<=", ">="].contains(&operator.as_str());
+                let assigns = operator.len() > 1
+                    && operator.ends_with('=')
+                    && !["==", "!=", "<=", ">="].contains(&operator.as_str());
                 let alternative = |to: &&str| {
-                    let text = if assigns { format!("{left} {to} {right}") } else { format!("({left}) {to} ({right})") };
+                    let text =
+                        if assigns { format!("{left} {to} {right}") } else { format!("({left}) {to} ({right})") };
                     (format!("{left} {operator} {right} -> {to}"), text)
                 };
                 self.replace(expression, becomes.iter().map(alternative).collect());
             }
             Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_) | UnOp::Not(_)) => {
-                let alternative = (format!("{} -> without its sign", self.text(expression)), self.text(&unary.expr).to_string());
+                let alternative =
+                    (format!("{} -> without its sign", self.text(expression)), self.text(&unary.expr).to_string());
                 self.replace(expression, vec![alternative]);
             }
             Expr::MethodCall(call) => {
@@ -276,7 +281,8 @@ impl<'ast> Visit<'ast> for Mutator<'_> {
                 } else if let Some((_, to)) = METHODS.iter().find(|(from, _)| *from == name) {
                     let range = call.method.span().byte_range();
                     let outer = expression.span().byte_range();
-                    let text = format!("{}{to}{}", &self.source[outer.start..range.start], &self.source[range.end..outer.end]);
+                    let text =
+                        format!("{}{to}{}", &self.source[outer.start..range.start], &self.source[range.end..outer.end]);
                     self.replace(expression, vec![(format!("{all} -> {to}"), text)]);
                 }
             }
