@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { argv } from 'node:process';
 import { Failure, main, must, root, run, step } from './run.mjs';
-import { cargoTool } from './setup.mjs';
+import { cargoInstall } from './setup.mjs';
 import { env, version } from './tools.mjs';
 
 const folder = join(root, 'fuzz');
@@ -23,7 +23,7 @@ const options = { env: { ...env, RUSTC_BOOTSTRAP: '1' }, cwd: folder };
 
 /** Builds the targets, and returns the folder that they are in. */
 async function build() {
-  if (!await version('cargo-fuzz')) await cargoTool('cargo-fuzz', '0.13.2', undefined);
+  if (!await version('cargo-fuzz')) await cargoInstall('cargo-fuzz', '0.13.2', undefined);
   // Without the sanitiser, which looks for what safe Rust cannot do.
   await step('Building the fuzz targets', (onLine) => must('cargo fuzz build', 'cargo', ['fuzz', 'build', '--sanitizer', 'none'], { ...options, onLine }));
   const [host] = (/host: (\S+)/.exec(await must('rustc', 'rustc', ['-vV'], { env })) ?? []).slice(1);

@@ -95,9 +95,9 @@ async function rustTools(tests) {
     version('wasm-bindgen'),
   ]);
   // Below 0.15 wasm-pack does not know all the options that the build gives it.
-  if (!pack || older(pack, '0.15.0')) await cargoTool('wasm-pack', '0.15.1', pack);
-  if (bindgen !== wasmBindgen) await cargoTool('wasm-bindgen-cli', wasmBindgen, bindgen);
-  if (tests && !find('geckodriver')) await cargoTool('geckodriver', '0.37.1', undefined);
+  if (!pack || older(pack, '0.15.0')) await cargoInstall('wasm-pack', '0.15.1', pack);
+  if (bindgen !== wasmBindgen) await cargoInstall('wasm-bindgen-cli', wasmBindgen, bindgen);
+  if (tests && !find('geckodriver')) await cargoInstall('geckodriver', '0.37.1', undefined);
   rmSync(building, { recursive: true, force: true });
 }
 
@@ -134,7 +134,7 @@ const building = join(root, 'target', 'tools-build');
  * @param {string} wanted
  * @param {string | undefined} present the version that the user has
  */
-export async function cargoTool(crate, wanted, present) {
+export async function cargoInstall(crate, wanted, present) {
   const where = present ? ['--root', ownTools] : [];
   // Unoptimised builds compile in half the time, and the tools run for tenths of a second either way.
   const args = ['install', crate, '--version', wanted, '--debug', '--force', '--target-dir', building, ...where];

@@ -53,7 +53,7 @@ const built = (part, name, after, command, count, extra) => ({ name, part, after
  */
 const tasks = [
   { name: 'package build', work: () => build(buildPackage) },
-  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/unpack.rs'], check),
+  rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
   { name: 'page build', after: ['package build'], work: () => build(buildPage) },
   built('page', 'page in Firefox', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'firefox' }),
   rust('Rust tests', ['cargo', 'test', '--locked', '--no-fail-fast'], cargoTests),

@@ -106,6 +106,10 @@ pub use scene::obstacles::hit::MoveHit;
 pub use scene::{Body, BodyOptions, Filter, Scene, SceneError};
 pub use shape::{Kind, Shape};
 
+// Unit tests of what WebAssembly computes with other instructions run in browsers, too.
+#[cfg(all(test, target_arch = "wasm32"))]
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

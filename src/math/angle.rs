@@ -23,5 +23,6 @@ mod tests {
         {
             assert!((turn(from, to) - expected).abs() < 1e-12, "{from} {to}");
         }
+        assert_eq!([turn(0.0, PI), turn(0.0, -PI)], [PI, -PI], "half a turn keeps its direction");
     }
 }

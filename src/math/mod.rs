@@ -13,3 +13,5 @@ pub(crate) mod random;
 pub(crate) mod rotation;
 pub(crate) mod select;
 pub(crate) mod sincos;
+#[cfg(test)]
+mod test_lanes;

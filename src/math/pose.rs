@@ -127,6 +127,7 @@ mod tests {
         );
         assert!(matches!(Pose::new(0.0, 0.0, f64::NAN), Err(NumberError::NotFinite { name: "pose.angle", .. })));
         assert_eq!(Pose::new(-1e71, 0.0, 0.0), Err(NumberError::TooFar { name: "pose.x", value: -1e71 }));
+        assert_eq!(Pose::new(1e70, -1e71, 0.0), Err(NumberError::TooFar { name: "pose.y", value: -1e71 }));
         assert!(Pose::new(1e70, -1e70, f64::MAX).is_ok());
     }
 }

@@ -286,6 +286,14 @@ mod tests {
     }
 
     #[test]
+    fn two_angles_at_once_turn_as_each_alone() {
+        let angles = [0.3, -2.0, 1e6, 1e9, -1e9, 1e300, -1e300];
+        for (first, second) in angles.into_iter().flat_map(|first| angles.map(|second| (first, second))) {
+            assert_eq!(rotations([first, second]), [first, second].map(Rotation::new), "{first} {second}");
+        }
+    }
+
+    #[test]
     fn a_positive_angle_turns_x_towards_y() {
         let turned = Rotation::new(0.3).apply(DVec2::X);
         assert!(turned.y > 0.0);

@@ -101,6 +101,16 @@ mod tests {
     }
 
     #[test]
+    fn four_large_angles_agree_too() {
+        let angles = [1e9, -1e7, 1e300, -3e15];
+        let turns = Sincos::new(angles);
+        for (lane, angle) in angles.into_iter().enumerate() {
+            let Rotation { cos, sin } = Rotation::new(angle);
+            assert_eq!(turns.cos_sin(lane), [cos as f32, sin as f32], "{angle}");
+        }
+    }
+
+    #[test]
     fn no_turn_is_exact() {
         let turns = Sincos::new([0.0; 4]);
         assert_eq!((turns.cos, turns.sin), ([1.0; 4], [0.0; 4]));

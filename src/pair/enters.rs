@@ -173,6 +173,18 @@ mod tests {
     }
 
     #[test]
+    fn a_difference_is_as_wide_as_both_shapes_together() {
+        let disc = |radius| Shape::circle(radius, DVec2::ZERO).unwrap();
+        let bar = Shape::rectangle(4.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        for (a, b, expected) in [(disc(0.5), disc(0.25), 1.5), (disc(0.5), bar.clone(), 2.0), (bar.clone(), bar, 2.0)] {
+            let placement = Placement::new(&a, &Pose::IDENTITY, &b, &Pose::IDENTITY);
+            let mut region = Region::default();
+            assert!(difference(&placement.pieces((&a, 0), (&b, 0)), &mut region));
+            assert!((width(&region) - expected).abs() < 1e-12, "{}, not {expected}", width(&region));
+        }
+    }
+
+    #[test]
     fn a_motion_enters_where_the_exact_distance_says_so() {
         let mut random = Random(15);
         let (mut entered, mut missed, mut inside) = (0, 0, 0);

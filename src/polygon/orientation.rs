@@ -115,11 +115,29 @@ mod tests {
     }
 
     #[test]
+    fn differences_that_are_rounded_do_not_mislead() {
+        // From one end of the whole numbers that doubles hold to the other: the differences have a bit more than they hold.
+        let end = (1 << 53) - 1;
+        for n in 0..4096i128 {
+            let points = [[(n & 7) - end, (n >> 3 & 7) - end], [n >> 6 & 7, n >> 9], [end - 2, end - 4]];
+            for [x_sign, y_sign] in [[1, 1], [1, -1], [-1, 1], [-1, -1]] {
+                let mirrored = points.map(|[x, y]| [x * x_sign, y * y_sign]);
+                let [[ax, ay], [bx, by], [cx, cy]] = mirrored;
+                let exact_sign = ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)).signum();
+                assert_eq!(sign(mirrored.map(|point| point.map(|x| x as f64))), exact_sign, "{mirrored:?}");
+            }
+        }
+    }
+
+    #[test]
     fn numbers_of_all_sizes_meet() {
         let least = f64::from_bits(1);
         assert_eq!(sign([[-1e300, 0.0], [1e300, 0.0], [0.0, least]]), 1);
         assert_eq!(sign([[-1e300, 0.0], [1e300, 0.0], [least, -least]]), -1);
         assert_eq!(sign([[-1e300, -least], [1e300, least], [0.0, 0.0]]), 0);
         assert_eq!(sign([[0.1, 0.3], [0.1, 0.3], [0.7, -0.2]]), 0);
+        // A right angle whose area is less than the least double.
+        assert_eq!(sign([[0.0, 1e-200], [1e-200, 0.0], [0.0, 0.0]]), -1);
+        assert_eq!(sign([[1e-200, 0.0], [0.0, 1e-200], [0.0, 0.0]]), 1);
     }
 }

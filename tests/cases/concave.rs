@@ -1,7 +1,7 @@
 //! Concave outlines, worked out by hand.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{cast, collide, contains, distance, raycast, Kind, Pose, Shape, ShapeError};
+use shadowgap::{cast, collide, contains, distance, explain, raycast, Kind, Pose, Shape, ShapeError};
 
 /// A cup, open upwards: walls 1 thick and 4 high, a floor 1 thick, 2 wide inside.
 const U: [[f64; 2]; 8] =
@@ -38,6 +38,17 @@ fn a_cup_is_three_pieces_with_its_own_points() {
     assert!((turned.area() - 10.0).abs() < 1e-12);
     let points: Vec<_> = turned.points().map(|point| point.to_array()).collect();
     assert_eq!(points[..3], [[0.0, 4.0], [0.0, 0.0], [4.0, 0.0]]);
+}
+
+#[test]
+fn the_explanation_of_a_union_tells_the_way_out_of_the_whole_not_of_a_piece() {
+    let square = |x: f64, size: f64| Shape::rectangle(size, size, DVec2::new(x, 1.0), 0.0, 0.0).unwrap();
+    let floor = Shape::union(&[square(1.0, 2.0), square(3.0, 2.0)]).unwrap();
+    // Out of the right piece it would be 0.7 to the left, into the other one.
+    let why = explain(&floor, &at(0.0, 0.0), &square(2.2, 1.0), &at(0.0, 0.1), false);
+    let mtv = why.mtv.expect("they overlap");
+    assert_near(mtv, 0.0, 1.4);
+    assert!((why.separation.distance + 1.4).abs() < 1e-12);
 }
 
 #[test]

@@ -194,7 +194,7 @@ test('unions of what are no shapes', () => {
 test('factors that no shape can be scaled by', () => {
   const rounded = Shape.box(2, 1, { radius: 0.25 });
   const dumbbell = Shape.union([Shape.circle(1, { x: -2, y: 0 }), Shape.circle(1, { x: 2, y: 0 }), Shape.box(4, 0.5)]);
-  for (const [x, y, shown] of /** @type {const} */ ([[0, 1, /\bx\b.*0$/], [1, -0, /\by\b.*0$/], [1e-71, 1, /\bx\b.*at least 1e-70.* 1e-71$/], [2, -1e71, /\by\b.*within ±1e\+70.*-1e\+71$/]])) {
+  for (const [x, y, shown] of /** @type {const} */ ([[0, 1, /\bx\b.*0$/], [1, -0, /\by\b.*0$/], [1e-71, 1, /\bx\b.*at least 1e-70 in size.* 1e-71$/], [2, -1e71, /\by\b.*within ±1e\+70.*-1e\+71$/]])) {
     for (const shape of [square, cup, Shape.segment({ x: 0, y: 0 }, { x: 1, y: 1 })]) {
       refuses(() => shape.scaled(x, y), [ShapeError], [/^Shape\.scaled: /, shown], `scaled(${x}, ${y})`);
       assert.throws(() => shape.scaled(x, y), { code: 'bad-size' });
