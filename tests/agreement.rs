@@ -11,6 +11,7 @@ mod agreement {
     mod contacts;
     mod generate;
     mod masses;
+    mod midway;
     mod oracle_check;
     mod outlines;
     mod pairs;

@@ -1,5 +1,6 @@
 //! Random shapes and pairs, most of them hard ones.
 
+pub mod fine;
 pub mod heaps;
 pub mod outlines;
 pub mod pairs;
