@@ -21,7 +21,7 @@ use glam::DVec2;
 use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
-use crate::shape::mass::{mass, Mass};
+use crate::shape::mass::{disjoint_mass, mass, Mass};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::Pieces;
 #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
@@ -130,7 +130,12 @@ impl Shape {
 
     /// Area, centroid and second moment of area, at the cost of one.
     pub(crate) fn mass(&self) -> Mass {
-        mass(self.convex_pieces(), self.is_disjoint(), self.middle(), self.extent())
+        match &self.form {
+            Form::Union(union) if union.disjoint => {
+                disjoint_mass(&union.pieces, &union.points, self.has_own_points(), self.middle())
+            }
+            _ => mass(self.convex_pieces(), self.middle(), self.extent()),
+        }
     }
 
     /// The area; 0 for points and segments. Where pieces of a union overlap it counts once.
