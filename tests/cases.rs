@@ -9,6 +9,7 @@ mod cases {
     mod collision;
     mod concave;
     mod digest;
+    mod fine;
     mod first_touches;
     mod golden;
     mod joints;

@@ -129,10 +129,9 @@ thread_local! {
 }
 
 impl PiecePairs<'_> {
-    /// Whether, up to rounding, no pieces overlap and, if there is a direction `along`, it separates all that touch. False where a
+    /// Whether no pieces overlap by more than twice `touch` and, if there is a direction `along`, it separates all that touch. False where a
     /// piece without width touches another: between two pieces that touch each other, it would overlap neither.
-    fn is_separated(&self, along: Option<DVec2>) -> bool {
-        let touch = self.placement.touch();
+    fn is_separated(&self, along: Option<DVec2>, touch: f64) -> bool {
         let mut separated = true;
         self.visit_near(0.0, &mut |i, j| {
             let pair = self.pair(i, j);
@@ -154,12 +153,12 @@ impl PiecePairs<'_> {
     pub fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let DecidingAxis { separation, normal, .. } = deepest.1;
-        let touch = self.placement.touch();
+        let (touch, tie) = (self.placement.touch, self.placement.tie());
         let depth = if -separation > touch { -separation } else { 0.0 };
         // No way out is shorter than that of the deepest pair.
         let moved = self.placement.moved(normal * depth);
         let moved = PiecePairs { placement: &moved, ..*self };
-        if moved.is_separated((depth <= SHALLOW * touch).then_some(normal)) {
+        if moved.is_separated((depth <= SHALLOW * tie).then_some(normal), if depth > 0.0 { tie } else { touch }) {
             return Some(WayOut { normal, depth, deepest });
         }
         Some(WORKSPACE.with_borrow_mut(|workspace| {
@@ -179,7 +178,7 @@ impl PiecePairs<'_> {
         let point = workspace.nearest_boundary_point(
             least,
             f64::INFINITY,
-            self.placement.touch(),
+            self.placement.tie(),
             &mut |workspace, radius| {
                 let mut visited = 0;
                 self.visit_near(radius, &mut |i, j| {

@@ -139,7 +139,7 @@ impl Start<'_> {
             if bodies.one_way(other).is_none() && !(bodies.fixed[self.slot] && bodies.fixed[other]) {
                 let placement = self.placement(other);
                 let pairs = PiecePairs { a: self.shape, b: bodies.shape(other), placement: &placement };
-                let limit = within + placement.touch();
+                let limit = within + placement.touch;
                 pairs.visit_near(limit, &mut |i, j| {
                     is_near = true;
                     visit(&pairs.pair(i, j));
