@@ -3,7 +3,7 @@
  * with `out`, and 89 in place of 153 without (medians, Node 20). It is computed as the core computes it, to the last bit;
  * `tests/js/rings.test.mjs` compares the two.
  */
-import { TOUCH } from '../pkg/contract.js';
+import { MAX_TOUCH } from '../pkg/contract.js';
 import { partsOf } from './contact.js';
 
 /** @import { Contact } from './contact.js' */
@@ -23,7 +23,7 @@ import { partsOf } from './contact.js';
 export function collideDiscs(radiusA, radiusB, ax, ay, x, y, out) {
   const distance = Math.sqrt(x * x + y * y);
   const depth = -(distance - (radiusA + radiusB));
-  const touch = TOUCH * (radiusA < radiusB ? radiusB : radiusA);
+  const touch = MAX_TOUCH * (radiusA < radiusB ? radiusB : radiusA);
   if (!(depth > touch && depth < 2 * (radiusA < radiusB ? radiusA : radiusB) - touch)) return undefined;
   const normalX = x / distance;
   const normalY = y / distance;

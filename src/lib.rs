@@ -44,7 +44,8 @@
 //! - **Signs**: a *normal* is a unit vector from A to B. *Separation* is positive for a gap, 0 for touching, negative
 //!   for an overlap: how far B must move to leave A, also if one shape contains the other. *Depth* is −separation, at
 //!   least 0.
-//! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding, 1e-10 of the larger shape's extent.
+//! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding: 1e-10 of the larger shape's extent; far from
+//!   the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent.
 //! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
 //!   takes other numbers. Nothing fails after that.
 //!

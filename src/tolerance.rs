@@ -9,6 +9,15 @@
 /// `0.7 * i` miss each other by 1e-10 of their width once `i` reaches a million, and should still touch.
 pub const TOUCH: f64 = 1e-10;
 
+/// Far from the origin the coordinates' own rounding counts as touching, too: this fraction of the sum of both positions'
+/// coordinates, twice what rounding each of them can move the shapes apart.
+///
+/// It exceeds [`TOUCH`] where that sum is some 5e5 times the larger shape's extent.
+pub const COORDINATES: f64 = f64::EPSILON;
+
+/// But no more than this fraction of the larger shape's extent, so that answers stay right within 1e-5 of it.
+pub const MAX_TOUCH: f64 = 1e-7;
+
 /// The error of a position, as a fraction of its distance from the origin: a few roundings, which exceed
 /// [`TOUCH`] only where that distance is some 1e5 times the shapes' size.
 pub const ROUNDING: f64 = 4.0 * f64::EPSILON;

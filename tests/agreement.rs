@@ -14,6 +14,7 @@ mod agreement {
     mod fuzz;
     mod generate;
     mod masses;
+    mod midway;
     mod oracle_check;
     mod outlines;
     mod pairs;

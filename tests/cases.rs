@@ -8,6 +8,7 @@ mod cases {
     mod bounce_laws;
     mod collision;
     mod concave;
+    mod fine;
     mod first_touches;
     mod golden;
     mod joints;

@@ -15,13 +15,13 @@ use crate::shape::convex::Convex;
 #[inline]
 pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let (a, b) = (pair.a, pair.b);
-    let deep_enough = |inner: &Convex| depth >= inner.width - pair.touch;
+    let deep_enough = |inner: &Convex| depth >= inner.width - pair.tie;
     let rotation = pair.rotation;
     let a_in_b = deep_enough(a) && {
         let a_to_b = Pose { rotation: rotation.inverse(), position: -rotation.undo(pair.offset) };
-        is_inside(a, a_to_b, b, pair.touch)
+        is_inside(a, a_to_b, b, pair.tie)
     };
-    let b_in_a = deep_enough(b) && is_inside(b, Pose { rotation, position: pair.offset }, a, pair.touch);
+    let b_in_a = deep_enough(b) && is_inside(b, Pose { rotation, position: pair.offset }, a, pair.tie);
     (a_in_b, b_in_a)
 }
 

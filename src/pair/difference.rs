@@ -18,8 +18,8 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     region.vertices.clear();
     region.normals.clear();
     region.radius = pair.radius;
-    let along_b = direction_if_thin(b, pair.touch).map(|along| pair.rotation.apply(along));
-    region.thin = match (direction_if_thin(a, pair.touch), along_b) {
+    let along_b = direction_if_thin(b, pair.tie).map(|along| pair.rotation.apply(along));
+    region.thin = match (direction_if_thin(a, pair.tie), along_b) {
         (Some(_), Some(_)) => Some(DVec2::ZERO),
         (along_a, along_b) => along_a.or(along_b),
     };
@@ -27,7 +27,7 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
     let (mut remaining_a, mut remaining_b) = (a.normals.len(), b.normals.len());
     if remaining_a + remaining_b == 0 {
         region.vertices.push(pair.offset);
-        return pair.radius > pair.touch;
+        return pair.radius > pair.tie;
     }
     let (mut i, mut j) = (0, 0);
     let mut heading = DVec2::ZERO;
@@ -57,12 +57,12 @@ pub(crate) fn difference(pair: &Pair, region: &mut Region) -> bool {
         region.normals.push(heading);
     }
     // With a width or a radius there is an interior. Of two segments, only if they are not parallel: measure the thickness.
-    pair.radius > pair.touch || a.width + b.width > pair.touch || region.core_width() > pair.touch
+    pair.radius > pair.tie || a.width + b.width > pair.tie || region.core_width() > pair.tie
 }
 
 /// The direction of a piece that has no width: a unit vector along a segment, zero for a point; none if it has a width.
-fn direction_if_thin(piece: &Convex, touch: f64) -> Option<DVec2> {
-    (piece.width <= touch).then(|| piece.normals.first().map_or(DVec2::ZERO, |normal| normal.perp()))
+fn direction_if_thin(piece: &Convex, tie: f64) -> Option<DVec2> {
+    (piece.width <= tie).then(|| piece.normals.first().map_or(DVec2::ZERO, |normal| normal.perp()))
 }
 
 /// Whether `p` comes before `q`, or with it, when turning counter-clockwise from `heading`. All are unit vectors.

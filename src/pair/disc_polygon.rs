@@ -42,9 +42,9 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
         return DiscPolygon::Apart;
     }
     let (polygon, beside) = if disc_first {
-        (pair.b, DiscBeside::first(pair.rotation, pair.offset, pair.radius, pair.touch))
+        (pair.b, DiscBeside::first(pair.rotation, pair.offset, pair.radius, pair.tie))
     } else {
-        (pair.a, DiscBeside::second(pair.offset, pair.radius, pair.touch))
+        (pair.a, DiscBeside::second(pair.offset, pair.radius, pair.tie))
     };
 
     let disc_in_polygon = beside.rotation.undo(if disc_first { -pair.offset } else { pair.offset });
@@ -91,21 +91,21 @@ pub(crate) struct DiscBeside {
     polygon_center: DVec2,
     disc_center: DVec2,
     radius: f64,
-    touch: f64,
+    tie: f64,
 }
 
 impl DiscBeside {
     /// With the disc as A.
     #[inline(always)]
-    pub fn first(rotation: Rotation, offset: DVec2, radius: f64, touch: f64) -> Self {
-        DiscBeside { disc_first: true, rotation, polygon_center: offset, disc_center: DVec2::ZERO, radius, touch }
+    pub fn first(rotation: Rotation, offset: DVec2, radius: f64, tie: f64) -> Self {
+        DiscBeside { disc_first: true, rotation, polygon_center: offset, disc_center: DVec2::ZERO, radius, tie }
     }
 
     /// With the disc as B.
     #[inline(always)]
-    pub fn second(offset: DVec2, radius: f64, touch: f64) -> Self {
+    pub fn second(offset: DVec2, radius: f64, tie: f64) -> Self {
         let (rotation, polygon_center) = (Rotation::IDENTITY, DVec2::ZERO);
-        DiscBeside { disc_first: false, rotation, polygon_center, disc_center: offset, radius, touch }
+        DiscBeside { disc_first: false, rotation, polygon_center, disc_center: offset, radius, tie }
     }
 
     /// Step 2, for the edge with these ends above which the disc's centre is highest: the normal from A to B, the separation, and
@@ -113,15 +113,17 @@ impl DiscBeside {
     #[cfg_attr(feature = "js", inline(never))]
     #[cfg_attr(not(feature = "js"), inline(always))]
     pub fn nearest(&self, normal: DVec2, highest: f64, [from, to]: [DVec2; 2]) -> (DVec2, f64, bool) {
-        let DiscBeside { disc_first, rotation, polygon_center, disc_center, radius, touch } = *self;
+        let DiscBeside { disc_first, rotation, polygon_center, disc_center, radius, tie } = *self;
         let separation_of_edge = highest - radius;
         let outward = rotation.apply(normal);
         let normal = if disc_first { -outward } else { outward };
-        if separation_of_edge + radius < -touch {
+        if separation_of_edge + radius < -tie {
             return (normal, separation_of_edge, false);
         }
+        // As `minkowski::step`.
+        let edge_vector = rotation.apply(to - from);
         let (from, to) = (polygon_center + rotation.apply(from), polygon_center + rotation.apply(to));
-        let (edge_vector, to_disc) = (to - from, disc_center - from);
+        let to_disc = disc_center - from;
         let advance = to_disc.dot(edge_vector);
         let fraction = advance / edge_vector.length_squared();
         let past_start = advance > 0.0 && to_disc.dot(outward.perp()) > 0.0;

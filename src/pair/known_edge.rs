@@ -9,9 +9,10 @@ use crate::math::rotation::Rotation;
 use crate::pair::disc_polygon::DiscBeside;
 use crate::pair::overlap::snapped_depth;
 use crate::pair::penetration::lowest;
-use crate::pair::placement::Placement;
+use crate::pair::placement::touch;
 use crate::pair::sat::Side;
 use crate::shape::small_core::SmallCore;
+use crate::tolerance::TIE;
 
 /// A small piece at a pose.
 #[derive(Clone, Copy)]
@@ -40,8 +41,8 @@ pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (
     };
     let pose_a = Pose { position: a.pose.position, rotation: turn_a };
     let b_in_a = pose_a.to(&Pose { position: b.pose.position, rotation: turn_b });
-    let placement = Placement { pose_a, b_in_a, size: larger(a.core.extent, b.core.extent) };
-    let (rotation, touch) = (b_in_a.rotation, placement.touch());
+    let size = larger(a.core.extent, b.core.extent);
+    let (rotation, touch) = (b_in_a.rotation, touch(size, a.pose.position, b.pose.position));
     let offset = b_in_a.apply(b.core.center) - a.core.center;
     let radius = a.core.radius + b.core.radius;
     let (separation, normal) = match deciding {
@@ -59,8 +60,8 @@ pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (
             let highest = center.dot(normal) - height;
             if other.count == 1 {
                 let (normal, separation, _) = match side {
-                    Side::A => DiscBeside::second(offset, radius, touch),
-                    Side::B => DiscBeside::first(rotation, offset, radius, touch),
+                    Side::A => DiscBeside::second(offset, radius, TIE * size),
+                    Side::B => DiscBeside::first(rotation, offset, radius, TIE * size),
                 }
                 .nearest(normal, highest, ends);
                 (separation, normal)

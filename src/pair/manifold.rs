@@ -5,9 +5,11 @@ use std::ops::Deref;
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
+use crate::pair::minkowski::{step, Corner};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
-use crate::polygon::support::{next, previous};
+use crate::pair::stretch::Stretch;
+use crate::polygon::support::{next, previous, Turn};
 use crate::shape::convex::Convex;
 
 /// A point where two shapes touch, in world coordinates; a [`Contact`](crate::Contact) has one or two.
@@ -58,9 +60,6 @@ const MAX_FEATURES: u64 = 1 << 26;
 /// that rests on a floor has two contact points despite a game's rounding in single precision.
 const FLATNESS: f64 = 1e-5;
 
-/// An edge steeper than this against the contact line, rise over run, counts as a single vertex.
-const MAX_SLOPE: f64 = 1e3;
-
 /// The contact points of the pair, in the world: the edges that face each other along the normal, clipped against each other
 /// (I. E. Sutherland, G. W. Hodgman, Reentrant polygon clipping, 1974).
 ///
@@ -69,7 +68,9 @@ const MAX_SLOPE: f64 = 1e3;
 /// 1. Take the edge of each shape most nearly perpendicular to the normal (of a circle or point, its centre).
 /// 2. Find their common stretch along the contact line, which is perpendicular to the normal. Each end of the stretch is a
 ///    vertex of one edge and lies on the other edge, or at a vertex of it: these two are the end's features.
-/// 3. Keep the deeper end, and the other one if the shapes overlap or nearly touch there ([`FLATNESS`]).
+/// 3. Measure how deep the surfaces overlap at both ends. If neither is as deep as the contact (or there is no common stretch),
+///    the shapes are deepest beyond a vertex that is nearly in line with its neighbours: take the edges there instead.
+/// 4. Keep the deeper end, and the other one if the shapes overlap or nearly touch there ([`FLATNESS`]).
 ///
 /// `first` holds the numbers of the pieces' first vertices within their unions; (0, 0) for shapes of one piece.
 #[inline]
@@ -80,54 +81,75 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
         let point = Frame::new(pair, along, normal).point(0.0, pair.a.radius - depth / 2.0);
         return ContactPoint { point, depth, id: 2 * first.0 as u64 * MAX_FEATURES + 2 * first.1 as u64 }.into();
     }
-    // Counter-clockwise, A's edge runs along `along`, and B's against it.
-    let (from, to) = facing_edge(pair.a, normal, axis.support.0);
-    let end = |index: usize| contact_coordinates(pair.a.core[index], along, normal);
-    let mut a = Stretch::new((from, end(from)), (to, end(to)), from, pair.a.radius, first.0);
-    if a.is_steep() {
-        a.shrink_to_vertex(axis.support.0, end(axis.support.0), pair.a.radius, first.0);
-    }
     // B's vertices are projected in its own frame; `shift` and `rise` add the offset between the frames.
     let [along_b, normal_b] = [along, normal].map(|direction| pair.rotation.undo(direction));
     let (shift, rise) = (pair.offset.dot(along), pair.offset.dot(normal));
-    let (from, to) = facing_edge(pair.b, -normal_b, axis.support.1);
-    let end = |(along, normal): (f64, f64)| (along + shift, normal + rise);
-    let ends = (
-        contact_coordinates(pair.b.core[to], along_b, normal_b),
-        contact_coordinates(pair.b.core[from], along_b, normal_b),
-    );
-    let mut b = Stretch::new((to, end(ends.0)), (from, end(ends.1)), from, -pair.b.radius, first.1);
-    if b.is_steep() {
-        let nearest = contact_coordinates(pair.b.core[axis.support.1], along_b, normal_b);
-        b.shrink_to_vertex(axis.support.1, end(nearest), -pair.b.radius, first.1);
-    }
+    let mut edges = Edges {
+        a: facing_edge(pair.a, normal, axis.support.0),
+        b: facing_edge(pair.b, -normal_b, axis.support.1),
+        vertices: Corner { i: axis.support.0, j: axis.support.1 },
+        deepest: false,
+    };
+    loop {
+        // Counter-clockwise, A's edge runs along `along`, and B's against it.
+        let Edges { a: from, vertices, .. } = edges;
+        let to = next(from, pair.a.core.len());
+        let end = |index: usize| contact_coordinates(pair.a.core[index], along, normal);
+        let mut a = Stretch::new((from, end(from)), (to, end(to)), from, round(pair.a, from, along), first.0);
+        if a.is_steep() {
+            a.shrink_to_vertex(vertices.i, end(vertices.i), first.0);
+        }
+        let from = edges.b;
+        let to = next(from, pair.b.core.len());
+        let end = |(along, normal): (f64, f64)| (along + shift, normal + rise);
+        let ends = (
+            contact_coordinates(pair.b.core[to], along_b, normal_b),
+            contact_coordinates(pair.b.core[from], along_b, normal_b),
+        );
+        let (radius, sideways) = round(pair.b, from, along_b);
+        let mut b = Stretch::new((to, end(ends.0)), (from, end(ends.1)), from, (-radius, sideways), first.1);
+        if b.is_steep() {
+            let nearest = contact_coordinates(pair.b.core[vertices.j], along_b, normal_b);
+            b.shrink_to_vertex(vertices.j, end(nearest), first.1);
+        }
 
-    let (low, high) = (larger(a.low, b.low), smaller(a.high, b.high));
-    let frame = Frame::new(pair, along, normal);
-    let id = |of_a: u64, of_b: u64| of_a * MAX_FEATURES + of_b;
-    if high - low <= pair.tie {
-        // A vertex on an edge or on a vertex: rounding may leave a stretch of some length or a negative one; use its middle.
-        let at = (low + high) / 2.0;
-        let ((a, of_a), (b, of_b)) = (a.at(at, pair.tie), b.at(at, pair.tie));
-        return ContactPoint { point: frame.point(at, (a + b) / 2.0), depth, id: id(of_a, of_b) }.into();
+        let (mut low, mut high) = (larger(a.low, b.low), smaller(a.high, b.high));
+        let apart = low - high > pair.tie;
+        let is_single = high - low <= pair.tie;
+        if is_single {
+            // A vertex on an edge or on a vertex: rounding may leave a stretch of some length or a negative one; use its middle.
+            low = (low + high) / 2.0;
+            high = low;
+        }
+        let ([a_low, a_high], [b_low, b_high]) = (a.ends([low, high], pair.tie), b.ends([low, high], pair.tie));
+        let (gap_low, gap_high) = (b_low.0 - a_low.0, b_high.0 - a_high.0);
+        let too_shallow = depth + smaller(gap_low, gap_high) > pair.tie + 2.0 * pair.touch;
+        if !edges.deepest && (apart || too_shallow) {
+            edges = deepest_edges(pair, normal, vertices);
+            continue;
+        }
+        let low_is_deeper = is_single || gap_low <= gap_high;
+        let frame = Frame::new(pair, along, normal);
+        let point = |at: f64, a: (f64, u64), b: (f64, u64), depth: f64| {
+            let point = frame.point(at, (a.0 + b.0) / 2.0);
+            ContactPoint { point, depth, id: a.1 * MAX_FEATURES + b.1 }
+        };
+        if is_single || larger(gap_low, gap_high) > FLATNESS * (high - low) {
+            let (at, a, b) = if low_is_deeper { (low, a_low, b_low) } else { (high, a_high, b_high) };
+            return point(at, a, b, depth).into();
+        }
+        let lesser = smaller(larger(0.0, -larger(gap_low, gap_high)), depth);
+        let (depth_low, depth_high) = if low_is_deeper { (depth, lesser) } else { (lesser, depth) };
+        return [point(low, a_low, b_low, depth_low), point(high, a_high, b_high, depth_high)].into();
     }
-    let ((a_low, a_low_feature), (b_low, b_low_feature)) = (a.at_low(low, pair.tie), b.at_low(low, pair.tie));
-    let ((a_high, a_high_feature), (b_high, b_high_feature)) = (a.at_high(high, pair.tie), b.at_high(high, pair.tie));
-    let (gap_low, gap_high) = (b_low - a_low, b_high - a_high);
-    let (id_low, id_high) = (id(a_low_feature, b_low_feature), id(a_high_feature, b_high_feature));
-    let (middle_low, middle_high) = ((a_low + b_low) / 2.0, (a_high + b_high) / 2.0);
-    let low_is_deeper = gap_low <= gap_high;
-    if larger(gap_low, gap_high) > FLATNESS * (high - low) {
-        let (at, middle, id) = if low_is_deeper { (low, middle_low, id_low) } else { (high, middle_high, id_high) };
-        return ContactPoint { point: frame.point(at, middle), depth, id }.into();
-    }
-    let lesser = smaller(larger(0.0, -larger(gap_low, gap_high)), depth);
-    let (depth_low, depth_high) = if low_is_deeper { (depth, lesser) } else { (lesser, depth) };
-    [
-        ContactPoint { point: frame.point(low, middle_low), depth: depth_low, id: id_low },
-        ContactPoint { point: frame.point(high, middle_high), depth: depth_high, id: id_high },
-    ]
-    .into()
+}
+
+/// A piece's radius, and the part of an edge's normal along the contact line; of sharp pieces and circles it does not matter.
+#[inline(always)]
+fn round(piece: &Convex, edge: usize, along: DVec2) -> (f64, f64) {
+    let sideways =
+        if piece.radius > 0.0 { piece.normals.get(edge).map_or(0.0, |normal| normal.dot(along)) } else { 0.0 };
+    (piece.radius, sideways)
 }
 
 /// A vertex in contact coordinates: its position along the contact line and its height along the normal.
@@ -136,18 +158,61 @@ fn contact_coordinates(vertex: DVec2, along: DVec2, normal: DVec2) -> (f64, f64)
     (vertex.dot(along), vertex.dot(normal))
 }
 
-/// The two vertices of the edge most nearly perpendicular to a direction, counter-clockwise; of a core with one vertex, that
-/// vertex twice. `vertex` is the support vertex along the direction.
+/// The first vertex, counter-clockwise, of the edge most nearly perpendicular to a direction; of a core with one vertex, that
+/// vertex. `vertex` is the support vertex along the direction.
 #[inline(always)]
-fn facing_edge(piece: &Convex, direction: DVec2, vertex: usize) -> (usize, usize) {
+fn facing_edge(piece: &Convex, direction: DVec2, vertex: usize) -> usize {
     let count = piece.normals.len();
     if count == 0 {
-        return (0, 0);
+        return 0;
     }
     let before = previous(vertex, count);
-    let from =
-        if piece.normals[before].dot(direction) > piece.normals[vertex].dot(direction) { before } else { vertex };
-    (from, next(from, count))
+    if piece.normals[before].dot(direction) > piece.normals[vertex].dot(direction) {
+        before
+    } else {
+        vertex
+    }
+}
+
+/// The edges of a pair that face each other, by their first vertices.
+struct Edges {
+    a: usize,
+    b: usize,
+    /// A vertex of each edge: the farthest along the normal.
+    vertices: Corner,
+    /// Whether they are known to meet where the pair is deepest.
+    deepest: bool,
+}
+
+/// The edges where the pair is deepest along the normal: there the line along the normal through a point of A's edge meets B's.
+///
+/// That point is where the boundary of the Minkowski difference meets the line through the origin along the normal. Walks there
+/// along the boundary, beginning at the support vertices.
+#[cold]
+#[inline(never)]
+fn deepest_edges(pair: &Pair, normal: DVec2, mut at: Corner) -> Edges {
+    let along = normal.perp();
+    let aside = at.point(pair).dot(along);
+    // The difference's outward normal here is −normal: counter-clockwise, its boundary runs against `along`.
+    let (turn, heading) = if aside > 0.0 { (Turn::CounterClockwise, -along) } else { (Turn::Clockwise, along) };
+    let mut remaining = aside.abs();
+    let mut last = at;
+    while let Some(step) = step(pair, at, heading, turn) {
+        last = step.next;
+        remaining -= step.edge.dot(heading);
+        if remaining <= 0.0 {
+            break;
+        }
+        at = last;
+    }
+    let first = if turn == Turn::CounterClockwise { at } else { last };
+    // One of the edges goes from `at` to `last`; the other faces it, from a vertex that both corners have.
+    let meets_a = at.i == last.i;
+    let (piece, direction, vertex) =
+        if meets_a { (pair.a, normal, at.i) } else { (pair.b, -pair.rotation.undo(normal), at.j) };
+    let other = facing_edge(piece, direction, vertex);
+    let (a, b) = if meets_a { (other, first.j) } else { (first.i, other) };
+    Edges { a, b, vertices: at, deepest: true }
 }
 
 /// Transforms contact coordinates to the world.
@@ -169,85 +234,5 @@ impl Frame {
     #[inline(always)]
     fn point(&self, at: f64, height: f64) -> DVec2 {
         self.position + (self.origin + self.along * at + self.normal * height)
-    }
-}
-
-/// A facing edge in contact coordinates, moved outwards by the radius: its height over a stretch of the contact line.
-struct Stretch {
-    low: f64,
-    high: f64,
-    height_low: f64,
-    height_high: f64,
-    slope: f64,
-    /// The feature numbers of both ends and of the edge.
-    vertex_low: u64,
-    vertex_high: u64,
-    edge: u64,
-}
-
-impl Stretch {
-    /// Each end is a vertex with its contact coordinates. `radius` is positive for A, negative for B; `first` is added to the
-    /// numbers of vertices and edges.
-    #[inline(always)]
-    fn new(
-        (low_vertex, low): (usize, (f64, f64)),
-        (high_vertex, high): (usize, (f64, f64)),
-        edge: usize,
-        radius: f64,
-        first: usize,
-    ) -> Self {
-        let length = high.0 - low.0;
-        let slope = (high.1 - low.1) / length;
-        Stretch {
-            low: low.0,
-            high: high.0,
-            height_low: low.1 + radius,
-            height_high: high.1 + radius,
-            // A vertex has no slope; a steep edge's is not used.
-            slope: if length > 0.0 { slope } else { 0.0 },
-            vertex_low: 2 * (first + low_vertex) as u64,
-            vertex_high: 2 * (first + high_vertex) as u64,
-            edge: 2 * (first + edge) as u64 + 1,
-        }
-    }
-
-    /// Whether the edge runs nearly along the normal, so that only its support vertex faces the other shape.
-    #[inline(always)]
-    fn is_steep(&self) -> bool {
-        (self.height_high - self.height_low).abs() > MAX_SLOPE * (self.high - self.low)
-    }
-
-    /// Reduces the stretch to one vertex of the edge.
-    #[cold]
-    fn shrink_to_vertex(&mut self, vertex: usize, (at, height): (f64, f64), radius: f64, first: usize) {
-        (self.low, self.high, self.slope) = (at, at, 0.0);
-        (self.height_low, self.height_high) = (height + radius, height + radius);
-        (self.vertex_low, self.vertex_high) = (2 * (first + vertex) as u64, 2 * (first + vertex) as u64);
-    }
-
-    /// The height at the low end of the common stretch, and the number of the feature there: the low vertex if it is within
-    /// `slack` of that end, otherwise the edge.
-    #[inline(always)]
-    fn at_low(&self, at: f64, slack: f64) -> (f64, u64) {
-        let feature = if at - self.low <= slack { self.vertex_low } else { self.edge };
-        (self.height_low + self.slope * (at - self.low), feature)
-    }
-
-    /// The height and feature where the common stretch is a single point.
-    #[inline(always)]
-    fn at(&self, at: f64, slack: f64) -> (f64, u64) {
-        let (low, high) = (self.at_low(at, slack), self.at_high(at, slack));
-        if low.1 == self.vertex_low {
-            low
-        } else {
-            high
-        }
-    }
-
-    /// The height and feature at the high end of the common stretch.
-    #[inline(always)]
-    fn at_high(&self, at: f64, slack: f64) -> (f64, u64) {
-        let feature = if self.high - at <= slack { self.vertex_high } else { self.edge };
-        (self.height_high + self.slope * (at - self.high), feature)
     }
 }

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use crate::math::interval::larger;
+use crate::math::interval::{larger, smaller};
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::shape::convex::Convex;
 use crate::shape::Shape;
-use crate::tolerance::{TIE, TOUCH};
+use crate::tolerance::{COORDINATES, MAX_TOUCH, TIE, TOUCH};
 
 /// The relative pose of two shapes, shared by all pairs of their pieces.
 #[derive(Clone, Copy)]
@@ -17,6 +17,8 @@ pub(crate) struct Placement {
     pub b_in_a: Pose,
     /// The larger shape's extent, in the caller's units; the tolerances are fractions of it.
     pub size: f64,
+    /// Separations of at most this length count as touching.
+    pub touch: f64,
 }
 
 impl Placement {
@@ -32,11 +34,23 @@ impl Placement {
     #[inline(always)]
     pub fn new_inline(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
         let size = larger(a.extent(), b.extent());
+        let touch = touch(size, pose_a.position, pose_b.position);
         if a.is_disc() && b.is_disc() && pose_a.position != pose_b.position {
             let pose_a = Pose { rotation: Rotation::IDENTITY, ..*pose_a };
-            return Placement { pose_a, b_in_a: pose_a.to(&Pose { rotation: Rotation::IDENTITY, ..*pose_b }), size };
+            return Placement {
+                pose_a,
+                b_in_a: pose_a.to(&Pose { rotation: Rotation::IDENTITY, ..*pose_b }),
+                size,
+                touch,
+            };
         }
-        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size }
+        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size, touch }
+    }
+
+    /// Lengths that differ by at most this count as equal. Unlike [`touch`](Placement::touch) it does not grow far from the origin:
+    /// the pieces of one shape are as exact there.
+    pub fn tie(&self) -> f64 {
+        TIE * self.size
     }
 
     /// The placement after B has moved by `motion`, in A's frame.
@@ -44,11 +58,6 @@ impl Placement {
     pub fn moved(&self, motion: DVec2) -> Self {
         let b_in_a = Pose { position: self.b_in_a.position + motion, ..self.b_in_a };
         Placement { b_in_a, ..*self }
-    }
-
-    /// Separations of at most this length count as touching.
-    pub fn touch(&self) -> f64 {
-        TOUCH * self.size
     }
 
     /// The pair of a piece of A and a piece of B, each given as a shape and the index of its piece.
@@ -66,11 +75,18 @@ impl Placement {
             rotation: self.b_in_a.rotation,
             offset: self.b_in_a.apply(b.center) - a.center,
             radius: a.radius + b.radius,
-            touch: self.touch(),
-            tie: TIE * self.size,
+            touch: self.touch,
+            tie: self.tie(),
             pose_a: self.pose_a,
         }
     }
+}
+
+/// The length up to which separations count as touching, from the larger shape's extent and both positions.
+#[inline(always)]
+pub(crate) fn touch(size: f64, position_a: DVec2, position_b: DVec2) -> f64 {
+    let coordinates = position_a.abs() + position_b.abs();
+    larger(TOUCH * size, smaller(COORDINATES * (coordinates.x + coordinates.y), MAX_TOUCH * size))
 }
 
 /// Two convex pieces in the *frame of the pair*: A's own axes, with the centre of A's piece as origin.

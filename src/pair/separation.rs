@@ -76,7 +76,7 @@ fn shallow_axis(pair: &Pair, best: Option<Penetration>) -> DecidingAxis {
 #[inline(always)]
 fn from_edge(pair: &Pair, best: Option<Penetration>) -> Option<DecidingAxis> {
     let Penetration { separation, normal, support, .. } =
-        best.filter(|best| best.separation + pair.radius < -pair.touch)?;
+        best.filter(|best| best.separation + pair.radius < -pair.tie)?;
     Some(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
@@ -96,7 +96,7 @@ fn between_vertices(pair: &Pair, best: Option<Penetration>, vector: DVec2, suppo
     let distance = vector.length();
     let normal = match best {
         // The vertices coincide, so that no axis runs between them: the best edge's axis is used.
-        Some(best) if distance <= pair.touch => best.normal,
+        Some(best) if distance <= pair.tie => best.normal,
         // The centres coincide, and any direction is as good: A's own +x is used.
         None if distance < SMALLEST => DVec2::X,
         _ => vector / distance,

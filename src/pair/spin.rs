@@ -96,7 +96,7 @@ impl Course {
             let gap = axis.separation;
             let Pose { position, rotation } = placement.b_in_a;
             let rounding = ROUNDING * (position.length() + a.center.length() + b.center.length());
-            let (closed, touch) = (CLOSED * placement.touch() + rounding, larger(placement.touch(), rounding));
+            let (closed, touch) = (CLOSED * placement.tie() + rounding, larger(placement.tie(), rounding));
             if gap > touch {
                 (level, shallow) = (0.0, None);
             } else if shallow.is_some() && gap > level + 0.5 * DEEPER * touch {
@@ -104,7 +104,7 @@ impl Course {
             }
             let touches = gap - level <= closed || (time >= end && shallow.is_none() && gap <= touch);
             let is_thin = a.radius + b.radius <= 0.0 && a.width + b.width <= touch;
-            let at_start = step == 0 && time == 0.0 && gap <= touch;
+            let at_start = step == 0 && time == 0.0 && gap <= larger(placement.touch, rounding);
             match shallow {
                 Some(shallow) if touches => {
                     return Some(self.deepens(a, b, [shallow, time], level + 0.5 * DEEPER * touch));
@@ -157,7 +157,7 @@ impl Course {
         };
         let ((at_a, reach_a), (at_b, reach_b)) = (circle(a, self.spins[0]), circle(b, self.spins[1]));
         let offset = self.start.b_in_a.apply(at_b) - at_a;
-        let reach = reach_a + reach_b + self.start.touch();
+        let reach = reach_a + reach_b + self.start.touch;
         // Rounding must not hide a touch.
         let reach = reach + 1e-9 * (reach + offset.length());
         let square = self.motion.length_squared();

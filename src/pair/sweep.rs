@@ -52,8 +52,8 @@ pub(crate) fn sweep(pair: &Pair, motion: DVec2) -> Option<Hit> {
     // Counter-clockwise, the near side runs to the right.
     let (turn, heading) = if start > 0.0 { (Turn::CounterClockwise, -leftwards) } else { (Turn::Clockwise, leftwards) };
     let radius = pair.radius;
-    // `pair.touch` scales with the pieces' size; rounding scales with their distance.
-    let touch = pair.touch + ROUNDING * at.point(pair).length();
+    // `pair.tie` scales with the pieces' size; rounding scales with their distance.
+    let touch = pair.tie + ROUNDING * at.point(pair).length();
     let corner = CORNER * touch;
     // The sideways distance from the walk to the ray.
     let mut remaining = start.abs();

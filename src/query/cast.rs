@@ -111,7 +111,7 @@ pub(crate) fn first_touch(
 ) -> Option<FirstTouch> {
     let mut placement = Placement::new(a, pose_a, b, pose_b);
     let relative = placement.pose_a.rotation.undo(motion - motion_a);
-    let (rotation, touch) = (placement.pose_a.rotation, placement.touch());
+    let (rotation, touch) = (placement.pose_a.rotation, placement.touch);
     let start = |normal, depth: f64, points: &ContactPoints, pieces| {
         let impact = Impact { time: 0.0, normal, point: mean(points), inside: depth > 0.0, pieces };
         Some(FirstTouch { impact, sides: None, rotation, touch })

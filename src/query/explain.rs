@@ -47,8 +47,9 @@ mod tests {
         ];
         let a = Shape::hull(&points.map(DVec2::from_array), 0.0).unwrap();
         let b = Shape::point(-0.7643224782603717, -4.7257572571048625).unwrap();
-        let pose_a = Pose::new(-367243761.80157477, -273178099.6068996, 6.021385919380436).unwrap();
-        let pose_b = Pose::new(-367243820.0312157, -273178350.4298253, -2.356194490192345).unwrap();
+        let pose_a = Pose::new(0.0, 0.0, 6.021385919380436).unwrap();
+        let [x, y] = [-367243820.0312157 + 367243761.80157477, -273178350.4298253 + 273178099.6068996];
+        let pose_b = Pose::new(x, y, -2.356194490192345).unwrap();
         let why = explain(&a, &pose_a, &b, &pose_b, false);
         assert!(!why.overlaps);
         assert_eq!(why.axes.len(), 2);

@@ -66,7 +66,8 @@ pub(crate) fn ray_hit(impact: &Impact, from: DVec2, way: DVec2) -> RayHit {
         fraction: impact.time,
         distance: impact.time * way.length(),
         point: if impact.time == 0.0 { from } else { impact.point },
-        normal: impact.normal,
+        // The addition turns −0 into 0.
+        normal: impact.normal + 0.0,
         piece: impact.pieces[0],
     }
 }

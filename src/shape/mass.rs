@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::rotation::{arc_tangent, Rotation};
+use crate::polygon::support::next;
 use crate::shape::boundary::{Curve, Cutter, Region};
 use crate::shape::convex::Convex;
 use crate::tolerance::TOUCH;
@@ -27,17 +28,32 @@ pub(crate) struct Mass {
     pub inertia: f64,
 }
 
-/// The mass of the union of these pieces. Where they overlap, the area counts once; `disjoint` pieces are known not to.
-/// `center` and `extent` are those of a circle round the pieces.
+/// The mass of sharp pieces that overlap nowhere. `points` are theirs, one piece after the other; or, if they are the points of
+/// `one_ring`, those of the outline that the pieces were cut from. (Such pieces fill dents as thin as rounding, and overlap there.)
+pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: bool, center: DVec2) -> Mass {
+    let mut moments = Moments::default();
+    for piece in pieces {
+        let count = if one_ring { points.len() } else { piece.core.len().min(points.len()) };
+        let (ring, rest) = points.split_at(count);
+        for (k, &point) in ring.iter().enumerate() {
+            moments.add_segment(point - center, ring[next(k, count)] - center);
+        }
+        points = rest;
+    }
+    moments.mass(pieces, center)
+}
+
+/// The mass of the union of these pieces. Where they overlap, the area counts once. `center` and `extent` are those of a circle round
+/// the pieces.
 ///
 /// By Green's theorem the integrals over the inside are integrals along the boundary: of (x dy − y dx) / 2, of x² dy /
 /// 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3. Steps: for each piece, find the parts of its boundary on the boundary
 /// of the union (see [`crate::shape::boundary`]); add up their integrals about `center`; move them to the centroid.
-pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64) -> Mass {
+pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
     // Beside other pieces, both sides of a piece hardly wider than the touching tolerance would coincide with their
     // boundary.
     let touch = TOUCH * extent;
-    let min_width = if pieces.len() > 1 && !disjoint { 4.0 * touch } else { 0.0 };
+    let min_width = if pieces.len() > 1 { 4.0 * touch } else { 0.0 };
     let about_center = Pose { position: -center, rotation: Rotation::IDENTITY };
     let mut regions: Vec<Region> = Vec::new();
     for piece in pieces.iter().filter(|piece| piece.width > min_width) {
@@ -49,42 +65,48 @@ pub(crate) fn mass(pieces: &[Convex], disjoint: bool, center: DVec2, extent: f64
     let mut moments = Moments::default();
     for (own, region) in regions.iter().enumerate() {
         region.visit_curves(&mut |curve| {
-            if disjoint {
-                cutter.start_whole(&curve);
-            } else {
-                cutter.subtract_others(&curve, own, &regions, touch, &|_| false);
-            }
+            cutter.subtract_others(&curve, own, &regions, touch, &|_| false);
             cutter.uncovered.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });
     }
-    let Moments { area, first, second } = moments;
-    if area <= 0.0 {
-        return Mass { area: 0.0, centroid: centroid_of_lines(pieces), inertia: 0.0 };
-    }
-    let centroid = first / area;
-    // Steiner's theorem.
-    let (off, inertia) = (centroid.length_squared(), second - area * centroid.length_squared());
+    let about = moments.mass(pieces, center);
     // All that has an area is in one spot far from the circle's centre, and most digits are lost: again, about that spot.
-    if inertia < 1e-6 * second && off > 1e-12 * extent * extent {
-        return mass(pieces, disjoint, center + centroid, extent);
+    let off = about.centroid.distance_squared(center);
+    if about.area > 0.0 && about.inertia < 1e-6 * moments.second && off > 1e-12 * extent * extent {
+        return mass(pieces, about.centroid, extent);
     }
-    // Of a shape as thin as rounding, the moment is rounding alone.
-    Mass { area, centroid: center + centroid, inertia: larger(inertia, 0.0) }
+    about
 }
 
 impl Moments {
+    /// The mass of these pieces, whose moments about `center` these are.
+    #[inline(never)]
+    fn mass(&self, pieces: &[Convex], center: DVec2) -> Mass {
+        let Moments { area, first, second } = *self;
+        if area <= 0.0 {
+            return Mass { area: 0.0, centroid: centroid_of_lines(pieces), inertia: 0.0 };
+        }
+        let centroid = first / area;
+        // Steiner's theorem. Of a shape as thin as rounding, the moment is rounding alone.
+        Mass { area, centroid: center + centroid, inertia: larger(second - area * centroid.length_squared(), 0.0) }
+    }
+
+    /// Adds the integrals along the segment from `p` to `q`.
+    #[inline(never)]
+    fn add_segment(&mut self, p: DVec2, q: DVec2) {
+        let step = -(q - p).perp();
+        let squares = p * p + p * q + q * q;
+        let cubes = p * p * p + p * p * q + p * q * q + q * q * q;
+        self.area += p.perp_dot(q) / 2.0;
+        self.first += step * squares / 6.0;
+        self.second += (step * cubes).element_sum() / 12.0;
+    }
+
     /// Adds the integrals along the part of a boundary curve between two parameters.
     fn add(&mut self, curve: &Curve, low: f64, high: f64) {
         let (p, q) = (curve.point(low), curve.point(high));
         match *curve {
-            Curve::Segment { .. } => {
-                let step = -(q - p).perp();
-                let squares = p * p + p * q + q * q;
-                let cubes = p * p * p + p * p * q + p * q * q + q * q * q;
-                self.area += p.perp_dot(q) / 2.0;
-                self.first += step * squares / 6.0;
-                self.second += (step * cubes).element_sum() / 12.0;
-            }
+            Curve::Segment { .. } => self.add_segment(p, q),
             Curve::Arc { center: c, radius: r, .. } => {
                 let (from, to) = (curve.outward(low), curve.outward(high));
                 let angle = 2.0 * arc_tangent((high - low) / (1.0 + high * low));

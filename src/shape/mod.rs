@@ -21,11 +21,11 @@ use glam::DVec2;
 use crate::math::interval::larger;
 use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
-use crate::shape::mass::{mass, Mass};
+use crate::shape::mass::{disjoint_mass, mass, Mass};
 use crate::shape::piece_tree::Node;
 use crate::shape::pieces::Pieces;
 #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-use crate::tolerance::TOUCH;
+use crate::tolerance::MAX_TOUCH;
 
 /// The kinds of shapes, by their vertices and radius.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,7 +130,12 @@ impl Shape {
 
     /// Area, centroid and second moment of area, at the cost of one.
     pub(crate) fn mass(&self) -> Mass {
-        mass(self.convex_pieces(), self.is_disjoint(), self.middle(), self.extent())
+        match &self.form {
+            Form::Union(union) if union.disjoint => {
+                disjoint_mass(&union.pieces, &union.points, self.has_own_points(), self.middle())
+            }
+            _ => mass(self.convex_pieces(), self.middle(), self.extent()),
+        }
     }
 
     /// The area; 0 for points and segments. Where pieces of a union overlap it counts once.
@@ -198,7 +203,7 @@ impl Shape {
         let inner = |piece: &Convex| piece.inradius + piece.radius - piece.center.length();
         let inner = self.convex_pieces().iter().map(inner).fold(f64::NEG_INFINITY, larger);
         let outer = self.middle().length() + self.extent();
-        [outer * (1.0 + 4.0 * TOUCH), if inner >= 0.0 { inner * (1.0 - TOUCH) } else { f64::NEG_INFINITY }]
+        [outer * (1.0 + 4.0 * MAX_TOUCH), if inner >= 0.0 { inner * (1.0 - MAX_TOUCH) } else { f64::NEG_INFINITY }]
     }
 
     /// The tree of circles round the pieces of a union; `None` for a single piece.

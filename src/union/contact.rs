@@ -50,7 +50,7 @@ impl PiecePairs<'_> {
     ///    way, moved back by half of it. Either way they lie midway between the surfaces.
     /// 4. Keep the outermost two, preferring points as deep as the way is long; one if both coincide.
     fn points(&self, out: &WayOut, touching: &mut Vec<Touching>) -> ContactPoints {
-        let touch = 4.0 * self.placement.touch();
+        let touch = 4.0 * self.placement.touch;
         let way = out.normal * out.depth;
         let moved = self.placement.moved(way);
         let moved = PiecePairs { placement: &moved, ..*self };

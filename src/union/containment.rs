@@ -14,7 +14,7 @@ use crate::union::piece_pairs::visit_pieces_near;
 /// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
 pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
-    let touch = placement.touch();
+    let touch = placement.tie();
     let (a, b) = ((a, &Pose::IDENTITY), (b, &placement.b_in_a));
     (is_inside(a, b, depth, touch), is_inside(b, a, depth, touch))
 }

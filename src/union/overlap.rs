@@ -9,12 +9,12 @@ use crate::union::piece_pairs::PiecePairs;
 pub(crate) fn overlaps(a: &Shape, b: &Shape, placement: &Placement) -> bool {
     let pairs = PiecePairs { a, b, placement };
     let mut found = false;
-    pairs.visit_near(placement.touch(), &mut |i, j| {
+    pairs.visit_near(placement.touch, &mut |i, j| {
         found = found || pair_overlaps(&pairs.pair(i, j));
         if found {
             f64::NEG_INFINITY
         } else {
-            placement.touch()
+            placement.touch
         }
     });
     found

@@ -23,7 +23,7 @@ impl<'s> PiecePairs<'s> {
     /// Calls `visit` with the pieces of A and B that may be within `limit` of each other, near pairs first. `visit` returns the
     /// limit from then on; negative infinity ends the search.
     pub fn visit_near(&self, limit: f64, visit: &mut dyn FnMut(usize, usize) -> f64) {
-        self.search(&mut NearSearch { limit, slack: 2.0 * self.placement.touch(), visit });
+        self.search(&mut NearSearch { limit, slack: 2.0 * self.placement.touch, visit });
     }
 
     /// [`visit_near`](PiecePairs::visit_near) after A has moved by a displacement, in its own frame.
@@ -48,13 +48,13 @@ impl<'s> PiecePairs<'s> {
     /// The two pieces that overlap deepest, with their deciding axis. Ties go to the lower piece numbers. None when no pieces
     /// overlap.
     pub fn deepest(&self) -> Option<((usize, usize), DecidingAxis)> {
-        let touch = self.placement.touch();
+        let (touch, tie) = (self.placement.touch, self.placement.tie());
         let mut deepest: Option<((usize, usize), DecidingAxis)> = None;
         self.visit_near(touch, &mut |i, j| {
             if let Some(axis) = least_overlap(&self.pair(i, j)) {
                 let deeper = |(pieces, best): ((usize, usize), DecidingAxis)| {
                     let lead = best.separation - axis.separation;
-                    lead > touch || (lead >= -touch && (i, j) < pieces)
+                    lead > tie || (lead >= -tie && (i, j) < pieces)
                 };
                 if deepest.is_none_or(deeper) {
                     deepest = Some(((i, j), axis));

@@ -14,7 +14,7 @@ use crate::union::piece_pairs::PiecePairs;
 pub(crate) fn first_touch(a: &Shape, b: &Shape, course: &Course, grazes: bool) -> Option<(Touch, usize, usize)> {
     // No point of a shape gets farther from where it would be without the turn: by the chord of the turn.
     let chord = |shape: &Shape, spin: f64| smaller(spin.abs(), 2.0) * (shape.middle().length() + shape.extent());
-    let spread = chord(a, course.spins[0]) + chord(b, course.spins[1]) + course.start.touch();
+    let spread = chord(a, course.spins[0]) + chord(b, course.spins[1]) + course.start.touch;
     let pairs = PiecePairs { a, b, placement: &course.start };
     let mut search = Spin { a, b, course, grazes, spread, first: None };
     pairs.search(&mut search);

@@ -16,7 +16,7 @@ impl PiecePairs<'_> {
     /// `touching` says whether they touch at the start. Without `grazes`, a touch counts only where the motion leads deeper.
     pub fn sweep(&self, motion: DVec2, touching: bool, grazes: bool) -> Option<Hit> {
         let length = motion.length();
-        let (ray, tie) = (motion / -length, self.placement.touch() / length);
+        let (ray, tie) = (motion / -length, self.placement.tie() / length);
         let mut search = Sweep { pairs: *self, motion, ray, touching, grazes, tie, first: None, last: None };
         self.search(&mut search);
         let first = search.first?;
@@ -49,7 +49,7 @@ impl Search for Sweep<'_> {
     fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
         let part = self.first.as_ref().map_or(1.0, |first| first.time);
         let way = self.motion * (0.5 * part);
-        let half = half + self.pairs.placement.touch() + ROUNDING * offset.length();
+        let half = half + self.pairs.placement.touch + ROUNDING * offset.length();
         let gap = (offset + way).abs() - way.abs() - half;
         gap.max_element() <= 0.0
             && offset.perp_dot(self.ray).abs() <= half.dot(DVec2::new(self.ray.y, self.ray.x).abs())

@@ -40,10 +40,9 @@ thread_local! {
 }
 
 impl PiecePairs<'_> {
-    /// Whether, up to rounding, no pieces overlap and, if there is a direction `along`, it separates all that touch. False where a
+    /// Whether no pieces overlap by more than twice `touch` and, if there is a direction `along`, it separates all that touch. False where a
     /// piece without width touches another: between two pieces that touch each other, it would overlap neither.
-    fn is_separated(&self, along: Option<DVec2>) -> bool {
-        let touch = self.placement.touch();
+    fn is_separated(&self, along: Option<DVec2>, touch: f64) -> bool {
         let mut separated = true;
         self.visit_near(0.0, &mut |i, j| {
             let pair = self.pair(i, j);
@@ -65,17 +64,17 @@ impl PiecePairs<'_> {
     pub fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let DecidingAxis { separation, normal, .. } = deepest.1;
-        let touch = self.placement.touch();
+        let (touch, tie) = (self.placement.touch, self.placement.tie());
         let depth = if -separation > touch { -separation } else { 0.0 };
         // No way out is shorter than that of the deepest pair.
         let moved = self.placement.moved(normal * depth);
         let moved = PiecePairs { placement: &moved, ..*self };
-        if moved.is_separated((depth <= SHALLOW * touch).then_some(normal)) {
+        if moved.is_separated((depth <= SHALLOW * tie).then_some(normal), if depth > 0.0 { tie } else { touch }) {
             return Some(WayOut { normal, depth, deepest });
         }
         Some(SEARCH.with_borrow_mut(|search| {
             search.outward = -normal;
-            let point = search.nearest(f64::INFINITY, touch, &mut |point, limit, visit| {
+            let point = search.nearest(f64::INFINITY, tie, &mut |point, limit, visit| {
                 self.visit_near_at(point, limit, &mut |i, j| visit([0, i as u32, j as u32], &self.pair(i, j)));
             });
             match point.map(|point| (point, point.length())) {

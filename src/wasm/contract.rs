@@ -317,8 +317,8 @@ contract! {
     /// Sizes and positions lie between these.
     LARGEST: f64 = tolerance::LARGEST;
     SMALLEST: f64 = tolerance::SMALLEST;
-    /// Separations up to this part of the larger extent count as touching.
-    TOUCH: f64 = tolerance::TOUCH;
+    /// Wherever the shapes are, larger separations than this part of the larger extent do not count as touching.
+    MAX_TOUCH: f64 = tolerance::MAX_TOUCH;
     MAX_BODIES: usize = memory_limit::MAX_BODIES;
     MAX_PAIRS: usize = memory_limit::MAX_PAIRS;
     /// JavaScript makes no shape of more points or sides.

@@ -19,6 +19,10 @@ const _: () = assert!(TIGHT < PROMISED);
 /// Rounding error per unit of distance, between the shapes or from a shape's own origin to its points.
 pub const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
+/// Shapes touch up to a gap of this part of their coordinates, but no more than this part of the larger shape's size.
+const COORDINATES: f64 = f64::EPSILON;
+const MAX_TOUCH: f64 = 1e-7;
+
 /// How many random cases each property tries without `PROPTEST_CASES`.
 const CASES: u32 = 3000;
 
@@ -66,7 +70,9 @@ impl Both {
         let (at_a, at_b) = (pair.a.at, pair.b.at);
         let answer = oracle::separation(&swept_a, at_a, &swept_b, at_b);
         let distance = (at_b.x - at_a.x).hypot(at_b.y - at_a.y);
-        let tolerance = TIGHT * answer.size + ROUNDING * (distance + reach(&swept_a) + reach(&swept_b));
+        let far = reach(&swept_a) + reach(&swept_b);
+        let touch = touch(answer.separation, answer.size, at_a, at_b, far);
+        let tolerance = TIGHT * answer.size + ROUNDING * (distance + far) + touch;
         Both {
             a: subject::shape(&pair.a.call).expect("a shape of good numbers"),
             b: subject::shape(&pair.b.call).expect("a shape of good numbers"),
@@ -123,6 +129,17 @@ impl Both {
     /// Whether a number is large enough for its sign to be certain in spite of tolerances and rounding.
     pub fn decided(&self, margin: f64) -> bool {
         margin.abs() > self.tolerance
+    }
+}
+
+/// How large this separation is, if it counts as touching because coordinates are rounded; 0 if it does not. `reach` is how far both
+/// shapes reach from their own origins.
+pub fn touch(separation: f64, size: f64, at_a: Placed, at_b: Placed, reach: f64) -> f64 {
+    let coordinates = at_a.x.abs() + at_a.y.abs() + at_b.x.abs() + at_b.y.abs() + 2.0 * reach;
+    if separation.abs() <= (COORDINATES * coordinates).min(MAX_TOUCH * size) {
+        separation.abs()
+    } else {
+        0.0
     }
 }
 

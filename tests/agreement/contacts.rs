@@ -62,7 +62,7 @@ pub fn distance_is_right(both: &Both) -> Checked {
     checked(closest_is_right(&both.swept_a, both.at_a, &both.swept_b, both.at_b, &claim, both.within()))
 }
 
-fn manifold(contact: &Contact) -> Manifold {
+pub fn manifold(contact: &Contact) -> Manifold {
     let points = contact.points.iter().map(|p| Point { point: p.point.to_array(), depth: p.depth, id: p.id });
     Manifold { normal: contact.normal.to_array(), depth: contact.depth, points: points.collect() }
 }

@@ -1,9 +1,9 @@
 //! First touches of random pairs that turn as they move, against the oracle. `PROPTEST_CASES` sets how many.
 
-use super::both::{checked, few, Both, Checked, PROMISED, ROUNDING, TIGHT};
+use super::both::{checked, few, touch, Both, Checked, PROMISED, ROUNDING, TIGHT};
 use super::generate::heaps::{heaps, Heap};
 use super::generate::pairs::{pair, Pair};
-use crate::common::oracle::{Figure, Impact, Placed, Spin, Turning, Window, Within};
+use crate::common::oracle::{Difference, Figure, Impact, Placed, Spin, Turning, Window, Within};
 use crate::common::subject;
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -59,8 +59,12 @@ impl Moving {
         let back = (motions[1] - motions[0]) * motion.time;
         let at = [at_a, Placed { x: at_b.x - back.x, y: at_b.y - back.y, ..at_b }];
         let reach = |figure: &Figure| figure.solids.iter().map(super::both::reach).fold(0.0, f64::max);
-        let far = (at[1].x - at_a.x).hypot(at[1].y - at_a.y) + reach(&figures[0]) + reach(&figures[1]);
-        let length = TIGHT * size + ROUNDING * (far + motions[0].length() + motions[1].length());
+        let reach = reach(&figures[0]) + reach(&figures[1]);
+        let far = (at[1].x - at_a.x).hypot(at[1].y - at_a.y) + reach;
+        let start = Difference::new(&figures[0], at[0], &figures[1], at[1]).separation([0.0, 0.0]);
+        let length = TIGHT * size
+            + ROUNDING * (far + motions[0].length() + motions[1].length())
+            + touch(start, size, at[0], at[1], reach);
         let place = ROUNDING * at.iter().map(|at| at.x.abs() + at.y.abs()).sum::<f64>()
             + ROUNDING * (motions[0].length() + motions[1].length());
         let within = Within { length, across: PROMISED * size + length, place };

@@ -35,21 +35,24 @@ impl Unions {
         let difference = Difference::new(&figure_a, a.at, &figure_b, b.at);
         let size = figure_a.size().max(figure_b.size());
         let reach = |figure: &Figure| figure.solids.iter().map(both::reach).fold(0.0, f64::max);
-        let far = (b.at.x - a.at.x).hypot(b.at.y - a.at.y) + reach(&figure_a) + reach(&figure_b);
+        let reach = reach(&figure_a) + reach(&figure_b);
+        let far = (b.at.x - a.at.x).hypot(b.at.y - a.at.y) + reach;
+        let separation = difference.separation([0.0, 0.0]);
+        let touch = both::touch(separation, size, a.at, b.at, reach);
         let place = ROUNDING * (a.at.x.abs() + a.at.y.abs() + b.at.x.abs() + b.at.y.abs());
         Unions {
             a: a.shape(),
             b: b.shape(),
             pose_a: subject::pose(a.at),
             pose_b: subject::pose(b.at),
-            separation: difference.separation([0.0, 0.0]),
+            separation,
             figure_a,
             figure_b,
             at_a: a.at,
             at_b: b.at,
             difference,
             size,
-            tolerance: TIGHT * size + ROUNDING * far,
+            tolerance: TIGHT * size + ROUNDING * far + touch,
             place,
         }
     }

@@ -121,7 +121,7 @@ pub(crate) fn each_pair_ahead(
     // In the body's frame, the other one moves.
     let turn = start.pose.rotation;
     let [at, motion] = [way.at, way.motion].map(|vector| -turn.undo(vector));
-    let margin = turn.bounds_of(way.half) + placement.touch() + ROUNDING * at.length();
+    let margin = turn.bounds_of(way.half) + placement.touch + ROUNDING * at.length();
     let pairs = PiecePairs { a: start.shape, b: shape, placement };
     pairs.search(&mut Ahead { at, motion, part, margin, visit });
 }

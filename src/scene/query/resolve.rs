@@ -164,9 +164,9 @@ impl Start<'_> {
             let placement = self.placement(other as usize);
             let (a, b) = (self.shape, self.scene.bodies.shape(other as usize));
             let pairs = PiecePairs { a, b, placement: &placement };
-            pairs.visit_near_at(displacement, limit + placement.touch(), &mut |i, j| {
+            pairs.visit_near_at(displacement, limit + placement.touch, &mut |i, j| {
                 limit = visit([other, i as u32, j as u32], &placement.pieces((a, i), (b, j)));
-                limit + placement.touch()
+                limit + placement.touch
             });
         }
     }

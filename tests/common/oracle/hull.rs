@@ -1,6 +1,6 @@
 //! The convex hull of points, and how far a point is outside it or inside.
 
-use super::vector::{cross, dot, length, sub};
+use super::vector::{add, cross, dot, length, sub};
 
 /// The corners of the convex hull, anticlockwise, none on the line between its neighbours (Andrew's monotone chain).
 ///
@@ -62,8 +62,21 @@ pub fn signed_distance(p: [f64; 2], corners: &[[f64; 2]]) -> f64 {
 }
 
 pub fn distance_to_segment(p: [f64; 2], start: [f64; 2], edge: [f64; 2]) -> f64 {
-    let from_start = sub(p, start);
+    length(sub(sub(p, start), foot(p, start, edge)))
+}
+
+/// The point of a polygon's boundary nearest to `p`.
+pub fn nearest_on_boundary(p: [f64; 2], corners: &[[f64; 2]]) -> [f64; 2] {
+    let edges = corners.iter().zip(corners.iter().cycle().skip(1)).map(|(&start, &end)| (start, sub(end, start)));
+    let nearest =
+        edges.min_by(|&(p0, e0), &(p1, e1)| distance_to_segment(p, p0, e0).total_cmp(&distance_to_segment(p, p1, e1)));
+    let (start, edge) = nearest.expect("a corner");
+    add(start, foot(p, start, edge))
+}
+
+/// The point of a segment nearest to `p`, from the segment's start.
+fn foot(p: [f64; 2], start: [f64; 2], edge: [f64; 2]) -> [f64; 2] {
     let squared = dot(edge, edge);
-    let along = if squared > 0.0 { (dot(from_start, edge) / squared).clamp(0.0, 1.0) } else { 0.0 };
-    length(sub(from_start, [along * edge[0], along * edge[1]]))
+    let along = if squared > 0.0 { (dot(sub(p, start), edge) / squared).clamp(0.0, 1.0) } else { 0.0 };
+    [along * edge[0], along * edge[1]]
 }

@@ -1,7 +1,7 @@
 //! What must hold of the contact points of two convex shapes.
 
 use super::closest::normal_is_right;
-use super::hull::hull;
+use super::hull::{hull, nearest_on_boundary};
 use super::separation::{diameter, difference, separation, signed};
 use super::vector::{add, cross, dot, length, scaled, sub, turned};
 use super::{Answer, Placed, Swept, Verdict, Within};
@@ -23,6 +23,9 @@ pub struct Point {
 
 /// Common stretches shorter than this part of the size may count as one point.
 const SHORT: f64 = 1e-6;
+
+/// Of edges that lie on each other, up to this part of their length apart, both ends touch.
+pub const FLATNESS: f64 = 1e-5;
 
 /// Edges that rise by no more than this part of their shape's size lie flat.
 const FLAT: f64 = 1e-12;
@@ -111,26 +114,22 @@ impl Side {
         Side { name, shape: Swept { radius: shape.radius, ..core.clone() }, core, out, points: points.collect() }
     }
 
-    /// The point is on the surface, where it faces out. Measured from the core, a round edge that is tilted against the
-    /// normal may be met below its surface.
+    /// The point is on the surface, where it faces out.
     fn meets(&self, i: usize, slack: f64, size: f64) -> Verdict {
-        let Side { name, shape, core, out, points } = self;
+        let Side { name, shape, out, points, .. } = self;
         let off = signed(points[i], shape);
-        let (surface, met) = match off.abs() <= slack {
-            true => (shape, points[i]),
-            false => (core, sub(points[i], scaled(*out, shape.radius))),
-        };
-        let on = off <= slack && signed(met, surface).abs() <= slack;
-        ensure!(on, "point {i} meets no surface of {name}: {off:e} outside");
-        let beyond = signed(add(met, scaled(*out, 1e-6 * size)), surface);
+        ensure!(off.abs() <= slack, "point {i} meets no surface of {name}: {off:e} outside");
+        let beyond = signed(add(points[i], scaled(*out, 1e-6 * size)), shape);
         ensure!(beyond >= -slack, "point {i} is on the far side of {name}: {beyond:e} outside just beyond");
         Ok(())
     }
 
-    /// The middle of two points of a convex boundary lies on it only if both are on one edge.
+    /// The middle of two points of a convex boundary lies on it only if both are on one edge. Round corners are taken back to the
+    /// core's vertices.
     fn has_both_on_an_edge(&self, slack: f64) -> Verdict {
-        let amid = scaled(add(self.points[0], self.points[1]), 0.5);
-        let off = signed(sub(amid, scaled(self.out, self.shape.radius)), &self.core).abs();
+        let feet = [0, 1].map(|i| nearest_on_boundary(self.points[i], &self.core.points));
+        let amid = scaled(add(feet[0], feet[1]), 0.5);
+        let off = signed(amid, &self.core).abs();
         ensure!(self.core.points.len() > 1 && off <= slack, "the two points are on no one edge of {}", self.name);
         Ok(())
     }

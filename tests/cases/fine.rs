@@ -1,0 +1,121 @@
+//! Fine answers: coordinates that are decimals, areas of thin dents, signs of zero.
+
+use shadowgap::glam::DVec2;
+use shadowgap::{collide, distance, overlaps, raycast, BodyOptions, Pose, Scene, Shape};
+
+fn polygon(points: &[[f64; 2]]) -> Shape {
+    Shape::polygon(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>(), 0.0).unwrap()
+}
+
+fn at(x: f64, y: f64) -> Pose {
+    Pose::new(x, y, 0.0).unwrap()
+}
+
+/// A box, a disc and a diamond as wide as `width`, and a map of a single tile.
+fn tiles(width: f64) -> [Shape; 4] {
+    let half = width / 2.0;
+    [
+        Shape::rectangle(width, width, DVec2::ZERO, 0.0, 0.0).unwrap(),
+        Shape::circle(half, DVec2::ZERO).unwrap(),
+        polygon(&[[-half, 0.0], [0.0, -half], [half, 0.0], [0.0, half]]),
+        Shape::union(&[
+            polygon(&[[0.0, 0.0], [width, 0.0], [0.0, width]]),
+            polygon(&[[width, 0.0], [width, width], [0.0, width]]),
+        ])
+        .unwrap(),
+    ]
+}
+
+/// Numbers of tiles in a row, spread out to where they reach 1e5.
+fn places(width: f64) -> impl Iterator<Item = f64> {
+    let next = |i: &f64| Some((i * 1.07).ceil() + 1.0);
+    std::iter::successors(Some(0.0), next).take_while(move |i| i * width <= 1e5)
+}
+
+const WIDTHS: [f64; 6] = [0.001, 0.007, 0.03, 0.1, 0.7, 16.1];
+
+#[test]
+fn tiles_at_multiples_of_a_decimal_touch() {
+    for width in WIDTHS {
+        for shape in tiles(width) {
+            for i in places(width) {
+                for [x, y, beside_x, beside_y] in [[i, 0.0, i + 1.0, 0.0], [-i, i, -i - 1.0, i], [0.3, i, 0.3, i + 1.0]]
+                    .map(|row| row.map(|k| k * width))
+                {
+                    let (place, beside) = (at(x, y), at(beside_x, beside_y));
+                    assert!(overlaps(&shape, &place, &shape, &beside), "{:?} {width} {x} {y}", shape.kind());
+                    let depth = collide(&shape, &place, &shape, &beside).expect("a touch").depth;
+                    assert_eq!(depth, 0.0, "{:?} {width} {x} {y}", shape.kind());
+                    assert_eq!(distance(&shape, &place, &shape, &beside).distance, 0.0);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn in_a_scene_too() {
+    for width in WIDTHS {
+        for shape in tiles(width) {
+            let mut scene = Scene::new();
+            let mut pairs = 0;
+            for i in places(width).step_by(3).skip(1) {
+                for k in [i, i + 1.0] {
+                    scene.add(shape.clone(), BodyOptions { x: k * width, y: 3.0, ..BodyOptions::default() }).unwrap();
+                }
+                pairs += 1;
+            }
+            scene.update().unwrap();
+            assert_eq!(scene.pairs().len(), pairs, "{:?} {width}", shape.kind());
+        }
+    }
+}
+
+#[test]
+fn what_is_farther_apart_than_rounding_is_apart_wherever_it_is() {
+    for width in WIDTHS {
+        for shape in tiles(width) {
+            for i in places(width) {
+                let x = i * width;
+                let gap = (3e-10 * width).max((4.0 * f64::EPSILON * x).min(1e-6 * width)) + 2.0 * f64::EPSILON * x;
+                assert!(
+                    !overlaps(&shape, &at(x, 0.0), &shape, &at(x + width + gap, 0.0)),
+                    "{:?} {width} {i}",
+                    shape.kind()
+                );
+            }
+            // However far: no more than a part of the size.
+            let beside = 1e9 + width * (1.0 + 1e-5) + 2.4e-7;
+            assert!(!overlaps(&shape, &at(1e9, 0.0), &shape, &at(beside, 0.0)), "{:?} {width}", shape.kind());
+        }
+    }
+}
+
+/// A fan of thin dents, each of which is filled, and overlaps the next.
+#[test]
+fn thin_dents_do_not_count_twice() {
+    let (mut points, mut x, mut y) = (vec![DVec2::ZERO], 1.0, -7850.0);
+    for _ in 0..30 {
+        points.extend([DVec2::new(x, y), DVec2::new(x, y - 1.0)]);
+        (x, y) = (x + 2.0, y - 3.0);
+    }
+    points.extend([DVec2::new(x, y), DVec2::new(13000.0, -7000.0)]);
+    let fan = Shape::outline(&points).unwrap();
+    assert!((fan.area() - 51_631_985.0).abs() < 1e-6, "{}", fan.area());
+    let mirrored = fan.scaled(-1.0, 1.0).unwrap();
+    assert!((mirrored.area() - 51_631_985.0).abs() < 1e-6, "{}", mirrored.area());
+    assert!((mirrored.centroid() - fan.centroid() * DVec2::new(-1.0, 1.0)).length() < 1e-9);
+}
+
+#[test]
+fn normals_of_rays_have_no_negative_zeros() {
+    let square = Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+    for (from, to) in
+        [([-5.0, -1.0], [5.0, -1.0]), ([5.0, 0.5], [-5.0, 0.5]), ([0.5, -5.0], [0.5, 5.0]), ([0.0, 5.0], [0.0, -5.0])]
+    {
+        let hit = raycast(&square, &Pose::IDENTITY, from.into(), to.into()).unwrap().unwrap();
+        for part in hit.normal.to_array() {
+            assert!(part != 0.0 || part.is_sign_positive(), "{from:?}: {}", hit.normal);
+        }
+    }
+}
