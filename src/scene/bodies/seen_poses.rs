@@ -31,7 +31,7 @@ impl SeenPoses {
                 continue;
             }
             for (k, (kept, now)) in kept.chunks_mut(3).zip(now.chunks(3)).enumerate() {
-                if kept.iter().zip(&*now).any(|(kept, now)| kept.to_bits() != now.to_bits()) {
+                if kept.iter().zip(now).any(|(kept, now)| kept.to_bits() != now.to_bits()) {
                     kept.copy_from_slice(now);
                     written.add(BLOCK / 3 * block + k);
                 }
@@ -57,7 +57,8 @@ fn same(a: &[f64], b: &[f64]) -> bool {
         return false;
     }
     let mut differences = F64x2::splat(0.0);
-    for (a, b) in a.as_chunks::<2>().0.iter().zip(b.as_chunks::<2>().0) {
+    for (a, b) in a.chunks_exact(2).zip(b.chunks_exact(2)) {
+        let (Some(a), Some(b)) = (a.first_chunk(), b.first_chunk()) else { return false };
         differences = differences.or_differences(a.into(), b.into());
     }
     differences.is_zero()
