@@ -26,15 +26,14 @@ impl SeenPoses {
         if self.0.len() != poses.len() {
             return;
         }
-        for (block, (kept, now)) in self.0.chunks_mut(BLOCK).zip(poses.chunks(BLOCK)).enumerate() {
+        for (pair, (kept, now)) in self.0.chunks_mut(6).zip(poses.chunks(6)).enumerate() {
             if same(kept, now) {
                 continue;
             }
-            for (k, (kept, now)) in kept.chunks_mut(3).zip(now.chunks(3)).enumerate() {
-                if kept.iter().zip(now).any(|(kept, now)| kept.to_bits() != now.to_bits()) {
-                    kept.copy_from_slice(now);
-                    written.add(BLOCK / 3 * block + k);
-                }
+            kept.copy_from_slice(now);
+            written.add(2 * pair);
+            if now.len() == 6 {
+                written.add(2 * pair + 1);
             }
             if written.listed().len() > poses.len() / FEW {
                 return;
@@ -47,19 +46,16 @@ impl SeenPoses {
 /// Few slots are at most one for this many numbers. Reading more poses slot by slot takes longer than reading all.
 const FEW: usize = 64;
 
-/// The numbers of the poses that are compared before a branch: one for every two would take as long as the comparison.
-const BLOCK: usize = 48;
-
-/// Whether both are a whole block, the same to the bit.
+/// Whether both are two poses, the same to the bit.
 #[inline(always)]
 fn same(a: &[f64], b: &[f64]) -> bool {
-    if a.len() != BLOCK || b.len() != BLOCK {
-        return false;
-    }
-    let mut differences = F64x2::splat(0.0);
-    for (a, b) in a.chunks_exact(2).zip(b.chunks_exact(2)) {
-        let (Some(a), Some(b)) = (a.first_chunk(), b.first_chunk()) else { return false };
-        differences = differences.or_differences(a.into(), b.into());
-    }
-    differences.is_zero()
+    let (Some(a), Some(b)) = (lanes(a), lanes(b)) else { return false };
+    F64x2::splat(0.0).or_differences(a[0], b[0]).or_differences(a[1], b[1]).or_differences(a[2], b[2]).is_zero()
+}
+
+/// The numbers of two poses.
+#[inline(always)]
+fn lanes(two: &[f64]) -> Option<[F64x2; 3]> {
+    let two: &[f64; 6] = two.try_into().ok()?;
+    Some([two.first_chunk()?.into(), two[2..].first_chunk()?.into(), two.last_chunk()?.into()])
 }
