@@ -297,3 +297,19 @@ fn all_gone_and_all_new_each_frame() {
         }
     }
 }
+
+#[test]
+fn a_shape_that_no_body_has_is_let_go() {
+    let shapes = [1.0, 2.0].map(|size| Arc::new(Shape::rectangle(size, size, Default::default(), 0.0, 0.0).unwrap()));
+    let held = || shapes.each_ref().map(Arc::strong_count);
+    let mut scene = Scene::new();
+    let bodies = [0; 2].map(|_| scene.add(shapes[0].clone(), BodyOptions::default()).unwrap());
+    scene.set_shape(bodies[0], shapes[1].clone()).unwrap();
+    assert_eq!(held(), [2, 2]);
+    scene.remove(bodies[1]).unwrap();
+    scene.update().unwrap();
+    assert_eq!(held(), [1, 2]);
+    scene.remove(bodies[0]).unwrap();
+    scene.update().unwrap();
+    assert_eq!(held(), [1, 1]);
+}
