@@ -8,7 +8,7 @@ use shadowgap::{
 };
 
 /// The hash on every platform. It changes only if an answer does.
-pub const EXPECTED: u32 = 2_582_810_858;
+pub const EXPECTED: u32 = 4_103_976_887;
 
 const PAIRS: usize = 10_000;
 
@@ -85,7 +85,7 @@ pub fn scene() -> u64 {
 }
 
 /// The hash of the moves on every platform.
-pub const EXPECTED_MOVES: u32 = 988_225_908;
+pub const EXPECTED_MOVES: u32 = 651_315_218;
 
 /// Two thousand moves and pushes in a crowd, some of which stops bodies from one side alone: what they answer, and where all is at last.
 pub fn moves() -> u32 {

@@ -12,11 +12,11 @@ import { bytesByModule } from './modules.mjs';
 const KB = 1024;
 const budget = {
   /** The WebAssembly as wasm-opt leaves it. Scenes take more than half of it: 30 KB of that for moves, 35 for queries, snapshots and swept updates. */
-  wasm: 267 * KB,
+  wasm: 273 * KB,
   /** What importing all of an entry takes: bundled, minified and gzipped. */
-  index: 100 * KB,
-  pairs: 40 * KB,
-  sat: 38 * KB,
+  index: 101 * KB,
+  pairs: 41 * KB,
+  sat: 40 * KB,
   /** It imports `shadowgap`, which does not count here. */
   tiled: 3 * KB,
 };
