@@ -4,7 +4,7 @@ import {
 } from '../pkg/contract.js';
 import { collide, result } from './engine.js';
 import { overlapsOfScene } from './scene-engine.js';
-import { handleOf } from './shape.js';
+import { handleOf, revive } from './shape.js';
 
 /** @import { ReadState } from './read-state.js' */
 /** @import { Shape } from './shape.js' */
@@ -62,9 +62,11 @@ export class ContactBatch {
     }
     const poses = /** @type {Float64Array} */ (state.poses);
     const [poseA, poseB] = [POSE_LENGTH * slotA, POSE_LENGTH * slotB];
+    const [a, b] = /** @type {Shape[]} */ ([state.shapes[slotA], state.shapes[slotB]]);
+    revive(a, b);
     const flags = collide(
-      handleOf(/** @type {Shape} */ (state.shapes[slotA]), 'a'), poses[poseA + POSE_X], poses[poseA + POSE_Y], poses[poseA + POSE_ANGLE],
-      handleOf(/** @type {Shape} */ (state.shapes[slotB]), 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE],
+      handleOf(a, 'a'), poses[poseA + POSE_X], poses[poseA + POSE_Y], poses[poseA + POSE_ANGLE],
+      handleOf(b, 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE],
     );
     return { numbers: result(), at: 0, flags };
   }

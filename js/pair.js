@@ -7,7 +7,7 @@ import * as engine from './engine.js';
 import { readImpact } from './impact.js';
 import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
-import { discOf, handleOf, innerOf, ORIGIN, outerOf } from './shape.js';
+import { discOf, handleOf, innerOf, ORIGIN, outerOf, revive } from './shape.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
@@ -49,7 +49,7 @@ export function overlaps(a, poseA, b, poseB) {
     }
     answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   }
-  if (answer < 0) throw pairRefusal(poseA, poseB);
+  if (answer < 0) return again(overlaps, a, poseA, b, poseB);
   return answer !== 0;
 }
 
@@ -96,7 +96,7 @@ export function collide(a, poseA, b, poseB, out) {
     }
   }
   const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (flags < 0) throw pairRefusal(poseA, poseB);
+  if (flags < 0) return again(collide, a, poseA, b, poseB, out);
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
@@ -124,7 +124,7 @@ export function distance(a, poseA, b, poseB, out) {
   const answer = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
     ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : BAD_NUMBER;
-  if (answer < 0) throw pairRefusal(poseA, poseB);
+  if (answer < 0) return again(distance, a, poseA, b, poseB, out);
   return readSeparation(out);
 }
 
@@ -185,13 +185,31 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
       ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
       : castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY, spinA, spinB);
   }
-  if (answer < 0) throw pairRefusal(poseA, poseB, { motion, motionA });
+  if (answer < 0) {
+    if (revive(a, b)) return castPair(a, poseA, b, poseB, motion, motionA, out, castSpinning, spinA, spinB);
+    throw pairRefusal(poseA, poseB, { motion, motionA });
+  }
   return answer === 0 ? null : readImpact(out);
 }
 
 /**
- * What to throw for arguments that were refused. A function of its own, because engines inline `overlaps` and `collide` best while they
- * are short.
+ * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason. A function of its
+ * own, because engines inline `overlaps` and `collide` best while they are short.
+ * @template Answer, Out
+ * @param {(a: Shape, poseA: Pose, b: Shape, poseB: Pose, out?: Out) => Answer} call
+ * @param {Shape} a
+ * @param {Pose} poseA
+ * @param {Shape} b
+ * @param {Pose} poseB
+ * @param {Out} [out]
+ */
+function again(call, a, poseA, b, poseB, out) {
+  if (revive(a, b)) return call(a, poseA, b, poseB, out);
+  throw pairRefusal(poseA, poseB);
+}
+
+/**
+ * What to throw for arguments that were refused.
  * @param {Pose} poseA
  * @param {Pose} poseB
  * @param {Record<string, Point>} [points]

@@ -18,7 +18,7 @@ import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateSce
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve, sweep } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
-import { handleOf, Shape } from './shape.js';
+import { handleOf, keptHandle, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { CastFilter, Filter } from './filter.js' */
@@ -218,7 +218,7 @@ export class Scene {
    * @returns {Body<Data>}
    */
   add(shape, options) {
-    const handle = handleOf(shape, 'shape');
+    handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
       : optionsOf(options, 'Scene.add', bodyOptions, 'options', bodySynonyms);
@@ -228,7 +228,7 @@ export class Scene {
     const direction = oneWayOf(oneWay, 'options.oneWay');
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
-    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, keptHandle(shape), x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
     if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
     if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
     const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));

@@ -60,7 +60,7 @@ impl Engine {
     }
 
     /// A shape and its pose, unless either is refused.
-    pub fn posed_shape(&self, shape: u32, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
+    pub fn posed_shape(&self, shape: f64, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
         let (shape, pose, ..) = self.shapes.posed_pair(shape, shape, pose, pose)?;
         Some((shape, pose))
     }

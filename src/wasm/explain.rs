@@ -10,7 +10,7 @@ use crate::{AxisTest, Explanation, Feature, Side};
 
 /// Writes the explanation into the list, and returns the length of the list.
 #[wasm_bindgen]
-pub fn explain(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64, all_axes: u32) -> i32 {
+pub fn explain(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64, all_axes: u32) -> i32 {
     with_engine(|engine| {
         let Some((a, pose_a, b, pose_b)) = engine.shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;

@@ -10,7 +10,7 @@ use crate::{Contact, ContactPoint, Impact, NumberError, Pose, Separation, Shape}
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
-pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn overlaps(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|engine| match engine.shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
         Some((a, pose_a, b, pose_b)) => crate::overlaps(a, &pose_a, b, &pose_b).into(),
         None => BAD_NUMBER,
@@ -19,7 +19,7 @@ pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64
 
 /// Writes the contact to the result and returns its flags; 0 when the shapes are apart.
 #[wasm_bindgen]
-pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|Engine { shapes, result, .. }| {
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
@@ -79,7 +79,7 @@ fn write_point(point: &ContactPoint, record: &mut Record, at: usize) {
 
 /// Writes the separation to the result.
 #[wasm_bindgen]
-pub fn distance(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn distance(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|Engine { shapes, result, .. }| {
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
@@ -102,11 +102,11 @@ pub(super) fn write_separation<const N: usize>(separation: &Separation, record: 
 /// 1 when the moving shapes touch: the impact is in the result. 0 when they do not.
 #[wasm_bindgen]
 pub fn cast(
-    a: u32,
+    a: f64,
     ax: f64,
     ay: f64,
     a_angle: f64,
-    b: u32,
+    b: f64,
     bx: f64,
     by: f64,
     b_angle: f64,
@@ -128,11 +128,11 @@ pub fn cast(
 #[cfg(feature = "js")]
 #[wasm_bindgen]
 pub fn cast_spinning(
-    a: u32,
+    a: f64,
     ax: f64,
     ay: f64,
     a_angle: f64,
-    b: u32,
+    b: f64,
     bx: f64,
     by: f64,
     b_angle: f64,

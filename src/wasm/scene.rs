@@ -30,7 +30,7 @@ pub fn scene_drop(handle: u32) {
 #[wasm_bindgen]
 pub fn scene_add(
     scene: u32,
-    shape: u32,
+    shape: f64,
     x: f64,
     y: f64,
     angle: f64,
@@ -68,7 +68,7 @@ pub fn scene_clear(scene: u32) {
 
 /// Gives the body in a slot another shape.
 #[wasm_bindgen]
-pub fn scene_set_shape(scene: u32, slot: u32, shape: u32) {
+pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) {
     with_engine(|Engine { scenes, shapes, .. }| {
         let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return };
         let _ = scene.set_shape(body, Arc::clone(shape));

@@ -74,10 +74,6 @@ pub fn scene_restore(scene: u32) -> i32 {
         };
         let shapes = new.distinct_shapes();
         let slots = shapes.first_slots_in(&old);
-        let is_new = |&(_, slot): &(_, &u32)| *slot == u32::MAX;
-        if !table.has_room(shapes.list.iter().zip(&slots).filter(is_new).map(|(shape, _)| &**shape)) {
-            return NO_ROOM_FOR_SNAPSHOT;
-        }
         list.clear();
         result[RESTORED_SHAPES] = shapes.list.len() as f64;
         result[RESTORED_SLOTS] = new.slot_count() as f64;
@@ -85,7 +81,7 @@ pub fn scene_restore(scene: u32) -> i32 {
             let mut record = [0.0; SHAPE_LENGTH];
             if slot == u32::MAX {
                 record[SHAPE_OLD_SLOT] = f64::from(NO_INDEX);
-                record[SHAPE_HANDLE] = f64::from(table.insert(Arc::clone(shape)));
+                record[SHAPE_HANDLE] = table.insert(Arc::clone(shape), false);
                 record[SHAPE_DESCRIPTION..].copy_from_slice(&description(shape));
             } else {
                 record[SHAPE_OLD_SLOT] = f64::from(slot);
