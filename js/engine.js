@@ -7,6 +7,8 @@
 import { RESULT_LENGTH } from '../pkg/contract.js';
 import { list as addressOfList, memory, result as addressOfResult, shape, shape_numbers, shape_points } from '../pkg/engine.js';
 
+import { noRoom } from './errors.js';
+
 export {
   cast, collide, contains, distance, memory, overlaps, project, raycast, shape_is_kept as isKept, shape_mass as massOfShape,
 } from '../pkg/engine.js';
@@ -26,6 +28,7 @@ export function result() {
  */
 export function list(count) {
   const address = addressOfList(count) >>> 0; // may grow memory, and with it change the buffer
+  if (address === 0) throw noRoom();
   return new Float64Array(memory.buffer, address, count);
 }
 

@@ -7,7 +7,7 @@ import {
 import { poseNumbers } from './check.js';
 import { explain as explainInCore } from '../pkg/engine.js';
 import { list } from './engine.js';
-import { show } from './errors.js';
+import { noRoom, show } from './errors.js';
 import { optionsOf } from './options.js';
 import { readShadow } from './project.js';
 import { handleOf, revive } from './shape.js';
@@ -65,7 +65,9 @@ export function explain(a, poseA, b, poseB, options) {
   const { allAxes = false } = optionsOf(options, 'explain', ['allAxes']);
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
   revive(a, b);
-  return read(list(explainInCore(handleOf(a, 'a'), ...placeA, handleOf(b, 'b'), ...placeB, Number(allAxes))));
+  const length = explainInCore(handleOf(a, 'a'), ...placeA, handleOf(b, 'b'), ...placeB, Number(allAxes));
+  if (length < 0) throw noRoom();
+  return read(list(length));
 }
 
 /**

@@ -1,9 +1,10 @@
 /** Questions about two posed shapes. */
-import { BAD_NUMBER } from '../pkg/contract.js';
+import { BAD_NUMBER, NO_ROOM } from '../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import { collideDiscs } from './circle-circle.js';
 import { fillContact, newContact } from './contact.js';
 import * as engine from './engine.js';
+import { noRoom } from './errors.js';
 import { readImpact } from './impact.js';
 import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
@@ -49,7 +50,7 @@ export function overlaps(a, poseA, b, poseB) {
     }
     answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   }
-  if (answer < 0) return again(overlaps, a, poseA, b, poseB);
+  if (answer < 0) return again(answer, overlaps, a, poseA, b, poseB);
   return answer !== 0;
 }
 
@@ -96,7 +97,7 @@ export function collide(a, poseA, b, poseB, out) {
     }
   }
   const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (flags < 0) return again(collide, a, poseA, b, poseB, out);
+  if (flags < 0) return again(flags, collide, a, poseA, b, poseB, out);
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
@@ -124,7 +125,7 @@ export function distance(a, poseA, b, poseB, out) {
   const answer = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
     ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : BAD_NUMBER;
-  if (answer < 0) return again(distance, a, poseA, b, poseB, out);
+  if (answer < 0) return again(answer, distance, a, poseA, b, poseB, out);
   return readSeparation(out);
 }
 
@@ -187,7 +188,7 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
   }
   if (answer < 0) {
     if (revive(a, b)) return castPair(a, poseA, b, poseB, motion, motionA, out, castSpinning, spinA, spinB);
-    throw pairRefusal(poseA, poseB, { motion, motionA });
+    throw answer === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB, { motion, motionA });
   }
   return answer === 0 ? null : readImpact(out);
 }
@@ -196,6 +197,7 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
  * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason. A function of its
  * own, because engines inline `overlaps` and `collide` best while they are short.
  * @template Answer, Out
+ * @param {number} code
  * @param {(a: Shape, poseA: Pose, b: Shape, poseB: Pose, out?: Out) => Answer} call
  * @param {Shape} a
  * @param {Pose} poseA
@@ -203,9 +205,9 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
  * @param {Pose} poseB
  * @param {Out} [out]
  */
-function again(call, a, poseA, b, poseB, out) {
+function again(code, call, a, poseA, b, poseB, out) {
   if (revive(a, b)) return call(a, poseA, b, poseB, out);
-  throw pairRefusal(poseA, poseB);
+  throw code === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB);
 }
 
 /**

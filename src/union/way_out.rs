@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use glam::DVec2;
 
 use crate::math::interval::{larger, smaller};
-use crate::pair::difference::difference;
+use crate::pair::difference::{difference, has_room_for_difference};
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
@@ -38,14 +38,23 @@ pub(crate) struct Workspace {
     differences: Vec<Region>,
     /// How many of `differences` belong to this search; the rest are spare.
     count: usize,
+    /// How many vertices have been added, and whether memory had no room for more.
+    vertices: usize,
+    is_full: bool,
     cutter: Cutter,
     /// The unit outward normal of the boundary at the point that was found last.
     outward: DVec2,
 }
 
 impl Workspace {
-    /// Adds the Minkowski difference of a pair, if it has an interior.
+    /// Adds the Minkowski difference of a pair, if it has an interior. If memory has no room for it, the list is emptied and counts as
+    /// full.
     pub fn add(&mut self, pair: &Pair) {
+        if self.is_full || !has_room_for_difference(pair) {
+            (self.differences, self.count, self.is_full) = (Vec::new(), 0, true);
+            return;
+        }
+        self.vertices += pair.a.core.len() + pair.b.core.len();
         if self.differences.len() == self.count {
             self.differences.push(Region::default());
         }
@@ -69,16 +78,33 @@ impl Workspace {
         touch: f64,
         gather: &mut dyn FnMut(&mut Workspace, f64) -> bool,
     ) -> Option<DVec2> {
+        let point = self.search(least, most, touch, gather);
+        if self.vertices > MOST_KEPT {
+            self.differences = Vec::new();
+        }
+        point
+    }
+
+    fn search(
+        &mut self,
+        least: f64,
+        most: f64,
+        touch: f64,
+        gather: &mut dyn FnMut(&mut Workspace, f64) -> bool,
+    ) -> Option<DVec2> {
         if least > most {
             return None;
         }
         let mut radius = larger(2.0 * least, FIRST_RADIUS * touch);
         loop {
             radius = smaller(radius, most);
-            self.count = 0;
+            (self.count, self.vertices, self.is_full) = (0, 0, false);
             let complete = gather(self, radius);
+            if self.is_full {
+                return None;
+            }
             let limit = if complete { most } else { radius };
-            let Workspace { differences, count, cutter, outward } = self;
+            let Workspace { differences, count, cutter, outward, .. } = self;
             let regions = &differences[..*count];
             if least <= touch && regions.iter().all(|region| region.signed_distance(DVec2::ZERO, touch).0 > touch) {
                 return Some(DVec2::ZERO);
@@ -116,6 +142,9 @@ impl Workspace {
     }
 }
 
+/// Buffers of more vertices are not kept: they take more than 32 MB.
+const MOST_KEPT: usize = 1_000_000;
+
 /// The least first search radius, in multiples of what counts as touching: a thousandth of the extent.
 const FIRST_RADIUS: f64 = 1e7;
 
@@ -125,7 +154,7 @@ const SHALLOW: f64 = 100.0;
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> =
-        const { RefCell::new(Workspace { differences: Vec::new(), count: 0, cutter: Cutter::new(), outward: DVec2::ZERO }) };
+        const { RefCell::new(Workspace { differences: Vec::new(), count: 0, vertices: 0, is_full: false, cutter: Cutter::new(), outward: DVec2::ZERO }) };
 }
 
 impl PiecePairs<'_> {

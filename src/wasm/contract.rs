@@ -54,6 +54,8 @@ contract! {
     BAD_SNAPSHOT: i32 = -13;
     /// The snapshot has another version, which is in the result.
     BAD_SNAPSHOT_VERSION: i32 = -14;
+    /// Memory has no room for what the call needs.
+    NO_ROOM: i32 = -15;
     /// The pose of the body in slot `s` is refused: `BAD_BODY_POSE - s`. Nothing else is answered with this or less.
     BAD_BODY_POSE: i32 = -64;
 

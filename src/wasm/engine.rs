@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::contract::RESULT_LENGTH;
+use super::contract::{NO_ROOM, RESULT_LENGTH};
 #[cfg(feature = "js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
+use crate::memory::{has_room, take_refusal};
 #[cfg(feature = "js")]
 use crate::{Body, Move};
 use crate::{Pose, Shape};
@@ -66,6 +67,16 @@ impl Engine {
     }
 }
 
+/// The answer of a call or, if memory had no room for working it out, the refusal.
+#[inline(always)]
+pub(super) fn unless_refused(answer: i32) -> i32 {
+    if take_refusal() {
+        NO_ROOM
+    } else {
+        answer
+    }
+}
+
 /// Writes a vector to a record.
 #[inline(always)]
 pub(super) fn write_vector<const N: usize>(record: &mut [f64; N], at: usize, vector: DVec2) {
@@ -79,11 +90,21 @@ pub fn result() -> *const f64 {
     with_engine(|engine| engine.result.as_ptr())
 }
 
-/// The address of the list, after making room for `count` numbers.
+/// The address of the list, after making room for `count` numbers; 0 when memory has none. A very long list is not kept.
 #[wasm_bindgen]
 pub fn list(count: usize) -> *const f64 {
-    with_engine(|engine| {
-        engine.list.resize(count, 0.0);
-        engine.list.as_ptr()
+    with_engine(|Engine { list, .. }| {
+        if count > list.capacity() && !has_room(count.saturating_mul(size_of::<f64>())) {
+            return std::ptr::null();
+        }
+        if count < LONG && list.capacity() > LONG {
+            list.truncate(count);
+            list.shrink_to_fit();
+        }
+        list.resize(count, 0.0);
+        list.as_ptr()
     })
 }
+
+/// A list of this many numbers is very long: they take 32 MB.
+const LONG: usize = 1 << 22;

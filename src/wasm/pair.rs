@@ -4,7 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Engine, Numbers};
+use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use crate::query::collide::{contact, ContactSink};
 use crate::{Contact, ContactPoint, Impact, NumberError, Pose, Separation, Shape};
 
@@ -24,7 +24,7 @@ pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64,
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record))
+        unless_refused(result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record)))
     })
 }
 
@@ -85,7 +85,7 @@ pub fn distance(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64
             return BAD_NUMBER;
         };
         write_separation(&crate::distance(a, &pose_a, b, &pose_b), result, 0);
-        0
+        unless_refused(0)
     })
 }
 
@@ -158,7 +158,7 @@ fn answer_impact(impact: Result<Option<Impact>, NumberError>, result: &mut Numbe
     match impact {
         Ok(Some(impact)) => {
             write_impact(&impact, result);
-            1
+            unless_refused(1)
         }
         Ok(None) => 0,
         Err(_) => BAD_NUMBER,

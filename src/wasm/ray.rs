@@ -4,7 +4,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Numbers};
+use super::engine::{unless_refused, with_engine, write_vector, Numbers};
 use crate::RayHit;
 
 /// 1 when the ray hits: the hit is in the result. 0 when it misses.
@@ -15,7 +15,7 @@ pub fn raycast(shape: f64, x: f64, y: f64, angle: f64, from_x: f64, from_y: f64,
         match crate::raycast(shape, &pose, DVec2::new(from_x, from_y), DVec2::new(to_x, to_y)) {
             Ok(Some(hit)) => {
                 write_hit(&hit, &mut engine.result);
-                1
+                unless_refused(1)
             }
             Ok(None) => 0,
             Err(_) => BAD_NUMBER,

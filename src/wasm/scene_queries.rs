@@ -8,7 +8,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Engine, Numbers};
+use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
 use crate::scene::{Body, Filter, Scene, SceneError};
@@ -18,6 +18,7 @@ use crate::{Pose, Shape};
 pub(super) fn code_of(error: SceneError) -> i32 {
     match error {
         SceneError::Pose { slot, .. } => BAD_BODY_POSE - slot as i32,
+        SceneError::OutOfMemory => NO_ROOM,
         _ => BAD_NUMBER,
     }
 }
@@ -196,7 +197,7 @@ impl Engine {
         let Engine { scenes, ignored: ignore, list, result, .. } = self;
         let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
         read_ignored(scene, list, ignored, ignore);
-        question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of)
+        unless_refused(question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of))
     }
 }
 

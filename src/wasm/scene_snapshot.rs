@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
 use super::shape::description;
+use crate::memory::has_room;
 use crate::scene::{Scene, SceneError};
 use crate::Pose;
 
@@ -31,11 +32,17 @@ pub fn scene_snapshot(scene: u32) -> i32 {
         if let Some(slot) = first_bad_pose(scene) {
             return BAD_BODY_POSE - slot as i32;
         }
+        if !has_room(BYTES_PER_SLOT * scene.slot_count()) {
+            return NO_ROOM;
+        }
         *bytes = scene.snapshot();
         result[SNAPSHOT_ADDRESS] = bytes.as_ptr() as usize as f64;
         bytes.len() as i32
     })
 }
+
+/// What a snapshot takes for a slot while it is written, in bytes: some 35 at the end, in a list that doubles.
+const BYTES_PER_SLOT: usize = 128;
 
 /// The first slot of a body whose pose is refused: a snapshot with such a pose could not be restored.
 fn first_bad_pose(scene: &Scene) -> Option<usize> {
@@ -70,6 +77,7 @@ pub fn scene_restore(scene: u32) -> i32 {
                 result[REFUSED_VERSION] = f64::from(got);
                 return BAD_SNAPSHOT_VERSION;
             }
+            Err(SceneError::OutOfMemory) => return NO_ROOM_FOR_SNAPSHOT,
             Err(_) => return BAD_SNAPSHOT,
         };
         let shapes = new.distinct_shapes();

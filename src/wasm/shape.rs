@@ -50,7 +50,9 @@ fn make(constructor: u32, numbers: &[f64]) -> Result<Shape, ShapeError> {
             Shape::tiles(columns as usize, &cells, size, &shapes_of(legend))
         }
         (MAKE_UNION, shapes) => Shape::union(&shapes_of(shapes)),
-        (MAKE_SCALED, &[x, y, ref shape @ ..]) => shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y)),
+        (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
+            shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y))
+        }
         _ => Err(ShapeError::Degenerate),
     }
 }

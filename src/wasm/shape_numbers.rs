@@ -2,25 +2,27 @@
 
 use glam::DVec2;
 
-use super::contract::*;
 use crate::shape::convex::Convex;
 use crate::Shape;
 
-/// Appends a shape: whether its pieces are known to overlap nowhere, the number of points of its own (0 if its points are those of
-/// its pieces), and the number of pieces. For each piece its radius, its centre, the number of vertices and these. Then its own points.
+/// Appends a shape: whether its pieces are known to overlap nowhere, how many points a union has, and how many pieces there are. For
+/// each piece its radius, its centre, the number of vertices and these. Then the points of the union.
 pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Shape) {
-    let own = if shape.has_own_points() { shape.points().len() } else { 0 };
-    let pieces = shape.convex_pieces();
-    list.extend([f64::from(u8::from(shape.is_disjoint())), own as f64, pieces.len() as f64]);
+    let (pieces, points) = (shape.convex_pieces(), shape.union_points());
+    list.extend_from_slice(&[f64::from(u8::from(shape.is_disjoint())), points.len() as f64, pieces.len() as f64]);
     for Convex { radius, center, core, .. } in pieces {
-        let mut record = [0.0; NUMBERS_PIECE_VERTICES];
-        record[0] = *radius;
-        (record[1], record[2]) = (center.x, center.y);
-        record[NUMBERS_PIECE_COUNT] = core.len() as f64;
-        list.extend(record);
-        list.extend(core.iter().flat_map(|vertex| vertex.to_array()));
+        // NUMBERS_PIECE_COUNT is where the last of these is.
+        list.extend_from_slice(&[*radius, center.x, center.y, core.len() as f64]);
+        put_points(list, core);
     }
-    list.extend(shape.points().take(own).flat_map(|point| point.to_array()));
+    put_points(list, points);
+}
+
+#[inline(never)] // for code size
+fn put_points(list: &mut Vec<f64>, points: &[DVec2]) {
+    for point in points {
+        list.extend_from_slice(&point.to_array());
+    }
 }
 
 /// The shapes that [`put_shape`] has written one after the other.
@@ -34,10 +36,7 @@ pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Shape> {
             numbers = rest;
             pieces.push(Convex::new(DVec2::new(x, y), take_points(&mut numbers, count), radius));
         }
-        let mut points = take_points(&mut numbers, own);
-        if points.is_empty() {
-            points.extend(pieces.iter().flat_map(Convex::points));
-        }
+        let points = take_points(&mut numbers, own);
         shapes.push(Shape::from_pieces(pieces, points, disjoint != 0.0));
     }
     shapes

@@ -11,8 +11,8 @@ use crate::{Pose, Shape};
 /// What a piece weighs besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
 const PIECE_WEIGHT: usize = 4;
 
-/// The least and the greatest room: 16 MB and half a gigabyte.
-const MIN_ROOM: usize = 160_000;
+/// The least and the greatest room: 8 MB and half a gigabyte.
+const MIN_ROOM: usize = 80_000;
 const MAX_ROOM: usize = 5_000_000;
 
 /// How many bits of a handle tell the place in the table.

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use crate::math::pose::Pose;
+use crate::memory::has_room;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::MAX_BODIES;
@@ -21,6 +22,9 @@ use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 use crate::shape::Shape;
+
+/// What is made from each byte, in bytes: a body at its first pose is 27 of a snapshot and more than 400 in a scene.
+const BYTES_PER_BYTE: usize = 16;
 
 impl Scene {
     /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
@@ -46,6 +50,9 @@ impl Scene {
         }
         if of_bytes(content) != u64::from_le_bytes(*sum) {
             return Err(SceneError::Snapshot);
+        }
+        if !has_room(BYTES_PER_BYTE * bytes.len()) {
+            return Err(SceneError::OutOfMemory);
         }
         let scene = read(&mut reader, known).filter(|scene| scene.snapshot() == bytes);
         scene.ok_or(SceneError::Snapshot)
