@@ -11,32 +11,16 @@ import { show, ShapeError } from './errors.js';
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_TILES
  * @param {Record<string, number>} named the numbers, by the names that errors call them
- * @param {ArrayLike<number>[]} lists more numbers
+ * @param {number[][]} lists more numbers
  */
 export function define(call, constructor, named, lists) {
   checkNamed(call, named);
-  return joined([[constructor, ...Object.values(named)], ...lists]);
-}
-
-/** From this length on, a definition is a Float64Array: lists of numbers have no limit there. */
-const LONG = 1000;
-
-/**
- * Lists of numbers as one.
- * @param {ArrayLike<number>[]} lists
- * @returns {number[] | Float64Array}
- */
-export function joined(lists) {
-  const length = lists.reduce((sum, list) => sum + list.length, 0);
-  const all = length < LONG ? [] : new Float64Array(length);
-  let at = 0;
-  for (const list of lists) for (let i = 0; i < list.length; i += 1) all[at++] = list[i];
-  return all;
+  return [constructor, ...Object.values(named)].concat(lists.flat());
 }
 
 /**
  * The handle of a new shape. Throws when it is refused.
- * @param {ArrayLike<number>} definition
+ * @param {number[]} definition
  * @param {string} call
  * @param {Record<string, number>} named
  * @param {boolean} [again]

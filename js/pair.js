@@ -186,28 +186,26 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
       ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
       : castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY, spinA, spinB);
   }
-  if (answer < 0) {
-    if (revive(a, b)) return castPair(a, poseA, b, poseB, motion, motionA, out, castSpinning, spinA, spinB);
-    throw answer === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB, { motion, motionA });
-  }
+  if (answer < 0) return again(answer, castPair, a, poseA, b, poseB, motion, motionA, out, castSpinning, spinA, spinB);
   return answer === 0 ? null : readImpact(out);
 }
 
 /**
  * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason. A function of its
  * own, because engines inline `overlaps` and `collide` best while they are short.
- * @template Answer, Out
  * @param {number} code
- * @param {(a: Shape, poseA: Pose, b: Shape, poseB: Pose, out?: Out) => Answer} call
+ * @param {(...args: any[]) => any} call
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
- * @param {Out} [out]
+ * @param {any} [motion] what comes next: the points of a cast, or the object that is to be filled
+ * @param {Point} [motionA]
+ * @param {unknown[]} rest
  */
-function again(code, call, a, poseA, b, poseB, out) {
-  if (revive(a, b)) return call(a, poseA, b, poseB, out);
-  throw code === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB);
+function again(code, call, a, poseA, b, poseB, motion, motionA, ...rest) {
+  if (revive(a, b)) return call(a, poseA, b, poseB, motion, motionA, ...rest);
+  throw code === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB, motionA && { motion, motionA });
 }
 
 /**

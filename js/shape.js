@@ -12,7 +12,7 @@ import { areNumbers, checkBoolean, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
 import { isKept, massOfShape, result, shapeNumbers, shapePoints } from './engine.js';
 import { notInstance, ShapeError } from './errors.js';
-import { checkFactors, define, joined, make } from './make.js';
+import { checkFactors, define, make } from './make.js';
 import { optionsOf } from './options.js';
 import { countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
@@ -40,7 +40,7 @@ const key = Symbol('shape');
 
 /**
  * The `Shape` for a handle that the core has just given out, with the description that begins at `at`.
- * @type {(handle: number, definition: ArrayLike<number>, numbers: Float64Array, at: number) => Shape}
+ * @type {(handle: number, definition: number[], numbers: Float64Array, at: number) => Shape}
  */
 export let newShape;
 
@@ -117,7 +117,7 @@ export class Shape {
    * @private
    * @param {symbol} by
    * @param {number} handle
-   * @param {ArrayLike<number>} definition
+   * @param {number[]} definition
    * @param {Float64Array} numbers
    * @param {number} at
    */
@@ -290,7 +290,7 @@ export class Shape {
     });
     if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'Shape.tiles: at least one cell must not be empty');
     const length = shapes.reduce((sum, numbers) => sum + numbers.length, 0);
-    return made('Shape.tiles', MAKE_TILES, { size, columns, length }, [...shapes, cells]);
+    return made('Shape.tiles', MAKE_TILES, { size, columns, length }, [...shapes, [...cells]]);
   }
 
   /**
@@ -414,7 +414,7 @@ export class Shape {
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_SCALED
  * @param {Record<string, number>} named the numbers that it takes, by the names that errors call them
- * @param {ArrayLike<number>[]} [lists] more numbers that it takes
+ * @param {number[][]} [lists] more numbers that it takes
  */
 function made(call, constructor, named, lists = []) {
   const definition = define(call, constructor, named, lists);
@@ -425,7 +425,7 @@ function made(call, constructor, named, lists = []) {
  * The numbers of a shape, from which MAKE_UNION makes it again.
  * @param {Shape} shape
  */
-const numbersOf = (shape) => shapeNumbers(keptHandle(shape)).slice();
+const numbersOf = (shape) => [...shapeNumbers(keptHandle(shape))];
 
 /**
  * A shape for every piece of a union.
@@ -437,12 +437,12 @@ function shapesOfPieces(union) {
   return Array.from({ length: numbers[NUMBERS_COUNT] }, () => {
     const piece = at;
     at += NUMBERS_PIECE_VERTICES + 2 * numbers[at + NUMBERS_PIECE_COUNT];
-    return made('Shape.pieces', MAKE_UNION, {}, [ONE_PIECE, numbers.subarray(piece, at)]);
+    return made('Shape.pieces', MAKE_UNION, {}, [ONE_PIECE, numbers.slice(piece, at)]);
   });
 }
 
 /** What the numbers of a shape of one piece begin with. */
-const ONE_PIECE = [0, 0, 1];
+const ONE_PIECE = [0, 0, 1, 0];
 
 /**
  * The shape that a scene has been restored with, whose description begins at `at`.
@@ -450,7 +450,7 @@ const ONE_PIECE = [0, 0, 1];
  * @param {Float64Array} numbers
  * @param {number} at
  */
-export const restoredShape = (handle, numbers, at) => newShape(handle, joined([[MAKE_UNION], shapeNumbers(handle)]), numbers, at);
+export const restoredShape = (handle, numbers, at) => newShape(handle, [MAKE_UNION, ...shapeNumbers(handle)], numbers, at);
 
 /**
  * The coordinates of a point, by the names that errors call them.

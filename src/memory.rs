@@ -24,9 +24,10 @@ const LARGEST_PIECE: usize = 1 << 28;
 #[cfg(target_arch = "wasm32")]
 const SMALL: usize = 1 << 24;
 
-/// Whether there is room for that many bytes more.
+/// Whether there is room for that many more things of so many bytes each.
 #[inline(never)]
-pub(crate) fn has_room(bytes: usize) -> bool {
+pub(crate) fn has_room(count: usize, size: usize) -> bool {
+    let bytes = count.saturating_mul(size);
     #[cfg(target_arch = "wasm32")]
     {
         let piece = if bytes < LARGEST_PIECE { bytes } else { LARGEST_PIECE };
@@ -44,8 +45,8 @@ thread_local! {
 
 /// [`has_room`] for what works out an answer deep down: it leaves out what there is no room for, and whoever has been asked for the
 /// answer learns from [`take_refusal`] that it is none.
-pub(crate) fn reserve(bytes: usize) -> bool {
-    let fits = has_room(bytes);
+pub(crate) fn reserve(count: usize, size: usize) -> bool {
+    let fits = has_room(count, size);
     if !fits {
         REFUSED.set(true);
     }

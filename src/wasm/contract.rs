@@ -81,8 +81,8 @@ contract! {
     /// The numbers of a shape (`shape_numbers.rs`): where the number of its pieces is, and where the first piece begins. In a piece,
     /// where the number of its vertices is, and where these begin.
     NUMBERS_COUNT: usize = 2;
-    NUMBERS_PIECES: usize = 3;
-    NUMBERS_PIECE_COUNT: usize = 3;
+    NUMBERS_PIECES: usize = 4;
+    NUMBERS_PIECE_COUNT: usize = 1;
     NUMBERS_PIECE_VERTICES: usize = 4;
 
     /// What a shape is: [`Kind`](crate::Kind).

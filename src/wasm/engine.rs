@@ -90,21 +90,14 @@ pub fn result() -> *const f64 {
     with_engine(|engine| engine.result.as_ptr())
 }
 
-/// The address of the list, after making room for `count` numbers; 0 when memory has none. A very long list is not kept.
+/// The address of the list, after making room for `count` numbers; 0 when memory has none.
 #[wasm_bindgen]
 pub fn list(count: usize) -> *const f64 {
     with_engine(|Engine { list, .. }| {
-        if count > list.capacity() && !has_room(count.saturating_mul(size_of::<f64>())) {
+        if count > list.capacity() && !has_room(count, size_of::<f64>()) {
             return std::ptr::null();
-        }
-        if count < LONG && list.capacity() > LONG {
-            list.truncate(count);
-            list.shrink_to_fit();
         }
         list.resize(count, 0.0);
         list.as_ptr()
     })
 }
-
-/// A list of this many numbers is very long: they take 32 MB.
-const LONG: usize = 1 << 22;

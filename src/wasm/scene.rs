@@ -20,7 +20,7 @@ use crate::scene::{Body, BodyOptions, Scene, SceneError};
 #[wasm_bindgen]
 pub fn scene_new(capacity: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
-        if has_room(size_of::<Scene>()) {
+        if has_room(1, size_of::<Scene>()) {
             scenes.insert(Scene::with_capacity(capacity as usize)) as i32
         } else {
             NO_ROOM

@@ -32,7 +32,7 @@ pub fn scene_snapshot(scene: u32) -> i32 {
         if let Some(slot) = first_bad_pose(scene) {
             return BAD_BODY_POSE - slot as i32;
         }
-        if !has_room(BYTES_PER_SLOT * scene.slot_count()) {
+        if !has_room(scene.slot_count(), BYTES_PER_SLOT) {
             return NO_ROOM;
         }
         *bytes = scene.snapshot();

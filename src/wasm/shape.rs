@@ -1,5 +1,7 @@
 //! Making shapes, and what they say of themselves.
 
+use std::sync::Arc;
+
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -16,16 +18,13 @@ pub fn shape(again: u32) -> f64 {
     with_engine(|engine| {
         let Engine { shapes, list, .. } = engine;
         let shape = match &list[..] {
-            _ if !shapes.make_room(BYTES_PER_NUMBER * list.len(), again != 0) => return f64::from(NO_ROOM_FOR_SHAPE),
+            _ if !shapes.make_room(list.len(), again != 0) => return f64::from(NO_ROOM_FOR_SHAPE),
             [constructor, numbers @ ..] => make(*constructor as u32, numbers),
             [] => Err(ShapeError::Degenerate),
         };
         engine.answer_shape(shape, again != 0)
     })
 }
-
-/// What a shape takes for each of the numbers that it is made from, in bytes.
-const BYTES_PER_NUMBER: usize = 100;
 
 fn make(constructor: u32, numbers: &[f64]) -> Result<Shape, ShapeError> {
     match (constructor, numbers) {
@@ -107,7 +106,7 @@ impl Engine {
         match shape {
             Ok(shape) => {
                 self.result[..DESCRIPTION_LENGTH].copy_from_slice(&description(&shape));
-                self.shapes.insert(shape, again)
+                self.shapes.insert(Arc::new(shape), again)
             }
             Err(error) => {
                 let (code, index, value) = code_of(&error);

@@ -5,34 +5,34 @@ use glam::DVec2;
 use crate::shape::convex::Convex;
 use crate::Shape;
 
-/// Appends a shape: whether its pieces are known to overlap nowhere, how many points a union has, and how many pieces there are. For
-/// each piece its radius, its centre, the number of vertices and these. Then the points of the union.
+/// Appends a shape, as vectors: whether its pieces are known to overlap nowhere, and how many points a union has; how many pieces there
+/// are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices. Then the points of the union.
 pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Shape) {
     let (pieces, points) = (shape.convex_pieces(), shape.union_points());
-    list.extend_from_slice(&[f64::from(u8::from(shape.is_disjoint())), points.len() as f64, pieces.len() as f64]);
+    let disjoint = f64::from(u8::from(shape.is_disjoint()));
+    put(list, &[DVec2::new(disjoint, points.len() as f64), DVec2::new(pieces.len() as f64, 0.0)]);
     for Convex { radius, center, core, .. } in pieces {
-        // NUMBERS_PIECE_COUNT is where the last of these is.
-        list.extend_from_slice(&[*radius, center.x, center.y, core.len() as f64]);
-        put_points(list, core);
+        put(list, &[DVec2::new(*radius, core.len() as f64), *center]);
+        put(list, core);
     }
-    put_points(list, points);
+    put(list, points);
 }
 
 #[inline(never)] // for code size
-fn put_points(list: &mut Vec<f64>, points: &[DVec2]) {
-    for point in points {
-        list.extend_from_slice(&point.to_array());
+fn put(list: &mut Vec<f64>, vectors: &[DVec2]) {
+    for vector in vectors {
+        list.extend_from_slice(&vector.to_array());
     }
 }
 
 /// The shapes that [`put_shape`] has written one after the other.
 pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Shape> {
     let mut shapes = Vec::new();
-    while let [disjoint, own, count, ref rest @ ..] = *numbers {
+    while let [disjoint, own, count, _, ref rest @ ..] = *numbers {
         numbers = rest;
         let mut pieces = Vec::new();
         for _ in 0..count as usize {
-            let [radius, x, y, count, ref rest @ ..] = *numbers else { return shapes };
+            let [radius, count, x, y, ref rest @ ..] = *numbers else { return shapes };
             numbers = rest;
             pieces.push(Convex::new(DVec2::new(x, y), take_points(&mut numbers, count), radius));
         }

@@ -11,6 +11,9 @@ use crate::{Pose, Shape};
 /// What a piece weighs besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
 const PIECE_WEIGHT: usize = 4;
 
+/// What a shape takes for each of the numbers that it is made from, in bytes.
+const BYTES_PER_NUMBER: usize = 100;
+
 /// The least and the greatest room: 8 MB and half a gigabyte.
 const MIN_ROOM: usize = 80_000;
 const MAX_ROOM: usize = 5_000_000;
@@ -84,24 +87,24 @@ impl ShapeTable {
         Some((a, pose_a, b, pose_b))
     }
 
-    /// Makes room for a shape that takes that many bytes; returns whether there is. One sweep drops what is old, a second one everything
+    /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops what is old, a second one everything
     /// that no scene has; for a shape that is made `again` only one, because the other shape of the call may just have been.
-    pub fn make_room(&mut self, bytes: usize, again: bool) -> bool {
+    pub fn make_room(&mut self, numbers: usize, again: bool) -> bool {
         for _ in 0..if again { 1 } else { 2 } {
-            if has_room(bytes) {
+            if has_room(numbers, BYTES_PER_NUMBER) {
                 return true;
             }
             self.sweep();
         }
-        has_room(bytes)
+        has_room(numbers, BYTES_PER_NUMBER)
     }
 
     /// Adds a shape and returns its handle.
-    pub fn insert(&mut self, shape: impl Into<Arc<Shape>>, again: bool) -> f64 {
+    #[inline(never)] // for code size
+    pub fn insert(&mut self, shape: Arc<Shape>, again: bool) -> f64 {
         if self.made > self.room {
             self.sweep();
         }
-        let shape = shape.into();
         let weight = shape.convex_pieces().iter().map(|piece| piece.core.len() + PIECE_WEIGHT).sum::<usize>();
         self.made += weight;
         self.made_again += if again { weight } else { 0 };

@@ -114,7 +114,7 @@ impl Bodies {
     /// adds for so many bodies.
     fn is_full(&self) -> bool {
         let count = self.model_of.len();
-        count == self.model_of.capacity() && !has_room((BODY_BYTES + 2 * QUERY_BYTES) * count)
+        count == self.model_of.capacity() && !has_room(count, BODY_BYTES + 2 * QUERY_BYTES)
     }
 
     /// Adds a body in the lowest free slot.

@@ -80,7 +80,7 @@ impl Candidates {
     #[inline(never)]
     fn grow(&mut self, more: usize) {
         let length = (self.count + more).next_power_of_two();
-        if self.handed_over + self.count + more > MAX_PAIRS || !reserve(PAIR_BYTES * length) {
+        if self.handed_over + self.count + more > MAX_PAIRS || !reserve(length, PAIR_BYTES) {
             self.is_full = true;
             self.count = 0;
         }
