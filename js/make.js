@@ -11,11 +11,13 @@ import { show, ShapeError } from './errors.js';
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_TILES
  * @param {Record<string, number>} named the numbers, by the names that errors call them
- * @param {number[][]} lists more numbers
+ * @param {ArrayLike<number>[]} lists more numbers
  */
 export function define(call, constructor, named, lists) {
   checkNamed(call, named);
-  return [constructor, ...Object.values(named)].concat(lists.flat());
+  const definition = [constructor, ...Object.values(named)];
+  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
+  return definition;
 }
 
 /**

@@ -290,7 +290,7 @@ export class Shape {
     });
     if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'Shape.tiles: at least one cell must not be empty');
     const length = shapes.reduce((sum, numbers) => sum + numbers.length, 0);
-    return made('Shape.tiles', MAKE_TILES, { size, columns, length }, [...shapes, [...cells]]);
+    return made('Shape.tiles', MAKE_TILES, { size, columns, length }, [...shapes, cells]);
   }
 
   /**
@@ -414,7 +414,7 @@ export class Shape {
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_SCALED
  * @param {Record<string, number>} named the numbers that it takes, by the names that errors call them
- * @param {number[][]} [lists] more numbers that it takes
+ * @param {ArrayLike<number>[]} [lists] more numbers that it takes
  */
 function made(call, constructor, named, lists = []) {
   const definition = define(call, constructor, named, lists);
@@ -425,7 +425,7 @@ function made(call, constructor, named, lists = []) {
  * The numbers of a shape, from which MAKE_UNION makes it again.
  * @param {Shape} shape
  */
-const numbersOf = (shape) => [...shapeNumbers(keptHandle(shape))];
+const numbersOf = (shape) => shapeNumbers(keptHandle(shape)).slice();
 
 /**
  * A shape for every piece of a union.

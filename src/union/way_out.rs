@@ -179,7 +179,7 @@ impl PiecePairs<'_> {
         separated
     }
 
-    /// The shortest way out; none when the shapes are apart.
+    /// The shortest way out; none when the shapes are apart, or memory has no room for the search.
     pub fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let DecidingAxis { separation, normal, .. } = deepest.1;
@@ -191,15 +191,18 @@ impl PiecePairs<'_> {
         if moved.is_separated((depth <= SHALLOW * touch).then_some(normal)) {
             return Some(WayOut { normal, depth, deepest });
         }
-        Some(WORKSPACE.with_borrow_mut(|workspace| {
+        WORKSPACE.with_borrow_mut(|workspace| {
             workspace.outward = -normal;
             let way = self.search_boundary(depth, workspace);
-            match way.map(|way| (way, way.length())) {
+            if workspace.is_full {
+                return None;
+            }
+            Some(match way.map(|way| (way, way.length())) {
                 Some((way, depth)) if depth > touch => WayOut { normal: way / depth, depth, deepest },
                 Some(_) => WayOut { normal: -workspace.outward, depth: 0.0, deepest },
                 None => WayOut { normal, depth, deepest },
-            }
-        }))
+            })
+        })
     }
 
     /// The shortest way out, which is at least `least` long: zero where pieces only touch, none where rounding hides every way.

@@ -24,7 +24,10 @@ pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64,
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        unless_refused(result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record)))
+        match result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record)) {
+            0 => unless_refused(0),
+            flags => flags,
+        }
     })
 }
 

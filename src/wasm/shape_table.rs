@@ -90,7 +90,7 @@ impl ShapeTable {
     /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops what is old, a second one everything
     /// that no scene has; for a shape that is made `again` only one, because the other shape of the call may just have been.
     pub fn make_room(&mut self, numbers: usize, again: bool) -> bool {
-        for _ in 0..if again { 1 } else { 2 } {
+        for _ in u32::from(again)..2 {
             if has_room(numbers, BYTES_PER_NUMBER) {
                 return true;
             }
