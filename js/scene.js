@@ -649,7 +649,7 @@ export class Scene {
 
   /**
    * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
-   * adding bodies or making shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
+   * adding bodies, making shapes or asking about shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
    * @returns {Float64Array}
    */
   get poses() {
@@ -658,7 +658,7 @@ export class Scene {
 
   /**
    * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again after each update,
-   * and after adding bodies or making shapes.
+   * and after adding bodies, making shapes or asking about shapes.
    * @returns {Uint32Array}
    */
   get pairs() {

@@ -57,3 +57,17 @@ pub(crate) fn reserve(count: usize, size: usize) -> bool {
 pub(crate) fn take_refusal() -> bool {
     REFUSED.take()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_is_noted_until_it_is_taken() {
+        assert!(reserve(1000, 100) && !take_refusal());
+        // More than any memory: the product is beyond what a number of bytes can be.
+        assert!(!has_room(usize::MAX, 450) && !take_refusal());
+        assert!(!reserve(usize::MAX, 2) && reserve(1, 1));
+        assert!(take_refusal() && !take_refusal());
+    }
+}
