@@ -5,6 +5,7 @@ import { list } from './engine.js';
 import { acceptOf, ignoredSlots } from './filter.js';
 import { listMattered } from './scene-engine.js';
 import { badBodyPose } from './scene-memory.js';
+import { keptHandle, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { Filter } from './filter.js' */
@@ -69,6 +70,8 @@ export function askCore(asked, options, name, call, args, slotsOf = mattered, mo
   /** @param {readonly number[]} ignored @param {number} more */
   const ask = (ignored, more) => {
     memory.beforeRead();
+    // First, because to make a shape again writes to the list.
+    for (const arg of args) if (arg instanceof Shape) keptHandle(arg);
     listSlots(ignored);
     return call(asked, ignored.length, more, ...args);
   };

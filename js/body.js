@@ -5,7 +5,7 @@ import { describeAs } from './describe.js';
 import { notInstance } from './errors.js';
 import { filterBody, fixBody, reshapeBody, teleportBody, turnBody } from './scene-engine.js';
 import { removedError } from './scene-memory.js';
-import { handleOf, ORIGIN } from './shape.js';
+import { handleOf, keptHandle, ORIGIN } from './shape.js';
 
 /** @import { Scene } from './scene.js' */
 /** @import { SceneContact } from './scene-contacts.js' */
@@ -192,9 +192,9 @@ export class Body {
 
   set shape(shape) {
     inScene(this, 'shape');
-    const handle = handleOf(shape, 'body.shape');
+    handleOf(shape, 'body.shape');
     this.#poses.beforeChange();
-    reshapeBody(this.#poses.scene, this.#slot, handle);
+    reshapeBody(this.#poses.scene, this.#slot, keptHandle(shape));
     this.#shape = shape;
   }
 

@@ -3,8 +3,9 @@ import {
   BRIEF_LENGTH, BRIEF_SLOTS, OVERLAP_FLAGS, OVERLAP_LENGTH, OVERLAP_SLOTS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y,
 } from '../pkg/contract.js';
 import { collide, result } from './engine.js';
+import { noRoom } from './errors.js';
 import { overlapsOfScene } from './scene-engine.js';
-import { handleOf } from './shape.js';
+import { handleOf, revive } from './shape.js';
 
 /** @import { ReadState } from './read-state.js' */
 /** @import { Shape } from './shape.js' */
@@ -30,7 +31,7 @@ export class ContactBatch {
     this.slots = points ? OVERLAP_SLOTS : BRIEF_SLOTS;
     this.count = count;
     this.end = count * this.length;
-    overlapsOfScene(state.memory.scene, first, count, Number(points));
+    if (overlapsOfScene(state.memory.scene, first, count, Number(points)) < 0) throw noRoom();
     const answers = result().subarray(0, this.end);
     state.made += count;
     if (points || numbers === undefined) {
@@ -54,7 +55,7 @@ export class ContactBatch {
     this.pointsRead += 1;
     if (this.points) return { numbers: this.numbers, at, flags: this.numbers[at + OVERLAP_FLAGS] };
     if (state.poses === undefined) {
-      overlapsOfScene(state.memory.scene, this.first + at / BRIEF_LENGTH, 1, 1);
+      if (overlapsOfScene(state.memory.scene, this.first + at / BRIEF_LENGTH, 1, 1) < 0) throw noRoom();
       const numbers = result();
       // The caller can write to the view of the pairs.
       if (numbers[OVERLAP_SLOTS] === slotA && numbers[OVERLAP_SLOTS + 1] === slotB) return { numbers, at: 0, flags: numbers[OVERLAP_FLAGS] };
@@ -62,10 +63,13 @@ export class ContactBatch {
     }
     const poses = /** @type {Float64Array} */ (state.poses);
     const [poseA, poseB] = [POSE_LENGTH * slotA, POSE_LENGTH * slotB];
+    const [a, b] = /** @type {Shape[]} */ ([state.shapes[slotA], state.shapes[slotB]]);
+    revive(a, b);
     const flags = collide(
-      handleOf(/** @type {Shape} */ (state.shapes[slotA]), 'a'), poses[poseA + POSE_X], poses[poseA + POSE_Y], poses[poseA + POSE_ANGLE],
-      handleOf(/** @type {Shape} */ (state.shapes[slotB]), 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE],
+      handleOf(a, 'a'), poses[poseA + POSE_X], poses[poseA + POSE_Y], poses[poseA + POSE_ANGLE],
+      handleOf(b, 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE],
     );
+    if (flags < 0) throw noRoom();
     return { numbers: result(), at: 0, flags };
   }
 }

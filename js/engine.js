@@ -5,11 +5,12 @@
  * When memory grows, every view of it ends, which leaves its length 0, and is made again.
  */
 import { RESULT_LENGTH } from '../pkg/contract.js';
-import { list as addressOfList, memory, result as addressOfResult, shape, shape_points, shape_union } from '../pkg/engine.js';
+import { list as addressOfList, memory, result as addressOfResult, shape, shape_numbers, shape_points } from '../pkg/engine.js';
+
+import { noRoom } from './errors.js';
 
 export {
-  cast, collide, contains, distance, memory, overlaps, project, raycast, shape_drop as dropShape, shape_mass as massOfShape,
-  shape_pieces as splitShape, shape_scaled as scaleShape,
+  cast, collide, contains, distance, memory, overlaps, project, raycast, shape_is_kept as isKept, shape_mass as massOfShape,
 } from '../pkg/engine.js';
 
 /** None before the first call: an engine that starts asynchronously has no memory until then. */
@@ -27,30 +28,25 @@ export function result() {
  */
 export function list(count) {
   const address = addressOfList(count) >>> 0; // may grow memory, and with it change the buffer
+  if (address === 0) throw noRoom();
   return new Float64Array(memory.buffer, address, count);
 }
 
 /**
- * Makes a shape from these numbers and points: its handle or, below zero, the code of a refusal.
- * @param {number} constructor
- * @param {ArrayLike<number>} numbers
- * @param {ArrayLike<number>} [points]
+ * Makes a shape from its definition, a constructor and the numbers that it takes: its handle or, below zero, the code of a refusal.
+ * @param {ArrayLike<number>} definition
+ * @param {boolean} [again] whether the core has made it before, and let go of it
  */
-export function makeShape(constructor, numbers, points = []) {
-  const all = list(numbers.length + points.length);
-  all.set(numbers);
-  all.set(points, numbers.length);
-  return shape(constructor);
+export function makeShape(definition, again = false) {
+  list(definition.length).set(definition);
+  return shape(Number(again));
 }
 
 /**
- * Makes the union of the shapes with these handles: its handle or, below zero, the code of a refusal.
- * @param {number[]} handles
+ * The numbers of a shape, from which the core makes it again or makes others.
+ * @param {number} handle
  */
-export function uniteShapes(handles) {
-  list(handles.length).set(handles);
-  return shape_union();
-}
+export const shapeNumbers = (handle) => list(shape_numbers(handle));
 
 /**
  * A shape's points, x and y in turn.

@@ -68,3 +68,6 @@ export function notInstance(type, argument, value) {
     ? `${argument} must be a ${name} of this copy, got a ${name} of another copy of shadowgap (${theirs.copy}; this is ${copy}): import all from one entry of one version`
     : `${argument} must be a ${name}, got ${show(value)}`);
 }
+
+/** What to throw when memory has no room for what a call needs. */
+export const noRoom = () => new RangeError('memory has no room for what the call needs');

@@ -7,10 +7,10 @@ import {
 import { poseNumbers } from './check.js';
 import { explain as explainInCore } from '../pkg/engine.js';
 import { list } from './engine.js';
-import { show } from './errors.js';
+import { noRoom, show } from './errors.js';
 import { optionsOf } from './options.js';
 import { readShadow } from './project.js';
-import { handleOf } from './shape.js';
+import { handleOf, revive } from './shape.js';
 
 /** @import { Shadow } from './project.js' */
 /** @import { Separation } from './separation.js' */
@@ -58,13 +58,16 @@ import { handleOf } from './shape.js';
  * @returns {Explanation}
  */
 export function explain(a, poseA, b, poseB, options) {
-  const handleA = handleOf(a, 'a');
-  const handleB = handleOf(b, 'b');
+  handleOf(a, 'a');
+  handleOf(b, 'b');
   const placeA = poseNumbers(poseA, 'poseA');
   const placeB = poseNumbers(poseB, 'poseB');
   const { allAxes = false } = optionsOf(options, 'explain', ['allAxes']);
   if (typeof allAxes !== 'boolean') throw new TypeError(`options.allAxes must be a boolean, got ${show(allAxes)}`);
-  return read(list(explainInCore(handleA, ...placeA, handleB, ...placeB, Number(allAxes))));
+  revive(a, b);
+  const length = explainInCore(handleOf(a, 'a'), ...placeA, handleOf(b, 'b'), ...placeB, Number(allAxes));
+  if (length < 0) throw noRoom();
+  return read(list(length));
 }
 
 /**

@@ -3,42 +3,48 @@ import {
   LARGEST, NO_INDEX, NO_ROOM_FOR_SHAPE, REFUSED_VALUE, REFUSED_VERTEX, SHAPE_BAD_RADIUS, SHAPE_DEGENERATE, SHAPE_NOT_CONVEX,
   SHAPE_NOT_FINITE, SHAPE_SELF_CROSSING, SHAPE_TOO_FEW_POINTS, SMALLEST,
 } from '../pkg/contract.js';
-import { makeShape, result, scaleShape, uniteShapes } from './engine.js';
+import { makeShape, result } from './engine.js';
 import { show, ShapeError } from './errors.js';
 
 /**
- * The handle of a new shape. Throws when it is refused.
+ * What the core makes a shape from: a constructor and the numbers that it takes. Throws if one of these is not finite.
  * @param {string} call
- * @param {number} constructor one of MAKE_POINT to MAKE_OUTLINE
+ * @param {number} constructor one of MAKE_POINT to MAKE_TILES
  * @param {Record<string, number>} named the numbers, by the names that errors call them
- * @param {ArrayLike<number>} [points]
- * @param {number[]} [handles] of shapes to make it from
+ * @param {ArrayLike<number>[]} lists more numbers
  */
-export function make(call, constructor, named, points = [], handles = []) {
+export function define(call, constructor, named, lists) {
   checkNamed(call, named);
-  return checkedHandle(makeShape(constructor, [...Object.values(named), ...handles], points), call, named);
+  const definition = [constructor, ...Object.values(named)];
+  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
+  return definition;
 }
 
 /**
- * The handle of a scaled copy of a shape with this radius.
- * @param {number} handle
+ * The handle of a new shape. Throws when it is refused.
+ * @param {number[]} definition
+ * @param {string} call
+ * @param {Record<string, number>} named
+ * @param {boolean} [again]
+ */
+export function make(definition, call, named, again) {
+  const handle = makeShape(definition, again);
+  if (handle < 0) throw errorFor(handle, call, named);
+  return handle;
+}
+
+/**
+ * Checks the factors of a scaled copy of a shape with this radius.
  * @param {number} radius
  * @param {{ x: number, y: number }} factors
  */
-export function makeScaled(handle, radius, factors) {
+export function checkFactors(radius, factors) {
   const { x, y } = factors;
   checkNamed('Shape.scaled', factors);
   if (radius > 0 && Math.abs(x) !== Math.abs(y)) {
     throw new ShapeError('bad-size', `Shape.scaled: x and y must be of equal size for a shape with a radius, got ${x} and ${y}`);
   }
-  return checkedHandle(scaleShape(handle, x, y), 'Shape.scaled', factors);
 }
-
-/**
- * The handle of the union of the shapes with these handles.
- * @param {number[]} handles
- */
-export const makeUnion = (handles) => checkedHandle(uniteShapes(handles), 'Shape.union', {});
 
 /**
  * @param {string} call
@@ -48,17 +54,6 @@ function checkNamed(call, named) {
   for (const [name, value] of Object.entries(named)) {
     if (!Number.isFinite(value)) throw new ShapeError('not-finite', `${call}: ${name} must be a finite number, got ${show(value)}`);
   }
-}
-
-/**
- * What the core answered, unless it is a refusal.
- * @param {number} answer
- * @param {string} call
- * @param {Record<string, number>} named
- */
-export function checkedHandle(answer, call, named) {
-  if (answer < 0) throw errorFor(answer, call, named);
-  return answer;
 }
 
 /**
@@ -85,7 +80,7 @@ function errorFor(code, call, named) {
     case SHAPE_NOT_CONVEX: return refused('not-convex', `the polygon has a dent at ${what}`);
     case SHAPE_SELF_CROSSING: return refused('self-crossing', `the polygon crosses or touches itself at the edge from ${what}`);
     case SHAPE_BAD_RADIUS: return refused('bad-radius', `a radius must be ${value > LARGEST ? `at most ${LARGEST}` : value > 0 ? `at least ${SMALLEST}` : 'positive'}, got ${value}`);
-    case NO_ROOM_FOR_SHAPE: return new RangeError('the shapes in memory have too many vertices: let go of some shapes');
+    case NO_ROOM_FOR_SHAPE: return new RangeError(`${call}: memory has no room for the shape`);
     default: return refused('bad-size', `${what} ${wrongSize(value, scaling)}, got ${got}`);
   }
 }

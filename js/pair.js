@@ -1,13 +1,14 @@
 /** Questions about two posed shapes. */
-import { BAD_NUMBER } from '../pkg/contract.js';
+import { BAD_NUMBER, NO_ROOM } from '../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import { collideDiscs } from './circle-circle.js';
 import { fillContact, newContact } from './contact.js';
 import * as engine from './engine.js';
+import { noRoom } from './errors.js';
 import { readImpact } from './impact.js';
 import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
-import { discOf, handleOf, innerOf, ORIGIN, outerOf } from './shape.js';
+import { discOf, handleOf, innerOf, ORIGIN, outerOf, revive } from './shape.js';
 
 /** @import { Contact } from './contact.js' */
 /** @import { Impact } from './impact.js' */
@@ -49,7 +50,7 @@ export function overlaps(a, poseA, b, poseB) {
     }
     answer = engine.overlaps(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
   }
-  if (answer < 0) throw pairRefusal(poseA, poseB);
+  if (answer < 0) return again(answer, overlaps, a, poseA, b, poseB);
   return answer !== 0;
 }
 
@@ -96,7 +97,7 @@ export function collide(a, poseA, b, poseB, out) {
     }
   }
   const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (flags < 0) throw pairRefusal(poseA, poseB);
+  if (flags < 0) return again(flags, collide, a, poseA, b, poseB, out);
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
 }
@@ -124,7 +125,7 @@ export function distance(a, poseA, b, poseB, out) {
   const answer = areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle)
     ? engine.distance(handleA, ax, ay, aAngle, handleB, bx, by, bAngle)
     : BAD_NUMBER;
-  if (answer < 0) throw pairRefusal(poseA, poseB);
+  if (answer < 0) return again(answer, distance, a, poseA, b, poseB, out);
   return readSeparation(out);
 }
 
@@ -185,13 +186,30 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
       ? engine.cast(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY)
       : castSpinning(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, motionX, motionY, motionAX, motionAY, spinA, spinB);
   }
-  if (answer < 0) throw pairRefusal(poseA, poseB, { motion, motionA });
+  if (answer < 0) return again(answer, castPair, a, poseA, b, poseB, motion, motionA, out, castSpinning, spinA, spinB);
   return answer === 0 ? null : readImpact(out);
 }
 
 /**
- * What to throw for arguments that were refused. A function of its own, because engines inline `overlaps` and `collide` best while they
- * are short.
+ * Calls a function again that the core has refused because it had let go of a shape; throws if that was not the reason. A function of its
+ * own, because engines inline `overlaps` and `collide` best while they are short.
+ * @param {number} code
+ * @param {(...args: any[]) => any} call
+ * @param {Shape} a
+ * @param {Pose} poseA
+ * @param {Shape} b
+ * @param {Pose} poseB
+ * @param {any} [motion] what comes next: the points of a cast, or the object that is to be filled
+ * @param {Point} [motionA]
+ * @param {unknown[]} rest
+ */
+function again(code, call, a, poseA, b, poseB, motion, motionA, ...rest) {
+  if (revive(a, b)) return call(a, poseA, b, poseB, motion, motionA, ...rest);
+  throw code === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB, motionA && { motion, motionA });
+}
+
+/**
+ * What to throw for arguments that were refused.
  * @param {Pose} poseA
  * @param {Pose} poseB
  * @param {Record<string, Point>} [points]

@@ -2,7 +2,7 @@
 import { BAD_NUMBER, SHADOW_MAX, SHADOW_MAX_VERTEX, SHADOW_MIN, SHADOW_MIN_VERTEX, SMALLEST } from '../pkg/contract.js';
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
-import { handleOf } from './shape.js';
+import { handleOf, revive } from './shape.js';
 
 /** @import { Shape } from './shape.js' */
 /** @import { Point, Pose } from './types.js' */
@@ -34,6 +34,7 @@ export function project(shape, pose, axis) {
   const { x: axisX, y: axisY } = axis;
   const answer = areNumbers3(x, y, angle) && areNumbers(axisX, axisY) ? engine.project(handle, x, y, angle, axisX, axisY) : BAD_NUMBER;
   if (answer < 0) {
+    if (revive(shape)) return project(shape, pose, axis);
     throw refusal({ pose }, { axis }, areNumbers(axisX, axisY)
       ? new RangeError(`axis must be at least ${SMALLEST} long, got a length of ${Math.hypot(axisX, axisY)}`)
       : undefined);

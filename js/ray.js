@@ -3,7 +3,7 @@ import { BAD_NUMBER, HIT_DISTANCE, HIT_FRACTION, HIT_NORMAL, HIT_POINT } from '.
 import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
 import * as engine from './engine.js';
 import { FAR, NEAR } from './rings.js';
-import { handleOf, innerOf, outerOf } from './shape.js';
+import { handleOf, innerOf, outerOf, revive } from './shape.js';
 import { touchParts } from './touch.js';
 
 /** @import { Shape } from './shape.js' */
@@ -42,7 +42,10 @@ export function raycast(shape, pose, from, to, out) {
   const answer = areNumbers3(x, y, angle) && areNumbers(fromX, fromY) && areNumbers(toX, toY)
     ? engine.raycast(handle, x, y, angle, fromX, fromY, toX, toY)
     : BAD_NUMBER;
-  if (answer < 0) throw refusal({ pose }, { from, to });
+  if (answer < 0) {
+    if (revive(shape)) return raycast(shape, pose, from, to, out);
+    throw refusal({ pose }, { from, to });
+  }
   return answer === 0 ? null : readHit(out);
 }
 
@@ -73,7 +76,10 @@ export function contains(shape, pose, point) {
     }
     answer = engine.contains(handle, x, y, angle, pointX, pointY);
   }
-  if (answer < 0) throw refusal({ pose }, { point });
+  if (answer < 0) {
+    if (revive(shape)) return contains(shape, pose, point);
+    throw refusal({ pose }, { point });
+  }
   return answer !== 0;
 }
 

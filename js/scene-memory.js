@@ -5,11 +5,12 @@
  * to move to make room for more bodies.
  */
 import {
-  BAD_BODY_POSE, DEPTHS_ADDRESS, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
+  BAD_BODY_POSE, DEPTHS_ADDRESS, NO_ROOM, NORMALS_ADDRESS, PAIRS_ADDRESS, POSE_ANGLE, POSE_LENGTH, POSE_X, POSE_Y, POSES_ADDRESS, POSES_LIST,
   POSES_MARKS, POSES_ROOM, POSES_STATE, STATE_ANY, STATE_COUNT, STATE_LENGTH,
 } from '../pkg/contract.js';
 import { refusal } from './check.js';
 import { memory, result } from './engine.js';
+import { noRoom } from './errors.js';
 import { registryOf } from './garbage.js';
 import { dropScene, locatePairs, locatePoses, newScene } from './scene-engine.js';
 
@@ -64,6 +65,7 @@ export class SceneMemory {
   /** @param {number} capacity */
   constructor(capacity) {
     this.scene = newScene(capacity);
+    if (this.scene < 0) throw noRoom();
     dropped.register(this, this.scene, this);
   }
 
@@ -248,11 +250,12 @@ export class SceneMemory {
 }
 
 /**
- * What to throw when the core refused a pose that was written to `poses`.
+ * What to throw when the core refused a pose that was written to `poses`, or memory has no room.
  * @param {SceneMemory} poses
- * @param {number} code BAD_BODY_POSE or less
+ * @param {number} code BAD_BODY_POSE or less, or NO_ROOM
  */
 export function badBodyPose(poses, code) {
+  if (code === NO_ROOM) return noRoom();
   const slot = BAD_BODY_POSE - code;
   const [x, y, angle] = [POSE_X, POSE_Y, POSE_ANGLE].map((which) => poses.read(POSE_LENGTH * slot + which));
   return refusal({ [`the body in slot ${slot}: pose`]: { x, y, angle } });

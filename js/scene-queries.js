@@ -18,7 +18,7 @@ import {
   takeFound,
 } from './scene-engine.js';
 import { readSeparation } from './separation.js';
-import { handleOf, Shape } from './shape.js';
+import { handleOf, keptHandle, Shape } from './shape.js';
 
 /** @import { Asked } from './asking.js' */
 /** @import { Body } from './body.js' */
@@ -84,8 +84,9 @@ function found({ bodies }, read, out) {
  * @param {string} call
  * @param {(mask: number, ignored: number) => number} ask
  * @param {() => Error} [wrong] what is wrong with the arguments, if they have not been checked in full
+ * @param {Shape} [shape] that the question is about
  */
-function bodiesFound(asked, filter, out, call, ask, wrong) {
+function bodiesFound(asked, filter, out, call, ask, wrong, shape) {
   const { scene } = asked;
   const options = filterOf(filter, call);
   const mask = bitsIn(filter);
@@ -93,6 +94,8 @@ function bodiesFound(asked, filter, out, call, ask, wrong) {
   const ignored = ignoredSlots(options.ignore, scene, 'filter');
   checkList(out);
   asked.memory.beforeRead();
+  // First, because to make a shape again writes to the list.
+  if (shape !== undefined) keptHandle(shape);
   listSlots(ignored);
   const count = ask(mask, ignored.length);
   if (count < 0) throw count === BAD_NUMBER && wrong ? wrong() : errorFor(asked, count);
@@ -128,9 +131,9 @@ export function pick(asked, point, filter, out) {
  * @param {Body[]} [out]
  */
 export function query(asked, shape, pose, filter, out) {
-  const handle = handleOf(shape, 'shape');
+  handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
-  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handle, x, y, angle, mask, ignored));
+  return bodiesFound(asked, filter, out, 'Scene.query', (mask, ignored) => queryScene(asked.memory.scene, handleOf(shape, 'shape'), x, y, angle, mask, ignored), undefined, shape);
 }
 
 /**
@@ -234,7 +237,7 @@ function fillFound(asked, count, read, out) {
  * @param {number} ignored
  * @param {number} _
  * @param {boolean} all
- * @param {number} handle
+ * @param {Shape} shape
  * @param {number} x
  * @param {number} y
  * @param {number} angle
@@ -243,9 +246,9 @@ function fillFound(asked, count, read, out) {
  * @param {number} spin
  * @param {number} mask
  */
-function callCast(asked, ignored, _, all, handle, x, y, angle, motionX, motionY, spin, mask) {
+function callCast(asked, ignored, _, all, shape, x, y, angle, motionX, motionY, spin, mask) {
   const answer = areNumbers(motionX, motionY)
-    ? (all ? sweepInScene : castInScene)(asked.memory.scene, handle, x, y, angle, motionX, motionY, spin, mask, ignored)
+    ? (all ? sweepInScene : castInScene)(asked.memory.scene, keptHandle(shape), x, y, angle, motionX, motionY, spin, mask, ignored)
     : BAD_NUMBER;
   if (answer < 0) throw errorFor(asked, answer, { motion: { x: motionX, y: motionY } });
   return answer;
@@ -268,7 +271,7 @@ const slotsTouched = (asked, count) => slotsFound(asked, count, BLOCK_LENGTH, BL
  * @param {boolean} all
  */
 function askCast(asked, shape, pose, motion, filter, all) {
-  const handle = handleOf(shape, 'shape');
+  handleOf(shape, 'shape');
   const [x, y, angle] = poseNumbers(pose, 'pose');
   checkObject(motion, 'motion');
   const { x: motionX, y: motionY } = motion;
@@ -276,10 +279,10 @@ function askCast(asked, shape, pose, motion, filter, all) {
   const mask = bitsIn(filter);
   const spin = spinIn(options);
   if (options !== noOptions) {
-    return askCore(asked, options, 'filter', callCast, [all, handle, x, y, angle, motionX, motionY, spin, mask], all ? slotsTouched : undefined, all ? Infinity : undefined);
+    return askCore(asked, options, 'filter', callCast, [all, shape, x, y, angle, motionX, motionY, spin, mask], all ? slotsTouched : undefined, all ? Infinity : undefined);
   }
   asked.memory.beforeRead();
-  return callCast(asked, 0, 0, all, handle, x, y, angle, motionX, motionY, spin, mask);
+  return callCast(asked, 0, 0, all, shape, x, y, angle, motionX, motionY, spin, mask);
 }
 
 /**
@@ -314,7 +317,7 @@ export function sweep(asked, shape, pose, motion, filter, out) {
  * @param {Asked} asked
  * @param {number} ignored
  * @param {number} more
- * @param {number} handle
+ * @param {Shape} shape
  * @param {number} x
  * @param {number} y
  * @param {number} angle
@@ -322,8 +325,8 @@ export function sweep(asked, shape, pose, motion, filter, out) {
  * @param {number} count
  * @param {number} mask
  */
-function callNearest(asked, ignored, more, handle, x, y, angle, maxDistance, count, mask) {
-  const answer = nearestInScene(asked.memory.scene, handle, x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
+function callNearest(asked, ignored, more, shape, x, y, angle, maxDistance, count, mask) {
+  const answer = nearestInScene(asked.memory.scene, keptHandle(shape), x, y, angle, maxDistance, Math.min(count + more, NO_COUNT), mask, ignored);
   if (answer < 0) throw errorFor(asked, answer);
   return answer;
 }
@@ -352,13 +355,13 @@ function askNearest(asked, place, pose, maxDistance, count, options, mask, name)
     if (!(isCoordinate(x) && isCoordinate(y))) throw refusal({}, { point: place });
     shape = origin ??= Shape.point();
   }
-  const handle = handleOf(shape, 'shape');
+  handleOf(shape, 'shape');
   checkLimit(maxDistance, name);
   if (options !== noOptions) {
-    return askCore(asked, options, 'filter', callNearest, [handle, x, y, angle, maxDistance, count, mask], slotsFound, count === NO_COUNT ? Infinity : count);
+    return askCore(asked, options, 'filter', callNearest, [shape, x, y, angle, maxDistance, count, mask], slotsFound, count === NO_COUNT ? Infinity : count);
   }
   asked.memory.beforeRead();
-  return callNearest(asked, 0, 0, handle, x, y, angle, maxDistance, count, mask);
+  return callNearest(asked, 0, 0, shape, x, y, angle, maxDistance, count, mask);
 }
 
 /**

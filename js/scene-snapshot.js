@@ -9,7 +9,7 @@ import { list, result } from './engine.js';
 import { restoreScene, snapshotOfScene } from './scene-engine.js';
 import { show } from './errors.js';
 import { badBodyPose, LastPoses } from './scene-memory.js';
-import { newShape, ORIGIN, Shape } from './shape.js';
+import { ORIGIN, restoredShape, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { RemovedBodies } from './removed-bodies.js' */
@@ -58,7 +58,7 @@ export function restore(scene, memory, old, bytes, removed) {
   /** @type {Shape[]} */
   const shapes = [];
   for (let at = 0; at < end; at += SHAPE_LENGTH) {
-    shapes.push(old[numbers[at + SHAPE_OLD_SLOT]]?.shape ?? newShape(numbers[at + SHAPE_HANDLE], numbers, at + SHAPE_DESCRIPTION));
+    shapes.push(old[numbers[at + SHAPE_OLD_SLOT]]?.shape ?? restoredShape(numbers[at + SHAPE_HANDLE], numbers, at + SHAPE_DESCRIPTION));
   }
   /** @type {Restored} */
   const restored = { bodies: [], size: 0, since: new Map(), before: new Map() };

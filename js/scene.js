@@ -18,7 +18,7 @@ import { addBody, changesOfScene, clearScene, hashOfScene, removeBody, updateSce
 import { badBodyPose, SceneMemory } from './scene-memory.js';
 import { cast, nearest, nearestAll, pick, query, queryBox, raycast, raycastAll, resolve, sweep } from './scene-queries.js';
 import { restore, snapshot } from './scene-snapshot.js';
-import { handleOf, Shape } from './shape.js';
+import { handleOf, keptHandle, Shape } from './shape.js';
 
 /** @import { Body } from './body.js' */
 /** @import { CastFilter, Filter } from './filter.js' */
@@ -218,7 +218,7 @@ export class Scene {
    * @returns {Body<Data>}
    */
   add(shape, options) {
-    const handle = handleOf(shape, 'shape');
+    handleOf(shape, 'shape');
     const { x = 0, y = 0, angle = 0, rotation, fixed = false, category: categoryBits = 1, mask: maskBits = -1, oneWay = null, data } = isInstance(options)
       ? poseOf(/** @type {Pose} */ (options))
       : optionsOf(options, 'Scene.add', bodyOptions, 'options', bodySynonyms);
@@ -229,8 +229,8 @@ export class Scene {
     const memory = this.#memory;
     const turn = rotation === undefined ? angle : rotation;
     memory.checkScene();
-    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, handle, x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
-    if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: a scene holds at most ${MAX_BODIES}`);
+    const slot = areNumbers3(x, y, turn) ? addBody(memory.scene, keptHandle(shape), x, y, turn, Number(fixed), category, mask, direction.x, direction.y) : BAD_NUMBER;
+    if (slot === NO_ROOM_FOR_BODY) throw new RangeError(`there is no room for another body: ${this.#bodies.length < MAX_BODIES ? 'memory is full' : `a scene holds at most ${MAX_BODIES}`}`);
     if (slot < 0) throw refusal({ options: { x, y, angle, rotation } });
     const body = /** @type {Body<Data>} */ (newBody({ scene: this, memory, slot, shape, fixed, category, mask, oneWay: direction, data }));
     this.#bodies[slot] = body;
@@ -647,7 +647,7 @@ export class Scene {
 
   /**
    * x, y and angle for each slot (`Body.slot`), to read and write: a view of WebAssembly memory. Get it again in each frame, and after
-   * adding bodies or making shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
+   * adding bodies, making shapes or asking about shapes: these may end the view, which leaves its length 0. Numbers written to free slots have no effect.
    *
    * Once it has been read, each question to the scene looks through all poses for what was written to the view since the last one: about
    * 1.5 µs for each thousand bodies. A game that asks many questions in a frame reads and writes `body.x`, `y` and `angle` instead, which
@@ -660,7 +660,7 @@ export class Scene {
 
   /**
    * The slots of both bodies for each contact, the lower first: a view of WebAssembly memory, to read. Get it again after each update,
-   * and after adding bodies or making shapes.
+   * and after adding bodies, making shapes or asking about shapes.
    * @returns {Uint32Array}
    */
   get pairs() {

@@ -1,16 +1,18 @@
-/** Shapes. They live in the core; a `Shape` holds the handle, and the core drops the shape when the object is garbage. */
+/**
+ * Shapes. The core keeps those that are in use, and a `Shape` holds the handle; it also holds the definition, from which the core makes the
+ * shape again, to the last bit, if it has let go of it. So nothing has to be told the core when a `Shape` is garbage.
+ */
 import {
   DESCRIPTION_DISC, DESCRIPTION_INNER, DESCRIPTION_KIND, DESCRIPTION_OUTER, DESCRIPTION_RADIUS, KIND_CAPSULE, KIND_CIRCLE,
   KIND_POINT, KIND_POLYGON, KIND_SEGMENT, KIND_UNION, MAKE_BOX, MAKE_CAPSULE, MAKE_CHAIN, MAKE_CIRCLE, MAKE_ELLIPSE, MAKE_HULL, MAKE_OUTLINE,
-  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SEGMENT, MAKE_TILES, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
-  PIECE_DESCRIPTION, PIECE_HANDLE, PIECE_LENGTH, SMALLEST,
+  MAKE_POINT, MAKE_POLYGON, MAKE_REGULAR, MAKE_SCALED, MAKE_SEGMENT, MAKE_TILES, MAKE_UNION, MASS_AREA, MASS_CENTROID, MASS_INERTIA, MASS_LENGTH, MAX_POINTS,
+  NUMBERS_COUNT, NUMBERS_PIECE_COUNT, NUMBERS_PIECE_VERTICES, NUMBERS_PIECES, SMALLEST,
 } from '../pkg/contract.js';
 import { areNumbers, checkBoolean, checkObject } from './check.js';
 import { addDescription, describeAs } from './describe.js';
-import { dropShape, list, massOfShape, result, shapePoints, splitShape } from './engine.js';
+import { isKept, massOfShape, result, shapeNumbers, shapePoints } from './engine.js';
 import { notInstance, ShapeError } from './errors.js';
-import { registryOf } from './garbage.js';
-import { checkedHandle, make, makeScaled, makeUnion } from './make.js';
+import { checkFactors, define, make } from './make.js';
 import { optionsOf } from './options.js';
 import { countOf, flatten } from './points.js';
 import { readTiles, unitOutline } from './tiles.js';
@@ -33,22 +35,42 @@ const ELLIPSE_TOLERANCE = 1e-3;
 /** What is meant by a point or a vector that is left out. */
 export const ORIGIN = Object.freeze({ x: 0, y: 0 });
 
-const dropped = registryOf((handle) => dropShape(handle));
-
 /** Only this module can make shapes with the constructor. */
 const key = Symbol('shape');
 
 /**
  * The `Shape` for a handle that the core has just given out, with the description that begins at `at`.
- * @type {(handle: number, numbers: Float64Array, at: number) => Shape}
+ * @type {(handle: number, definition: number[], numbers: Float64Array, at: number) => Shape}
  */
 export let newShape;
 
 /**
- * The core's handle of a shape, or a TypeError that calls the argument by `name`.
+ * The core's handle of a shape, or a TypeError that calls the argument by `name`. The core may have let go of the shape, and then
+ * refuses the handle: see `revive`.
  * @type {(shape: Shape, name: string) => number}
  */
 export let handleOf;
+
+/**
+ * The handle of a shape that the core has: it makes the shape again if it has let go of it. Only a shape that is made afterwards can have it
+ * let go of this one.
+ * @type {(shape: Shape) => number}
+ */
+export let keptHandle;
+
+/**
+ * Has the core make two shapes again if it has let go of them; returns whether it had.
+ * @param {Shape} a
+ * @param {Shape} [b]
+ */
+export function revive(a, b = a) {
+  const handleA = handleOf(a, 'a');
+  const handleB = handleOf(b, 'b');
+  keptHandle(a);
+  keptHandle(b);
+  // The core may have let go of A to make B. It does not let go of B to make A: a shape that has just been made stays.
+  return keptHandle(a) !== handleA || handleOf(b, 'b') !== handleB;
+}
 
 /**
  * The radius of the outer ring: see rings.js.
@@ -79,6 +101,7 @@ let real;
  */
 export class Shape {
   #handle;
+  #definition;
   #outer;
   #inner;
   #disc;
@@ -94,19 +117,20 @@ export class Shape {
    * @private
    * @param {symbol} by
    * @param {number} handle
+   * @param {number[]} definition
    * @param {Float64Array} numbers
    * @param {number} at
    */
-  constructor(by, handle, numbers, at) {
+  constructor(by, handle, definition, numbers, at) {
     if (by !== key) throw new TypeError('Shapes are made by Shape.circle, Shape.box, Shape.polygon and the like');
     this.#handle = handle;
+    this.#definition = definition;
     this.#outer = numbers[at + DESCRIPTION_OUTER];
     this.#inner = numbers[at + DESCRIPTION_INNER];
     this.#disc = numbers[at + DESCRIPTION_DISC];
     this.#kind = /** @type {keyof typeof kinds} */ (numbers[at + DESCRIPTION_KIND]);
     this.#radius = numbers[at + DESCRIPTION_RADIUS];
     addDescription(this);
-    dropped.register(this, handle);
   }
 
   /**
@@ -115,7 +139,7 @@ export class Shape {
    * @param {number} [y]
    */
   static point(x = 0, y = 0) {
-    return shapeFromResult(make('Shape.point', MAKE_POINT, { x, y }));
+    return made('Shape.point', MAKE_POINT, { x, y });
   }
 
   /**
@@ -124,7 +148,7 @@ export class Shape {
    * @param {Point} [center] default the origin
    */
   static circle(radius, center = ORIGIN) {
-    return shapeFromResult(make('Shape.circle', MAKE_CIRCLE, { radius, ...coordinates('Shape.circle', 'center', center) }));
+    return made('Shape.circle', MAKE_CIRCLE, { radius, ...coordinates('Shape.circle', 'center', center) });
   }
 
   /**
@@ -133,7 +157,7 @@ export class Shape {
    * @param {Point} b
    */
   static segment(a, b) {
-    return shapeFromResult(make('Shape.segment', MAKE_SEGMENT, { ...coordinates('Shape.segment', 'a', a), ...coordinates('Shape.segment', 'b', b) }));
+    return made('Shape.segment', MAKE_SEGMENT, { ...coordinates('Shape.segment', 'a', a), ...coordinates('Shape.segment', 'b', b) });
   }
 
   /**
@@ -143,7 +167,7 @@ export class Shape {
    * @param {number} radius
    */
   static capsule(a, b, radius) {
-    return shapeFromResult(make('Shape.capsule', MAKE_CAPSULE, { ...coordinates('Shape.capsule', 'a', a), ...coordinates('Shape.capsule', 'b', b), radius }));
+    return made('Shape.capsule', MAKE_CAPSULE, { ...coordinates('Shape.capsule', 'a', a), ...coordinates('Shape.capsule', 'b', b), radius });
   }
 
   /**
@@ -156,7 +180,7 @@ export class Shape {
   static box(width, height, options) {
     const { center = ORIGIN, angle = 0, radius = 0 } = shapeOptions(options, 'Shape.box', ['center', 'angle', 'radius']);
     const numbers = { width, height, ...coordinates('Shape.box', 'center', center), angle, radius };
-    return shapeFromResult(make('Shape.box', MAKE_BOX, numbers));
+    return made('Shape.box', MAKE_BOX, numbers);
   }
 
   /**
@@ -170,7 +194,7 @@ export class Shape {
     if (Number.isFinite(sides) && !(Number.isInteger(sides) && sides <= MAX_POINTS)) {
       throw new RangeError(`Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}`);
     }
-    return shapeFromResult(make('Shape.regular', MAKE_REGULAR, { sides, circumradius, radius }));
+    return made('Shape.regular', MAKE_REGULAR, { sides, circumradius, radius });
   }
 
   /**
@@ -182,7 +206,7 @@ export class Shape {
   static ellipse(radiusX, radiusY, options) {
     const larger = areNumbers(radiusX, radiusY) ? Math.max(radiusX, radiusY) : 1;
     const { tolerance = Math.max(larger * ELLIPSE_TOLERANCE, SMALLEST) } = shapeOptions(options, 'Shape.ellipse', ['tolerance']);
-    return shapeFromResult(make('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance }));
+    return made('Shape.ellipse', MAKE_ELLIPSE, { radiusX, radiusY, tolerance });
   }
 
   /**
@@ -212,7 +236,7 @@ export class Shape {
    * @param {Points} points
    */
   static outline(points) {
-    return shapeFromResult(make('Shape.outline', MAKE_OUTLINE, {}, flatten(points, 'Shape.outline: points')));
+    return made('Shape.outline', MAKE_OUTLINE, {}, [flatten(points, 'Shape.outline: points')]);
   }
 
   /**
@@ -221,8 +245,11 @@ export class Shape {
    */
   static union(pieces) {
     const count = countOf(pieces, 'Shape.union: pieces', 'shapes', MAX_POINTS);
-    const handles = Array.from({ length: count }, (_, i) => handleOf(pieces[i], `Shape.union: pieces[${i}]`));
-    return shapeFromResult(makeUnion(handles));
+    const shapes = Array.from({ length: count }, (_, i) => {
+      handleOf(pieces[i], `Shape.union: pieces[${i}]`);
+      return numbersOf(pieces[i]);
+    });
+    return made('Shape.union', MAKE_UNION, {}, shapes);
   }
 
   /**
@@ -240,7 +267,7 @@ export class Shape {
     if (count < (closed ? 3 : 2)) {
       throw new ShapeError('too-few-points', `Shape.chain: at least ${closed ? 'three points of a closed chain' : 'two points'} must be given, got ${count}`);
     }
-    return shapeFromResult(make('Shape.chain', MAKE_CHAIN, { closed: Number(closed) }, numbers));
+    return made('Shape.chain', MAKE_CHAIN, { closed: Number(closed) }, [numbers]);
   }
 
   /**
@@ -256,10 +283,14 @@ export class Shape {
    */
   static tiles(rows, size, legend) {
     const { columns, cells, drawn } = readTiles(rows, legend);
-    const handles = drawn.map(({ tile, name }) =>
-      handleOf(tile instanceof Shape ? tile : shapeFromResult(make(name, MAKE_OUTLINE, {}, unitOutline(tile, name))), name));
+    const shapes = drawn.map(({ tile, name }) => {
+      const shape = tile instanceof Shape ? tile : made(name, MAKE_OUTLINE, {}, [unitOutline(tile, name)]);
+      handleOf(shape, name);
+      return numbersOf(shape);
+    });
     if (!cells.some(Boolean)) throw new ShapeError('too-few-points', 'Shape.tiles: at least one cell must not be empty');
-    return shapeFromResult(make('Shape.tiles', MAKE_TILES, { size, columns, handles: handles.length }, cells, handles));
+    const length = shapes.reduce((sum, numbers) => sum + numbers.length, 0);
+    return made('Shape.tiles', MAKE_TILES, { size, columns, length }, [...shapes, cells]);
   }
 
   /**
@@ -268,7 +299,8 @@ export class Shape {
    * @param {number} [y] default `x`
    */
   scaled(x, y = x) {
-    return shapeFromResult(makeScaled(real(this).#handle, this.#radius, { x, y }));
+    checkFactors(real(this).#radius, { x, y });
+    return made('Shape.scaled', MAKE_SCALED, { x, y }, [numbersOf(this)]);
   }
 
   /** Which kind of shape this is. */
@@ -282,7 +314,7 @@ export class Shape {
    */
   get pieces() {
     const shape = real(this);
-    shape.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this.#handle) : [this]);
+    shape.#pieces ??= Object.freeze(this.kind === 'union' ? shapesOfPieces(this) : [this]);
     return shape.#pieces;
   }
 
@@ -293,7 +325,7 @@ export class Shape {
    * @returns {Point[]}
    */
   get points() {
-    const numbers = shapePoints(real(this).#handle);
+    const numbers = shapePoints(keptHandle(real(this)));
     return Array.from({ length: numbers.length / 2 }, (_, i) => ({ x: numbers[2 * i], y: numbers[2 * i + 1] }));
   }
 
@@ -347,7 +379,7 @@ export class Shape {
   /** Area, centroid and inertia, computed on first use. */
   #massNumbers() {
     if (this.#mass === undefined) {
-      massOfShape(this.#handle);
+      massOfShape(keptHandle(this));
       this.#mass = result().slice(0, MASS_LENGTH);
     }
     return this.#mass;
@@ -355,7 +387,7 @@ export class Shape {
 
   static {
     describeAs(Shape, 'Shape');
-    newShape = (handle, numbers, at) => new Shape(key, handle, numbers, at);
+    newShape = (handle, definition, numbers, at) => new Shape(key, handle, definition, numbers, at);
     outerOf = (shape) => shape.#outer;
     innerOf = (shape) => shape.#inner;
     discOf = (shape) => shape.#disc;
@@ -366,6 +398,10 @@ export class Shape {
         throw notInstance(Shape, name, shape);
       }
     };
+    keptHandle = (shape) => {
+      if (isKept(shape.#handle) === 0) shape.#handle = make(shape.#definition, 'Shape', {}, true);
+      return shape.#handle;
+    };
     real = (shape) => {
       handleOf(shape, 'this');
       return shape;
@@ -374,23 +410,47 @@ export class Shape {
 }
 
 /**
- * The shape that the last call made, whose description is in the result.
- * @param {number} handle
+ * A new shape. Throws when the core refuses it.
+ * @param {string} call
+ * @param {number} constructor one of MAKE_POINT to MAKE_SCALED
+ * @param {Record<string, number>} named the numbers that it takes, by the names that errors call them
+ * @param {ArrayLike<number>[]} [lists] more numbers that it takes
  */
-const shapeFromResult = (handle) => newShape(handle, result(), 0);
+function made(call, constructor, named, lists = []) {
+  const definition = define(call, constructor, named, lists);
+  return newShape(make(definition, call, named), definition, result(), 0);
+}
+
+/**
+ * The numbers of a shape, from which MAKE_UNION makes it again.
+ * @param {Shape} shape
+ */
+const numbersOf = (shape) => shapeNumbers(keptHandle(shape)).slice();
 
 /**
  * A shape for every piece of a union.
- * @param {number} handle
+ * @param {Shape} union
  */
-function shapesOfPieces(handle) {
-  const count = checkedHandle(splitShape(handle), 'Shape.pieces', {});
-  const numbers = list(PIECE_LENGTH * count);
-  return Array.from({ length: count }, (_, i) => {
-    const at = PIECE_LENGTH * i;
-    return newShape(numbers[at + PIECE_HANDLE], numbers, at + PIECE_DESCRIPTION);
+function shapesOfPieces(union) {
+  const numbers = numbersOf(union);
+  let at = NUMBERS_PIECES;
+  return Array.from({ length: numbers[NUMBERS_COUNT] }, () => {
+    const piece = at;
+    at += NUMBERS_PIECE_VERTICES + 2 * numbers[at + NUMBERS_PIECE_COUNT];
+    return made('Shape.pieces', MAKE_UNION, {}, [ONE_PIECE, numbers.slice(piece, at)]);
   });
 }
+
+/** What the numbers of a shape of one piece begin with. */
+const ONE_PIECE = [0, 0, 1, 0];
+
+/**
+ * The shape that a scene has been restored with, whose description begins at `at`.
+ * @param {number} handle
+ * @param {Float64Array} numbers
+ * @param {number} at
+ */
+export const restoredShape = (handle, numbers, at) => newShape(handle, [MAKE_UNION, ...shapeNumbers(handle)], numbers, at);
 
 /**
  * The coordinates of a point, by the names that errors call them.
@@ -419,5 +479,5 @@ const shapeOptions = (options, call, names) => optionsOf(options, call, names, `
  */
 function fromPoints(call, constructor, points, options) {
   const { radius = 0 } = shapeOptions(options, call, ['radius']);
-  return shapeFromResult(make(call, constructor, { radius }, flatten(points, `${call}: points`)));
+  return made(call, constructor, { radius }, [flatten(points, `${call}: points`)]);
 }

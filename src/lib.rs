@@ -73,6 +73,7 @@
 mod bounce;
 mod error;
 mod math;
+mod memory;
 mod pair;
 mod polygon;
 mod query;

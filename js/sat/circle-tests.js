@@ -1,7 +1,7 @@
 /** Circles against points, circles and polygons. */
 import { MAKE_POINT, SEPARATION_DISTANCE, SEPARATION_NORMAL } from '../../pkg/contract.js';
-import { distance, makeShape, result } from '../engine.js';
-import { checkedHandle } from '../make.js';
+import { distance, isKept, result } from '../engine.js';
+import { make } from '../make.js';
 import { outlineOf } from './polygon.js';
 import { refuse } from './refusal.js';
 import { fill } from './response.js';
@@ -66,7 +66,8 @@ export function testPolygonCircle(polygon, circle, response) {
   let nx = 0;
   let ny = 0;
   if (winding === 0) {
-    point ??= checkedHandle(makeShape(MAKE_POINT, [0, 0]), 'Circle', {});
+    outline.hull();
+    if (point === undefined || isKept(point) === 0) point = make([MAKE_POINT, 0, 0], 'Circle', {}, point !== undefined);
     distance(outline.hull(), 0, 0, outline.angle, point, x - outline.x, y - outline.y, 0);
     const numbers = result();
     away = numbers[SEPARATION_DISTANCE];

@@ -1,20 +1,9 @@
 /** What the tests read of a polygon besides its public properties: a circle around it, its winding, and its hull in the core. */
 import { MAKE_HULL } from '../../pkg/contract.js';
-import { dropShape, makeShape } from '../engine.js';
-import { checkedHandle } from '../make.js';
+import { isKept } from '../engine.js';
+import { make } from '../make.js';
 
 /** @import { Vector } from './vector.js' */
-
-/**
- * The core keeps the hulls of this many outlines; another takes the place of the oldest, whose hull is made again when it is needed.
- * So polygons that are made for one test and thrown away take little memory, even in a loop that never lets the garbage collector's
- * callbacks run. A hull of 16 vertices takes about 2 KB.
- */
-const KEPT = 16_384;
-
-/** @type {Outline[]} */
-const kept = [];
-let oldest = 0;
 
 /** Wider than the touching distances of both the core and the tests, so that the circles decide nothing that is close. */
 const MARGIN = 1 + 1e-9;
@@ -22,10 +11,8 @@ const MARGIN = 1 + 1e-9;
 export class Outline {
   /** The polygon's points when it last computed `calcPoints`, x and y in turn. @type {number[]} */
   #points = [];
-  /** The hull's handle, while the core keeps it. @type {number | undefined} */
+  /** The hull's handle in the core, which may have let go of it. @type {number | undefined} */
   #hull;
-  /** Its place in `kept`, which may have been given to another outline. */
-  #place = 0;
 
   /** The centre of a circle around the points, and its radius, which is NaN when there are none. */
   middleX = 0;
@@ -67,26 +54,14 @@ export class Outline {
     for (const { x, y } of points) square = Math.max(square, (x - this.middleX) ** 2 + (y - this.middleY) ** 2);
     this.radius = Math.sqrt(square) * MARGIN;
     this.winding = windingOf(this.#points);
-    this.#drop();
-  }
-
-  #drop() {
-    if (this.#hull !== undefined) dropShape(this.#hull);
     this.#hull = undefined;
   }
 
-  /** The core's handle of the hull, which lies about the centre of the circle. A call for another outline may drop it. */
+  /** The core's handle of the hull, which lies about the centre of the circle. A call for another outline may have the core let go of it. */
   hull() {
-    if (this.#hull === undefined) {
+    if (this.#hull === undefined || isKept(this.#hull) === 0) {
       const numbers = this.#points.map((n, i) => n - (i % 2 === 0 ? this.middleX : this.middleY));
-      const hull = checkedHandle(makeShape(MAKE_HULL, [0, ...numbers]), 'Polygon', {});
-      if (kept[this.#place] !== this) {
-        if (oldest in kept) kept[oldest].#drop();
-        this.#place = oldest;
-        kept[oldest] = this;
-        oldest = (oldest + 1) % KEPT;
-      }
-      this.#hull = hull;
+      this.#hull = make([MAKE_HULL, 0, ...numbers], 'Polygon', {}, this.#hull !== undefined);
     }
     return this.#hull;
   }

@@ -85,7 +85,7 @@ export function testPolygonPolygon(a, b, response) {
   if (outlineA.winding === 0 || outlineB.winding === 0 || aPoints.length + bPoints.length > FEW) {
     outlineA.hull();
     const handleB = outlineB.hull();
-    const handleA = outlineA.hull(); // again, because the call for B may have dropped it
+    const handleA = outlineA.hull(); // again, because the core may have let go of it to make that of B
     // Only the way from A to B matters, so A stays at the origin.
     if (!response) return overlaps(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle) > 0;
     const flags = collide(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle);

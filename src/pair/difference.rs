@@ -2,10 +2,18 @@
 
 use glam::DVec2;
 
+use crate::memory::reserve;
 use crate::pair::placement::Pair;
 use crate::polygon::support::{next, support};
 use crate::shape::boundary::Region;
 use crate::shape::convex::Convex;
+
+/// Whether memory has room for the difference of a pair; see [`reserve`].
+pub(crate) fn has_room_for_difference(pair: &Pair) -> bool {
+    // Two vectors for each vertex, in lists that double, and as much again for what is the same for all.
+    let vertex = 2 * 2 * size_of::<DVec2>();
+    reserve(pair.a.core.len() + pair.b.core.len() + 4, vertex)
+}
 
 /// Writes the difference { b − a }, in the frame of the pair, into `region`. Returns whether it has an interior; that of two
 /// parallel segments has none.

@@ -18,6 +18,8 @@ pub enum SceneError {
     Full,
     /// Too many bodies are in one place: their pairs exceed what an update can hold.
     Crowded,
+    /// Memory has no room for what the call needs.
+    OutOfMemory,
     /// A body's pose, written through [`Scene::poses_mut`](crate::Scene::poses_mut), has a number out of range.
     Pose {
         /// The body's slot.
@@ -42,10 +44,13 @@ impl fmt::Display for SceneError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SceneError::Removed => write!(f, "the body is not in this scene any more"),
-            SceneError::Full => write!(f, "there is no room for another body: a scene holds at most {MAX_BODIES}"),
+            SceneError::Full => {
+                write!(f, "there is no room for another body: memory is full, or the scene holds {MAX_BODIES}")
+            }
             SceneError::Crowded => {
                 write!(f, "too many bodies are in one place: more than {MAX_PAIRS} pairs of them are near")
             }
+            SceneError::OutOfMemory => write!(f, "memory has no room for what the call needs"),
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
             SceneError::Fixed => write!(f, "the body is fixed: let it move, or push it"),
             SceneError::Number(reason) => reason.fmt(f),

@@ -36,6 +36,7 @@ pub use error::SceneError;
 
 use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
+use crate::memory::{has_room, take_refusal};
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::seen_poses::SeenPoses;
@@ -45,6 +46,7 @@ use crate::scene::broad::batches::Batches;
 use crate::scene::broad::phase::{BroadPhase, Refresh};
 use crate::scene::hierarchy::bvh::Hierarchy;
 use crate::scene::hierarchy::ranks::Ranks;
+use crate::scene::memory_limit::QUERY_BYTES;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
@@ -99,6 +101,8 @@ pub struct Scene {
     /// For swept updates: where the last update saw the bodies, and working memory.
     starts: Starts,
     ways: Ways,
+    /// For how many slots memory had room, with all that updates and queries compute for each.
+    room: usize,
 }
 
 impl Scene {
@@ -300,10 +304,11 @@ impl Scene {
         } else {
             broad.find_all(derived, batches, &mut |block| run(block, derived, found));
         }
-        if !broad.finish() {
-            return Err(SceneError::Crowded);
-        }
         run(batches, derived, found);
+        let refused = take_refusal();
+        if !broad.finish(refused) {
+            return Err(if refused { SceneError::OutOfMemory } else { SceneError::Crowded });
+        }
         contacts.update(found, bodies);
         overlaps.clear(false);
         Ok(())
@@ -312,10 +317,15 @@ impl Scene {
     /// Reads the poses that may have been written, and passes on which bodies have moved. `keeps_starts` says whether to keep
     /// where these were.
     fn read_poses(&mut self, keeps_starts: bool) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, starts, .. } = self;
+        let Scene { bodies, derived, broad, hierarchy, seen, contacts, overlaps, starts, room, .. } = self;
         if bodies.written.is_empty() {
             return Ok(());
         }
+        let more = bodies.slot_count().saturating_sub(*room);
+        if !has_room(more, QUERY_BYTES) {
+            return Err(SceneError::OutOfMemory);
+        }
+        *room += more;
         let any_may_differ = bodies.written.covers_all_slots();
         if any_may_differ {
             seen.list_changes(bodies);

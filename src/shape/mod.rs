@@ -118,6 +118,15 @@ impl Shape {
         points.iter().map(move |&point| center + point)
     }
 
+    /// The points of a union; none of any other shape.
+    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
+    pub(crate) fn union_points(&self) -> &[DVec2] {
+        match &self.form {
+            Form::Convex(_) => &[],
+            Form::Union(union) => &union.points,
+        }
+    }
+
     /// The convex pieces of a union or concave outline, as shapes in the same frame; a copy of any other shape itself.
     pub fn pieces(&self) -> impl ExactSizeIterator<Item = Shape> + '_ {
         self.convex_pieces().iter().map(Shape::from_piece)

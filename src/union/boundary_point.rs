@@ -15,6 +15,7 @@
 
 use glam::DVec2;
 
+use crate::memory::reserve;
 use crate::pair::difference::difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
@@ -39,6 +40,8 @@ pub(crate) struct Search {
     curves: Vec<(Curve, usize)>,
     parts: Parts,
     cutter: Cutter,
+    /// Whether memory had no room for a difference: what was found without it is no answer.
+    pub is_full: bool,
     /// The unit outward normal of the boundary at the point that was found last.
     pub outward: DVec2,
 }
@@ -113,14 +116,25 @@ impl Search {
             curves: Vec::new(),
             parts: Parts { all: Vec::new(), heap: Vec::new() },
             cutter: Cutter::new(),
+            is_full: false,
             outward: DVec2::ZERO,
         }
     }
 
     /// The point nearest to the origin on the boundary of the union of all differences. Zero if, up to rounding, the origin lies in
-    /// no difference; none if it is more than `most` away or rounding hides all of the boundary. Of points that count as the origin,
-    /// it is that of the longest part of the boundary.
+    /// no difference; none if it is more than `most` away, if rounding hides all of the boundary, or if memory [is full](Search::is_full).
+    /// Of points that count as the origin, it is that of the longest part of the boundary.
     pub fn nearest(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
+        self.is_full = false;
+        let point = self.search(most, touch, visit_near);
+        if self.curves.len() > MOST_KEPT {
+            let Search { is_full, outward, .. } = *self;
+            *self = Search { is_full, outward, ..Search::new() };
+        }
+        point.filter(|_| !self.is_full)
+    }
+
+    fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
         self.keys.clear();
         self.recent.clear();
         self.curves.clear();
@@ -139,7 +153,7 @@ impl Search {
         // The longest free part that counts as being at the origin, or else the nearest one.
         let mut found: Option<(f64, DVec2)> = None;
         while let Some(Part { distance, curve: at, ends }) = self.parts.pop() {
-            if found.is_some() && distance > touch {
+            if self.is_full || (found.is_some() && distance > touch) {
                 break;
             }
             let (curve, own) = self.curves[at];
@@ -198,11 +212,15 @@ impl Search {
         self.add(key, &pair, most)
     }
 
-    /// The index of a difference, which is added if it is new; none if it has no interior.
+    /// The index of a difference, which is added if it is new; none if it has no interior, or memory has no room for it.
     fn add(&mut self, key: Key, pair: &Pair, most: f64) -> Option<usize> {
         let index = self.keys.len();
         if let Some(known) = self.keys.iter().position(|&known| known == key) {
             return Some(known);
+        }
+        if self.is_full || !reserve(pair.a.core.len() + pair.b.core.len() + 4, BYTES) {
+            self.is_full = true;
+            return None;
         }
         if index == self.differences.len() {
             self.differences.push(Region::default());
@@ -238,6 +256,12 @@ impl Search {
 /// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
 /// one would do.
 const APART: Coincident = Coincident { same_side: false, abutting: false };
+
+/// What a vertex takes: in its difference, as a curve and as a part, in lists that double.
+const BYTES: usize = 2 * (2 * size_of::<DVec2>() + size_of::<(Curve, usize)>() + 2 * size_of::<Part>());
+
+/// Buffers of more curves are not kept.
+const MOST_KEPT: usize = 1 << 18;
 
 /// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
 /// there are: a thousandth of the extent.

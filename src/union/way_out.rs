@@ -60,7 +60,7 @@ impl PiecePairs<'_> {
         separated
     }
 
-    /// The shortest way out; none when the shapes are apart.
+    /// The shortest way out; none when the shapes are apart, or memory has no room for the search.
     pub fn way_out(&self) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let DecidingAxis { separation, normal, .. } = deepest.1;
@@ -72,17 +72,20 @@ impl PiecePairs<'_> {
         if moved.is_separated((depth <= SHALLOW * tie).then_some(normal), if depth > 0.0 { tie } else { touch }) {
             return Some(WayOut { normal, depth, deepest });
         }
-        Some(SEARCH.with_borrow_mut(|search| {
+        SEARCH.with_borrow_mut(|search| {
             search.outward = -normal;
             let point = search.nearest(f64::INFINITY, tie, &mut |point, limit, visit| {
                 self.visit_near_at(point, limit, &mut |i, j| visit([0, i as u32, j as u32], &self.pair(i, j)));
             });
-            match point.map(|point| (point, point.length())) {
+            if search.is_full {
+                return None;
+            }
+            Some(match point.map(|point| (point, point.length())) {
                 Some((point, depth)) if depth > touch => WayOut { normal: point / -depth, depth, deepest },
                 Some(_) => WayOut { normal: -search.outward, depth: 0.0, deepest },
                 None => WayOut { normal, depth, deepest },
-            }
-        }))
+            })
+        })
     }
 }
 

@@ -10,18 +10,26 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::arch::wasm32::{memory_grow, memory_size};
 use std::cell::UnsafeCell;
 use std::ptr::{copy_nonoverlapping, null_mut, slice_from_raw_parts_mut, NonNull};
+use std::sync::atomic::Ordering::Relaxed;
 
 use rlsf::{FlexSource, FlexTlsf};
 
+use crate::memory::USED;
+
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
+
+/// One page less than 32 bits can address.
+const MAX_PAGES: usize = (1 << 16) - 1;
 
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
 fn grow(least: usize) -> Option<(usize, usize)> {
     let least = least.checked_add(PAGE - 1)? / PAGE;
     let quarter = memory_size(0) / 4;
     let grow_by = |pages: usize| {
-        let before = memory_grow(0, pages);
+        // Never to the last page: the end of the memory would be no address.
+        let fits = memory_size(0) + pages <= MAX_PAGES;
+        let before = if fits { memory_grow(0, pages) } else { usize::MAX };
         (before != usize::MAX).then_some((before * PAGE, pages * PAGE))
     };
     if least < quarter {
@@ -84,7 +92,10 @@ unsafe impl Sync for Allocator {}
 // SAFETY: rlsf's blocks fit the layout they are asked for, and each stays valid until it is deallocated.
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        self.blocks().allocate(layout).map_or(null_mut(), NonNull::as_ptr)
+        self.blocks().allocate(layout).map_or(null_mut(), |block| {
+            USED.fetch_add(layout.size(), Relaxed);
+            block.as_ptr()
+        })
     }
 
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
@@ -92,6 +103,7 @@ unsafe impl GlobalAlloc for Allocator {
         let block = unsafe { NonNull::new_unchecked(block) };
         // SAFETY: the caller promises that `alloc` returned the block for this layout, and that nobody uses it any more.
         unsafe { self.blocks().deallocate(block, layout.align()) };
+        USED.fetch_sub(layout.size(), Relaxed);
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {

@@ -42,7 +42,7 @@ contract! {
     SHAPE_SELF_CROSSING: i32 = -6;
     SHAPE_BAD_RADIUS: i32 = -7;
     SHAPE_BAD_SIZE: i32 = -8;
-    /// The shapes in memory have too many vertices for another shape.
+    /// Memory has no room for the shape.
     NO_ROOM_FOR_SHAPE: i32 = -9;
     /// The scene holds as many bodies as it can.
     NO_ROOM_FOR_BODY: i32 = -10;
@@ -54,6 +54,8 @@ contract! {
     BAD_SNAPSHOT: i32 = -13;
     /// The snapshot has another version, which is in the result.
     BAD_SNAPSHOT_VERSION: i32 = -14;
+    /// Memory has no room for what the call needs.
+    NO_ROOM: i32 = -15;
     /// The pose of the body in slot `s` is refused: `BAD_BODY_POSE - s`. Nothing else is answered with this or less.
     BAD_BODY_POSE: i32 = -64;
 
@@ -72,6 +74,16 @@ contract! {
     MAKE_OUTLINE: u32 = 9;
     MAKE_CHAIN: u32 = 10;
     MAKE_TILES: u32 = 11;
+    /// From the numbers of shapes, which it unites, and from two factors and the numbers of a shape.
+    MAKE_UNION: u32 = 12;
+    MAKE_SCALED: u32 = 13;
+
+    /// The numbers of a shape (`shape_numbers.rs`): where the number of its pieces is, and where the first piece begins. In a piece,
+    /// where the number of its vertices is, and where these begin.
+    NUMBERS_COUNT: usize = 2;
+    NUMBERS_PIECES: usize = 4;
+    NUMBERS_PIECE_COUNT: usize = 1;
+    NUMBERS_PIECE_VERTICES: usize = 4;
 
     /// What a shape is: [`Kind`](crate::Kind).
     KIND_POINT: u32 = 0;
@@ -94,11 +106,6 @@ contract! {
     /// Of a refused shape: the vertex or `NO_INDEX`, and the number.
     REFUSED_VERTEX: usize = 0;
     REFUSED_VALUE: usize = 1;
-
-    /// A piece of a union, a record in the list.
-    PIECE_HANDLE: usize = 0;
-    PIECE_DESCRIPTION: usize = 1;
-    PIECE_LENGTH: usize = PIECE_DESCRIPTION + DESCRIPTION_LENGTH;
 
     MASS_AREA: usize = 0;
     MASS_CENTROID: usize = 1;

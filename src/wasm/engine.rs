@@ -5,10 +5,11 @@ use std::cell::RefCell;
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::contract::RESULT_LENGTH;
+use super::contract::{NO_ROOM, RESULT_LENGTH};
 #[cfg(feature = "js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
+use crate::memory::{has_room, take_refusal};
 #[cfg(feature = "js")]
 use crate::{Body, Move};
 use crate::{Pose, Shape};
@@ -60,9 +61,19 @@ impl Engine {
     }
 
     /// A shape and its pose, unless either is refused.
-    pub fn posed_shape(&self, shape: u32, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
+    pub fn posed_shape(&self, shape: f64, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
         let (shape, pose, ..) = self.shapes.posed_pair(shape, shape, pose, pose)?;
         Some((shape, pose))
+    }
+}
+
+/// The answer of a call or, if memory had no room for working it out, the refusal.
+#[inline(always)]
+pub(super) fn unless_refused(answer: i32) -> i32 {
+    if take_refusal() {
+        NO_ROOM
+    } else {
+        answer
     }
 }
 
@@ -79,11 +90,14 @@ pub fn result() -> *const f64 {
     with_engine(|engine| engine.result.as_ptr())
 }
 
-/// The address of the list, after making room for `count` numbers.
+/// The address of the list, after making room for `count` numbers; 0 when memory has none.
 #[wasm_bindgen]
 pub fn list(count: usize) -> *const f64 {
-    with_engine(|engine| {
-        engine.list.resize(count, 0.0);
-        engine.list.as_ptr()
+    with_engine(|Engine { list, .. }| {
+        if count > list.capacity() && !has_room(count, size_of::<f64>()) {
+            return std::ptr::null();
+        }
+        list.resize(count, 0.0);
+        list.as_ptr()
     })
 }

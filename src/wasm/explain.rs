@@ -3,14 +3,14 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector};
+use super::engine::{unless_refused, with_engine, write_vector};
 use super::pair::write_separation;
 use super::shadow::write_shadow;
 use crate::{AxisTest, Explanation, Feature, Side};
 
 /// Writes the explanation into the list, and returns the length of the list.
 #[wasm_bindgen]
-pub fn explain(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64, all_axes: u32) -> i32 {
+pub fn explain(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64, all_axes: u32) -> i32 {
     with_engine(|engine| {
         let Some((a, pose_a, b, pose_b)) = engine.shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
@@ -18,7 +18,7 @@ pub fn explain(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64,
         let explanation = crate::explain(a, &pose_a, b, &pose_b, all_axes != 0);
         engine.list.clear();
         write_explanation(&mut engine.list, &explanation);
-        engine.list.len() as i32
+        unless_refused(engine.list.len() as i32)
     })
 }
 

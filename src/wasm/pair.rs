@@ -4,13 +4,13 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Engine, Numbers};
+use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use crate::query::collide::{contact, ContactSink};
 use crate::{Contact, ContactPoint, Impact, NumberError, Pose, Separation, Shape};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
-pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn overlaps(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|engine| match engine.shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
         Some((a, pose_a, b, pose_b)) => crate::overlaps(a, &pose_a, b, &pose_b).into(),
         None => BAD_NUMBER,
@@ -19,12 +19,15 @@ pub fn overlaps(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64
 
 /// Writes the contact to the result and returns its flags; 0 when the shapes are apart.
 #[wasm_bindgen]
-pub fn collide(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|Engine { shapes, result, .. }| {
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record))
+        match result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record)) {
+            0 => unless_refused(0),
+            flags => flags,
+        }
     })
 }
 
@@ -79,13 +82,13 @@ fn write_point(point: &ContactPoint, record: &mut Record, at: usize) {
 
 /// Writes the separation to the result.
 #[wasm_bindgen]
-pub fn distance(a: u32, ax: f64, ay: f64, a_angle: f64, b: u32, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn distance(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|Engine { shapes, result, .. }| {
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
         write_separation(&crate::distance(a, &pose_a, b, &pose_b), result, 0);
-        0
+        unless_refused(0)
     })
 }
 
@@ -102,11 +105,11 @@ pub(super) fn write_separation<const N: usize>(separation: &Separation, record: 
 /// 1 when the moving shapes touch: the impact is in the result. 0 when they do not.
 #[wasm_bindgen]
 pub fn cast(
-    a: u32,
+    a: f64,
     ax: f64,
     ay: f64,
     a_angle: f64,
-    b: u32,
+    b: f64,
     bx: f64,
     by: f64,
     b_angle: f64,
@@ -128,11 +131,11 @@ pub fn cast(
 #[cfg(feature = "js")]
 #[wasm_bindgen]
 pub fn cast_spinning(
-    a: u32,
+    a: f64,
     ax: f64,
     ay: f64,
     a_angle: f64,
-    b: u32,
+    b: f64,
     bx: f64,
     by: f64,
     b_angle: f64,
@@ -158,7 +161,7 @@ fn answer_impact(impact: Result<Option<Impact>, NumberError>, result: &mut Numbe
     match impact {
         Ok(Some(impact)) => {
             write_impact(&impact, result);
-            1
+            unless_refused(1)
         }
         Ok(None) => 0,
         Err(_) => BAD_NUMBER,

@@ -4,18 +4,18 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Numbers};
+use super::engine::{unless_refused, with_engine, write_vector, Numbers};
 use crate::RayHit;
 
 /// 1 when the ray hits: the hit is in the result. 0 when it misses.
 #[wasm_bindgen]
-pub fn raycast(shape: u32, x: f64, y: f64, angle: f64, from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> i32 {
+pub fn raycast(shape: f64, x: f64, y: f64, angle: f64, from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
         match crate::raycast(shape, &pose, DVec2::new(from_x, from_y), DVec2::new(to_x, to_y)) {
             Ok(Some(hit)) => {
                 write_hit(&hit, &mut engine.result);
-                1
+                unless_refused(1)
             }
             Ok(None) => 0,
             Err(_) => BAD_NUMBER,
@@ -34,7 +34,7 @@ pub(super) fn write_hit(hit: &RayHit, result: &mut Numbers) {
 
 /// 1 when the point lies in the shape or on its boundary, 0 when it does not.
 #[wasm_bindgen]
-pub fn contains(shape: u32, x: f64, y: f64, angle: f64, point_x: f64, point_y: f64) -> i32 {
+pub fn contains(shape: f64, x: f64, y: f64, angle: f64, point_x: f64, point_y: f64) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
         crate::contains(shape, &pose, DVec2::new(point_x, point_y)).map_or(BAD_NUMBER, i32::from)

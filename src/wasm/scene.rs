@@ -6,18 +6,26 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Engine};
+use super::engine::{unless_refused, with_engine, write_vector, Engine};
 use super::pair::write_collide;
+use super::scene_queries::code_of;
+use crate::memory::has_room;
 use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::query::overlap::PosedPair;
 
 use crate::scene::{Body, BodyOptions, Scene, SceneError};
 
-/// Makes a scene with room for `capacity` bodies, and returns its handle.
+/// Makes a scene with room for `capacity` bodies, and returns its handle; `NO_ROOM` when memory is full.
 #[wasm_bindgen]
-pub fn scene_new(capacity: u32) -> u32 {
-    with_engine(|Engine { scenes, .. }| scenes.insert(Scene::with_capacity(capacity as usize)))
+pub fn scene_new(capacity: u32) -> i32 {
+    with_engine(|Engine { scenes, .. }| {
+        if has_room(1, size_of::<Scene>()) {
+            scenes.insert(Scene::with_capacity(capacity as usize)) as i32
+        } else {
+            NO_ROOM
+        }
+    })
 }
 
 /// Drops a scene: its handle will be given to another.
@@ -30,7 +38,7 @@ pub fn scene_drop(handle: u32) {
 #[wasm_bindgen]
 pub fn scene_add(
     scene: u32,
-    shape: u32,
+    shape: f64,
     x: f64,
     y: f64,
     angle: f64,
@@ -68,7 +76,7 @@ pub fn scene_clear(scene: u32) {
 
 /// Gives the body in a slot another shape.
 #[wasm_bindgen]
-pub fn scene_set_shape(scene: u32, slot: u32, shape: u32) {
+pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) {
     with_engine(|Engine { scenes, shapes, .. }| {
         let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return };
         let _ = scene.set_shape(body, Arc::clone(shape));
@@ -126,8 +134,8 @@ pub fn scene_update(scene: u32, swept: u32) -> i32 {
         let count = if swept == 0 { scene.update() } else { scene.update_swept() };
         match count {
             Ok(count) => count as i32,
-            Err(SceneError::Pose { slot, .. }) => BAD_BODY_POSE - slot as i32,
-            Err(_) => NO_ROOM_FOR_PAIRS,
+            Err(SceneError::Crowded) => NO_ROOM_FOR_PAIRS,
+            Err(error) => code_of(error),
         }
     })
 }
@@ -145,26 +153,27 @@ pub fn scene_pairs(scene: u32) {
 
 /// Writes how `count` pairs of the last update overlap to the result, beginning with the pair at `from`: normal and depth or, unless
 /// `points` is 0, the whole contact. The slots of an overlap are `NO_INDEX` when one of the bodies has been removed, or has got
-/// another shape, and beyond the last pair.
+/// another shape, and beyond the last pair. Returns 0, or `NO_ROOM`.
 #[wasm_bindgen]
-pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) {
+pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) -> i32 {
     with_engine(|Engine { scenes, result, .. }| {
-        let Some(scene) = scenes.get(scene) else { return };
+        let Some(scene) = scenes.get(scene) else { return 0 };
         for k in 0..count as usize {
             let index = from as usize + k;
             let (slots, place) = if points == 0 {
-                let Some(record) = result[k * BRIEF_LENGTH..].first_chunk_mut::<BRIEF_LENGTH>() else { return };
+                let Some(record) = result[k * BRIEF_LENGTH..].first_chunk_mut::<BRIEF_LENGTH>() else { return 0 };
                 let PairOverlap { normal, depth, slots } = scene.overlap(index);
                 write_vector(record, CONTACT_NORMAL, normal);
                 record[CONTACT_DEPTH] = depth;
                 ((depth >= 0.0).then_some(slots), record.last_chunk_mut())
             } else {
-                let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return };
+                let Some(record) = result[k * OVERLAP_LENGTH..].first_chunk_mut::<OVERLAP_LENGTH>() else { return 0 };
                 (write_contact(scene, index, record), record.last_chunk_mut())
             };
-            let Some(place) = place else { return };
+            let Some(place) = place else { return 0 };
             *place = slots.unwrap_or([NO_INDEX as u32; 2]).map(|slot| f64::from(slot as i32));
         }
+        unless_refused(0)
     })
 }
 

@@ -63,7 +63,7 @@ pub fn scene_move(
 #[wasm_bindgen]
 pub fn scene_sweep(
     scene: u32,
-    shape: u32,
+    shape: f64,
     x: f64,
     y: f64,
     angle: f64,

@@ -8,7 +8,7 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Engine, Numbers};
+use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
 use crate::scene::{Body, Filter, Scene, SceneError};
@@ -18,6 +18,7 @@ use crate::{Pose, Shape};
 pub(super) fn code_of(error: SceneError) -> i32 {
     match error {
         SceneError::Pose { slot, .. } => BAD_BODY_POSE - slot as i32,
+        SceneError::OutOfMemory => NO_ROOM,
         _ => BAD_NUMBER,
     }
 }
@@ -35,7 +36,7 @@ pub fn scene_pick(scene: u32, x: f64, y: f64, mask: u32, ignored: u32) -> i32 {
 
 /// Writes the slots of the bodies that overlap a shape into the list, and returns how many there are.
 #[wasm_bindgen]
-pub fn scene_query(scene: u32, shape: u32, x: f64, y: f64, angle: f64, mask: u32, ignored: u32) -> i32 {
+pub fn scene_query(scene: u32, shape: f64, x: f64, y: f64, angle: f64, mask: u32, ignored: u32) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_arc(shape, [x, y, angle]) else { return BAD_NUMBER };
         engine.ask([scene, mask, ignored], &mut |scene, filter, list, _| {
@@ -91,7 +92,7 @@ pub fn scene_raycast_all(scene: u32, from_x: f64, from_y: f64, to_x: f64, to_y: 
 #[wasm_bindgen]
 pub fn scene_cast(
     scene: u32,
-    shape: u32,
+    shape: f64,
     x: f64,
     y: f64,
     angle: f64,
@@ -125,7 +126,7 @@ pub fn scene_cast(
 #[wasm_bindgen]
 pub fn scene_nearest(
     scene: u32,
-    shape: u32,
+    shape: f64,
     x: f64,
     y: f64,
     angle: f64,
@@ -186,7 +187,7 @@ type Question<'a> = &'a mut dyn FnMut(&mut Scene, &Filter, &mut Vec<f64>, &mut N
 impl Engine {
     /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be borrowed
     /// mutably meanwhile.
-    pub(super) fn posed_arc(&self, shape: u32, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
+    pub(super) fn posed_arc(&self, shape: f64, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
         Some((self.shapes.get_arc(shape)?.clone(), Pose::new(x, y, angle).ok()?))
     }
 
@@ -196,7 +197,7 @@ impl Engine {
         let Engine { scenes, ignored: ignore, list, result, .. } = self;
         let Some(scene) = scenes.get(scene) else { return BAD_NUMBER };
         read_ignored(scene, list, ignored, ignore);
-        question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of)
+        unless_refused(question(scene, &Filter { mask, ignore }, list, result).unwrap_or_else(code_of))
     }
 }
 

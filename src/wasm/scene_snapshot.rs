@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
 use super::shape::description;
+use crate::memory::has_room;
 use crate::scene::{Scene, SceneError};
 use crate::Pose;
 
@@ -31,11 +32,17 @@ pub fn scene_snapshot(scene: u32) -> i32 {
         if let Some(slot) = first_bad_pose(scene) {
             return BAD_BODY_POSE - slot as i32;
         }
+        if !has_room(scene.slot_count(), BYTES_PER_SLOT) {
+            return NO_ROOM;
+        }
         *bytes = scene.snapshot();
         result[SNAPSHOT_ADDRESS] = bytes.as_ptr() as usize as f64;
         bytes.len() as i32
     })
 }
+
+/// What a snapshot takes for a slot while it is written, in bytes: some 35 at the end, in a list that doubles.
+const BYTES_PER_SLOT: usize = 128;
 
 /// The first slot of a body whose pose is refused: a snapshot with such a pose could not be restored.
 fn first_bad_pose(scene: &Scene) -> Option<usize> {
@@ -70,14 +77,11 @@ pub fn scene_restore(scene: u32) -> i32 {
                 result[REFUSED_VERSION] = f64::from(got);
                 return BAD_SNAPSHOT_VERSION;
             }
+            Err(SceneError::OutOfMemory) => return NO_ROOM_FOR_SNAPSHOT,
             Err(_) => return BAD_SNAPSHOT,
         };
         let shapes = new.distinct_shapes();
         let slots = shapes.first_slots_in(&old);
-        let is_new = |&(_, slot): &(_, &u32)| *slot == u32::MAX;
-        if !table.has_room(shapes.list.iter().zip(&slots).filter(is_new).map(|(shape, _)| &**shape)) {
-            return NO_ROOM_FOR_SNAPSHOT;
-        }
         list.clear();
         result[RESTORED_SHAPES] = shapes.list.len() as f64;
         result[RESTORED_SLOTS] = new.slot_count() as f64;
@@ -85,7 +89,7 @@ pub fn scene_restore(scene: u32) -> i32 {
             let mut record = [0.0; SHAPE_LENGTH];
             if slot == u32::MAX {
                 record[SHAPE_OLD_SLOT] = f64::from(NO_INDEX);
-                record[SHAPE_HANDLE] = f64::from(table.insert(Arc::clone(shape)));
+                record[SHAPE_HANDLE] = table.insert(Arc::clone(shape), false);
                 record[SHAPE_DESCRIPTION..].copy_from_slice(&description(shape));
             } else {
                 record[SHAPE_OLD_SLOT] = f64::from(slot);

@@ -9,7 +9,7 @@ use crate::Shadow;
 
 /// Writes the shadow on an axis to the result, and returns 0.
 #[wasm_bindgen]
-pub fn project(shape: u32, x: f64, y: f64, angle: f64, axis_x: f64, axis_y: f64) -> i32 {
+pub fn project(shape: f64, x: f64, y: f64, angle: f64, axis_x: f64, axis_y: f64) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
         match crate::project(shape, &pose, DVec2::new(axis_x, axis_y)) {

@@ -1,104 +1,82 @@
 //! Making shapes, and what they say of themselves.
 
+use std::sync::Arc;
+
 use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
+use super::shape_numbers::{put_shape, shapes_of, to_points};
 use crate::shape::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
-/// Makes a shape with one of the constructors from the numbers of the list; see [`Engine::answer_shape`].
+/// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a shape that the
+/// table has let go of.
 #[wasm_bindgen]
-pub fn shape(constructor: u32) -> i32 {
+pub fn shape(again: u32) -> f64 {
     with_engine(|engine| {
-        if !engine.shapes.has_room([]) {
-            return NO_ROOM_FOR_SHAPE;
-        }
-        let shape = match (constructor, &engine.list[..]) {
-            (MAKE_POINT, &[x, y]) => Shape::point(x, y),
-            (MAKE_CIRCLE, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
-            (MAKE_SEGMENT, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
-            (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
-            (MAKE_BOX, &[width, height, x, y, angle, radius]) => {
-                Shape::rectangle(width, height, DVec2::new(x, y), angle, radius)
-            }
-            (MAKE_REGULAR, &[sides, circumradius, radius]) => Shape::regular(sides as usize, circumradius, radius),
-            (MAKE_ELLIPSE, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
-            (MAKE_POLYGON, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
-            (MAKE_HULL, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
-            (MAKE_OUTLINE, points) => Shape::outline(&to_points(points)),
-            #[cfg(feature = "js")]
-            (MAKE_CHAIN, &[closed, ref points @ ..]) => Shape::chain(&to_points(points), closed != 0.0),
-            #[cfg(feature = "js")]
-            (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
-                let (handles, cells) = rest.split_at(rest.len().min(legend as usize));
-                let legend: Vec<&Shape> = handles.iter().filter_map(|&shape| engine.shapes.get(shape as u32)).collect();
-                let cells: Vec<u32> = cells.iter().map(|&cell| cell as u32).collect();
-                Shape::tiles_of(columns as usize, &cells, size, &legend)
-            }
-            _ => Err(ShapeError::Degenerate),
+        let Engine { shapes, list, .. } = engine;
+        let shape = match &list[..] {
+            _ if !shapes.make_room(list.len(), again != 0) => return f64::from(NO_ROOM_FOR_SHAPE),
+            [constructor, numbers @ ..] => make(*constructor as u32, numbers),
+            [] => Err(ShapeError::Degenerate),
         };
-        engine.answer_shape(shape)
+        engine.answer_shape(shape, again != 0)
     })
 }
 
-fn to_points(numbers: &[f64]) -> Vec<DVec2> {
-    numbers.chunks_exact(2).map(DVec2::from_slice).collect()
-}
-
-/// Makes the union of the shapes whose handles are in the list; see [`Engine::answer_shape`].
-#[wasm_bindgen]
-pub fn shape_union() -> i32 {
-    with_engine(|engine| {
-        let shapes = || engine.list.iter().filter_map(|&handle| engine.shapes.get(handle as u32));
-        if !engine.shapes.has_room(shapes()) {
-            return NO_ROOM_FOR_SHAPE;
+fn make(constructor: u32, numbers: &[f64]) -> Result<Shape, ShapeError> {
+    match (constructor, numbers) {
+        (MAKE_POINT, &[x, y]) => Shape::point(x, y),
+        (MAKE_CIRCLE, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
+        (MAKE_SEGMENT, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
+        (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
+        (MAKE_BOX, &[width, height, x, y, angle, radius]) => {
+            Shape::rectangle(width, height, DVec2::new(x, y), angle, radius)
         }
-        let union = Shape::union_of(&mut shapes());
-        engine.answer_shape(union)
-    })
+        (MAKE_REGULAR, &[sides, circumradius, radius]) => Shape::regular(sides as usize, circumradius, radius),
+        (MAKE_ELLIPSE, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
+        (MAKE_POLYGON, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
+        (MAKE_HULL, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
+        (MAKE_OUTLINE, points) => Shape::outline(&to_points(points)),
+        #[cfg(feature = "js")]
+        (MAKE_CHAIN, &[closed, ref points @ ..]) => Shape::chain(&to_points(points), closed != 0.0),
+        #[cfg(feature = "js")]
+        (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
+            let (legend, cells) = rest.split_at(rest.len().min(legend as usize));
+            let cells: Vec<u32> = cells.iter().map(|&cell| cell as u32).collect();
+            Shape::tiles(columns as usize, &cells, size, &shapes_of(legend))
+        }
+        (MAKE_UNION, shapes) => Shape::union(&shapes_of(shapes)),
+        (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
+            shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y))
+        }
+        _ => Err(ShapeError::Degenerate),
+    }
 }
 
-/// Makes a scaled copy; see [`Engine::answer_shape`].
+/// 1 when the table still has the shape of a handle, 0 when it has let go of it.
 #[wasm_bindgen]
-pub fn shape_scaled(handle: u32, x: f64, y: f64) -> i32 {
-    with_engine(|engine| match engine.shapes.get(handle) {
-        Some(shape) if engine.shapes.has_room([shape]) => engine.answer_shape(shape.scaled(x, y)),
-        _ => NO_ROOM_FOR_SHAPE,
-    })
+pub fn shape_is_kept(handle: f64) -> u32 {
+    with_engine(|engine| engine.shapes.get(handle).is_some().into())
 }
 
-/// Makes a shape of every piece of a union, writes a record of each into the list, and returns how many there are.
+/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are.
 #[wasm_bindgen]
-pub fn shape_pieces(handle: u32) -> i32 {
+pub fn shape_numbers(handle: f64) -> usize {
     with_engine(|Engine { shapes, list, .. }| {
-        if !shapes.get(handle).is_some_and(|shape| shapes.has_room([shape])) {
-            return NO_ROOM_FOR_SHAPE;
-        }
         list.clear();
-        while let Some(piece) =
-            shapes.get(handle).and_then(|shape| shape.convex_pieces().get(list.len() / PIECE_LENGTH))
-        {
-            let piece = Shape::from_piece(piece);
-            let mut record = [0.0; PIECE_LENGTH];
-            record[PIECE_DESCRIPTION..].copy_from_slice(&description(&piece));
-            record[PIECE_HANDLE] = f64::from(shapes.insert(piece));
-            list.extend_from_slice(&record);
+        if let Some(shape) = shapes.get(handle) {
+            put_shape(list, shape);
         }
-        (list.len() / PIECE_LENGTH) as i32
+        list.len()
     })
-}
-
-/// Drops a shape: its handle will be given out again.
-#[wasm_bindgen]
-pub fn shape_drop(handle: u32) {
-    with_engine(|engine| engine.shapes.remove(handle));
 }
 
 /// Writes the shape's points into the list, and returns how many numbers that is.
 #[wasm_bindgen]
-pub fn shape_points(handle: u32) -> usize {
+pub fn shape_points(handle: f64) -> usize {
     with_engine(|engine| {
         engine.list.clear();
         if let Some(shape) = engine.shapes.get(handle) {
@@ -110,7 +88,7 @@ pub fn shape_points(handle: u32) -> usize {
 
 /// Writes area, centroid and second moment of area to the result.
 #[wasm_bindgen]
-pub fn shape_mass(handle: u32) {
+pub fn shape_mass(handle: f64) {
     with_engine(|Engine { shapes, result, .. }| {
         if let Some(shape) = shapes.get(handle) {
             let Mass { area, centroid, inertia } = shape.mass();
@@ -124,17 +102,17 @@ pub fn shape_mass(handle: u32) {
 impl Engine {
     /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the vertex
     /// and the number that are wrong, and returns the code of the reason.
-    fn answer_shape(&mut self, shape: Result<Shape, ShapeError>) -> i32 {
+    fn answer_shape(&mut self, shape: Result<Shape, ShapeError>, again: bool) -> f64 {
         match shape {
             Ok(shape) => {
                 self.result[..DESCRIPTION_LENGTH].copy_from_slice(&description(&shape));
-                self.shapes.insert(shape) as i32
+                self.shapes.insert(Arc::new(shape), again)
             }
             Err(error) => {
                 let (code, index, value) = code_of(&error);
                 self.result[REFUSED_VERTEX] = index.map_or(f64::from(NO_INDEX), |index| index as f64);
                 self.result[REFUSED_VALUE] = value;
-                code
+                f64::from(code)
             }
         }
     }

@@ -1,43 +1,72 @@
-//! The shapes that JavaScript holds, by their handles.
+//! The shapes that JavaScript uses, by their handles: a cache.
+//!
+//! A `Shape` object in JavaScript holds the numbers from which the core can make its shape again. So the table need not know which
+//! objects are garbage: it lets go of what was made longest ago, and JavaScript has a shape made again when it is next used.
 
 use std::sync::Arc;
 
+use crate::memory::has_room;
 use crate::{Pose, Shape};
 
-/// Another shape is refused once all shapes together weigh more than this; a unit of weight takes about 100 bytes.
-const MAX_WEIGHT: usize = 16_000_000;
-
-/// What a piece weighs besides its vertices, which weigh 1 each.
+/// What a piece weighs besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
 const PIECE_WEIGHT: usize = 4;
 
-/// Shapes by handle. The handle of a dropped shape is given to a later one.
+/// What a shape takes for each of the numbers that it is made from, in bytes.
+const BYTES_PER_NUMBER: usize = 100;
+
+/// The least and the greatest room: 8 MB and half a gigabyte.
+const MIN_ROOM: usize = 80_000;
+const MAX_ROOM: usize = 5_000_000;
+
+/// How many bits of a handle tell the place in the table.
+const PLACE_BITS: u32 = 24;
+
+/// Shapes by handle.
+///
+/// A handle is a number in double precision between 2⁵² and 2⁵³, so that the low half of its bits is that of a whole number: 24 bits
+/// for a place, 28 for the number of the sweep before which the shape was made. No handle is given out twice.
+///
+/// Once the shapes made since the last sweep weigh more than the room, the next shape begins with a sweep, which drops shapes that
+/// are older than the sweep before it, unless a scene has them too. So a shape outlasts at least one sweep after it was made. If
+/// many of the shapes had been there before, the room becomes larger, until it holds what is in use: four times what was made again.
 pub(super) struct ShapeTable {
-    shapes: Vec<Option<Arc<Shape>>>,
+    entries: Vec<Entry>,
     free: Vec<u32>,
-    weight: usize,
+    sweeps: u32,
+    room: usize,
+    /// What the shapes weigh that were made since the last sweep, and those of them that were made again.
+    made: usize,
+    made_again: usize,
+}
+
+struct Entry {
+    handle: f64,
+    shape: Option<Arc<Shape>>,
 }
 
 impl ShapeTable {
     pub const fn new() -> Self {
-        ShapeTable { shapes: Vec::new(), free: Vec::new(), weight: 0 }
+        ShapeTable { entries: Vec::new(), free: Vec::new(), sweeps: 0, room: MIN_ROOM, made: 0, made_again: 0 }
     }
 
-    pub fn get(&self, handle: u32) -> Option<&Shape> {
-        self.shapes.get(handle as usize)?.as_deref()
+    #[inline(always)]
+    pub fn get(&self, handle: f64) -> Option<&Shape> {
+        self.get_arc(handle).map(|shape| &**shape)
     }
 
-    /// The shape as a counted reference: a body keeps its shape after JavaScript has dropped the handle.
-    #[cfg(feature = "js")]
-    pub fn get_arc(&self, handle: u32) -> Option<&Arc<Shape>> {
-        self.shapes.get(handle as usize)?.as_ref()
+    /// The shape as a counted reference: a body keeps its shape after the table has let go of it.
+    #[inline(always)]
+    pub fn get_arc(&self, handle: f64) -> Option<&Arc<Shape>> {
+        let entry = self.entries.get(place(handle))?;
+        entry.shape.as_ref().filter(|_| entry.handle == handle)
     }
 
     /// Two shapes with their poses, unless any of them is refused.
     #[inline(never)]
     pub fn posed_pair(
         &self,
-        a: u32,
-        b: u32,
+        a: f64,
+        b: f64,
         pose_a: [f64; 3],
         pose_b: [f64; 3],
     ) -> Option<(&Shape, Pose, &Shape, Pose)> {
@@ -48,8 +77,8 @@ impl ShapeTable {
     #[inline(always)]
     pub fn posed_pair_inline(
         &self,
-        a: u32,
-        b: u32,
+        a: f64,
+        b: f64,
         pose_a: [f64; 3],
         pose_b: [f64; 3],
     ) -> Option<(&Shape, Pose, &Shape, Pose)> {
@@ -58,33 +87,59 @@ impl ShapeTable {
         Some((a, pose_a, b, pose_b))
     }
 
-    /// Whether there is room for another shape, and for copies of these.
-    pub fn has_room<'s>(&self, copies: impl IntoIterator<Item = &'s Shape>) -> bool {
-        self.weight + copies.into_iter().map(weight).sum::<usize>() <= MAX_WEIGHT
+    /// Makes room for a shape that is made from that many numbers; returns whether there is. One sweep drops what is old, a second one everything
+    /// that no scene has; for a shape that is made `again` only one, because the other shape of the call may just have been.
+    pub fn make_room(&mut self, numbers: usize, again: bool) -> bool {
+        for _ in u32::from(again)..2 {
+            if has_room(numbers, BYTES_PER_NUMBER) {
+                return true;
+            }
+            self.sweep();
+        }
+        has_room(numbers, BYTES_PER_NUMBER)
     }
 
     /// Adds a shape and returns its handle.
-    pub fn insert(&mut self, shape: impl Into<Arc<Shape>>) -> u32 {
-        let shape = shape.into();
-        self.weight += weight(&shape);
-        let handle = self.free.pop().unwrap_or(self.shapes.len() as u32);
-        match self.shapes.get_mut(handle as usize) {
-            Some(place) => *place = Some(shape),
-            None => self.shapes.push(Some(shape)),
+    #[inline(never)] // for code size
+    pub fn insert(&mut self, shape: Arc<Shape>, again: bool) -> f64 {
+        if self.made > self.room {
+            self.sweep();
         }
+        let weight = shape.convex_pieces().iter().map(|piece| piece.core.len() + PIECE_WEIGHT).sum::<usize>();
+        self.made += weight;
+        self.made_again += if again { weight } else { 0 };
+        let place = self.free.pop().unwrap_or(self.entries.len() as u32);
+        if place as usize == self.entries.len() {
+            self.entries.push(Entry { handle: 0.0, shape: None });
+        }
+        let number = u64::from(self.sweeps) << PLACE_BITS | u64::from(place);
+        let handle = f64::from_bits(FIRST_HANDLE | number);
+        self.entries[place as usize] = Entry { handle, shape: Some(shape) };
         handle
     }
 
-    /// Drops a shape; its handle will be given to another.
-    pub fn remove(&mut self, handle: u32) {
-        if let Some(shape) = self.shapes.get_mut(handle as usize).and_then(Option::take) {
-            self.weight -= weight(&shape);
-            self.free.push(handle);
+    /// Drops shapes that were made before the last sweep, unless a scene has them too.
+    #[inline(never)]
+    fn sweep(&mut self) {
+        let first_kept = f64::from_bits(FIRST_HANDLE | u64::from(self.sweeps) << PLACE_BITS);
+        for (place, entry) in self.entries.iter_mut().enumerate() {
+            let is_old = entry.handle < first_kept;
+            if entry.shape.as_ref().is_some_and(|shape| is_old && Arc::strong_count(shape) == 1) {
+                entry.shape = None;
+                self.free.push(place as u32);
+            }
         }
+        self.sweeps += 1;
+        self.room = (4 * self.made_again).clamp(MIN_ROOM, MAX_ROOM);
+        (self.made, self.made_again) = (0, 0);
     }
 }
 
-/// What a shape weighs: the memory that it takes, counted in vertices.
-fn weight(shape: &Shape) -> usize {
-    shape.convex_pieces().iter().map(|piece| piece.core.len() + PIECE_WEIGHT).sum()
+/// The bits of 2⁵².
+const FIRST_HANDLE: u64 = 0x433 << 52;
+
+/// The place that a handle tells.
+#[inline(always)]
+fn place(handle: f64) -> usize {
+    (handle.to_bits() as u32 & ((1 << PLACE_BITS) - 1)) as usize
 }

@@ -283,7 +283,7 @@ test('to go back again and again takes no more memory', async () => {
   scene.update();
   const bytes = scene.snapshot();
   const sizes = [];
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 24; round += 1) {
     for (let n = 0; n < 5; n += 1) {
       scene.update();
       scene.snapshot();
@@ -293,5 +293,6 @@ test('to go back again and again takes no more memory', async () => {
     await letGo();
     sizes.push(engine.memory.buffer.byteLength);
   }
-  assert.equal(sizes[9], sizes[4], `memory stopped growing: ${sizes}`);
+  // At first the core keeps shapes that nobody has any more.
+  assert.equal(sizes[23], sizes[12], `memory stopped growing: ${sizes}`);
 });

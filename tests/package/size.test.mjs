@@ -11,7 +11,10 @@ import { bytesByModule } from './modules.mjs';
 
 const KB = 1024;
 const budget = {
-  /** The WebAssembly as wasm-opt leaves it. Scenes take more than half of it: 30 KB of that for moves, 35 for queries, snapshots and swept updates. */
+  /**
+   * The WebAssembly as wasm-opt leaves it. Scenes take more than half of it: 30 KB of that for moves, 35 for queries, snapshots and swept updates.
+   * To let go of shapes and make them again, and to ask for room before memory is full, takes 2 KB.
+   */
   wasm: 273 * KB,
   /** What importing all of an entry takes: bundled, minified and gzipped. */
   index: 101 * KB,

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
+use crate::memory::has_room;
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::Models;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
-use crate::scene::memory_limit::{memory_is_short, MAX_BODIES};
+use crate::scene::memory_limit::{BODY_BYTES, MAX_BODIES, QUERY_BYTES};
 use crate::shape::Shape;
 
 /// Capacity is reserved for no more bodies than this.
@@ -109,9 +110,11 @@ impl Bodies {
         Some(self.one_way[slot]).filter(|&direction| direction != DVec2::ZERO)
     }
 
-    /// Whether another slot would make the lists grow while memory is short.
+    /// Whether another slot would make the lists grow, to twice their length, and memory has no room for that or for what a query
+    /// adds for so many bodies.
     fn is_full(&self) -> bool {
-        self.model_of.len() == self.model_of.capacity() && memory_is_short()
+        let count = self.model_of.len();
+        count == self.model_of.capacity() && !has_room(count, BODY_BYTES + 2 * QUERY_BYTES)
     }
 
     /// Adds a body in the lowest free slot.

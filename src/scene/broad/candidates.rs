@@ -1,6 +1,7 @@
 //! The list that the grids write pairs to.
 
-use crate::scene::memory_limit::{memory_is_short, MAX_PAIRS};
+use crate::memory::reserve;
+use crate::scene::memory_limit::{MAX_PAIRS, PAIR_BYTES};
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
 #[derive(Default)]
@@ -78,12 +79,13 @@ impl Candidates {
     /// Makes room for more pairs. Where the limit or memory does not allow it, the list is emptied and counts as full.
     #[inline(never)]
     fn grow(&mut self, more: usize) {
-        if self.handed_over + self.count + more > MAX_PAIRS || memory_is_short() {
+        let length = (self.count + more).next_power_of_two();
+        if self.handed_over + self.count + more > MAX_PAIRS || !reserve(length, PAIR_BYTES) {
             self.is_full = true;
             self.count = 0;
         }
         if self.count + more > self.list.len() {
-            self.list.resize((self.count + more).next_power_of_two(), [0; 2]);
+            self.list.resize(length, [0; 2]);
         }
     }
 }

@@ -133,10 +133,10 @@ impl BroadPhase {
         self.changed.is_outdated(slot)
     }
 
-    /// Ends an update. Returns false if there were more pairs than an update can handle; the next update then finds all
-    /// pairs again.
-    pub fn finish(&mut self) -> bool {
-        if self.candidates.is_full() {
+    /// Ends an update. Returns false if there were more pairs than an update can handle, or if it was `refused` memory; the next
+    /// update then finds all pairs again.
+    pub fn finish(&mut self, refused: bool) -> bool {
+        if refused || self.candidates.is_full() {
             self.refresh = Refresh::Rebuild;
             return false;
         }

@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 
+use crate::pair::difference::has_room_for_difference;
 use crate::pair::placement::Pair;
 use crate::scene::movement::flight::{each_pair_ahead, Way};
 use crate::scene::nearby::{Start, Whom};
@@ -13,7 +14,7 @@ impl Obstacles {
     /// Replaces the list by all obstacles that the body may meet at displacements between two corners.
     #[inline(never)]
     pub fn gather(&mut self, start: &Start, [low, high]: [DVec2; 2], slop: f64, whom: &Whom) {
-        self.count = 0;
+        self.clear();
         self.covered = Some([low, high]);
         let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
         let bounds = start.bounds.swept(low, high);
@@ -33,8 +34,12 @@ impl Obstacles {
         self.add_seams(start.shape);
     }
 
-    /// Adds the difference of two pieces.
+    /// Adds the difference of two pieces. If memory has no room for it, the list is emptied.
     fn add(&mut self, start: &Start, slot: usize, pair: &Pair, pieces: [usize; 2], slop: f64) {
+        if self.is_full || !has_room_for_difference(pair) {
+            (self.list, self.count, self.is_full) = (Vec::new(), 0, true);
+            return;
+        }
         if self.list.len() == self.count {
             self.list.push(Obstacle::default());
         }

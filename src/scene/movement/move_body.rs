@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use crate::math::pose::Pose;
+use crate::memory::take_refusal;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::error::SceneError;
@@ -117,6 +118,9 @@ impl Scene {
         std::mem::swap(&mut answer.hits, &mut buffers.hits);
         std::mem::swap(&mut self.ranks, &mut buffers.mattered);
         self.buffers = Some(buffers);
+        if take_refusal() {
+            return Err(SceneError::OutOfMemory);
+        }
         Pose::check(position.x, position.y, 0.0)?;
         if !plans {
             let [x, y, angle] = self.pose_in(slot);

@@ -6,6 +6,7 @@ use crate::error::check_vectors;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
+use crate::memory::take_refusal;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
@@ -115,10 +116,15 @@ impl Scene {
             let those = push.met.iter().filter(|met| met.fate & fate != 0);
             list.extend(those.filter_map(|met| self.bodies.body(met.slot)));
         }
-        if plans {
+        let refused = take_refusal();
+        if plans || refused {
             push.undo(self);
         }
-        Ok(())
+        if refused {
+            Err(SceneError::OutOfMemory)
+        } else {
+            Ok(())
+        }
     }
 
     /// Moves and turns the solid by a part of its way, in as many parts as its turn needs.

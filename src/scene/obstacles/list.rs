@@ -15,6 +15,8 @@ pub(crate) struct Obstacles {
     pub list: Vec<Obstacle>,
     /// How many of the list count; the rest are spare.
     pub count: usize,
+    /// Whether memory had no room for more.
+    pub is_full: bool,
     /// The displacements for which all obstacles are in the list.
     pub covered: Option<[DVec2; 2]>,
     /// Working memory: the bodies that they belong to.
@@ -25,7 +27,7 @@ pub(crate) struct Obstacles {
 impl Obstacles {
     /// Forgets all obstacles, but keeps their memory.
     pub fn clear(&mut self) {
-        (self.count, self.covered) = (0, None);
+        (self.count, self.covered, self.is_full) = (0, None, false);
     }
 
     /// Whether all obstacles for displacements between two corners are in the list.

@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use crate::error::check_limit;
 use crate::math::interval::larger;
+use crate::memory::take_refusal;
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::scene::bodies::body::Body;
@@ -85,6 +86,9 @@ impl Scene {
         let way = self.start(slot).way_out(&whom, within, &mut buffers.way_out, &mut buffers.ranks);
         std::mem::swap(&mut self.ranks, &mut buffers.ranks);
         self.buffers = Some(buffers);
+        if take_refusal() {
+            return Err(SceneError::OutOfMemory);
+        }
         let Some(way) = way else { return Ok(DVec2::ZERO) };
         let body = *self.derived.posed_body(slot);
         let position = body.position + way;

@@ -7,6 +7,7 @@
 use std::sync::Arc;
 
 use crate::math::pose::Pose;
+use crate::memory::has_room;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::MAX_BODIES;
@@ -21,6 +22,9 @@ use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
 use crate::shape::Shape;
+
+/// What is made from each byte, in bytes: a body at its first pose is 27 of a snapshot and more than 400 in a scene.
+const BYTES_PER_BYTE: usize = 16;
 
 impl Scene {
     /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
@@ -47,18 +51,24 @@ impl Scene {
         if of_bytes(content) != u64::from_le_bytes(*sum) {
             return Err(SceneError::Snapshot);
         }
-        let scene = read(&mut reader, known).filter(|scene| scene.snapshot() == bytes);
-        scene.ok_or(SceneError::Snapshot)
+        if !has_room(bytes.len(), BYTES_PER_BYTE) {
+            return Err(SceneError::OutOfMemory);
+        }
+        match read(&mut reader, known) {
+            Some(Ok(scene)) if scene.snapshot() == bytes => Ok(scene),
+            Some(Err(SceneError::Full | SceneError::OutOfMemory)) => Err(SceneError::OutOfMemory),
+            _ => Err(SceneError::Snapshot),
+        }
     }
 }
 
-/// The scene described by the content of a snapshot, if that makes sense. Whether the content has the form that the
+/// The scene described by the content of a snapshot, if that makes sense, or why it refused a body. Whether the content has the form that the
 /// scene itself would write is checked afterwards.
 ///
 /// 1. Reads the shapes and the slots. Adds a body for each slot, and removes those of the free slots.
 /// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
 /// 3. Reads the pairs, and computes the normals and depths that were left out.
-fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
+fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Result<Scene, SceneError>> {
     let outdated = bytes.byte() != 0;
     let mut known = KnownShapes::new(known);
     let mut shapes = Vec::new();
@@ -76,7 +86,9 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     for _ in 0..count {
         let slot = get_slot(bytes);
         let shape = if slot.used { shapes.get(slot.shape as usize)? } else { &nothing };
-        scene.add(Arc::clone(shape), slot.options).ok()?;
+        if let Err(error) = scene.add(Arc::clone(shape), slot.options) {
+            return Some(Err(error));
+        }
         slots.push(slot);
     }
     if bytes.failed {
@@ -94,7 +106,9 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
             scene.bodies.written.add(index);
         }
     }
-    scene.read_poses(false).ok()?;
+    if let Err(error) = scene.read_poses(false) {
+        return Some(Err(error));
+    }
     for (index, slot) in slots.iter().enumerate() {
         scene.bodies.set_pose(index, slot.pose);
     }
@@ -108,7 +122,7 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Scene> {
     get_pairs(bytes, &mut scene)?;
     get_starts(bytes, &mut scene);
     get_swept(bytes, &mut scene);
-    (!bytes.failed && bytes.left.is_empty()).then_some(scene)
+    (!bytes.failed && bytes.left.is_empty()).then_some(Ok(scene))
 }
 
 /// Reads the pairs of both updates, and computes the normals and depths that were left out.

@@ -1,0 +1,56 @@
+//! A shape as numbers, from which it can be made again bit for bit.
+
+use glam::DVec2;
+
+use crate::shape::convex::Convex;
+use crate::Shape;
+
+/// Appends a shape, as vectors: whether its pieces are known to overlap nowhere, and how many points a union has; how many pieces there
+/// are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices. Then the points of the union.
+pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Shape) {
+    let (pieces, points) = (shape.convex_pieces(), shape.union_points());
+    let disjoint = f64::from(u8::from(shape.is_disjoint()));
+    put(list, &[DVec2::new(disjoint, points.len() as f64), DVec2::new(pieces.len() as f64, 0.0)]);
+    for Convex { radius, center, core, .. } in pieces {
+        put(list, &[DVec2::new(*radius, core.len() as f64), *center]);
+        put(list, core);
+    }
+    put(list, points);
+}
+
+#[inline(never)] // for code size
+fn put(list: &mut Vec<f64>, vectors: &[DVec2]) {
+    for vector in vectors {
+        list.extend_from_slice(&vector.to_array());
+    }
+}
+
+/// The shapes that [`put_shape`] has written one after the other.
+pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Shape> {
+    let mut shapes = Vec::new();
+    while let [disjoint, own, count, _, ref rest @ ..] = *numbers {
+        numbers = rest;
+        let mut pieces = Vec::new();
+        for _ in 0..count as usize {
+            let [radius, count, x, y, ref rest @ ..] = *numbers else { return shapes };
+            numbers = rest;
+            pieces.push(Convex::new(DVec2::new(x, y), take_points(&mut numbers, count), radius));
+        }
+        let points = take_points(&mut numbers, own);
+        shapes.push(Shape::from_pieces(pieces, points, disjoint != 0.0));
+    }
+    shapes
+}
+
+/// Takes that many points from the front.
+#[inline(never)] // for code size
+fn take_points(numbers: &mut &[f64], count: f64) -> Vec<DVec2> {
+    let (points, rest) = numbers.split_at((2 * count as usize).min(numbers.len()));
+    *numbers = rest;
+    to_points(points)
+}
+
+/// Points from their coordinates, x and y in turn.
+pub(super) fn to_points(numbers: &[f64]) -> Vec<DVec2> {
+    numbers.chunks_exact(2).map(DVec2::from_slice).collect()
+}
