@@ -84,7 +84,10 @@ impl Derived {
     /// Copies a pose if it has changed. Returns whether it belongs to a fixed body.
     #[inline(always)]
     fn read_pose(&mut self, bodies: &Bodies, rank: usize, slot: usize) -> bool {
-        let Some(now) = bodies.poses.get(3 * slot..3 * slot + 3) else { return false };
+        // A rank without a body has the slot `NO_INDEX`, three times which is beyond all poses, wrapped or not.
+        let Some(now) = bodies.poses.get(slot.wrapping_mul(3)..).and_then(|poses| poses.first_chunk::<3>()) else {
+            return false;
+        };
         let body = &mut self.posed[rank];
         if now[0] == body.position.x && now[1] == body.position.y && now[2] == body.angle {
             return false;
