@@ -134,7 +134,7 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
             let point = frame.point(at, (a.0 + b.0) / 2.0);
             ContactPoint { point, depth, id: a.1 * MAX_FEATURES + b.1 }
         };
-        if is_single || larger(gap_low, gap_high) > FLATNESS * (high - low) {
+        if is_single || larger(gap_low, gap_high) > larger(FLATNESS * (high - low), pair.touch) {
             let (at, a, b) = if low_is_deeper { (low, a_low, b_low) } else { (high, a_high, b_high) };
             return point(at, a, b, depth).into();
         }

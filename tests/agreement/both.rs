@@ -135,12 +135,17 @@ impl Both {
 /// How large this separation is, if it counts as touching because coordinates are rounded; 0 if it does not. `reach` is how far both
 /// shapes reach from their own origins.
 pub fn touch(separation: f64, size: f64, at_a: Placed, at_b: Placed, reach: f64) -> f64 {
-    let coordinates = at_a.x.abs() + at_a.y.abs() + at_b.x.abs() + at_b.y.abs() + 2.0 * reach;
-    if separation.abs() <= (COORDINATES * coordinates).min(MAX_TOUCH * size) {
+    if separation.abs() <= most_touch(size, at_a, at_b, reach) {
         separation.abs()
     } else {
         0.0
     }
+}
+
+/// The largest separation that counts as touching because coordinates are rounded.
+pub fn most_touch(size: f64, at_a: Placed, at_b: Placed, reach: f64) -> f64 {
+    let coordinates = at_a.x.abs() + at_a.y.abs() + at_b.x.abs() + at_b.y.abs() + 2.0 * reach;
+    (COORDINATES * coordinates).min(MAX_TOUCH * size)
 }
 
 /// How far a shape reaches from its own origin.

@@ -1,6 +1,6 @@
 //! First touches, rays and points in shapes, of random pairs, against the oracle. `PROPTEST_CASES` sets how many.
 
-use super::both::{checked, config, Both, Checked, ROUNDING};
+use super::both::{checked, config, most_touch, reach, Both, Checked, ROUNDING};
 use super::generate::pairs::{pair, Pair};
 use crate::common::oracle::{self, ray_hit_is_right, Cast, Figure, Impact, RayHit, Window, Within};
 use crate::common::subject;
@@ -70,7 +70,10 @@ impl Asked {
         let cast = Cast::new(&figures.0, both.at_a, &figures.1, both.at_b, moving.motion, moving.motion_a);
         let way = DVec2::from(moving.motion).length() + DVec2::from(moving.motion_a).length();
         let Within { length, across, place } = both.within();
-        let within = Within { length: length + ROUNDING * way, across, place: place + ROUNDING * way };
+        // What touches at the start may graze as deep as that is uncertain.
+        let touch = most_touch(both.size, both.at_a, both.at_b, reach(&both.swept_a) + reach(&both.swept_b));
+        let graze = if both.separation.abs() <= touch { touch } else { 0.0 };
+        let within = Within { length: length + ROUNDING * way + graze, across, place: place + ROUNDING * way };
         Asked { both, figures, cast, within }
     }
 }

@@ -1,6 +1,6 @@
 //! Random pairs of all kinds against the oracle. `PROPTEST_CASES` sets how many.
 
-use super::both::{config, near, reach, Both, Checked, PROMISED, ROUNDING};
+use super::both::{self, config, near, reach, Both, Checked, PROMISED, ROUNDING};
 use super::generate::pairs::{pair, Pair};
 use crate::common::golden::Call;
 use crate::common::oracle::{self, Placed, Swept};
@@ -152,7 +152,9 @@ fn explanation_is_right(both: &Both) -> Checked {
     // Without `all_axes`, `explain` stops at the first gap.
     prop_assert!(whole.axes.starts_with(&why.axes), "the short argument begins the whole one");
     let (last, before) = why.axes.split_last().expect("an axis");
-    prop_assert!(before.iter().all(|test| test.separation <= both.tolerance), "went on after a gap");
+    let reach = both::reach(&both.swept_a) + both::reach(&both.swept_b);
+    let counts = |gap: f64| gap > both.tolerance + both::touch(gap, both.size, both.at_a, both.at_b, reach);
+    prop_assert!(!before.iter().any(|test| counts(test.separation)), "went on after a gap");
     prop_assert!(last.separation > 0.0 || why.axes.len() == whole.axes.len(), "stopped without a gap");
     if both.decided(both.separation) && both.separation > 0.0 {
         prop_assert!(last.separation > 0.0, "apart without a gap");

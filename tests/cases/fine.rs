@@ -119,3 +119,15 @@ fn normals_of_rays_have_no_negative_zeros() {
         }
     }
 }
+
+#[test]
+fn squares_that_touch_along_a_speck_have_both_of_its_ends_whichever_comes_first() {
+    let width = 0.031032080301177368;
+    let a = Shape::rectangle(width, width, DVec2::new(-0.4311028350539478, -2.3631530244715337), 0.0, 0.0).unwrap();
+    let b = Shape::rectangle(width, width, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let pose_a = Pose::new(0.0, -53758583.54169201, 3.4033920413889427).unwrap();
+    let pose_b = Pose::new(-0.23320809560417496, -53758581.12553712, 1.8325957145940446).unwrap();
+    for contact in [collide(&a, &pose_a, &b, &pose_b), collide(&b, &pose_b, &a, &pose_a)] {
+        assert_eq!(contact.unwrap().points.len(), 2);
+    }
+}
