@@ -7,7 +7,8 @@ import { env } from 'node:process';
 import { test } from 'node:test';
 import { collide, distance, Scene, Shape } from '../../js/index.js';
 
-const skip = env.MEMORY ? false : 'only with MEMORY=1';
+/** Registers a test where they are asked for. @type {(name: string, body: () => void) => unknown} */
+const full = (name, body) => env.MEMORY && test(name, body);
 const here = { x: 0, y: 0 };
 const noRoom = { name: 'RangeError', message: /memory/ };
 
@@ -38,7 +39,7 @@ function withMemoryFull(free, work) {
   }
 }
 
-test('a body among a thousand of a hundred thousand vertices', { skip }, () => {
+full('a body among a thousand of a hundred thousand vertices', () => {
   const scene = new Scene();
   const shape = Shape.regular(1e5, 1);
   const bodies = Array.from({ length: 1_000 }, (_, k) => scene.add(shape, { x: k * 1e-4 }));
@@ -50,7 +51,7 @@ test('a body among a thousand of a hundred thousand vertices', { skip }, () => {
   goesOn();
 });
 
-test('a union of thirty such shapes and thirty boxes with itself', { skip }, () => {
+full('a union of thirty such shapes and thirty boxes with itself', () => {
   const large = Array.from({ length: 30 }, (_, k) => Shape.regular(1e5, 1 + k / 100));
   const boxes = Array.from({ length: 30 }, (_, k) => Shape.box(1, 1, { center: { x: k / 30, y: 0 } }));
   const union = Shape.union([...large, ...boxes]);
@@ -61,7 +62,7 @@ test('a union of thirty such shapes and thirty boxes with itself', { skip }, () 
   goesOn();
 });
 
-test('bodies until memory is full', { skip }, () => {
+full('bodies until memory is full', () => {
   const scene = new Scene();
   const circle = Shape.circle(1);
   assert.throws(() => {
@@ -80,7 +81,7 @@ test('bodies until memory is full', { skip }, () => {
   other.dispose();
 });
 
-test('with hardly any memory left, whatever needs more is refused', { skip }, () => {
+full('with hardly any memory left, whatever needs more is refused', () => {
   const [kept, scene] = [Shape.regular(100, 1), new Scene()];
   const body = scene.add(kept);
   const [one, large] = [new Scene(), Shape.regular(1e5, 1)];
