@@ -16,11 +16,11 @@ pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
 #[cfg(target_arch = "wasm32")]
 const MOST_USED: usize = 7 << 29;
 
-/// Lists grow in one piece: so much of the room, or all of it, must be in one piece as well …
+/// A list grows in one block. So the room that is asked for must be free as one block, if it is no larger than this.
 #[cfg(target_arch = "wasm32")]
 const LARGEST_PIECE: usize = 1 << 28;
 
-/// … unless it is less than this, which hardly ever is not.
+/// Room that is smaller than this is not looked for: a block so small is hardly ever missing.
 #[cfg(target_arch = "wasm32")]
 const SMALL: usize = 1 << 24;
 
