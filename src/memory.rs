@@ -16,7 +16,7 @@ pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
 #[cfg(target_arch = "wasm32")]
 const MOST_USED: usize = 7 << 29;
 
-/// A list grows in one block. So the room that is asked for must be free as one block, if it is no larger than this.
+/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, that much must be.
 #[cfg(target_arch = "wasm32")]
 const LARGEST_PIECE: usize = 1 << 28;
 
