@@ -11,32 +11,44 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(target_arch = "wasm32")]
 pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
 
-/// How many of the 4 GiB that can be addressed are used at most when something begins. The rest is for what it needs beyond the bytes
-/// that it asks for: a shape of a million points takes 300 MB while it is made.
+/// The bytes that 32 bits can address.
 #[cfg(target_arch = "wasm32")]
-const MOST_USED: usize = 7 << 29;
+const MOST: usize = usize::MAX;
 
-/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, that much must be.
+/// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as several of this size.
 #[cfg(target_arch = "wasm32")]
 const LARGEST_PIECE: usize = 1 << 28;
 
-/// Room that is smaller than this is not looked for: a block so small is hardly ever missing.
+/// Room that is smaller than this is not looked for where that much is free in all: a block so small is hardly ever missing.
 #[cfg(target_arch = "wasm32")]
-const SMALL: usize = 1 << 24;
+const SMALL: usize = 1 << 16;
 
-/// Whether there is room for that many more things of so many bytes each.
+/// Whether there is room for that many more things of so many bytes each, and an eighth of what is used beside them: for what a call needs
+/// beyond the bytes that it asks for.
+///
+/// Engines let memory grow to less than 32 bits can address, and do not say to how much: a phone's to some hundred megabytes. So where less is
+/// free than that, memory grows now, while it can still be refused.
 #[inline(never)]
 pub(crate) fn has_room(count: usize, size: usize) -> bool {
     let bytes = count.saturating_mul(size);
     #[cfg(target_arch = "wasm32")]
     {
-        let piece = if bytes < LARGEST_PIECE { bytes } else { LARGEST_PIECE };
-        // In a black box: otherwise the optimiser leaves out a block that nobody uses.
-        let is_free = || std::hint::black_box(Vec::<u8>::new()).try_reserve_exact(piece).is_ok();
-        bytes <= MOST_USED.saturating_sub(USED.load(Relaxed)) && (bytes < SMALL || is_free())
+        let used = USED.load(Relaxed);
+        let wanted = bytes.saturating_add(used / 8);
+        let free = (std::arch::wasm32::memory_size(0) << 16) - used;
+        wanted <= MOST - used && (wanted <= free && bytes < SMALL || is_free(wanted))
     }
     #[cfg(not(target_arch = "wasm32"))]
     (bytes <= isize::MAX as usize)
+}
+
+/// Whether so many bytes can be had, by taking and returning them.
+#[cfg(target_arch = "wasm32")]
+fn is_free(bytes: usize) -> bool {
+    let piece = if bytes < LARGEST_PIECE { bytes } else { LARGEST_PIECE };
+    // In a black box: otherwise the optimiser leaves out a block that nobody uses.
+    let mut block = std::hint::black_box(Vec::<u8>::new());
+    block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece))
 }
 
 thread_local! {
@@ -51,6 +63,12 @@ pub(crate) fn reserve(count: usize, size: usize) -> bool {
         REFUSED.set(true);
     }
     fits
+}
+
+/// [`reserve`] for what a list is to hold more: it may grow to twice its length.
+#[inline(always)]
+pub(crate) fn reserve_in<T>(list: &Vec<T>, more: usize) -> bool {
+    list.capacity() - list.len() >= more || reserve(2 * (list.len() + more), size_of::<T>())
 }
 
 /// Whether [`reserve`] has refused something since this was asked last.

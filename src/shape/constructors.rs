@@ -73,8 +73,7 @@ impl Shape {
     pub fn ellipse(radius_x: f64, radius_y: f64, tolerance: f64) -> Result<Self, ShapeError> {
         const MAX_VERTICES: f64 = 65536.0;
         check_sizes(&[radius_x, radius_y, tolerance], &[], 0.0, 0.0)?;
-        let larger = radius_x.max(radius_y);
-        let count = 4.0 * (std::f64::consts::PI * (larger / (2.0 * tolerance)).sqrt() / 4.0).ceil();
+        let count = ellipse_count(radius_x, radius_y, tolerance);
         if count > MAX_VERTICES {
             return Err(ShapeError::BadSize { index: None, value: tolerance });
         }
@@ -165,6 +164,12 @@ pub(super) fn polygon(points: &[DVec2], radius: f64) -> Result<Convex, ShapeErro
     let centered = check_and_center(points, 3, radius)?;
     let first = check_convex(&centered.points, &centered.hull, centered.extent)?;
     Ok(centered.piece(first, radius))
+}
+
+/// How many vertices, a multiple of four, keep a polygon within `tolerance` of an ellipse; see [`Shape::ellipse`].
+pub(crate) fn ellipse_count(radius_x: f64, radius_y: f64, tolerance: f64) -> f64 {
+    let larger = radius_x.max(radius_y);
+    4.0 * (std::f64::consts::PI * (larger / (2.0 * tolerance)).sqrt() / 4.0).ceil()
 }
 
 /// `count` vertices of an ellipse with these half-axes, spread evenly over its parameter, counter-clockwise from +x.

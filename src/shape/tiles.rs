@@ -4,6 +4,7 @@ use glam::DVec2;
 
 use crate::error::ShapeError;
 use crate::math::interval::larger;
+use crate::memory::reserve;
 use crate::polygon::join::join;
 use crate::polygon::rectangles::{rectangles, Rectangle};
 use crate::shape::convex::Convex;
@@ -12,6 +13,9 @@ use crate::shape::Shape;
 
 /// The number of a cell that is solid all over; that of the legend's first shape is the next one.
 const WHOLE: u32 = 1;
+
+/// What a vertex of a drawn cell takes while a map is made, in bytes: a circle's has a piece for itself.
+const BYTES_PER_VERTEX: usize = 400;
 
 impl Shape {
     /// A map of square tiles. `cells` holds a number for each cell, row by row, each row of `columns` cells: 0 is empty, 1 a whole
@@ -59,6 +63,11 @@ impl Shape {
         let largest = size * (columns.max(rows) as f64 + larger(-low.min_element(), high.max_element()));
         check_sizes(&[size], &[largest], 0.0, 0.0)?;
 
+        let drawn =
+            |&cell: &u32| legend.get(cell.wrapping_sub(WHOLE + 1) as usize).map_or(0, |shape| shape.points().len());
+        if !reserve(cells.iter().map(drawn).sum(), BYTES_PER_VERTEX) {
+            return Err(ShapeError::Degenerate);
+        }
         let mut map = Map { size, rounder: rounder(largest), pieces: Vec::new(), points: Vec::new() };
         let mut polygons: Vec<Vec<DVec2>> = rectangles(columns, cells, WHOLE).iter().map(Rectangle::corners).collect();
         let whole = polygons.len();

@@ -15,8 +15,9 @@
 
 use glam::DVec2;
 
-use crate::memory::reserve;
+use crate::memory::reserve_in;
 use crate::pair::difference::difference;
+use crate::pair::difference::has_room_for_difference;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::shape::boundary::{Coincident, Curve, Cutter, Region};
@@ -218,8 +219,9 @@ impl Search {
         if let Some(known) = self.keys.iter().position(|&known| known == key) {
             return Some(known);
         }
-        if self.is_full || !reserve(pair.a.core.len() + pair.b.core.len() + 4, BYTES) {
-            self.is_full = true;
+        let curves = pair.a.core.len() + pair.b.core.len() + 4;
+        self.is_full = self.is_full || !reserve_in(&self.curves, curves) || !has_room_for_difference(pair);
+        if self.is_full {
             return None;
         }
         if index == self.differences.len() {
@@ -248,6 +250,10 @@ impl Search {
     fn push(&mut self, curve: usize, ends: (f64, f64), most: f64) {
         let distance = self.curves[curve].0.nearest_to_origin(ends.0, ends.1).length();
         if distance <= most {
+            self.is_full = self.is_full || !reserve_in(&self.parts.all, 1);
+            if self.is_full {
+                return;
+            }
             self.parts.push(Part { distance, curve, ends });
         }
     }
@@ -256,9 +262,6 @@ impl Search {
 /// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
 /// one would do.
 const APART: Coincident = Coincident { same_side: false, abutting: false };
-
-/// What a vertex takes: in its difference, as a curve and as a part, in lists that double.
-const BYTES: usize = 2 * (2 * size_of::<DVec2>() + size_of::<(Curve, usize)>() + 2 * size_of::<Part>());
 
 /// Buffers of more curves are not kept.
 const MOST_KEPT: usize = 1 << 18;

@@ -10,7 +10,7 @@ use std::alloc::{GlobalAlloc, Layout};
 use std::arch::wasm32::{memory_grow, memory_size};
 use std::cell::UnsafeCell;
 use std::ptr::{copy_nonoverlapping, null_mut, slice_from_raw_parts_mut, NonNull};
-use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use rlsf::{FlexSource, FlexTlsf};
 
@@ -19,18 +19,22 @@ use crate::memory::USED;
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
 
-/// One page less than 32 bits can address.
-const MAX_PAGES: usize = (1 << 16) - 1;
+/// The pages that memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what the engine has
+/// refused before, which takes it a millisecond each time.
+static REFUSED: AtomicUsize = AtomicUsize::new(1 << 16);
 
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
 fn grow(least: usize) -> Option<(usize, usize)> {
     let least = least.checked_add(PAGE - 1)? / PAGE;
     let quarter = memory_size(0) / 4;
     let grow_by = |pages: usize| {
-        // Never to the last page: the end of the memory would be no address.
-        let fits = memory_size(0) + pages <= MAX_PAGES;
-        let before = if fits { memory_grow(0, pages) } else { usize::MAX };
-        (before != usize::MAX).then_some((before * PAGE, pages * PAGE))
+        let end = memory_size(0) + pages;
+        let before = if end < REFUSED.load(Relaxed) { memory_grow(0, pages) } else { usize::MAX };
+        if before == usize::MAX {
+            REFUSED.fetch_min(end, Relaxed);
+            return None;
+        }
+        Some((before * PAGE, pages * PAGE))
     };
     if least < quarter {
         grow_by(quarter).or_else(|| grow_by(least))
@@ -70,6 +74,11 @@ unsafe impl FlexSource for Memory {
 
 type Blocks = FlexTlsf<Memory, usize, usize, { usize::BITS as usize }, { usize::BITS as usize }>;
 
+/// The bytes that a block takes: rlsf writes 8 before each, and hands out multiples of 16.
+fn taken(layout: Layout) -> usize {
+    (layout.size() + 23) & !15
+}
+
 /// The global allocator.
 pub(super) struct Allocator(UnsafeCell<Blocks>);
 
@@ -93,7 +102,7 @@ unsafe impl Sync for Allocator {}
 unsafe impl GlobalAlloc for Allocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         self.blocks().allocate(layout).map_or(null_mut(), |block| {
-            USED.fetch_add(layout.size(), Relaxed);
+            USED.fetch_add(taken(layout), Relaxed);
             block.as_ptr()
         })
     }
@@ -103,7 +112,7 @@ unsafe impl GlobalAlloc for Allocator {
         let block = unsafe { NonNull::new_unchecked(block) };
         // SAFETY: the caller promises that `alloc` returned the block for this layout, and that nobody uses it any more.
         unsafe { self.blocks().deallocate(block, layout.align()) };
-        USED.fetch_sub(layout.size(), Relaxed);
+        USED.fetch_sub(taken(layout), Relaxed);
     }
 
     unsafe fn realloc(&self, block: *mut u8, layout: Layout, size: usize) -> *mut u8 {

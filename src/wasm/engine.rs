@@ -94,10 +94,16 @@ pub fn result() -> *const f64 {
 #[wasm_bindgen]
 pub fn list(count: usize) -> *const f64 {
     with_engine(|Engine { list, .. }| {
-        if count > list.capacity() && !has_room(count, size_of::<f64>()) {
+        if !fits(list, count) {
             return std::ptr::null();
         }
+        list.reserve_exact(count.saturating_sub(list.len()));
         list.resize(count, 0.0);
         list.as_ptr()
     })
+}
+
+/// Whether the list holds `count` numbers, or memory has room for them.
+pub(super) fn fits(list: &Vec<f64>, count: usize) -> bool {
+    count <= list.capacity() || has_room(count, size_of::<f64>())
 }

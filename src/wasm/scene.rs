@@ -10,6 +10,7 @@ use super::engine::{unless_refused, with_engine, write_vector, Engine};
 use super::pair::write_collide;
 use super::scene_queries::code_of;
 use crate::memory::has_room;
+use crate::scene::memory_limit::{MAX_RESERVED, RESERVED_BYTES};
 use crate::scene::narrow::contacts::Change;
 use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::query::overlap::PosedPair;
@@ -20,7 +21,7 @@ use crate::scene::{Body, BodyOptions, Scene, SceneError};
 #[wasm_bindgen]
 pub fn scene_new(capacity: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
-        if has_room(1, size_of::<Scene>()) {
+        if has_room(RESERVED_BYTES * MAX_RESERVED.min(capacity as usize) + size_of::<Scene>(), 1) {
             scenes.insert(Scene::with_capacity(capacity as usize)) as i32
         } else {
             NO_ROOM

@@ -6,8 +6,10 @@ use glam::DVec2;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
-use super::engine::{with_engine, write_vector, Engine};
-use super::shape_numbers::{put_shape, shapes_of, to_points};
+use super::engine::{fits, with_engine, write_vector, Engine};
+use super::shape_numbers::{numbers_of, put_shape, shapes_of, to_points};
+use crate::memory::take_refusal;
+use crate::shape::constructors::ellipse_count;
 use crate::shape::mass::Mass;
 use crate::{Kind, Shape, ShapeError};
 
@@ -18,12 +20,21 @@ pub fn shape(again: u32) -> f64 {
     with_engine(|engine| {
         let Engine { shapes, list, .. } = engine;
         let shape = match &list[..] {
-            _ if !shapes.make_room(list.len(), again != 0) => return f64::from(NO_ROOM_FOR_SHAPE),
+            _ if !shapes.make_room(list.len() + vertices(list), again != 0) => return f64::from(NO_ROOM_FOR_SHAPE),
             [constructor, numbers @ ..] => make(*constructor as u32, numbers),
             [] => Err(ShapeError::Degenerate),
         };
         engine.answer_shape(shape, again != 0)
     })
+}
+
+/// How many vertices a shape will have that is made from a few numbers.
+fn vertices(list: &[f64]) -> usize {
+    match *list {
+        [constructor, sides, ..] if constructor as u32 == MAKE_REGULAR => sides as usize,
+        [constructor, x, y, tolerance] if constructor as u32 == MAKE_ELLIPSE => ellipse_count(x, y, tolerance) as usize,
+        _ => 0,
+    }
 }
 
 fn make(constructor: u32, numbers: &[f64]) -> Result<Shape, ShapeError> {
@@ -62,27 +73,30 @@ pub fn shape_is_kept(handle: f64) -> u32 {
     with_engine(|engine| engine.shapes.get(handle).is_some().into())
 }
 
-/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are.
+/// Writes the numbers of a shape into the list, from which `MAKE_UNION` makes it again, and returns how many they are. Where memory has no
+/// room for them, [`list`](super::engine::list) will say so.
 #[wasm_bindgen]
 pub fn shape_numbers(handle: f64) -> usize {
-    with_engine(|Engine { shapes, list, .. }| {
-        list.clear();
-        if let Some(shape) = shapes.get(handle) {
-            put_shape(list, shape);
-        }
-        list.len()
-    })
+    write_list(handle, numbers_of, put_shape)
 }
 
-/// Writes the shape's points into the list, and returns how many numbers that is.
+/// Writes the shape's points into the list, and returns how many numbers that is, as [`shape_numbers`] does.
 #[wasm_bindgen]
 pub fn shape_points(handle: f64) -> usize {
-    with_engine(|engine| {
-        engine.list.clear();
-        if let Some(shape) = engine.shapes.get(handle) {
-            engine.list.extend(shape.points().flat_map(|point| point.to_array()));
+    let put = |list: &mut Vec<f64>, shape: &Shape| list.extend(shape.points().flat_map(|point| point.to_array()));
+    write_list(handle, |shape| 2 * shape.points().len(), put)
+}
+
+fn write_list(handle: f64, count: fn(&Shape) -> usize, put: fn(&mut Vec<f64>, &Shape)) -> usize {
+    with_engine(|Engine { shapes, list, .. }| {
+        let Some(shape) = shapes.get(handle) else { return 0 };
+        let count = count(shape);
+        list.clear();
+        if fits(list, count) {
+            list.reserve_exact(count);
+            put(list, shape);
         }
-        engine.list.len()
+        count
     })
 }
 
@@ -108,6 +122,7 @@ impl Engine {
                 self.result[..DESCRIPTION_LENGTH].copy_from_slice(&description(&shape));
                 self.shapes.insert(Arc::new(shape), again)
             }
+            _ if take_refusal() => f64::from(NO_ROOM_FOR_SHAPE),
             Err(error) => {
                 let (code, index, value) = code_of(&error);
                 self.result[REFUSED_VERTEX] = index.map_or(f64::from(NO_INDEX), |index| index as f64);

@@ -18,6 +18,12 @@ pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Shape) {
     put(list, points);
 }
 
+/// How many numbers that is.
+pub(super) fn numbers_of(shape: &Shape) -> usize {
+    let vectors = |piece: &Convex| 2 + piece.core.len();
+    2 * (2 + shape.convex_pieces().iter().map(vectors).sum::<usize>() + shape.union_points().len())
+}
+
 #[inline(never)] // for code size
 fn put(list: &mut Vec<f64>, vectors: &[DVec2]) {
     for vector in vectors {

@@ -12,7 +12,7 @@ use crate::{Pose, Shape};
 const PIECE_WEIGHT: usize = 4;
 
 /// What a shape takes for each of the numbers that it is made from, in bytes.
-const BYTES_PER_NUMBER: usize = 100;
+const BYTES_PER_NUMBER: usize = 350;
 
 /// The least and the greatest room: 8 MB and half a gigabyte.
 const MIN_ROOM: usize = 80_000;

@@ -11,11 +11,8 @@ use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::Models;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
-use crate::scene::memory_limit::{BODY_BYTES, MAX_BODIES, QUERY_BYTES};
+use crate::scene::memory_limit::{ADDED_BYTES, MAX_BODIES, MAX_RESERVED};
 use crate::shape::Shape;
-
-/// Capacity is reserved for no more bodies than this.
-const MAX_RESERVED: usize = 1 << 20;
 
 /// Stands for no slot, no rank or no model.
 pub(crate) const NO_INDEX: u32 = u32::MAX;
@@ -114,7 +111,7 @@ impl Bodies {
     /// adds for so many bodies.
     fn is_full(&self) -> bool {
         let count = self.model_of.len();
-        count == self.model_of.capacity() && !has_room(count, BODY_BYTES + 2 * QUERY_BYTES)
+        count == self.model_of.capacity() && !has_room(count, ADDED_BYTES)
     }
 
     /// Adds a body in the lowest free slot.
