@@ -42,6 +42,13 @@ export function setUp({ a, b, poses }, answer) {
       answer[2] = -(world.pointCount > 1 && separations[1] < separations[0] ? separations[1] : separations[0]);
       return true;
     },
+    points(out, at) {
+      for (let k = 0; k < world.pointCount; k += 1) {
+        out[at + 2 * k] = world.points[k].x;
+        out[at + 2 * k + 1] = world.points[k].y;
+      }
+      return world.pointCount;
+    },
     overlaps(i) {
       setPoses(6 * i);
       return testOverlap(as[i % as.length], 0, bs[i % bs.length], 0, xfA, xfB);
