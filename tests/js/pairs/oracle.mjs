@@ -82,8 +82,8 @@ export function separation(enough, x = 0, y = 0) {
   if (own - radii > enough) return own - radii;
   const other = widest(bx, by, bnx, bny, a.x, a.y, b.count, a.count, -offX, -offY, enough + radii, many);
   const most = Math.max(own, other);
-  // Vertices may be farther apart than any edge says; of many vertices the lower bound will do.
-  if (most < 0 || most - radii >= enough || many) return most - radii;
+  // Vertices may be farther apart than any edge says, and discs have no edges; of many vertices the lower bound will do.
+  if ((most < 0 && most > -Infinity) || most - radii >= enough || many) return most - radii;
   const nearest = Math.min(
     gap(a.x, a.y, bx, by, a.count, b.count, -offX, -offY),
     gap(bx, by, a.x, a.y, b.count, a.count, offX, offY),

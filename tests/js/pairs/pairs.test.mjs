@@ -25,6 +25,8 @@ test('the separation of squares, discs and capsules', () => {
   near(separation(9), Math.hypot(1, 2));
   place(square, disc, [0, 0, 0, 1.375, 0, 0], 0);
   near(separation(9), -0.125);
+  place(disc, disc, [1, 1, 0, 1.375, 1.5, 3], 0);
+  near(separation(9), -0.375);
   place(disc, capsule, [0, 0, 0, 2.125, 0, Math.PI / 2], 0);
   near(separation(9), 0.125);
   place(disc, square, [0, 0, 0, 0, 0.25, 0], 0);
