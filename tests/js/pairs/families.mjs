@@ -5,9 +5,10 @@
 import { polygon } from '../../../benches/outline.mjs';
 import { seededRandom } from '../../../benches/random.mjs';
 import { Figure } from './figure.mjs';
+import { drawPose, power, tilePose, whole, wholePose } from './poses.mjs';
 
 /**
- * @typedef {() => number} Draw a number in [0, 1)
+ * @typedef {import('./poses.mjs').Draw} Draw
  *
  * A family: how its figures and positions are drawn. Sizes are about 2 units.
  * @typedef {object} Family
@@ -19,8 +20,7 @@ import { Figure } from './figure.mjs';
  * @property {boolean} [alone] the peers are not asked
  * @property {number} [parallel] how often an edge of one is parallel to one of the other, up to 1e-16 to 1e-3
  * @property {(random: Draw) => number} [offset] of both positions, up to 2
- * @property {(a: Figure, b: Figure, random: Draw, poses: Float64Array, at: number) => boolean} [pose] in place of the usual poses; returns
- *   whether the pair touches by its construction
+ * @property {import('./poses.mjs').DrawTouching} [pose] in place of the usual poses
  *
  * @typedef {{ points: ArrayLike<number>, radius?: number }} Outline
  *
@@ -32,11 +32,6 @@ import { Figure } from './figure.mjs';
  * @property {Float64Array} poses x, y and angle of A and of B
  * @property {Uint8Array} touching whether the pair touches by its construction
  */
-
-/** 10 to a power drawn evenly. @param {Draw} random @param {number} low @param {number} high */
-const power = (random, low, high) => 10 ** (low + (high - low) * random());
-/** A whole number. @param {Draw} random @param {number} low @param {number} high */
-const whole = (random, low, high) => low + Math.floor((high - low + 1) * random());
 
 /** Vertices on an ellipse of this height. @param {number} count @param {number} height @param {Draw} random */
 const ring = (count, height, random) => /** @type {{ points: Float64Array }} */ (polygon(count, 1, height, random)).points;
@@ -87,33 +82,6 @@ function wholeGon(random) {
   return { points };
 }
 
-/** Whole positions at which a vertex of B lies on an edge of A, or farther in or out by whole steps. @type {NonNullable<Family['pose']>} */
-const wholePose = (a, b, random, poses, at) => {
-  const edge = whole(random, 0, a.count - 1);
-  const next = (edge + 1) % a.count;
-  const [alongX, alongY] = [a.x[next] - a.x[edge], a.y[next] - a.y[edge]];
-  const part = whole(random, 0, 2) / 2;
-  // An exact cross product, so the lowest vertex is exact.
-  let [lowest, vertex] = [Infinity, 0];
-  for (let j = 0; j < b.count; j += 1) {
-    const height = alongY * b.x[j] - alongX * b.y[j];
-    if (height < lowest) [lowest, vertex] = [height, j];
-  }
-  const steps = random() < 0.6 ? 0 : whole(random, -3, 3);
-  const [x, y] = [whole(random, -1e6, 1e6), whole(random, -1e6, 1e6)];
-  poses.set([x, y, 0, x + a.x[edge] + part * alongX - b.x[vertex] + steps * alongY, y + a.y[edge] + part * alongY - b.y[vertex] - steps * alongX, 0], at);
-  return steps === 0;
-};
-
-/** Neighbours in a row of tiles at w · i, where w is a decimal and i up to 1e5. @type {NonNullable<Family['pose']>} */
-const tilePose = (a, _b, random, poses, at) => {
-  const [width, height] = [2 * a.x[1], 2 * a.y[2]];
-  const [i, j] = [whole(random, 0, 1e5), whole(random, 0, 1e5)];
-  const [di, dj] = [[1, 0], [0, 1], [1, 1], [1, -1], [-1, 0], [0, -1]][whole(random, 0, 5)];
-  poses.set([i * width, j * height, 0, (i + di) * width, (j + dj) * height, 0], at);
-  return true;
-};
-
 /** Both of a pair alike. @param {Outline} outline @returns {[Outline, Outline]} */
 const twice = (outline) => [outline, outline];
 
@@ -123,6 +91,18 @@ function round(random) {
   const kind = random();
   const points = kind < 0.1 ? [0, 0] : kind < 0.3 ? [0, -size, 0, size] : gon(random, 1, size).points;
   return { points, radius: 0.5 + 0.5 * random() };
+}
+
+/** A figure of any kind and size, in any direction. @param {Draw} random @returns {Outline} */
+function mixed(random) {
+  const size = random() < 0.7 ? 1 : power(random, -6, 0);
+  const kind = random();
+  const radius = size * (kind < 0.2 || random() < 0.3 ? power(random, -9, 0) : 0);
+  const core = kind < 0.1 ? { points: Float64Array.of(0, 0) } : kind < 0.2 ? { points: Float64Array.of(-1, 0, 1, 0) } : gon(random, power(random, kind < 0.6 ? -9 : -1, 0));
+  const angle = 7 * random();
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const turned = core.points.map((value, k) => (k % 2 === 0 ? cos * value - sin * core.points[k + 1] : cos * value + sin * core.points[k - 1]));
+  return { points: scaled(turned, size), radius };
 }
 
 /** @type {Record<string, Family>} */
@@ -176,9 +156,14 @@ export const families = {
     parallel: 0.3,
     figures: (random) => [round(random), round(random)],
   },
+  mixed: {
+    title: 'slivers, rounded, smaller and far, in one pair',
+    parallel: 0.5, alone: true, offset: (random) => power(random, 0, 15) * (random() < 0.5 ? 1 : 1e-15),
+    figures: (random) => (random() < 0.2 ? twice(mixed(random)) : [mixed(random), mixed(random)]),
+  },
   vertices: {
     title: '100,000 vertices, against 4, 1,000 and 100,000',
-    variety: 2, pairs: 100, part: 1e-3, alone: true, parallel: 0.3,
+    variety: 2, pairs: 100, part: 4e-4, alone: true, parallel: 0.3,
     figures: (random) => [
       { points: ring(1e5, 0.5 + 0.5 * random(), random) },
       random() < 0.4 ? box(random, 1) : { points: ring(random() < 0.5 ? 1000 : 1e5, 0.5 + 0.5 * random(), random) },
@@ -220,64 +205,4 @@ export function drawBatch(name, number, pairs = pairsOf(name)) {
     else drawPose(one, other, family, random, poses, 6 * i);
   }
   return batch;
-}
-
-/**
- * A pose in which the other figure lies on an edge of one, deeper or farther by 1e-13 to 1 of the size; one pair in ten anywhere.
- * @param {Figure} a
- * @param {Figure} b
- * @param {Family} family
- * @param {Draw} random
- * @param {Float64Array} poses
- * @param {number} at
- */
-function drawPose(a, b, { parallel = 0, offset = (draw) => 2 * draw() }, random, poses, at) {
-  const swap = random() < 0.5;
-  const one = swap ? b : a;
-  const other = swap ? a : b;
-  const angle = 2 * Math.PI * (random() - 0.5);
-  let turn = 2 * Math.PI * (random() - 0.5);
-  const edge = Math.floor(one.count * random());
-  const nx = one.count > 1 ? one.normalX[edge] : 1;
-  const ny = one.count > 1 ? one.normalY[edge] : 0;
-  if (other.count > 1 && random() < parallel) {
-    const facing = Math.floor(other.count * random());
-    const off = random() < 0.3 ? 0 : (random() < 0.5 ? 1 : -1) * power(random, -16, -3);
-    turn = Math.atan2(ny, nx) + Math.PI - Math.atan2(other.normalY[facing], other.normalX[facing]) + off;
-  }
-  // In one's frame: where the other's lowest vertex is to lie.
-  const c = Math.cos(turn);
-  const s = Math.sin(turn);
-  const downX = c * nx + s * ny;
-  const downY = c * ny - s * nx;
-  let lowest = Infinity;
-  let vertex = 0;
-  for (let j = 0; j < other.count; j += 1) {
-    const height = downX * other.x[j] + downY * other.y[j];
-    if (height < lowest) {
-      lowest = height;
-      vertex = j;
-    }
-  }
-  const next = edge + 1 < one.count ? edge + 1 : 0;
-  const part = 1.2 * random() - 0.1;
-  const apart = random() < 0.1 ? 0 : Math.min(one.size, other.size) * (random() < 0.65 ? -1 : 1) * power(random, -13, 0);
-  const out = one.radius + other.radius + apart;
-  let x = one.x[edge] + part * (one.x[next] - one.x[edge]) + nx * out - (c * other.x[vertex] - s * other.y[vertex]);
-  let y = one.y[edge] + part * (one.y[next] - one.y[edge]) + ny * out - (s * other.x[vertex] + c * other.y[vertex]);
-  if (random() < 0.1) {
-    x = (one.reach + other.reach) * (2 * random() - 1);
-    y = (one.reach + other.reach) * (2 * random() - 1);
-  }
-  const distance = offset(random);
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  const from = swap ? at + 3 : at;
-  const to = swap ? at : at + 3;
-  poses[from] = distance * (2 * random() - 1);
-  poses[from + 1] = distance * (2 * random() - 1);
-  poses[from + 2] = angle;
-  poses[to] = poses[from] + cos * x - sin * y;
-  poses[to + 1] = poses[from + 1] + sin * x + cos * y;
-  poses[to + 2] = angle + turn;
 }

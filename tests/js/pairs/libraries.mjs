@@ -73,7 +73,7 @@ export const peers = {
  */
 export async function peer(name) {
   const { module, scale, round } = peers[name];
-  const { setUp } = await import(new URL(`../../../benches/peers/${module}.mjs`, import.meta.url).href);
+  const { setUp, setUpGuarded = setUp } = await import(new URL(`../../../benches/peers/${module}.mjs`, import.meta.url).href);
   return async ({ a, b, poses: given }) => {
     const answer = new Float64Array(answerLength);
     const poses = given.map((value, k) => (k % 3 === 2 ? value : value * scale));
@@ -81,7 +81,7 @@ export async function peer(name) {
     /** @param {{}[]} one @param {{}[]} other */
     const ready = async (one, other) => {
       try {
-        return await setUp({ a: one, b: other, poses }, answer);
+        return await setUpGuarded({ a: one, b: other, poses }, answer);
       } catch {
         return undefined;
       }
@@ -102,7 +102,13 @@ export async function peer(name) {
         for (let k = 4; k < 4 + 2 * answer[3]; k += 1) answer[k] /= scale;
         return true;
       },
-      end: () => asked.forEach((contestant) => contestant?.end?.()),
+      end() {
+        try {
+          for (const contestant of asked) contestant?.end?.();
+        } catch {
+          // Once rapier has panicked in a world, that world cannot be freed.
+        }
+      },
     };
   };
 }

@@ -14,7 +14,7 @@ export const LENIENT = 1e-3;
  * @property {number} failed it threw, or answered with what is no number
  * @property {number} wrong said to be apart or to overlap, although it is otherwise by more than what counts as touching
  * @property {number} wrongByFar the same, by more than `LENIENT`
- * @property {number} touching of the pairs asked: those that touch by their construction
+ * @property {number} touching of the pairs asked: those that touch by their construction, or overlap by no more than counts as touching
  * @property {number} apart of these: said to be apart
  * @property {number} overlapping pairs whose depths and points were compared
  * @property {number} unresolved its way out leaves them deeper than `EXACT`, or is longer than needed by that
@@ -44,18 +44,18 @@ export const answerLength = 8;
  * @param {boolean} said whether the shapes overlap
  * @param {Answer} answer
  * @param {number} truth the separation; above 0 it may be a lower bound
- * @param {boolean} touching by its construction
+ * @param {boolean} built to touch
  * @param {(what: string, amount: number) => void} find takes what is wrong, with the part of the size that it is off by
  */
-export function judge(tally, said, answer, truth, touching, find) {
+export function judge(tally, said, answer, truth, built, find) {
   const { size, touch, error } = pair;
   tally.asked += 1;
-  if (touching) {
+  if (built || (truth < -error && truth > -touch)) {
     tally.touching += 1;
     if (!said) tally.apart += 1;
   }
   const off = Math.abs(truth) / size;
-  if (said ? truth > touch + error : truth < (touching ? 0 : -error) - touch) {
+  if (said ? truth > touch + error : truth < -touch - error) {
     tally.wrong += 1;
     if (off > LENIENT) tally.wrongByFar += 1;
     find('verdict', off);
