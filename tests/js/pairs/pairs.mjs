@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Failure, main, root } from '../../../scripts/run.mjs';
+import { npmPackages } from '../../../scripts/setup.mjs';
 import { families, pairsOf } from './families.mjs';
 import { peer, peers, shadowgap } from './libraries.mjs';
 import { runBatch } from './run.mjs';
@@ -42,7 +43,10 @@ await main(async () => {
   const own = { shadowgap };
   /** @type {Parameters<typeof runBatch>[2]} */
   const together = { ...own };
-  if (state.every > 0) for (const name of /** @type {(keyof typeof peers)[]} */ (Object.keys(peers))) together[name] = await peer(name);
+  if (state.every > 0) {
+    await npmPackages(join(root, 'benches'));
+    for (const name of /** @type {(keyof typeof peers)[]} */ (Object.keys(peers))) together[name] = await peer(name);
+  }
 
   let saved = performance.now();
   const keep = () => {
