@@ -57,13 +57,14 @@ export function shapeOf(points, radius) {
 
 /**
  * The peers: which module of the benchmarks asks them, and in what scale: a power of two, so that nothing is rounded. planck computes in double
- * precision with a skin of 0.02 and welds vertices nearer than 0.0025; so large that neither matters, it is at its best.
+ * precision with a skin of 0.02 and welds vertices nearer than 0.0025; so large that neither matters, it is at its best. `round`: it knows
+ * rounded polygons. `centred`: its positions are those of the centroids.
  */
 export const peers = {
-  sat: { module: 'sat', scale: 1, round: false },
-  'matter-js': { module: 'matter-js', scale: 64, round: false },
-  planck: { module: 'planck', scale: 2 ** 30, round: false },
-  rapier2d: { module: 'rapier', scale: 64, round: true },
+  sat: { module: 'sat', scale: 1, round: false, centred: false },
+  'matter-js': { module: 'matter-js', scale: 64, round: false, centred: true },
+  planck: { module: 'planck', scale: 2 ** 30, round: false, centred: false },
+  rapier2d: { module: 'rapier', scale: 64, round: true, centred: false },
 };
 
 /**
@@ -72,11 +73,12 @@ export const peers = {
  * @returns {Promise<(batch: Batch) => Promise<Asked>>}
  */
 export async function peer(name) {
-  const { module, scale, round } = peers[name];
+  const { module, scale, round, centred } = peers[name];
   const { setUp, setUpGuarded = setUp } = await import(new URL(`../../../benches/peers/${module}.mjs`, import.meta.url).href);
   return async ({ a, b, poses: given }) => {
     const answer = new Float64Array(answerLength);
     const poses = given.map((value, k) => (k % 3 === 2 ? value : value * scale));
+    if (centred) [a, b].forEach((figures, side) => toCentroids(figures, poses, 3 * side, scale));
     const outlines = [a, b].map((figures) => figures.map((figure) => outlineOf(figure, scale)));
     /** @param {{}[]} one @param {{}[]} other */
     const ready = async (one, other) => {
@@ -111,6 +113,33 @@ export async function peer(name) {
       },
     };
   };
+}
+
+/**
+ * Makes positions of origins positions of centroids.
+ * @param {Figure[]} figures
+ * @param {Float64Array} poses
+ * @param {number} first where the figures' side begins
+ * @param {number} scale
+ */
+function toCentroids(figures, poses, first, scale) {
+  const centroids = figures.map(({ x, y, count }) => {
+    let [area, sumX, sumY] = [0, 0, 0];
+    for (let i = 0; i < count; i += 1) {
+      const next = (i + 1) % count;
+      const cross = x[i] * y[next] - x[next] * y[i];
+      area += cross;
+      sumX += cross * (x[i] + x[next]);
+      sumY += cross * (y[i] + y[next]);
+    }
+    return [(scale * sumX) / (3 * area), (scale * sumY) / (3 * area)];
+  });
+  for (let at = first, i = 0; at < poses.length; at += 6, i += 1) {
+    const [x, y] = centroids[i % figures.length];
+    const [cos, sin] = [Math.cos(poses[at + 2]), Math.sin(poses[at + 2])];
+    poses[at] += cos * x - sin * y;
+    poses[at + 1] += sin * x + cos * y;
+  }
 }
 
 /** As the peers' modules take it. @param {Figure} figure @param {number} scale */
