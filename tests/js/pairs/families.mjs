@@ -98,10 +98,11 @@ function mixed(random) {
   const size = random() < 0.7 ? 1 : power(random, -6, 0);
   const kind = random();
   const radius = size * (kind < 0.2 || random() < 0.3 ? power(random, -9, 0) : 0);
-  const core = kind < 0.1 ? { points: Float64Array.of(0, 0) } : kind < 0.2 ? { points: Float64Array.of(-1, 0, 1, 0) } : gon(random, power(random, kind < 0.6 ? -9 : -1, 0));
+  const simple = kind < 0.1 ? Float64Array.of(0, 0) : kind < 0.2 ? Float64Array.of(-1, 0, 1, 0) : undefined;
+  const points = simple ?? gon(random, power(random, kind < 0.6 ? -9 : -1, 0)).points;
   const angle = 7 * random();
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const turned = core.points.map((value, k) => (k % 2 === 0 ? cos * value - sin * core.points[k + 1] : cos * value + sin * core.points[k - 1]));
+  const turned = points.map((value, k) => (k % 2 === 0 ? cos * value - sin * points[k + 1] : cos * value + sin * points[k - 1]));
   return { points: scaled(turned, size), radius };
 }
 

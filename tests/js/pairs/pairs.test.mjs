@@ -55,13 +55,15 @@ test('the oracle agrees with that of the golden cases, and climbing with trying 
   for (const name of ['parallel', 'ratio', 'round']) {
     const { a, b, poses } = drawBatch(name, 7, 300);
     for (let i = 0; i < 300; i += 1) {
-      const [one, other] = [a[i % a.length], b[i % b.length]].map(({ x, y, radius }) => ({ radius, points: Array.from(x, (value, k) => /** @type {[number, number]} */ ([value, y[k]])) }));
+      const [one, other] = [a[i % a.length], b[i % b.length]].map(({ x, y, radius }) => ({
+        radius, points: Array.from(x, (value, k) => /** @type {[number, number]} */ ([value, y[k]])),
+      }));
       const [poseA, poseB] = [0, 3].map((from) => ({ x: poses[6 * i + from], y: poses[6 * i + from + 1], angle: poses[6 * i + from + 2] }));
       place(a[i % a.length], b[i % b.length], poses, 6 * i);
       near(separation(Infinity), separationOfPieces(one, poseA, other, poseB).separation, 1e-14);
     }
   }
-  const many = (/** @type {number} */ count) => Float64Array.from({ length: 2 * count }, (_, k) => (k % 2 ? Math.sin : Math.cos)((2 * Math.PI * Math.floor(k / 2)) / count));
+  const many = (/** @type {number} */ count) => Array.from({ length: count }, (_, k) => (2 * Math.PI * k) / count).flatMap((angle) => [Math.cos(angle), Math.sin(angle)]);
   const [few, fine] = [new Figure(many(63)), new Figure(many(63 * 63))];
   for (let k = 0; k < 50; k += 1) {
     const poses = [0, 0, k, 1.5 * Math.cos(k), 1.5 * Math.sin(k), 0];
