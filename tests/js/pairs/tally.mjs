@@ -4,7 +4,7 @@ import { miss, missOf, pair, separation } from './oracle.mjs';
 /** Lengths that are off by more than this part of the larger size count as wrong. */
 const EXACT = 1e-9;
 /** And for libraries that compute in single precision or with a skin, by more than this. */
-export const LENIENT = 1e-3;
+const LENIENT = 1e-3;
 
 /**
  * What became of a family's pairs. Lengths are parts of the larger size.
