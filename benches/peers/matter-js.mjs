@@ -16,6 +16,7 @@ export function setUp({ a, b, poses }, answer) {
     }
   }
   const position = { x: 0, y: 0 };
+  let found = null;
   return {
     collide(i) {
       const bodyA = as[i % as.length];
@@ -30,11 +31,19 @@ export function setUp({ a, b, poses }, answer) {
       Body.setPosition(bodyB, position);
       Body.setAngle(bodyB, poses[at + 5]);
       const collision = Collision.collides(bodyA, bodyB, pairs);
+      found = collision;
       if (collision === null) return false;
       answer[0] = -collision.normal.x;
       answer[1] = -collision.normal.y;
       answer[2] = collision.depth;
       return true;
+    },
+    points(out, at) {
+      for (let k = 0; k < found.supportCount; k += 1) {
+        out[at + 2 * k] = found.supports[k].x;
+        out[at + 2 * k + 1] = found.supports[k].y;
+      }
+      return found.supportCount;
     },
   };
 }

@@ -30,6 +30,12 @@ export async function setUp({ a, b, poses }, answer) {
       answer[2] = -contact.distance;
       return true;
     },
+    points(out, at) {
+      out[at] = (contact.point1.x + contact.point2.x) / 2;
+      out[at + 1] = (contact.point1.y + contact.point2.y) / 2;
+      return 1;
+    },
+    end: () => world.free(),
     overlaps(i) {
       const colliderA = as[i % as.length];
       const at = 6 * i;
@@ -41,7 +47,12 @@ export async function setUp({ a, b, poses }, answer) {
   };
 }
 
+/** `round` is the radius that a polygon is swept by, or a segment along y. */
 function shape(outline) {
   if ('radius' in outline) return new RAPIER.Ball(outline.radius);
+  if ('round' in outline) {
+    const { points, round } = outline;
+    return points.length === 4 ? new RAPIER.Capsule(points[3], round) : new RAPIER.RoundConvexPolygon(Float32Array.from(points), round, true);
+  }
   return new RAPIER.ConvexPolygon(Float32Array.from(outline.points), true);
 }
