@@ -1,4 +1,4 @@
-//! Limits on what a scene holds.
+//! Limits on what a scene holds, and on what the processor holds of it.
 
 /// The most bodies that a scene holds: with their shapes they would fill the memory.
 pub(crate) const MAX_BODIES: usize = 1 << 24;
@@ -12,3 +12,6 @@ pub(crate) const PAIR_BYTES: usize = 128;
 /// What is kept for each body, and what an update or a query adds to it, in bytes.
 pub(crate) const BODY_BYTES: usize = 450;
 pub(crate) const QUERY_BYTES: usize = 300;
+
+/// More bodies than this do not stay in the processor's caches from one update to the next.
+pub(crate) const CACHED_BODIES: usize = 1 << 14;

@@ -21,6 +21,7 @@
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
+use crate::scene::memory_limit::CACHED_BODIES;
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
@@ -124,6 +125,26 @@ impl Grid {
 
     pub fn is_empty(&self) -> bool {
         self.buckets.is_empty()
+    }
+
+    /// Reads what most searches for these ranks begin with, so that the processor fetches it for many at a time; does so in large grids
+    /// only, as small ones stay in the caches. A search by itself waits for each row's memory before it goes on to the next.
+    #[inline(never)]
+    pub fn fetch(&self, ranks: &[u32], bounds: &[Bounds]) {
+        if self.buckets.len() <= CACHED_BODIES {
+            return;
+        }
+        let mut sum = 0;
+        for level in &self.levels.list {
+            for &rank in ranks {
+                let ([column, row], _) = QuantisedBounds::of(&bounds[rank as usize], level.inverse).cells();
+                for row in [row, row.wrapping_add(1), row.wrapping_add(2)] {
+                    let start = self.starts[(level.first_bucket + level.bucket(column, row)) as usize] as usize;
+                    sum ^= self.tags[start] ^ self.steps[start].0[0] as u32;
+                }
+            }
+        }
+        std::hint::black_box(sum);
     }
 
     /// Adds every pair of bodies with overlapping bounds once, in either order. `bounds` go by rank; `rank_of` gives

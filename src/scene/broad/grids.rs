@@ -172,6 +172,9 @@ impl Grids {
     }
 }
 
+/// What so many bodies read of a grid stays in the processor's nearest cache.
+const FETCHED_RANKS: usize = 64;
+
 fn build(grid: &mut Grid, ranks: &[u32], bounds: &[Bounds], derived: &Derived) {
     grid.build(ranks, bounds, |rank| tag(rank, derived.posed[rank as usize].class));
 }
@@ -181,11 +184,14 @@ fn add_overlapping(grid: &Grid, ranks: &[u32], bounds: &[Bounds], derived: &Deri
     if grid.is_empty() {
         return;
     }
-    for &rank in ranks {
-        if found.is_full() {
-            return;
+    for some in ranks.chunks(FETCHED_RANKS) {
+        grid.fetch(some, bounds);
+        for &rank in some {
+            if found.is_full() {
+                return;
+            }
+            let own = tag(rank, derived.posed[rank as usize].class);
+            grid.overlapping(&bounds[rank as usize], own, bounds, rank_of, found);
         }
-        let own = tag(rank, derived.posed[rank as usize].class);
-        grid.overlapping(&bounds[rank as usize], own, bounds, rank_of, found);
     }
 }

@@ -5,6 +5,7 @@ use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
+use crate::scene::memory_limit::CACHED_BODIES;
 use crate::scene::narrow::answer::Answer;
 use crate::scene::narrow::boxes::{box_and_core, boxes, disc_and_box};
 use crate::scene::narrow::discs::{disc_and_core, discs};
@@ -36,9 +37,6 @@ pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: 
         batch.run_kernel(of(class, Other), found, |_, _| Answer::Uncertain);
     }
 }
-
-/// More bodies than this do not stay in the processor's caches from one update to the next.
-const CACHED_BODIES: usize = 1 << 14;
 
 struct Batch<'s> {
     bodies: &'s Bodies,
