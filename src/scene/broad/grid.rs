@@ -21,8 +21,8 @@
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
-use crate::scene::memory_limit::CACHED_BODIES;
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
+use crate::scene::memory_limit::CACHED_BODIES;
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
 pub(crate) struct Grid {
