@@ -7,7 +7,7 @@ use crate::math::interval::larger;
 
 /// An axis-aligned box, edges included.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[repr(C, align(32))]
+#[repr(C, align(16))]
 pub(crate) struct Bounds {
     pub min: [f64; 2],
     pub max: [f64; 2],

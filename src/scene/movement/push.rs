@@ -166,7 +166,7 @@ impl Scene {
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
-        push.begin_part(self.movable_near(push, solid, motion).len());
+        push.begin_part();
         let riders = self.find_riders(push, to);
         let in_way = self.entered_by(push, solid, motion, &riders);
         self.place(solid, to);
@@ -209,7 +209,7 @@ impl Scene {
                 let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
                 riders.push((slot, way));
-                push.known += 1;
+                push.meet(self, slot);
             }
             let Some(&(rider, way)) = riders.get(next) else { break };
             (carrier, next) = ((rider, Some(way)), next + 1);
@@ -245,7 +245,9 @@ impl Scene {
         let mut entered = Vec::new();
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let near = self.movable_near(push, by, motion);
-        push.look(near.len());
+        if by != push.solid() {
+            push.look(near.len());
+        }
         for (_, slot) in near {
             let slot = slot as usize;
             if except.iter().all(|&(other, _)| other != slot) {

@@ -11,13 +11,11 @@ pub(crate) struct Pushing<'o> {
     pub options: &'o PushOptions<'o>,
     /// The solid and the bodies that it has met, by slot.
     pub met: Vec<Met>,
-    /// How many bodies it knows of: those near the solid, and those that stand on it.
-    pub known: usize,
     /// How often it has looked at a body near another one in this part of the push.
     looks: usize,
 }
 
-/// The most looks of a part of a push: so many, and so many more for each body that it knows of or has met. A body in a row of others
+/// The most looks of a part of a push: so many, and so many more for each body that it has met. A body in a row of others
 /// takes a dozen; in a crowd in one place, each has all others near it.
 const MOST_LOOKS: usize = 1 << 16;
 const LOOKS_PER_BODY: usize = 64;
@@ -45,7 +43,7 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, met: Vec::new(), known: 0, looks: 0 }
+        Pushing { body, options, met: Vec::new(), looks: 0 }
     }
 
     /// Counts looks at bodies near another one.
@@ -55,14 +53,14 @@ impl<'o> Pushing<'o> {
 
     /// Whether it has looked at so many that it goes no farther: bodies stay where they are then, or are squashed.
     pub fn is_spent(&self) -> bool {
-        self.looks > MOST_LOOKS + LOOKS_PER_BODY * (self.known + self.met.len())
+        self.looks > MOST_LOOKS + LOOKS_PER_BODY * self.met.len()
     }
 
-    /// Begins a part of the push, with so many bodies near the solid. A push that is spent stays so.
-    pub fn begin_part(&mut self, near: usize) {
+    /// Begins a part of the push. A push that is spent stays so.
+    pub fn begin_part(&mut self) {
         self.met.iter_mut().for_each(|met| met.shoves = 0);
         if !self.is_spent() {
-            (self.looks, self.known) = (0, near);
+            self.looks = 0;
         }
     }
 
