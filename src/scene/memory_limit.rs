@@ -1,4 +1,4 @@
-//! Limits on what a scene holds.
+//! Limits on what a scene holds, and on what the processor holds of it.
 
 /// The most bodies that a scene holds: with their shapes they would fill the memory.
 pub(crate) const MAX_BODIES: usize = 1 << 24;
@@ -19,3 +19,6 @@ pub(crate) const PAIR_BYTES: usize = 128;
 const BODY_BYTES: usize = 450;
 pub(crate) const QUERY_BYTES: usize = 300;
 pub(crate) const ADDED_BYTES: usize = (BODY_BYTES + 2 * QUERY_BYTES) * 9 / 8;
+
+/// More bodies than this do not stay in the processor's caches from one update to the next.
+pub(crate) const CACHED_BODIES: usize = 1 << 14;

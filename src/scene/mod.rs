@@ -39,7 +39,7 @@ use crate::math::pose::Pose;
 use crate::memory::{has_room, take_refusal};
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
-use crate::scene::bodies::seen_poses::SeenPoses;
+use crate::scene::bodies::seen_poses::{are_few, SeenPoses};
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
@@ -333,10 +333,10 @@ impl Scene {
         let starts = keeps_starts.then_some(starts);
         let any_fixed =
             derived.read_poses(bodies, starts).map_err(|(slot, reason)| SceneError::Pose { slot, reason })?;
-        if !any_may_differ {
-            // The listed poses have been read, and the copy is older.
+        if !any_may_differ || !(hierarchy.is_in_use() || are_few(derived.changed_count(), &bodies.poses)) {
+            // The listed poses have been read, and the copy is older; or a copy would not pay.
             seen.forget();
-        } else if bodies.written.covers_all_slots() && hierarchy.is_in_use() {
+        } else if bodies.written.covers_all_slots() {
             seen.keep(&bodies.poses);
         }
         bodies.written.clear();

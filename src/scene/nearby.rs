@@ -63,11 +63,16 @@ impl Scene {
     /// Calls `visit` with the slot of each body that counts and whose bounds meet `bounds`, in no order that may be relied upon: the
     /// hierarchy's own depends on what has happened to it before.
     pub(crate) fn each_near(&self, start: &Start, bounds: &Bounds, whom: &Whom, visit: &mut dyn FnMut(usize)) {
-        self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |slot| {
+        let visit: &mut dyn FnMut(usize) = &mut |slot| {
             if whom.counts(start, slot) {
                 visit(slot);
             }
-        });
+        };
+        match whom.only {
+            Some(slot) if !bounds.overlaps(self.derived.bounds_of(slot)) => {}
+            Some(slot) => visit(slot),
+            None => self.hierarchy.for_each_overlapping(bounds, &self.derived, visit),
+        }
     }
 
     /// Replaces `near` by the bodies that count and whose bounds meet `bounds`, by slot.

@@ -7,8 +7,9 @@ use crate::math::rotation::Rotation;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::sides::Sides;
 
-/// A body at the pose last read.
+/// A body at the pose last read. It fills one line of the processor's caches.
 #[derive(Clone, Copy)]
+#[repr(C, align(64))]
 pub(crate) struct PosedBody {
     /// NaN until the pose is read for the first time, so that it differs from every pose.
     pub position: DVec2,

@@ -5,8 +5,9 @@ use crate::scene::bodies::slots::Bodies;
 
 /// A copy of the poses as they were last read; empty if there is none.
 ///
-/// While JavaScript holds a view of the poses, it may have written any of them before any query. To compare all of them
-/// with this copy takes a quarter of the time of reading them again.
+/// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare all
+/// of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved, and between
+/// queries.
 #[derive(Default)]
 pub(crate) struct SeenPoses(Vec<f64>);
 
@@ -35,7 +36,7 @@ impl SeenPoses {
             if now.len() == 6 {
                 written.add(2 * pair + 1);
             }
-            if written.listed().len() > poses.len() / FEW {
+            if !are_few(written.listed().len(), poses) {
                 return;
             }
         }
@@ -43,8 +44,13 @@ impl SeenPoses {
     }
 }
 
-/// Few slots are at most one for this many numbers. Reading more poses slot by slot takes longer than reading all.
+/// Few slots are at most one for this many numbers.
 const FEW: usize = 64;
+
+/// Whether so many of the poses are few. Reading more of them slot by slot takes longer than reading all.
+pub(crate) fn are_few(slots: usize, poses: &[f64]) -> bool {
+    slots <= poses.len() / FEW
+}
 
 /// Whether both are two poses, the same to the bit.
 #[inline(always)]

@@ -19,15 +19,17 @@
 //! and parry2d's tree, kept from frame to frame, 0.70.
 
 use crate::scene::bodies::bounds::Bounds;
+use crate::scene::bodies::tag::rank_of;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
+use crate::scene::memory_limit::CACHED_BODIES;
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
 pub(crate) struct Grid {
     /// The bodies' bounds in steps of their level's cells.
     steps: Vec<QuantisedBounds>,
-    /// The bodies' tags, given by the caller.
+    /// The bodies' tags.
     tags: Vec<u32>,
     /// The bodies' buckets, counted within their level.
     buckets: Vec<u32>,
@@ -40,6 +42,9 @@ pub(crate) struct Grid {
 
 /// Entries after the last body, because bodies are read four at a time.
 const PADDING: usize = 4;
+
+/// What the searches for so many bodies begin with stays in the processor's nearest cache.
+pub(crate) const SEARCHED_TOGETHER: usize = 64;
 
 /// A body before it is sorted by bucket.
 #[derive(Clone, Copy)]
@@ -126,10 +131,9 @@ impl Grid {
         self.buckets.is_empty()
     }
 
-    /// Adds every pair of bodies with overlapping bounds once, in either order. `bounds` go by rank; `rank_of` gives
-    /// the rank of a tag.
+    /// Adds every pair of bodies with overlapping bounds once, in either order. `bounds` go by rank.
     #[inline(never)]
-    pub fn pairs(&mut self, bounds: &[Bounds], rank_of: impl Fn(u32) -> u32, found: &mut Candidates) {
+    pub fn pairs(&mut self, bounds: &[Bounds], found: &mut Candidates) {
         let (mut expected, mut tested) = (0.0, 1.0);
         for (at, level) in self.levels.list.iter().enumerate() {
             tested += self.pairs_of_level(level, found) as f64;
@@ -140,12 +144,8 @@ impl Grid {
                 let rows = level.size * fine.inverse + 1.0;
                 let down = f64::from(level.len()) * rows < 2.5 * f64::from(fine.len());
                 let (of, other) = if down { (level, fine) } else { (fine, level) };
-                for &tag in &self.tags[of.begin as usize..of.end as usize] {
-                    if found.is_full() {
-                        return;
-                    }
-                    self.scan_level(other, &bounds[rank_of(tag) as usize], tag, bounds, &rank_of, found);
-                }
+                let tags = &self.tags[of.begin as usize..of.end as usize];
+                self.search(std::slice::from_ref(other), tags, bounds, found);
             }
         }
         if !found.is_full() {
@@ -155,19 +155,46 @@ impl Grid {
         }
     }
 
-    /// Adds a pair of `tag` and each body whose bounds overlap `own`.
-    #[inline(always)]
-    pub fn overlapping(
-        &self,
-        own: &Bounds,
-        tag: u32,
-        bounds: &[Bounds],
-        rank_of: impl Fn(u32) -> u32,
-        found: &mut Candidates,
-    ) {
-        for level in &self.levels.list {
-            self.scan_level(level, own, tag, bounds, &rank_of, found);
+    /// Adds the pair of each of `tags` and each body whose bounds overlap its own. `bounds` go by rank.
+    pub fn overlapping(&self, tags: &[u32], bounds: &[Bounds], found: &mut Candidates) {
+        self.search(&self.levels.list, tags, bounds, found);
+    }
+
+    /// [`Grid::overlapping`] for the bodies of some levels.
+    #[inline(never)]
+    fn search(&self, levels: &[Level], tags: &[u32], bounds: &[Bounds], found: &mut Candidates) {
+        for some in tags.chunks(SEARCHED_TOGETHER) {
+            if self.buckets.len() > CACHED_BODIES {
+                self.fetch(levels, some, bounds);
+            }
+            for &tag in some {
+                for level in levels {
+                    if found.is_full() {
+                        return;
+                    }
+                    self.scan_level(level, &bounds[rank_of(tag) as usize], tag, bounds, found);
+                }
+            }
         }
+    }
+
+    /// Reads where most searches for these tags begin, so that the processor fetches it for many at a time. A search by itself waits for
+    /// the memory of each row before it goes on to the next.
+    #[inline(always)]
+    fn fetch(&self, levels: &[Level], tags: &[u32], bounds: &[Bounds]) {
+        let mut sum = 0;
+        for level in levels {
+            for above in 0..3 {
+                for &tag in tags {
+                    let [column, row] =
+                        bounds[rank_of(tag) as usize].min.map(|end| (end * level.inverse - 0.5).floor() as i64 as u32);
+                    let bucket = level.first_bucket + level.bucket(column, row.wrapping_add(above));
+                    let start = self.starts[bucket as usize] as usize;
+                    sum ^= self.tags[start] ^ self.steps[start].0[0] as u32;
+                }
+            }
+        }
+        std::hint::black_box(sum);
     }
 
     /// Adds the pairs within one level. Returns how many bodies were tested.
@@ -262,15 +289,7 @@ impl Grid {
     /// 2. If it spans few rows and columns, tests the buckets of each row: no two cells share one.
     /// 3. Otherwise also checks each body's cell, so that none is added twice.
     #[inline(always)]
-    fn scan_level(
-        &self,
-        level: &Level,
-        own: &Bounds,
-        tag: u32,
-        bounds: &[Bounds],
-        rank_of: &impl Fn(u32) -> u32,
-        found: &mut Candidates,
-    ) {
+    fn scan_level(&self, level: &Level, own: &Bounds, tag: u32, bounds: &[Bounds], found: &mut Candidates) {
         let across = (own.max[0] - own.min[0] + own.max[1] - own.min[1]) * level.inverse;
         let count = level.len();
         if across > f64::from(count) || across > f64::from(CELLS / 4) {

@@ -9,7 +9,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::tag::{rank_of, tag};
 use crate::scene::broad::candidates::Candidates;
-use crate::scene::broad::grid::Grid;
+use crate::scene::broad::grid::{Grid, SEARCHED_TOGETHER};
 
 /// Which grid holds a rank's body.
 #[derive(Clone, Copy, PartialEq)]
@@ -147,12 +147,12 @@ impl Grids {
 
     /// Adds the pairs of all bodies by predicted bounds. All must be settled.
     pub fn add_settled_pairs(&mut self, derived: &Derived, found: &mut Candidates) {
-        self.settled.pairs(&derived.predicted, rank_of, found);
+        self.settled.pairs(&derived.predicted, found);
     }
 
     /// Adds the pairs of loose bodies with each other.
     pub fn add_loose_pairs(&mut self, derived: &Derived, found: &mut Candidates) {
-        self.loose.pairs(&derived.bounds, rank_of, found);
+        self.loose.pairs(&derived.bounds, found);
     }
 
     /// Adds the pairs of `ranks` with bodies of the large grid, by predicted bounds on both sides. Stale entries are
@@ -181,11 +181,11 @@ fn add_overlapping(grid: &Grid, ranks: &[u32], bounds: &[Bounds], derived: &Deri
     if grid.is_empty() {
         return;
     }
-    for &rank in ranks {
-        if found.is_full() {
-            return;
+    for some in ranks.chunks(SEARCHED_TOGETHER) {
+        let mut tags = [0; SEARCHED_TOGETHER];
+        for (own, &rank) in tags.iter_mut().zip(some) {
+            *own = tag(rank, derived.posed[rank as usize].class);
         }
-        let own = tag(rank, derived.posed[rank as usize].class);
-        grid.overlapping(&bounds[rank as usize], own, bounds, rank_of, found);
+        grid.overlapping(&tags[..some.len()], bounds, found);
     }
 }

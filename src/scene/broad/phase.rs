@@ -201,10 +201,16 @@ impl BroadPhase {
         neighbours.clear(derived.posed.len());
         moving.rebuild(derived);
         if fixed.needs_rebuild() {
-            for &rank in fixed.ranks() {
-                derived.predicted[rank as usize] = derived.bounds[rank as usize];
+            // Twice: the grid's order gives the ranks, and the ranks the grid.
+            for again in [false, true] {
+                if again {
+                    permutation.reorder_ranks(fixed.settled_order(), derived);
+                }
+                for &rank in fixed.ranks() {
+                    derived.predicted[rank as usize] = derived.bounds[rank as usize];
+                }
+                fixed.rebuild(derived);
             }
-            fixed.rebuild(derived);
         } else {
             fixed.rebuild_loose(derived);
         }

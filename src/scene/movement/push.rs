@@ -94,19 +94,22 @@ impl Scene {
         let [x, y, angle] = self.pose_in(slot);
         Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
-        let mut push = Pushing { body, options, met: Vec::new() };
+        let mut push = Pushing::new(body, options);
         // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and at last the longest
         // that does not.
-        let (mut free, mut blocked, mut part) = (0.0, 1.0, 1.0);
-        for round in 0..=HALVINGS + 1 {
+        let (mut free, mut blocked, mut part, mut last) = (0.0, 1.0, 1.0, HALVINGS);
+        for round in 0.. {
             push.undo(self);
             self.push_whole(&mut push, motion, part);
             let squashes = push.squashes();
-            if !options.stop || (round == 0 && !squashes) {
+            if !options.stop || round > last || (round == 0 && !squashes) {
                 break;
             }
             *(if squashes { &mut blocked } else { &mut free }) = part;
-            part = if round < HALVINGS { 0.5 * (free + blocked) } else { free };
+            if push.is_spent() {
+                last = round;
+            }
+            part = if round < last { 0.5 * (free + blocked) } else { free };
         }
         let [to_x, to_y, _] = self.pose_in(slot);
         answer.moved = DVec2::new(to_x - x, to_y - y);
@@ -163,7 +166,7 @@ impl Scene {
     #[inline(never)]
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
-        push.met.iter_mut().for_each(|met| met.shoves = 0);
+        push.begin_part();
         let riders = self.find_riders(push, to);
         let in_way = self.entered_by(push, solid, motion, &riders);
         self.place(solid, to);
@@ -188,7 +191,7 @@ impl Scene {
     }
 
     /// The bodies that stand on the solid, and on each other, with the way that each makes; the farthest ahead first.
-    fn find_riders(&mut self, push: &Pushing, to: [f64; 3]) -> Vec<(usize, DVec2)> {
+    fn find_riders(&mut self, push: &mut Pushing, to: [f64; 3]) -> Vec<(usize, DVec2)> {
         let mut riders: Vec<(usize, DVec2)> = Vec::new();
         if push.options.up == DVec2::ZERO {
             return riders;
@@ -200,12 +203,13 @@ impl Scene {
         loop {
             for (_, slot) in self.movable_near(push, carrier.0, DVec2::ZERO) {
                 let slot = slot as usize;
-                if riders.iter().any(|&(rider, _)| rider == slot) {
+                if push.is_spent() || riders.iter().any(|&(rider, _)| rider == slot) {
                     continue;
                 }
                 let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
                 riders.push((slot, way));
+                push.meet(self, slot);
             }
             let Some(&(rider, way)) = riders.get(next) else { break };
             (carrier, next) = ((rider, Some(way)), next + 1);
@@ -215,13 +219,15 @@ impl Scene {
     }
 
     /// Where a body stands on another one, in the world; none if that is not its ground.
-    fn stands_on(&mut self, push: &Pushing, slot: usize, carrier: usize) -> Option<DVec2> {
+    fn stands_on(&mut self, push: &mut Pushing, slot: usize, carrier: usize) -> Option<DVec2> {
         let whom = Whom { without: push.options.triggers, ..Whom::ALL };
+        let up = push.options.up;
         let mut point = None;
-        self.with_mover(slot, DVec2::ZERO, push.options.up, whom, &mut |mover| {
+        self.with_mover(slot, DVec2::ZERO, up, whom, &mut |mover| {
             let ground = mover.footing(0.0);
             let hit = ground.and_then(|(block, ..)| mover.describe(block.index, block.normal, DVec2::ZERO));
             point = hit.filter(|hit| hit.body.slot() == carrier).map(|hit| hit.point);
+            push.look(mover.buffers.obstacles.count);
         });
         point
     }
@@ -231,14 +237,18 @@ impl Scene {
     #[inline(never)]
     fn entered_by(
         &mut self,
-        push: &Pushing,
+        push: &mut Pushing,
         by: usize,
         motion: DVec2,
         except: &[(usize, DVec2)],
     ) -> Vec<(usize, DVec2)> {
         let mut entered = Vec::new();
         let whom = Whom { only: Some(by), ..Whom::ALL };
-        for (_, slot) in self.movable_near(push, by, motion) {
+        let near = self.movable_near(push, by, motion);
+        if by != push.solid() {
+            push.look(near.len());
+        }
+        for (_, slot) in near {
             let slot = slot as usize;
             if except.iter().all(|&(other, _)| other != slot) {
                 self.with_mover(slot, -motion, DVec2::ZERO, whom, &mut |mover| {
@@ -264,7 +274,7 @@ impl Scene {
     fn shove(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, depth: usize) {
         let shoves = &mut push.meet(self, slot).shoves;
         *shoves += 1;
-        if *shoves > MOST_SHOVES {
+        if *shoves > MOST_SHOVES || push.is_spent() {
             return;
         }
         if depth < MOST_IN_A_ROW {
@@ -349,12 +359,16 @@ impl Scene {
     #[inline(never)]
     fn displace(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
         push.meet(self, slot);
+        if push.is_spent() {
+            return DVec2::ZERO;
+        }
         let whom = Whom { filter: Filter { ignore, ..Filter::ALL }, without: push.options.triggers, only: None };
         let mut moved = DVec2::ZERO;
         self.with_mover(slot, motion, DVec2::ZERO, whom, &mut |mover| {
             mover.run();
             mover.come_out();
             moved = mover.at;
+            push.look(mover.buffers.obstacles.count);
         });
         let [x, y, angle] = self.pose_in(slot);
         self.place(slot, [x + moved.x, y + moved.y, angle]);

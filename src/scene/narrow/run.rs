@@ -5,6 +5,7 @@ use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::broad::batches::Batches;
+use crate::scene::memory_limit::CACHED_BODIES;
 use crate::scene::narrow::answer::Answer;
 use crate::scene::narrow::boxes::{box_and_core, boxes, disc_and_box};
 use crate::scene::narrow::discs::{disc_and_core, discs};
@@ -18,6 +19,9 @@ use crate::scene::narrow::sign::flip;
 pub(crate) fn run(batches: &Batches, bodies: &Bodies, derived: &Derived, found: &mut Vec<OverlappingPair>) {
     let batch = Batch { bodies, derived };
     let of = |first: Class, second: Class| batches.pairs_of(first, second);
+    if derived.posed.len() > CACHED_BODIES {
+        batches.lists().iter().for_each(|pairs| batch.fetch(pairs));
+    }
     use Class::{Box, Disc, Eight, Four, Other};
     batch.run_kernel(of(Disc, Disc), found, discs);
     batch.run_kernel(of(Disc, Box), found, disc_and_box);
@@ -40,6 +44,17 @@ struct Batch<'s> {
 }
 
 impl Batch<'_> {
+    /// Reads the bodies of these pairs, so that the processor fetches many at a time from memory: the kernels' branches, which it cannot
+    /// predict, would have it wait for each.
+    #[inline(never)]
+    fn fetch(&self, pairs: &[[u32; 2]]) {
+        let mut sum = 0;
+        for rank in pairs.iter().flatten() {
+            sum ^= self.derived.posed[*rank as usize].faces ^ self.derived.slots[*rank as usize];
+        }
+        std::hint::black_box(sum);
+    }
+
     #[inline(never)]
     fn run_kernel(
         &self,
