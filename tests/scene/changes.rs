@@ -252,7 +252,8 @@ fn poses_written_back_to_what_they_were_are_noticed() {
             assert_eq!(write(&mut scene, 150..151, 2.0), 0);
         }
         assert_eq!(write(&mut scene, 0..200, 1.0), 199);
-        assert_eq!(write(&mut scene, 0..200, 2.0), 0);
+        // The comparison ended at the tenth body, as too many had changed.
+        assert_eq!(write(&mut scene, 10..200, 2.0), 9);
     }
 }
 
