@@ -576,8 +576,8 @@ export class Scene {
    * Moves a solid by `motion`, with what stands on it, and out of its way what is not fixed. Nothing stops the solid itself.
    *
    * With `up`, those whose ground it is are carried, and who stands on them. `turn` turns it about its origin. Who has no room is squashed,
-   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed. Parts that
-   * `out` has are filled in place of new objects.
+   * and stays where it is; with `stop`, the solid goes no farther than it squashes nobody. What is pushed pushes what is not fixed; in a crowd
+   * in one place that is given up, and what is left in the solid is squashed. Parts that `out` has are filled in place of new objects.
    * @param {Body<Data>} body
    * @param {Point} motion
    * @param {PushOptions<Data>} [options]

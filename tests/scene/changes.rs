@@ -229,6 +229,34 @@ fn flying_straight_on() {
     }
 }
 
+/// While few poses change, updates find these by a copy of all poses, which must not be used again after most have changed.
+#[test]
+fn poses_written_back_to_what_they_were_are_noticed() {
+    let mut scene = Scene::new();
+    let disc = Arc::new(Shape::circle(0.6, Default::default()).unwrap());
+    for _ in 0..200 {
+        scene.add(disc.clone(), BodyOptions::default()).unwrap();
+    }
+    let write = |scene: &mut Scene, slots: std::ops::Range<usize>, apart: f64| {
+        for slot in slots {
+            scene.poses_mut()[3 * slot] = apart * slot as f64;
+        }
+        scene.update().unwrap()
+    };
+    for _ in 0..3 {
+        assert_eq!(write(&mut scene, 0..200, 2.0), 0);
+        for _ in 0..3 {
+            assert_eq!(write(&mut scene, 150..151, 4.0), 0);
+            // On the first disc.
+            assert_eq!(write(&mut scene, 150..151, 0.0), 1);
+            assert_eq!(write(&mut scene, 150..151, 2.0), 0);
+        }
+        assert_eq!(write(&mut scene, 0..200, 1.0), 199);
+        // The comparison ended at the tenth body, as too many had changed.
+        assert_eq!(write(&mut scene, 10..200, 2.0), 9);
+    }
+}
+
 #[test]
 fn mostly_walls() {
     for seed in 40..44 {

@@ -55,6 +55,9 @@ impl Scene {
     /// 4. Move what is in the solid then, at slopes and after turns, out of it. Where there is no room, the body is squashed, and is put
     ///    back where it was.
     ///
+    /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
+    /// that it has met; what is in the solid then is squashed, and with `stop` the solid stops where it was last free.
+    ///
     /// A turn is made in parts no longer than half the smallest body nearby. A [one-way](crate::BodyOptions::one_way) solid pushes only
     /// what its direction comes up to, and squashes nobody. That solids push, carry and squash is from Celeste.
     ///
