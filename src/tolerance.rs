@@ -18,6 +18,10 @@ pub const COORDINATES: f64 = f64::EPSILON;
 /// But no more than this fraction of the larger shape's extent, so that answers stay right within 1e-5 of it.
 pub const MAX_TOUCH: f64 = 1e-7;
 
+/// Points nearer than this, in the caller's units, count as one: squares of shorter lengths are rounded to few digits, or to 0. Far below
+/// what counts as touching for any shape larger than a point.
+pub const ONE_POINT: f64 = 1e-150;
+
 /// The error of a position, as a fraction of its distance from the origin: a few roundings, which exceed
 /// [`TOUCH`] only where that distance is some 1e5 times the shapes' size.
 pub const ROUNDING: f64 = 4.0 * f64::EPSILON;

@@ -144,7 +144,7 @@ fn is_sound(shape: &Shape) {
     let body = scene.add(shape.clone(), BodyOptions::default()).expect("room");
     let bytes = scene.snapshot();
     scene.clear();
-    scene.restore(&bytes).expect("a good snapshot");
+    scene.restore(&bytes).unwrap_or_else(|reason| panic!("{reason}: {shape:?}"));
     // Printed, so that every field is compared: the shortest decimals differ whenever two numbers do.
     assert_eq!(format!("{:?}", scene.shape(body).expect("the body")), format!("{shape:?}"));
 }
