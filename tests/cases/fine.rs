@@ -138,7 +138,9 @@ fn points_too_near_to_square_are_one_point() {
     let (point, here) = (Shape::point(0.0, 0.0).unwrap(), at(0.0, 0.0));
     for gap in [f64::from_bits(1), 1e-323, 1.8e-247, 1e-160, 1e-151] {
         let near = Shape::point(0.0, gap).unwrap();
-        for points in [Shape::union(&[point.clone(), near.clone()]), Shape::union(&[point.clone(), point.clone(), near])] {
+        for points in
+            [Shape::union(&[point.clone(), near.clone()]), Shape::union(&[point.clone(), point.clone(), near])]
+        {
             let points = points.unwrap();
             assert!(overlaps(&points, &here, &points, &here), "{gap:e}");
             assert!(collide(&points, &here, &points, &at(gap, gap)).is_some_and(|contact| contact.depth == 0.0));
