@@ -32,6 +32,10 @@ pub const ROUNDING: f64 = 4.0 * f64::EPSILON;
 /// Pieces that touch leave gaps of up to one; a longer gap is covered by no piece.
 pub const SEAM: f64 = 2.0;
 
+/// How many touching distances the depth of thin pieces may fall short of their width: shallower pieces are not inside others. Whether
+/// the deeper ones are is decided from their boundaries.
+pub const DEPTH_ERROR: f64 = 16.0;
+
 /// An axis replaces an earlier one only if its overlap is less by more than this fraction of the larger shape's extent.
 ///
 /// Parallel edges of two shapes give the same axis up to rounding; without this, rounding would choose between them.

@@ -244,6 +244,15 @@ impl Region {
         behind && (self.radius == 0.0 || self.signed_distance(point, 0.0).0 < -depth)
     }
 
+    /// Whether an edge within `touch` of a curve's point faces as the curve does. At a sharp tip an edge of each side may.
+    fn has_edge_along(&self, curve: &Curve, parameter: f64, touch: f64) -> bool {
+        let (point, outward) = (curve.point(parameter), curve.outward(parameter));
+        self.vertices
+            .iter()
+            .zip(&self.normals)
+            .any(|(vertex, normal)| normal.dot(outward) > 0.0 && (point - *vertex).dot(*normal) >= self.radius - touch)
+    }
+
     /// The signed distance of a point from the boundary, negative inside, and the unit outward direction there.
     #[inline(never)]
     pub fn signed_distance(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
@@ -370,7 +379,7 @@ impl Cutter {
             let sample = |part: f64| {
                 let parameter = low + (high - low) * part;
                 let (height, outward) = region.signed_distance(curve.point(parameter), touch);
-                (height, outward.dot(curve.outward(parameter)))
+                (height, outward.dot(curve.outward(parameter)), parameter)
             };
             let mut farthest = sample(0.5);
             if farthest.0.abs() <= touch {
@@ -380,8 +389,12 @@ impl Cutter {
                     }
                 }
             }
-            let (height, along) = farthest;
-            let covers = if along > 0.0 { coincident.same_side } else { coincident.abutting };
+            let (height, along, parameter) = farthest;
+            let covers = if along > 0.0 {
+                coincident.same_side
+            } else {
+                coincident.abutting || (coincident.same_side && region.has_edge_along(curve, parameter, touch))
+            };
             if height < -touch || (height <= touch && covers) {
                 self.remove(low, high);
             }
