@@ -123,7 +123,7 @@ impl Twin {
         let one_of_them = if tied.len() == 1 || first.fraction == 0.0 {
             (hit, body) == hits[0]
         } else {
-            let out = hit.normal.is_normalized() && hit.normal.dot(to - from) <= 0.0;
+            let out = hit.normal.is_normalized() && hit.normal.dot(to - from) <= 1e-9 * (to - from).length();
             out && hit.fraction == first.fraction && tied.iter().any(|(_, other)| *other == body)
         };
         assert!(one_of_them, "{hit:?} of {body:?}, not {tied:?} on the ray from {from} to {to}");
