@@ -133,6 +133,8 @@ function partsOf(out) {
     answer.passed = own(out.passed, answer.passed);
     checkWritable(answer.moved, Object.keys(ORIGIN));
     checkWritable(answer.left, Object.keys(ORIGIN));
+    checkWritable(answer.hits, ['length']);
+    checkWritable(answer.passed, ['length']);
     keep(out, key, parts);
   }
   const { moved, left, hits, passed } = parts.answer;

@@ -44,7 +44,7 @@ export function keep(out, key, parts) {
 export function adopt(out, key, blank, names, has = out) {
   checkWritable(out, [...names, ...Object.keys(blank)]);
   for (const name in blank) {
-    const written = Object.keys(blank[name]);
+    const written = Array.isArray(blank[name]) ? ['length'] : Object.keys(blank[name]);
     blank[name] = own(has[name], blank[name]);
     checkWritable(blank[name], written);
   }

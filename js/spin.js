@@ -24,7 +24,8 @@ import { castPair } from './pair.js';
  * tiles is not stopped by the joints. Shapes that overlap at the start have an impact at time 0 with `inside`, wherever the motion leads.
  *
  * Without spins the time is exact. With them it is never late, so that the shapes do not overlap at that time; for turns up to half a
- * circle it is early by 1e-6 of the motion at most. Grazes, within rounding, may then be told of or not.
+ * circle it is early by 1e-6 of the motion at most. Grazes may then be told of or not: within
+ * rounding, and where shapes glide along each other as they turn, with a gap of up to 1e-5 of their size.
  * @param {Shape} a
  * @param {Pose} poseA
  * @param {Shape} b

@@ -45,7 +45,7 @@
 //!   for an overlap: how far B must move to leave A, also if one shape contains the other. *Depth* is −separation, at
 //!   least 0.
 //! - **Touching** counts as overlapping, with depth 0. So does a gap within rounding: 1e-10 of the larger shape's extent; far from
-//!   the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent.
+//!   the origin, what rounding the positions can make of a touch, up to 1e-7 of that extent. Points nearer than 1e-150 are one.
 //! - **Errors**: input is checked where it enters, in the constructors of [`Shape`] and [`Pose`] and where a function
 //!   takes other numbers. Nothing fails after that.
 //!

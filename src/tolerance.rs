@@ -18,6 +18,10 @@ pub const COORDINATES: f64 = f64::EPSILON;
 /// But no more than this fraction of the larger shape's extent, so that answers stay right within 1e-5 of it.
 pub const MAX_TOUCH: f64 = 1e-7;
 
+/// Points nearer than this, in the caller's units, count as one: squares of shorter lengths are rounded to few digits, or to 0. Far below
+/// what counts as touching for any shape larger than a point.
+pub const ONE_POINT: f64 = 1e-150;
+
 /// The error of a position, as a fraction of its distance from the origin: a few roundings, which exceed
 /// [`TOUCH`] only where that distance is some 1e5 times the shapes' size.
 pub const ROUNDING: f64 = 4.0 * f64::EPSILON;
@@ -27,6 +31,10 @@ pub const ROUNDING: f64 = 4.0 * f64::EPSILON;
 ///
 /// Pieces that touch leave gaps of up to one; a longer gap is covered by no piece.
 pub const SEAM: f64 = 2.0;
+
+/// How many touching distances the depth of thin pieces may fall short of their width: shallower pieces are not inside others. Whether
+/// the deeper ones are is decided from their boundaries.
+pub const DEPTH_ERROR: f64 = 16.0;
 
 /// An axis replaces an earlier one only if its overlap is less by more than this fraction of the larger shape's extent.
 ///

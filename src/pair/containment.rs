@@ -8,6 +8,7 @@ use crate::pair::placement::Pair;
 use crate::polygon::distance::distance_squared;
 use crate::polygon::support::{next, previous, support};
 use crate::shape::convex::Convex;
+use crate::tolerance::DEPTH_ERROR;
 
 /// Whether A lies inside B, and B inside A, for two pieces that overlap by `depth`. Boundaries are included: identical pieces
 /// give true for both. A piece inside another must move by at least its own width to leave it, so a shallower overlap, the
@@ -15,7 +16,7 @@ use crate::shape::convex::Convex;
 #[inline]
 pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let (a, b) = (pair.a, pair.b);
-    let deep_enough = |inner: &Convex| depth >= inner.width - pair.tie;
+    let deep_enough = |inner: &Convex| depth >= inner.width - DEPTH_ERROR * pair.tie;
     let rotation = pair.rotation;
     let a_in_b = deep_enough(a) && {
         let a_to_b = Pose { rotation: rotation.inverse(), position: -rotation.undo(pair.offset) };

@@ -7,7 +7,7 @@ use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::shape::convex::Convex;
 use crate::shape::Shape;
-use crate::tolerance::{COORDINATES, MAX_TOUCH, TIE, TOUCH};
+use crate::tolerance::{COORDINATES, MAX_TOUCH, ONE_POINT, TIE, TOUCH};
 
 /// The relative pose of two shapes, shared by all pairs of their pieces.
 #[derive(Clone, Copy)]
@@ -86,7 +86,7 @@ impl Placement {
 #[inline(always)]
 pub(crate) fn touch(size: f64, position_a: DVec2, position_b: DVec2) -> f64 {
     let coordinates = position_a.abs() + position_b.abs();
-    larger(TOUCH * size, smaller(COORDINATES * (coordinates.x + coordinates.y), MAX_TOUCH * size))
+    larger(TOUCH * size + ONE_POINT, smaller(COORDINATES * (coordinates.x + coordinates.y), MAX_TOUCH * size))
 }
 
 /// Two convex pieces in the *frame of the pair*: A's own axes, with the centre of A's piece as origin.

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::pair::minkowski::{nearest, Nearest};
 use crate::pair::penetration::Penetration;
 use crate::pair::placement::Pair;
-use crate::tolerance::SMALLEST;
+use crate::tolerance::ONE_POINT;
 
 /// The signed distance of two shapes and their nearest points, as [`distance`](crate::distance) returns it. Vectors are in
 /// world coordinates, lengths in the caller's units.
@@ -98,7 +98,7 @@ fn between_vertices(pair: &Pair, best: Option<Penetration>, vector: DVec2, suppo
         // The vertices coincide, so that no axis runs between them: the best edge's axis is used.
         Some(best) if distance <= pair.tie => best.normal,
         // The centres coincide, and any direction is as good: A's own +x is used.
-        None if distance < SMALLEST => DVec2::X,
+        None if distance <= ONE_POINT => DVec2::X,
         _ => vector / distance,
     };
     let separation = distance - pair.radius;

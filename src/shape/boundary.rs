@@ -244,6 +244,13 @@ impl Region {
         behind && (self.radius == 0.0 || self.signed_distance(point, 0.0).0 < -depth)
     }
 
+    /// Whether an edge within `touch` of a point faces this way. At a sharp tip an edge of each side may be as near.
+    fn has_edge_along(&self, point: DVec2, facing: DVec2, touch: f64) -> bool {
+        let least = self.radius - touch;
+        let mut edges = self.vertices.iter().zip(&self.normals);
+        edges.any(|(vertex, normal)| normal.dot(facing) > 0.0 && (point - *vertex).dot(*normal) >= least)
+    }
+
     /// The signed distance of a point from the boundary, negative inside, and the unit outward direction there.
     #[inline(never)]
     pub fn signed_distance(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
@@ -366,22 +373,24 @@ impl Cutter {
         let mut low = 0.0;
         for k in 0..=self.cuts.len() {
             let high = self.cuts.get(k).copied().unwrap_or(curve.end());
-            // Curves may touch at the very point that is tested: then the farthest of three points decides.
-            let sample = |part: f64| {
+            let (mut height, mut covers) = (0.0f64, false);
+            for part in [0.5, 0.25, 0.75] {
                 let parameter = low + (high - low) * part;
-                let (height, outward) = region.signed_distance(curve.point(parameter), touch);
-                (height, outward.dot(curve.outward(parameter)))
-            };
-            let mut farthest = sample(0.5);
-            if farthest.0.abs() <= touch {
-                for other in [sample(0.25), sample(0.75)] {
-                    if other.0.abs() > farthest.0.abs() {
-                        farthest = other;
-                    }
+                let (point, facing) = (curve.point(parameter), curve.outward(parameter));
+                let (here, outward) = region.signed_distance(point, touch);
+                if part == 0.5 || here.abs() > height.abs() {
+                    height = here;
+                    covers = if outward.dot(facing) > 0.0 {
+                        coincident.same_side
+                    } else {
+                        coincident.abutting || (coincident.same_side && region.has_edge_along(point, facing, touch))
+                    };
+                }
+                // Curves may touch at the very point that is tested: then the farthest of three points decides.
+                if part == 0.5 && height.abs() > touch {
+                    break;
                 }
             }
-            let (height, along) = farthest;
-            let covers = if along > 0.0 { coincident.same_side } else { coincident.abutting };
             if height < -touch || (height <= touch && covers) {
                 self.remove(low, high);
             }

@@ -260,6 +260,15 @@ mod tests {
     }
 
     #[test]
+    fn points_that_differ_by_less_than_any_size_are_refused() {
+        for gap in [1e-71, 1e-200, f64::from_bits(1)] {
+            let hull = Shape::hull(&[DVec2::ZERO, DVec2::new(gap, 0.0)], 0.0);
+            assert!(matches!(hull, Err(ShapeError::BadSize { index: None, .. })), "{gap:e}: {hull:?}");
+        }
+        assert!(Shape::hull(&[DVec2::splat(1e-200); 2], 0.0).is_ok());
+    }
+
+    #[test]
     fn shapes_that_would_exhaust_the_memory_are_refused() {
         assert_eq!(Shape::regular(2_000_000, 1.0, 0.0).unwrap_err(), ShapeError::BadSize { index: None, value: 2e6 });
         assert!(matches!(Shape::ellipse(1.0, 1.0, 1e-10), Err(ShapeError::BadSize { .. })));

@@ -11,7 +11,8 @@ pub(crate) struct Pieces {
     pub pieces: Vec<Convex>,
     /// The tree of circles round the pieces.
     pub nodes: Vec<Node>,
-    /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame.
+    /// The vertices that [`Shape::points`](crate::Shape::points) returns, in the shape's frame; 0 for −0, as snapshots keep only points
+    /// that differ from those of the pieces.
     pub points: Vec<DVec2>,
     /// Whether the pieces are known to overlap nowhere.
     pub disjoint: bool,
@@ -20,7 +21,8 @@ pub(crate) struct Pieces {
 }
 
 impl Pieces {
-    pub fn new(pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
+    pub fn new(pieces: Vec<Convex>, mut points: Vec<DVec2>, disjoint: bool) -> Self {
+        points.iter_mut().for_each(|point| *point += DVec2::ZERO);
         let mut count = 0;
         let before = |piece: &Convex| {
             count += piece.core.len();

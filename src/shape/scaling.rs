@@ -42,11 +42,11 @@ fn add_scaled(pieces: &mut Vec<Convex>, piece: &Convex, factors: DVec2) -> Resul
     scale(&mut core, factors, true);
     let center = piece.center * factors;
     check_sizes(&[], &center.to_array(), radius, if piece.radius > 0.0 { SMALLEST } else { 0.0 })?;
-    if core.len() == 2 {
-        check_sizes(&[core[0].length()], &[], 0.0, 0.0)?;
+    if let [from, to] = core[..] {
+        check_sizes(&[((to - from) / 2.0).length()], &[], 0.0, 0.0)?;
     }
-    // Unequal factors may make corners straight, which the constructor leaves out.
-    let mut scaled = if core.len() > 2 { polygon(&core, radius)? } else { Convex::new(DVec2::ZERO, core, radius) };
+    // Unequal factors may make corners straight, which the constructor leaves out, and move the middle of a segment that was a thin hull.
+    let mut scaled = if core.len() > 2 { polygon(&core, radius)? } else { Convex::centered(DVec2::ZERO, core, radius) };
     scaled.center += center;
     pieces.push(scaled);
     Ok(())

@@ -40,7 +40,8 @@ pub(crate) fn check_and_center(points: &[DVec2], least: usize, radius: f64) -> R
     let center = low + size / 2.0;
     let points: Vec<DVec2> = points.iter().map(|&p| p - center).collect();
     let extent = reach(&points);
-    if extent > 0.0 {
+    // Of points nearer than 1e-162 the extent underflows to 0.
+    if size != DVec2::ZERO {
         check_sizes(&[extent], &[], 0.0, 0.0)?;
     }
     let hull = hull(&points, extent);

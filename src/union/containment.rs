@@ -8,7 +8,7 @@ use crate::math::pose::Pose;
 use crate::pair::placement::Placement;
 use crate::shape::boundary::{Coincident, Cutter, Region};
 use crate::shape::Shape;
-use crate::tolerance::SEAM;
+use crate::tolerance::{DEPTH_ERROR, SEAM};
 use crate::union::piece_pairs::visit_pieces_near;
 
 /// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
@@ -29,7 +29,7 @@ fn is_inside(
 ) -> bool {
     let to_outer = outer_pose.to(inner_pose);
     inner.extent() <= MAX_EXTENT * outer.extent() + touch
-        && inner.convex_pieces().iter().all(|piece| depth >= piece.width - touch)
+        && inner.convex_pieces().iter().all(|piece| depth >= piece.width - DEPTH_ERROR * touch)
         && WORKSPACE.with_borrow_mut(|Workspace { piece: region, inner: pieces, outer: near, cutter }| {
             inner.convex_pieces().iter().all(|piece| {
                 region.set(piece, inner_pose);
@@ -44,6 +44,10 @@ fn is_inside(
             }
         })
 }
+
+/// A hole has at least this many touching distances of boundary, a millionth of the size: rounding moves the places where thin pieces cross
+/// by up to a tenth of that.
+const HOLE: f64 = 1e4;
 
 /// The circle round a shape in another one is at most this many times larger than the other's: neither is the smallest possible.
 const MAX_EXTENT: f64 = 4.0;
@@ -108,7 +112,7 @@ fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutt
                 if !found && !cutter.uncovered.is_empty() {
                     let before = cutter.uncovered_length(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
-                    found = before - cutter.uncovered_length(&curve) > SEAM * touch;
+                    found = before - cutter.uncovered_length(&curve) > HOLE * touch;
                 }
             }
         });

@@ -2,7 +2,8 @@
 
 use super::both::{checked, few, touch, Both, Checked, PROMISED, ROUNDING, TIGHT};
 use super::generate::heaps::{heaps, Heap};
-use super::generate::pairs::{pair, Pair};
+use super::generate::pairs::{pair, Pair, Posed};
+use crate::common::golden::Call;
 use crate::common::oracle::{Difference, Figure, Impact, Placed, Spin, Turning, Window, Within};
 use crate::common::subject;
 use proptest::prelude::*;
@@ -115,6 +116,21 @@ proptest! {
     fn casts_of_unions_with_spin_agree_with_the_oracle(heaps in heaps(), motion in motion()) {
         Moving::of_heaps(&heaps, &motion).is_right()?;
     }
+}
+
+/// Found by the fuzzer: the end of a segment runs along a circle, 2e-9 of the size away, for half a turn.
+#[test]
+fn what_glides_along_as_it_turns_may_be_told_to_touch() {
+    let posed = |call, x| Posed { call, at: Placed { x, y: 0.0, angle: 0.0 } };
+    let disc = Call::Circle { radius: 1.0, center: [-1.0, -1.0] };
+    let line = Call::Segment { a: [-1.0, -1.0], b: [-1.0, 0.5] };
+    let motion = Motion { way: DVec2::ZERO, way_a: DVec2::ZERO, spins: [-PI, -PI], time: 0.0 };
+    pair_is_right(&Pair { a: posed(disc.clone(), 0.0), b: posed(line.clone(), 1.0 + 2e-9) }, &motion).expect("near");
+    let moving = Moving::of_pair(&Pair { a: posed(disc, 0.0), b: posed(line, 1.0 + 1e-4) }, &motion);
+    let [a, b] = &moving.shapes;
+    let [pose_a, pose_b]: [Pose; 2] = moving.at.map(subject::pose);
+    let far = cast_spinning(a, &pose_a, b, &pose_b, DVec2::ZERO, DVec2::ZERO, motion.spins);
+    assert_eq!(far.expect("good numbers"), None);
 }
 
 /// The generator draws enough touches at the start, touches later, misses and grazes.

@@ -1,7 +1,9 @@
 //! Random pairs of unions against the oracle. `PROPTEST_CASES` sets how many.
 
 use super::both::{self, checked, few, near, Checked, PROMISED, ROUNDING, TIGHT};
+use super::generate::fine::slivers;
 use super::generate::heaps::{heaps, Heap};
+use super::generate::shapes::angle;
 use crate::common::oracle::{self, covers, depth, Cast, Depth, Difference, Figure, Impact, Placed, Within};
 use crate::common::subject;
 use proptest::prelude::*;
@@ -91,6 +93,18 @@ proptest! {
     #[test]
     fn containment_agrees_with_the_oracle(heaps in heaps()) {
         containment_is_right(&Unions::new(&heaps))?;
+    }
+
+    /// Also where its tips are thinner than what counts as touching.
+    #[test]
+    fn a_union_of_slivers_lies_in_itself(slivers in slivers(), x in -1.0..1.0f64, angle in angle()) {
+        let heap = Heap { pieces: slivers, at: Placed { x, y: 1.0 - x, angle } };
+        let (union, pose) = (heap.shape(), subject::pose(heap.at));
+        let own = collide(&union, &pose, &union, &pose).expect("a shape overlaps itself");
+        prop_assert!(own.a_in_b && own.b_in_a, "the whole");
+        for piece in union.pieces() {
+            prop_assert!(collide(&piece, &pose, &union, &pose).is_some_and(|contact| contact.a_in_b), "{piece:?}");
+        }
     }
 }
 

@@ -131,3 +131,27 @@ fn squares_that_touch_along_a_speck_have_both_of_its_ends_whichever_comes_first(
         assert_eq!(contact.unwrap().points.len(), 2);
     }
 }
+
+/// The squares of such lengths underflow.
+#[test]
+fn points_too_near_to_square_are_one_point() {
+    let (point, here) = (Shape::point(0.0, 0.0).unwrap(), at(0.0, 0.0));
+    for gap in [f64::from_bits(1), 1e-323, 1.8e-247, 1e-160, 1e-151] {
+        let near = Shape::point(0.0, gap).unwrap();
+        for points in
+            [Shape::union(&[point.clone(), near.clone()]), Shape::union(&[point.clone(), point.clone(), near])]
+        {
+            let points = points.unwrap();
+            assert!(overlaps(&points, &here, &points, &here), "{gap:e}");
+            assert!(collide(&points, &here, &points, &at(gap, gap)).is_some_and(|contact| contact.depth == 0.0));
+        }
+        assert!(overlaps(&point, &here, &point, &at(gap, gap)));
+        assert_eq!(distance(&point, &here, &point, &at(gap, gap)).distance, 0.0);
+    }
+    for gap in [1e-149, 1e-100, 1e-71] {
+        assert!(!overlaps(&point, &here, &point, &at(gap, gap)));
+        let found = distance(&point, &here, &point, &at(gap, gap));
+        assert!((found.distance / gap - 2f64.sqrt()).abs() < 1e-12, "{gap:e}: {found:?}");
+        assert!((found.normal - DVec2::splat(0.5f64.sqrt())).length() < 1e-12, "{gap:e}: {found:?}");
+    }
+}

@@ -33,10 +33,9 @@ impl Bytes<'_> {
         }
     }
 
-    /// A number of an ordinary size, an extreme one, one that is refused, or any bits. Not one that is much smaller than any size allowed,
-    /// whose square is 0.
+    /// A number of an ordinary size, an extreme one, one that is refused, or any bits.
     pub fn number(&mut self) -> f64 {
-        const ODD: [f64; 14] = [
+        const ODD: [f64; 16] = [
             f64::NAN,
             f64::INFINITY,
             f64::NEG_INFINITY,
@@ -51,19 +50,17 @@ impl Bytes<'_> {
             f64::MAX,
             1e16,
             -1.0,
+            f64::MIN_POSITIVE,
+            5e-324,
         ];
-        let number = match self.below(16) {
+        match self.below(16) {
             0 => f64::from_le_bytes(self.array()),
             1 => ODD[self.below(ODD.len())],
             2 => self.part() * 10f64.powi(self.below(141) as i32 - 70),
             3 => self.part() * (1.0 + 10f64.powi(-(self.below(17) as i32))),
             4 => 1e6 + self.part(),
             _ => self.part(),
-        };
-        if number.abs() < 1e-75 {
-            return 0.0;
         }
-        number
     }
 
     /// The seed of random numbers.

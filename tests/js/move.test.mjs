@@ -173,3 +173,20 @@ test('seen from above, a slide never leads back: three faces that turn it on end
   assert.ok(moved.x > 0 && moved.y > 50, `${moved.x}, ${moved.y}`);
   assert.ok(left.x + left.y > 0, `${left.x}, ${left.y}`);
 });
+
+test('a list of `out` whose length cannot be written is refused before anything moves', () => {
+  const { scene, tiles, hero } = world();
+  const getter = { get length() { return 0; } };
+  /** @type {unknown[]} */
+  const fixed = Object.defineProperty([], 'length', { writable: false });
+  for (const list of [getter, fixed]) {
+    const before = scene.hash();
+    for (const part of ['hits', 'passed']) {
+      assert.throws(() => scene.move(hero, { x: 0.5, y: 0 }, { up }, { [part]: list }), { name: 'TypeError', message: /^out must/ });
+    }
+    for (const part of ['carried', 'pushed', 'squashed']) {
+      assert.throws(() => scene.push(tiles[3], { x: 0, y: 0.5 }, { up }, { [part]: list }), { name: 'TypeError', message: /^out must/ });
+    }
+    assert.deepEqual(scene.hash(), before);
+  }
+});

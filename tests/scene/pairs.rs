@@ -203,3 +203,19 @@ fn so_far_out_that_all_seems_near() {
         }
     }
 }
+
+/// Found by the fuzzer: the grid of moving bodies was rebuilt while it had none, and could not be built a second time.
+#[test]
+fn only_fixed_bodies_are_added_again_and_again() {
+    let mut twin = Twin::new();
+    let shape = std::sync::Arc::new(Shape::circle(0.5, Default::default()).unwrap());
+    for round in 0..4 {
+        for k in 0..200 {
+            let options = BodyOptions { x: f64::from(k), y: f64::from(round), fixed: true, ..Default::default() };
+            twin.add(shape.clone(), options);
+        }
+        twin.check(&format!("round {round}"));
+    }
+    twin.add(shape, BodyOptions { x: 0.4, ..Default::default() });
+    assert!(twin.check("at last, one that moves") > 0);
+}

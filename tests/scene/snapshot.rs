@@ -224,6 +224,9 @@ fn every_shape_that_can_be_made_can_be_restored() {
         Shape::ellipse(1e-3, 1.0, 1e-8),
         Shape::hull(&[vec(1e16, 0.0), vec(1e16 + 2.0, 0.0)], -0.0),
         Shape::hull(&[vec(1e16, 0.0), vec(1e16 + 2.0, 0.0), vec(1e16, 3.0)], 1.0),
+        Shape::hull(&[vec(0.0, 0.0), vec(0.0, 1.0), vec(-2e-13, 0.5)], 0.0).and_then(|line| line.scaled(1e20, 1.0)),
+        Shape::chain(&[vec(-0.0, 0.0), vec(1.0, -0.0), vec(2.0, 1.0)], false),
+        Shape::chain(&[vec(0.0, 0.0), vec(1.0, 3.0), vec(2.0, 1.0)], true).and_then(|chain| chain.scaled(-1.0, 1.0)),
     ];
     for case in 0..3000 {
         let size = 10f64.powf(random.between(-60.0, 60.0));

@@ -127,8 +127,8 @@ impl Levels {
             self.low = if class < self.low { class } else { self.low };
             self.high = if class < self.high { self.high } else { class + 1 };
         }
-        // A bin spans a whole number of classes, perhaps below the lowest.
-        self.low = self.low.saturating_sub(CLASSES_PER_BIN);
+        // A bin spans a whole number of classes, perhaps below the lowest. Without bodies, no class is in use.
+        self.low = self.low.saturating_sub(CLASSES_PER_BIN).min(self.high);
         self.list.clear();
         self.merge_bins();
         let (mut first_bucket, mut begin) = (0, 0);

@@ -38,8 +38,7 @@ impl Bytes<'_> {
     /// About one unit large, and flattened to no less than this power of ten.
     fn call(&mut self, flattest: i32) -> Option<Call> {
         let radius = if self.below(3) == 0 { self.size() } else { 0.0 };
-        // Not with a radius: the points of touch on rounded slivers are coarser than the oracle takes them.
-        let flat = if radius == 0.0 && self.below(3) == 0 { self.power(flattest, 0) } else { 1.0 };
+        let flat = if self.below(3) == 0 { self.power(flattest, 0) } else { 1.0 };
         let call = match self.below(10) {
             0 => Call::Point { x: self.part(), y: self.part() },
             1 => Call::Circle { radius: self.size(), center: self.vector() },
@@ -105,7 +104,7 @@ impl Bytes<'_> {
     pub fn heaps(&mut self) -> Option<(Heap, Heap)> {
         let mut heap = |most: usize, size: f64| {
             let piece = |bytes: &mut Self| {
-                let call = bytes.call(-2).filter(|call| call.swept().points.len() <= 12)?;
+                let call = bytes.call(-8).filter(|call| call.swept().points.len() <= 12)?;
                 Some(scaled(&moved(&call, bytes.vector()), size))
             };
             let pieces: Option<Vec<Call>> = (0..1 + self.below(most)).map(|_| piece(self)).collect();

@@ -1,7 +1,7 @@
 //! Pairs on which fine answers go wrong: sides with vertices nearly in line, round corners, slivers, far places.
 
 use super::pairs::{base, placement, Pair, Posed};
-use super::shapes::{angle, shape};
+use super::shapes::{angle, moved, shape, vector};
 use crate::common::golden::Call;
 use crate::common::oracle::Placed;
 use proptest::prelude::*;
@@ -66,6 +66,17 @@ fn sliver() -> impl Strategy<Value = Call> {
         Call::Polygon { points: points.to_vec(), radius: 0.0 }
     });
     prop_oneof![thin_box, thin_triangle]
+}
+
+/// One to four slivers, some with round corners, near each other.
+pub fn slivers() -> impl Strategy<Value = Vec<Call>> {
+    let one = (sliver(), vector(), prop_oneof![Just(0.0), 0.01..1.0f64]).prop_map(|(mut call, by, round)| {
+        if let Call::Box { radius, .. } | Call::Polygon { radius, .. } = &mut call {
+            *radius = round;
+        }
+        moved(&call, by)
+    });
+    prop::collection::vec(one, 1..=4)
 }
 
 /// Capsules and boxes with round corners.
