@@ -19,15 +19,17 @@ export async function fateOf(mutant, byTime, killers, budget, env) {
   let time = 0;
   const reaching = byTime.filter(({ reached, milliseconds }) => reached.has(number) && (time += milliseconds) < budget);
   if (reaching.length === 0) return ties ? 'untied' : 'unreached';
-  const last = (killers.get(within) ?? []).filter((test) => reaching.includes(test));
-  const rest = reaching.filter((test) => !last.includes(test));
+  const oracles = reaching.filter(({ bits }) => !bits);
+  const last = (killers.get(within) ?? []).filter((test) => oracles.includes(test));
+  const rest = oracles.filter((test) => !last.includes(test));
   for (const group of [...(last.length > 0 ? [last] : []), ...groups(rest)]) {
     if (await fail(group, mutant, env)) {
       killers.set(within, group);
       return 'killed';
     }
   }
-  return 'survived';
+  const digests = reaching.filter(({ bits }) => bits);
+  return digests.length > 0 && await fail(digests, mutant, env) ? 'bits' : 'survived';
 }
 
 /**

@@ -1,6 +1,6 @@
 /** All mutants of the package's JavaScript at once, each behind a switch, in a copy of the project below target/, with the tests of tests/js. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -112,23 +112,28 @@ function mutate(file, mutants) {
 
 /** @returns {Promise<{ mutants: import('./mutants.mjs').Mutant[], tests: import('./mutants.mjs').Test[] }>} */
 export async function prepare() {
-  rmSync(copy, { recursive: true, force: true });
-  for (const name of readdirSync(root)) {
-    if (!['node_modules', 'target', '.git', 'dist', 'shots', 'src'].includes(name)) {
-      cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !/consumers|node_modules/.test(path.slice(root.length)) });
-    }
+  const folders = readdirSync(root).filter((name) => !['node_modules', 'target', '.git', 'dist', 'shots', 'src'].includes(name));
+  const filesIn = (/** @type {string} */ path) => (statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)).filter((file) => statSync(file).isFile()).sort() : [path]);
+  const read = ['js', 'tests/js', 'pkg/engine.js', 'scripts/mutants/js.mjs', 'scripts/mutants/switch.mjs'].flatMap((name) => filesIn(join(root, name)));
+  const of = createHash('sha256').update(read.map((file) => readFileSync(file, 'utf8')).join('\0')).digest('hex');
+  const isKept = existsSync(join(copy, 'of')) && readFileSync(join(copy, 'of'), 'utf8') === of;
+  if (!isKept) {
+    rmSync(copy, { recursive: true, force: true });
+    for (const name of folders) cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !/consumers|node_modules/.test(path.slice(root.length)) });
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   /** @type {import('./mutants.mjs').Mutant[]} */
   const mutants = [];
   for (const file of readdirSync(join(root, 'js'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js')).sort()) {
-    writeFileSync(join(copy, 'js', file), mutate(`js/${file}`, mutants));
+    const text = mutate(`js/${file}`, mutants);
+    if (!isKept) writeFileSync(join(copy, 'js', file), text);
   }
+  writeFileSync(join(copy, 'of'), of);
   const files = readdirSync(join(copy, 'tests/js'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.test.mjs') && !ELSEWHERE.test(name));
   return { mutants, tests: await step('Recording which tests reach which mutant', () => record(files.sort())) };
 }
 
-/** @param {string[]} files */
+/** Runs each test file once without a mutant, unless it has a record. @param {string[]} files */
 async function record(files) {
   mkdirSync(records, { recursive: true });
   /** @type {import('./mutants.mjs').Test[]} */
@@ -138,10 +143,12 @@ async function record(files) {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const test = join('tests/js', name);
       const path = join(records, name.replaceAll('/', '.'));
-      const { code } = await run('node', [test], { cwd: copy, env: { ...environment, MUTANT: 'record', MUTANT_FILE: path } });
-      if (code !== 0 || !existsSync(path)) {
-        console.log(`${name} fails with the switches and is left out.`);
-        continue;
+      if (!existsSync(path)) {
+        const { code } = await run('node', [test], { cwd: copy, env: { ...environment, MUTANT: 'record', MUTANT_FILE: path } });
+        if (code !== 0) {
+          console.log(`${name} fails with the switches and is left out.`);
+          writeFileSync(path, JSON.stringify({ milliseconds: 0, reached: [] }));
+        }
       }
       const { milliseconds, reached } = JSON.parse(readFileSync(path, 'utf8'));
       tests.push({ name: test, command: ['node', test], cwd: copy, milliseconds, reached: new Set(reached) });

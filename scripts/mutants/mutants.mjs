@@ -31,9 +31,11 @@ import { fateOf } from './fate.mjs';
  * @property {[string, ...string[]]} command to which the names of its tests are appended
  * @property {string} cwd
  * @property {number} milliseconds
+ * @property {boolean} [bits] whether it compares answers with those of another day, to the bit
  * @property {Set<number>} reached the numbers of the mutants that it reaches
  *
- * @typedef {'killed' | 'survived' | 'untied' | 'unreached'} Fate `untied`: no test brings both sides of the comparison to the same number
+ * @typedef {'killed' | 'bits' | 'survived' | 'untied' | 'unreached'} Fate `bits`: only the tests noticed it that compare bits; `untied`: no test
+ * brings both sides of the comparison to the same number
  */
 
 /**
@@ -81,7 +83,7 @@ function report(mutants, known) {
   for (const name of [...files, ...rooms, 'all']) {
     const fates = mutants.filter(({ file }) => name === 'all' || file === name || file.replace(/[^/]*$/, '') === name).map((mutant) => known.get(key(mutant))).filter(Boolean);
     const count = (/** @type {Fate} */ how) => fates.filter((fate) => fate === how).length;
-    if (fates.length > 0) console.log(`${name.padEnd(40)} ${fates.length} mutants, ${count('killed')} killed (${Math.floor((count('killed') / fates.length) * 100)} %), ${count('survived')} survived, ${count('untied')} untied, ${count('unreached')} unreached`);
+    if (fates.length > 0) console.log(`${name.padEnd(40)} ${fates.length} mutants, ${count('killed')} killed (${Math.floor((count('killed') / fates.length) * 100)} %), ${count('bits')} by bits alone, ${count('survived')} survived, ${count('untied')} untied, ${count('unreached')} unreached`);
   }
 }
 
