@@ -1,7 +1,7 @@
 //! First touches of shapes that turn as they move, worked out by hand: also in turned frames, and with both shapes swapped.
 
 use shadowgap::glam::DVec2;
-use shadowgap::{cast_spinning, Impact, Pose, Shape};
+use shadowgap::{cast_spinning, collide, Impact, Pose, Shape};
 use std::f64::consts::{FRAC_PI_2, PI};
 
 fn v(x: f64, y: f64) -> DVec2 {
@@ -191,4 +191,22 @@ fn a_point_and_a_segment_have_no_inside_to_get_into() {
     // From the start on, the point is on the segment.
     check(&bar, &point, &Motion { b: v(0.5, 0.0), motions: still, spins: [1.0, 0.0] }, None);
     check(&bar, &point, &Motion { b: v(0.5, 0.0), motions: [DVec2::ZERO, v(0.0, 1.0)], spins: [-0.5, 0.0] }, None);
+    // Once they have parted, the other half of the segment comes round and hits it.
+    let hit = cast_spinning(&bar, &origin, &point, &Pose::new(0.5, 0.0, 0.0).unwrap(), still[1], still[0], [4.0, 0.0]);
+    let hit = hit.unwrap().expect("the other half comes round");
+    assert!((hit.time - PI / 4.0).abs() < 1e-6 && hit.normal.x.abs() < 1e-5, "{hit:?}");
+}
+
+#[test]
+fn a_motion_that_ends_in_a_touch_hits() {
+    // The gap at the end counts as touching: it is a tenth of a billionth of the floor.
+    let (floor, bar) = (floor(), segment([-1.0, 0.0], [1.0, 0.0]));
+    for (spin, fall) in [(0.5, 0.0), (-0.5, 0.0), (0.5, 0.3), (1.2, 2.0)] {
+        let end = f64::sin(f64::abs(spin)) + 1e-9;
+        let (from, to) = (Pose::new(0.0, end + fall, 0.0).unwrap(), Pose::new(0.0, end, spin).unwrap());
+        assert_eq!(collide(&floor, &Pose::IDENTITY, &bar, &to).expect("touching counts").depth, 0.0);
+        let hit = cast_spinning(&floor, &Pose::IDENTITY, &bar, &from, v(0.0, -fall), DVec2::ZERO, [0.0, spin]);
+        let hit = hit.unwrap().expect("it touches at the end");
+        assert!(hit.time > 1.0 - 2e-6 && hit.normal.distance(v(0.0, 1.0)) < 1e-5, "{hit:?}");
+    }
 }
