@@ -210,3 +210,30 @@ fn a_motion_that_ends_in_a_touch_hits() {
         assert!(hit.time > 1.0 - 2e-6 && hit.normal.distance(v(0.0, 1.0)) < 1e-5, "{hit:?}");
     }
 }
+
+#[test]
+fn a_long_blade_that_turns_catches_what_flees_or_comes() {
+    let (blade, point) = (segment([-60.0, 0.0], [60.0, 0.0]), Shape::point(0.0, 0.0).unwrap());
+    let mut hits = 0;
+    for spin in [0.7, 1.5, 3.0, -2.0, 6.0] {
+        for start in [v(1.0, 0.5), v(0.5, 2.0), v(20.0, -10.0), v(-30.0, 4.0)] {
+            for motion in [v(30.0, 0.0), v(0.0, 30.0), v(20.0, 25.0), v(-25.0, 12.0), v(-3.0, -40.0)] {
+                let above = |time: f64| DVec2::from_angle(spin * time).perp_dot(start + motion * time);
+                let side = above(0.0).signum();
+                let crosses = (1..=100_000).any(|k| side * above(f64::from(k) * 1e-5) <= 0.0);
+                let pose = Pose::new(start.x, start.y, 0.0).unwrap();
+                let found = cast_spinning(&blade, &Pose::IDENTITY, &point, &pose, motion, DVec2::ZERO, [spin, 0.0]);
+                let found = found.unwrap().map(|hit| hit.time);
+                let expected = crosses.then(|| root(|time| side * above(time)));
+                match (found, expected) {
+                    (Some(found), Some(expected)) => {
+                        hits += 1;
+                        assert!(found <= expected + 1e-9 && found > expected - 2e-6, "{found}, not {expected}");
+                    }
+                    _ => assert_eq!(found, expected, "spin {spin}, from {start} by {motion}"),
+                }
+            }
+        }
+    }
+    assert!(hits > 50, "{hits}");
+}
