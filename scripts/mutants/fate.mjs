@@ -16,9 +16,10 @@ const PATIENCE = 5;
  */
 export async function fateOf(mutant, byTime, killers, budget, env) {
   const { number, within, ties } = mutant;
+  const all = byTime.filter(({ reached }) => reached.has(number));
+  if (all.length === 0) return ties ? 'untied' : 'unreached';
   let time = 0;
-  const reaching = byTime.filter(({ reached, milliseconds }) => reached.has(number) && (time += milliseconds) < budget);
-  if (reaching.length === 0) return ties ? 'untied' : 'unreached';
+  const reaching = all.filter(({ milliseconds }, index) => (time += milliseconds) < budget || index === 0);
   const oracles = reaching.filter(({ bits }) => !bits);
   const last = (killers.get(within) ?? []).filter((test) => oracles.includes(test));
   const rest = oracles.filter((test) => !last.includes(test));

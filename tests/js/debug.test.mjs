@@ -73,6 +73,7 @@ test('an outline is one closed path, filled lightly: along round corners, and ab
   scene.add(Shape.box(4, 2, { radius: 0.5 }), { x: 10, y: 20 });
   scene.add(Shape.box(4, 2), { x: 10, y: 20, angle: Math.PI });
   scene.add(Shape.point(0, 0), { x: 5, y: 6 });
+  scene.add(Shape.polygon([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 1 }]), { x: 1, y: 2, angle: Math.PI / 2 });
   drawDebug(ctx, scene, only('shapes'));
   const [half, turn] = [Math.round(Math.PI * 1e6) / 1e6, Math.round(2 * Math.PI * 1e6) / 1e6];
   const boxes = [
@@ -83,6 +84,7 @@ test('an outline is one closed path, filled lightly: along round corners, and ab
     ],
     [['moveTo', 12, 21], ['lineTo', 12, 21], ['lineTo', 8, 21], ['lineTo', 8, 19], ['lineTo', 12, 19], ['closePath']],
     [['moveTo', 6.5, 6], ['arc', 5, 6, 1.5, 0, turn], ['closePath']],
+    [['moveTo', 1, 2], ['lineTo', 1, 2], ['lineTo', 1, 6], ['lineTo', 0, 2], ['closePath']],
   ];
   assert.deepEqual(drawn.map(({ path }) => rounded(path)), boxes.flatMap((path) => [path, path]));
   assert.deepEqual(drawn.map(({ how, alpha }) => [how, alpha]), boxes.flatMap(() => [['fill', 0.15], ['stroke', 1]]));
@@ -105,12 +107,12 @@ test('a line from the middle of a disc shows how it is turned; a point and a cap
 });
 
 test('bounds hold their bodies', () => {
-  const { ctx, drawn } = recorder();
+  const { ctx, drawn } = recorder(2);
   const scene = new Scene();
   scene.add(Shape.box(2, 2, { radius: 0.5 }), { x: 3, y: 4, angle: Math.PI / 4 });
   drawDebug(ctx, scene, only('bounds'));
   assert.equal(drawn.length, 1);
-  assert.deepEqual(drawn[0].dash, [4, 4]);
+  assert.deepEqual(drawn[0].dash, [2, 2]);
   const reach = Math.SQRT2 + 0.5;
   drawn[0].path[0].slice(1).forEach((value, k) => assert.ok(Math.abs(Number(value) - [3 - reach, 4 - reach, 2 * reach, 2 * reach][k]) < 1e-12));
 });

@@ -163,6 +163,18 @@ for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reu
 /** @param {unknown} got @param {unknown} want @param {string} [about] */
 const same = (got, want, about) => assert.deepEqual(got, want, about);
 
+test('the contact of two discs leaves nothing of an earlier one', () => {
+  const [large, small, here] = [Shape.circle(2), Shape.circle(0.5), { x: 1, y: 2 }];
+  for (const [x, y] of [[3, 3], [-0.5, 1], [1, 4.25], [2, -0.25]]) {
+    for (const [a, b, inside] of [[large, small, 'bInA'], [small, large, 'aInB']]) {
+      /** @type {any} */
+      const out = collide(/** @type {Shape} */ (a), here, /** @type {Shape} */ (b), { x: 1.25, y: 2 }, {});
+      assert.equal(out[/** @type {string} */ (inside)], true);
+      same(collide(large, here, large, { x, y }, out), collide(large, here, large, { x, y }));
+    }
+  }
+});
+
 test('the points of a contact that is filled come and go', () => {
   const box = Shape.box(2, 2);
   const [flat, tilted] = [{ x: 0.5, y: 1.75 }, { x: 0, y: 2.25, angle: 0.75 }];
