@@ -160,6 +160,19 @@ for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reu
   });
 }
 
+for (const [name, ask] of Object.entries(inScene)) {
+  test(`${name} gives an empty object all that a new one has`, () => {
+    const poses = scene.poses.slice();
+    const fresh = ask(undefined);
+    scene.poses.set(poses);
+    const out = {};
+    assert.equal(ask(out), out);
+    scene.poses.set(poses);
+    assert.deepEqual({ ...out }, { ...fresh });
+    assert.deepEqual(Object.keys(out).sort(), Object.keys(fresh).sort());
+  });
+}
+
 /** @param {unknown} got @param {unknown} want @param {string} [about] */
 const same = (got, want, about) => assert.deepEqual(got, want, about);
 
