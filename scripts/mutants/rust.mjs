@@ -39,7 +39,8 @@ export async function prepare() {
     for (const name of READ) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
     const built = await step('Building the tests with all mutants', (onLine) =>
       must('cargo test', 'cargo', ['test', '--locked', '--no-run', ...TESTS], { cwd: copy, env: environment, onLine }));
-    // A copy: the next build may begin while these are tried.
+    // Under the hash of what they were built from, so that cargo need not be asked again.
+    rmSync(join(copy, 'programs'), { recursive: true, force: true });
     mkdirSync(programs, { recursive: true });
     for (const [, path] of built.matchAll(/Executable .*\((.*)\)/g)) cpSync(resolve(copy, path), join(programs, basename(path).replace(/-[0-9a-f]+$/, '')));
   }
