@@ -13,4 +13,5 @@ mod cases {
     mod golden;
     mod joints;
     mod lessons;
+    mod turning;
 }

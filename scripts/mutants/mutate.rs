@@ -1,11 +1,14 @@
 //! Writes all mutants of Rust files into the files, each behind a switch: `a < b` becomes
 //! `(if crate::mutant::on(7) { (a) <= (b) } else { a < b })`. One build then serves every mutant, and the number in the
-//! environment says which is on (switch.rs).
+//! environment says which is on (switch.rs). Where `<` and `<=` are exchanged, which differ at equality alone, a recording counts
+//! the mutant as reached when the two sides are equal.
 //!
 //! Arguments: where to read, where to write, a file with the numbers to leave out because they do not compile, and the files.
-//! Prints a line for each mutant: number, file, line, and what it does.
+//! Prints a line for each mutant: number, file, line, its function, a hash of the function's text, its index in the function,
+//! `tie` if it differs at equality alone, and what it does.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
@@ -22,16 +25,39 @@ struct Insertion {
 struct Mutant {
     number: u32,
     line: usize,
+    function: Function,
+    ties: bool,
     what: String,
+}
+
+/// The function around a mutant: its name, a hash of its text, and the number of its first mutant.
+#[derive(Clone, Default)]
+struct Function {
+    name: String,
+    hash: u64,
+    first: u32,
 }
 
 struct Mutator<'a> {
     source: &'a str,
     left_out: &'a HashSet<u32>,
     next: u32,
+    function: Function,
     insertions: Vec<Insertion>,
     mutants: Vec<Mutant>,
 }
+
+/// An expression to put in the place of another.
+struct Alternative {
+    what: String,
+    text: String,
+    /// The two sides at whose equality alone it differs, as an expression.
+    tie: Option<String>,
+}
+
+/// What changes when it is evaluated, so that a recording may not evaluate it once more.
+const CHANGING: [&str; 12] =
+    ["next", "pop", "push", "take", "replace", "insert", "remove", "swap", "mut ", "?", "position", "sample"];
 
 /// Operators and what they become.
 const OPERATORS: [(&str, &[&str]); 26] = [
@@ -87,24 +113,30 @@ impl Mutator<'_> {
     }
 
     /// The number of a new mutant, unless it is left out.
-    fn number(&mut self, node: &impl Spanned, what: String) -> Option<u32> {
+    fn number(&mut self, node: &impl Spanned, what: String, ties: bool) -> Option<u32> {
         let number = self.next;
         self.next += 1;
         if self.left_out.contains(&number) {
             return None;
         }
         let line = node.span().start().line;
-        self.mutants.push(Mutant { number, line, what });
+        self.mutants.push(Mutant { number, line, function: self.function.clone(), ties, what });
         Some(number)
     }
 
     /// Puts the alternatives of an expression before it.
-    fn replace(&mut self, expression: &Expr, alternatives: Vec<(String, String)>) {
+    fn replace(&mut self, expression: &Expr, alternatives: Vec<Alternative>) {
         let place = expression.span().byte_range();
         let mut opening = String::new();
-        for (what, text) in alternatives {
-            if let Some(number) = self.number(expression, what) {
-                opening += &format!("if crate::mutant::on({number}) {{ {text} }} else ");
+        for Alternative { what, text, tie } in alternatives {
+            if let Some(number) = self.number(expression, what, tie.is_some()) {
+                let on = match tie {
+                    Some(tie) => format!(
+                        "{{ let mode = crate::mutant::mode({number}); mode == 1 || (mode == 2 && crate::mutant::tie({number}, {tie})) }}"
+                    ),
+                    None => format!("crate::mutant::on({number})"),
+                };
+                opening += &format!("if {on} {{ {text} }} else ");
             }
         }
         if !opening.is_empty() {
@@ -118,11 +150,24 @@ impl Mutator<'_> {
             matches!(condition, Expr::Path(_) | Expr::Call(_) | Expr::MethodCall(_) | Expr::Field(_) | Expr::Index(_));
         if simple {
             let text = self.text(condition).to_string();
-            self.replace(condition, vec![(format!("condition {text} -> negated"), format!("!({text})"))]);
+            let what = format!("condition {text} -> negated");
+            self.replace(condition, vec![Alternative { what, text: format!("!({text})"), tie: None }]);
         }
     }
 
-    fn function(&mut self, signature: &syn::Signature, block: &syn::Block) {
+    /// Mutants of a function and of what is in it.
+    fn within(&mut self, signature: &syn::Signature, block: &syn::Block) {
+        let mut hasher = DefaultHasher::new();
+        (self.text(signature), self.text(block)).hash(&mut hasher);
+        let function = Function { name: signature.ident.to_string(), hash: hasher.finish(), first: self.next };
+        let around = std::mem::replace(&mut self.function, function);
+        self.returns(signature, block);
+        self.visit_block(block);
+        self.function = around;
+    }
+
+    /// Functions that return at once.
+    fn returns(&mut self, signature: &syn::Signature, block: &syn::Block) {
         if signature.constness.is_some() || block.stmts.is_empty() {
             return;
         }
@@ -143,7 +188,7 @@ impl Mutator<'_> {
         let at = block.brace_token.span.open().byte_range().end;
         for value in values {
             let what = format!("fn {} -> return {value}", signature.ident);
-            if let Some(number) = self.number(&signature.ident, what) {
+            if let Some(number) = self.number(&signature.ident, what, false) {
                 self.insert(at, format!(" if crate::mutant::on({number}) {{ return {value}; }}"), false);
             }
         }
@@ -187,24 +232,21 @@ impl<'ast> Visit<'ast> for Mutator<'_> {
 
     fn visit_item_fn(&mut self, function: &'ast syn::ItemFn) {
         if function.sig.constness.is_none() {
-            self.function(&function.sig, &function.block);
-            self.visit_block(&function.block);
+            self.within(&function.sig, &function.block);
         }
     }
 
     fn visit_impl_item(&mut self, item: &'ast syn::ImplItem) {
         let syn::ImplItem::Fn(function) = item else { return };
         if !elsewhere(&function.attrs) && function.sig.constness.is_none() {
-            self.function(&function.sig, &function.block);
-            self.visit_block(&function.block);
+            self.within(&function.sig, &function.block);
         }
     }
 
     fn visit_trait_item(&mut self, item: &'ast syn::TraitItem) {
         let syn::TraitItem::Fn(function) = item else { return };
         if let (Some(block), None) = (&function.default, &function.sig.constness) {
-            self.function(&function.sig, block);
-            self.visit_block(block);
+            self.within(&function.sig, block);
         }
     }
 
@@ -231,7 +273,7 @@ impl<'ast> Visit<'ast> for Mutator<'_> {
         if let Stmt::Expr(expression @ (Expr::MethodCall(_) | Expr::Call(_) | Expr::Assign(_)), Some(_)) = statement {
             let place = statement.span().byte_range();
             let what = format!("statement {} -> none", self.text(expression));
-            if let Some(number) = self.number(statement, what) {
+            if let Some(number) = self.number(statement, what, false) {
                 self.insert(place.start, format!("if !crate::mutant::on({number}) {{ "), false);
                 self.insert(place.end, " }".into(), true);
             }
@@ -263,27 +305,31 @@ impl<'ast> Visit<'ast> for Mutator<'_> {
                 let alternative = |to: &&str| {
                     let text =
                         if assigns { format!("{left} {to} {right}") } else { format!("({left}) {to} ({right})") };
-                    (format!("{left} {operator} {right} -> {to}"), text)
+                    let ties = !assigns && operator.trim_end_matches('=') == to.trim_end_matches('=');
+                    let tie = (ties && !CHANGING.iter().any(|word| left.contains(word) || right.contains(word)))
+                        .then(|| format!("({left}) == ({right})"));
+                    Alternative { what: format!("{left} {operator} {right} -> {to}"), text, tie }
                 };
                 self.replace(expression, becomes.iter().map(alternative).collect());
             }
             Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_) | UnOp::Not(_)) => {
-                let alternative =
-                    (format!("{} -> without its sign", self.text(expression)), self.text(&unary.expr).to_string());
-                self.replace(expression, vec![alternative]);
+                let what = format!("{} -> without its sign", self.text(expression));
+                let text = self.text(&unary.expr).to_string();
+                self.replace(expression, vec![Alternative { what, text, tie: None }]);
             }
             Expr::MethodCall(call) => {
                 let name = call.method.to_string();
                 let receiver = self.text(&call.receiver);
                 let all = self.text(expression);
                 if name == "abs" && call.args.is_empty() {
-                    self.replace(expression, vec![(format!("{all} -> without abs"), receiver.to_string())]);
+                    let what = format!("{all} -> without abs");
+                    self.replace(expression, vec![Alternative { what, text: receiver.to_string(), tie: None }]);
                 } else if let Some((_, to)) = METHODS.iter().find(|(from, _)| *from == name) {
                     let range = call.method.span().byte_range();
                     let outer = expression.span().byte_range();
                     let text =
                         format!("{}{to}{}", &self.source[outer.start..range.start], &self.source[range.end..outer.end]);
-                    self.replace(expression, vec![(format!("{all} -> {to}"), text)]);
+                    self.replace(expression, vec![Alternative { what: format!("{all} -> {to}"), text, tie: None }]);
                 }
             }
             _ => {}
@@ -318,13 +364,16 @@ fn main() {
     for file in files {
         let source = std::fs::read_to_string(format!("{from}/{file}")).expect("a source file");
         let tree = syn::parse_file(&source).unwrap_or_else(|error| panic!("{file}: {error}"));
-        let mut mutator = Mutator { source: &source, left_out: &left_out, next, insertions: vec![], mutants: vec![] };
+        let function = Function::default();
+        let mut mutator =
+            Mutator { source: &source, left_out: &left_out, next, function, insertions: vec![], mutants: vec![] };
         mutator.visit_file(&tree);
         next = mutator.next;
         std::fs::write(format!("{to}/{file}"), woven(&source, &mutator.insertions)).expect("a file to write");
-        for Mutant { number, line, what } in &mutator.mutants {
+        for Mutant { number, line, function: Function { name, hash, first }, ties, what } in &mutator.mutants {
             let what = what.split_whitespace().collect::<Vec<_>>().join(" ");
-            println!("{number}\t{file}\t{line}\t{what}");
+            let (index, kind) = (number - first, if *ties { "tie" } else { "" });
+            println!("{number}\t{file}\t{line}\t{name}\t{hash:x}\t{index}\t{kind}\t{what}");
         }
     }
 }

@@ -3,8 +3,8 @@
  * target/, with the tests that kill them.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { Failure, must, root, run, step } from '../run.mjs';
 import { env } from '../tools.mjs';
 
@@ -12,11 +12,17 @@ const copy = join(root, 'target', 'mutants', 'rust');
 const leftOut = join(copy, 'left-out');
 const records = join(copy, 'records');
 
+/** What the tests are built from, beside the sources. */
+const READ = ['tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md'];
+
 /** The tests that answer soon: those that compare with parry, count allocations or run in browsers do not. */
-const TESTS = ['--lib', '--test', 'cases', '--test', 'scene', '--test', 'agreement'];
+const TESTS = ['--lib', '--test', 'cases', '--test', 'scene', '--test', 'agreement', '--test', 'bits'];
+
+/** Their threads have no names by which a recording could tell whose they are. */
+const THREADED = ['--skip', 'nonsense_with_the_right_sum', '--skip', 'what_follows_a_restore'];
 
 /** Fewer random cases for each property, and the same in every run. */
-export const environment = { ...env, PROPTEST_CASES: '100', PROPTEST_RNG_SEED: '1', RUSTFLAGS: '-Awarnings' };
+export const environment = { ...env, PROPTEST_CASES: process.env.PROPTEST_CASES ?? '100', PROPTEST_RNG_SEED: '1', PROPTEST_MAX_SHRINK_ITERS: '0' };
 
 /** @returns {string[]} the files of the core that run natively */
 function sources() {
@@ -26,13 +32,26 @@ function sources() {
 
 /** @returns {Promise<{ mutants: import('./mutants.mjs').Mutant[], tests: import('./mutants.mjs').Test[] }>} */
 export async function prepare() {
-  for (const name of ['tests', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md']) cpSync(join(root, name), join(copy, name), { recursive: true });
   const mutants = await mutated();
-  const built = await step('Building the tests with all mutants', (onLine) =>
-    must('cargo test', 'cargo', ['test', '--locked', '--no-run', ...TESTS], { cwd: copy, env: environment, onLine }));
-  const programs = [...built.matchAll(/Executable .*\((.*)\)/g)].map(([, path]) => join(copy, path));
-  return { mutants, tests: await step('Recording which tests reach which mutant', () => record(programs)) };
+  const of = hashOf([join(copy, 'mutants.json'), ...READ.flatMap((name) => filesIn(join(root, name)))]);
+  const programs = join(copy, 'programs', of);
+  if (!existsSync(programs)) {
+    for (const name of READ) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+    const built = await step('Building the tests with all mutants', (onLine) =>
+      must('cargo test', 'cargo', ['test', '--locked', '--no-run', ...TESTS], { cwd: copy, env: environment, onLine }));
+    // Under the hash of what they were built from, so that cargo need not be asked again.
+    rmSync(join(copy, 'programs'), { recursive: true, force: true });
+    mkdirSync(programs, { recursive: true });
+    for (const [, path] of built.matchAll(/Executable .*\((.*)\)/g)) cpSync(resolve(copy, path), join(programs, basename(path).replace(/-[0-9a-f]+$/, '')));
+  }
+  return { mutants, tests: await recorded(programs) };
 }
+
+/** @param {string} path a file or folder */
+const filesIn = (path) => (statSync(path).isDirectory() ? readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name)).filter((file) => statSync(file).isFile()).sort() : [path]);
+
+/** @param {string[]} files */
+const hashOf = (files) => createHash('sha256').update(files.map((file) => readFileSync(file, 'utf8')).join('\0')).digest('hex').slice(0, 16);
 
 /**
  * Writes the sources with their mutants, unless they are there from the last time.
@@ -41,7 +60,7 @@ export async function prepare() {
 async function mutated() {
   const list = join(copy, 'mutants.json');
   const read = [...sources().map((file) => `src/${file}`), 'src/lib.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'];
-  const hash = createHash('sha256').update(read.map((file) => readFileSync(join(root, file), 'utf8')).join('\0')).digest('hex');
+  const hash = hashOf(read.map((file) => join(root, file)));
   if (existsSync(list)) {
     const last = JSON.parse(readFileSync(list, 'utf8'));
     if (last.hash === hash) return last.mutants;
@@ -49,7 +68,8 @@ async function mutated() {
   rmSync(join(copy, 'src'), { recursive: true, force: true });
   cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
   writeFileSync(join(copy, 'src', 'mutant.rs'), readFileSync(join(root, 'scripts/mutants/switch.rs')));
-  writeFileSync(join(copy, 'src', 'lib.rs'), readFileSync(join(root, 'src/lib.rs'), 'utf8').replace('\nmod math;', '\nmod math;\nmod mutant;'));
+  const lib = readFileSync(join(root, 'src/lib.rs'), 'utf8');
+  writeFileSync(join(copy, 'src', 'lib.rs'), lib.replace('#![warn(missing_docs)]', '#![allow(warnings, arithmetic_overflow, unconditional_panic)]').replace('\nmod math;', '\nmod math;\nmod mutant;'));
   const target = join(root, 'target', 'mutants');
   await step('Building the mutator', (onLine) => must('cargo build', 'cargo', ['build', '--locked', '--release', '--target-dir', target], { cwd: join(root, 'scripts/mutants'), env, onLine }));
   const mutants = await step('Leaving out the mutants that do not compile', () => compiling(join(target, 'release', 'mutate')));
@@ -69,7 +89,8 @@ async function compiling(mutate) {
     const listed = await must('mutate', mutate, [join(root, 'src'), join(copy, 'src'), leftOut, ...sources()]);
     const { code, output } = await run('cargo', ['check', '--locked', '--message-format', 'json', '--lib'], { cwd: copy, env: environment });
     if (code === 0) {
-      return listed.trim().split('\n').map((line) => line.split('\t')).map(([number, file, line, what]) => ({ number: Number(number), file: `src/${file}`, line: Number(line), what }));
+      return listed.trim().split('\n').map((line) => line.split('\t')).map(([number, file, line, name, hash, index, kind, what]) =>
+        ({ number: Number(number), file: `src/${file}`, line: Number(line), within: `src/${file} ${name} ${hash}`, index: Number(index), ties: kind === 'tie', what }));
     }
     const before = failing.size;
     for (const line of output.split('\n').filter((text) => text.startsWith('{'))) {
@@ -78,7 +99,7 @@ async function compiling(mutate) {
       for (const { file_name: file, byte_start: start, is_primary: primary } of message.spans) {
         // The switch before the fault is that of the mutant.
         const text = readFileSync(join(copy, file)).subarray(0, start).toString();
-        const number = /.*crate::mutant::on\((\d+)\)/s.exec(text)?.[1];
+        const number = /.*crate::mutant::(?:on|mode)\((\d+)\)/s.exec(text)?.[1];
         if (primary && number) failing.add(number);
       }
     }
@@ -87,21 +108,35 @@ async function compiling(mutate) {
 }
 
 /**
- * Runs each program once without a mutant.
- * @param {string[]} programs
+ * Which tests reach which mutant: recorded once for the same programs and number of cases.
+ * @param {string} programs the folder that they are in
+ * @returns {Promise<import('./mutants.mjs').Test[]>}
  */
-async function record(programs) {
-  /** @type {import('./mutants.mjs').Test[]} */
+async function recorded(programs) {
   const tests = [];
-  for (const program of programs) {
-    rmSync(records, { recursive: true, force: true });
-    mkdirSync(records);
-    await must('The tests without a mutant', program, [], { cwd: copy, env: { ...environment, MUTANT: 'record', MUTANT_FOLDER: records } });
-    for (const file of readdirSync(records)) {
-      const [name, milliseconds, reached] = readFileSync(join(records, file), 'utf8').split('\n');
-      if (!name) continue;
-      tests.push({ name, command: [program, '--exact', '--test-threads=1'], cwd: copy, milliseconds: Number(milliseconds), reached: new Set(reached.split(' ').map(Number)) });
+  for (const name of readdirSync(programs).filter((file) => !file.endsWith('.json'))) {
+    const program = join(programs, name);
+    const list = `${program}.${environment.PROPTEST_CASES}.json`;
+    if (!existsSync(list)) writeFileSync(list, JSON.stringify(await step(`Recording which tests of ${name} reach which mutant`, () => record(program))));
+    for (const { reached, ...test } of JSON.parse(readFileSync(list, 'utf8'))) {
+      tests.push({ ...test, command: [program, '--exact', '--test-threads=1'], cwd: copy, bits: name === 'bits', reached: new Set(reached) });
     }
   }
   return tests;
+}
+
+/**
+ * Runs a program once without a mutant. A test that fails, as one may that counts what the switches do twice, is left out.
+ * @param {string} program
+ */
+async function record(program) {
+  rmSync(records, { recursive: true, force: true });
+  mkdirSync(records);
+  const { output } = await run(program, THREADED, { cwd: copy, env: { ...environment, MUTANT: 'record', MUTANT_FOLDER: records } });
+  if (!output.includes('test result:')) throw new Failure('The tests without a mutant end early.', output);
+  const failed = new Set([...output.matchAll(/^test (\S+) \.\.\. FAILED$/gm)].map(([, name]) => name));
+  for (const name of failed) console.log(`${name} fails with the switches and is left out.`);
+  return readdirSync(records).map((file) => readFileSync(join(records, file), 'utf8').split('\n'))
+    .filter(([name]) => name && !failed.has(name))
+    .map(([name, microseconds, reached]) => ({ name, milliseconds: Number(microseconds) / 1000, reached: reached.split(' ').map(Number) }));
 }

@@ -147,3 +147,15 @@ test('circles whose centres are as good as one still have a unit normal', () => 
   assert.equal(depth, 2);
 });
 
+
+test('an explanation of unions counts edges through all pieces', () => {
+  const row = Shape.union([Shape.box(2, 2), Shape.box(2, 2, { center: { x: 2, y: 0 } })]);
+  const square = Shape.box(1, 1);
+  for (const [x, first] of [[0.25, 0], [2.5, 4]]) {
+    const [here, there] = [{ x: 0, y: 0 }, { x, y: 1.25, angle: 0.1 }];
+    for (const [of, { axes }] of /** @type {const} */ ([['a', explain(row, here, square, there)], ['b', explain(square, there, row, here)]])) {
+      const edges = axes.filter(({ source }) => source.shape === of).map(({ source }) => source.index);
+      assert.ok(edges.length > 0 && edges.every((index) => index >= first && index < first + 4), `${of}: ${edges} of the piece from ${first} on`);
+    }
+  }
+});

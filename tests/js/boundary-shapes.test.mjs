@@ -220,3 +220,8 @@ test('functions of shapes refuse what is no shape', () => {
   }
   refuses(() => Shape.prototype.scaled.call({}, 1), [TypeError], [], 'scaled of a fake');
 });
+
+test('a ShapeError has its own name, by which logs show it', () => {
+  assert.throws(() => Shape.circle(-1), { name: 'ShapeError', code: 'bad-radius' });
+  assert.throws(() => Shape.circle(-1), (error) => String(error).startsWith('ShapeError: '));
+});

@@ -5,7 +5,7 @@ import { drawDebug, Scene, Shape } from '../../js/index.js';
 
 /** A fake canvas context that records each filled or stroked path with the drawing state at that moment. */
 function recorder(scale = 1) {
-  /** @type {{ how: string, style: string, alpha: number, width: number, dashed: boolean, path: (string | number)[][] }[]} */
+  /** @type {{ how: string, style: string, alpha: number, width: number, dash: number[], path: (string | number)[][] }[]} */
   const drawn = [];
   /** @type {(string | number)[][]} */
   let path = [];
@@ -13,7 +13,7 @@ function recorder(scale = 1) {
   /** @type {typeof state[]} */
   const saved = [];
   const put = (/** @type {string} */ how, /** @type {(string | number)[][]} */ what) => drawn.push({
-    how, style: how === 'fill' ? state.fillStyle : state.strokeStyle, alpha: state.globalAlpha, width: state.lineWidth, dashed: state.dash.length > 0, path: what,
+    how, style: how === 'fill' ? state.fillStyle : state.strokeStyle, alpha: state.globalAlpha, width: state.lineWidth, dash: state.dash, path: what,
   });
   const ctx = {
     ...Object.fromEntries(['moveTo', 'lineTo', 'arc', 'closePath'].map((name) => [name, (/** @type {number[]} */ ...args) => path.push([name, ...args])])),
@@ -64,13 +64,55 @@ test('round shapes are drawn round, and unions piece by piece', () => {
   assert.deepEqual(arcs, [[[10, 6, 2]], [[-1, 0, 0.5], [1, 0, 0.5]], [[3, 0, 1]]]);
 });
 
-test('bounds hold their bodies', () => {
+/** A path with its numbers rounded. @param {(string | number)[][]} path */
+const rounded = (path) => path.map((part) => part.map((value) => (typeof value === 'number' ? Math.round(value * 1e6) / 1e6 + 0 : value)));
+
+test('an outline is one closed path, filled lightly: along round corners, and about the dots of points', () => {
+  const { ctx, drawn } = recorder(2);
+  const [scene, right] = [new Scene(), Math.round(Math.PI / 2 * 1e6) / 1e6];
+  scene.add(Shape.box(4, 2, { radius: 0.5 }), { x: 10, y: 20 });
+  scene.add(Shape.box(4, 2), { x: 10, y: 20, angle: Math.PI });
+  scene.add(Shape.point(0, 0), { x: 5, y: 6 });
+  scene.add(Shape.polygon([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 1 }]), { x: 1, y: 2, angle: Math.PI / 2 });
+  drawDebug(ctx, scene, only('shapes'));
+  const [half, turn] = [Math.round(Math.PI * 1e6) / 1e6, Math.round(2 * Math.PI * 1e6) / 1e6];
+  const boxes = [
+    [
+      ['moveTo', 7.5, 19],
+      ['arc', 8, 19, 0.5, half, -right], ['arc', 12, 19, 0.5, -right, 0], ['arc', 12, 21, 0.5, 0, right], ['arc', 8, 21, 0.5, right, half],
+      ['closePath'],
+    ],
+    [['moveTo', 12, 21], ['lineTo', 12, 21], ['lineTo', 8, 21], ['lineTo', 8, 19], ['lineTo', 12, 19], ['closePath']],
+    [['moveTo', 6.5, 6], ['arc', 5, 6, 1.5, 0, turn], ['closePath']],
+    [['moveTo', 1, 2], ['lineTo', 1, 2], ['lineTo', 1, 6], ['lineTo', 0, 2], ['closePath']],
+  ];
+  assert.deepEqual(drawn.map(({ path }) => rounded(path)), boxes.flatMap((path) => [path, path]));
+  assert.deepEqual(drawn.map(({ how, alpha }) => [how, alpha]), boxes.flatMap(() => [['fill', 0.15], ['stroke', 1]]));
+});
+
+test('a line from the middle of a disc shows how it is turned; a point and a capsule have none', () => {
   const { ctx, drawn } = recorder();
+  const scene = new Scene();
+  scene.add(Shape.circle(2), { x: 10, y: 20, angle: Math.PI / 6 });
+  drawDebug(ctx, scene, only('shapes'));
+  assert.deepEqual(drawn.map(({ how }) => how), ['fill', 'stroke', 'stroke']);
+  assert.deepEqual(rounded(drawn[2].path), [['moveTo', 10, 20], ['lineTo', 11.732051, 21]]);
+  for (const shape of [Shape.point(0, 0), Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 1), Shape.union([Shape.circle(1), Shape.circle(2)])]) {
+    const other = recorder();
+    const alone = new Scene();
+    alone.add(shape);
+    drawDebug(other.ctx, alone, only('shapes'));
+    assert.deepEqual(other.drawn.map(({ how }) => how), ['fill', 'stroke']);
+  }
+});
+
+test('bounds hold their bodies', () => {
+  const { ctx, drawn } = recorder(2);
   const scene = new Scene();
   scene.add(Shape.box(2, 2, { radius: 0.5 }), { x: 3, y: 4, angle: Math.PI / 4 });
   drawDebug(ctx, scene, only('bounds'));
   assert.equal(drawn.length, 1);
-  assert.ok(drawn[0].dashed);
+  assert.deepEqual(drawn[0].dash, [2, 2]);
   const reach = Math.SQRT2 + 0.5;
   drawn[0].path[0].slice(1).forEach((value, k) => assert.ok(Math.abs(Number(value) - [3 - reach, 4 - reach, 2 * reach, 2 * reach][k]) < 1e-12));
 });
@@ -86,6 +128,13 @@ test('contacts are drawn at their points, with the normal from A to B, as large 
   const arrows = drawn.filter(({ style }) => style === 'green').map(({ path }) => path.slice(0, 2).map(([, x, y]) => [Number(x), Number(y)]));
   assert.deepEqual(arrows, points.map(({ x, y }) => [[x, y], [x, y + 24 / 50]]));
   assert.ok(drawn.every(({ style, width }) => style !== 'green' || width === 1.5 / 50));
+  // The head of an arrow: two lines back from its tip, 7 pixels along it, half as far to each side.
+  const [{ path }] = drawn.filter(({ style }) => style === 'green');
+  const [from, tip, ...head] = path.map(([name, x, y]) => [name, Number(x) * 50, Number(y) * 50]);
+  const [x, y] = [Number(from[1]), Number(from[2]) + 24];
+  assert.deepEqual(rounded([tip, ...head]), rounded([
+    ['lineTo', x, y], ['moveTo', x, y], ['lineTo', x - 3.5, y - 7], ['moveTo', x, y], ['lineTo', x + 3.5, y - 7],
+  ]));
 });
 
 test('everything is drawn unless it is not wanted, and the canvas’s state is left as it was', () => {

@@ -160,8 +160,33 @@ for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reu
   });
 }
 
+for (const [name, ask] of Object.entries(inScene)) {
+  test(`${name} gives an empty object all that a new one has`, () => {
+    const poses = scene.poses.slice();
+    const fresh = ask(undefined);
+    scene.poses.set(poses);
+    const out = {};
+    assert.equal(ask(out), out);
+    scene.poses.set(poses);
+    assert.deepEqual({ ...out }, { ...fresh });
+    assert.deepEqual(Object.keys(out).sort(), Object.keys(fresh).sort());
+  });
+}
+
 /** @param {unknown} got @param {unknown} want @param {string} [about] */
 const same = (got, want, about) => assert.deepEqual(got, want, about);
+
+test('the contact of two discs leaves nothing of an earlier one', () => {
+  const [large, small, here] = [Shape.circle(2), Shape.circle(0.5), { x: 1, y: 2 }];
+  for (const [x, y] of [[3, 3], [-0.5, 1], [1, 4.25], [2, -0.25]]) {
+    for (const [a, b, inside] of [[large, small, 'bInA'], [small, large, 'aInB']]) {
+      /** @type {any} */
+      const out = collide(/** @type {Shape} */ (a), here, /** @type {Shape} */ (b), { x: 1.25, y: 2 }, {});
+      assert.equal(out[/** @type {string} */ (inside)], true);
+      same(collide(large, here, large, { x, y }, out), collide(large, here, large, { x, y }));
+    }
+  }
+});
 
 test('the points of a contact that is filled come and go', () => {
   const box = Shape.box(2, 2);
