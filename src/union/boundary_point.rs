@@ -15,8 +15,7 @@
 
 use glam::DVec2;
 
-use crate::memory::reserve;
-use crate::pair::difference::difference;
+use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::shape::boundary::{Coincident, Curve, Cutter, Region};
@@ -218,7 +217,7 @@ impl Search {
         if let Some(known) = self.keys.iter().position(|&known| known == key) {
             return Some(known);
         }
-        if self.is_full || !reserve(pair.a.core.len() + pair.b.core.len() + 4, BYTES) {
+        if self.is_full || !has_room_for_vertices(pair.a.core.len() + pair.b.core.len(), MORE_BYTES) {
             self.is_full = true;
             return None;
         }
@@ -257,8 +256,8 @@ impl Search {
 /// one would do.
 const APART: Coincident = Coincident { same_side: false, abutting: false };
 
-/// What a vertex takes: in its difference, as a curve and as a part, in lists that double.
-const BYTES: usize = 2 * (2 * size_of::<DVec2>() + size_of::<(Curve, usize)>() + 2 * size_of::<Part>());
+/// What a vertex of a difference takes as a curve and as its parts.
+const MORE_BYTES: usize = size_of::<(Curve, usize)>() + 2 * size_of::<Part>();
 
 /// Buffers of more curves are not kept.
 const MOST_KEPT: usize = 1 << 18;
