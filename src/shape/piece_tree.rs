@@ -15,7 +15,7 @@ use crate::shape::convex::Convex;
 pub(crate) struct Node {
     pub center: DVec2,
     /// Half the sides of the box.
-    half: DVec2,
+    pub half: DVec2,
     /// The circle's radius.
     pub reach: f64,
     content: Content,
@@ -87,6 +87,32 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
     add_subtree(leaves, first, nodes);
     nodes[at].content = Content::Nodes(nodes.len());
     add_subtree(leaves, second, nodes);
+}
+
+/// Visits the pieces whose boxes touch a box in the shape's frame, in the order of the tree.
+#[inline(never)]
+pub(crate) fn visit_in_box(nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize)) {
+    // The second children that are still to be visited: at most one of each level, and each level halves the number of pieces.
+    let (mut later, mut count, mut at) = ([0; usize::BITS as usize], 0, 0);
+    loop {
+        let node = &nodes[at];
+        if (node.center - center).abs().cmple(node.half + half).all() {
+            match node.content {
+                Content::Piece(index) => visit(index),
+                Content::Nodes(second) => {
+                    later[count] = second;
+                    count += 1;
+                    at += 1;
+                    continue;
+                }
+            }
+        }
+        if count == 0 {
+            return;
+        }
+        count -= 1;
+        at = later[count];
+    }
 }
 
 /// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to

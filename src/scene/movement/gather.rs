@@ -10,6 +10,8 @@ use crate::scene::obstacles::list::Obstacles;
 use crate::scene::obstacles::obstacle::{place, turned_difference, Place};
 use crate::scene::obstacles::template::{Sought, Templates};
 use crate::shape::boundary::Region;
+use crate::shape::piece_tree::{visit_in_box, Node};
+use crate::tolerance::ROUNDING;
 
 impl Obstacles {
     /// Replaces the list by all obstacles that the body may meet at displacements between two corners.
@@ -35,11 +37,24 @@ impl Obstacles {
                 continue;
             }
             let (placement, shape) = (start.placement(other), start.scene.bodies.shape_inline(other));
-            each_pair_ahead(start, &placement, shape, &way, 1.0, &mut |i, j| {
+            let mut add = |i, j| {
                 let pair = placement.pieces((start.shape, i), (shape, j));
                 self.add(start, templates, other, &pair, [i, j], slop);
-                1.0
-            });
+            };
+            if let ([piece], Some(nodes)) = (start.shape.convex_pieces(), shape.nodes()) {
+                // The box that the piece stays in, in the other body's frame.
+                let Node { center, half: own, .. } = Node::leaf(piece);
+                let (turn, b_in_a) = (start.pose.rotation, &placement.b_in_a);
+                let place = center + turn.undo(middle) - b_in_a.position;
+                let slack = placement.touch + ROUNDING * (place.abs().element_sum() + nodes[0].reach);
+                let half = b_in_a.rotation.bounds_of(own + turn.bounds_of(half) + slack);
+                visit_in_box(nodes, b_in_a.rotation.undo(place), half, &mut |j| add(0, j));
+            } else {
+                each_pair_ahead(start, &placement, shape, &way, 1.0, &mut |i, j| {
+                    add(i, j);
+                    1.0
+                });
+            }
         }
         self.near = near;
         self.add_seams(start.shape);
