@@ -75,7 +75,7 @@ impl Mover<'_> {
                         let time = match reach(region, *at, *motion, region.radius + slop) {
                             Reach::Never => f64::INFINITY,
                             Reach::Inside(_) => 0.0,
-                            Reach::At(time, _) => time,
+                            Reach::At(time, ..) => time,
                         };
                         let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *at).sum();
                         let side = &mut passed[usize::from(offset.perp_dot(*motion) > 0.0)];

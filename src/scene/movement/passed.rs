@@ -58,7 +58,7 @@ impl Start<'_> {
                     posed_difference(&pair, self.pose, 0.0, region);
                     let (part, normal, inside) = match reach(region, leg.from, motion, region.radius) {
                         Reach::Inside(normal) => (0.0, normal, true),
-                        Reach::At(time, normal) if time <= 1.0 => (time, normal, false),
+                        Reach::At(time, normal, _) if time <= 1.0 => (time, normal, false),
                         _ => return 1.0,
                     };
                     if self.scene.is_met(slot, normal, inside) {
