@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use crate::memory::has_room;
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
-use crate::scene::bodies::models::Models;
+use crate::scene::bodies::models::{Model, Models};
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{BODY_BYTES, MAX_BODIES, QUERY_BYTES};
@@ -102,7 +102,13 @@ impl Bodies {
     /// Force-inlined variant of [`Bodies::shape`] for hot paths.
     #[inline(always)]
     pub fn shape_inline(&self, slot: usize) -> &Shape {
-        &self.models[self.model_of[slot]].shape
+        &self.model(slot).shape
+    }
+
+    /// The model of the body in a slot in use.
+    #[inline(always)]
+    pub fn model(&self, slot: usize) -> &Model {
+        &self.models[self.model_of[slot]]
     }
 
     /// The direction, in its own frame, of a body that stops only what comes against it.
