@@ -6,23 +6,35 @@ import {
 import { makeShape, result } from './engine.js';
 import { show, ShapeError } from './errors.js';
 
+/** Definitions of fewer numbers are arrays: they take less memory than typed arrays. */
+const MANY = 100;
+
 /**
  * What the core makes a shape from: a constructor and the numbers that it takes. Throws if one of these is not finite.
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_TILES
  * @param {Record<string, number>} named the numbers, by the names that errors call them
  * @param {ArrayLike<number>[]} lists more numbers
+ * @returns {ArrayLike<number>}
  */
 export function define(call, constructor, named, lists) {
   checkNamed(call, named);
-  const definition = [constructor, ...Object.values(named)];
-  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
+  const first = [constructor, ...Object.values(named)];
+  let at = first.length;
+  const length = lists.reduce((sum, list) => sum + list.length, at);
+  /** @type {number[] | Float64Array} */
+  let definition = first;
+  if (length > MANY) {
+    definition = new Float64Array(length);
+    definition.set(first);
+  }
+  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition[at++] = list[i];
   return definition;
 }
 
 /**
  * The handle of a new shape. Throws when it is refused.
- * @param {number[]} definition
+ * @param {ArrayLike<number>} definition
  * @param {string} call
  * @param {Record<string, number>} named
  * @param {boolean} [again]

@@ -40,11 +40,6 @@ pub(crate) trait Search {
 }
 
 impl Node {
-    /// The tree of a single piece that the circle is round.
-    pub fn circle(center: DVec2, reach: f64) -> Self {
-        Node { center, half: DVec2::splat(reach), reach, content: Content::Piece(0) }
-    }
-
     /// The tree of a single piece.
     pub fn leaf(piece: &Convex) -> Self {
         let core = piece.core.iter().fold(DVec2::ZERO, |half, vertex| half.max(vertex.abs()));

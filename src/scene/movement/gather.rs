@@ -3,12 +3,11 @@
 use glam::DVec2;
 
 use crate::pair::difference::has_room_for_vertices;
-use crate::pair::placement::Pair;
-use crate::scene::movement::flight::{each_pair_ahead, Way};
+use crate::pair::placement::Placement;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::list::Obstacles;
-use crate::scene::obstacles::obstacle::{place, turned_difference, Place};
-use crate::scene::obstacles::template::{Sought, Templates};
+use crate::scene::obstacles::obstacle::posed_difference;
+use crate::scene::obstacles::template::{Template, Templates};
 use crate::shape::boundary::Region;
 use crate::shape::piece_tree::{visit_in_box, Node};
 use crate::tolerance::ROUNDING;
@@ -26,88 +25,88 @@ impl Obstacles {
     ) {
         self.clear();
         self.covered = Some([low, high]);
-        let (middle, half) = ((low + high) * 0.5, (high - low) * 0.5);
+        // The displacement in the middle, and how far others are from it.
+        let way = [(low + high) * 0.5, (high - low) * 0.5];
         let bounds = start.bounds.swept(low, high);
-        let way = Way { at: middle, motion: DVec2::ZERO, half };
         let mut near = std::mem::take(&mut self.near);
         start.scene.list_near(start, &bounds, whom, &mut near);
-        for &(_, other) in &near {
-            let other = other as usize;
-            if self.add_kept(start, templates, other, slop) {
-                continue;
-            }
-            let (placement, shape) = (start.placement(other), start.scene.bodies.shape_inline(other));
-            let mut add = |i, j| {
-                let pair = placement.pieces((start.shape, i), (shape, j));
-                self.add(start, templates, other, &pair, [i, j], slop);
-            };
-            if let ([piece], Some(nodes)) = (start.shape.convex_pieces(), shape.nodes()) {
-                // The box that the piece stays in, in the other body's frame.
-                let Node { center, half: own, .. } = Node::leaf(piece);
-                let (turn, b_in_a) = (start.pose.rotation, &placement.b_in_a);
-                let place = center + turn.undo(middle) - b_in_a.position;
-                let slack = placement.touch + ROUNDING * (place.abs().element_sum() + nodes[0].reach);
-                let half = b_in_a.rotation.bounds_of(own + turn.bounds_of(half) + slack);
-                visit_in_box(nodes, b_in_a.rotation.undo(place), half, &mut |j| add(0, j));
-            } else {
-                each_pair_ahead(start, &placement, shape, &way, 1.0, &mut |i, j| {
-                    add(i, j);
-                    1.0
-                });
-            }
+        for &(_, slot) in &near {
+            self.add_body(start, templates, slot as usize, way, slop);
         }
         self.near = near;
         self.add_seams(start.shape);
     }
 
-    /// Adds the difference of two bodies if there is a template of it. Returns whether there is.
-    fn add_kept(&mut self, start: &Start, templates: &Templates, slot: usize, slop: f64) -> bool {
-        let Some(template) = templates.find(&sought(start, slot)) else { return false };
+    /// Adds the differences of a body near the way.
+    #[inline(always)]
+    fn add_body(&mut self, start: &Start, templates: &mut Templates, slot: usize, way: [DVec2; 2], slop: f64) {
+        let Start { scene, shape, pose, .. } = *start;
+        let (bodies, other, turn) = (&scene.bodies, scene.derived.posed_body(slot), pose.rotation);
+        let model = bodies.model(slot);
+        let kept = templates.at(bodies.model_of[slot]);
+        if !kept.as_ref().is_some_and(|kept| kept.is_of([shape, &model.shape], turn, other.angle)) {
+            let placement = start.placement(slot);
+            let pieces = (shape.convex_pieces(), model.shape.convex_pieces());
+            let ([a], [b]) = pieces else {
+                return self.add_pieces(start, &placement, slot, way, slop);
+            };
+            if !has_room_for_vertices(2 * (a.core.len() + b.core.len()), 0) {
+                return self.give_up();
+            }
+            let pair = placement.pieces((shape, 0), (&model.shape, 0));
+            let shapes = [&bodies.model(start.slot).shape, &model.shape];
+            *kept = Some(Template::new(kept.take(), shapes, turn, other.angle, &pair));
+        }
+        let Some(template) = kept else { return };
         if self.has_room(template.region.vertices.len()) {
-            let position = start.scene.derived.posed_body(slot).position;
             let obstacle = self.next();
-            obstacle.slop = template.write(start.pose, position, slop, &mut obstacle.region);
+            obstacle.slop = template.write(pose, other, slop, &mut obstacle.region);
             self.count_in(start, slot, [0, 0]);
         }
-        true
     }
 
-    /// Adds the difference of two pieces, and keeps a template of it if both bodies have no others.
-    fn add(
-        &mut self,
-        start: &Start,
-        templates: &mut Templates,
-        slot: usize,
-        pair: &Pair,
-        pieces: [usize; 2],
-        slop: f64,
-    ) {
-        if !self.has_room(pair.a.core.len() + pair.b.core.len()) {
-            return;
+    /// Adds the differences of the pieces of the body and another one that come near each other.
+    #[inline(never)]
+    fn add_pieces(&mut self, start: &Start, placement: &Placement, slot: usize, way: [DVec2; 2], slop: f64) {
+        let (shape, turn, b_in_a) = (start.scene.bodies.shape_inline(slot), start.pose.rotation, &placement.b_in_a);
+        let single = Node::leaf(&shape.convex_pieces()[0]);
+        let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
+        let [middle, reach] = [turn.undo(way[0]) - b_in_a.position, turn.bounds_of(way[1])];
+        for (i, piece) in start.shape.convex_pieces().iter().enumerate() {
+            // The box that the piece stays in, in the other body's frame.
+            let Node { center, half, .. } = Node::leaf(piece);
+            let place = center + middle;
+            let slack = placement.touch + ROUNDING * (place.abs().element_sum() + nodes[0].reach);
+            let half = b_in_a.rotation.bounds_of(half + reach + slack);
+            visit_in_box(nodes, b_in_a.rotation.undo(place), half, &mut |j| {
+                let pair = placement.pieces((start.shape, i), (shape, j));
+                if self.has_room(pair.a.core.len() + pair.b.core.len()) {
+                    let obstacle = self.next();
+                    obstacle.slop = posed_difference(&pair, start.pose, slop, &mut obstacle.region);
+                    self.count_in(start, slot, [i, j]);
+                }
+            });
         }
-        let obstacle = self.next();
-        let region = &mut obstacle.region;
-        let has_inside = turned_difference(pair, start.pose.rotation, region);
-        if start.shape.convex_pieces().len() + start.scene.bodies.shape_inline(slot).convex_pieces().len() == 2 {
-            templates.keep(&sought(start, slot), pair, has_inside, region);
-        }
-        obstacle.slop = place(&Place::from(pair), start.pose, slop, has_inside, region);
-        self.count_in(start, slot, pieces);
     }
 
     /// Whether memory has room for another obstacle with this many vertices. If it has not, the list is emptied.
     #[inline(always)]
     fn has_room(&mut self, vertices: usize) -> bool {
         let spare = self.list.get(self.count).map_or(0, |spare| spare.region.vertices.capacity());
-        self.is_full |= vertices > spare && !has_room_for_vertices(vertices, 0);
-        if self.is_full {
-            (self.list, self.count) = (Vec::new(), 0);
+        if self.is_full || (vertices > spare && !has_room_for_vertices(vertices, 0)) {
+            self.give_up();
         }
         !self.is_full
     }
 
+    /// Empties the list, for which memory has no room.
+    #[inline(never)]
+    fn give_up(&mut self) {
+        (self.list, self.count, self.is_full) = (Vec::new(), 0, true);
+    }
+
     /// Counts the obstacle behind the list, if there is something to meet.
-    #[inline(always)]
+    #[inline(never)]
     fn count_in(&mut self, start: &Start, slot: usize, pieces: [usize; 2]) {
         let obstacle = self.next();
         (obstacle.slot, obstacle.pieces, obstacle.one_way) = (slot, pieces, start.scene.one_way_in_world(slot));
@@ -115,11 +114,4 @@ impl Obstacles {
         let Region { normals, radius, .. } = &obstacle.region;
         self.count += usize::from(!normals.is_empty() || *radius > 0.0);
     }
-}
-
-/// What identifies the template of the body that moves and another one.
-fn sought<'s>(start: &Start<'s>, slot: usize) -> Sought<'s> {
-    let Start { scene, pose, .. } = *start;
-    let angle = scene.derived.posed_body(slot).angle;
-    Sought { bodies: &scene.bodies, slots: [start.slot, slot], turn: pose.rotation, angle }
 }

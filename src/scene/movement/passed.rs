@@ -53,7 +53,7 @@ impl Start<'_> {
                 };
                 let (placement, shape) = (&self.placement(slot), self.scene.bodies.shape(slot));
                 let mut earliest: Option<Touch> = None;
-                each_pair_ahead(self, placement, shape, &Way::line(leg.from, motion), 1.0, &mut |i, j| {
+                each_pair_ahead(self, placement, shape, &Way { at: leg.from, motion }, 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
                     posed_difference(&pair, self.pose, 0.0, region);
                     let (part, normal, inside) = match reach(region, leg.from, motion, region.radius) {
