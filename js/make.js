@@ -6,7 +6,7 @@ import {
 import { makeShape, result } from './engine.js';
 import { show, ShapeError } from './errors.js';
 
-/** Definitions of fewer numbers are arrays: they take less memory than typed arrays. */
+/** Lists with more numbers are copied as a whole into a typed array, which is quicker; for fewer numbers, an array takes less memory. */
 const MANY = 100;
 
 /**
@@ -19,16 +19,18 @@ const MANY = 100;
  */
 export function define(call, constructor, named, lists) {
   checkNamed(call, named);
-  const first = [constructor, ...Object.values(named)];
-  let at = first.length;
-  const length = lists.reduce((sum, list) => sum + list.length, at);
-  /** @type {number[] | Float64Array} */
-  let definition = first;
-  if (length > MANY) {
-    definition = new Float64Array(length);
-    definition.set(first);
+  const definition = [constructor, ...Object.values(named)];
+  if (lists.some(({ length }) => length > MANY)) {
+    let at = definition.length;
+    const numbers = new Float64Array(lists.reduce((sum, { length }) => sum + length, at));
+    numbers.set(definition);
+    for (const list of lists) {
+      numbers.set(list, at);
+      at += list.length;
+    }
+    return numbers;
   }
-  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition[at++] = list[i];
+  for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
   return definition;
 }
 

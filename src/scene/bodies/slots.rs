@@ -102,11 +102,11 @@ impl Bodies {
     /// Force-inlined variant of [`Bodies::shape`] for hot paths.
     #[inline(always)]
     pub fn shape_inline(&self, slot: usize) -> &Shape {
-        &self.model(slot).shape
+        &self.models[self.model_of[slot]].shape
     }
 
     /// The model of the body in a slot in use.
-    #[inline(always)]
+    #[inline(never)]
     pub fn model(&self, slot: usize) -> &Model {
         &self.models[self.model_of[slot]]
     }

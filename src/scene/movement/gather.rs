@@ -50,8 +50,8 @@ impl Obstacles {
             let ([a], [b]) = pieces else {
                 return self.add_pieces(start, &placement, slot, way, slop);
             };
-            if !has_room_for_vertices(2 * (a.core.len() + b.core.len()), 0) {
-                return self.give_up();
+            if !self.has_room(a.core.len() + b.core.len()) {
+                return;
             }
             let pair = placement.pieces((shape, 0), (&model.shape, 0));
             let shapes = [&bodies.model(start.slot).shape, &model.shape];
@@ -90,19 +90,14 @@ impl Obstacles {
     }
 
     /// Whether memory has room for another obstacle with this many vertices. If it has not, the list is emptied.
-    #[inline(always)]
+    #[inline(never)]
     fn has_room(&mut self, vertices: usize) -> bool {
         let spare = self.list.get(self.count).map_or(0, |spare| spare.region.vertices.capacity());
-        if self.is_full || (vertices > spare && !has_room_for_vertices(vertices, 0)) {
-            self.give_up();
+        self.is_full |= vertices > spare && !has_room_for_vertices(vertices, 0);
+        if self.is_full {
+            (self.list, self.count) = (Vec::new(), 0);
         }
         !self.is_full
-    }
-
-    /// Empties the list, for which memory has no room.
-    #[inline(never)]
-    fn give_up(&mut self) {
-        (self.list, self.count, self.is_full) = (Vec::new(), 0, true);
     }
 
     /// Counts the obstacle behind the list, if there is something to meet.

@@ -116,11 +116,11 @@ impl MoveOptions<'_> {
     }
 
     /// The same in the form that the loop uses, for a body of this model. They must have been checked.
-    pub(crate) fn rules(&self, model: &Model, slope: &mut Option<[f64; 2]>) -> Rules {
+    pub(crate) fn rules(&self, model: &Model) -> Rules {
         let MoveOptions { snap, step, slide, .. } = *self;
         let length = self.up.length();
         let (up, least_cosine) = if length >= SMALLEST {
-            (self.up / length, cosine(self.max_slope, slope) - SLOPE_SLACK)
+            (self.up / length, Rotation::new(self.max_slope).cos - SLOPE_SLACK)
         } else {
             (DVec2::ZERO, f64::INFINITY)
         };
@@ -133,13 +133,6 @@ impl MoveOptions<'_> {
 /// What [`MoveOptions::slop`] is by default, for a body of this model.
 pub(crate) fn default_slop(model: &Model) -> f64 {
     DEFAULT_SLOP * without_last_bits(model.half_diagonal)
-}
-
-/// The cosine of a slope. `last` keeps that of the slope that was asked for last: most moves have the same.
-fn cosine(slope: f64, last: &mut Option<[f64; 2]>) -> f64 {
-    let [_, cosine] = last.filter(|[known, _]| *known == slope).unwrap_or_else(|| [slope, Rotation::new(slope).cos]);
-    *last = Some([slope, cosine]);
-    cosine
 }
 
 /// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending the available

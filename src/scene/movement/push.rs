@@ -340,7 +340,7 @@ impl Scene {
     fn with_mover(&mut self, slot: usize, motion: DVec2, up: DVec2, whom: Whom, ask: &mut dyn FnMut(&mut Mover)) {
         let mut buffers = self.take_buffers();
         let start = self.start(slot);
-        let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot), &mut buffers.slope);
+        let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot));
         ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
         self.buffers = Some(buffers);
     }

@@ -17,8 +17,6 @@ pub(crate) struct Buffers {
     pub planes: Vec<DVec2>,
     pub region: Region,
     pub way_out: Search,
-    /// The steepest ground that a move was given last, with its cosine.
-    pub slope: Option<[f64; 2]>,
     /// The bodies on which the last way out depends.
     pub ranks: Ranks,
     pub legs: Vec<Leg>,

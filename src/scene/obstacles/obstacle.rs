@@ -99,22 +99,13 @@ pub(crate) fn turned_difference(pair: &Pair, turn: Rotation, region: &mut Region
     has_inside
 }
 
-/// Writes the difference of a pair into `region`, turned into the world's directions. Returns [`slop_in`] it.
-#[inline(never)]
+/// Writes the difference of a pair into `region`, turned into the world's directions. Returns what [`place`] does.
 pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
     let has_inside = turned_difference(pair, pose.rotation, region);
-    let offset = pose.rotation.apply(pair.offset);
-    region.vertices.iter_mut().for_each(|vertex| *vertex += offset);
-    slop_in(
-        &Place { offset: pair.offset, touch: pair.touch, width: width_of_both(pair) },
-        pose,
-        slop,
-        has_inside,
-        region,
-    )
+    place(&Place { offset: pair.offset, touch: pair.touch, width: width_of_both(pair) }, pose, slop, has_inside, region)
 }
 
-/// Where a pair is, and how wide: what [`slop_in`] needs of it.
+/// Where a pair is, and how wide: what [`place`] needs of it.
 pub(crate) struct Place {
     /// [`Pair::offset`].
     pub offset: DVec2,
@@ -129,12 +120,14 @@ pub(crate) fn width_of_both(pair: &Pair) -> f64 {
     pair.a.width + pair.b.width + 2.0 * pair.radius
 }
 
-/// How deep a body may cut into the difference of a pair: `slop`, a quarter of the width where that is less.
+/// Moves the [`turned_difference`] of a pair to its place. Returns how deep a body may cut into it: `slop`, a quarter of the width where that is less.
 ///
 /// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 #[inline(never)]
-pub(crate) fn slop_in(at: &Place, pose: Pose, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
+pub(crate) fn place(at: &Place, pose: Pose, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
+    let offset = pose.rotation.apply(at.offset);
+    region.vertices.iter_mut().for_each(|vertex| *vertex += offset);
     let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + at.offset.length());
     let mut slop = larger(slop, 2.0 * noise);
     if at.width < 4.0 * slop {

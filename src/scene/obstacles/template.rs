@@ -9,7 +9,7 @@ use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::placement::{touch, Pair};
 use crate::scene::bodies::posed_body::PosedBody;
-use crate::scene::obstacles::obstacle::{slop_in, turned_difference, width_of_both, Place};
+use crate::scene::obstacles::obstacle::{place, turned_difference, width_of_both, Place};
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
 
@@ -70,13 +70,13 @@ impl Template {
             touch: touch(larger(a.extent(), b.extent()), pose.position, position),
             width: self.width,
         };
-        let offset = pose.rotation.apply(at.offset);
-        region.vertices.clear();
-        region.vertices.extend(self.region.vertices.iter().map(|&vertex| vertex + offset));
-        region.normals.clear();
-        // Vector by vector: to copy few bytes as a block is slow in WebAssembly.
-        region.normals.extend(self.region.normals.iter().map(|&DVec2 { x, y }| DVec2 { x, y }));
+        for (list, from) in [(&mut region.vertices, &self.region.vertices), (&mut region.normals, &self.region.normals)]
+        {
+            list.clear();
+            // Vector by vector: to copy few bytes as a block is slow in WebAssembly.
+            list.extend(from.iter().map(|&DVec2 { x, y }| DVec2 { x, y }));
+        }
         (region.radius, region.thin) = (self.region.radius, self.region.thin);
-        slop_in(&at, pose, slop, self.has_inside, region)
+        place(&at, pose, slop, self.has_inside, region)
     }
 }
