@@ -6,37 +6,23 @@ import {
 import { makeShape, result } from './engine.js';
 import { show, ShapeError } from './errors.js';
 
-/** Lists with more numbers are copied as a whole into a typed array, which is quicker; for fewer numbers, an array takes less memory. */
-const MANY = 100;
-
 /**
  * What the core makes a shape from: a constructor and the numbers that it takes. Throws if one of these is not finite.
  * @param {string} call
  * @param {number} constructor one of MAKE_POINT to MAKE_TILES
  * @param {Record<string, number>} named the numbers, by the names that errors call them
  * @param {ArrayLike<number>[]} lists more numbers
- * @returns {ArrayLike<number>}
  */
 export function define(call, constructor, named, lists) {
   checkNamed(call, named);
   const definition = [constructor, ...Object.values(named)];
-  if (lists.some(({ length }) => length > MANY)) {
-    let at = definition.length;
-    const numbers = new Float64Array(lists.reduce((sum, { length }) => sum + length, at));
-    numbers.set(definition);
-    for (const list of lists) {
-      numbers.set(list, at);
-      at += list.length;
-    }
-    return numbers;
-  }
   for (const list of lists) for (let i = 0; i < list.length; i += 1) definition.push(list[i]);
   return definition;
 }
 
 /**
  * The handle of a new shape. Throws when it is refused.
- * @param {ArrayLike<number>} definition
+ * @param {number[]} definition
  * @param {string} call
  * @param {Record<string, number>} named
  * @param {boolean} [again]

@@ -40,7 +40,7 @@ const key = Symbol('shape');
 
 /**
  * The `Shape` for a handle that the core has just given out, with the description that begins at `at`.
- * @type {(handle: number, definition: ArrayLike<number>, numbers: Float64Array, at: number) => Shape}
+ * @type {(handle: number, definition: number[], numbers: Float64Array, at: number) => Shape}
  */
 export let newShape;
 
@@ -117,7 +117,7 @@ export class Shape {
    * @private
    * @param {symbol} by
    * @param {number} handle
-   * @param {ArrayLike<number>} definition
+   * @param {number[]} definition
    * @param {Float64Array} numbers
    * @param {number} at
    */

@@ -84,29 +84,20 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
     add_subtree(leaves, second, nodes);
 }
 
-/// Visits the pieces whose boxes touch a box in the shape's frame, in the order of the tree.
-#[inline(never)]
-pub(crate) fn visit_in_box(nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize)) {
-    // The second children that are still to be visited: at most one of each level, and each level halves the number of pieces.
-    let (mut later, mut count, mut at) = ([0; usize::BITS as usize], 0, 0);
+/// Visits the pieces under a node whose boxes touch a box in the shape's frame, in the order of the tree.
+pub(crate) fn visit_in_box(nodes: &[Node], mut at: usize, center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize)) {
     loop {
         let node = &nodes[at];
-        if (node.center - center).abs().cmple(node.half + half).all() {
-            match node.content {
-                Content::Piece(index) => visit(index),
-                Content::Nodes(second) => {
-                    later[count] = second;
-                    count += 1;
-                    at += 1;
-                    continue;
-                }
-            }
-        }
-        if count == 0 {
+        if !(node.center - center).abs().cmple(node.half + half).all() {
             return;
         }
-        count -= 1;
-        at = later[count];
+        match node.content {
+            Content::Piece(index) => return visit(index),
+            Content::Nodes(second) => {
+                visit_in_box(nodes, at + 1, center, half, visit);
+                at = second;
+            }
+        }
     }
 }
 

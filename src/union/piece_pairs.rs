@@ -89,7 +89,7 @@ pub(crate) fn visit_pieces_near(shape: &Shape, center: DVec2, radius: f64, visit
     let single = Node::leaf(&shape.convex_pieces()[0]);
     let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
     let half = DVec2::splat(radius + ROUNDING * (center.length() + radius));
-    visit_in_box(nodes, center, half, visit);
+    visit_in_box(nodes, 0, center, half, visit);
 }
 
 /// The search of [`PiecePairs::visit_near`].

@@ -78,7 +78,7 @@ impl Obstacles {
             let place = center + middle;
             let slack = placement.touch + ROUNDING * (place.abs().element_sum() + nodes[0].reach);
             let half = b_in_a.rotation.bounds_of(half + reach + slack);
-            visit_in_box(nodes, b_in_a.rotation.undo(place), half, &mut |j| {
+            visit_in_box(nodes, 0, b_in_a.rotation.undo(place), half, &mut |j| {
                 let pair = placement.pieces((start.shape, i), (shape, j));
                 if self.has_room(pair.a.core.len() + pair.b.core.len()) {
                     let obstacle = self.next();
