@@ -22,6 +22,10 @@ impl Sincos {
         // π/2 in two parts, the first of 33 bits.
         const FIRST: f64 = 1.5707963267341256;
         const SECOND: f64 = 6.077100506506192e-11;
+        // A body that moves alone is seldom turned.
+        if angles.iter().fold(0, |all, angle| all | angle.to_bits()) == 0 {
+            return Sincos { cos: [1.0; 4], sin: [0.0; 4] };
+        }
         let [a, b, c, d] = angles;
         let split = |angles: F64x2| {
             let count = (angles * F64x2::splat(std::f64::consts::FRAC_2_PI)).round();

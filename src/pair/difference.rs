@@ -8,11 +8,10 @@ use crate::polygon::support::{next, support};
 use crate::shape::boundary::Region;
 use crate::shape::convex::Convex;
 
-/// Whether memory has room for the difference of a pair; see [`reserve`].
-pub(crate) fn has_room_for_difference(pair: &Pair) -> bool {
-    // Two vectors for each vertex, in lists that double, and as much again for what is the same for all.
-    let vertex = 2 * 2 * size_of::<DVec2>();
-    reserve(pair.a.core.len() + pair.b.core.len() + 4, vertex)
+/// Whether memory has room for a difference of up to this many vertices; see [`reserve`].
+pub(crate) fn has_room_for_vertices(count: usize) -> bool {
+    // Two vectors for each vertex, in lists that double, and some for what is the same for all.
+    reserve(count + 4, 4 * size_of::<DVec2>())
 }
 
 /// Writes the difference { b − a }, in the frame of the pair, into `region`. Returns whether it has an interior; that of two

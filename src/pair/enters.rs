@@ -37,14 +37,27 @@ pub(crate) fn enters(region: &Region, at: DVec2, motion: DVec2, slop: f64) -> Op
     match reach(region, at, motion, region.radius - slop) {
         Reach::Never => None,
         Reach::Inside(normal) => (normal.dot(motion) < 0.0).then_some(Entry { time: 0.0, deep: 0.0, normal }),
-        Reach::At(deep, normal) => (deep < 1.0).then(|| {
-            let time = match reach(region, at, motion, region.radius) {
-                Reach::At(time, _) => smaller(time, deep),
-                Reach::Inside(_) | Reach::Never => 0.0,
-            };
-            Entry { time, deep, normal }
+        Reach::At(deep, normal, face) => (deep < 1.0).then(|| {
+            let time = face.and_then(|face| touch(region, face, at, motion)).unwrap_or_else(|| {
+                match reach(region, at, motion, region.radius) {
+                    Reach::At(time, ..) => time,
+                    Reach::Inside(_) | Reach::Never => 0.0,
+                }
+            });
+            Entry { time: smaller(time, deep), deep, normal }
         }),
     }
+}
+
+/// When a point that gets deeper than `slop` through a face, the steepest against its motion, touches the difference: this face is the
+/// last that it passes there, too. None if a round corner decides.
+#[inline(always)]
+fn touch(region: &Region, face: usize, at: DVec2, motion: DVec2) -> Option<f64> {
+    let normal = region.normals[face];
+    let height = (at - region.vertices[face]).dot(normal) - region.radius;
+    let time = larger(0.0, height / -motion.dot(normal));
+    let is_round = region.radius > 0.0 && corner_beyond(region, face, at + motion * time).is_some();
+    (!is_round).then_some(time)
 }
 
 /// When a moving point reaches a set.
@@ -52,8 +65,9 @@ pub(crate) enum Reach {
     Never,
     /// It starts inside; with the unit outward normal of the nearest part of the boundary.
     Inside(DVec2),
-    /// After this many times the motion, with the unit outward normal there.
-    At(f64, DVec2),
+    /// After this many times the motion, with the unit outward normal there; and through which face, if that is the steepest against
+    /// the motion.
+    At(f64, DVec2, Option<usize>),
 }
 
 /// When a point that moves on along `motion` reaches the core of a difference, swept by `radius` or, where that is negative, with all
@@ -67,7 +81,8 @@ pub(crate) enum Reach {
 ///    that corner's vertex.
 #[inline(never)]
 pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> Reach {
-    let (mut enter, mut leave) = ((f64::NEG_INFINITY, 0), f64::INFINITY);
+    let (mut enter, mut leave) = ((f64::NEG_INFINITY, 0, 0.0), f64::INFINITY);
+    let mut steepest = 0.0;
     let mut highest = (f64::NEG_INFINITY, 0);
     for (i, (vertex, normal)) in region.vertices.iter().zip(&region.normals).enumerate() {
         let height = (at - *vertex).dot(*normal) - radius;
@@ -82,8 +97,9 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
         if speed < 0.0 {
             let time = height / -speed;
             if time > enter.0 {
-                enter = (time, i);
+                enter = (time, i, speed);
             }
+            steepest = smaller(steepest, speed);
         } else if speed > 0.0 {
             leave = smaller(leave, height / -speed);
         } else if height >= 0.0 {
@@ -106,13 +122,13 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
     if enter.0 < 0.0 || enter.0 >= leave {
         return Reach::Never;
     }
-    let (time, face) = enter;
+    let (time, face, speed) = enter;
     if radius > 0.0 {
         if let Some(corner) = corner_beyond(region, face, at + motion * time) {
             return reach_arc(at - corner, motion, radius);
         }
     }
-    Reach::At(time, region.normals[face])
+    Reach::At(time, region.normals[face], (speed == steepest).then_some(face))
 }
 
 /// When a point outside a circle about the origin reaches it.
@@ -127,7 +143,7 @@ fn reach_arc(at: DVec2, motion: DVec2, radius: f64) -> Reach {
     // From the centre to where it is reached: across the motion, then back along it. Added up so, rounding of a far `at` cannot turn
     // it round where the circle is small.
     let hit = motion.perp() * (motion.perp_dot(at) / square) - motion * (root / square);
-    Reach::At(outside / (approach + root), hit / hit.length())
+    Reach::At(outside / (approach + root), hit / hit.length(), None)
 }
 
 /// The end of a face that a point lies beyond; none beside the face.
@@ -266,7 +282,7 @@ mod tests {
         for _ in 0..20_000 {
             let at = DVec2::new(random.between(-9.0, 9.0), random.between(-9.0, 9.0));
             let motion = at * -random.between(0.5, 2.0);
-            if let Reach::At(_, normal) = reach_arc(at, motion, 10f64.powi(-(random.below(30) as i32))) {
+            if let Reach::At(_, normal, _) = reach_arc(at, motion, 10f64.powi(-(random.below(30) as i32))) {
                 reached += 1;
                 assert!((normal.length() - 1.0).abs() < 1e-12 && normal.dot(motion) < 0.0, "{normal}");
             }

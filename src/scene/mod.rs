@@ -322,7 +322,7 @@ impl Scene {
             return Ok(());
         }
         let more = bodies.slot_count().saturating_sub(*room);
-        if !has_room(more, QUERY_BYTES) {
+        if more > 0 && !has_room(more, QUERY_BYTES) {
             return Err(SceneError::OutOfMemory);
         }
         *room += more;

@@ -154,17 +154,6 @@ impl Region {
         self.thin = (piece.width == 0.0).then_some(DVec2::ZERO);
     }
 
-    /// Overwrites another region with this one.
-    pub fn clone_into(&self, other: &mut Region) {
-        for (list, from) in [(&mut other.vertices, &self.vertices), (&mut other.normals, &self.normals)] {
-            list.clear();
-            // As much room as the lists have that grow vector by vector.
-            list.reserve(from.capacity());
-            list.extend_from_slice(from);
-        }
-        (other.radius, other.thin) = (self.radius, self.thin);
-    }
-
     /// The length of the core's shortest shadow along a normal; infinity if it has none.
     #[inline(never)]
     pub fn core_width(&self) -> f64 {

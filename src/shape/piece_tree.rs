@@ -15,7 +15,7 @@ use crate::shape::convex::Convex;
 pub(crate) struct Node {
     pub center: DVec2,
     /// Half the sides of the box.
-    half: DVec2,
+    pub half: DVec2,
     /// The circle's radius.
     pub reach: f64,
     content: Content,
@@ -40,11 +40,6 @@ pub(crate) trait Search {
 }
 
 impl Node {
-    /// The tree of a single piece that the circle is round.
-    pub fn circle(center: DVec2, reach: f64) -> Self {
-        Node { center, half: DVec2::splat(reach), reach, content: Content::Piece(0) }
-    }
-
     /// The tree of a single piece.
     pub fn leaf(piece: &Convex) -> Self {
         let core = piece.core.iter().fold(DVec2::ZERO, |half, vertex| half.max(vertex.abs()));
@@ -87,6 +82,23 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
     add_subtree(leaves, first, nodes);
     nodes[at].content = Content::Nodes(nodes.len());
     add_subtree(leaves, second, nodes);
+}
+
+/// Visits the pieces under a node whose boxes touch a box in the shape's frame, in the order of the tree.
+pub(crate) fn visit_in_box(nodes: &[Node], mut at: usize, center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize)) {
+    loop {
+        let node = &nodes[at];
+        if !(node.center - center).abs().cmple(node.half + half).all() {
+            return;
+        }
+        match node.content {
+            Content::Piece(index) => return visit(index),
+            Content::Nodes(second) => {
+                visit_in_box(nodes, at + 1, center, half, visit);
+                at = second;
+            }
+        }
+    }
 }
 
 /// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to

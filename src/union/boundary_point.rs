@@ -16,8 +16,7 @@
 use glam::DVec2;
 
 use crate::memory::reserve_in;
-use crate::pair::difference::difference;
-use crate::pair::difference::has_room_for_difference;
+use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
 use crate::shape::boundary::{Coincident, Curve, Cutter, Region};
@@ -220,7 +219,7 @@ impl Search {
             return Some(known);
         }
         let curves = pair.a.core.len() + pair.b.core.len() + 4;
-        self.is_full = self.is_full || !reserve_in(&self.curves, curves) || !has_room_for_difference(pair);
+        self.is_full = self.is_full || !reserve_in(&self.curves, curves) || !has_room_for_vertices(curves);
         if self.is_full {
             return None;
         }

@@ -2,12 +2,11 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_tree::{self, Node, Search};
+use crate::shape::piece_tree::{self, visit_in_box, Node, Search};
 use crate::shape::Shape;
 use crate::tolerance::ROUNDING;
 
@@ -89,17 +88,8 @@ impl<'s> PiecePairs<'s> {
 pub(crate) fn visit_pieces_near(shape: &Shape, center: DVec2, radius: f64, visit: &mut dyn FnMut(usize)) {
     let single = Node::leaf(&shape.convex_pieces()[0]);
     let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
-    let mut visit = |index, _| {
-        visit(index);
-        0.0
-    };
-    let circle = Node::circle(center, radius);
-    piece_tree::search_pairs(
-        nodes,
-        std::slice::from_ref(&circle),
-        &Pose::IDENTITY,
-        &mut NearSearch { limit: 0.0, slack: ROUNDING * (center.length() + radius), visit: &mut visit },
-    );
+    let half = DVec2::splat(radius + ROUNDING * (center.length() + radius));
+    visit_in_box(nodes, 0, center, half, visit);
 }
 
 /// The search of [`PiecePairs::visit_near`].

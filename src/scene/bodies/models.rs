@@ -44,6 +44,8 @@ pub(crate) struct Model {
     pub extent: f64,
     /// The radius that sweeps the core.
     pub radius: f64,
+    /// [`Shape::half_diagonal`].
+    pub half_diagonal: f64,
     /// The unturned core relative to its centre, for [`Class::Four`] (first element only) and [`Class::Eight`].
     pub faces: [Faces; 2],
     /// For [`Class::Box`].
@@ -77,7 +79,8 @@ impl Model {
                 (class, sides, first_edge) = (Class::Box, found, edge);
             }
         }
-        Model { shape, class, center, extent, radius, faces, sides, first_edge, users: 0 }
+        let half_diagonal = shape.half_diagonal();
+        Model { shape, class, center, extent, radius, half_diagonal, faces, sides, first_edge, users: 0 }
     }
 }
 

@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use crate::memory::has_room;
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
-use crate::scene::bodies::models::Models;
+use crate::scene::bodies::models::{Model, Models};
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{ADDED_BYTES, MAX_BODIES, MAX_RESERVED};
@@ -100,6 +100,12 @@ impl Bodies {
     #[inline(always)]
     pub fn shape_inline(&self, slot: usize) -> &Shape {
         &self.models[self.model_of[slot]].shape
+    }
+
+    /// The model of the body in a slot in use.
+    #[inline(never)]
+    pub fn model(&self, slot: usize) -> &Model {
+        &self.models[self.model_of[slot]]
     }
 
     /// The direction, in its own frame, of a body that stops only what comes against it.

@@ -52,7 +52,7 @@ impl Mover<'_> {
         let Start { scene, shape, pose, bounds, .. } = &*start;
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
         let swept = SweptBox::new(pose.position + *at, *motion, (low, high));
-        let way = Way::line(*at, *motion);
+        let way = Way { at: *at, motion: *motion };
         let region = &mut buffers.region;
         let has_seams = has_seams(shape);
         // The first that it passes closely on its right and on its left: between two such, there may be a seam.
@@ -75,7 +75,7 @@ impl Mover<'_> {
                         let time = match reach(region, *at, *motion, region.radius + slop) {
                             Reach::Never => f64::INFINITY,
                             Reach::Inside(_) => 0.0,
-                            Reach::At(time, _) => time,
+                            Reach::At(time, ..) => time,
                         };
                         let offset: DVec2 = region.vertices.iter().map(|vertex| *vertex - *at).sum();
                         let side = &mut passed[usize::from(offset.perp_dot(*motion) > 0.0)];
@@ -90,18 +90,10 @@ impl Mover<'_> {
     }
 }
 
-/// Displacements of a body: those on the way of a motion, and around each up to half a box's sides away.
+/// Displacements of a body: those of a motion from a place.
 pub(crate) struct Way {
     pub at: DVec2,
     pub motion: DVec2,
-    pub half: DVec2,
-}
-
-impl Way {
-    /// The displacements of a motion alone.
-    pub fn line(at: DVec2, motion: DVec2) -> Self {
-        Way { at, motion, half: DVec2::ZERO }
-    }
 }
 
 /// Calls `visit` with the pieces of the body and of another one that come near each other within the first part of a way. `visit`
@@ -121,7 +113,7 @@ pub(crate) fn each_pair_ahead(
     // In the body's frame, the other one moves.
     let turn = start.pose.rotation;
     let [at, motion] = [way.at, way.motion].map(|vector| -turn.undo(vector));
-    let margin = turn.bounds_of(way.half) + placement.touch + ROUNDING * at.length();
+    let margin = placement.touch + ROUNDING * at.length();
     let pairs = PiecePairs { a: start.shape, b: shape, placement };
     pairs.search(&mut Ahead { at, motion, part, margin, visit });
 }
@@ -132,7 +124,7 @@ struct Ahead<'f> {
     motion: DVec2,
     part: f64,
     /// By how much the boxes are wider, to either side.
-    margin: DVec2,
+    margin: f64,
     visit: &'f mut dyn FnMut(usize, usize) -> f64,
 }
 

@@ -94,7 +94,7 @@ impl Scene {
         let mut buffers = self.take_buffers();
         buffers.mattered.clear();
         let start = self.start(slot);
-        let rules = options.rules(start.shape);
+        let rules = options.rules(self.bodies.model(slot));
         let &MoveOptions { mask, triggers, ignore, .. } = options;
         let whom = Whom { filter: Filter { mask, ignore }, without: triggers, only: None };
         let mut mover = Mover::new(start, motion, rules, whom, &mut buffers);

@@ -77,7 +77,8 @@ impl<'m> Mover<'m> {
                 if length < self.near(length) { (from + self.motion * 0.5, 0.5 * length) } else { (from, 0.0) };
             let reach = self.rules.up.abs() * self.rules.snap + (half + 2.0 * margin);
             let span = [low.min(middle - reach), high.max(middle + reach)];
-            self.buffers.obstacles.gather(&self.start, span, self.rules.slop, &self.whom);
+            let Buffers { obstacles, templates, .. } = &mut *self.buffers;
+            obstacles.gather(templates, &self.start, span, self.rules.slop, &self.whom);
         }
     }
 

@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::error::{check_vector, NumberError};
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::body::Body;
-use crate::shape::Shape;
+use crate::scene::bodies::models::Model;
 use crate::tolerance::{LARGEST, SMALLEST};
 
 /// How a body moves: see [`Scene::move_body`](crate::Scene::move_body).
@@ -115,9 +115,8 @@ impl MoveOptions<'_> {
         Ok(())
     }
 
-    /// The same in the form that the loop uses, for a body of this shape. They must have been checked.
-    pub(crate) fn rules(&self, shape: &Shape) -> Rules {
-        let size = without_last_bits(shape.half_diagonal());
+    /// The same in the form that the loop uses, for a body of this model. They must have been checked.
+    pub(crate) fn rules(&self, model: &Model) -> Rules {
         let MoveOptions { snap, step, slide, .. } = *self;
         let length = self.up.length();
         let (up, least_cosine) = if length >= SMALLEST {
@@ -125,10 +124,15 @@ impl MoveOptions<'_> {
         } else {
             (DVec2::ZERO, f64::INFINITY)
         };
-        let (recover, slop) = (self.recover.unwrap_or(2.0 * size), self.slop.unwrap_or(DEFAULT_SLOP * size));
-        let extent = shape.extent();
-        Rules { extent, up, least_cosine, snap, step, slide, recover, slop }
+        let recover = self.recover.unwrap_or(2.0 * without_last_bits(model.half_diagonal));
+        let slop = self.slop.unwrap_or(default_slop(model));
+        Rules { extent: model.extent, up, least_cosine, snap, step, slide, recover, slop }
     }
+}
+
+/// What [`MoveOptions::slop`] is by default, for a body of this model.
+pub(crate) fn default_slop(model: &Model) -> f64 {
+    DEFAULT_SLOP * without_last_bits(model.half_diagonal)
 }
 
 /// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending the available

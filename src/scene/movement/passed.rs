@@ -53,12 +53,12 @@ impl Start<'_> {
                 };
                 let (placement, shape) = (&self.placement(slot), self.scene.bodies.shape(slot));
                 let mut earliest: Option<Touch> = None;
-                each_pair_ahead(self, placement, shape, &Way::line(leg.from, motion), 1.0, &mut |i, j| {
+                each_pair_ahead(self, placement, shape, &Way { at: leg.from, motion }, 1.0, &mut |i, j| {
                     let pair = placement.pieces((self.shape, i), (shape, j));
                     posed_difference(&pair, self.pose, 0.0, region);
                     let (part, normal, inside) = match reach(region, leg.from, motion, region.radius) {
                         Reach::Inside(normal) => (0.0, normal, true),
-                        Reach::At(time, normal) if time <= 1.0 => (time, normal, false),
+                        Reach::At(time, normal, _) if time <= 1.0 => (time, normal, false),
                         _ => return 1.0,
                     };
                     if self.scene.is_met(slot, normal, inside) {

@@ -14,7 +14,7 @@ use crate::scene::error::SceneError;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::mover::Mover;
-use crate::scene::movement::options::{MoveOptions, PushOptions};
+use crate::scene::movement::options::{default_slop, MoveOptions, PushOptions};
 use crate::scene::movement::pushing::{Pushing, CARRIED, PUSHED, SQUASHED};
 use crate::scene::movement::sorting::sort_by;
 use crate::scene::nearby::Whom;
@@ -298,7 +298,7 @@ impl Scene {
         // No way out of the solid is longer than both are wide.
         let recover = 2.0 * (own.extent() + self.bodies.shape(push.solid()).extent());
         // A solid that stops does so at the touch.
-        let slop = if push.options.stop { 0.0 } else { MoveOptions::default().rules(own).slop };
+        let slop = if push.options.stop { 0.0 } else { default_slop(self.bodies.model(slot)) };
         let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
         let mut allowed = slop;
         for _ in 0..MOST_ROUNDS {
@@ -353,7 +353,7 @@ impl Scene {
     fn with_mover(&mut self, slot: usize, motion: DVec2, up: DVec2, whom: Whom, ask: &mut dyn FnMut(&mut Mover)) {
         let mut buffers = self.take_buffers();
         let start = self.start(slot);
-        let rules = MoveOptions { up, ..Default::default() }.rules(start.shape);
+        let rules = MoveOptions { up, ..Default::default() }.rules(self.bodies.model(slot));
         ask(&mut Mover::new(start, motion, rules, whom, &mut buffers));
         self.buffers = Some(buffers);
     }

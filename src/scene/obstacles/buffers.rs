@@ -5,6 +5,7 @@ use glam::DVec2;
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::hit::MoveHit;
 use crate::scene::obstacles::list::Obstacles;
+use crate::scene::obstacles::template::Templates;
 use crate::shape::boundary::Region;
 use crate::union::boundary_point::Search;
 
@@ -12,6 +13,7 @@ use crate::union::boundary_point::Search;
 #[derive(Default)]
 pub(crate) struct Buffers {
     pub obstacles: Obstacles,
+    pub templates: Templates,
     pub planes: Vec<DVec2>,
     pub region: Region,
     pub way_out: Search,

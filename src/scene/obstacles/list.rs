@@ -5,7 +5,6 @@ use glam::DVec2;
 use crate::math::interval::{larger, smaller};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::obstacle::{Obstacle, SAME_DIRECTION};
-use crate::scene::obstacles::template::Templates;
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
 
@@ -21,7 +20,6 @@ pub(crate) struct Obstacles {
     pub covered: Option<[DVec2; 2]>,
     /// Working memory: the bodies that they belong to.
     pub near: Ranks,
-    pub templates: Templates,
 }
 
 impl Obstacles {

@@ -99,10 +99,25 @@ pub(crate) fn turned_difference(pair: &Pair, turn: Rotation, region: &mut Region
     has_inside
 }
 
-/// Writes the difference of a pair into `region`, turned into the world's directions: see [`place`].
+/// Writes the difference of a pair into `region`, turned into the world's directions. Returns what [`place`] does.
 pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
     let has_inside = turned_difference(pair, pose.rotation, region);
-    place(pair, pose, slop, has_inside, region)
+    place(&Place { offset: pair.offset, touch: pair.touch, width: width_of_both(pair) }, pose, slop, has_inside, region)
+}
+
+/// Where a pair is, and how wide: what [`place`] needs of it.
+pub(crate) struct Place {
+    /// [`Pair::offset`].
+    pub offset: DVec2,
+    /// [`Pair::touch`].
+    pub touch: f64,
+    /// The widths of both pieces and their radii, which the difference is no wider than.
+    pub width: f64,
+}
+
+/// [`Place::width`].
+pub(crate) fn width_of_both(pair: &Pair) -> f64 {
+    pair.a.width + pair.b.width + 2.0 * pair.radius
 }
 
 /// Moves the [`turned_difference`] of a pair to its place. Returns how deep a body may cut into it: `slop`, a quarter of the width where that is less.
@@ -110,15 +125,15 @@ pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut 
 /// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 #[inline(never)]
-pub(crate) fn place(pair: &Pair, pose: Pose, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
-    let offset = pose.rotation.apply(pair.offset);
+pub(crate) fn place(at: &Place, pose: Pose, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
+    let offset = pose.rotation.apply(at.offset);
     region.vertices.iter_mut().for_each(|vertex| *vertex += offset);
-    let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + pair.offset.length());
+    let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + at.offset.length());
     let mut slop = larger(slop, 2.0 * noise);
-    if pair.a.width + pair.b.width + 2.0 * pair.radius < 4.0 * slop {
+    if at.width < 4.0 * slop {
         let width = if has_inside { width(region) } else { 0.0 };
         if width <= 4.0 * noise {
-            region.radius = larger(0.5 * pair.touch, 4.0 * noise);
+            region.radius = larger(0.5 * at.touch, 4.0 * noise);
             return 0.5 * region.radius;
         }
         slop = smaller(slop, 0.25 * width);

@@ -59,6 +59,9 @@ impl Obstacles {
             }
             self.list[index].entry = entry;
         }
+        if earliest == f64::INFINITY {
+            return None;
+        }
         let length = motion.length();
         let latest = earliest + SIMULTANEOUS * slop / length;
         let mut best: Option<(usize, &Entry)> = None;

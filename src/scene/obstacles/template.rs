@@ -2,56 +2,81 @@
 
 use std::sync::Arc;
 
+use glam::DVec2;
+
+use crate::math::interval::larger;
+use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
-use crate::pair::placement::Pair;
-use crate::scene::bodies::slots::Bodies;
-use crate::scene::obstacles::obstacle::turned_difference;
+use crate::pair::placement::{touch, Pair};
+use crate::scene::bodies::posed_body::PosedBody;
+use crate::scene::obstacles::obstacle::{place, turned_difference, width_of_both, Place};
 use crate::shape::boundary::Region;
 use crate::shape::Shape;
 
-/// The differences that were made last.
+/// The differences that were made last, by the last bits of the other shape's model.
 #[derive(Default)]
-pub(crate) struct Templates {
-    /// By the last bits of the other shape's model.
-    kept: [Option<Template>; COUNT],
-}
+pub(crate) struct Templates([Option<Template>; COUNT]);
 
 const COUNT: usize = 4;
 
-/// The difference of two shapes of one piece each.
-struct Template {
-    /// Held, so that no other shape can have their addresses.
+/// The [`turned_difference`] of two shapes of one piece each.
+pub(crate) struct Template {
+    /// That of the body that moves, and the other one. Held, so that no other shape can have their addresses.
     shapes: [Arc<Shape>; 2],
-    /// Those of the body that moves, in the world, and of the other one, in its frame.
-    turns: [Rotation; 2],
-    region: Region,
+    /// That of the body that moves.
+    turn: Rotation,
+    /// The angle of the other one.
+    angle: f64,
+    /// The pieces' centres, each from its shape's origin, in the frame of the pair.
+    centers: [DVec2; 2],
+    /// See [`Place::width`].
+    width: f64,
+    pub region: Region,
     has_inside: bool,
 }
 
 impl Templates {
-    /// [`turned_difference`] of a body's only piece and that of another one.
-    pub fn write(
-        &mut self,
-        bodies: &Bodies,
-        slots: [usize; 2],
-        pair: &Pair,
-        turn: Rotation,
-        region: &mut Region,
-    ) -> bool {
-        let models = slots.map(|slot| bodies.model_of[slot]);
-        let shapes = models.map(|model| &bodies.models[model].shape);
-        let turns = [turn, pair.rotation];
-        let kept = &mut self.kept[models[1] as usize % COUNT];
-        let is_it = |kept: &Template| {
-            Arc::ptr_eq(&kept.shapes[0], shapes[0]) && Arc::ptr_eq(&kept.shapes[1], shapes[1]) && kept.turns == turns
+    /// Where the template is kept of a body that moves and another one with this model.
+    pub fn at(&mut self, model: u32) -> &mut Option<Template> {
+        &mut self.0[model as usize % COUNT]
+    }
+}
+
+impl Template {
+    /// Whether it is the template of these bodies.
+    #[inline(always)]
+    pub fn is_of(&self, shapes: [&Shape; 2], turn: Rotation, angle: f64) -> bool {
+        let [a, b] = &self.shapes;
+        std::ptr::eq(&**a, shapes[0]) && std::ptr::eq(&**b, shapes[1]) && self.turn == turn && self.angle == angle
+    }
+
+    /// Makes the template of two bodies, in the memory of an older one.
+    #[inline(never)]
+    pub fn new(older: Option<Template>, shapes: [&Arc<Shape>; 2], turn: Rotation, angle: f64, pair: &Pair) -> Self {
+        let mut region = older.map_or_else(Region::default, |older| older.region);
+        let has_inside = turned_difference(pair, turn, &mut region);
+        let centers = [pair.a.center, pair.rotation.apply(pair.b.center)];
+        let width = width_of_both(pair);
+        Template { shapes: shapes.map(Arc::clone), turn, angle, centers, width, region, has_inside }
+    }
+
+    /// Writes what [`posed_difference`](crate::scene::obstacles::obstacle::posed_difference) would for the body at `pose` and the
+    /// other one, to the bit.
+    #[inline(always)]
+    pub fn write(&self, pose: Pose, other: &PosedBody, slop: f64, region: &mut Region) -> f64 {
+        let ([a, b], position) = (&self.shapes, other.position);
+        let at = Place {
+            offset: pose.rotation.undo(position - pose.position) + self.centers[1] - self.centers[0],
+            touch: touch(larger(a.extent(), b.extent()), pose.position, position),
+            width: self.width,
         };
-        if !kept.as_ref().is_some_and(is_it) {
-            let mut region = kept.take().map_or_else(Region::default, |kept| kept.region);
-            let has_inside = turned_difference(pair, turn, &mut region);
-            *kept = Some(Template { shapes: shapes.map(Arc::clone), turns, region, has_inside });
+        for (list, from) in [(&mut region.vertices, &self.region.vertices), (&mut region.normals, &self.region.normals)]
+        {
+            list.clear();
+            // Vector by vector: to copy few bytes as a block is slow in WebAssembly.
+            list.extend(from.iter().map(|&DVec2 { x, y }| DVec2 { x, y }));
         }
-        let Some(kept) = kept else { return false };
-        kept.region.clone_into(region);
-        kept.has_inside
+        (region.radius, region.thin) = (self.region.radius, self.region.thin);
+        place(&at, pose, slop, self.has_inside, region)
     }
 }
