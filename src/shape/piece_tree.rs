@@ -6,6 +6,7 @@ use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
+use crate::tolerance::ROUNDING;
 
 /// A box round some pieces, and a circle, in the shape's frame. A tree is a list of nodes in depth-first order: a node's first
 /// child follows it.
@@ -40,11 +41,6 @@ pub(crate) trait Search {
 }
 
 impl Node {
-    /// The tree of a single piece that the circle is round.
-    pub fn circle(center: DVec2, reach: f64) -> Self {
-        Node { center, half: DVec2::splat(reach), reach, content: Content::Piece(0) }
-    }
-
     /// The tree of a single piece.
     pub fn leaf(piece: &Convex) -> Self {
         let core = piece.core.iter().fold(DVec2::ZERO, |half, vertex| half.max(vertex.abs()));
@@ -94,6 +90,40 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
 pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
     let descent = Descent { a, b, b_in_a };
     descent.descend((0, 0), descent.offset((0, 0)), search);
+}
+
+/// Calls `visit` with the pieces of a tree whose boxes meet a box, of which the centre and half the sides are given, until it returns
+/// false. An empty tree stands for a single piece, which is visited in any case.
+#[inline(never)]
+pub(crate) fn visit_near(nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize) -> bool) {
+    if nodes.is_empty() {
+        visit(0);
+        return;
+    }
+    let node = Node { center, half, reach: half.length(), content: Content::Piece(0) };
+    let mut visit = |index, _| if visit(index) { 0.0 } else { f64::NEG_INFINITY };
+    let slack = ROUNDING * (center.length() + node.reach);
+    search_pairs(nodes, &[node], &Pose::IDENTITY, &mut NearSearch { limit: 0.0, slack, visit: &mut visit });
+}
+
+/// A search for pieces within a distance of each other.
+pub(crate) struct NearSearch<'f> {
+    pub limit: f64,
+    /// What boxes are wider by: rounding must not hide pieces that touch.
+    pub slack: f64,
+    /// Returns the limit from then on; negative infinity ends the search.
+    pub visit: &'f mut dyn FnMut(usize, usize) -> f64,
+}
+
+impl Search for NearSearch<'_> {
+    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
+        let gap = offset.abs() - half - self.slack;
+        gap.max_element() <= self.limit && gap.max(DVec2::ZERO).length_squared() <= self.limit * self.limit
+    }
+
+    fn visit_pair(&mut self, i: usize, j: usize) {
+        self.limit = (self.visit)(i, j);
+    }
 }
 
 /// A descent through two trees at once.

@@ -2,14 +2,12 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_tree::{self, Node, Search};
+use crate::shape::piece_tree::{search_pairs, NearSearch, Node, Search};
 use crate::shape::Shape;
-use crate::tolerance::ROUNDING;
 
 /// Two posed shapes, one or both of them unions.
 #[derive(Clone, Copy)]
@@ -37,7 +35,7 @@ impl<'s> PiecePairs<'s> {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        piece_tree::search_pairs(a, b, &self.placement.b_in_a, search);
+        search_pairs(a, b, &self.placement.b_in_a, search);
     }
 
     /// The pair of piece `i` of A and piece `j` of B.
@@ -82,41 +80,5 @@ impl<'s> PiecePairs<'s> {
             nearest.distance
         });
         nearest
-    }
-}
-
-/// Calls `visit` with the pieces of a shape that may touch a circle, which is given in the shape's frame.
-pub(crate) fn visit_pieces_near(shape: &Shape, center: DVec2, radius: f64, visit: &mut dyn FnMut(usize)) {
-    let single = Node::leaf(&shape.convex_pieces()[0]);
-    let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
-    let mut visit = |index, _| {
-        visit(index);
-        0.0
-    };
-    let circle = Node::circle(center, radius);
-    piece_tree::search_pairs(
-        nodes,
-        std::slice::from_ref(&circle),
-        &Pose::IDENTITY,
-        &mut NearSearch { limit: 0.0, slack: ROUNDING * (center.length() + radius), visit: &mut visit },
-    );
-}
-
-/// The search of [`PiecePairs::visit_near`].
-struct NearSearch<'f> {
-    limit: f64,
-    /// What boxes are wider by: rounding must not hide pieces that touch.
-    slack: f64,
-    visit: &'f mut dyn FnMut(usize, usize) -> f64,
-}
-
-impl Search for NearSearch<'_> {
-    fn may_contain(&self, offset: DVec2, half: DVec2) -> bool {
-        let gap = offset.abs() - half - self.slack;
-        gap.max_element() <= self.limit && gap.max(DVec2::ZERO).length_squared() <= self.limit * self.limit
-    }
-
-    fn visit_pair(&mut self, i: usize, j: usize) {
-        self.limit = (self.visit)(i, j);
     }
 }
