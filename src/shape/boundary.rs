@@ -237,25 +237,31 @@ impl Region {
         if last - first <= FEW {
             return (first..last).for_each(visit);
         }
-        let (count, half) = (self.vertices.len(), (first + last) / 2);
-        let [mut near, mut far] = [[first, half], [half, last]].map(|[first, last]| {
-            let (from, to) = (self.normals[previous(first, count)], self.normals[last - 1]);
-            let p = self.vertices[first] + from * radius;
-            let q = self.vertices[if last < count { last } else { 0 }] + to * radius;
-            // Curves that turn by less than half a turn lie in a triangle over their chord. Its angles there sum up to that turn.
-            let turn = from.perp_dot(to);
-            let height = 0.5 * p.distance(q) * turn / (1.0 + from.dot(to)) + ROUNDING * (p.length() + q.length());
-            (if turn >= 0.0 { gap(line, [p, q]) - height } else { f64::NEG_INFINITY }, [first, last])
-        });
-        if far.0 < near.0 {
-            std::mem::swap(&mut near, &mut far);
+        let half = (first + last) / 2;
+        let mut halves = [[first, half], [half, last]].map(|edges| (self.least_gap(edges, radius, line), edges));
+        if halves[1].0 < halves[0].0 {
+            halves.swap(0, 1);
         }
-        for (gap, edges) in [near, far] {
-            if gap > reach.get() {
-                return;
+        for (gap, edges) in halves {
+            if gap <= reach.get() {
+                self.visit_edges(edges, radius, line, reach, visit);
             }
-            self.visit_edges(edges, radius, line, reach, visit);
         }
+    }
+
+    /// A lower bound of the gap between a line and some edges that are moved outwards by `radius`, with the arcs before them.
+    #[inline(never)]
+    fn least_gap(&self, [first, last]: [usize; 2], radius: f64, line: Line) -> f64 {
+        let count = self.vertices.len();
+        let (from, to) = (self.normals[previous(first, count)], self.normals[last - 1]);
+        let p = self.vertices[first] + from * radius;
+        let q = self.vertices[if last < count { last } else { 0 }] + to * radius;
+        // Thales: curves that turn by a right angle at most lie in the disc over their chord.
+        if from.dot(to) < 0.0 || from.perp_dot(to) < 0.0 {
+            return f64::NEG_INFINITY;
+        }
+        let center = (p + q) / 2.0;
+        from_line(line, center).length() - p.distance(center) - ROUNDING * (p.length() + q.length())
     }
 
     /// The indices of the edges that decide where a point lies, some of them more by the number of edges: of all, or of many that of the
@@ -374,16 +380,6 @@ fn from_line([from, to]: Line, point: DVec2) -> DVec2 {
     let square = along.length_squared();
     let part = if square > 0.0 { Interval::UNIT.clamp((point - from).dot(along) / square) } else { 0.0 };
     point - (from + along * part)
-}
-
-/// The distance of two lines.
-fn gap(one: Line, other: Line) -> f64 {
-    let sides = |[from, to]: Line, [p, q]: Line| (to - from).perp_dot(p - from) * (to - from).perp_dot(q - from) < 0.0;
-    if sides(one, other) && sides(other, one) {
-        return 0.0;
-    }
-    let ends = |line: Line, [p, q]: Line| smaller(from_line(line, p).length(), from_line(line, q).length());
-    smaller(ends(one, other), ends(other, one))
 }
 
 /// Of a core with at most this many edges, all are tried.
