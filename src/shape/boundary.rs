@@ -108,11 +108,11 @@ impl Curve {
         }
     }
 
-    /// The middle of a box round the part between two parameters, and half its sides.
-    pub fn bounds(&self, low: f64, high: f64) -> (DVec2, DVec2) {
-        let (p, q) = (self.point(low), self.point(high));
+    /// The middle of a box round the curve, and half its sides.
+    pub fn bounds(&self) -> (DVec2, DVec2) {
+        let (p, q) = (self.point(0.0), self.point(self.end()));
         let center = (p + q) / 2.0;
-        let bulge = self.point((low + high) / 2.0).distance(center);
+        let bulge = self.point(self.end() / 2.0).distance(center);
         (center, (q - p).abs() / 2.0 + bulge)
     }
 

@@ -54,9 +54,6 @@ impl Regions {
     }
 }
 
-/// How many regions are looked for in the middle of a part, for each curve.
-const MOST_TRIES: usize = 8;
-
 impl Cover<'_> {
     /// Calls `visit` with the regions that come within 8 `touch` of a box, and their indices, until it returns false. Of the box, the
     /// centre and half the sides are given.
@@ -75,13 +72,7 @@ impl Cover<'_> {
 
     /// Leaves in the cutter the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
     /// curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the same side of such curves, the
-    /// boundary is the curve of the region with the lower index. Steps:
-    ///
-    /// 1. Take the first part that is left. If a region clearly covers its middle, subtract that region; repeat.
-    /// 2. Otherwise, or after some tries, subtract all regions that come near the part. What is left of it is uncovered; go on with the
-    ///    next part.
-    ///
-    /// So of many regions on top of each other few are subtracted, and a row of many is gone through once.
+    /// boundary is the curve of the region with the lower index.
     pub fn subtract(
         &self,
         cutter: &mut Cutter,
@@ -91,30 +82,12 @@ impl Cover<'_> {
         abutting: &dyn Fn(&Region) -> bool,
     ) {
         cutter.start_whole(curve);
-        let (mut done, mut tries) = (0.0, MOST_TRIES);
-        while let Some(&(low, high)) = cutter.uncovered.iter().find(|part| part.1 > done) {
-            if tries > 0 {
-                tries -= 1;
-                let middle = curve.point((low + high) / 2.0);
-                self.visit_near((middle, DVec2::ZERO), touch, &mut |index, region| {
-                    let covers = index != own && region.is_deeper(middle, 2.0 * touch);
-                    if covers {
-                        cutter.subtract(curve, region, touch, Coincident { same_side: false, abutting: false });
-                    }
-                    !covers
-                });
-                if !cutter.uncovered.contains(&(low, high)) {
-                    continue;
-                }
+        self.visit_near(curve.bounds(), touch, &mut |index, region| {
+            if index != own {
+                let coincident = Coincident { same_side: index < own, abutting: abutting(region) };
+                cutter.subtract(curve, region, touch, coincident);
             }
-            self.visit_near(curve.bounds(low, high), touch, &mut |index, region| {
-                if index != own {
-                    let coincident = Coincident { same_side: index < own, abutting: abutting(region) };
-                    cutter.subtract(curve, region, touch, coincident);
-                }
-                !cutter.uncovered.is_empty()
-            });
-            done = high;
-        }
+            !cutter.uncovered.is_empty()
+        });
     }
 }

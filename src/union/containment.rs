@@ -95,7 +95,7 @@ fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) ->
     let mut found = false;
     for (own, region) in outer.regions.iter().filter(|(_, region)| region.thin.is_none()) {
         region.visit_curves(&mut |curve| {
-            let bounds = curve.bounds(0.0, curve.end());
+            let bounds = curve.bounds();
             let mut is_near = false;
             inner.visit_near(bounds, touch, &mut |_, piece| {
                 is_near = piece.thin.is_none() && piece.clearly_inside(&curve, touch) != Some(false);
