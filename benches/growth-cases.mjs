@@ -6,7 +6,10 @@ import { Scene, Shape, collide, distance, explain } from '../pkg/index.js';
 import { seededRandom } from './random.mjs';
 
 /** @typedef {{ x: number, y: number }} Point */
-/** @typedef {{ name: string, sizes: number[], make: (size: number) => () => unknown }} Case */
+/**
+ * `before` are milliseconds of the versions that took much longer, where they were measured.
+ * @typedef {{ name: string, sizes: readonly number[], before?: readonly (number | undefined)[], make: (size: number) => () => unknown }} Case
+ */
 
 /**
  * The points at these distances from the origin, at even angles.
@@ -45,6 +48,9 @@ function heap(count, piece) {
 /** @param {number} count */
 const boxes = (count) => heap(count, (at, random) => Shape.box(0.1 + 0.3 * random(), 0.1 + 0.3 * random(), { center: at(), angle: 3 * random() }));
 
+/** Of which each overlaps a few others. @param {number} count */
+const looseBoxes = (count) => heap(count, (at, random) => Shape.box((1 + random()) / Math.sqrt(count), (1 + random()) / Math.sqrt(count), { center: at(), angle: 3 * random() }));
+
 /** @param {number} count */
 const segments = (count) => heap(count, (at) => Shape.segment(at(), at()));
 
@@ -74,18 +80,29 @@ function gears(count, size, apart) {
 
 /** @type {Case[]} */
 export const cases = [
-  { name: 'collide, two stars 0.4 apart', sizes: [40, 160, 400], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }) },
-  { name: 'distance, two stars 0.4 apart', sizes: [40, 160, 400], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }, distance) },
+  { name: 'collide, two stars 0.4 apart', sizes: [40, 160, 400], before: [11, 1439], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }) },
+  { name: 'distance, two stars 0.4 apart', sizes: [40, 160, 400], before: [56, 5550], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }, distance) },
   { name: 'explain, two stars 0.4 apart', sizes: [40, 160, 400], make: pair(star, star, { x: 0.4, y: 0, angle: 0.3 }, explain) },
-  { name: 'collide, two gears 0.4 apart', sizes: [40, 160, 400], make: pair(gear, gear, { x: 0.4, y: 0, angle: 0.3 }) },
-  { name: 'collide, two shallow gears', sizes: [100, 400, 1000], make: pair(gear, gear, { x: 1.9, y: 0, angle: 0.3 }) },
-  { name: 'collide, boxes with themselves', sizes: [20, 80, 160], make: pair(boxes, boxes, origin) },
-  { name: 'collide, segments with themselves', sizes: [20, 80, 160], make: pair(segments, segments, origin) },
-  { name: 'collide, a ball in ground', sizes: [303, 1003, 3003], make: pair(ground, () => Shape.circle(2), { x: 3, y: -8 }) },
-  { name: 'collide, a box deep in a star', sizes: [100, 1000, 10000], make: pair(star, () => Shape.box(0.2, 0.1), { x: 0.1, y: 0.05, angle: 0.3 }) },
+  { name: 'collide, two gears 0.4 apart', sizes: [40, 160, 400], before: [12, 545, 3720], make: pair(gear, gear, { x: 0.4, y: 0, angle: 0.3 }) },
+  { name: 'collide, two shallow gears', sizes: [100, 400, 1000], before: [undefined, undefined, 533], make: pair(gear, gear, { x: 1.9, y: 0, angle: 0.3 }) },
+  { name: 'collide, boxes with themselves', sizes: [20, 80, 160], before: [undefined, 1600], make: pair(boxes, boxes, origin) },
+  { name: 'collide, segments with themselves', sizes: [20, 80, 160], before: [undefined, 15000], make: pair(segments, segments, origin) },
+  { name: 'collide, a ball in ground', sizes: [303, 1003, 3003], before: [4.2, 35, 278], make: pair(ground, () => Shape.circle(2), { x: 3, y: -8 }) },
+  { name: 'collide, a box deep in a star', sizes: [100, 1000, 10000], before: [undefined, undefined, 9116], make: pair(star, () => Shape.box(0.2, 0.1), { x: 0.1, y: 0.05, angle: 0.3 }) },
+  { name: 'collide, a disc in the middle of a star', sizes: [100, 1000, 10000], before: [28, 842, 87000], make: pair(star, () => Shape.circle(0.1), origin) },
+  { name: 'collide, small boxes with themselves', sizes: [300, 1000, 3000], make: pair(looseBoxes, looseBoxes, origin) },
+  {
+    name: 'area of small boxes that overlap',
+    sizes: [300, 1000, 3000],
+    before: [123, 3071, 11662],
+    make: (size) => {
+      const pieces = [...looseBoxes(size).pieces];
+      return () => Shape.union(pieces).area;
+    },
+  },
   {
     name: 'update and contacts, 16 gears in one place',
-    sizes: [20, 50, 100],
+    sizes: [20, 50, 100], before: [undefined, 223],
     make: (size) => {
       const scene = gears(16, size, 0.01);
       let step = 0;
@@ -99,7 +116,7 @@ export const cases = [
   },
   {
     name: 'restore, two gears that overlap',
-    sizes: [40, 160, 400],
+    sizes: [40, 160, 400], before: [undefined, undefined, 25000],
     make: (size) => {
       const scene = gears(2, size, 0.4);
       const snapshot = scene.snapshot();

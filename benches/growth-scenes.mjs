@@ -5,7 +5,7 @@
 import { drawDebug, raycast, Scene, Shape } from '../pkg/index.js';
 import { seededRandom } from './random.mjs';
 
-/** @typedef {{ name: string, sizes: readonly number[], make: (size: number) => () => unknown }} Case */
+/** @typedef {import('./growth-cases.mjs').Case} Case */
 
 const decades = [1_000, 10_000, 100_000];
 const box = Shape.box(1, 1);
@@ -70,12 +70,13 @@ function restoring(scene) {
 
 /** @type {readonly Case[]} */
 export const cases = [
-  ...[['the middle of a star', 0, 0], ['inside a star', 0.1, 0.05]].map(([where, x, y]) => ({
+  ...[{ where: 'the middle of a star', x: 0, y: 0, before: [undefined, undefined, 1320] }, { where: 'inside a star', x: 0.1, y: 0.05, before: [undefined, 34, 3588] }].map(({ where, x, y, before }) => ({
     name: `a ray from ${where}`,
     sizes: [100, 1_000, 10_000],
+    before,
     make(/** @type {number} */ size) {
       const shape = star(size, () => 0.5);
-      return () => raycast(shape, { x: 0, y: 0 }, { x: Number(x), y: Number(y) }, { x: 3, y: 0 });
+      return () => raycast(shape, { x: 0, y: 0 }, { x, y }, { x: 3, y: 0 });
     },
   })),
   {
@@ -87,12 +88,13 @@ export const cases = [
       return () => raycast(shape, { x: 0, y: 0 }, { x: 0.1, y: 0.05 }, { x: 3, y: 0 });
     },
   },
-  ...[['in one place', 1], ['in a heap', 10]].map(([where, spread]) => ({
+  ...[{ where: 'in one place', spread: 1, before: [undefined, undefined, 3408] }, { where: 'in a heap', spread: 10, before: undefined }].map(({ where, spread, before }) => ({
     name: `resolve of a box under boxes ${where}, without a limit`,
     sizes: [30, 300, 3_000],
+    before,
     make(/** @type {number} */ size) {
       const random = seededRandom(size);
-      const within = () => Number(spread) * (2 * random() - 1);
+      const within = () => spread * (2 * random() - 1);
       const scene = new Scene();
       for (let k = 0; k < size; k += 1) scene.add(box, { x: within(), y: within(), angle: 6 * random(), fixed: true });
       const body = scene.add(box);
@@ -106,6 +108,7 @@ export const cases = [
   {
     name: 'resolve of a box under boxes turned about one point',
     sizes: [30, 300, 3_000],
+    before: [undefined, undefined, 44800],
     make(size) {
       const scene = new Scene();
       for (let k = 0; k < size; k += 1) scene.add(box, { angle: (k * Math.PI) / 2 / size, fixed: true });

@@ -6,6 +6,7 @@ import { argv } from 'node:process';
 import * as shadowgap from '../pkg/index.js';
 import { time } from './clock.mjs';
 import { cases } from './growth-cases.mjs';
+import { cases as sceneCases } from './growth-scenes.mjs';
 import { polygon } from './outline.mjs';
 import { seededRandom } from './random.mjs';
 import { readPoses } from './shadowgap.mjs';
@@ -93,10 +94,10 @@ function median(a, b, poses, call, rounds, slice) {
 }
 
 /**
- * The median times of the cases of `growth-cases.mjs`, in milliseconds by size.
+ * The median times of the cases of `growth-cases.mjs` and `growth-scenes.mjs`, in milliseconds by size.
  * @param {{ rounds: number, slice: number }} effort
  */
-const growCases = ({ rounds, slice }) => cases.map(({ name, sizes, make }) => ({ name, sizes, milliseconds: sizes.map((size) => {
+const growCases = ({ rounds, slice }) => [...cases, ...sceneCases].map(({ name, sizes, before = [], make }) => ({ name, sizes, before, milliseconds: sizes.map((size) => {
   const call = make(size);
   const run = () => time(() => {
     if (call()) sink += 1;

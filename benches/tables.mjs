@@ -158,16 +158,20 @@ export function spreadOf(measured) {
   return `The middle half of a cell's rounds spans ${percent(middle.part)} in the median cell, ${percent(widest.part)} in the widest (${widest.what}).`;
 }
 
-/** @typedef {{ name: string, sizes: number[], milliseconds: number[] }} Growth */
+/** @typedef {{ name: string, sizes: readonly number[], milliseconds: number[], before: readonly (number | undefined | null)[] }} Growth */
+
+/** Two digits. @param {number} milliseconds */
+const formatMilliseconds = (milliseconds) => Number(milliseconds.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });
 
 /** @param {Growth[]} cases */
 export function caseTable(cases) {
-  const rows = cases.map(({ name, sizes, milliseconds }) => {
+  const rows = cases.map(({ name, sizes, milliseconds, before }) => {
     const last = sizes.length - 1;
     const power = Math.log(milliseconds[last] / milliseconds[last - 1]) / Math.log(sizes[last] / sizes[last - 1]);
-    return [name, ...sizes.map((size, k) => `${size}: ${milliseconds[k].toPrecision(2)}`), `n^${power.toFixed(2)}`];
+    const cells = sizes.map((size, k) => `${size.toLocaleString('en')}: ${formatMilliseconds(milliseconds[k])}${before[k] ? ` (${formatMilliseconds(before[k])})` : ''}`);
+    return [name, ...cells, `n^${power.toFixed(2)}`];
   });
-  return table(['', 'small', 'larger', 'largest', 'the last two'], rows);
+  return table(['n: now (before)', 'small', 'larger', 'largest', 'the last two'], rows);
 }
 
 /** @param {Record<string, number[]>} growth */

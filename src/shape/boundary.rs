@@ -1,9 +1,9 @@
 //! The boundary of a union of swept convex polygons.
 //!
 //! Each region's boundary is a ring of curves: its edges, moved outwards by the radius, and arcs about its vertices.
-//! The boundary of the union consists of the parts of these curves that no other region covers. Between two
-//! neighbouring intersections with another region's boundary, a curve is wholly covered by that region or not at all,
-//! so one point between them decides.
+//! The boundary of the union consists of the parts of these curves that no other region covers.
+
+use std::cell::Cell;
 
 use glam::DVec2;
 
@@ -11,6 +11,7 @@ use crate::math::interval::{larger, smaller, Interval};
 use crate::math::pose::Pose;
 use crate::polygon::support::{next, previous};
 use crate::shape::convex::Convex;
+use crate::tolerance::ROUNDING;
 
 /// A convex polygon (or segment, or point) swept by a radius.
 #[derive(Default)]
@@ -51,7 +52,7 @@ pub(crate) enum Curve {
 impl Curve {
     /// The arc about a centre, counter-clockwise between two unit directions.
     #[inline(never)]
-    fn arc(center: DVec2, radius: f64, from: DVec2, to: DVec2) -> Self {
+    pub fn arc(center: DVec2, radius: f64, from: DVec2, to: DVec2) -> Self {
         Curve::Arc { center, radius, from, end: from.perp_dot(to) / (1.0 + from.dot(to)) }
     }
 
@@ -83,7 +84,7 @@ impl Curve {
     }
 
     /// The parameter of the point nearest to `point` on the curve's whole line or circle.
-    fn nearest_parameter(&self, point: DVec2) -> f64 {
+    pub fn nearest_parameter(&self, point: DVec2) -> f64 {
         match *self {
             Curve::Segment { from, along, .. } => (point - from).dot(along),
             Curve::Arc { center, from, .. } => {
@@ -107,9 +108,17 @@ impl Curve {
         }
     }
 
+    /// The middle of a box round the curve, and half its sides.
+    pub fn bounds(&self) -> (DVec2, DVec2) {
+        let (p, q) = (self.point(0.0), self.point(self.end()));
+        let center = (p + q) / 2.0;
+        let bulge = self.point(self.end() / 2.0).distance(center);
+        (center, (q - p).abs() / 2.0 + bulge)
+    }
+
     /// The intersections of this curve's line or circle with the other's: at most two points. For a circle that
     /// misses the other curve, points near both; the caller checks how near.
-    fn intersections(&self, other: &Curve) -> [Option<DVec2>; 2] {
+    pub fn intersections(&self, other: &Curve) -> [Option<DVec2>; 2] {
         match (*self, *other) {
             (Curve::Segment { from: p, along: a, .. }, Curve::Segment { from: q, along: b, .. }) => {
                 let sine = a.perp_dot(b);
@@ -139,10 +148,6 @@ impl Curve {
 }
 
 impl Region {
-    pub const fn new() -> Self {
-        Region { vertices: Vec::new(), normals: Vec::new(), radius: 0.0, thin: None }
-    }
-
     /// Overwrites the region with a piece that is posed by `pose`.
     #[inline(never)]
     pub fn set(&mut self, piece: &Convex, pose: &Pose) {
@@ -173,7 +178,7 @@ impl Region {
     /// quarters.
     #[inline(never)]
     pub fn visit_curves(&self, visit: &mut dyn FnMut(Curve)) {
-        let Region { vertices, normals, radius, .. } = self;
+        let Region { vertices, radius, .. } = self;
         let (count, radius) = (vertices.len(), *radius);
         if count == 1 {
             for (from, to) in
@@ -184,28 +189,112 @@ impl Region {
             return;
         }
         if radius > 0.0 {
-            for i in 0..count {
-                let (from, to) = (normals[previous(i, count)], normals[i]);
-                let is_wide = from.dot(to) < 0.0;
-                let middle = if is_wide { (from.perp() - to.perp()).normalize() } else { to };
-                visit(Curve::arc(vertices[i], radius, from, middle));
-                if is_wide {
-                    visit(Curve::arc(vertices[i], radius, middle, to));
-                }
-            }
+            (0..count).for_each(|i| self.visit_arcs(i, visit));
         }
-        for i in 0..count {
-            let (from, normal) = (vertices[i], normals[i]);
-            let along = normal.perp();
-            let length = (vertices[next(i, count)] - from).dot(along);
-            visit(Curve::Segment { from: from + normal * radius, along, length });
+        (0..count).for_each(|i| visit(self.segment(i)));
+    }
+
+    /// Visits the arcs about a vertex.
+    fn visit_arcs(&self, i: usize, visit: &mut dyn FnMut(Curve)) {
+        let (from, to) = (self.normals[previous(i, self.normals.len())], self.normals[i]);
+        let is_wide = from.dot(to) < 0.0;
+        let middle = if is_wide { (from.perp() - to.perp()).normalize() } else { to };
+        visit(Curve::arc(self.vertices[i], self.radius, from, middle));
+        if is_wide {
+            visit(Curve::arc(self.vertices[i], self.radius, middle, to));
         }
     }
 
+    /// The segment of an edge.
+    pub fn segment(&self, i: usize) -> Curve {
+        let (from, normal) = (self.vertices[i], self.normals[i]);
+        let along = normal.perp();
+        let length = (self.vertices[next(i, self.vertices.len())] - from).dot(along);
+        Curve::Segment { from: from + normal * self.radius, along, length }
+    }
+
+    /// Visits the edges from the first index to before the last that, moved outwards by `radius` with the arcs before them, come within
+    /// `reach` of a line; of few edges all, of many perhaps some others. The nearer ones come first: `visit` may reduce the reach.
+    fn visit_edges(
+        &self,
+        [first, last]: [usize; 2],
+        radius: f64,
+        line: Line,
+        reach: &Cell<f64>,
+        visit: &mut dyn FnMut(usize),
+    ) {
+        if last - first <= FEW {
+            return (first..last).for_each(visit);
+        }
+        let half = (first + last) / 2;
+        let mut halves = [[first, half], [half, last]].map(|edges| (self.least_gap(edges, radius, line), edges));
+        if halves[1].0 < halves[0].0 {
+            halves.swap(0, 1);
+        }
+        for (gap, edges) in halves {
+            if gap <= reach.get() {
+                self.visit_edges(edges, radius, line, reach, visit);
+            }
+        }
+    }
+
+    /// A lower bound of the gap between a line and some edges that are moved outwards by `radius`, with the arcs before them.
+    #[inline(never)]
+    fn least_gap(&self, [first, last]: [usize; 2], radius: f64, line: Line) -> f64 {
+        let count = self.vertices.len();
+        let (from, to) = (self.normals[previous(first, count)], self.normals[last - 1]);
+        let p = self.vertices[first] + from * radius;
+        let q = self.vertices[if last < count { last } else { 0 }] + to * radius;
+        // Thales: curves that turn by a right angle at most lie in the disc over their chord.
+        if from.dot(to) < 0.0 || from.perp_dot(to) < 0.0 {
+            return f64::NEG_INFINITY;
+        }
+        let center = (p + q) / 2.0;
+        from_line(line, center).length() - p.distance(center) - ROUNDING * (p.length() + q.length())
+    }
+
+    /// The indices of the edges that decide where a point lies, some of them more by the number of edges: of all, or of many that of the
+    /// nearest edge and its neighbours.
+    fn edges_near(&self, point: DVec2) -> std::ops::Range<usize> {
+        let count = self.vertices.len();
+        if count <= FEW {
+            return 0..count;
+        }
+        let (least, mut nearest) = (Cell::new(f64::INFINITY), 0);
+        self.visit_edges([0, count], 0.0, [point; 2], &least, &mut |i| {
+            let distance = self.from_edge(i, point).length();
+            if distance < least.get() {
+                least.set(distance);
+                nearest = i;
+            }
+        });
+        let before = previous(nearest, count);
+        before..before + 3
+    }
+
+    /// Visits the curves that come within `slack` of a curve, and perhaps others.
+    pub fn visit_curves_near(&self, curve: &Curve, slack: f64, visit: &mut dyn FnMut(Curve)) {
+        let count = self.vertices.len();
+        if count <= FEW {
+            return self.visit_curves(visit);
+        }
+        let (p, q) = (curve.point(0.0), curve.point(curve.end()));
+        let bulge = curve.point(curve.end() / 2.0).distance((p + q) / 2.0);
+        self.visit_edges([0, count], self.radius, [p, q], &Cell::new(bulge + slack), &mut |i| {
+            if self.radius > 0.0 {
+                self.visit_arcs(i, visit);
+            }
+            visit(self.segment(i));
+        });
+    }
+
     /// Whether a segment lies clearly inside (true) or outside (false); `None` if the heights over the core's edges, or the distance
-    /// from its only vertex, do not decide, and for arcs.
+    /// from its only vertex, do not decide, for arcs, and where there are many edges.
     pub fn clearly_inside(&self, curve: &Curve, touch: f64) -> Option<bool> {
         let Curve::Segment { from, along, length } = *curve else { return None };
+        if self.vertices.len() > FEW {
+            return None;
+        }
         let to = from + along * length;
         let (mut lowest, mut highest) = (f64::NEG_INFINITY, f64::NEG_INFINITY);
         for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
@@ -228,13 +317,20 @@ impl Region {
     #[inline(never)]
     pub fn is_deeper(&self, point: DVec2, depth: f64) -> bool {
         let most = self.radius - depth;
-        let behind =
-            self.vertices.iter().zip(&self.normals).all(|(vertex, normal)| (point - *vertex).dot(*normal) < most);
-        behind && (self.radius == 0.0 || self.signed_distance(point, 0.0).0 < -depth)
+        let is_few = self.vertices.len() <= FEW;
+        let is_behind = |(vertex, normal): (&DVec2, &DVec2)| (point - *vertex).dot(*normal) < most;
+        let behind = !is_few || self.vertices.iter().zip(&self.normals).all(is_behind);
+        behind && ((is_few && self.radius == 0.0) || self.signed_distance(point, 0.0).0 < -depth)
+    }
+
+    /// The vector to a point from the nearest point of a core's edge.
+    #[inline(always)]
+    fn from_edge(&self, i: usize, point: DVec2) -> DVec2 {
+        from_line([self.vertices[i], self.vertices[next(i, self.vertices.len())]], point)
     }
 
     /// Whether an edge within `touch` of a point faces this way. At a sharp tip an edge of each side may be as near.
-    fn has_edge_along(&self, point: DVec2, facing: DVec2, touch: f64) -> bool {
+    pub fn has_edge_along(&self, point: DVec2, facing: DVec2, touch: f64) -> bool {
         let least = self.radius - touch;
         let mut edges = self.vertices.iter().zip(&self.normals);
         edges.any(|(vertex, normal)| normal.dot(facing) > 0.0 && (point - *vertex).dot(*normal) >= least)
@@ -244,22 +340,21 @@ impl Region {
     #[inline(never)]
     pub fn signed_distance(&self, point: DVec2, touch: f64) -> (f64, DVec2) {
         let count = self.vertices.len();
+        let edges = self.edges_near(point).map(|i| if i < count { i } else { i - count });
         let mut highest = (f64::NEG_INFINITY, DVec2::X);
-        for (vertex, normal) in self.vertices.iter().zip(&self.normals) {
-            let height = (point - *vertex).dot(*normal);
+        for i in edges.clone() {
+            let Some(&normal) = self.normals.get(i) else { continue };
+            let height = (point - self.vertices[i]).dot(normal);
             if height > highest.0 {
-                highest = (height, *normal);
+                highest = (height, normal);
             }
         }
         if count > 2 && highest.0 <= 0.0 {
             return (highest.0 - self.radius, highest.1);
         }
         let mut nearest = DVec2::INFINITY;
-        for (i, &vertex) in self.vertices.iter().enumerate() {
-            let edge = self.vertices[next(i, count)] - vertex;
-            let square = edge.length_squared();
-            let part = if square > 0.0 { Interval::UNIT.clamp((point - vertex).dot(edge) / square) } else { 0.0 };
-            let from_edge = point - (vertex + edge * part);
+        for i in edges {
+            let from_edge = self.from_edge(i, point);
             if from_edge.length_squared() < nearest.length_squared() {
                 nearest = from_edge;
             }
@@ -271,154 +366,69 @@ impl Region {
     }
 }
 
-/// Whether a region covers a curve of another region that coincides with its own boundary.
-#[derive(Clone, Copy)]
-pub(crate) struct Coincident {
-    /// Covered where the two regions lie on the same side of the curve.
-    pub same_side: bool,
-    /// Covered where the regions lie on opposite sides and abut.
-    pub abutting: bool,
+/// The ends of a straight line.
+type Line = [DVec2; 2];
+
+/// The vector to a point from the nearest point of a line.
+#[inline(always)]
+fn from_line([from, to]: Line, point: DVec2) -> DVec2 {
+    let along = to - from;
+    let square = along.length_squared();
+    let part = if square > 0.0 { Interval::UNIT.clamp((point - from).dot(along) / square) } else { 0.0 };
+    point - (from + along * part)
 }
 
-/// Finds the parts of a curve that other regions leave uncovered. Its lists are reused from curve to curve.
-#[derive(Default)]
-pub(crate) struct Cutter {
-    /// The uncovered parts, as pairs of parameters.
-    pub uncovered: Vec<(f64, f64)>,
-    /// The parameters where the curve may enter or leave a region, in order.
-    cuts: Vec<f64>,
-    /// The region that last completed the cover of a curve.
-    last_cover: usize,
-    /// Scratch list of [`Cutter::remove`].
-    remainder: Vec<(f64, f64)>,
-}
+/// Of a core with at most this many edges, all are tried.
+const FEW: usize = 16;
 
-impl Cutter {
-    pub const fn new() -> Self {
-        Cutter { uncovered: Vec::new(), cuts: Vec::new(), last_cover: 0, remainder: Vec::new() }
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use crate::math::random::Random;
+
+    /// An oblong polygon with many edges of very different lengths.
+    pub fn oblong(random: &mut Random, radius: f64) -> Region {
+        let count = 20 + random.below(300);
+        let mut angles: Vec<f64> = (0..count).map(|_| random.unit() * random.unit() * std::f64::consts::TAU).collect();
+        angles.sort_by(f64::total_cmp);
+        let flatness = random.between(0.02, 1.0);
+        let vertices: Vec<DVec2> = angles.iter().map(|angle| DVec2::new(angle.cos(), flatness * angle.sin())).collect();
+        let normal = |i: usize| -(vertices[next(i, count)] - vertices[i]).perp().normalize();
+        let normals = (0..count).map(normal).collect();
+        Region { vertices, normals, radius, thin: None }
     }
 
-    /// Leaves in `uncovered` the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
-    /// curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the same side of such curves, the
-    /// boundary is the curve of the region with the lower index.
-    pub fn subtract_others(
-        &mut self,
-        curve: &Curve,
-        own: usize,
-        regions: &[Region],
-        touch: f64,
-        abutting: &dyn Fn(&Region) -> bool,
-    ) {
-        self.start_whole(curve);
-        // The region that covered the last curve most likely covers the next one.
-        let first = self.last_cover;
-        for index in std::iter::once(first).chain((0..regions.len()).filter(|&index| index != first)) {
-            if let Some(region) = regions.get(index).filter(|_| index != own) {
-                self.subtract(curve, region, touch, Coincident { same_side: index < own, abutting: abutting(region) });
-                if self.uncovered.is_empty() {
-                    self.last_cover = index;
-                    return;
-                }
+    pub fn point(random: &mut Random) -> DVec2 {
+        DVec2::new(random.between(-1.5, 1.5), random.between(-1.5, 1.5))
+    }
+
+    /// The signed distance over all edges.
+    pub fn signed_distance(region: &Region, point: DVec2) -> f64 {
+        let heights =
+            region.vertices.iter().zip(&region.normals).map(|(vertex, normal)| (point - *vertex).dot(*normal));
+        let highest = heights.fold(f64::NEG_INFINITY, f64::max);
+        let distances = (0..region.vertices.len()).map(|i| region.from_edge(i, point).length());
+        (if highest <= 0.0 { highest } else { distances.fold(f64::INFINITY, f64::min) }) - region.radius
+    }
+
+    #[test]
+    fn where_a_point_lies_is_known_from_the_edges_near_it() {
+        let mut random = Random(1);
+        for round in 0..200 {
+            let region = oblong(&mut random, if round % 2 == 0 { 0.0 } else { 0.3 });
+            for k in 0..100 {
+                // At vertices, on edges and in the middle, too.
+                let at = match k % 4 {
+                    0 => region.vertices[random.below(region.vertices.len())],
+                    1 => region.segment(random.below(region.vertices.len())).point(0.001),
+                    2 => point(&mut random) * 0.01,
+                    _ => point(&mut random),
+                };
+                let (right, found) = (signed_distance(&region, at), region.signed_distance(at, 0.0).0);
+                assert!(right == found || (right + region.radius).abs() < 1e-12, "{right} {found} {at}");
+                let depth = random.between(-0.1, 0.1);
+                assert_eq!(region.is_deeper(at, depth), found < -depth, "{at} {depth}");
             }
         }
-    }
-
-    /// Starts with the whole curve uncovered.
-    pub fn start_whole(&mut self, curve: &Curve) {
-        self.start((0.0, curve.end()));
-    }
-
-    /// Starts with a part of a curve uncovered, between two parameters.
-    pub fn start(&mut self, part: (f64, f64)) {
-        self.uncovered.clear();
-        self.uncovered.push(part);
-    }
-
-    /// The summed length of the uncovered parts, each by its chord.
-    pub fn uncovered_length(&self, curve: &Curve) -> f64 {
-        self.uncovered.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
-    }
-
-    /// Drops uncovered parts that are no longer than `gap`.
-    pub fn close_gaps(&mut self, curve: &Curve, gap: f64) {
-        self.uncovered.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
-    }
-
-    /// Removes the parts of the curve that a region covers.
-    #[inline(never)]
-    pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
-        // Most regions clearly hold the whole curve or none of it.
-        match region.clearly_inside(curve, touch) {
-            Some(true) => self.uncovered.clear(),
-            Some(false) => {}
-            None => self.subtract_parts(curve, region, touch, coincident),
-        }
-    }
-
-    /// [`subtract`](Cutter::subtract) where the region's boundary comes near the curve: cuts the curve at its
-    /// intersections with the boundary, and tests a point of each part.
-    fn subtract_parts(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
-        self.find_cuts(curve, region, 4.0 * touch);
-        let mut low = 0.0;
-        for k in 0..=self.cuts.len() {
-            let high = self.cuts.get(k).copied().unwrap_or(curve.end());
-            let (mut height, mut covers) = (0.0f64, false);
-            for part in [0.5, 0.25, 0.75] {
-                let parameter = low + (high - low) * part;
-                let (point, facing) = (curve.point(parameter), curve.outward(parameter));
-                let (here, outward) = region.signed_distance(point, touch);
-                if part == 0.5 || here.abs() > height.abs() {
-                    height = here;
-                    covers = if outward.dot(facing) > 0.0 {
-                        coincident.same_side
-                    } else {
-                        coincident.abutting || (coincident.same_side && region.has_edge_along(point, facing, touch))
-                    };
-                }
-                // Curves may touch at the very point that is tested: then the farthest of three points decides.
-                if part == 0.5 && height.abs() > touch {
-                    break;
-                }
-            }
-            if height < -touch || (height <= touch && covers) {
-                self.remove(low, high);
-            }
-            low = high;
-        }
-    }
-
-    /// Fills `cuts` with the parameters where the curve meets the region's boundary, within `slack`.
-    fn find_cuts(&mut self, curve: &Curve, region: &Region, slack: f64) {
-        self.cuts.clear();
-        let cuts = &mut self.cuts;
-        let mut add = |point: DVec2| {
-            let parameter = curve.nearest_parameter(point);
-            if parameter > 0.0 && parameter < curve.end() && curve.point(parameter).distance(point) <= slack {
-                let at = cuts.iter().position(|&cut| cut > parameter).unwrap_or(cuts.len());
-                cuts.insert(at, parameter);
-            }
-        };
-        region.visit_curves(&mut |other| {
-            add(other.point(0.0));
-            for point in curve.intersections(&other).into_iter().flatten() {
-                let parameter = Interval { min: 0.0, max: other.end() }.clamp(other.nearest_parameter(point));
-                if other.point(parameter).distance(point) <= slack {
-                    add(point);
-                }
-            }
-        });
-    }
-
-    /// Removes the part between two parameters from `uncovered`.
-    fn remove(&mut self, low: f64, high: f64) {
-        self.remainder.clear();
-        for &(from, to) in &self.uncovered {
-            for part in [(from, to.min(low)), (from.max(high), to)] {
-                if part.0 < part.1 {
-                    self.remainder.push(part);
-                }
-            }
-        }
-        std::mem::swap(&mut self.uncovered, &mut self.remainder);
     }
 }

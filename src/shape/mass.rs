@@ -6,8 +6,11 @@ use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::rotation::{arc_tangent, Rotation};
 use crate::polygon::support::next;
-use crate::shape::boundary::{Curve, Cutter, Region};
+use crate::shape::boundary::Curve;
 use crate::shape::convex::Convex;
+use crate::shape::cutter::Cutter;
+use crate::shape::piece_tree::Node;
+use crate::shape::regions::{Cover, Regions};
 use crate::tolerance::TOUCH;
 
 /// The integrals of 1, of x and y, and of x² + y², over the inside of a boundary.
@@ -43,29 +46,30 @@ pub(crate) fn disjoint_mass(pieces: &[Convex], mut points: &[DVec2], one_ring: b
     moments.mass(pieces, center)
 }
 
-/// The mass of the union of these pieces. Where they overlap, the area counts once. `center` and `extent` are those of a circle round
-/// the pieces.
+/// The mass of the union of these pieces, of which `nodes` is the tree if they are several. Where they overlap, the area counts once.
+/// `center` and `extent` are those of a circle round the pieces.
 ///
 /// By Green's theorem the integrals over the inside are integrals along the boundary: of (x dy − y dx) / 2, of x² dy /
 /// 2 and −y² dx / 2, and of (x³ dy − y³ dx) / 3. Steps: for each piece, find the parts of its boundary on the boundary
-/// of the union (see [`crate::shape::boundary`]); add up their integrals about `center`; move them to the centroid.
-pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
+/// of the union (see [`crate::shape::regions`]); add up their integrals about `center`; move them to the centroid.
+pub(crate) fn mass(pieces: &[Convex], nodes: Option<&[Node]>, center: DVec2, extent: f64) -> Mass {
     // Beside other pieces, both sides of a piece hardly wider than the touching tolerance would coincide with their
     // boundary.
     let touch = TOUCH * extent;
     let min_width = if pieces.len() > 1 { 4.0 * touch } else { 0.0 };
     let about_center = Pose { position: -center, rotation: Rotation::IDENTITY };
-    let mut regions: Vec<Region> = Vec::new();
-    for piece in pieces.iter().filter(|piece| piece.width > min_width) {
-        let mut region = Region::default();
-        region.set(piece, &about_center);
-        regions.push(region);
+    let mut regions = Regions::default();
+    regions.clear(pieces.len());
+    for (index, piece) in pieces.iter().enumerate().filter(|(_, piece)| piece.width > min_width) {
+        regions.add(index, piece, &about_center);
     }
+    let to_tree = Pose { position: center, rotation: Rotation::IDENTITY };
+    let cover = Cover { regions: &regions, nodes: nodes.unwrap_or_default(), to_tree };
     let mut cutter = Cutter::new();
     let mut moments = Moments::default();
-    for (own, region) in regions.iter().enumerate() {
+    for (own, region) in regions.iter() {
         region.visit_curves(&mut |curve| {
-            cutter.subtract_others(&curve, own, &regions, touch, &|_| false);
+            cover.subtract(&mut cutter, &curve, own, touch, &|_| false);
             cutter.uncovered.iter().for_each(|&(low, high)| moments.add(&curve, low, high));
         });
     }
@@ -73,7 +77,7 @@ pub(crate) fn mass(pieces: &[Convex], center: DVec2, extent: f64) -> Mass {
     // All that has an area is in one spot far from the circle's centre, and most digits are lost: again, about that spot.
     let off = about.centroid.distance_squared(center);
     if about.area > 0.0 && about.inertia < 1e-6 * moments.second && off > 1e-12 * extent * extent {
-        return mass(pieces, about.centroid, extent);
+        return mass(pieces, nodes, about.centroid, extent);
     }
     about
 }

@@ -1,15 +1,17 @@
 //! Shapes: a convex core swept by a radius, or a union of such convex pieces.
 //!
 //! [`convex`] is one piece, with everything about it that pairs need ready-made; [`pieces`] and [`piece_tree`] are
-//! unions; [`boundary`] finds the boundary of a union, from which [`mass`] computes area, centroid and inertia.
+//! unions; [`boundary`], [`cutter`] and [`regions`] find the boundary of a union, from which [`mass`] computes area, centroid and inertia.
 
 pub(crate) mod boundary;
 mod chain;
 pub(crate) mod constructors;
 pub(crate) mod convex;
+pub(crate) mod cutter;
 pub(crate) mod mass;
 pub(crate) mod piece_tree;
 mod pieces;
+pub(crate) mod regions;
 mod scaling;
 pub(crate) mod small_core;
 mod tiles;
@@ -143,7 +145,7 @@ impl Shape {
             Form::Union(union) if union.disjoint => {
                 disjoint_mass(&union.pieces, &union.points, self.has_own_points(), self.middle())
             }
-            _ => mass(self.convex_pieces(), self.middle(), self.extent()),
+            _ => mass(self.convex_pieces(), self.nodes(), self.middle(), self.extent()),
         }
     }
 

@@ -6,6 +6,7 @@ use crate::math::interval::larger;
 use crate::math::pose::Pose;
 use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
+use crate::tolerance::ROUNDING;
 
 /// A box round some pieces, and a circle, in the shape's frame. A tree is a list of nodes in depth-first order: a node's first
 /// child follows it.
@@ -84,17 +85,36 @@ fn add_subtree(leaves: &[Node], middles: &mut [Middle], nodes: &mut Vec<Node>) {
     add_subtree(leaves, second, nodes);
 }
 
-/// Visits the pieces under a node whose boxes touch a box in the shape's frame, in the order of the tree.
-pub(crate) fn visit_in_box(nodes: &[Node], mut at: usize, center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize)) {
+/// Visits the pieces of a tree whose boxes meet a box in the shape's frame, in the order of the tree, until `visit` returns false. An empty
+/// tree stands for a single piece, which is visited in any case.
+pub(crate) fn visit_near(nodes: &[Node], center: DVec2, half: DVec2, visit: &mut dyn FnMut(usize) -> bool) {
+    if nodes.is_empty() {
+        visit(0);
+    } else {
+        let slack = ROUNDING * (center.length() + half.length());
+        visit_in_box(nodes, 0, center, half + slack, visit);
+    }
+}
+
+/// Visits the pieces under a node whose boxes touch a box, until `visit` returns false. Returns what that returned last.
+pub(crate) fn visit_in_box(
+    nodes: &[Node],
+    mut at: usize,
+    center: DVec2,
+    half: DVec2,
+    visit: &mut dyn FnMut(usize) -> bool,
+) -> bool {
     loop {
         let node = &nodes[at];
         if !(node.center - center).abs().cmple(node.half + half).all() {
-            return;
+            return true;
         }
         match node.content {
             Content::Piece(index) => return visit(index),
             Content::Nodes(second) => {
-                visit_in_box(nodes, at + 1, center, half, visit);
+                if !visit_in_box(nodes, at + 1, center, half, visit) {
+                    return false;
+                }
                 at = second;
             }
         }

@@ -7,7 +7,8 @@
 //! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, the
 //!    one used last first, or else in any, the deepest, then that difference covers a part of the curve: put what is left of the
 //!    curve back in the heap, with the curves of the difference if it is new, and repeat.
-//! 3. Otherwise the point is the result.
+//! 3. Otherwise do the same at the middle of the part, where fewer differences may meet, and try all that come near there.
+//! 4. If that covers nothing either, try all that come near the point. If none covers a part next to it, the point is the result.
 //!
 //! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than the nearest curve
 //! is free, and once nothing covers its nearest point, that is on the boundary of the union of all. The way there is straight and leaves
@@ -15,11 +16,13 @@
 
 use glam::DVec2;
 
+use crate::math::interval::smaller;
 use crate::memory::reserve_in;
 use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::Pair;
-use crate::shape::boundary::{Coincident, Curve, Cutter, Region};
+use crate::shape::boundary::{Curve, Region};
+use crate::shape::cutter::{Coincident, Cutter};
 
 /// Names a pair of pieces: the body that B is, and both indices.
 pub(crate) type Key = [u32; 3];
@@ -34,7 +37,9 @@ pub(crate) struct Search {
     /// The differences found in this search, as many as there are `keys`; the rest are spare.
     differences: Vec<Region>,
     keys: Vec<Key>,
-    /// The indices of the differences found, the one used last first.
+    /// A hash table of the indices of `keys`, or [`NO_INDEX`]; its length is a power of two.
+    table: Vec<usize>,
+    /// The indices of some differences found, the one used last first.
     recent: Vec<usize>,
     /// The curves of their boundaries, each with the index of its difference.
     curves: Vec<(Curve, usize)>,
@@ -112,6 +117,7 @@ impl Search {
         Search {
             differences: Vec::new(),
             keys: Vec::new(),
+            table: Vec::new(),
             recent: Vec::new(),
             curves: Vec::new(),
             parts: Parts { all: Vec::new(), heap: Vec::new() },
@@ -136,6 +142,7 @@ impl Search {
 
     fn search(&mut self, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<DVec2> {
         self.keys.clear();
+        self.table.clear();
         self.recent.clear();
         self.curves.clear();
         self.parts.all.clear();
@@ -159,23 +166,19 @@ impl Search {
             let (curve, own) = self.curves[at];
             let point = curve.nearest_to_origin(ends.0, ends.1);
             self.cutter.start(ends);
-            if let Some(index) = self.find_cover(point, most, touch, visit_near) {
-                self.cutter.subtract(&curve, &self.differences[index], touch, APART);
+            let middle = curve.point((ends.0 + ends.1) / 2.0);
+            for (spot, most_tried) in [(point, A_FEW), (middle, usize::MAX), (point, usize::MAX)] {
+                let all = if let Some(index) = self.find_cover(spot, most, touch, visit_near) {
+                    self.cutter.subtract(&curve, &self.differences[index], touch, APART);
+                    false
+                } else {
+                    self.subtract_near(spot, (&curve, own), most_tried, [most, touch], visit_near)
+                };
+                if self.cutter.uncovered != [ends] || (all && spot == point) {
+                    break;
+                }
             }
             let is_left = self.cutter.uncovered == [ends];
-            if is_left {
-                // No difference clearly covers a part: try all that come near.
-                let limit = if distance <= touch { AROUND * touch } else { touch };
-                let along = curve.outward(0.0);
-                visit_near(point, limit, &mut |key, pair| {
-                    if let Some(index) = self.add(key, pair, most).filter(|&index| index != own) {
-                        let region = &self.differences[index];
-                        let abutting = is_thin_along(region, along) || is_thin_along(&self.differences[own], along);
-                        self.cutter.subtract(&curve, region, touch, Coincident { abutting, ..APART });
-                    }
-                    limit
-                });
-            }
             for k in 0..self.cutter.uncovered.len() {
                 let (low, high) = self.cutter.uncovered[k];
                 let nearest = curve.nearest_to_origin(low, high);
@@ -191,7 +194,37 @@ impl Search {
         found.map(|(_, point)| point)
     }
 
-    /// The index of a difference in which a point clearly lies.
+    /// Subtracts the differences that come near a point from the curve of a difference, which it lies on. Returns whether these are all,
+    /// or only as many as are to be tried.
+    fn subtract_near(
+        &mut self,
+        point: DVec2,
+        (curve, own): (&Curve, usize),
+        most_tried: usize,
+        [most, touch]: [f64; 2],
+        visit_near: &mut VisitNear,
+    ) -> bool {
+        let limit = if point.length() <= touch { AROUND * touch } else { touch };
+        let along = curve.outward(0.0);
+        let mut tried = 0;
+        visit_near(point, limit, &mut |key, pair| {
+            tried += 1;
+            if tried > most_tried {
+                return f64::NEG_INFINITY;
+            }
+            let Some(index) = self.add(key, pair, most).filter(|&index| index != own) else { return limit };
+            let region = &self.differences[index];
+            if region.is_deeper(point, -2.0 * limit) {
+                let abutting = is_thin_along(region, along) || is_thin_along(&self.differences[own], along);
+                self.cutter.subtract(curve, region, touch, Coincident { abutting, ..APART });
+            }
+            limit
+        });
+        tried <= most_tried
+    }
+
+    /// The index of a difference in which a point clearly lies: of one used not long ago, or else of the deepest of those whose boxes are
+    /// about the point.
     fn find_cover(&mut self, point: DVec2, most: f64, touch: f64, visit_near: &mut VisitNear) -> Option<usize> {
         let mut depth = 2.0 * touch;
         if let Some(at) = self.recent.iter().position(|&index| self.differences[index].is_deeper(point, depth)) {
@@ -200,24 +233,64 @@ impl Search {
             self.recent[0] = index;
             return Some(index);
         }
-        let mut deepest = None;
-        visit_near(point, -depth, &mut |key, pair| {
-            if let Some(axis) = least_overlap(&pair.moved(-point)).filter(|axis| -axis.separation > depth) {
-                depth = -axis.separation;
+        // Boxes that only touch the point are as many as there are pieces about it.
+        let limit = if self.keys.is_empty() { -depth } else { -4.0 * depth };
+        let (mut deepest, mut tried) = (None, 0);
+        visit_near(point, limit, &mut |key, pair| {
+            let here = match self.known(key).ok() {
+                Some(index) => -self.differences[index].signed_distance(point, 0.0).0,
+                None => least_overlap(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation),
+            };
+            if here > depth {
+                depth = here;
                 deepest = Some((key, *pair));
             }
-            -depth
+            tried += 1;
+            if tried < A_FEW || deepest.is_none() {
+                smaller(limit, -depth)
+            } else {
+                f64::NEG_INFINITY
+            }
         });
         let (key, pair) = deepest?;
         self.add(key, &pair, most)
     }
 
+    /// The index of a difference that was found before, or else its place in the table.
+    fn known(&self, key: Key) -> Result<usize, usize> {
+        // Multiplied by 2^32 over the golden ratio: D. E. Knuth, The Art of Computer Programming, volume 3, section 6.4.
+        let hash = key.iter().fold(0, |hash: u32, &part| (hash ^ part).wrapping_mul(0x9e37_79b1));
+        let mut at = (hash ^ hash >> 16) as usize;
+        loop {
+            at &= self.table.len().wrapping_sub(1);
+            match self.table.get(at) {
+                Some(&index) if index != NO_INDEX => {
+                    if self.keys[index] == key {
+                        return Ok(index);
+                    }
+                }
+                _ => return Err(at),
+            }
+            at += 1;
+        }
+    }
+
     /// The index of a difference, which is added if it is new; none if it has no interior, or memory has no room for it.
     fn add(&mut self, key: Key, pair: &Pair, most: f64) -> Option<usize> {
         let index = self.keys.len();
-        if let Some(known) = self.keys.iter().position(|&known| known == key) {
-            return Some(known);
+        if 2 * index >= self.table.len() {
+            self.table.clear();
+            self.table.resize(4 * (index + 1).next_power_of_two(), NO_INDEX);
+            for index in 0..index {
+                if let Err(at) = self.known(self.keys[index]) {
+                    self.table[at] = index;
+                }
+            }
         }
+        let place = match self.known(key) {
+            Ok(known) => return Some(known),
+            Err(place) => place,
+        };
         let curves = pair.a.core.len() + pair.b.core.len() + 4;
         self.is_full = self.is_full || !reserve_in(&self.curves, curves) || !has_room_for_vertices(curves);
         if self.is_full {
@@ -230,6 +303,8 @@ impl Search {
             return None;
         }
         self.keys.push(key);
+        self.table[place] = index;
+        self.recent.truncate(RECENT - 1);
         self.recent.insert(0, index);
         let first = self.curves.len();
         let curves = &mut self.curves;
@@ -261,6 +336,16 @@ impl Search {
 /// A difference does not cover a curve that runs along its boundary: one on the other side may only touch it, and of two on the same side
 /// one would do.
 const APART: Coincident = Coincident { same_side: false, abutting: false };
+
+/// How many differences are tried before the trees of boxes are searched.
+const RECENT: usize = 512;
+
+/// Once a cover is found, a deeper one is looked for among this many; and so many differences near a point are tried before those near the
+/// middle of a part.
+const A_FEW: usize = 16;
+
+/// Stands for no difference.
+const NO_INDEX: usize = usize::MAX;
 
 /// Buffers of more curves are not kept.
 const MOST_KEPT: usize = 1 << 18;

@@ -6,10 +6,12 @@ use glam::DVec2;
 
 use crate::math::pose::Pose;
 use crate::pair::placement::Placement;
-use crate::shape::boundary::{Coincident, Cutter, Region};
+use crate::shape::boundary::Region;
+use crate::shape::cutter::{Coincident, Cutter};
+use crate::shape::piece_tree::visit_near;
+use crate::shape::regions::{Cover, Regions};
 use crate::shape::Shape;
 use crate::tolerance::{DEPTH_ERROR, SEAM};
-use crate::union::piece_pairs::visit_pieces_near;
 
 /// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
@@ -30,18 +32,12 @@ fn is_inside(
     let to_outer = outer_pose.to(inner_pose);
     inner.extent() <= MAX_EXTENT * outer.extent() + touch
         && inner.convex_pieces().iter().all(|piece| depth >= piece.width - DEPTH_ERROR * touch)
-        && WORKSPACE.with_borrow_mut(|Workspace { piece: region, inner: pieces, outer: near, cutter }| {
-            inner.convex_pieces().iter().all(|piece| {
-                region.set(piece, inner_pose);
-                let center = to_outer.apply(piece.center);
-                let near = regions(outer, outer_pose, center, piece.extent + touch, near);
-                covers_boundary(region, near, touch, cutter)
-            }) && {
-                let center = to_outer.apply(inner.middle());
-                let outer = regions(outer, outer_pose, center, inner.extent() + touch, near);
-                let inner = regions(inner, inner_pose, inner.middle(), inner.extent(), pieces);
-                !hole_inside(inner, outer, touch, cutter)
-            }
+        && WORKSPACE.with_borrow_mut(|Workspace { inner: inner_regions, outer: outer_regions, cutter }| {
+            let circle = (to_outer.apply(inner.middle()), inner.extent() + touch);
+            let inner = gather(inner, inner_pose, (inner.middle(), inner.extent()), inner_regions);
+            let outer = gather(outer, outer_pose, circle, outer_regions);
+            inner.regions.iter().all(|(_, piece)| covers_boundary(piece, &outer, touch, cutter))
+                && !hole_inside(&inner, &outer, touch, cutter)
         })
 }
 
@@ -54,42 +50,43 @@ const MAX_EXTENT: f64 = 4.0;
 
 /// Buffers of the test, kept between calls to save allocations.
 struct Workspace {
-    piece: Region,
-    inner: Vec<Region>,
-    outer: Vec<Region>,
+    inner: Regions,
+    outer: Regions,
     cutter: Cutter,
 }
 
 thread_local! {
     static WORKSPACE: RefCell<Workspace> =
-        const { RefCell::new(Workspace { piece: Region::new(), inner: Vec::new(), outer: Vec::new(), cutter: Cutter::new() }) };
+        const { RefCell::new(Workspace { inner: Regions::new(), outer: Regions::new(), cutter: Cutter::new() }) };
 }
 
-/// The shape's pieces, as regions in A's frame, that come near a circle, whose centre is given in the shape's frame; overwrites
-/// `regions`.
+/// The shape's pieces, as regions in A's frame, that come near a circle, which is given in the shape's frame; overwrites `regions`.
 #[inline(never)] // for code size
-fn regions<'r>(shape: &Shape, pose: &Pose, center: DVec2, radius: f64, regions: &'r mut Vec<Region>) -> &'r [Region] {
-    let mut count = 0;
-    visit_pieces_near(shape, center, radius, &mut |index| {
-        if regions.len() == count {
-            regions.push(Region::default());
-        }
-        regions[count].set(&shape.convex_pieces()[index], pose);
-        count += 1;
+fn gather<'r>(shape: &'r Shape, pose: &Pose, (center, radius): (DVec2, f64), regions: &'r mut Regions) -> Cover<'r> {
+    let nodes = shape.nodes().unwrap_or_default();
+    regions.clear(shape.convex_pieces().len());
+    visit_near(nodes, center, DVec2::splat(radius), &mut |index| {
+        regions.add(index, &shape.convex_pieces()[index], pose);
+        true
     });
-    &regions[..count]
+    Cover { regions, nodes, to_tree: pose.to(&Pose::IDENTITY) }
 }
 
 /// Whether the union of `outer` covers the boundary of a piece.
-fn covers_boundary(piece: &Region, outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
+fn covers_boundary(piece: &Region, outer: &Cover, touch: f64, cutter: &mut Cutter) -> bool {
     if let ([point], true) = (&piece.vertices[..], piece.radius == 0.0) {
-        return outer.iter().any(|region| region.signed_distance(*point, touch).0 <= touch);
+        let mut covered = false;
+        outer.visit_near((*point, DVec2::ZERO), touch, &mut |_, region| {
+            covered = region.signed_distance(*point, touch).0 <= touch;
+            !covered
+        });
+        return covered;
     }
     let mut covered = true;
     piece.visit_curves(&mut |curve| {
         if covered {
             let abutting = |region: &Region| piece.thin.is_some() || region.thin.is_some();
-            cutter.subtract_others(&curve, usize::MAX, outer, touch, &abutting);
+            outer.subtract(cutter, &curve, usize::MAX, touch, &abutting);
             cutter.close_gaps(&curve, SEAM * touch);
             covered = cutter.uncovered.is_empty();
         }
@@ -98,23 +95,29 @@ fn covers_boundary(piece: &Region, outer: &[Region], touch: f64, cutter: &mut Cu
 }
 
 /// Whether a part of the boundary of the union of `outer`, such as that of a hole, lies inside a region of `inner`.
-fn hole_inside(inner: &[Region], outer: &[Region], touch: f64, cutter: &mut Cutter) -> bool {
-    let thick = |region: &&Region| region.thin.is_none();
+fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) -> bool {
     let mut found = false;
-    for (own, region) in outer.iter().enumerate().filter(|(_, region)| thick(region)) {
+    for (own, region) in outer.regions.iter().filter(|(_, region)| region.thin.is_none()) {
         region.visit_curves(&mut |curve| {
-            if found || inner.iter().filter(thick).all(|piece| piece.clearly_inside(&curve, touch) == Some(false)) {
+            let bounds = curve.bounds();
+            let mut is_near = false;
+            inner.visit_near(bounds, touch, &mut |_, piece| {
+                is_near = piece.thin.is_none() && piece.clearly_inside(&curve, touch) != Some(false);
+                !is_near
+            });
+            if found || !is_near {
                 return;
             }
-            cutter.subtract_others(&curve, own, outer, touch, &|_| true);
+            outer.subtract(cutter, &curve, own, touch, &|_| true);
             cutter.close_gaps(&curve, SEAM * touch);
-            for piece in inner.iter().filter(thick) {
-                if !found && !cutter.uncovered.is_empty() {
+            inner.visit_near(bounds, touch, &mut |_, piece| {
+                if piece.thin.is_none() && !cutter.uncovered.is_empty() {
                     let before = cutter.uncovered_length(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
-                    found = before - cutter.uncovered_length(&curve) > HOLE * touch;
+                    found |= before - cutter.uncovered_length(&curve) > HOLE * touch;
                 }
-            }
+                !found && !cutter.uncovered.is_empty()
+            });
         });
     }
     found

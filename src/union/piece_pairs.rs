@@ -6,9 +6,8 @@ use crate::pair::deciding_edge::least_penetration;
 use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
-use crate::shape::piece_tree::{self, visit_in_box, Node, Search};
+use crate::shape::piece_tree::{search_pairs, Node, Search};
 use crate::shape::Shape;
-use crate::tolerance::ROUNDING;
 
 /// Two posed shapes, one or both of them unions.
 #[derive(Clone, Copy)]
@@ -36,7 +35,7 @@ impl<'s> PiecePairs<'s> {
         let (single_a, single_b) = (Node::leaf(&self.a.convex_pieces()[0]), Node::leaf(&self.b.convex_pieces()[0]));
         let a = self.a.nodes().unwrap_or(std::slice::from_ref(&single_a));
         let b = self.b.nodes().unwrap_or(std::slice::from_ref(&single_b));
-        piece_tree::search_pairs(a, b, &self.placement.b_in_a, search);
+        search_pairs(a, b, &self.placement.b_in_a, search);
     }
 
     /// The pair of piece `i` of A and piece `j` of B.
@@ -82,14 +81,6 @@ impl<'s> PiecePairs<'s> {
         });
         nearest
     }
-}
-
-/// Calls `visit` with the pieces of a shape that may touch a circle, which is given in the shape's frame.
-pub(crate) fn visit_pieces_near(shape: &Shape, center: DVec2, radius: f64, visit: &mut dyn FnMut(usize)) {
-    let single = Node::leaf(&shape.convex_pieces()[0]);
-    let nodes = shape.nodes().unwrap_or(std::slice::from_ref(&single));
-    let half = DVec2::splat(radius + ROUNDING * (center.length() + radius));
-    visit_in_box(nodes, 0, center, half, visit);
 }
 
 /// The search of [`PiecePairs::visit_near`].

@@ -80,11 +80,13 @@ impl Obstacles {
             let half = b_in_a.rotation.bounds_of(half + reach + slack);
             visit_in_box(nodes, 0, b_in_a.rotation.undo(place), half, &mut |j| {
                 let pair = placement.pieces((start.shape, i), (shape, j));
-                if self.has_room(pair.a.core.len() + pair.b.core.len()) {
+                let has_room = self.has_room(pair.a.core.len() + pair.b.core.len());
+                if has_room {
                     let obstacle = self.next();
                     obstacle.slop = posed_difference(&pair, start.pose, slop, &mut obstacle.region);
                     self.count_in(start, slot, [i, j]);
                 }
+                has_room
             });
         }
     }

@@ -1,0 +1,169 @@
+//! The parts of a curve that regions leave uncovered.
+//!
+//! Between two neighbouring intersections with a region's boundary, a curve is wholly covered by that region or not at all, so one point
+//! between them decides.
+
+use glam::DVec2;
+
+use crate::math::interval::Interval;
+use crate::shape::boundary::{Curve, Region};
+
+/// Whether a region covers a curve of another region that coincides with its own boundary.
+#[derive(Clone, Copy)]
+pub(crate) struct Coincident {
+    /// Covered where the two regions lie on the same side of the curve.
+    pub same_side: bool,
+    /// Covered where the regions lie on opposite sides and abut.
+    pub abutting: bool,
+}
+
+/// Finds the parts of a curve that other regions leave uncovered. Its lists are reused from curve to curve.
+#[derive(Default)]
+pub(crate) struct Cutter {
+    /// The uncovered parts, as pairs of parameters.
+    pub uncovered: Vec<(f64, f64)>,
+    /// The parameters where the curve may enter or leave a region, in order.
+    cuts: Vec<f64>,
+    /// Scratch list of [`Cutter::remove`].
+    remainder: Vec<(f64, f64)>,
+}
+
+impl Cutter {
+    pub const fn new() -> Self {
+        Cutter { uncovered: Vec::new(), cuts: Vec::new(), remainder: Vec::new() }
+    }
+
+    /// Starts with the whole curve uncovered.
+    pub fn start_whole(&mut self, curve: &Curve) {
+        self.start((0.0, curve.end()));
+    }
+
+    /// Starts with a part of a curve uncovered, between two parameters.
+    pub fn start(&mut self, part: (f64, f64)) {
+        self.uncovered.clear();
+        self.uncovered.push(part);
+    }
+
+    /// The summed length of the uncovered parts, each by its chord.
+    pub fn uncovered_length(&self, curve: &Curve) -> f64 {
+        self.uncovered.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
+    }
+
+    /// Drops uncovered parts that are no longer than `gap`.
+    pub fn close_gaps(&mut self, curve: &Curve, gap: f64) {
+        self.uncovered.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
+    }
+
+    /// Removes the parts of the curve that a region covers.
+    #[inline(never)]
+    pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
+        // Most regions clearly hold the whole curve or none of it.
+        match region.clearly_inside(curve, touch) {
+            Some(true) => self.uncovered.clear(),
+            Some(false) => {}
+            None => self.subtract_parts(curve, region, touch, coincident),
+        }
+    }
+
+    /// [`subtract`](Cutter::subtract) where the region's boundary comes near the curve: cuts the curve at its
+    /// intersections with the boundary, and tests a point of each part.
+    fn subtract_parts(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
+        self.find_cuts(curve, region, 4.0 * touch);
+        let mut low = 0.0;
+        for k in 0..=self.cuts.len() {
+            let high = self.cuts.get(k).copied().unwrap_or(curve.end());
+            let (mut height, mut covers) = (0.0f64, false);
+            for part in [0.5, 0.25, 0.75] {
+                let parameter = low + (high - low) * part;
+                let (point, facing) = (curve.point(parameter), curve.outward(parameter));
+                let (here, outward) = region.signed_distance(point, touch);
+                if part == 0.5 || here.abs() > height.abs() {
+                    height = here;
+                    covers = if outward.dot(facing) > 0.0 {
+                        coincident.same_side
+                    } else {
+                        coincident.abutting || (coincident.same_side && region.has_edge_along(point, facing, touch))
+                    };
+                }
+                // Curves may touch at the very point that is tested: then the farthest of three points decides.
+                if part == 0.5 && height.abs() > touch {
+                    break;
+                }
+            }
+            if height < -touch || (height <= touch && covers) {
+                self.remove(low, high);
+            }
+            low = high;
+        }
+    }
+
+    /// Fills `cuts` with the parameters where the curve meets the region's boundary, within `slack`.
+    fn find_cuts(&mut self, curve: &Curve, region: &Region, slack: f64) {
+        self.cuts.clear();
+        let cuts = &mut self.cuts;
+        let mut add = |point: DVec2| {
+            let parameter = curve.nearest_parameter(point);
+            if parameter > 0.0 && parameter < curve.end() && curve.point(parameter).distance(point) <= slack {
+                let at = cuts.iter().position(|&cut| cut > parameter).unwrap_or(cuts.len());
+                cuts.insert(at, parameter);
+            }
+        };
+        region.visit_curves_near(curve, slack, &mut |other| {
+            add(other.point(0.0));
+            for point in curve.intersections(&other).into_iter().flatten() {
+                let parameter = Interval { min: 0.0, max: other.end() }.clamp(other.nearest_parameter(point));
+                if other.point(parameter).distance(point) <= slack {
+                    add(point);
+                }
+            }
+        });
+    }
+
+    /// Removes the part between two parameters from `uncovered`.
+    fn remove(&mut self, low: f64, high: f64) {
+        self.remainder.clear();
+        for &(from, to) in &self.uncovered {
+            for part in [(from, to.min(low)), (from.max(high), to)] {
+                if part.0 < part.1 {
+                    self.remainder.push(part);
+                }
+            }
+        }
+        std::mem::swap(&mut self.uncovered, &mut self.remainder);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::shape::boundary::tests::{oblong, point, signed_distance};
+
+    #[test]
+    fn curves_are_cut_where_they_meet_a_polygon_of_many_edges() {
+        let mut random = Random(2);
+        let mut cutter = Cutter::new();
+        for round in 0..2000 {
+            let region = oblong(&mut random, if round % 2 == 0 { 0.0 } else { 0.3 });
+            let (from, to) = (point(&mut random), point(&mut random));
+            let along = (to - from).normalize();
+            let curve = if round % 4 < 2 {
+                Curve::Segment { from, along, length: from.distance(to) }
+            } else {
+                Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
+            };
+            cutter.start_whole(&curve);
+            cutter.subtract(&curve, &region, 1e-10, Coincident { same_side: false, abutting: false });
+            for k in 0..100 {
+                let parameter = curve.end() * (f64::from(k) / 99.0);
+                let height = signed_distance(&region, curve.point(parameter));
+                let free = cutter.uncovered.iter().any(|&(low, high)| (low..=high).contains(&parameter));
+                assert!(
+                    height.abs() < 1e-9 || free == (height > 0.0),
+                    "{round} {parameter} {height} {:?}",
+                    cutter.uncovered
+                );
+            }
+        }
+    }
+}
