@@ -23,7 +23,6 @@ use crate::scene::bodies::tag::rank_of;
 use crate::scene::broad::candidates::Candidates;
 use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
-use crate::scene::memory_limit::CACHED_BODIES;
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
 pub(crate) struct Grid {
@@ -42,9 +41,6 @@ pub(crate) struct Grid {
 
 /// Entries after the last body, because bodies are read four at a time.
 const PADDING: usize = 4;
-
-/// What the searches for so many bodies begin with stays in the processor's nearest cache.
-pub(crate) const SEARCHED_TOGETHER: usize = 64;
 
 /// A body before it is sorted by bucket.
 #[derive(Clone, Copy)]
@@ -163,38 +159,14 @@ impl Grid {
     /// [`Grid::overlapping`] for the bodies of some levels.
     #[inline(never)]
     fn search(&self, levels: &[Level], tags: &[u32], bounds: &[Bounds], found: &mut Candidates) {
-        for some in tags.chunks(SEARCHED_TOGETHER) {
-            if self.buckets.len() > CACHED_BODIES {
-                self.fetch(levels, some, bounds);
-            }
-            for &tag in some {
-                for level in levels {
-                    if found.is_full() {
-                        return;
-                    }
-                    self.scan_level(level, &bounds[rank_of(tag) as usize], tag, bounds, found);
+        for &tag in tags {
+            for level in levels {
+                if found.is_full() {
+                    return;
                 }
+                self.scan_level(level, &bounds[rank_of(tag) as usize], tag, bounds, found);
             }
         }
-    }
-
-    /// Reads where most searches for these tags begin, so that the processor fetches it for many at a time. A search by itself waits for
-    /// the memory of each row before it goes on to the next.
-    #[inline(always)]
-    fn fetch(&self, levels: &[Level], tags: &[u32], bounds: &[Bounds]) {
-        let mut sum = 0;
-        for level in levels {
-            for above in 0..3 {
-                for &tag in tags {
-                    let [column, row] =
-                        bounds[rank_of(tag) as usize].min.map(|end| (end * level.inverse - 0.5).floor() as i64 as u32);
-                    let bucket = level.first_bucket + level.bucket(column, row.wrapping_add(above));
-                    let start = self.starts[bucket as usize] as usize;
-                    sum ^= self.tags[start] ^ self.steps[start].0[0] as u32;
-                }
-            }
-        }
-        std::hint::black_box(sum);
     }
 
     /// Adds the pairs within one level. Returns how many bodies were tested.

@@ -9,7 +9,7 @@ use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::tag::{rank_of, tag};
 use crate::scene::broad::candidates::Candidates;
-use crate::scene::broad::grid::{Grid, SEARCHED_TOGETHER};
+use crate::scene::broad::grid::Grid;
 
 /// Which grid holds a rank's body.
 #[derive(Clone, Copy, PartialEq)]
@@ -181,11 +181,8 @@ fn add_overlapping(grid: &Grid, ranks: &[u32], bounds: &[Bounds], derived: &Deri
     if grid.is_empty() {
         return;
     }
-    for some in ranks.chunks(SEARCHED_TOGETHER) {
-        let mut tags = [0; SEARCHED_TOGETHER];
-        for (own, &rank) in tags.iter_mut().zip(some) {
-            *own = tag(rank, derived.posed[rank as usize].class);
-        }
-        grid.overlapping(&tags[..some.len()], bounds, found);
+    for &rank in ranks {
+        let own = tag(rank, derived.posed[rank as usize].class);
+        grid.overlapping(&[own], bounds, found);
     }
 }
