@@ -262,7 +262,7 @@ impl Region {
         }
         let (least, mut nearest) = (Cell::new(f64::INFINITY), 0);
         self.visit_edges([0, count], 0.0, [point; 2], &least, &mut |i| {
-            let distance = self.from_edge(i, point).length();
+            let distance = self.off_edge(i, point).length();
             if distance < least.get() {
                 least.set(distance);
                 nearest = i;
@@ -325,7 +325,7 @@ impl Region {
 
     /// The vector to a point from the nearest point of a core's edge.
     #[inline(always)]
-    fn from_edge(&self, i: usize, point: DVec2) -> DVec2 {
+    fn off_edge(&self, i: usize, point: DVec2) -> DVec2 {
         from_line([self.vertices[i], self.vertices[next(i, self.vertices.len())]], point)
     }
 
@@ -354,7 +354,7 @@ impl Region {
         }
         let mut nearest = DVec2::INFINITY;
         for i in edges {
-            let from_edge = self.from_edge(i, point);
+            let from_edge = self.off_edge(i, point);
             if from_edge.length_squared() < nearest.length_squared() {
                 nearest = from_edge;
             }
@@ -382,12 +382,13 @@ fn from_line([from, to]: Line, point: DVec2) -> DVec2 {
 const FEW: usize = 16;
 
 #[cfg(test)]
-pub(crate) mod tests {
+mod tests {
     use super::*;
     use crate::math::random::Random;
+    use crate::shape::cutter::{Coincident, Cutter};
 
     /// An oblong polygon with many edges of very different lengths.
-    pub fn oblong(random: &mut Random, radius: f64) -> Region {
+    fn oblong(random: &mut Random, radius: f64) -> Region {
         let count = 20 + random.below(300);
         let mut angles: Vec<f64> = (0..count).map(|_| random.unit() * random.unit() * std::f64::consts::TAU).collect();
         angles.sort_by(f64::total_cmp);
@@ -398,16 +399,16 @@ pub(crate) mod tests {
         Region { vertices, normals, radius, thin: None }
     }
 
-    pub fn point(random: &mut Random) -> DVec2 {
+    fn point(random: &mut Random) -> DVec2 {
         DVec2::new(random.between(-1.5, 1.5), random.between(-1.5, 1.5))
     }
 
     /// The signed distance over all edges.
-    pub fn signed_distance(region: &Region, point: DVec2) -> f64 {
+    fn signed_distance(region: &Region, point: DVec2) -> f64 {
         let heights =
             region.vertices.iter().zip(&region.normals).map(|(vertex, normal)| (point - *vertex).dot(*normal));
         let highest = heights.fold(f64::NEG_INFINITY, f64::max);
-        let distances = (0..region.vertices.len()).map(|i| region.from_edge(i, point).length());
+        let distances = (0..region.vertices.len()).map(|i| region.off_edge(i, point).length());
         (if highest <= 0.0 { highest } else { distances.fold(f64::INFINITY, f64::min) }) - region.radius
     }
 
@@ -428,6 +429,34 @@ pub(crate) mod tests {
                 assert!(right == found || (right + region.radius).abs() < 1e-12, "{right} {found} {at}");
                 let depth = random.between(-0.1, 0.1);
                 assert_eq!(region.is_deeper(at, depth), found < -depth, "{at} {depth}");
+            }
+        }
+    }
+
+    #[test]
+    fn curves_are_cut_where_they_meet_a_polygon_of_many_edges() {
+        let mut random = Random(2);
+        let mut cutter = Cutter::new();
+        for round in 0..2000 {
+            let region = oblong(&mut random, if round % 2 == 0 { 0.0 } else { 0.3 });
+            let (from, to) = (point(&mut random), point(&mut random));
+            let along = (to - from).normalize();
+            let curve = if round % 4 < 2 {
+                Curve::Segment { from, along, length: from.distance(to) }
+            } else {
+                Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
+            };
+            cutter.start_whole(&curve);
+            cutter.subtract(&curve, &region, 1e-10, Coincident { same_side: false, abutting: false });
+            for k in 0..100 {
+                let parameter = curve.end() * (f64::from(k) / 99.0);
+                let height = signed_distance(&region, curve.point(parameter));
+                let free = cutter.uncovered.iter().any(|&(low, high)| (low..=high).contains(&parameter));
+                assert!(
+                    height.abs() < 1e-9 || free == (height > 0.0),
+                    "{round} {parameter} {height} {:?}",
+                    cutter.uncovered
+                );
             }
         }
     }

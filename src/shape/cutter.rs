@@ -132,38 +132,3 @@ impl Cutter {
         std::mem::swap(&mut self.uncovered, &mut self.remainder);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::math::random::Random;
-    use crate::shape::boundary::tests::{oblong, point, signed_distance};
-
-    #[test]
-    fn curves_are_cut_where_they_meet_a_polygon_of_many_edges() {
-        let mut random = Random(2);
-        let mut cutter = Cutter::new();
-        for round in 0..2000 {
-            let region = oblong(&mut random, if round % 2 == 0 { 0.0 } else { 0.3 });
-            let (from, to) = (point(&mut random), point(&mut random));
-            let along = (to - from).normalize();
-            let curve = if round % 4 < 2 {
-                Curve::Segment { from, along, length: from.distance(to) }
-            } else {
-                Curve::arc(from, random.between(0.01, 2.0), along, along.perp())
-            };
-            cutter.start_whole(&curve);
-            cutter.subtract(&curve, &region, 1e-10, Coincident { same_side: false, abutting: false });
-            for k in 0..100 {
-                let parameter = curve.end() * (f64::from(k) / 99.0);
-                let height = signed_distance(&region, curve.point(parameter));
-                let free = cutter.uncovered.iter().any(|&(low, high)| (low..=high).contains(&parameter));
-                assert!(
-                    height.abs() < 1e-9 || free == (height > 0.0),
-                    "{round} {parameter} {height} {:?}",
-                    cutter.uncovered
-                );
-            }
-        }
-    }
-}
