@@ -379,7 +379,7 @@ fn from_line([from, to]: Line, point: DVec2) -> DVec2 {
 }
 
 /// Of a core with at most this many edges, all are tried.
-const FEW: usize = 16;
+const FEW: usize = 256;
 
 #[cfg(test)]
 mod tests {

@@ -12,8 +12,9 @@ use crate::shape::piece_tree::{visit_near, Node};
 #[derive(Default)]
 pub(crate) struct Regions {
     all: Vec<Region>,
-    /// Which of them count: the rest are spare.
+    /// Which of them count, the rest are spare; and the indices of those.
     counts: Vec<bool>,
+    list: Vec<usize>,
 }
 
 /// Some regions of a union, and the tree of its pieces, which is empty of a single piece.
@@ -26,11 +27,12 @@ pub(crate) struct Cover<'c> {
 
 impl Regions {
     pub const fn new() -> Self {
-        Regions { all: Vec::new(), counts: Vec::new() }
+        Regions { all: Vec::new(), counts: Vec::new(), list: Vec::new() }
     }
 
     /// Begins a union of this many pieces, of which none counts yet.
     pub fn clear(&mut self, count: usize) {
+        self.list.clear();
         self.counts.clear();
         self.counts.resize(count, false);
         if self.all.len() < count {
@@ -42,21 +44,18 @@ impl Regions {
     pub fn add(&mut self, index: usize, piece: &Convex, pose: &Pose) {
         self.all[index].set(piece, pose);
         self.counts[index] = true;
+        self.list.push(index);
     }
 
     /// The regions that count, with their indices.
     pub fn iter(&self) -> impl Iterator<Item = (usize, &Region)> {
-        self.all
-            .iter()
-            .zip(&self.counts)
-            .enumerate()
-            .filter_map(|(index, (region, counts))| counts.then_some((index, region)))
+        self.list.iter().map(|&index| (index, &self.all[index]))
     }
 }
 
 impl Cover<'_> {
-    /// Calls `visit` with the regions that come within 8 `touch` of a box, and their indices, until it returns false. Of the box, the
-    /// centre and half the sides are given.
+    /// Calls `visit` with the regions that come within 8 `touch` of a box, or all where they are few, and their indices, until it returns
+    /// false. Of the box, the centre and half the sides are given.
     #[inline(never)]
     pub fn visit_near(
         &self,
@@ -64,6 +63,10 @@ impl Cover<'_> {
         touch: f64,
         visit: &mut dyn FnMut(usize, &Region) -> bool,
     ) {
+        if self.regions.list.len() <= FEW {
+            let _ = self.regions.iter().all(|(index, region)| visit(index, region));
+            return;
+        }
         let half = self.to_tree.rotation.bounds_of(half + 8.0 * touch);
         visit_near(self.nodes, self.to_tree.apply(center), half, &mut |index| {
             !self.regions.counts[index] || visit(index, &self.regions.all[index])
@@ -91,3 +94,6 @@ impl Cover<'_> {
         });
     }
 }
+
+/// So many regions are tried one by one, which takes less time than to look for those that are near.
+const FEW: usize = 64;

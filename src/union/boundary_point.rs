@@ -166,17 +166,12 @@ impl Search {
             let (curve, own) = self.curves[at];
             let point = curve.nearest_to_origin(ends.0, ends.1);
             self.cutter.start(ends);
-            let middle = curve.point((ends.0 + ends.1) / 2.0);
-            for (spot, most_tried) in [(point, A_FEW), (middle, usize::MAX), (point, usize::MAX)] {
-                let all = if let Some(index) = self.find_cover(spot, most, touch, visit_near) {
-                    self.cutter.subtract(&curve, &self.differences[index], touch, APART);
-                    false
-                } else {
-                    self.subtract_near(spot, (&curve, own), most_tried, [most, touch], visit_near)
-                };
-                if self.cutter.uncovered != [ends] || (all && spot == point) {
-                    break;
-                }
+            if let Some(index) = self.find_cover(point, most, touch, visit_near) {
+                self.cutter.subtract(&curve, &self.differences[index], touch, APART);
+            }
+            if self.cutter.uncovered == [ends] {
+                // No difference clearly covers a part: try all that come near.
+                self.subtract_near(point, (&curve, own), [most, touch], visit_near);
             }
             let is_left = self.cutter.uncovered == [ends];
             for k in 0..self.cutter.uncovered.len() {
@@ -194,24 +189,17 @@ impl Search {
         found.map(|(_, point)| point)
     }
 
-    /// Subtracts the differences that come near a point from the curve of a difference, which it lies on. Returns whether these are all,
-    /// or only as many as are to be tried.
+    /// Subtracts the differences that come near a point from the curve of a difference, which it lies on.
     fn subtract_near(
         &mut self,
         point: DVec2,
         (curve, own): (&Curve, usize),
-        most_tried: usize,
         [most, touch]: [f64; 2],
         visit_near: &mut VisitNear,
-    ) -> bool {
+    ) {
         let limit = if point.length() <= touch { AROUND * touch } else { touch };
         let along = curve.outward(0.0);
-        let mut tried = 0;
         visit_near(point, limit, &mut |key, pair| {
-            tried += 1;
-            if tried > most_tried {
-                return f64::NEG_INFINITY;
-            }
             let Some(index) = self.add(key, pair, most).filter(|&index| index != own) else { return limit };
             let region = &self.differences[index];
             if region.is_deeper(point, -2.0 * limit) {
@@ -220,7 +208,6 @@ impl Search {
             }
             limit
         });
-        tried <= most_tried
     }
 
     /// The index of a difference in which a point clearly lies: of one used not long ago, or else of the deepest of those whose boxes are
@@ -234,7 +221,7 @@ impl Search {
             return Some(index);
         }
         // Boxes that only touch the point are as many as there are pieces about it.
-        let limit = if self.keys.is_empty() { -depth } else { -4.0 * depth };
+        let limit = if self.keys.is_empty() { -depth } else { -depth };
         let (mut deepest, mut tried) = (None, 0);
         visit_near(point, limit, &mut |key, pair| {
             let here = match self.known(key).ok() {
@@ -340,9 +327,8 @@ const APART: Coincident = Coincident { same_side: false, abutting: false };
 /// How many differences are tried before the trees of boxes are searched.
 const RECENT: usize = 512;
 
-/// Once a cover is found, a deeper one is looked for among this many; and so many differences near a point are tried before those near the
-/// middle of a part.
-const A_FEW: usize = 16;
+/// Once a cover is found, a deeper one is looked for among this many.
+const A_FEW: usize = 32;
 
 /// Stands for no difference.
 const NO_INDEX: usize = usize::MAX;
