@@ -389,7 +389,7 @@ mod tests {
 
     /// An oblong polygon with many edges of very different lengths.
     fn oblong(random: &mut Random, radius: f64) -> Region {
-        let count = 20 + random.below(300);
+        let count = FEW + 1 + random.below(FEW);
         let mut angles: Vec<f64> = (0..count).map(|_| random.unit() * random.unit() * std::f64::consts::TAU).collect();
         angles.sort_by(f64::total_cmp);
         let flatness = random.between(0.02, 1.0);

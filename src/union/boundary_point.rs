@@ -16,7 +16,6 @@
 
 use glam::DVec2;
 
-use crate::math::interval::smaller;
 use crate::memory::reserve_in;
 use crate::pair::difference::{difference, has_room_for_vertices};
 use crate::pair::overlap::least_overlap;
@@ -220,10 +219,8 @@ impl Search {
             self.recent[0] = index;
             return Some(index);
         }
-        // Boxes that only touch the point are as many as there are pieces about it.
-        let limit = if self.keys.is_empty() { -depth } else { -depth };
         let (mut deepest, mut tried) = (None, 0);
-        visit_near(point, limit, &mut |key, pair| {
+        visit_near(point, -depth, &mut |key, pair| {
             let here = match self.known(key).ok() {
                 Some(index) => -self.differences[index].signed_distance(point, 0.0).0,
                 None => least_overlap(&pair.moved(-point)).map_or(0.0, |axis| -axis.separation),
@@ -234,7 +231,7 @@ impl Search {
             }
             tried += 1;
             if tried < A_FEW || deepest.is_none() {
-                smaller(limit, -depth)
+                -depth
             } else {
                 f64::NEG_INFINITY
             }

@@ -51,12 +51,13 @@ function withMemoryFull(free, work) {
 
 full('a body among a thousand of many vertices', () => {
   const scene = new Scene();
-  const shape = Shape.regular(many, 1);
+  const shape = Shape.regular(2 * many, 1);
   const bodies = Array.from({ length: 1_000 }, (_, k) => scene.add(shape, { x: k * 1e-4 }));
   const before = scene.hash();
   assert.throws(() => scene.move(bodies[0], { x: 1, y: 0 }), noRoom);
   assert.deepEqual([bodies[0].x, bodies[0].y, scene.hash()], [0, 0, before]);
   assert.equal(scene.pick(here).length, 1_000);
+  scene.dispose();
   goesOn();
 });
 
