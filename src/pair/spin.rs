@@ -90,9 +90,11 @@ impl Course {
         let end = smaller(end, until);
         // The separation that is looked for; if it is a depth, the last time at which the pieces were clearly not so deep.
         let (mut level, mut shallow) = (0.0, None);
+        // The normal when they were last apart.
+        let mut side = DVec2::ZERO;
         for step in 0..MOST_STEPS {
             let placement = self.at(time);
-            let axis = axis_at(&placement, a, b);
+            let mut axis = axis_at(&placement, a, b);
             let gap = axis.separation;
             let Pose { position, rotation } = placement.b_in_a;
             let rounding = ROUNDING * (position.length() + a.center.length() + b.center.length());
@@ -104,6 +106,12 @@ impl Course {
             }
             let touches = gap - level <= closed || (time >= end && shallow.is_none() && gap <= touch);
             let is_thin = a.radius + b.radius <= 0.0 && a.width + b.width <= touch;
+            if gap > touch {
+                side = axis.normal;
+            } else if is_thin && axis.normal.dot(side) < 0.0 {
+                // Pieces without an inside that touch lie on either side of each other: rounding decided.
+                axis.normal = -axis.normal;
+            }
             let at_start = step == 0 && time == 0.0 && gap <= larger(placement.touch, rounding);
             match shallow {
                 Some(shallow) if touches => {

@@ -223,7 +223,13 @@ fn a_long_blade_that_turns_catches_what_flees_or_comes() {
                 let crosses = (1..=100_000).any(|k| side * above(f64::from(k) * 1e-5) <= 0.0);
                 let pose = Pose::new(start.x, start.y, 0.0).unwrap();
                 let found = cast_spinning(&blade, &Pose::IDENTITY, &point, &pose, motion, DVec2::ZERO, [spin, 0.0]);
-                let found = found.unwrap().map(|hit| hit.time);
+                let found = found.unwrap();
+                if let Some(hit) = &found {
+                    // The normal points to the side that the point comes from.
+                    let up = DVec2::from_angle(spin * hit.time).perp() * side;
+                    assert!(hit.normal.dot(up) > 0.99, "spin {spin}, from {start} by {motion}: {}", hit.normal);
+                }
+                let found = found.map(|hit| hit.time);
                 let expected = crosses.then(|| root(|time| side * above(time)));
                 match (found, expected) {
                     (Some(found), Some(expected)) => {
