@@ -9,8 +9,7 @@ import { cases } from './growth-cases.mjs';
 import { cases as sceneCases } from './growth-scenes.mjs';
 import { polygon } from './outline.mjs';
 import { seededRandom } from './random.mjs';
-import { readPoses } from './shadowgap.mjs';
-import { drawPairs, sizes } from './workload.mjs';
+import { drawPairs, readPoses, sizes } from './workload.mjs';
 
 const { Shape } = shadowgap;
 

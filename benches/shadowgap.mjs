@@ -1,5 +1,6 @@
 /** shadowgap as published: the functions that the built package exports. */
 import { collide, overlaps, Shape } from '../pkg/index.js';
+import { readPoses } from './workload.mjs';
 
 /**
  * `collide` makes a new object for each answer.
@@ -56,22 +57,6 @@ function prepare({ a, b, poses }) {
     /** @param {number} at */
     setPoses: (at) => readPoses(poseA, poseB, poses, at),
   };
-}
-
-/**
- * Sets both poses from six numbers.
- * @param {{ x: number, y: number, angle: number }} poseA
- * @param {{ x: number, y: number, angle: number }} poseB
- * @param {Float64Array} poses
- * @param {number} at where the numbers begin
- */
-export function readPoses(poseA, poseB, poses, at) {
-  poseA.x = poses[at];
-  poseA.y = poses[at + 1];
-  poseA.angle = poses[at + 2];
-  poseB.x = poses[at + 3];
-  poseB.y = poses[at + 4];
-  poseB.angle = poses[at + 5];
 }
 
 /** @param {import('./outline.mjs').Outline} outline */

@@ -87,3 +87,19 @@ export function drawPairs(a, b, count, overlapping, random) {
   }
   return { poses, separations };
 }
+
+/**
+ * Sets both poses from six numbers.
+ * @param {{ x: number, y: number, angle: number }} poseA
+ * @param {{ x: number, y: number, angle: number }} poseB
+ * @param {Float64Array} poses
+ * @param {number} at where the numbers begin
+ */
+export function readPoses(poseA, poseB, poses, at) {
+  poseA.x = poses[at];
+  poseA.y = poses[at + 1];
+  poseA.angle = poses[at + 2];
+  poseB.x = poses[at + 3];
+  poseB.y = poses[at + 4];
+  poseB.angle = poses[at + 5];
+}

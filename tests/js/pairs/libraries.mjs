@@ -1,4 +1,5 @@
 /** The libraries that are asked, each with its way to take a batch. The peers are those of the benchmarks. */
+import { readPoses } from '../../../benches/workload.mjs';
 import { Shape, collide, overlaps } from '../../../js/index.js';
 import { answerLength } from './tally.mjs';
 
@@ -21,13 +22,7 @@ export function shadowgap({ outlinesA, outlinesB, poses }) {
   return {
     answer,
     ask(i) {
-      const at = 6 * i;
-      poseA.x = poses[at];
-      poseA.y = poses[at + 1];
-      poseA.angle = poses[at + 2];
-      poseB.x = poses[at + 3];
-      poseB.y = poses[at + 4];
-      poseB.angle = poses[at + 5];
+      readPoses(poseA, poseB, poses, 6 * i);
       const one = a[i % a.length];
       const other = b[i % b.length];
       const contact = collide(one, poseA, other, poseB, out);
