@@ -194,7 +194,7 @@ export class Scene {
 
   /**
    * @param {{ capacity?: number }} [options] `capacity`: for how many bodies to make room at once, which saves work later. The
-   *   scene can still hold more.
+   *   scene can still hold more. Throws a RangeError where memory has no room for so many.
    */
   constructor(options) {
     const { capacity = 0 } = optionsOf(options, 'Scene', ['capacity']);

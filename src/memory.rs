@@ -23,11 +23,11 @@ const LARGEST_PIECE: usize = 1 << 28;
 #[cfg(target_arch = "wasm32")]
 const SMALL: usize = 1 << 16;
 
-/// Whether there is room for that many more things of so many bytes each, and an eighth of what is used beside them: for what a call needs
-/// beyond the bytes that it asks for.
+/// Whether memory has room for `count` more things of `size` bytes each. An eighth of what is used must be free beside them, for what a call
+/// needs that it does not ask for.
 ///
-/// Engines let memory grow to less than 32 bits can address, and do not say to how much: a phone's to some hundred megabytes. So where less is
-/// free than that, memory grows now, while it can still be refused.
+/// Engines let memory grow to less than 32 bits can address, a phone's to some hundred megabytes, and do not say to how much. So where not
+/// enough is free, memory grows here, while the call can still be refused.
 #[inline(never)]
 pub(crate) fn has_room(count: usize, size: usize) -> bool {
     let bytes = count.saturating_mul(size);
@@ -42,7 +42,7 @@ pub(crate) fn has_room(count: usize, size: usize) -> bool {
     (bytes <= isize::MAX as usize)
 }
 
-/// Whether so many bytes can be had, by taking and returning them.
+/// Whether this many bytes can be allocated: allocates them, and frees them again.
 #[cfg(target_arch = "wasm32")]
 fn is_free(bytes: usize) -> bool {
     let piece = if bytes < LARGEST_PIECE { bytes } else { LARGEST_PIECE };
@@ -55,8 +55,8 @@ thread_local! {
     static REFUSED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// [`has_room`] for what works out an answer deep down: it leaves out what there is no room for, and whoever has been asked for the
-/// answer learns from [`take_refusal`] that it is none.
+/// [`has_room`] for code deep inside a search, which goes on without what has no room. The function that was asked for the answer calls
+/// [`take_refusal`] at its end: if something was refused, it has no answer.
 pub(crate) fn reserve(count: usize, size: usize) -> bool {
     let fits = has_room(count, size);
     if !fits {

@@ -10,7 +10,7 @@ use crate::shape::convex::Convex;
 
 /// Whether memory has room for a difference of up to this many vertices; see [`reserve`].
 pub(crate) fn has_room_for_vertices(count: usize) -> bool {
-    // Two vectors for each vertex, in lists that double, and some for what is the same for all.
+    // A vertex and a normal each, in lists that may be twice as long as needed, and four more for the lists themselves.
     reserve(count + 4, 4 * size_of::<DVec2>())
 }
 
