@@ -2,8 +2,13 @@ import { cpSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { LANGUAGES, pageIn } from './scripts/languages.mjs';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where the page and its source will be, as package.json says: links to share need whole addresses. */
+const { homepage, repository } = JSON.parse(readFileSync(here('./package.json'), 'utf8'));
+const source = repository.url.replace(/^git\+|\.git$/g, '');
 
 /** @type {Record<string, string>} */
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
@@ -30,7 +35,36 @@ function copySources() {
   cpSync(here('./examples'), here('./dist/examples'), { recursive: true, filter: (path) => !path.endsWith('.html') });
 }
 
-export default defineConfig({
+/**
+ * What is loaded together, beside each figure's own file: what the first figure needs, what most figures need of the library, what
+ * several need of the page, and scenes.
+ * @type {import('rolldown').CodeSplittingGroup[]}
+ */
+const groups = [
+  { name: 'theme', test: /www.(theme|figure.palette)\.js$/, priority: 1 },
+  { name: 'first', test: /www.(figures.hero.hero|figure.(idle|progress))\.js$/ },
+  { name: 'library', test: (id) => id.startsWith(here('./js/')) || id.startsWith(here('./pkg/')), minShareCount: 6, includeDependenciesRecursively: false },
+];
+
+/**
+ * The page's way to start the library: `import 'shadowgap'` gets the WebAssembly from www/engine/start.js, as hosts do that compile it
+ * beforehand. Workers, which have plugins of their own, start it as usual.
+ * @type {import('vite').Plugin}
+ */
+const engine = {
+  name: 'engine',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    if (source === '../pkg/engine.js' && importer.includes('/js/')) return here('./pkg/engine.module.js');
+    return source === './engine.wasm' && importer.includes('/pkg/') ? here('./www/engine/start.js') : null;
+  },
+};
+
+/** @param {string} mode  of Vite: a language, or another word for English */
+const languageOf = (mode) => (LANGUAGES.includes(mode) ? mode : 'en');
+
+/** `--mode de` makes the German page, in a folder of its own: dist/ has what both link to. */
+export default defineConfig(({ mode }) => ({
   // Relative URLs: the built page works from any path of any host.
   base: './',
   // The page imports the package by its name, as its users do.
@@ -38,13 +72,17 @@ export default defineConfig({
   // scripts/build.mjs empties the folder, but for the documentation in it.
   // Browsers that run es2022 need no polyfill to preload modules.
   build: {
-    target: 'es2022', outDir: 'dist', emptyOutDir: false, modulePreload: { polyfill: false },
-    rolldownOptions: { input: [here('./index.html'), here('./examples/platformer/index.html')] },
+    target: 'es2022', outDir: languageOf(mode) === 'en' ? 'dist' : `dist/${mode}`, emptyOutDir: false, modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [here('./index.html'), ...(languageOf(mode) === 'en' ? [here('./examples/platformer/index.html')] : [])],
+      output: { codeSplitting: { groups } },
+    },
   },
   // Copied beside the bundle: www/, because every figure links to its source, and the scripts of examples/, to which theirs link.
   plugins: [
+    engine, ...pageIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },
-    { name: 'sources', apply: 'build', closeBundle: copySources },
+    ...(languageOf(mode) === 'en' ? [{ name: 'sources', apply: /** @type {const} */ ('build'), closeBundle: copySources }] : []),
   ],
   server: { watch: { ignored: ['**/target/**'] } },
-});
+}));

@@ -1,8 +1,17 @@
 /**
- * Measures the page in Chromium, which reports how long its main thread worked: the time of a frame of each figure while something
- * in it is dragged, and the time that the page takes to load over a phone's connection.
+ * Measures the page in Chromium, for a processor that is four times slower than this one, as in a phone: how long the main thread works
+ * for a frame of each figure while something in it is dragged, what the page loads over a slow connection, when its first figure can be
+ * dragged, and which tasks are long after that. `npm run frames -- map sandbox` measures the frames of some figures of the page built
+ * last.
+ *
+ * Work is the thread's own time, from Chromium's trace, so that other programs of this machine hardly count. The trace has whole tasks
+ * alone: with all their parts it takes a sixth of the time itself.
  */
+import { readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { argv } from 'node:process';
+import { pathToFileURL } from 'node:url';
 import { buildPage } from '../scripts/build.mjs';
 import { step } from '../scripts/run.mjs';
 import { launch, root, serve } from '../tests/browser.mjs';
@@ -12,39 +21,53 @@ const fast = { offline: false, latency: 60, download: (9e6 / 8) * 0.9, upload: (
 /** What they call Slow 4G. */
 const slow = { offline: false, latency: 150, download: (1.6e6 / 8) * 0.9, upload: (750e3 / 8) * 0.9 };
 
+/** How much slower the processor is than this one. */
+const SLOWER = 4;
+
 /** Frames of one drag. */
-const FRAMES = 90;
+const FRAMES = 150;
+
+/** A task that takes longer delays the answer to a touch so that it is noticed, in milliseconds. */
+const LONG = 50;
 
 /**
  * @typedef {import('puppeteer-core').Page} Page
- * @typedef {{ id: string, heading: string, script: number, worst: number, all: number }} Cost
- *   milliseconds for a frame: `script`, the median, and `worst`, the slowest of twenty, are of the figure's own code; `all` adds the
- *   browser's style, layout and events
+ * @typedef {{ id: string, heading: string, usual: number, slow: number }} Frames
+ *   milliseconds that the main thread works for a frame, on the slower processor: `usual`, the median, and `slow`, the 95th percentile
  */
 
 /** @returns {Promise<Record<string, string>>} Markdown by name */
 export async function measurePage() {
   await buildPage();
-  const site = await serve(join(root, 'dist'), { compressed: true });
+  const folder = join(root, 'dist');
+  const frames = await step('Figures', () => measureFrames(folder));
+  const loads = await step('Loading', () => measureLoads(folder));
+  return { 'page: frames': framesTable(frames), 'page: loading': loads };
+}
+
+/** @param {Frames[]} frames */
+const framesTable = (frames) => [
+  '| figure | median | 95th percentile |',
+  '| --- | --- | --- |',
+  ...frames.map(({ id, heading, usual, slow }) => `| ${heading} (\`#${id}\`) | ${usual.toFixed(1)} | ${slow.toFixed(1)} |`),
+].join('\n');
+
+/**
+ * @param {string} folder  of the built page
+ * @param {string[]} [only]  ids of figures, by default all
+ */
+export async function measureFrames(folder, only = []) {
+  const site = await serve(folder);
   const browser = await launch('chromium');
   try {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 860 });
-    const costs = await step('Figures', () => drags(page, site.url));
-    const loads = await step('Loading', async () => {
-      // A first visit makes the server compress every file.
-      await page.goto(site.url);
-      return [await load(page, site.url, fast), await load(page, site.url, slow)];
-    });
-    return {
-      'page: frames': [
-        '| figure | script | slowest of 20 | script, style and layout |',
-        '| --- | --- | --- | --- |',
-        ...costs.map(({ id, heading, script, worst, all }) => `| ${heading} (\`#${id}\`) | ${script.toFixed(2)} | ${worst.toFixed(2)} | ${all.toFixed(2)} |`),
-      ].join('\n'),
-      'page: loading': loads.map(({ first, done, bytes }, i) =>
-        `- ${['Fast 4G (9 Mbit/s, 60 ms)', 'Slow 4G (1.6 Mbit/s, 150 ms)'][i]}: first paint after ${first} ms, the first figure after ${done} ms, ${bytes.toLocaleString('en')} bytes.`).join('\n'),
-    };
+    await page.goto(site.url);
+    const ids = await page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
+    /** @type {Frames[]} */
+    const all = [];
+    for (const id of ids) if (only.length === 0 || only.includes(id)) all.push(await measureDrag(page, site.url, id));
+    return all;
   } finally {
     await browser.close();
     await site.close();
@@ -54,84 +77,160 @@ export async function measurePage() {
 /**
  * @param {Page} page
  * @param {string} url
- * @returns {Promise<Cost[]>}
+ * @param {string} id
+ * @returns {Promise<Frames>}
  */
-async function drags(page, url) {
-  await page.evaluateOnNewDocument(() => {
-    const original = window.requestAnimationFrame;
-    /** @type {any} */ (window).spent = [];
-    window.requestAnimationFrame = (callback) => original((time) => {
-      const start = performance.now();
-      callback(time);
-      /** @type {any} */ (window).spent.push(performance.now() - start);
-    });
-  });
-  await page.goto(url);
-  const ids = await page.evaluate(() => [...document.querySelectorAll('main section')].map(({ id }) => id));
-  const costs = [];
-  for (const id of ids) {
-    await page.goto('about:blank');
-    await page.goto(`${url}#${id}`);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    const { x, y, heading } = await page.evaluate((id) => {
-      document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' });
-      const { x, y } = /** @type {HTMLElement} */ (document.querySelector(`#${id} .grip`)).getBoundingClientRect();
-      return { x, y, heading: document.querySelector(`#${id} h2`)?.lastChild?.textContent?.trim() ?? '' };
-    }, id);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.evaluate(() => (/** @type {any} */ (window).spent = []));
-    const before = await page.metrics();
-    for (let i = 1; i <= FRAMES; i++) {
-      const turn = (i / FRAMES) * 4 * Math.PI;
-      await page.mouse.move(x + 60 * Math.sin(turn), y + 40 * (1 - Math.cos(turn)));
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 17)));
+async function measureDrag(page, url, id) {
+  await page.goto('about:blank');
+  await page.goto(`${url}#${id}`);
+  await page.waitForFunction((id) => document.querySelector(`#${id}.drawn`), {}, id);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const { x, y, heading } = await page.evaluate((id) => {
+    document.querySelector(`#${id} .scene`)?.scrollIntoView({ block: 'center' });
+    const { x, y } = /** @type {HTMLElement} */ (document.querySelector(`#${id} .grip`)).getBoundingClientRect();
+    return { x, y, heading: document.querySelector(`#${id} :is(h1, h2)`)?.lastChild?.textContent?.trim() ?? '' };
+  }, id);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const tasks = await traced(page, 'frame', () => page.evaluate(async (id, x, y, frames) => {
+    const canvas = /** @type {HTMLElement} */ (document.querySelector(`#${id} canvas`));
+    for (let k = 0; k <= frames; k++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      performance.mark('frame');
+      const turn = (k / frames) * 4 * Math.PI;
+      const at = { clientX: x + 60 * Math.sin(turn), clientY: y + 40 * (1 - Math.cos(turn)) };
+      canvas.dispatchEvent(new PointerEvent('pointermove', { ...at, pointerId: 1, pointerType: 'mouse', bubbles: true }));
     }
-    const after = await page.metrics();
-    await page.mouse.up();
-    const spent = (await page.evaluate(() => /** @type {number[]} */ (/** @type {any} */ (window).spent))).sort((a, b) => a - b);
-    const frames = Math.max(1, spent.length);
-    const total = (/** @type {'ScriptDuration' | 'LayoutDuration' | 'RecalcStyleDuration'} */ what) => (after[what] ?? 0) - (before[what] ?? 0);
-    costs.push({
-      id, heading,
-      script: spent[Math.floor(frames / 2)] ?? 0,
-      worst: spent[Math.floor(frames * 0.95)] ?? 0,
-      all: (1000 * (total('ScriptDuration') + total('LayoutDuration') + total('RecalcStyleDuration'))) / frames,
-    });
-  }
-  return costs;
+  }, id, x, y, FRAMES));
+  await page.mouse.up();
+  const works = /** @type {number[]} */ (Array(FRAMES + 1).fill(0));
+  for (const { mark, work } of tasks) if (mark >= 0) works[mark] += work;
+  // The first frames compile code, and the last one lasts as long as the trace.
+  const sorted = works.slice(10, -1).sort((a, b) => a - b);
+  return { id, heading, usual: sorted[Math.floor(0.5 * sorted.length)], slow: sorted[Math.floor(0.95 * sorted.length)] };
 }
 
 /**
- * Loads the page from an empty cache, with the processor slowed down to a quarter.
+ * The tasks of the page's main thread during an action: how long each works on the slower processor, in milliseconds, and how many of the
+ * page's marks of this name had been set before its end, less one.
  *
  * @param {Page} page
+ * @param {string} name
+ * @param {() => Promise<unknown>} action
+ * @returns {Promise<{ mark: number, work: number }[]>}
+ */
+async function traced(page, name, action) {
+  const path = join(tmpdir(), `shadowgap-trace-${process.pid}.json`);
+  await page.tracing.start({ path, categories: ['toplevel', 'blink.user_timing'] });
+  await action();
+  await page.tracing.stop();
+  /** @type {{ name: string, tid: number, pid: number, ts: number, dur?: number, tdur?: number }[]} */
+  const events = JSON.parse(readFileSync(path, 'utf8')).traceEvents;
+  rmSync(path);
+  const marks = events.filter((event) => event.name === name).sort((a, b) => a.ts - b.ts);
+  const [{ pid, tid }] = marks;
+  return events.filter((event) => event.name === 'ThreadControllerImpl::RunTask' && event.pid === pid && event.tid === tid).map(({ ts, dur = 0, tdur = 0 }) => ({
+    mark: marks.filter((mark) => mark.ts <= ts + dur).length - 1, work: (SLOWER * tdur) / 1000,
+  }));
+}
+
+/** What the page loads, and when. @param {string} folder  of the built page */
+export async function measureLoads(folder) {
+  const site = await serve(folder, { compressed: 'gzip' });
+  const browser = await launch('chromium');
+  try {
+    // A first visit makes the server compress every file.
+    const page = await browser.newPage();
+    await page.goto(site.url);
+    await page.close();
+    const lines = [];
+    for (const [network, name] of /** @type {const} */ ([[fast, 'Fast 4G (9 Mbit/s, 60 ms)'], [slow, 'Slow 4G (1.6 Mbit/s, 150 ms)']])) {
+      for (const id of ['hero', 'thousands']) {
+        const { first, drawn, bytes, whole } = await load(browser, site.url, network, id);
+        lines.push(`- ${name}, \`#${id}\`: first paint after ${first} ms; the figure can be dragged after ${drawn} ms and ${bytes.toLocaleString('en')} bytes;`
+          + ` at rest after ${whole.toLocaleString('en')} bytes.`);
+      }
+    }
+    const long = await longTasks(browser, site.url);
+    lines.push(`- Tasks over ${LONG} ms after the first figure, until all figures have been scrolled past: ${long.map((work) => Math.round(work)).join(', ') || 'none'}.`);
+    return lines.join('\n');
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+/**
+ * Loads the page from an empty cache, at the address of a figure.
+ *
+ * @param {import('puppeteer-core').Browser} browser
  * @param {string} url
  * @param {typeof fast} network
+ * @param {string} id
  */
-async function load(page, url, network) {
+async function load(browser, url, network, id) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 2 });
   const session = await page.createCDPSession();
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: network.download, uploadThroughput: network.upload });
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  let bytes = 0;
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.goto('about:blank');
-  bytes = 0;
-  await page.evaluateOnNewDocument(() => {
-    new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('#hero .verdict')?.textContent) return;
-      performance.mark('drawn');
-      observer.disconnect();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-  await page.goto(url);
-  await page.waitForFunction(() => performance.getEntriesByName('drawn').length);
-  const done = await page.evaluate(() => {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await markDrawn(page, id);
+  await page.goto(id === 'hero' ? url : `${url}#${id}`);
+  await page.waitForFunction(() => performance.getEntriesByName('drawn').length, { timeout: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 6000));
+  const { first, drawn, received } = await page.evaluate(() => {
     const at = (/** @type {string} */ name) => Math.round(performance.getEntriesByName(name)[0]?.startTime ?? 0);
-    return { first: at('first-contentful-paint'), done: at('drawn') };
+    // The script of a worker counts among these, too.
+    const files = /** @type {PerformanceResourceTiming[]} */ (['navigation', 'resource'].flatMap((kind) => performance.getEntriesByType(kind)));
+    return {
+      first: at('first-contentful-paint'),
+      drawn: at('drawn'),
+      received: files.map(({ responseEnd, transferSize }) => ({ at: responseEnd, bytes: transferSize })),
+    };
   });
-  await session.detach();
-  return { ...done, bytes };
+  await context.close();
+  const sum = (/** @type {number} */ until) => received.reduce((total, { at, bytes }) => total + (at <= until ? bytes : 0), 0);
+  return { first, drawn, bytes: sum(drawn), whole: sum(Infinity) };
 }
+
+/** Has the page set the mark `drawn` once a figure can be dragged. @param {Page} page  @param {string} id */
+async function markDrawn(page, id) {
+  await page.evaluateOnNewDocument((id) => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(`#${id} .verdict`)?.textContent) return;
+      observer.disconnect();
+      setTimeout(() => performance.mark('drawn'));
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, id);
+}
+
+/**
+ * The work of each long task after the first figure can be dragged, in milliseconds, while a reader scrolls past all figures.
+ *
+ * @param {import('puppeteer-core').Browser} browser
+ * @param {string} url
+ */
+async function longTasks(browser, url) {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 390, height: 844, deviceScaleFactor: 2 });
+  await page.goto('about:blank');
+  await markDrawn(page, 'hero');
+  const tasks = await traced(page, 'drawn', async () => {
+    await page.goto(url);
+    await page.evaluate(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+      for (const section of document.querySelectorAll('main section:has(.figure)')) {
+        section.scrollIntoView();
+        while (!section.classList.contains('drawn')) await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, 300));
+      }
+    });
+  });
+  await page.close();
+  return tasks.filter(({ mark, work }) => mark >= 0 && work > LONG).map(({ work }) => work);
+}
+
+if (import.meta.url === pathToFileURL(argv[1]).href) console.log(framesTable(await measureFrames(join(root, 'dist'), argv.slice(2))));

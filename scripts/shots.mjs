@@ -1,7 +1,7 @@
 /**
  * `npm run shots`: pictures of every figure of the built page, and of the level to play, in shots/, in both browsers, at phone, desktop
  * and large width, in both themes, and some figures in several states, to look at before they are shown to anybody.
- * `npm run shots -- firefox 360` takes only those whose name has all the words.
+ * `npm run shots -- firefox 390` takes only the pictures whose names contain all of these words; with `de` among them, of the German page.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,16 +25,18 @@ const states = {
 };
 
 const sizes = [
-  { width: 360, height: 740, deviceScaleFactor: 2 },
+  { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 1280, height: 860, deviceScaleFactor: 1 },
   { width: 2560, height: 1440, deviceScaleFactor: 1 },
 ];
 
 const ids = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
-const words = argv.slice(2);
+const german = argv.includes('de');
+const words = argv.slice(2).filter((word) => word !== 'de');
 const folder = join(root, 'shots');
 mkdirSync(folder, { recursive: true });
 const site = await serve(join(root, 'dist'), { base: '/some/path/' });
+const url = german ? `${site.url}de/` : site.url;
 for (const name of browsers) {
   if (browsers.some((other) => other !== name && words.includes(other))) continue;
   const browser = await launch(name);
@@ -43,18 +45,18 @@ for (const name of browsers) {
     for (const viewport of sizes) {
       for (const id of ids) {
         for (const [state, hash] of Object.entries({ usual: '', ...states[id] })) {
-          const shot = [name, viewport.width, theme, id, state].join('-');
+          const shot = [name, viewport.width, theme, id, state, ...(german ? ['de'] : [])].join('-');
           if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
           await page.setViewport(viewport);
-          await page.goto(site.url);
+          await page.goto(url);
           await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
           await page.goto('about:blank');
-          await page.goto(`${site.url}#${id}${hash && `?${hash}`}`);
+          await page.goto(`${url}#${id}${hash && `?${hash}`}`);
           // What stays at the top of the window would lie across a picture that is taller than it; and the window is about
           // to become as tall as the section, with pictures no taller than before.
           await page.addStyleTag({ content: `
             .contents { position: static !important }
-            .scene { max-height: max(24rem, ${viewport.height}px - 8rem) !important }` });
+            .figure { --limit: ${viewport.height - 330}px !important }` });
           const box = () => page.evaluate((id) => {
             const { top, height } = /** @type {HTMLElement} */ (document.getElementById(id)).getBoundingClientRect();
             return { y: top + scrollY, height };
@@ -67,7 +69,8 @@ for (const name of browsers) {
           console.log(`shots/${shot}.png`);
         }
       }
-      for (const state of ['usual', 'why']) {
+      // The level speaks English.
+      for (const state of german ? [] : ['usual', 'why']) {
         const shot = [name, viewport.width, theme, 'level', state].join('-');
         if (!words.every((word) => `-${shot}-`.includes(`-${word}-`))) continue;
         await page.setViewport(viewport);

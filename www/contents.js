@@ -1,3 +1,6 @@
+import { EXERCISES, followProgress, isSolved, solvedCount } from './figure/progress.js';
+import { exercises as words } from './words.js';
+
 /**
  * Marks the current section in the table of contents: the one that crosses a line a third of the way down the window.
  *
@@ -23,4 +26,25 @@ export function followContents(nav) {
     const section = document.getElementById(id);
     if (section) sight.observe(section);
   }
+  showProgress(nav, links);
+}
+
+/**
+ * Ticks the sections whose exercise the reader has solved, and says how many these are.
+ *
+ * @param {HTMLElement} nav
+ * @param {Map<string, HTMLElement>} links  by the id of the section
+ */
+function showProgress(nav, links) {
+  const count = Object.assign(document.createElement('p'), { className: 'count' });
+  nav.append(count);
+  followProgress(() => {
+    for (const id of EXERCISES) {
+      const link = links.get(id);
+      const tick = link?.querySelector('.tick');
+      if (!isSolved(id)) tick?.remove();
+      else if (!tick) link?.insertAdjacentHTML('beforeend', `<span class="tick"> ✓<span class="visually-hidden"> ${words.ticked}</span></span>`);
+    }
+    count.textContent = words.countOf(solvedCount(), EXERCISES.length);
+  });
 }

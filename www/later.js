@@ -1,40 +1,36 @@
-import { bounceFigure } from './figures/bounce/bounce.js';
-import { boxesFigure } from './figures/boxes/boxes.js';
-import { circlesFigure } from './figures/circles/circles.js';
-import { concaveFigure } from './figures/concave/concave.js';
-import { courseFigure } from './figures/course/course.js';
-import { earlyFigure } from './figures/early/early.js';
-import { intervalFigure } from './figures/interval/interval.js';
-import { manifoldFigure } from './figures/manifold/manifold.js';
-import { mapFigure } from './figures/map/map.js';
-import { minkowskiFigure } from './figures/minkowski/minkowski.js';
-import { mistakesFigure } from './figures/mistakes/mistakes.js';
-import { pairFigure } from './figures/pair/pair.js';
-import { penetrationFigure } from './figures/penetration/penetration.js';
-import { sandboxFigure } from './figures/sandbox/sandbox.js';
-import { shadowFigure } from './figures/shadow/shadow.js';
-import { thousandsFigure } from './figures/thousands/thousands.js';
-import { turnedFigure } from './figures/turned/turned.js';
-import { wayOutFigure } from './figures/way-out/way-out.js';
+/**
+ * @typedef {{ drawNow(): void, complete(): void, recolour(): void, drawDue(): void, finish?(): void, arrive?(): void }} Figure
+ * `complete`: writes what stands far from the picture, once the picture has been drawn; `recolour`: has the figure drawn with new colours, when it is in sight; `drawDue`: draws what is still to be drawn; `finish`: draws in full what would take several frames; `arrive`: scrolls to the part of the figure that the address names, if any
+ */
 
-/** The figures that follow the first, which is all that the first screen shows: the function that makes each, by its section. */
+/**
+ * The figures that follow the first: by its section, the function that loads what makes each. Each is a file of its own, which is
+ * loaded when its section comes near. `pause` comes before each further task.
+ *
+ * @type {Record<string, (pause: () => unknown) => Promise<(section: HTMLElement) => Figure>>}
+ */
 export const LATER = {
-  interval: intervalFigure,
-  boxes: boxesFigure,
-  shadow: shadowFigure,
-  turned: turnedFigure,
-  pair: pairFigure,
-  circles: circlesFigure,
-  early: earlyFigure,
-  'way-out': wayOutFigure,
-  penetration: penetrationFigure,
-  minkowski: minkowskiFigure,
-  manifold: manifoldFigure,
-  bounce: bounceFigure,
-  concave: concaveFigure,
-  course: courseFigure,
-  thousands: thousandsFigure,
-  map: mapFigure,
-  mistakes: mistakesFigure,
-  sandbox: sandboxFigure,
+  interval: async () => (await import('./figures/interval/interval.js')).intervalFigure,
+  boxes: async () => (await import('./figures/boxes/boxes.js')).boxesFigure,
+  shadow: async () => (await import('./figures/shadow/shadow.js')).shadowFigure,
+  turned: async () => (await import('./figures/turned/turned.js')).turnedFigure,
+  pair: async () => (await import('./figures/pair/pair.js')).pairFigure,
+  circles: async () => (await import('./figures/circles/circles.js')).circlesFigure,
+  early: async () => (await import('./figures/early/early.js')).earlyFigure,
+  'way-out': async () => (await import('./figures/way-out/way-out.js')).wayOutFigure,
+  penetration: async () => (await import('./figures/penetration/penetration.js')).penetrationFigure,
+  minkowski: async () => (await import('./figures/minkowski/minkowski.js')).minkowskiFigure,
+  manifold: async () => (await import('./figures/manifold/manifold.js')).manifoldFigure,
+  bounce: async () => (await import('./figures/bounce/bounce.js')).bounceFigure,
+  concave: async () => (await import('./figures/concave/concave.js')).concaveFigure,
+  course: async () => (await import('./figures/course/course.js')).courseFigure,
+  async thousands(pause) {
+    const { prepare, thousandsFigure } = await import('./figures/thousands/thousands.js');
+    await prepare(pause);
+    return thousandsFigure;
+  },
+  map: async () => (await import('./figures/map/map.js')).mapFigure,
+  mistakes: async () => (await import('./figures/mistakes/mistakes.js')).mistakesFigure,
+  sandbox: async () => (await import('./figures/sandbox/sandbox.js')).sandboxFigure,
+  solid: async () => (await import('./figures/solid/solid.js')).solidFigure,
 };

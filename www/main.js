@@ -1,72 +1,153 @@
 import { followContents } from './contents.js';
 import { followAddress } from './figure/address.js';
+import { idle } from './figure/idle.js';
 import { heroFigure } from './figures/hero/hero.js';
+import { languageSwitch } from './language.js';
+import { LATER } from './later.js';
+import { showStill } from './still.js';
 import { themeSwitch } from './theme.js';
 
 /**
  * The page: makes and draws its figures. The folders beside this file, each of which imports only from those before it:
- * `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text), `shapes` (shapes with the code that makes
- * them), `figure` (what every figure stands on: state, canvas, handles, address, readout), `draw` (what several figures draw) and
- * `figures`, in which each figure has a folder with its own helpers.
+ * `engine` (starts the library), `geometry` (points, poses, the mistaken tests), `text` (numbers and code as text), `shapes`
+ * (shapes with the code that makes them), `figure` (what every figure stands on: state, canvas, handles, address, readout), `draw`
+ * (what several figures draw) and `figures`, in which each figure has a folder with its own helpers.
  */
 
-/** @typedef {{ drawNow(): void, finish?(): void }} Figure  `finish`: draws in full what would take several frames */
+/** @typedef {import('./later.js').Figure} Figure */
 
-/** The first figure is made from what the page loads at once; the others come in a file of their own. */
-const later = import('./later.js');
+/** The figures made so far, by their sections. @type {Map<string, Figure>} */
+const figures = new Map();
+/** The sections whose figures are being loaded or made, or have been. @type {Set<string>} */
+const begun = new Set();
 
-/** The figures made so far. @type {Figure[]} */
-const figures = [];
-/** For each figure still to be made, from the top of the page down, its section and the function that makes it. @type {[string, (section: HTMLElement) => Figure][]} */
-const pending = [['hero', heroFigure]];
+/** How far from the window a section is when its figure is loaded: as far as the window is high. */
+const NEAR = '100%';
 
-function makeNext() {
-  const next = pending.shift();
-  if (next) figures.push(next[1](/** @type {HTMLElement} */ (document.getElementById(next[0]))));
+const sectionOf = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+/** When the browser has painted what is drawn now. @returns {Promise<unknown>} */
+const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/**
+ * Loads, makes and draws a figure, unless that has begun.
+ *
+ * @param {string} id
+ * @param {boolean} [urgent]  whether it does all at once, and not in several tasks, between which the page answers
+ */
+async function make(id, urgent = false) {
+  if (begun.has(id)) return;
+  begun.add(id);
+  const pause = urgent ? () => {} : idle;
+  try {
+    const figure = await LATER[id](pause);
+    await pause();
+    const made = figure(sectionOf(id));
+    figures.set(id, made);
+    await pause();
+    made.drawNow();
+    // The browser paints a canvas in the next frame, which takes long enough.
+    if (!urgent) await painted();
+    await pause();
+    made.complete();
+  } catch (error) {
+    // The figure could not be loaded, or the library does not start.
+    reportError(error);
+    showStill(sectionOf(id), error instanceof Error ? error.message : String(error));
+  }
 }
 
-function makeAll() {
-  while (pending.length) makeNext();
+/** The first figure. It can be dragged before the library is there, which is loaded after it. */
+async function makeHero() {
+  const hero = heroFigure(sectionOf('hero'));
+  figures.set('hero', hero);
+  hero.drawNow();
+  hero.complete();
+  await painted();
+  hero.useLibrary(await import('./figures/hero/library.js'));
 }
 
-function drawAll() {
-  for (const figure of figures) {
-    // A figure that fails must not stop the remaining ones.
-    try {
-      figure.drawNow();
-    } catch (error) {
-      reportError(error);
+/** Makes the remaining figures as they come near. */
+function followReader() {
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      sight.unobserve(target);
+      make(target.id);
     }
+  }, { rootMargin: NEAR });
+  for (const id of Object.keys(LATER)) sight.observe(sectionOf(id));
+}
+
+/**
+ * When the address gets a state of a figure that is still to be made, goes there: no element has such an address as its id, and
+ * the figure does not listen yet. It reads the address when it is made.
+ */
+async function followState() {
+  const [id, state] = location.hash.slice(1).split('?');
+  if (state === undefined || !(id in LATER) || figures.has(id)) return;
+  const section = sectionOf(id);
+  section.scrollIntoView();
+  await make(id, true);
+  // Its height is final now.
+  section.scrollIntoView();
+  figures.get(id)?.arrive?.();
+}
+
+/** Does something with a figure. One that fails must not stop the remaining ones. @param {() => void} action */
+function attempt(action) {
+  try {
+    action();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+/** Draws all figures in full, for a print, which does not wait. */
+function drawAll() {
+  for (const figure of figures.values()) {
+    attempt(figure.finish ?? figure.drawNow);
+    attempt(figure.complete);
+  }
+}
+
+/** Draws all figures in new colours: those in sight in the next frame, the remaining ones in tasks of their own. */
+async function recolour() {
+  for (const figure of figures.values()) attempt(() => figure.recolour());
+  for (const figure of figures.values()) {
+    await idle();
+    attempt(() => figure.drawDue());
   }
 }
 
 followAddress();
-makeNext();
-themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), drawAll);
-followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
-// A print shows all figures, also those that nobody has scrolled to.
+/** The figure that is shown alone, in a frame of another page; index.html decides that before anything is drawn. */
+const { figure: alone } = document.documentElement.dataset;
+const frame = alone && import('./alone.js');
+const named = alone ?? location.hash.slice(1).split('?')[0];
+// What the address names does not wait until the browser is idle.
+const opened = named in LATER ? make(named, true) : makeHero().catch(reportError);
+languageSwitch(/** @type {HTMLAnchorElement} */ (document.querySelector('#language')));
+themeSwitch(/** @type {HTMLButtonElement} */ (document.querySelector('#theme')), (print) => (print ? drawAll() : recolour()));
+// A print shows all figures: of those that nobody has come near to, the pictures that readers without JavaScript see.
 addEventListener('beforeprint', () => {
-  makeAll();
+  if (!alone) for (const id of Object.keys(LATER)) if (!figures.has(id)) showStill(sectionOf(id));
   drawAll();
-  for (const figure of figures) figure.finish?.();
 });
 
-pending.push(...Object.entries((await later).LATER));
-const id = location.hash.slice(1).split('?')[0];
-const named = pending.findIndex(([section]) => section === id);
-if (named >= 0) {
-  for (let i = 0; i <= named; i++) makeNext();
-  // Figures get their height when they are drawn: only then is the place of the named one final.
-  drawAll();
-  document.getElementById(id)?.scrollIntoView();
+if (alone && frame) {
+  // The first figure is drawn already, and waits for the library.
+  if (named in LATER) await opened;
+  (await frame).showAlone(sectionOf(alone));
+} else {
+  followContents(/** @type {HTMLElement} */ (document.querySelector('.contents')));
+  addEventListener('hashchange', followState);
+  if (named in LATER) {
+    await opened;
+    makeHero().catch(reportError);
+    // Figures get their height when they are drawn: only then is the place of the named one final.
+    sectionOf(named).scrollIntoView();
+    figures.get(named)?.arrive?.();
+  } else await painted();
+  followReader();
 }
-// The first figure, or the one that the address names, is ready at once. The others are made and drawn once while the browser
-// is idle, so that a screen reader finds them without scrolling.
-const whenIdle = window.requestIdleCallback ?? ((/** @type {() => void} */ action) => setTimeout(action, 20));
-function makeRest() {
-  makeNext();
-  const made = figures[figures.length - 1];
-  whenIdle(() => made.drawNow());
-  if (pending.length) whenIdle(makeRest);
-}
-if (pending.length) whenIdle(makeRest);

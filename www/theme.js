@@ -1,11 +1,12 @@
 import { clearPalette } from './figure/palette.js';
+import { frame } from './words.js';
 
 /**
  * The button that switches between the light and the dark theme. The system's theme applies until the reader chooses the other
  * one. The choice is stored; choosing the system's own theme deletes it. Forced colours and print override both.
  *
  * @param {HTMLButtonElement} button
- * @param {() => void} onChange
+ * @param {(print: boolean) => void} onChange  `print`: for paper, which does not wait
  */
 export function themeSwitch(button, onChange) {
   const root = document.documentElement;
@@ -13,13 +14,14 @@ export function themeSwitch(button, onChange) {
   const isDark = () => (root.dataset.theme ? root.dataset.theme === 'dark' : system.matches);
 
   function show() {
-    button.textContent = isDark() ? 'Light theme' : 'Dark theme';
+    button.textContent = isDark() ? frame.lightTheme : frame.darkTheme;
   }
 
-  function changed() {
+  /** @param {boolean} print */
+  function changed(print) {
     clearPalette();
     show();
-    onChange();
+    onChange(print);
   }
 
   button.addEventListener('click', () => {
@@ -27,11 +29,10 @@ export function themeSwitch(button, onChange) {
     if (dark === system.matches) delete root.dataset.theme;
     else root.dataset.theme = dark ? 'dark' : 'light';
     remember(root.dataset.theme);
-    changed();
+    changed(false);
   });
-  for (const query of [system, matchMedia('(forced-colors: active)'), matchMedia('print')]) {
-    query.addEventListener('change', changed);
-  }
+  for (const query of [system, matchMedia('(forced-colors: active)')]) query.addEventListener('change', () => changed(false));
+  matchMedia('print').addEventListener('change', () => changed(true));
   show();
 }
 

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import * as oracle from '../js/common/oracle.mjs';
-import { control, drag, drawn, openPage, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
+import { control, drag, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
+import { drawn, openPage } from './tab.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
@@ -59,13 +60,14 @@ for (const name of browsers) {
      * @param {string} id
      * @param {Point} by  in pixels
      * @param {() => Promise<void>} check
+     * @param {string} [state]  in which the finger finds the figure
      */
-    async function moveAbout(id, by, check) {
+    async function moveAbout(id, by, check, state = '') {
       const place = await whereIs(tab.page, id, 'b');
       await drag(tab.page, place, { x: place.x + by.x, y: place.y + by.y }, check);
       await press(tab.page, id, 'b', 'ArrowUp', 'ArrowRight', 't', 'R');
       await check();
-      await tab.open(`#${id}`, PHONE);
+      await tab.open(`#${id}${state}`, PHONE);
       const finger = await whereIs(tab.page, id, 'b');
       await swipe(tab.page, finger, { x: finger.x + by.x / 3, y: finger.y + by.y / 3 });
       await check();
@@ -96,12 +98,12 @@ for (const name of browsers) {
     });
 
     test('turned boxes have the letters of all at their arrows and rulers', async () => {
-      for (const width of [1280, 1000, 360]) {
-        await tab.open('#turned', width === 360 ? PHONE : { width, height: 900 });
+      for (const width of [1280, 900, 390]) {
+        await tab.open('#turned', { width, height: 900 });
         const texts = (await written(tab.page, 'turned')).map(({ text }) => text);
         for (const letter of ['P', 'Q', 'R', 'S']) {
           assert.equal(texts.filter((text) => text.startsWith(letter)).length, 2, `${width}: ${letter} in ${texts}`);
-          if (width > 360 && letter !== 'S') assert.ok(texts.some((text) => text.startsWith(`${letter} overlap `)), `${width}: ${letter} in ${texts}`);
+          if (width > 390 && letter !== 'S') assert.ok(texts.some((text) => text.startsWith(`${letter} overlap `)), `${width}: ${letter} in ${texts}`);
         }
       }
     });
@@ -150,7 +152,7 @@ for (const name of browsers) {
       near(numbers.edges, edges, 'the edges’ axes');
       near(Math.max(edges, numbers.vertex ?? -Infinity), truth, 'the best of all axes');
       if (Math.abs(truth) > TOLERANCE) assert.match(said.verdict, truth > 0 ? /^Apart/ : /^Overlapping/);
-      assert.equal(/not there/.test(said.reason), truth > 0 && way - b.radius - reach <= 0, said.reason);
+      assert.equal(/There is no such overlap/.test(said.reason), truth > 0 && way - b.radius - reach <= 0, said.reason);
       return said;
     }
 
@@ -161,7 +163,7 @@ for (const name of browsers) {
       near(first.numbers.separation, 0.5, 'the gap');
       near(first.numbers.centres, Math.hypot(2.8, 1.9) - 1 - (3.5 * 2.8 + 0.4 * 1.9) / Math.hypot(2.8, 1.9), 'centre to centre');
       assert.ok(Number(first.numbers.centres) < -0.5 && first.numbers.vertex === null);
-      assert.match(first.reason, /not there/);
+      assert.match(first.reason, /There is no such overlap/);
 
       await tab.page.click('#circles .do a');
       await drawn(tab.page, 2);
@@ -206,8 +208,24 @@ for (const name of browsers) {
       const axes = axesOf(pair);
       const first = axes.findIndex(({ normal }) => along(pair, normal) > 0) + 1;
       assert.equal(first, 4);
-      assert.deepEqual([pair.texts.tried, pair.texts.products, pair.texts.all, pair.texts.saved], ['4 of 7', '36', '63', '27']);
-      assert.match(pair.verdict, /^Apart/);
+      // The figure begins before the first axis; Step goes on to the last one that is needed, and then back.
+      for (let k = 0; k <= first + 1; k++) {
+        const { texts, verdict, numbers } = await read(tab.page, 'early');
+        /** @type {number} */
+        const step = k % (first + 1);
+        assert.deepEqual([texts.tried, texts.products, texts.all], [`${step} of 7`, String(9 * step), '63']);
+        assert.match(verdict, step === first ? /^Apart/ : /^Not known yet$/);
+        if (step) near(numbers.between, along(pair, axes[step - 1].normal), `axis ${step}`);
+        /** @type {string | null} */
+        const label = await tab.page.evaluate(() => {
+          const button = /** @type {HTMLElement} */ (document.querySelector('#early .own button'));
+          const { textContent } = button;
+          button.click();
+          return textContent;
+        });
+        assert.equal(label, step === first ? 'Begin again' : 'Step');
+        await drawn(tab.page);
+      }
       for (const look of ['unit', 'edge']) {
         await control(tab.page, 'early', `input[value=${look}]`, true);
         for (let k = 0; k <= first; k++) {
@@ -231,7 +249,7 @@ for (const name of browsers) {
         assert.equal(said.texts.tried, `${tried} of 7`);
         assert.equal(said.texts.saved, String(63 - 9 * tried));
         assert.match(said.verdict, truth > 0 ? /^Apart/ : /^Overlapping/);
-      });
+      }, '?tried=20');
     });
 
     test('may be spared by a circle that reaches the corners, and only by such a one', async () => {
@@ -242,7 +260,7 @@ for (const name of browsers) {
       near(far.numbers.between, way - Math.hypot(half.x, half.y) - 1.6, 'between the circles');
       assert.deepEqual([far.texts.tried, far.texts.products, far.texts.saved], ['0 of 7', '1', '62']);
 
-      await tab.page.click('#early .do a');
+      await tab.page.click('#early .theory a');
       await drawn(tab.page, 2);
       const missed = await readPair(tab.page, 'early');
       near(missed.numbers.between, 3.6 - half.x - 1.6, 'between circles that are too small');
@@ -278,7 +296,7 @@ for (const name of browsers) {
       const axes = sides.slice(0, 2).flatMap(([, own, pose]) => edgesOf(own, pose)).findIndex(({ normal }) => along(said, normal) > 0) + 1 || 8;
       const products = 4 * Math.min(queries, 5) + 6 * Math.max(queries - 5, 0);
       assert.deepEqual([texts.queries, texts.products, texts.projections, texts['all-products']], [`${queries} of 8`, `${products}`, `${2 * axes}`, `${8 * axes}`]);
-      assert.equal(/The test ends at (. \d), the first positive one/.exec(said.reason)?.[1], greatest > 0 ? ['A 0', 'A 1', 'A 2', 'A 3', 'A 4', 'B 0', 'B 1', 'B 2'][queries - 1] : undefined);
+      assert.equal(/The test ends at (. \d), the first positive distance/.exec(said.reason)?.[1], greatest > 0 ? ['A 0', 'A 1', 'A 2', 'A 3', 'A 4', 'B 0', 'B 1', 'B 2'][queries - 1] : undefined);
       near(said.answer, greatest, 'answer of the code');
       return { ...said, greatest, truth };
     }
@@ -287,7 +305,7 @@ for (const name of browsers) {
       await tab.open('#penetration');
       const first = await checkPenetration();
       assert.ok(first.truth < 0);
-      assert.match(first.reason, /^Edge B 1 .*as long as the mtv/);
+      assert.match(first.reason, /^Behind edge B 1 .*the length of the mtv/);
       await moveAbout('penetration', { x: 30, y: -60 }, async () => void (await checkPenetration()));
       // Vertex against vertex: the gap of the best edge is less than the distance.
       await tab.open('#penetration?b=2.6,-1.4,0.2');

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { collide, Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { control, drag, dragBoth, drawn, openPage, press, read as readAlone, readPair, run, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, dragBoth, press, read as readAlone, readPair, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { drawn, openPage, settled } from './tab.mjs';
 
 /** The world's size, copied from www/figures/concave/concave.js. */
 const WORLD = { width: 9, height: 6.8 };
@@ -86,7 +87,7 @@ for (const name of browsers) {
       await tab.open('#concave?b=2.341,2.641,-0.785&way=sum');
       const twice = await read();
       assert.match(twice.verdict, /by 0\.30$/);
-      assert.match(twice.reason, /takes B out, 0\.60 far/);
+      assert.match(twice.reason, /takes B out; it is 0\.60 long/);
     });
 
     test('is changed vertex by vertex, by mouse and keyboard', async () => {

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { control, drag, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { openPage } from './tab.mjs';
 
 /** The world's size, copied from www/figures/course/course.js. */
 const WORLD = { width: 9.6, height: 5.6 };

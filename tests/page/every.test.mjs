@@ -1,15 +1,20 @@
 /** What holds for every figure of the page, in both browsers: readable before it is touched, moved by mouse, finger and keyboard, kept by the address. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { browsers, root } from '../browser.mjs';
-import { drag, drawn, openPage, press, read, run, settled, swipe, whereIs } from './figure.mjs';
+import { figuresIn } from '../../scripts/figures.mjs';
+import { browsers } from '../browser.mjs';
+import { drag, press, read, run, swipe, whereIs } from './figure.mjs';
+import { drawn, openPage, settled } from './tab.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 
-/** The ids of the sections of index.html. */
-const ids = [...readFileSync(join(root, 'index.html'), 'utf8').matchAll(/<section id="([\w-]+)"/g)].map(([, id]) => id);
+/** The ids of the sections of index.html that have a figure. */
+const ids = figuresIn();
+
+/** What to do first in a figure that says nothing of its shapes before. @type {Record<string, (tab: import('puppeteer-core').Page) => Promise<void>>} */
+const begin = {
+  early: (page) => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#early .own button')).click()),
+};
 
 /** The end of a drag that is long enough to change the text of every figure. */
 const away = (/** @type {import('./figure.mjs').Point} */ { x, y }) => ({ x: x + 37, y: y + 26 });
@@ -37,12 +42,14 @@ for (const name of browsers) {
         const names = await tab.page.evaluate((id) => [...document.querySelectorAll(`#${id} canvas`)].map((canvas) => canvas.getAttribute('aria-label')), id);
         assert.ok(names.length > 0 && names.every(Boolean), `canvases without a name: ${names}`);
 
+        await begin[id]?.(tab.page);
+        const begun = begin[id] ? (await drawn(tab.page), await read(tab.page, id)) : first;
         const handle = await firstHandle(id);
         assert.ok(handle, 'has nothing to take hold of');
         const place = await whereIs(tab.page, id, handle);
         await drag(tab.page, place, away(place));
         const dragged = await read(tab.page, id);
-        assert.notEqual(dragged.output, first.output, 'the mouse changes nothing');
+        assert.notEqual(dragged.output, begun.output, 'the mouse changes nothing');
         run(dragged.code, []);
 
         await press(tab.page, id, handle, 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'r');
@@ -60,9 +67,10 @@ for (const name of browsers) {
         assert.equal((await read(tab.page, id)).output, first.output, 'Reset');
 
         await tab.open(`#${id}`, PHONE);
+        await begin[id]?.(tab.page);
         const finger = await whereIs(tab.page, id, handle);
         await swipe(tab.page, finger, away(finger));
-        assert.notEqual((await read(tab.page, id)).output, first.output, 'a finger changes nothing');
+        assert.notEqual((await read(tab.page, id)).output, begun.output, 'a finger changes nothing');
         const wide = await tab.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         assert.equal(wide, 0, 'scrolls sideways');
       });

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drag, openPage, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { openPage } from './tab.mjs';
 
 for (const name of browsers) {
   describe(`the hero in ${name}`, () => {
@@ -64,6 +65,15 @@ for (const name of browsers) {
       const angle = 0.5;
       await drag(tab.page, knob, { x: centre.x - Math.sin(angle) * (knob.y - centre.y), y: centre.y + Math.cos(angle) * (knob.y - centre.y) });
       assert.ok(Math.abs(Number((await agrees()).poseA.angle) - angle) < 0.03);
+    });
+
+    test('gives away the line that installs the package', async () => {
+      await tab.open('#hero');
+      await tab.page.click('.install button');
+      await tab.page.waitForFunction(() => document.querySelector('.install button')?.textContent !== 'Copy');
+      const { button, selected } = await tab.page.evaluate(() => ({ button: document.querySelector('.install button')?.textContent, selected: getSelection()?.toString() }));
+      if (button === 'Selected') assert.equal(selected, 'npm install shadowgap');
+      else assert.equal(button, 'Copied');
     });
 
     test('has left the console empty', () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { interval } from '../js/common/oracle.mjs';
-import { control, drag, dragBoth, drawn, openPage, press, read, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, dragBoth, press, read, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { drawn, openPage, settled } from './tab.mjs';
 
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
 /** The sizes of the figures' worlds, copied from www/figures. */
@@ -91,8 +92,8 @@ for (const name of browsers) {
 
     test('have a halo while the keyboard moves them', async () => {
       await tab.open('#interval');
-      // `off` is just outside the outline: the tile is a slab of 6 pixels to each side, ship A bulges farther.
-      for (const [name, x, off] of /** @type {const} */ ([['tile', -2.5, 9], ['a', -1.5, 0.6 * 56]])) {
+      // `off` is just outside the outline: the tile is a slab of 6 pixels to each side, ship A bulges by half a unit.
+      for (const [name, x, off] of /** @type {const} */ ([['tile', -2.5, 9], ['a', -1.5, 0.5]])) {
         const seen = () => tab.page.evaluate((name, x, off) => {
           const canvas = /** @type {HTMLCanvasElement} */ (document.querySelector('#interval canvas'));
           const { width, height } = canvas;
@@ -102,7 +103,8 @@ for (const name of browsers) {
           const scale = Math.min(width / 12, height / 9.6);
           const y = height / 2 + (name === 'a' ? 3.2 - 0.6 : -0.6) * scale;
           // Counts the painted pixels in a column of 24 pixels across the outline.
-          const column = ctx.getImageData(Math.round(width / 2 + x * scale), Math.round(y - off - 12), 1, 24).data;
+          const above = name === 'a' ? off * scale : off;
+          const column = ctx.getImageData(Math.round(width / 2 + x * scale), Math.round(y - above - 12), 1, 24).data;
           return [...column].filter((_value, i) => i % 4 === 3 && column[i] > 0).length;
         }, name, x, off);
         const before = await seen();
@@ -146,7 +148,7 @@ for (const name of browsers) {
         if (Math.abs(truth) < 0.01) return;
         assert.equal(verdict, truth > 0 ? 'Apart' : 'Overlapping');
         assert.equal(Math.max(...gaps) > 0, truth > 0);
-        if (truth < 0) assert.match(reason, /^Both shadows overlap/);
+        if (truth < 0) assert.match(reason, /^Both pairs of shadows overlap/);
         else if (Math.min(...gaps) > 0) assert.match(reason, /^Both axes have a gap/);
         else assert.match(reason, gaps[0] > 0 ? /in x is enough/ : /in y is enough/);
       };

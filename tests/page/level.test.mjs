@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { drawn, openPage } from './figure.mjs';
+import { drawn, openPage } from './tab.mjs';
 
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
 import { browsers } from '../browser.mjs';
-import { TOLERANCE, control, drag, openPage, press, readPair, scaleOf, separation, swipe, whereIs, written } from './figure.mjs';
+import { TOLERANCE, control, drag, press, readPair, scaleOf, separation, swipe, whereIs, written } from './figure.mjs';
+import { openPage } from './tab.mjs';
 
 const ID = 'manifold';
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
@@ -76,7 +77,7 @@ for (const name of browsers) {
 
     test('is the common stretch of two level edges', async () => {
       // A's top edge is at 0.7, from −2.5 to 2.5; B's bottom edge is at 1.1, from −1 to 3.
-      await tab.open('#manifold?a=0,2,0&b=1,0,0');
+      await tab.open('#manifold?a=0,2,0&b=1,0,0&stage=5');
       const said = await read();
       agrees(said);
       const { numbers, texts } = said;
@@ -93,13 +94,22 @@ for (const name of browsers) {
         await choose(stage);
         cuts.push((await read()).reason);
       }
-      assert.deepEqual(cuts, ['Nothing is beyond the line.', '0.50 of the incident edge is beyond the line, and goes.']);
+      assert.deepEqual(cuts, ['Nothing is beyond the line.', '0.50 of the incident edge is beyond the line, and is cut off.']);
+    });
+
+    test('begins with the reference edge', async () => {
+      await tab.open('#manifold');
+      const { verdict, reason, texts } = await read();
+      assert.match(verdict, /^Overlapping by /);
+      assert.match(reason, /^The normal belongs to A’s edge /);
+      assert.deepEqual([texts.incident, texts['first-x'], texts['first-id']], ['–', '–', '–']);
     });
 
     test('tells each stage, and the ends that it keeps are the library’s points', async () => {
       const counts = new Set();
       for (const placed of ['a=0.31,0.4,0&b=-0.52,-0.3,2.1', 'a=-1.1,1.7,0&b=1.1,-0.4,0.3', 'a=0.5,-0.2,0&b=-1.7,0.6,-1.3', 'a=0,1.5,0&b=-0.3,-0.9,0.6', 'a=0,1.2,0&b=2.6,0.1,0.75', 'a=0.4,1.4,0&b=0,-0.4,3.6']) {
-        await tab.open(`#manifold?${placed}`);
+        // Where all names have room.
+        await tab.open(`#manifold?${placed}&stage=5`, { width: 1920, height: 1080 });
         const all = await read();
         agrees(all);
         const { numbers, texts } = all;
@@ -126,14 +136,14 @@ for (const name of browsers) {
     });
 
     test('has A level, as nothing turns it, whatever the address says', async () => {
-      await tab.open('#manifold?a=0,2,0.5&b=1,0,0');
+      await tab.open('#manifold?a=0,2,0.5&b=1,0,0&stage=5');
       const said = await read();
       assert.deepEqual(said.poseA, { x: 0, y: 2, angle: 0 });
       agrees(said);
     });
 
     test('keeps its ids while B slides along A, until a corner passes A’s end', async () => {
-      await tab.open('#manifold?a=0,1.7,0&b=0.4,-0.2,-0.1');
+      await tab.open('#manifold?a=0,1.7,0&b=0.4,-0.2,-0.1&stage=5');
       const ids = async () => {
         const said = await read();
         agrees(said);
@@ -154,7 +164,7 @@ for (const name of browsers) {
     });
 
     test('follows mouse and finger', async () => {
-      await tab.open('#manifold');
+      await tab.open('#manifold?stage=5');
       const from = await whereIs(tab.page, ID, 'b');
       const { scale } = await scaleOf(tab.page, ID, { width: 11.4, height: 7.8 });
       const seen = new Set();
@@ -164,7 +174,7 @@ for (const name of browsers) {
         seen.add(said.verdict.replace(/[\d.]+/, ''));
       });
       assert.ok(seen.has('Apart by '), [...seen].join());
-      await tab.open('#manifold', PHONE);
+      await tab.open('#manifold?stage=5', PHONE);
       const finger = await whereIs(tab.page, ID, 'a');
       await swipe(tab.page, finger, { x: finger.x + 40, y: finger.y - 10 });
       const said = await read();

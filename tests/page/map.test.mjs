@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
-import { countFrames, drag, openPage, press, readPair, rests, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { countFrames, openPage, rests } from './tab.mjs';
 
 /** The world's size, copied from www/figures/map/map.js. */
 const WORLD = { width: 15, height: 10 };
@@ -210,12 +211,19 @@ for (const name of browsers) {
     });
 
     test('is printed as fine as it gets', async () => {
-      await tab.visit();
+      await tab.open('#map');
       const look = () => tab.page.evaluate(() => /** @type {HTMLCanvasElement} */ (document.querySelector('#map canvas')).toDataURL());
-      const coarse = await look();
-      await tab.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      const printed = await look();
-      assert.notEqual(printed, coarse);
+      await finished();
+      const before = await look();
+      // Prints another map before a frame has begun it.
+      const printed = await tab.page.evaluate(() => new Promise((/** @type {(picture: string) => void} */ resolve) => {
+        addEventListener('hashchange', () => {
+          dispatchEvent(new Event('beforeprint'));
+          resolve(/** @type {HTMLCanvasElement} */ (document.querySelector('#map canvas')).toDataURL());
+        }, { once: true });
+        location.hash = '#map?pair=polygons&b=3,1,0.3';
+      }));
+      assert.notEqual(printed, before);
       await tab.page.evaluate(() => document.getElementById('map')?.scrollIntoView());
       await finished();
       assert.equal(await look(), printed);

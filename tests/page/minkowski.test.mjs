@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
-import { control, drag, openPage, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { control, drag, press, read, run, scaleOf, separation, swipe, TOLERANCE, whereIs } from './figure.mjs';
+import { openPage } from './tab.mjs';
 
 /** The world's size, copied from www/figures/minkowski/minkowski.js. */
 const WORLD = { width: 13.2, height: 11.4 };

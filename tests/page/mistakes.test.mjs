@@ -4,7 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { Shape } from 'shadowgap';
 import { PAIRS } from '../../www/figures/mistakes/mistakes.js';
 import { browsers } from '../browser.mjs';
-import { drag, drawn, openPage, press, read, run, separation, settled, swipe, TOLERANCE } from './figure.mjs';
+import { drag, press, read, run, separation, swipe, TOLERANCE } from './figure.mjs';
+import { countFrames, drawn, openPage, rests, settled } from './tab.mjs';
 
 /** Poses, as written in the address, at which the mistaken test agrees with the library. */
 const HARMLESS = {
@@ -65,6 +66,14 @@ for (const browser of browsers) {
       await tab.close();
     });
 
+    /** Cards get their first pictures one by one. */
+    const allDrawn = () => tab.page.waitForFunction(() => [...document.querySelectorAll('#mistakes .says strong')].every(({ textContent }) => textContent));
+    /** Waits until nothing is to be drawn. */
+    const atRest = async () => {
+      await countFrames(tab.page);
+      assert.ok(await rests(tab.page), 'the cards go on drawing');
+    };
+
     /** The text of every card. @returns {Promise<Record<string, { status: string, mistaken: string, library: string }>>} */
     const cards = () => tab.page.evaluate(() =>
       Object.fromEntries([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#mistakes [data-card]'))].map((card) => {
@@ -100,6 +109,7 @@ for (const browser of browsers) {
 
     test('are all wrong at first, and the library is right', async () => {
       await tab.open('#mistakes');
+      await allDrawn();
       assert.match((await read(tab.page, 'mistakes')).verdict, /^12 of 12 /);
       const said = await cards();
       assert.deepEqual(Object.keys(said), names, 'a card for each, in the same order');
@@ -121,6 +131,7 @@ for (const browser of browsers) {
       const height = await tab.page.evaluate(() => document.querySelector('.cards')?.getBoundingClientRect().height);
 
       await tab.open(`#mistakes?${names.map((name) => `${name}=${HARMLESS[/** @type {keyof HARMLESS} */ (name)]}`).join('&')}`);
+      await settled(tab.page);
       const { verdict, code } = await read(tab.page, 'mistakes');
       assert.match(verdict, /^0 of 12 /);
       run(code, []);
@@ -134,6 +145,7 @@ for (const browser of browsers) {
     test('are dragged to where they do no harm, and only that card is drawn again', async () => {
       await tab.open('#mistakes');
       await find('plainSum', 'b');
+      await allDrawn();
       await tab.page.evaluate(() => {
         const { clearRect } = CanvasRenderingContext2D.prototype;
         CanvasRenderingContext2D.prototype.clearRect = function (/** @type {[number, number, number, number]} */ ...box) {
@@ -164,17 +176,18 @@ for (const browser of browsers) {
 
     test('all follow the theme', async () => {
       await tab.open('#mistakes');
+      await allDrawn();
       const look = () => tab.page.evaluate(() => {
         const canvases = /** @type {NodeListOf<HTMLCanvasElement>} */ (document.querySelectorAll('#mistakes canvas'));
         return [...canvases].map((canvas) => canvas.toDataURL());
       });
       const first = await look();
       await tab.page.click('#theme');
-      await drawn(tab.page);
+      await atRest();
       const second = await look();
       assert.equal(new Set([...first, ...second]).size, 2 * names.length);
       await tab.page.click('#theme');
-      await drawn(tab.page);
+      await atRest();
       assert.deepEqual(await look(), first);
     });
 
@@ -198,6 +211,41 @@ for (const browser of browsers) {
       await press(tab.page, 'mistakes [data-card=touchIsApart]', 'b', 'ArrowLeft');
       assert.deepEqual((await cards()).touchIsApart, { status: '≠ They disagree', mistaken: 'apart', library: 'touching' });
       assert.match((await read(tab.page, 'mistakes')).reason, /: some tests, apart; the library, touching\./, 'nobody is mistaken');
+    });
+
+    test('have a link each, which shows that card and marks it', async () => {
+      /** Where a card is, and which cards are marked. @param {string} name */
+      const look = (name) => tab.page.evaluate((name) => {
+        const { top, bottom } = /** @type {Element} */ (document.querySelector(`[data-card=${name}]`)).getBoundingClientRect();
+        const marked = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('.marked')]).map(({ dataset }) => dataset.card);
+        return { visible: top >= 0 && bottom <= innerHeight, marked, heading: top >= 0 && top < innerHeight - 100, focus: document.activeElement?.getAttribute('href') };
+      }, name);
+      await tab.open('#mistakes');
+      const links = await tab.page.$$eval('#mistakes h3 a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+      assert.deepEqual(links, names.map((name) => `#mistakes?card=${name}`));
+      for (const name of ['plainSum', 'alongEdges', 'touchIsApart']) {
+        await (name === 'plainSum' ? tab.visit : tab.open)(`#mistakes?card=${name}`);
+        await settled(tab.page);
+        assert.deepEqual(await look(name), { visible: true, marked: [name], heading: true, focus: `#mistakes?card=${name}` });
+      }
+      // From a card to another, by its heading; on a phone too.
+      await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('[data-card=longerSide] h3 a')).click());
+      await settled(tab.page);
+      assert.deepEqual(await look('longerSide'), { visible: true, marked: ['longerSide'], heading: true, focus: '#mistakes?card=longerSide' });
+      await tab.open('#mistakes?card=anyLength', { width: 390, height: 844 });
+      await settled(tab.page);
+      const phone = await look('anyLength');
+      assert.deepEqual([phone.marked, phone.heading], [['anyLength'], true]);
+
+      // The link keeps to its card when that is dragged; another card that is dragged takes the mark away.
+      await press(tab.page, 'mistakes [data-card=anyLength]', 'b', 'ArrowLeft');
+      await settled(tab.page);
+      assert.match(await tab.page.evaluate(() => location.hash), /^#mistakes\?anyLength=[^&]*&last=anyLength&card=anyLength$/);
+      await press(tab.page, 'mistakes [data-card=plainSum]', 'b', 'ArrowLeft');
+      await settled(tab.page);
+      assert.doesNotMatch(await tab.page.evaluate(() => location.hash), /card=/);
+      assert.deepEqual((await look('plainSum')).marked, []);
+      await tab.page.click('#mistakes .reset');
     });
 
     test('leave the console empty', () => assert.deepEqual(tab.complaints, []));

@@ -5,10 +5,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { browsers, root } from '../browser.mjs';
-import { countFrames, drawn, openPage, rests, settled } from './figure.mjs';
+import { countFrames, drawn, openPage, rests, settled } from './tab.mjs';
 
 const KB = 1024;
 const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+/** A sheet of paper, in pixels of CSS. */
+const PAPER = { width: 816, height: 1056 };
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 for (const name of browsers) {
@@ -38,14 +40,14 @@ for (const name of browsers) {
     test('names every canvas, and says in words what it shows', async () => {
       await tab.visit();
       await settled(tab.page);
-      const figures = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map((section) => ({
+      const figures = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map((section) => ({
         id: section.id,
         names: [...section.querySelectorAll('canvas')].map((canvas) => canvas.getAttribute('aria-label') ?? ''),
-        heading: section.querySelector('h2')?.textContent?.trim() ?? '',
+        heading: section.querySelector('h1, h2')?.textContent?.trim() ?? '',
         said: section.querySelector('output')?.textContent?.trim() ?? '',
         source: section.querySelector('.call a')?.getAttribute('href') ?? '',
       })));
-      assert.equal(figures.length, 19);
+      assert.equal(figures.length, 20);
       for (const { id, names, heading, said, source } of figures) {
         assert.ok(heading, id);
         assert.ok(names.length > 0 && names.every((name) => name.length > 5), `${id}: ${names}`);
@@ -58,8 +60,8 @@ for (const name of browsers) {
       for (const viewport of [{ width: 1600, height: 900 }, PHONE]) {
         await tab.visit('', viewport);
         const links = await tab.page.evaluate(() => [...document.querySelectorAll('.contents a')].map((link) => link.getAttribute('href') ?? ''));
-        assert.equal(links.length, 19);
-        for (const href of [links[3], links[12], links[18]]) {
+        assert.equal(links.length, 21);
+        for (const href of [links[3], links[12], links[18], links[20]]) {
           await tab.page.evaluate((href) => /** @type {HTMLElement} */ (document.querySelector(`.contents a[href='${href}']`)).click(), href);
           await settled(tab.page);
           const { current, top, visible } = await tab.page.evaluate((href) => {
@@ -76,6 +78,23 @@ for (const name of browsers) {
           assert.ok(top >= 0 && top < viewport.height / 2, `${href} is at ${top}`);
         }
       }
+    });
+
+    test('explains the usual words where the browser finds them, and links to what exists', async () => {
+      await tab.open('#hero');
+      const found = await tab.page.evaluate(() => ['MTV', 'AABB', 'OBB', 'SAT', 'GJK', 'EPA', 'CCD', 'TOI'].filter((word) => {
+        getSelection()?.collapse(document.getElementById('words'), 0);
+        const { find } = /** @type {any} */ (window);
+        const place = find.call(window, word, true) && getSelection()?.anchorNode?.parentElement;
+        return place && place.closest('#which .terms') && place.checkVisibility();
+      }));
+      assert.deepEqual(found, ['MTV', 'AABB', 'OBB', 'SAT', 'GJK', 'EPA', 'CCD', 'TOI']);
+      const terms = await tab.page.$$eval('#words + .terms dt', (all) => all.map(({ textContent }) => textContent ?? ''));
+      for (const word of found) assert.ok(terms.includes(word), word);
+      assert.deepEqual(terms, [...terms].sort((one, other) => one.localeCompare(other, 'en')), 'in the order of the alphabet');
+      const lost = await tab.page.$$eval('main a[href^="#"]', (links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((href) => !document.getElementById(href.slice(1).split('?')[0])));
+      assert.deepEqual(lost, []);
     });
 
     test('lets the contents fade where there are more', async () => {
@@ -109,6 +128,8 @@ for (const name of browsers) {
     test('opens where an address says, below what stays at the top', async () => {
       for (const hash of ['#manifold', '#circles', '#pair?a=box,0.5,0,0']) {
         await tab.visit(hash);
+        // Figures that are made above it do not move it, once the browser has kept its place.
+        await settled(tab.page);
         const { top, strip } = await tab.page.evaluate((id) => ({
           top: document.querySelector(`${id} h2`)?.getBoundingClientRect().top ?? -1,
           strip: document.querySelector('.contents')?.getBoundingClientRect().bottom ?? 0,
@@ -117,10 +138,43 @@ for (const name of browsers) {
       }
     });
 
+    test('goes to a state that is typed into the address of an open page, though the figure is still to be made', async () => {
+      await tab.page.goto('about:blank');
+      await tab.page.setViewport({ width: 1280, height: 900 });
+      await tab.page.goto(`${tab.url}?typed`);
+      assert.equal(await tab.page.evaluate(() => document.querySelector('#solid .verdict')), null, 'nobody has come near figure 20');
+      await tab.page.evaluate(() => (location.hash = '#solid?view=0.5,0.25'));
+      await tab.page.waitForSelector('#solid.drawn');
+      await settled(tab.page);
+      const { top, hash } = await tab.page.evaluate(() => ({ top: document.querySelector('#solid h2')?.getBoundingClientRect().top ?? -1, hash: location.hash }));
+      assert.ok(top >= 0 && top < 300, `its heading is at ${top}`);
+      assert.equal(hash, '#solid?view=0.5,0.25', 'it shows that state');
+    });
+
+    test('has the heading of such a figure below the contents, also in windows between those of phones and desks', async () => {
+      for (const [width, height] of [[800, 600], [1024, 768], [600, 900]]) {
+        await tab.resize({ width, height });
+        for (const id of ['penetration', 'sandbox']) {
+          await tab.page.goto(`${tab.url}?at=${width}`);
+          await tab.page.waitForSelector('#hero.drawn');
+          await tab.page.evaluate((id) => (location.hash = `#${id}?a=0,0,0`), id);
+          await tab.page.waitForSelector(`#${id}.drawn`);
+          // The figures above it that are near are made after it.
+          await countFrames(tab.page);
+          assert.ok(await rests(tab.page));
+          const off = await tab.page.evaluate((id) => {
+            const section = /** @type {HTMLElement} */ (document.getElementById(id));
+            return section.getBoundingClientRect().top - parseFloat(getComputedStyle(section).scrollMarginTop);
+          }, id);
+          assert.ok(Math.abs(off) <= 24, `#${id} is ${off} pixels off at ${width}×${height}`);
+        }
+      }
+    });
+
     test('asks for no frame while nothing happens, wherever one has scrolled to', async () => {
       await tab.visit();
       await countFrames(tab.page);
-      const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section')].map(({ id }) => id));
+      const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main section:has(.figure)')].map(({ id }) => id));
       // A figure that comes into view for the first time may draw for a while: the map is refined over many frames.
       for (const id of ids) {
         await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
@@ -134,8 +188,8 @@ for (const name of browsers) {
       }
     });
 
-    test('fits the window at every width', async () => {
-      await tab.visit();
+    for (const [path, where] of Object.entries({ '': '', 'de/': ', in German' })) test(`fits the window at every width${where}`, async () => {
+      await tab.visit('', undefined, path);
       for (const width of [320, 360, 700, 1280, 1500, 2560, 3840]) {
         await tab.resize({ width, height: 900 });
         await drawn(tab.page, 2);
@@ -178,13 +232,19 @@ for (const name of browsers) {
       const controls = await tab.page.evaluate(() =>
         [...document.querySelectorAll('button:not(.which), input[type=checkbox], input[type=radio], input[type=range]')]
           .filter((control) => control.checkVisibility()).map(({ outerHTML }) => outerHTML));
+      // Without breaks between pages it would be this high, on the paper of the printer.
+      await tab.resize(PAPER);
+      await drawn(tab.page, 2);
+      const needed = await tab.page.evaluate(() => document.documentElement.scrollHeight) / PAPER.height;
       await tab.page.emulateMediaType();
+      await tab.resize({ width: 1280, height: 900 });
       assert.deepEqual(controls, [], 'nobody presses a button of paper');
       assert.deepEqual(looks.filter(({ drawn }) => !drawn), []);
       const pdf = await tab.page.pdf();
       assert.ok(pdf.length > 50 * KB, `${pdf.length} bytes of PDF`);
       const pages = Buffer.from(pdf).toString('latin1').match(/\/Type \/Page\b/g) ?? [];
-      assert.ok(pages.length > 10 && pages.length <= 24, `${pages.length} pages, of which some must be nearly blank`);
+      assert.ok(pages.length > 10 && needed < 28, `${pages.length} pages, ${needed} without breaks`);
+      assert.ok(pages.length <= 1.15 * needed, `${pages.length} pages instead of ${needed}, of which some must be nearly blank`);
     });
 
     test('has left the console empty', () => {

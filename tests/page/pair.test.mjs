@@ -4,7 +4,8 @@ import { after, before, describe, test } from 'node:test';
 import { KINDS } from '../../www/shapes/kinds.js';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
-import { agreesWithOracle, countFrames, drag, dragBoth, drawn, openPage, press, readPair, rests, scaleOf, settled, whereIs as handleAt } from './figure.mjs';
+import { agreesWithOracle, drag, dragBoth, press, readPair, scaleOf, whereIs as handleAt } from './figure.mjs';
+import { countFrames, drawn, openPage, rests, settled } from './tab.mjs';
 
 const APART = '#pair?a=polygon,-2.9,0.6,0.2&b=hexagon,2.6,-0.7,0.3';
 /** The world's size, copied from www/figures/pair/pair.js. */
@@ -79,7 +80,9 @@ for (const name of browsers) {
       const { centre, scale } = await whereIs('b');
       await tab.page.evaluate(() => {
         const scene = /** @type {HTMLElement} */ (document.querySelector('#pair .scene'));
-        scene.addEventListener('touchstart', (event) => (scene.dataset.kept = String(event.defaultPrevented)));
+        for (const type of ['touchstart', 'touchmove']) {
+          scene.addEventListener(type, (event) => (scene.dataset.kept = String(event.defaultPrevented)));
+        }
       });
       const kept = () => tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('#pair .scene')).dataset.kept);
       const start = await read();
@@ -419,10 +422,14 @@ for (const name of browsers) {
       }
       for (const viewport of [PHONE, { width: 1280, height: 900 }]) {
         await tab.open(APART, viewport);
-        await tab.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        await tab.page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+          // On a phone the code is folded at first: what is folded has no size of its own.
+          for (const fold of document.querySelectorAll('details')) fold.open = true;
+        });
         await drawn(tab.page, 2);
         const cut = await tab.page.evaluate(() =>
-          [...document.querySelectorAll('.lead, .do, h2:not(.visually-hidden), .verdict, .reason, .row, data, .call, button')]
+          [...document.querySelectorAll('.lead, .do, h2:not(.visually-hidden), .verdict, .reason, .row, data, .call, .call pre, .call .line, button')]
             .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline')
             .map((element) => `${element.className || element.tagName} ${element.textContent?.trim()}`),
         );

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { crowd, pairsOf } from '../../www/figures/thousands/crowd.js';
 import { browsers } from '../browser.mjs';
-import { control, countFrames, drag, drawn, openPage, press, read, rests, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
+import { control, drag, press, read, run, scaleOf, separation, swipe, whereIs } from './figure.mjs';
+import { countFrames, drawn, openPage, rests } from './tab.mjs';
 
 /** The world's size, copied from www/figures/thousands/thousands.js. */
 const WORLD = { width: 16, height: 10 };
@@ -82,7 +83,7 @@ for (const name of browsers) {
     }
 
     test('counts what overlaps, with the broad phase and without, wherever the probe is', async () => {
-      await tab.open('#thousands');
+      await tab.open('#thousands?size=1000');
       await isTrue(1000);
       const { scale } = await scaleOf(tab.page, 'thousands', WORLD);
       const from = await whereIs(tab.page, 'thousands', 'a');
@@ -147,13 +148,55 @@ for (const name of browsers) {
       await stands('goes on while it is paused');
 
       await click('Reset');
-      assert.equal((await said()).texts.pairs, '499,500');
+      assert.equal((await said()).texts.pairs, '49,995,000');
       await control(tab.page, 'thousands', '[name=size]', 1);
       assert.equal((await said()).output, start.output);
     });
 
+    test('plays 10,000 by itself when it comes into sight, where motion is allowed and nothing else was asked for', async () => {
+      const moving = await openPage(name, { motion: true });
+      try {
+        const label = () => moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].map(({ textContent }) => textContent).find((text) => /^(Play|Pause)$/.test(text ?? '')));
+        const look = async () => {
+          await moving.page.evaluate(() => document.querySelector('#thousands canvas')?.scrollIntoView({ block: 'center' }));
+          await drawn(moving.page, 4);
+        };
+        // The figure before it is the one that is visited; from there it is made, but not yet in sight.
+        await moving.visit('#course');
+        await moving.page.evaluate(async () => {
+          const canvas = () => document.querySelector('#thousands.drawn canvas');
+          const above = document.querySelector('#thousands')?.getBoundingClientRect().top ?? 0;
+          scrollBy(0, above - innerHeight - 50);
+          while (!canvas()) await new Promise((resolve) => requestAnimationFrame(resolve));
+        });
+        await drawn(moving.page, 4);
+        assert.equal(await label(), 'Play', 'out of sight');
+        await look();
+        await moving.page.waitForFunction(() => Number(/** @type {HTMLDataElement} */ (document.querySelector('#thousands [data-name=rate]')).value) > 0, { timeout: 20_000 });
+        assert.equal(await label(), 'Pause');
+        assert.equal((await read(moving.page, 'thousands')).texts.pairs, '49,995,000');
+        // Once paused it stays so.
+        await moving.page.evaluate(() => [...document.querySelectorAll('#thousands button')].find(({ textContent }) => textContent === 'Pause')?.dispatchEvent(new MouseEvent('click')));
+        await moving.page.evaluate(() => document.querySelector('#hero')?.scrollIntoView());
+        await drawn(moving.page, 4);
+        await look();
+        assert.equal(await label(), 'Play', 'paused');
+        await moving.visit('#thousands?size=100');
+        await look();
+        assert.equal(await label(), 'Play', 'a link to a state');
+        assert.deepEqual(moving.complaints, []);
+      } finally {
+        await moving.close();
+      }
+      await tab.visit();
+      await tab.page.evaluate(() => document.querySelector('#thousands canvas')?.scrollIntoView({ block: 'center' }));
+      await drawn(tab.page, 4);
+      const still = await said();
+      assert.deepEqual([still.texts.pairs, still.numbers.rate], ['49,995,000', null], 'where less motion is wanted');
+    });
+
     test('keeps no times of what is no longer done, and no rate of single steps', async () => {
-      await tab.open('#thousands');
+      await tab.open('#thousands?size=1000');
       for (let i = 0; i < 5; i++) await click('Step');
       assert.equal((await said()).numbers.rate, null);
       const { numbers: quick } = await said();
@@ -181,7 +224,13 @@ for (const name of browsers) {
       assert.ok(Object.entries((await said()).texts).every(([name, text]) => !name.startsWith('race') || text === '–'));
       await tab.page.waitForFunction(() => document.querySelector('#thousands [data-name=race-times]')?.textContent !== '–');
       const { texts } = await said();
-      for (const row of ['race-ours', 'race-grid', 'race-every']) assert.match(texts[row], /^[\d.]+ ms$/);
+      const bars = await tab.page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#thousands .row[style]')].map((row) =>
+        [row.querySelector('data')?.dataset.name, parseFloat(/** @type {HTMLElement} */ (row).style.getPropertyValue('--bar'))])));
+      const longest = Math.max(...Object.keys(bars).map((row) => parseFloat(texts[row])));
+      for (const row of ['race-ours', 'race-grid', 'race-every']) {
+        assert.match(texts[row], /^[\d.]+ ms$/);
+        assert.ok(Math.abs(bars[row] - (100 * parseFloat(texts[row])) / longest) < 1, `${row}: ${texts[row]}, a bar of ${bars[row]} %`);
+      }
       assert.match(texts['race-times'], /^\d+\.\d ×$/);
       // A single number is shown because both libraries found as many pairs.
       assert.match(texts['race-pairs'], /^[\d,]+$/);

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { browsers } from '../browser.mjs';
 import { Random } from '../js/common/random.mjs';
-import { control, drag, drawn, openPage, press, readPair, scaleOf, separation, settled, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
+import { control, drag, press, readPair, scaleOf, separation, swipe, TOLERANCE, whereIs, written } from './figure.mjs';
+import { drawn, openPage, settled } from './tab.mjs';
 
 /** The world's size, copied from www/figures/way-out/way-out.js. */
 const WORLD = { width: 13, height: 8.6 };

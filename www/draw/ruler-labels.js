@@ -3,7 +3,8 @@ import { stretchText } from '../figure/verdict.js';
 import { distanceBetween, opposite } from '../geometry/vector.js';
 
 /**
- * Writes the length of the decisive stretch beside it.
+ * Writes the length of the decisive stretch beside it: without the word in front of it where that has no room, because on the other side of
+ * the ruler are the shapes.
  *
  * @param {import('../figure/stage.js').Picture} picture
  * @param {import('./shadows.js').AxisShadows} test
@@ -14,11 +15,12 @@ import { distanceBetween, opposite } from '../geometry/vector.js';
 export function writeStretch({ labels, palette }, test, ruler, { out = 31, back = 6, text = stretchText(test) } = {}) {
   const [from, to] = decidingStretch(test);
   const middle = (from + to) / 2;
-  const places = [
-    { at: ruler.at(middle, out), towards: ruler.across },
-    { at: ruler.at(middle, -back), towards: opposite(ruler.across) },
-  ];
-  labels.write(text, places, test.separation > 0 ? palette.axis : palette.mtv);
+  const beyond = ruler.at(middle, out);
+  // Straight away from the line, or to the side that it leaves free.
+  const outside = [ruler.across, { x: Math.sign(ruler.across.x), y: 0 }].map((towards) => ({ at: beyond, towards }));
+  const inside = [{ at: ruler.at(middle, -back), towards: opposite(ruler.across) }];
+  const colour = test.separation > 0 ? palette.axis : palette.mtv;
+  labels.write(text, outside, colour) || labels.write(text.split(' ').at(-1) ?? text, outside, colour) || labels.write(text, inside, colour);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { copyText } from './controls.js';
 import { setText } from '../text/write.js';
+import { codeBlock as words, controls } from '../words.js';
 
 /**
  * The code that makes the picture, with a button to copy it and a link to the figure's source. Names of A and B have their
@@ -15,13 +16,13 @@ const EXPORTS = /\b(Shape|Scene|explain|overlaps|collide|distance|cast|raycast|c
  */
 export function createCodeBlock(place, source) {
   place.innerHTML = `
-    <div class="call-head"><h3>Made by this code</h3><a href="${source}">the figure’s source</a><button type="button" class="quiet">Copy</button></div>
+    <div class="call-head"><h3>${words.madeBy}</h3><a href="${source}">${words.source}</a><button type="button" class="quiet">${controls.copy}</button></div>
     <pre tabindex="0"><code></code></pre>`;
   const code = /** @type {HTMLElement} */ (place.querySelector('code'));
   const copy = /** @type {HTMLButtonElement} */ (place.querySelector('button'));
-  copy.addEventListener('click', () => copyText(copy, 'Copy', code.textContent?.trim() ?? '', () => {
+  copy.addEventListener('click', () => copyText(copy, controls.copy, code.textContent?.trim() ?? '', () => {
     getSelection()?.selectAllChildren(code);
-    return 'Selected';
+    return controls.selected;
   }));
   /** @type {string[]} */
   let shown = [];
@@ -30,7 +31,7 @@ export function createCodeBlock(place, source) {
     /** @param {string[]} lines  the example without its import, which is derived from the names it uses */
     show(lines) {
       const used = [...new Set(lines.join('\n').match(EXPORTS))].sort();
-      const all = [`import { ${used.join(', ')} } from 'shadowgap'`, '', ...lines];
+      const all = used.length ? [`import { ${used.join(', ')} } from 'shadowgap'`, '', ...lines] : lines;
       while (code.children.length > all.length) code.lastElementChild?.remove();
       all.forEach((text, i) => {
         if (text === shown[i]) return;
@@ -42,9 +43,12 @@ export function createCodeBlock(place, source) {
   };
 }
 
-/** Writes one line, with the names of A and B in their colours. @param {Element} line  @param {string} text */
-function paint(line, text) {
-  const parts = text.split(/\b(a|b|poseA|poseB)\b(?!:)/);
+/** Names of what is A's or B's, in code. */
+const NAMES = /\b(a|b|(?:pose|shadow|edge)(?:[AB]|_[ab]))\b(?!:)/;
+
+/** Writes one line, with the names of A and B in their colours. @param {Element} line  @param {string} text  @param {RegExp} [names] */
+export function paint(line, text, names = NAMES) {
+  const parts = text.split(names);
   if (line.childNodes.length !== parts.length) {
     line.replaceChildren(...parts.map((_part, i) => (i % 2 ? document.createElement('b') : document.createElement('span'))));
   }

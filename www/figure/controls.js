@@ -1,4 +1,5 @@
 import { setText } from '../text/write.js';
+import { controls as words } from '../words.js';
 
 /**
  * Controls that show one part of a figure's state and change it.
@@ -57,14 +58,14 @@ export function toggle(store, name, label) {
  * @param {Store} store
  * @param {string} name
  * @param {string} label
- * @param {Record<string, string>} words  the label of each value
+ * @param {Record<string, string>} labels  of each value
  */
-export function choices(store, name, label, words) {
+export function choices(store, name, label, labels) {
   const element = document.createElement('fieldset');
   element.className = 'choices';
   // Radio buttons with one name exclude each other in the whole page.
   const group = `${name}-${++groups}`;
-  element.innerHTML = `<legend class="visually-hidden">${label}</legend>${Object.entries(words)
+  element.innerHTML = `<legend class="visually-hidden">${label}</legend>${Object.entries(labels)
     .map(([value, word]) => `<label><input type="radio" name="${group}" value="${value}"><span>${word}</span></label>`)
     .join('')}`;
   const inputs = [...element.querySelectorAll('input')];
@@ -83,9 +84,9 @@ let groups = 0;
  * @param {Record<string, () => void>} actions  by the labels of their buttons
  */
 export function playButtons(store, actions) {
-  const play = button('Play', () => store.set({ playing: !store.state.playing }));
+  const play = button(words.play, () => store.set({ playing: !store.state.playing }));
   play.style.minWidth = '5rem';
-  store.subscribe(({ playing }) => setText(play, playing ? 'Pause' : 'Play'));
+  store.subscribe(({ playing }) => setText(play, playing ? words.pause : words.play));
   const others = Object.entries(actions).map(([label, action]) => button(label, () => {
     store.set({ playing: false });
     action();
@@ -116,6 +117,6 @@ export function button(label, onClick) {
  */
 export async function copyText(button, usual, text, otherwise) {
   const done = await navigator.clipboard?.writeText(text).then(() => true, () => false);
-  button.textContent = done ? 'Copied' : otherwise();
+  button.textContent = done ? words.copied : otherwise();
   setTimeout(() => (button.textContent = usual), 1500);
 }

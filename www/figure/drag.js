@@ -1,22 +1,28 @@
 /** @typedef {import('shadowgap').Point} Point */
 
 /**
- * What a stage does for the pointer. `pick` returns what is under a point, or null; `grab` returns the function that moves it;
- * `hover` gets null when the pointer has left; `tap` is a press on nothing.
+ * What a stage does for the pointer. `pick` returns what is under a point, or null; `atOnce` says whether a finger that comes down
+ * on it takes it; `grab` returns the function that moves it; `hover` gets null when the pointer has left; `tap` is a press on nothing.
  *
  * @template G
  * @typedef {{
  *   pick(at: Point, touch: boolean): G | null,
+ *   atOnce(grip: G): boolean,
  *   hover(at: Point | null, grip: G | null): void,
  *   grab(grip: G, at: Point): (at: Point) => void,
- *   drop(): void,
+ *   drop(grip: G, touch: boolean): void,
  *   tap(at: Point): void,
  * }} Actions
  */
 
+/** A finger takes what it is on after it has gone this far sideways, in pixels, or has rested this long, in milliseconds. */
+const SIDEWAYS = 8;
+const HOLD = 500;
+
 /**
  * Dragging by mouse, pen and touch. Each pointer is captured and holds at most one thing, so that two fingers can drag two.
- * A touch on something draggable does not scroll the page; any other touch does.
+ * A finger that swipes up or down scrolls the page, also from something draggable; it takes this by going sideways, by resting on
+ * it, or by a tap, after which the next touch takes it at once.
  *
  * @template G
  * @param {HTMLCanvasElement} canvas
@@ -24,24 +30,52 @@
  * @param {Actions<G>} actions
  */
 export function enableDragging(canvas, locate, actions) {
-  /** @type {Map<number, (at: Point) => void>} what each pointer moves */
+  /** @type {Map<number, { grip: G, move: (at: Point) => void }>} what each pointer moves */
   const held = new Map();
+  /** @type {Map<number, { grip: G, from: Point, timer: number }>} what each finger is on that may still scroll the page */
+  const waiting = new Map();
+
+  /** @param {number} id  of the pointer  @param {G} grip  @param {Point} from */
+  function take(id, grip, from) {
+    stopWaiting(id);
+    canvas.setPointerCapture(id);
+    held.set(id, { grip, move: actions.grab(grip, from) });
+    canvas.style.cursor = 'grabbing';
+  }
+
+  /** @param {number} id */
+  function stopWaiting(id) {
+    const was = waiting.get(id);
+    clearTimeout(was?.timer);
+    waiting.delete(id);
+    return was;
+  }
 
   canvas.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     const at = locate(event);
     const grip = actions.pick(at, event.pointerType === 'touch');
     if (!grip) return actions.tap(at);
+    const id = event.pointerId;
+    if (event.pointerType === 'touch' && held.size === 0 && !actions.atOnce(grip)) {
+      waiting.set(id, { grip, from: at, timer: window.setTimeout(() => take(id, grip, at), HOLD) });
+      return;
+    }
     event.preventDefault();
-    canvas.setPointerCapture(event.pointerId);
-    held.set(event.pointerId, actions.grab(grip, at));
-    canvas.style.cursor = 'grabbing';
+    take(id, grip, at);
   });
 
   canvas.addEventListener('pointermove', (event) => {
     const at = locate(event);
-    const move = held.get(event.pointerId);
-    if (move) return move(at);
+    const wait = waiting.get(event.pointerId);
+    if (wait) {
+      const [across, down] = [Math.abs(at.x - wait.from.x), Math.abs(at.y - wait.from.y)];
+      if (Math.max(across, down) < SIDEWAYS) return;
+      if (across * 1.1 >= down) take(event.pointerId, wait.grip, wait.from);
+      else stopWaiting(event.pointerId);
+    }
+    const holding = held.get(event.pointerId);
+    if (holding) return holding.move(at);
     if (event.pointerType === 'touch') return;
     const grip = actions.pick(at, false);
     actions.hover(at, grip);
@@ -50,11 +84,21 @@ export function enableDragging(canvas, locate, actions) {
 
   /** @param {PointerEvent} event */
   function release(event) {
-    if (!held.delete(event.pointerId)) return;
+    stopWaiting(event.pointerId);
+    const holding = held.get(event.pointerId);
+    if (!holding) return;
+    held.delete(event.pointerId);
     canvas.style.cursor = '';
-    actions.drop();
+    actions.drop(holding.grip, event.pointerType === 'touch');
   }
-  canvas.addEventListener('pointerup', release);
+  /** Whether the touch that ends was a tap on something, which has the focus now. */
+  let tapped = false;
+  canvas.addEventListener('pointerup', (event) => {
+    const wait = waiting.get(event.pointerId);
+    tapped = wait !== undefined;
+    if (wait) take(event.pointerId, wait.grip, wait.from);
+    release(event);
+  });
   canvas.addEventListener('pointercancel', release);
   canvas.addEventListener('lostpointercapture', release);
   canvas.addEventListener('pointerleave', (event) => {
@@ -62,11 +106,16 @@ export function enableDragging(canvas, locate, actions) {
     if (event.pointerType !== 'touch') actions.hover(null, null);
   });
 
-  canvas.addEventListener(
-    'touchstart',
-    (event) => {
-      if (held.size) event.preventDefault();
-    },
-    { passive: false },
-  );
+  // What holds something does not scroll: a finger that rested first is known only when it moves.
+  const keep = (/** @type {Event} */ event) => {
+    if (held.size && event.cancelable) event.preventDefault();
+  };
+  canvas.addEventListener('touchstart', keep, { passive: false });
+  canvas.addEventListener('touchmove', keep, { passive: false });
+  canvas.addEventListener('contextmenu', keep);
+  // The mouse events that browsers make from a tap would take the focus away.
+  canvas.addEventListener('touchend', (event) => {
+    if (tapped && event.cancelable) event.preventDefault();
+    tapped = false;
+  });
 }

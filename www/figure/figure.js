@@ -5,6 +5,7 @@ import { createReadout } from './readout.js';
 import { createStage } from './stage.js';
 import { createStore } from './store.js';
 import { fromHash, toHash } from './url.js';
+import { controls as words, site } from '../words.js';
 
 /**
  * What every figure has: a picture to drag in, numbers beside it, the code that made it, its state in the address and a Reset
@@ -12,7 +13,8 @@ import { fromHash, toHash } from './url.js';
  * in words.
  *
  * @typedef {import('./stage.js').Picture} Picture
- * @typedef {import('./readout.js').Reading & { code: string[] }} Shown
+ * @typedef {import('./readout.js').Reading & { code: string[], lit?: import('./algorithm.js').Lit, follow?: () => void }} Shown
+ *   `follow`: writes what stands far from the picture, as a table; while something is dragged only when it rests for a frame
  */
 
 /**
@@ -25,50 +27,76 @@ import { fromHash, toHash } from './url.js';
  *   onHover?: (at: import('shadowgap').Point | null) => void,
  *   onTap?: (at: import('shadowgap').Point) => void,
  *   camera?: (state: any) => import('./view.js').Camera,
- *   second?: { world: import('./view.js').Size, label: string, handles?: (state: any) => import('./handles.js').Handle<any>[] },
+ *   second?: Parameters<typeof createStage>[2],
  *   stages?: (place: HTMLElement, store: import('./store.js').Store<any>) => ReturnType<typeof createStage>[],
+ *   algorithm?: ReturnType<typeof import('./algorithm.js').algorithm>,
  *   show: (state: any, picture: Picture, second: Picture) => Shown,
  * }} Spec
  * `usual`: the state at the start and after Reset; `transient`: more state, which the address does not keep; `fields`: how the
  * address keeps parts of the state; `camera`: which part of the world the picture shows; `second`: another canvas, the third
- * argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show` begins those it draws.
+ * argument of `show`; `stages`: makes the stages of a figure with several pictures, whose `show` begins those it draws;
+ * `algorithm`: shows functions of the plain algorithm, of which `show` says by `lit` which lines decide.
  */
+
+/** Windows in which the code is folded at first; also in www/style.css. */
+const NARROW = '(max-width: 40rem)';
 
 /**
  * @param {HTMLElement} section  with an empty element of class `figure` in it
  * @param {Spec} spec
  */
-export function createFigure(section, { world, usual, transient = {}, fields, handles, onHover, onTap, camera, second, stages, show }) {
+export function createFigure(section, { world, usual, transient = {}, fields, handles, onHover, onTap, camera, second, stages, algorithm, show }) {
   const place = /** @type {HTMLElement} */ (section.querySelector('.figure'));
   place.innerHTML = `
     <div class="stage">
-      <div class="controls"><span class="own"></span><button type="button" class="quiet reset">Reset</button></div>
       ${stages ? '' : '<div class="scene"></div>'}
       ${second ? '<div class="scene second"></div>' : ''}
     </div>
-    <div class="reading"></div>
-    <div class="call"></div>`;
-  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (place.querySelector(selector));
+    <div class="reading">
+      <div class="controls"><span class="own"></span><button type="button" class="quiet reset">${words.reset}</button></div>
+    </div>`;
+  // What explains the picture follows the theory, so that the picture stays beside it in a wide window.
+  section.insertAdjacentHTML('beforeend', `<div class="tail"><div class="more"></div>
+    <details class="fold"><summary>${words.code}</summary><div class="call"></div></details>
+    <details class="embed"><summary>${words.embed}</summary></details></div>`);
+  const fold = /** @type {HTMLDetailsElement} */ (section.querySelector('.fold'));
+  const narrow = matchMedia(NARROW);
+  const unfold = () => (fold.open = !narrow.matches);
+  narrow.addEventListener('change', unfold);
+  unfold();
+  addEventListener('beforeprint', () => (fold.open = true));
+  const find = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (section.querySelector(selector));
   const { id } = section;
 
-  const store = createStore({ ...usual, ...transient, ...fromHash(id, location.hash, fields), hovered: null, focus: null });
+  const store = createStore({ ...usual, ...transient, ...fromHash(id, location.hash, fields), hovered: null, focus: null, dragged: false });
   let written = toHash(id, store.state, usual, fields);
   const all = stages?.(find('.stage'), store) ?? [createStage(find('.scene'), store, { world, handles, onHover, onTap, camera })];
   if (second) all.push(createStage(find('.second'), store, second));
   const [stage] = all;
   const readings = createReadout(find('.reading'));
-  const code = createCodeBlock(find('.call'), `./www/figures/${id}/${id}.js`);
+  const code = createCodeBlock(find('.call'), `${site.root}www/figures/${id}/${id}.js`);
+  const functions = algorithm?.(find('.call'));
   // Screen readers read the verdict and the reason with the canvas' name.
   const describedBy = ['verdict', 'reason'].map((part) => (find(`.${part}`).id = `${id}-${part}`)).join(' ');
   for (const { canvas } of stages ? [] : all) canvas.setAttribute('aria-describedby', describedBy);
+
+  /** Writes the lines that put the figure into another page, once the reader has asked for them. @type {((hash: string) => void) | undefined} */
+  let offer;
+  find('.embed').addEventListener('toggle', async () => {
+    const { createOffer } = await import('./embed-offer.js');
+    offer = createOffer(find('.embed'), section);
+    offer(toHash(id, store.state, usual, fields));
+  }, { once: true });
 
   find('.reset').addEventListener('click', () => store.set({ ...usual, ...transient }));
   addEventListener('hashchange', () => {
     const { hash } = location;
     const linked = fromHash(id, hash, fields);
     // Going back to an address without a state resets the figure; a new link to the figure alone keeps its state.
-    if (linked || (isRevisited() && ['', `#${id}`].includes(hash))) store.set({ ...usual, ...transient, ...linked });
-    else if (hash === `#${id}`) {
+    if (linked || (isRevisited() && ['', `#${id}`].includes(hash))) {
+      written = hash;
+      store.set({ ...usual, ...transient, ...linked });
+    } else if (hash === `#${id}`) {
       writeAddress(hash);
       written = '';
       updateAtRest();
@@ -82,16 +110,33 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
       written = hash;
       if (hash || location.hash.startsWith(`#${id}?`)) writeAddress(hash || location.pathname + location.search);
     }
+    offer?.(hash);
     for (const { rename } of all) rename();
   });
 
   /** @type {any} */
   let lastState;
+  /** Writes what the picture's state changes beside it. */
+  let follow = () => {};
+  /** Whether that has been written once. */
+  let whole = false;
   store.subscribe((state) => {
     const [first, other = first] = stages ? [] : all.map(({ begin }) => begin());
-    const { code: lines, ...reading } = show(state, first, other);
+    const { code: lines, lit = {}, follow: followUp, ...reading } = show(state, first, other);
+    for (const { end } of all) end();
     readings.show(reading);
-    code.show(lines);
+    follow = () => {
+      for (const { moveGrips } of all) moveGrips();
+      functions?.show(lit);
+      code.show(lines);
+      followUp?.();
+      // From here on the figure is as tall as it is, no more as www/places.css says.
+      section.classList.add('drawn');
+    };
+    // Takes as long as the picture: after the first drawing it waits for a task of its own, and while something is dragged, when nobody looks
+    // at it, for the first frame without a new state.
+    if (state.dragged && state !== lastState) store.whenStill(follow);
+    else if (whole) follow();
     // A redraw without a new state (the map refines itself) must not delay this.
     if (state !== lastState) updateAtRest();
     lastState = state;
@@ -105,10 +150,18 @@ export function createFigure(section, { world, usual, transient = {}, fields, ha
     store,
     stage,
     place,
-    /** The place for a figure's own controls, and the text column for more output. */
+    /** The place for a figure's own controls, the column of numbers, and the place for what follows the theory. */
     controls: find('.own'),
     reading: find('.reading'),
+    more: find('.more'),
     /** Draws at once, in sight or not. */
     drawNow: store.drawNow,
+    /** The second part of the first drawing: writes the code and tables, and places the handles' elements. */
+    complete() {
+      whole = true;
+      follow();
+    },
+    recolour: store.requestDraw,
+    drawDue: store.drawDue,
   };
 }

@@ -1,9 +1,10 @@
-import { distance, Shape } from 'shadowgap';
 import { pointWithin, poseWithin } from './limits.js';
 import { clamp, rounded } from '../geometry/numbers.js';
 import { toWorld } from '../geometry/pose.js';
+import { distanceFrom } from '../geometry/reach.js';
 import { distanceBetween } from '../geometry/vector.js';
-import { decimal } from '../text/format.js';
+import { decimal, degrees } from '../text/format.js';
+import { handles as words, kinds } from '../words.js';
 
 /**
  * What a reader can drag in a picture. A handle tells its place, its distance from a point, and the change of state when it
@@ -11,6 +12,7 @@ import { decimal } from '../text/format.js';
  *
  * @typedef {import('shadowgap').Point} Point
  * @typedef {import('shadowgap').Pose} Pose
+ * @typedef {import('shadowgap').Shape} Shape
  * @typedef {import('./view.js').View} View
  * @typedef {import('./limits.js').Limits} Limits
  * @typedef {import('./limits.js').Placed} Placed
@@ -24,12 +26,15 @@ import { decimal } from '../text/format.js';
  *   label?(state: S): string,
  *   far(state: S, at: Point, view: View): number,
  *   small?: boolean,
+ *   limits?: Limits,
+ *   mouseOnly?: boolean,
  *   drag(start: S, from: Point, to: Point, now: S): Partial<S>,
  *   nudge?(state: S, x: number, y: number, angle: number): Partial<S>,
  * }} Handle
  * `at` and the points of `drag` are in the world. `start` is the state when the drag began, `now` the present one, which another
  * finger may have changed; the result is a change to `now`. `far` is the distance of a canvas point from the handle, in
- * drawing pixels, 0 inside. `small` handles are picked before others. A handle with a label can be moved by keyboard, and the
+ * drawing pixels, 0 inside. `small` handles are picked before others, and a finger takes them at once; `mouseOnly` ones leave a finger
+ * free to scroll the page. `limits`: how far it can be dragged, to be drawn. A handle with a label can be moved by keyboard, and the
  * label is its name for screen readers.
  */
 
@@ -38,8 +43,6 @@ const STEM = 24;
 export const KNOB = 10;
 /** The radius of a point's handle, in pixels. */
 export const DOT = 7;
-
-const PROBE = Shape.point();
 
 /**
  * The handles of a shape with the pose `state[name]`: its body, to drag, and unless `turns` is false a knob, to turn it.
@@ -58,7 +61,7 @@ const PROBE = Shape.point();
 export function bodyHandles(name, shapeOf, limits, {
   turns = true,
   moves,
-  called = (state) => shapeOf(state).kind,
+  called = (state) => kinds[shapeOf(state).kind],
   at = (state) => state[name],
   put = (_state, placed) => ({ [name]: poseWithin(placed, limits) }),
 } = {}) {
@@ -69,12 +72,12 @@ export function bodyHandles(name, shapeOf, limits, {
   const whole = {
     name,
     at,
+    limits: moves ? undefined : limits,
     label(state) {
       const { x, y, angle } = at(state);
-      const turned = turns ? `, turned ${Math.round((angle * 180) / Math.PI)}°` : '';
-      return `Shape ${name.toUpperCase()}, ${called(state)}, at ${decimal(x)}, ${decimal(y)}${turned}`;
+      return words.shape(name.toUpperCase(), called(state), decimal(x), decimal(y), turns ? degrees(angle) : null);
     },
-    far: (state, p, view) => Math.max(0, distance(shapeOf(state), at(state), PROBE, view.toWorld(p)).distance * view.scale),
+    far: (state, p, view) => distanceFrom(shapeOf(state), at(state), view.toWorld(p)) * view.scale,
     drag: (start, from, to, now) =>
       change(now, { x: at(start).x + (to.x - from.x) * free.x, y: at(start).y + (to.y - from.y) * free.y }),
     nudge: (state, x, y, angle) =>
@@ -115,8 +118,9 @@ export function pointHandle(name, { label, limits, at = (state) => /** @type {an
   return {
     name,
     at,
-    label: (state) => `${label}, at ${decimal(at(state).x)}, ${decimal(at(state).y)}`,
+    label: (state) => words.point(label, decimal(at(state).x), decimal(at(state).y)),
     small: true,
+    limits,
     far: (state, p, view) => distanceOutside(view.toScreen(at(state)), p, DOT),
     drag(start, from, to, now) {
       const { x, y } = at(start);
@@ -143,7 +147,8 @@ export function levelHandle(name, { label, y, min, max, at = (state) => state[na
       at: (state) => ({ x: at(state), y }),
       put: (state, { x }) => put(state, rounded(clamp(x, min, max))),
     }),
-    label: (state) => `${label}, at ${decimal(at(state))}`,
+    limits: { x: (max - min) / 2, y: 0, middle: { x: (min + max) / 2, y } },
+    label: (state) => words.number(label, decimal(at(state))),
   };
 }
 

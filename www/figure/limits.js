@@ -10,6 +10,25 @@ import { clamp, rounded, wrapAngle } from '../geometry/numbers.js';
  */
 
 /**
+ * Draws the limits of a drag: a dashed frame that the middle of what is dragged stays in, or a line with two ends.
+ *
+ * @param {import('./view.js').View} view
+ * @param {Limits} limits
+ * @param {string} colour
+ */
+export function drawLimits({ ctx, toScreen }, { x, y, middle = { x: 0, y: 0 } }, colour) {
+  const [from, to] = [-1, 1].map((end) => toScreen({ x: middle.x + end * x, y: middle.y + end * y }));
+  if (![from.x, from.y, to.x, to.y].every(Number.isFinite)) return;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 1;
+  ctx.globalAlpha = 0.7;
+  ctx.setLineDash([2, 4]);
+  ctx.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
+  ctx.restore();
+}
+
+/**
  * What is placed, moved to within the limits, with rounded numbers.
  *
  * @template {Placed} P

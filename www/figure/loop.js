@@ -35,3 +35,19 @@ export function animate(store, section, step) {
   }).observe(section);
   store.subscribe(follow);
 }
+
+/**
+ * Starts to play when half of `element` first comes into sight, unless the reader's system asks for less motion or `may` says no.
+ *
+ * @param {import('./store.js').Store<any>} store
+ * @param {HTMLElement} element
+ * @param {() => boolean} may
+ */
+export function playInSight(store, element, may) {
+  const sight = new IntersectionObserver((entries) => {
+    if (!entries[entries.length - 1].isIntersecting) return;
+    sight.disconnect();
+    if (may() && !matchMedia('(prefers-reduced-motion: reduce)').matches) store.set({ playing: true });
+  }, { threshold: 0.5 });
+  sight.observe(element);
+}

@@ -23,15 +23,19 @@ export function clearPalette() {
 
 /** @type {Map<string, Uint8ClampedArray>} */
 const numbers = new Map();
+/** A canvas of one pixel, to read colours from. @type {CanvasRenderingContext2D | null} */
+let pixel = null;
 
 /** A colour's red, green, blue and alpha, from 0 to 255, for drawing pixel by pixel. @param {string} colour */
 export function rgb(colour) {
   let found = numbers.get(colour);
   if (found) return found;
-  const ctx = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
-  ctx.fillStyle = colour;
-  ctx.fillRect(0, 0, 1, 1);
-  found = ctx.getImageData(0, 0, 1, 1).data;
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
+  pixel ??= /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+  pixel.clearRect(0, 0, 1, 1);
+  pixel.fillStyle = colour;
+  pixel.fillRect(0, 0, 1, 1);
+  found = pixel.getImageData(0, 0, 1, 1).data;
   numbers.set(colour, found);
   return found;
 }

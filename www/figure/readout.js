@@ -1,5 +1,6 @@
-import { debounce } from './debounce.js';
+import { createAnnouncer } from './announce.js';
 import { setNumber, setText } from '../text/write.js';
+import { rows as names } from '../words.js';
 
 /**
  * The text beside a figure's picture: a verdict, the reason in a sentence, and numbers.
@@ -7,29 +8,26 @@ import { setNumber, setText } from '../text/write.js';
  * @typedef {import('shadowgap').Point} Point
  * @typedef {number | string | Point | readonly [number | null, number | null] | null} Value
  *   numbers get two decimals; counts and words come as text; null is shown as a dash
- * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string]} Row
- *   tests find a row by its name; readers see the label, by default the name with spaces for hyphens
+ * @typedef {[name: string, value: Value, colour?: 'a' | 'b' | 'axis' | 'mtv', label?: string, bar?: number]} Row
+ *   tests find a row by its name; readers see the label, by default the one for that name in `rows` of www/words.js; `bar`: the length of a bar under
+ *   the row, as a part of the longest
  * @typedef {{ verdict: string, colour?: 'axis' | 'mtv', reason: string, rows?: Row[], scale?: number }} Reading
  *   `scale`: how much larger than usual the world is drawn
  */
 
-/** @param {HTMLElement} place */
+/** @param {HTMLElement} place  what is in it stands between the reason and the numbers */
 export function createReadout(place) {
-  place.innerHTML = `
+  place.insertAdjacentHTML('afterbegin', `
     <output aria-live="off"><strong class="verdict"></strong> <span class="reason"></span></output>
-    <p class="visually-hidden" role="status"></p>`;
-  const output = /** @type {HTMLElement} */ (place.querySelector('output'));
-  const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (output.children);
+    <p class="visually-hidden" role="status"></p>`);
+  place.insertAdjacentHTML('beforeend', '<output class="numbers" aria-live="off"></output>');
+  const [{ children }, numbers] = place.querySelectorAll('output');
+  const [verdict, reason] = /** @type {HTMLCollectionOf<HTMLElement>} */ (children);
   const status = /** @type {HTMLElement} */ (place.querySelector('[role=status]'));
   /** @type {{ element: HTMLElement, label: Element, cells: HTMLDataElement[] }[]} */
   const rows = [];
 
-  let sentence = '';
-  let heard = '';
-  /** Announces a new verdict to screen readers once the figure has been still, and never the first one. */
-  const announce = debounce(700, () => {
-    if (sentence !== heard) setText(status, (heard = sentence));
-  });
+  const announce = createAnnouncer(status);
 
   /** @param {string} name  @param {number} count  of cells */
   function createRow(name, count) {
@@ -37,7 +35,7 @@ export function createReadout(place) {
     element.className = 'row';
     const ends = count === 1 ? [''] : ['-x', '-y'];
     element.innerHTML = `<span></span> <span>${ends.map((end) => `<data data-name="${name}${end}"></data>`).join('')}</span>`;
-    output.append(element);
+    numbers.append(element);
     return { element, label: element.children[0], cells: [...element.querySelectorAll('data')] };
   }
 
@@ -48,12 +46,13 @@ export function createReadout(place) {
       verdict.classList.toggle('mtv', colour === 'mtv');
       verdict.classList.toggle('axis', colour === 'axis');
       setText(reason, why);
-      now.forEach(([name, value, tint, label = name.replaceAll('-', ' ')], i) => {
+      now.forEach(([name, value, tint, label = /** @type {Record<string, string>} */ (names)[name] ?? name, bar], i) => {
         const pair = isPair(value);
         const row = (rows[i] ??= createRow(name, pair ? 2 : 1));
         const wanted = tint ? `row ${tint}` : 'row';
         if (row.element.className !== wanted) row.element.className = wanted;
         setText(row.label, label);
+        if (bar !== undefined) setBar(row.element, bar);
         if (typeof value === 'string') {
           row.cells[0].value = value;
           setText(row.cells[0], value);
@@ -62,11 +61,15 @@ export function createReadout(place) {
         const values = pair ? pair : [value];
         row.cells.forEach((cell, k) => setNumber(cell, /** @type {number | null} */ (values[k] ?? null), '–', scale));
       });
-      sentence = `${text}. ${why}`;
-      heard ||= sentence;
-      announce();
+      announce(`${text}. ${why}`);
     },
   };
+}
+
+/** @param {HTMLElement} row  @param {number} part */
+function setBar(row, part) {
+  const width = `${(100 * part).toFixed(1)}%`;
+  if (row.style.getPropertyValue('--bar') !== width) row.style.setProperty('--bar', width);
 }
 
 /** The two numbers of a point or an interval. @param {Value} value */

@@ -1,8 +1,10 @@
 import { enableDragging } from './drag.js';
 import { enableKeys } from './keys.js';
 import { createLabels } from './labels.js';
+import { drawLimits } from './limits.js';
 import { readPalette } from './palette.js';
 import { createView } from './view.js';
+import { handles as words } from '../words.js';
 
 /**
  * A canvas with a view of the world and the handles in it. Every handle with a label also has an element over the canvas, which
@@ -44,6 +46,8 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
   const view = createView(canvas, world, store.resized);
   /** @type {Map<string, HTMLElement>} */
   const grips = new Map();
+  /** Where each grip is. @type {WeakMap<HTMLElement, string>} */
+  const places = new WeakMap();
 
   /** @param {string} name */
   const find = (name) => handles(store.state).find((handle) => handle.name === name);
@@ -55,7 +59,7 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     grip.dataset.handle = name;
     grip.tabIndex = 0;
     grip.setAttribute('role', 'application');
-    grip.setAttribute('aria-roledescription', 'movable');
+    grip.setAttribute('aria-roledescription', words.movable);
     grip.setAttribute('aria-describedby', 'keys');
     enableKeys(grip, (x, y, angle) => {
       const step = camera ? 10 ** -Math.round(Math.log10(camera(store.state).zoom)) : 1;
@@ -65,21 +69,27 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
     grip.addEventListener('focus', () => {
       if (grip.matches(':focus-visible')) store.set({ focus: name });
     });
-    grip.addEventListener('blur', () => store.set({ focus: null }));
+    grip.addEventListener('blur', () => store.set({ focus: null, hovered: null }));
     return grip;
   }
+
+  /** Whose limits are drawn: the handles that are being dragged. @type {Set<string>} */
+  const dragged = new Set();
 
   enableDragging(canvas, view.at, {
     pick(at, touch) {
       const reach = touch ? REACH.touch : REACH.mouse;
       // Small handles come first, then near ones; inside several shapes, the one that is drawn on top.
-      const found = [...handles(store.state)]
+      const found = handles(store.state)
+        .filter(({ mouseOnly }) => !(touch && mouseOnly))
         .reverse()
         .map((handle) => ({ handle, small: handle.small ? 0 : 1, far: handle.far(store.state, at, view) }))
         .filter(({ far }) => far <= reach)
         .sort((p, q) => p.small - q.small || p.far - q.far);
       return found[0]?.handle ?? null;
     },
+    // What was touched last has the focus.
+    atOnce: ({ name, small }) => small === true || grips.get(name) === document.activeElement,
     hover(at, handle) {
       const hovered = handle?.name ?? null;
       if (hovered !== store.state.hovered) store.set({ hovered });
@@ -89,23 +99,42 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
       const start = store.state;
       const from = view.toWorld(at);
       grips.get(handle.name.replace('-knob', ''))?.focus({ preventScroll: true });
-      store.set({ hovered: handle.name, focus: null });
+      dragged.add(handle.name);
+      store.set({ hovered: handle.name, focus: null, dragged: true });
       onHover?.(null);
       // By then another finger may have moved something else, or a button may have removed this handle.
       return (to) => store.set(find(handle.name)?.drag(start, from, view.toWorld(to), store.state) ?? {});
     },
-    drop: () => store.set({ hovered: null }),
+    drop(handle, touch) {
+      dragged.delete(handle.name);
+      // What a finger touched stays highlighted until something else has the focus.
+      store.set({ hovered: touch && grips.has(handle.name) ? handle.name : null, dragged: dragged.size > 0 });
+    },
     tap: (at) => onTap?.(at),
   });
 
   return {
     canvas,
     view,
-    /** Clears the canvas and moves the handles' elements to the handles. @returns {Picture} */
+    /** Clears the canvas. @returns {Picture} */
     begin() {
       const { state } = store;
       view.begin();
       if (camera) view.setCamera(camera(state));
+      view.ctx.font = FONT;
+      const palette = readPalette();
+      return {
+        ctx: view.ctx,
+        view,
+        palette,
+        labels: createLabels(view.ctx, view.size, palette.paper),
+        isActive: (name) => state.hovered === name || state.hovered === `${name}-knob` || state.focus === name,
+        isFocused: (name) => state.focus === name,
+      };
+    },
+    /** Moves the handles' elements to the handles. */
+    moveGrips() {
+      const { state } = store;
       const now = handles(state).filter((handle) => handle.label);
       for (const [name, grip] of grips) {
         if (now.some((handle) => handle.name === name)) continue;
@@ -120,18 +149,17 @@ export function createStage(scene, store, { world, handles = () => [], onHover, 
         if (before.nextSibling !== grip) before.after(grip);
         before = grip;
         const { x, y } = view.toScreen(at(state));
-        grip.style.transform = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
+        const place = `translate(${x * view.zoom}px, ${y * view.zoom}px)`;
+        if (places.get(grip) !== place) grip.style.transform = place;
+        places.set(grip, place);
       }
-      view.ctx.font = FONT;
-      const palette = readPalette();
-      return {
-        ctx: view.ctx,
-        view,
-        palette,
-        labels: createLabels(view.ctx, view.size, palette.paper),
-        isActive: (name) => state.hovered === name || state.hovered === `${name}-knob` || state.focus === name,
-        isFocused: (name) => state.focus === name,
-      };
+    },
+    /** Draws what goes on top of the picture: how far what is dragged can go. */
+    end() {
+      for (const name of dragged) {
+        const limits = find(name)?.limits;
+        if (limits) drawLimits(view, limits, readPalette().muted);
+      }
     },
     /** Updates the names for screen readers; called when the state has stopped changing. */
     rename() {

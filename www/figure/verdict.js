@@ -1,4 +1,5 @@
 import { decimalAt, isTouch } from '../text/format.js';
+import { verdicts as words } from '../words.js';
 
 /**
  * The answers of `explain` and `distance` for a pair, in words and numbers.
@@ -12,10 +13,10 @@ import { decimalAt, isTouch } from '../text/format.js';
  * @returns {Pick<import('./readout.js').Reading, 'verdict' | 'colour'>}
  */
 export function verdictOf(distance, scale = 1) {
-  if (isTouch(distance, scale)) return { verdict: 'Touching' };
+  if (isTouch(distance, scale)) return { verdict: words.touching };
   return distance < 0
-    ? { verdict: `Overlapping by ${decimalAt(-distance, scale)}`, colour: 'mtv' }
-    : { verdict: `Apart by ${decimalAt(distance, scale)}` };
+    ? { verdict: words.overlappingBy(decimalAt(-distance, scale)), colour: 'mtv' }
+    : { verdict: words.apartBy(decimalAt(distance, scale)) };
 }
 
 /**
@@ -26,7 +27,7 @@ export function verdictOf(distance, scale = 1) {
  */
 export function readingOfPair(explanation, complete = explanation, scale = 1) {
   const { overlaps, mtv, separation } = explanation;
-  const end = overlaps ? 'deepest' : 'closest';
+  const endOf = overlaps ? words.deepestOf : words.closestOf;
   return {
     ...verdictOf(separation.distance, scale),
     reason: reasonFor(explanation, complete, scale),
@@ -35,8 +36,8 @@ export function readingOfPair(explanation, complete = explanation, scale = 1) {
       ['separation', separation.distance],
       ['normal', separation.normal],
       ['mtv', mtv ?? NONE, 'mtv'],
-      ['on-a', separation.onA, 'a', `${end} of A`],
-      ['on-b', separation.onB, 'b', `${end} of B`],
+      ['on-a', separation.onA, 'a', endOf('A')],
+      ['on-b', separation.onB, 'b', endOf('B')],
     ],
   };
 }
@@ -51,12 +52,10 @@ export const NONE = [null, null];
  */
 export function reasonFor(explanation, complete, scale = 1) {
   const number = explanation.decisive + 1;
-  if (isTouch(explanation.separation.distance, scale)) return `On axis ${number} the shadows have an end in common.`;
-  if (explanation.overlaps) return `The shadows overlap on every axis, on axis ${number} the least.`;
+  if (isTouch(explanation.separation.distance, scale)) return words.endInCommon(number);
+  if (explanation.overlaps) return words.leastOverlap(number);
   const [gap, distance] = [explanation.axes[explanation.decisive].separation, explanation.separation.distance].map((x) => decimalAt(x, scale));
-  const spared = complete.axes.length - explanation.axes.length;
-  const rest = spared === 0 ? '' : `; ${spared} more ${spared === 1 ? 'was' : 'were'} not needed`;
-  return `Axis ${number} shows a gap of ${gap}${gap === distance ? '' : ', less than between the closest points'}${rest}.`;
+  return words.gapOnAxis(number, gap, gap !== distance, complete.axes.length - explanation.axes.length);
 }
 
 /**
@@ -66,6 +65,6 @@ export function reasonFor(explanation, complete, scale = 1) {
  * @param {number} [scale]  how much larger than usual the world is drawn
  */
 export function stretchText({ separation }, scale = 1) {
-  if (isTouch(separation, scale)) return 'touching';
-  return `${separation > 0 ? 'gap' : 'overlap'} ${decimalAt(Math.abs(separation), scale)}`;
+  if (isTouch(separation, scale)) return words.stretchTouching;
+  return (separation > 0 ? words.stretchGap : words.stretchOverlap)(decimalAt(Math.abs(separation), scale));
 }

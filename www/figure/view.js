@@ -30,6 +30,8 @@ export function createView(canvas, world, onResize) {
   let density = 1;
   /** Whether the canvas may have a new size, to be measured at the next drawing. */
   let stale = true;
+  /** The canvas' size when it was measured last, in CSS pixels. @type {Size} */
+  let measured = { width: 0, height: 0 };
   /** Drawing pixels for one world unit at the camera's zoom 1. */
   let fit = 1;
   /** @type {Camera} */
@@ -66,7 +68,7 @@ export function createView(canvas, world, onResize) {
 
   function measure() {
     stale = false;
-    const box = canvas.getBoundingClientRect();
+    const box = (measured = canvas.getBoundingClientRect());
     density = window.devicePixelRatio;
     canvas.width = Math.max(1, Math.round(box.width * density));
     canvas.height = Math.max(1, Math.round(box.height * density));
@@ -78,13 +80,18 @@ export function createView(canvas, world, onResize) {
     size.height = box.height / view.zoom;
   }
 
-  // Setting a canvas' size clears it: it keeps its old size and picture until it is drawn again.
+  // Setting a canvas' size clears it: it keeps its old size and picture until it is drawn again. One that is not shown has no size.
   function resize() {
+    if (canvas.clientWidth === 0 || canvas.clientHeight === 0) return;
     stale = true;
     onResize();
   }
 
-  new ResizeObserver(resize).observe(canvas);
+  // An observer reports once when it begins, too: by then the figure may have been drawn.
+  new ResizeObserver(() => {
+    const { width, height } = canvas.getBoundingClientRect();
+    if (stale || width !== measured.width || height !== measured.height) resize();
+  }).observe(canvas);
   watchDensity(resize);
   return view;
 }

@@ -11,7 +11,7 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  * @typedef {{ min: number, max: number }} Interval
  * @typedef {{ axis: Point, a: Interval, b: Interval, separation: number }} Tried  one axis as the mistaken test measures it
  * @typedef {{ points: Point[], radius?: number, text?: string, spot?: Point }} Seen
- *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`
+ *   a line, an outline or a circle that the mistaken test uses; `text` labels it at `spot`, where no text means that the test leaves it out
  * @typedef {{ overlaps: boolean, depth?: number, push?: Point, axes?: Point[], tried?: Tried, seen?: Seen[] }} Answer
  * @typedef {(a: Shape, poseA: Pose, b: Shape, poseB: Pose) => Answer} Mistake
  */
@@ -23,7 +23,8 @@ import { distanceBetween, dot, lengthOf, minus, outward, times, unit } from './v
  */
 export function alongEdges(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
-  const tried = decisive(p, q, [...edges(p), ...edges(q)].map(unit));
+  const axes = [...edges(p), ...edges(q)].map(unit);
+  const tried = decisive(p, q, axes);
   return { overlaps: tried.separation <= 0, tried };
 }
 
@@ -32,8 +33,10 @@ export function alongEdges(a, poseA, b, poseB) {
  *
  * @type {Mistake}
  */
-export function withoutCentre(a, { angle: angleA }, b, { angle: angleB }) {
-  const [p, q] = [verticesInWorld(a, { x: 0, y: 0, angle: angleA }), verticesInWorld(b, { x: 0, y: 0, angle: angleB })];
+export function withoutCentre(a, poseA, b, poseB) {
+  /** @param {Pose} pose */
+  const turned = ({ angle }) => ({ x: 0, y: 0, angle });
+  const [p, q] = [verticesInWorld(a, turned(poseA)), verticesInWorld(b, turned(poseB))];
   return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0, seen: [{ points: p }, { points: q }] };
 }
 
@@ -46,9 +49,12 @@ export function withoutCentre(a, { angle: angleA }, b, { angle: angleB }) {
 export function exactDuplicates(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
   const all = [...normals(p), ...normals(q)];
-  const axes = all.filter((n, i) => !all.slice(0, i).some((m) => m.x === n.x && m.y === n.y));
+  const axes = all.filter((n, i) => !all.slice(0, i).some((m) => same(m, n)));
   return { overlaps: decisive(p, q, axes).separation <= 0, axes };
 }
+
+/** @param {Point} m  @param {Point} n */
+const same = (m, n) => m.x === n.x && m.y === n.y;
 
 /**
  * Starts the loop over B's normals at the second one. ("Collision Detection Using the Separating Axis Theorem", Tuts+)
@@ -57,8 +63,9 @@ export function exactDuplicates(a, poseA, b, poseB) {
  */
 export function skipsFirst(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
-  const { separation } = decisive(p, q, [...normals(p), ...normals(q).slice(1)]);
-  return { overlaps: separation <= 0, seen: [{ points: q.slice(0, 2), text: 'left out', spot: q[0] }] };
+  const axes = [...normals(p), ...normals(q).slice(1)];
+  const { separation } = decisive(p, q, axes);
+  return { overlaps: separation <= 0, seen: [{ points: q.slice(0, 2), spot: q[0] }] };
 }
 
 /**
@@ -70,8 +77,10 @@ export function skipsFirst(a, poseA, b, poseB) {
 export function lineOfCentres(a, poseA, b, poseB) {
   const way = minus(poseB, poseA);
   // Coinciding centres define no line: use the x axis.
-  const axis = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
-  const tried = decisive(verticesInWorld(a, poseA), verticesInWorld(b, poseB), [axis], b.radius);
+  const line = lengthOf(way) ? unit(way) : { x: 1, y: 0 };
+  const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
+  const axes = [line];
+  const tried = decisive(p, q, axes, b.radius);
   return { overlaps: tried.separation <= 0, tried, seen: [{ points: [pointOf(poseA), pointOf(poseB)] }] };
 }
 
@@ -88,9 +97,11 @@ export function flippedCorners(a, poseA, b, poseB) {
 
 /** The corners of a box by that mistake. @param {Shape} box  @param {Pose} pose */
 function flipped(box, { x, y, angle }) {
-  const turned = toWorld({ x: 0, y: 0, angle }, box.points[0]);
+  const corner = box.points[0];
+  const turned = toWorld({ x: 0, y: 0, angle }, corner);
   const signs = [[1, 1], [1, -1], [-1, -1], [-1, 1]];
-  return signs.map(([right, down]) => ({ x: x + right * turned.x, y: y + down * turned.y }));
+  const vertexAt = (/** @type {number} */ right, /** @type {number} */ down) => ({ x: x + right * turned.x, y: y + down * turned.y });
+  return signs.map(([right, down]) => vertexAt(right, down));
 }
 
 /**
@@ -101,13 +112,16 @@ function flipped(box, { x, y, angle }) {
  */
 export function longerSide(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
-  const [radiusA, radiusB] = [p, q].map((points) => Math.max(...edges(points).map(lengthOf)) / 2);
+  const [radiusA, radiusB] = [p, q].map(boundingRadius);
   const near = distanceBetween(poseB, poseA) <= radiusA + radiusB;
   return {
     overlaps: near && decisive(p, q, [...normals(p), ...normals(q)]).separation <= 0,
     seen: [{ points: [pointOf(poseA)], radius: radiusA }, { points: [pointOf(poseB)], radius: radiusB }],
   };
 }
+
+/** The radius by that mistake. @param {Point[]} points */
+const boundingRadius = (points) => Math.max(...edges(points).map(lengthOf)) / 2;
 
 /**
  * Compares two circles' squared distance with the sum of the radii instead of with its square. ("Separating Axis
@@ -118,10 +132,11 @@ export function longerSide(a, poseA, b, poseB) {
 export function plainSum(a, poseA, b, poseB) {
   const way = minus(poseB, poseA);
   const [squared, sum] = [dot(way, way), a.radius + b.radius];
+  const overlaps = squared <= sum;
   const [distance, r, s] = [Math.sqrt(squared), a.radius, b.radius].map((number) => number.toFixed(2));
-  const text = `${distance}² ${squared <= sum ? '≤' : '>'} ${r} + ${s}`;
+  const text = `${distance}² ${overlaps ? '≤' : '>'} ${r} + ${s}`;
   const spot = { x: (poseA.x + poseB.x) / 2, y: Math.max(poseA.y + a.radius, poseB.y + b.radius) };
-  return { overlaps: squared <= sum, seen: [{ points: [pointOf(poseA), pointOf(poseB)], text, spot }] };
+  return { overlaps, seen: [{ points: [pointOf(poseA), pointOf(poseB)], text, spot }] };
 }
 
 /**
@@ -131,7 +146,8 @@ export function plainSum(a, poseA, b, poseB) {
  */
 export function anyLength(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
-  const tried = decisive(p, q, [...edges(p), ...edges(q)].map(outward));
+  const axes = [...edges(p), ...edges(q)].map(outward);
+  const tried = decisive(p, q, axes);
   return answerOf(tried, -tried.separation, nearerWay(tried));
 }
 
@@ -159,7 +175,8 @@ export function flipByCentres(a, poseA, b, poseB) {
   const tried = decisive(p, q, [...normals(p), ...normals(q)]);
   const [from, to] = [toWorld(poseA, a.centroid), toWorld(poseB, b.centroid)];
   const seen = [{ points: [from, to] }];
-  return { ...answerOf(tried, -tried.separation, dot(minus(to, from), tried.axis) < 0 ? -1 : 1), seen };
+  const way = dot(minus(to, from), tried.axis) < 0 ? -1 : 1;
+  return { ...answerOf(tried, -tried.separation, way), seen };
 }
 
 /**
@@ -170,7 +187,8 @@ export function flipByCentres(a, poseA, b, poseB) {
  */
 export function touchIsApart(a, poseA, b, poseB) {
   const [p, q] = [verticesInWorld(a, poseA), verticesInWorld(b, poseB)];
-  return { overlaps: decisive(p, q, [...normals(p), ...normals(q)]).separation < 0 };
+  const { separation } = decisive(p, q, [...normals(p), ...normals(q)]);
+  return { overlaps: separation < 0 };
 }
 
 /** The answer with B pushed `depth` along the axis. @param {Tried} tried  @param {number} depth  @param {1 | -1} way  @returns {Answer} */

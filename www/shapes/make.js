@@ -1,5 +1,5 @@
 import { Shape } from 'shadowgap';
-import { literal, toCodeWith } from '../text/code.js';
+import { literal, shapeCode } from '../text/code.js';
 
 /**
  * Shapes, each with the code of the call that made it.
@@ -18,7 +18,7 @@ export function makeShape(method, ...args) {
 /** `Shape[method](...args)` and its code, with numbers written by `number`. @param {(value: number) => string} number  @param {Method} method  @param {any[]} args  @returns {Made} */
 export function makeShapeWith(number, method, ...args) {
   return {
-    code: `Shape.${method}(${args.map((arg) => toCodeWith(arg, number)).join(', ')})`,
+    code: shapeCode(method, args, number),
     shape: /** @type {any} */ (Shape)[method](...args),
   };
 }

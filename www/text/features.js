@@ -1,5 +1,6 @@
 import { pieceName, pieceOfVertex } from '../geometry/pieces.js';
 import { SIDES } from '../geometry/sides.js';
+import { drawing as words } from '../words.js';
 
 /** The core's ids are A's feature times this plus B's feature; vertex i is feature 2i, the edge that starts there 2i + 1. */
 const MOST_FEATURES = 2 ** 26;
@@ -22,7 +23,7 @@ export function featureNames(id, shapes, what, names = { a: 'A', b: 'B' }, after
     const i = vertex - before;
     const edge = numbers[k] % 2 === 1;
     const ends = edge ? `${i}–${(i + 1) % piece.points.length}` : i;
-    return `${pieceName(names[side], shapes[side], index)}${after}${what ?? (edge ? 'edge ' : 'vertex ')}${ends}`;
+    return `${pieceName(names[side], shapes[side], index)}${after}${what ?? `${edge ? words.edge : words.vertex} `}${ends}`;
   }).join(' · ');
 }
 

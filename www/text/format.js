@@ -27,3 +27,9 @@ export function decimalAt(value, scale) {
 export function isTouch(distance, scale = 1) {
   return Math.abs(distance) * scale < 0.005;
 }
+
+/** An angle as the page prints it: in whole degrees, with a true minus sign. @param {number} angle */
+export function degrees(angle) {
+  const whole = Math.round((angle * 180) / Math.PI);
+  return `${whole < 0 ? '−' : ''}${Math.abs(whole)}°`;
+}

@@ -7,7 +7,11 @@ import { decimalAt } from './format.js';
  * @param {string} text
  */
 export function setText(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  const only = element.firstChild;
+  // A text that stays the same node needs no new layout object.
+  if (!(only instanceof Text) || only.nextSibling) {
+    if (element.textContent !== text) element.textContent = text;
+  } else if (only.data !== text) only.data = text;
 }
 
 /**

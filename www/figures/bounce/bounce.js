@@ -4,28 +4,20 @@ import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { poseWithin } from '../../figure/limits.js';
 import { animate } from '../../figure/loop.js';
+import { KINDS } from './kinds.js';
+import { BODIES, counted as countedAtOpening, moving } from './opening.js';
 import { drawPlot } from './plot.js';
 import { drawBounce, drawTank } from './tank-picture.js';
 import { createTank, STEP, TANK, WALLS } from './tank.js';
 import { clamp } from '../../geometry/numbers.js';
 import { poseOf } from '../../geometry/pose.js';
 import { lengthOf } from '../../geometry/vector.js';
-import { makeKind } from '../../shapes/make.js';
 import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
+import { bounce as words, controls } from '../../words.js';
 
 /** Shapes that bounce in a tank. The library computes every bounce; plots show the energy and the momentum that remain. */
 
-const KINDS = [
-  makeKind('disc', 'Disc', 'circle', 0.8),
-  makeKind('plate', 'Plate', 'box', 1.9, 0.9),
-  makeKind('capsule', 'Capsule', 'capsule', { x: -0.6, y: 0 }, { x: 0.6, y: 0 }, 0.45),
-  makeKind('triangle', 'Triangle', 'regular', 3, 1.1),
-  makeKind('pentagon', 'Pentagon', 'regular', 5, 0.9),
-  makeKind('hexagon', 'Hexagon', 'regular', 6, 0.8),
-  makeKind('tile', 'Tile', 'box', 0.9, 0.9, { radius: 0.25 }),
-  makeKind('egg', 'Egg', 'ellipse', 1, 0.6, { tolerance: 0.01 }),
-];
 const shapes = KINDS.map(({ shape }) => shape);
 const names = KINDS.map(({ id }) => id);
 /** The limits for a centre in the address; a body can be dragged only to where it is free to turn. */
@@ -38,23 +30,9 @@ const grabLimits = shapes.map(({ points, radius }) => {
 const FAST = 20;
 /** The seconds that the plots show. */
 const SPAN = 10;
-/** Each body's x, y, angle, and vx, vy, spin; the first two touch, so that the first example has a bounce. */
-const START = [
-  [-3.36, -1.6, 0, 3, 1, 1],
-  [-1.6, -1.9, 0.5, -2, 0, -1],
-  [1.4, -1.5, -0.6, 1, -2, 0.5],
-  [4.4, -1.7, 0.3, -4, 0, 2],
-  [-4.3, 1.4, 0.2, 2, -3, 0],
-  [-1.5, 0.9, 0, 3, -1, -2],
-  [1.6, 1.2, 0.4, -3, -2, 1],
-  [4.3, 1.3, -0.4, -2, -4, 0.5],
-];
 
 /** @typedef {import('./tank.js').Moving} Moving */
 /** @typedef {{ t: number, motion: number, height: number, momentum: number }} Sample */
-
-/** @param {number[]} numbers  @returns {Moving} */
-const moving = ([x, y, angle, vx, vy, spin]) => ({ x, y, angle, vx, vy, spin });
 
 /** A body in the address. @type {import('../../figure/fields.js').Field<Moving>} */
 const placed = {
@@ -70,24 +48,27 @@ export function bounceFigure(section) {
   const tank = createTank(shapes);
   /** The bodies after the last step. A state with other bodies was changed by the reader. */
   let lastStep = names.map(() => /** @type {Moving | null} */ (null));
-  /** What has been counted since the reader's last change. */
+  /** What has been counted since the start, or since the reader's last change. */
   let counted = since(false);
   /** @param {boolean} gravity */
   function since(gravity) {
     const samples = /** @type {Sample[]} */ ([]);
     const latest = /** @type {(import('./tank.js').Bounced & { step: number }) | null} */ (null);
-    return { gravity, steps: 0, walls: { x: 0, y: 0 }, samples, latest };
+    return { gravity, since: words.yourChange, steps: 0, walls: { x: 0, y: 0 }, samples, latest };
   }
   /** The pair whose code is shown: the last one that had bounced when the animation was paused. */
-  let pair = { a: 0, b: 1, before: START.map(moving) };
+  let pair = { a: 0, b: 1, before: BODIES.slice(0, 2) };
 
   /** The bodies of a state. Starts a new count if the reader has changed something. @param {any} state */
   function bodiesOf(state) {
     const now = names.map((name) => /** @type {Moving} */ (state[name]));
     if (counted.gravity === state.gravity && now.every((body, i) => body === lastStep[i])) return now;
     lastStep = now;
-    counted = since(state.gravity);
-    count(now);
+    if (state.gravity && now.every((body, i) => body === BODIES[i])) counted = countedAtOpening();
+    else {
+      counted = since(state.gravity);
+      count(now);
+    }
     return now;
   }
 
@@ -119,7 +100,7 @@ export function bounceFigure(section) {
     /** @type {import('../../figure/handles.js').Handle<any>} */
     const handle = {
       ...whole,
-      label: (state) => `${KINDS[i].label}, at ${decimal(state[name].x)}, ${decimal(state[name].y)}`,
+      label: (state) => words.at(KINDS[i].label, decimal(state[name].x), decimal(state[name].y)),
       // While the animation plays, a drag throws the body towards the pointer.
       drag(start, from, to, state) {
         const now = state[name];
@@ -134,7 +115,7 @@ export function bounceFigure(section) {
   const figure = createFigure(section, {
     world: { width: TANK.width + 1.2, height: TANK.height + 1.2 },
     usual: {
-      ...Object.fromEntries(names.map((name, i) => [name, moving(START[i])])),
+      ...Object.fromEntries(names.map((name, i) => [name, BODIES[i]])),
       restitution: 0.8,
       friction: 0.3,
       gravity: true,
@@ -147,11 +128,11 @@ export function bounceFigure(section) {
       gravity: flagField('on', 'off'),
     },
     handles: () => handles,
-    second: { world: { width: 12, height: 5.6 }, label: 'Energy and momentum over time' },
+    second: { world: { width: 12, height: 5.6 }, label: words.plot },
     show(state, picture, second) {
       const bodies = bodiesOf(state);
       const { playing, restitution, friction, gravity } = state;
-      const { latest, steps, walls, samples } = counted;
+      const { latest, since, steps, walls, samples } = counted;
       if (!playing) pair = latest ?? { a: 0, b: 1, before: [bodies[0], bodies[1]] };
       drawTank(picture, KINDS, bodies, playing ? null : pair);
       const fresh = !playing && latest?.step === steps ? latest : null;
@@ -166,17 +147,17 @@ export function bounceFigure(section) {
       const a = KINDS[pair.a];
       const b = KINDS[pair.b] ?? { label: WALLS[pair.b - shapes.length].name, code: WALLS[pair.b - shapes.length].code };
       return {
-        verdict: `Energy ${decimal(motion + height)} J`,
+        verdict: words.energy(decimal(motion + height)),
         reason: fresh
-          ? `${decimal(now.t)} s: ${a.label} and ${b.label.toLowerCase()} have just bounced.`
-          : `${decimal(now.t)} s after your last change.`,
+          ? words.justBounced(decimal(now.t), a.label, b.label)
+          : words.after(decimal(now.t), since),
         rows: [
-          ['motion', motion, undefined, 'of motion, J'],
-          ['height', height, undefined, 'of height, J'],
+          ['motion', motion, undefined, words.ofMotion],
+          ['height', height, undefined, words.ofHeight],
           ['momentum', momentum],
-          ['walls', walls, undefined, 'walls took'],
-          ['approach', fresh ? fresh.speeds[0] : null, 'mtv', 'met at, m/s'],
-          ['parting', fresh ? fresh.speeds[1] : null, 'mtv', 'parted at, m/s'],
+          ['walls', walls, undefined, words.wallsTook],
+          ['approach', fresh ? fresh.speeds[0] : null, 'mtv', words.metAt],
+          ['parting', fresh ? fresh.speeds[1] : null, 'mtv', words.partedAt],
         ],
         code: pairCode(a.code, b.code, poseOf(placeA), poseOf(placeB),
           `const motionA = ${motionCode(placeA, 'a')}`,
@@ -188,13 +169,13 @@ export function bounceFigure(section) {
     },
   });
 
-  /** @param {string} name  of a slider from 0 to 1 */
-  const part = (name) => slider(figure.store, name, { label: name, min: 0, max: () => 1, step: 0.05, textOf: (state) => decimal(state[name]) });
+  /** @param {string} name  of a slider from 0 to 1  @param {string} label */
+  const part = (name, label) => slider(figure.store, name, { label, min: 0, max: () => 1, step: 0.05, textOf: (state) => decimal(state[name]) });
   figure.controls.append(
-    ...playButtons(figure.store, { Step: () => run(1), 'Next bounce': () => run(240, 0.5) }),
-    part('restitution'),
-    part('friction'),
-    toggle(figure.store, 'gravity', 'gravity'),
+    ...playButtons(figure.store, { [controls.step]: () => run(1), [words.nextBounce]: () => run(240, 0.5) }),
+    part('restitution', words.restitution),
+    part('friction', words.friction),
+    toggle(figure.store, 'gravity', words.gravity),
   );
   let left = 0;
   animate(figure.store, section, (seconds) => {
@@ -217,12 +198,12 @@ function drawCounted(picture, samples) {
   const { motion, height, momentum } = samples[samples.length - 1];
   drawPlot(picture, samples, {
     top: 0, height: whole * 0.54, span: SPAN, unit: 'J',
-    heading: `energy ${decimal(motion + height)} J (upper band: of motion)`,
+    heading: words.energyPlot(decimal(motion + height)),
     layers: [(sample) => sample.height, (sample) => sample.motion],
   });
   drawPlot(picture, samples, {
     top: whole * 0.54, height: whole * 0.46, span: SPAN, unit: '', seconds: true,
-    heading: `momentum ${decimal(momentum)} kg m/s`,
+    heading: words.momentumPlot(decimal(momentum)),
     layers: [(sample) => sample.momentum],
   });
 }

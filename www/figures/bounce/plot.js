@@ -51,7 +51,8 @@ export function drawPlot({ ctx, view, palette }, samples, { top, height, span, u
   }
   ctx.textAlign = 'left';
   ctx.fillStyle = palette.ink;
-  ctx.fillText(heading, MARGIN.left, top + 13);
+  // A long one begins farther left.
+  ctx.fillText(heading, Math.max(0, Math.min(MARGIN.left, view.size.width - ctx.measureText(heading).width)), top + 13);
 
   layers.forEach((_layer, k) => {
     ctx.beginPath();

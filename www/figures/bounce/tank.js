@@ -1,6 +1,7 @@
 import { bounce, Scene } from 'shadowgap';
 import { dot, minus } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
+import { bounce as words } from '../../words.js';
 
 /**
  * Bodies in a tank, simulated in equal time steps: bodies fly, the scene finds contacts, `bounce` changes the velocities, and overlaps
@@ -30,10 +31,10 @@ const WALL = {
   upright: makeShape('box', THICK, TANK.height + 2 * THICK),
 };
 export const WALLS = [
-  { name: 'floor', ...WALL.level, x: 0, y: (TANK.height + THICK) / 2 },
-  { name: 'ceiling', ...WALL.level, x: 0, y: -(TANK.height + THICK) / 2 },
-  { name: 'left wall', ...WALL.upright, x: -(TANK.width + THICK) / 2, y: 0 },
-  { name: 'right wall', ...WALL.upright, x: (TANK.width + THICK) / 2, y: 0 },
+  { name: words.floor, ...WALL.level, x: 0, y: (TANK.height + THICK) / 2 },
+  { name: words.ceiling, ...WALL.level, x: 0, y: -(TANK.height + THICK) / 2 },
+  { name: words.leftWall, ...WALL.upright, x: -(TANK.width + THICK) / 2, y: 0 },
+  { name: words.rightWall, ...WALL.upright, x: (TANK.width + THICK) / 2, y: 0 },
 ];
 
 /** @param {readonly import('shadowgap').Shape[]} shapes  each with its centre of mass at its origin */

@@ -5,15 +5,18 @@ import { writeStretch } from '../../draw/ruler-labels.js';
 import { wallAt } from '../../draw/rulers.js';
 import { drawScale, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
+import { createExercise } from '../../figure/exercise.js';
 import { parseNumbers } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
 import { pointWithin } from '../../figure/limits.js';
+import { EXERCISE } from './exercise.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
+import { boxes as words, verdicts } from '../../words.js';
 
 /** Two boxes that do not turn: they overlap if their shadows overlap both on the wall below and on the wall on the left. */
 
@@ -48,9 +51,9 @@ const box = {
 
 /** The handles of a box: the whole, to drag, and a corner, to resize it about its middle. @param {'a' | 'b'} side */
 const handlesOf = (side) => [
-  ...bodyHandles(side, (state) => shapeOf(state[side]), LIMITS, { turns: false, called: () => 'box' }),
+  ...bodyHandles(side, (state) => shapeOf(state[side]), LIMITS, { turns: false, called: () => words.box }),
   pointHandle(`${side}-corner`, {
-    label: `Corner of box ${side.toUpperCase()}`,
+    label: words.corner(side.toUpperCase()),
     limits: { x: 9, y: 9 },
     at: ({ [side]: { x, y, width, height } }) => ({ x: x + width / 2, y: y + height / 2 }),
     put: ({ [side]: box }, { x, y }) => {
@@ -76,7 +79,7 @@ function withPositiveAxis({ axis, a, b, ...rest }) {
 /** @param {HTMLElement} section */
 export function boxesFigure(section) {
   const handles = SIDES.flatMap(handlesOf);
-  return createFigure(section, {
+  const figure = createFigure(section, {
     world: { width: 11.8, height: 10.6 },
     usual: {
       a: { x: -1.2, y: -1.6, angle: 0, width: 3.2, height: 2 },
@@ -89,18 +92,21 @@ export function boxesFigure(section) {
       const tests = explanation.axes.map(withPositiveAxis);
       const [x, y] = AXES.map((name) => /** @type {AxisTest} */ (tests.find(({ axis }) => axis[name] > 0.5)));
       drawBoxes(picture, { a, b }, { x, y });
+      judge({ x: x.separation, y: y.separation });
       const [poseA, poseB] = [a, b].map(({ x, y }) => ({ x, y }));
       return {
         ...readingOf(explanation.overlaps, x.separation, y.separation),
         rows: [x, y].flatMap(({ a, b, separation }, i) => [
-          [`a-${AXES[i]}`, [a.min, a.max], 'a', `A in ${AXES[i]}`],
-          [`b-${AXES[i]}`, [b.min, b.max], 'b', `B in ${AXES[i]}`],
-          [AXES[i], separation, separation > 0 ? 'axis' : 'mtv', `separation in ${AXES[i]}`],
+          [`a-${AXES[i]}`, [a.min, a.max], 'a', words.rowOf('A', AXES[i])],
+          [`b-${AXES[i]}`, [b.min, b.max], 'b', words.rowOf('B', AXES[i])],
+          [AXES[i], separation, separation > 0 ? 'axis' : 'mtv', words.separationIn(AXES[i])],
         ]),
         code: pairCode(makeBox(a).code, makeBox(b).code, poseA, poseB, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
+  const judge = createExercise(figure, EXERCISE);
+  return figure;
 }
 
 /**
@@ -152,8 +158,8 @@ function drawBoxes(picture, boxes, tests) {
  */
 function readingOf(overlaps, x, y) {
   const wider = x > y ? 'x' : 'y';
-  if (isTouch(Math.max(x, y))) return { verdict: 'Touching', reason: `In ${wider} the shadows have an end in common.` };
-  if (overlaps) return { verdict: 'Overlapping', colour: 'mtv', reason: 'Both shadows overlap: the boxes do too.' };
-  if (x > 0 && y > 0) return { verdict: 'Apart', reason: 'Both axes have a gap: one would do.' };
-  return { verdict: 'Apart', reason: `The gap of ${decimal(Math.max(x, y))} in ${wider} is enough.` };
+  if (isTouch(Math.max(x, y))) return { verdict: verdicts.touching, reason: words.touch(wider) };
+  if (overlaps) return { verdict: verdicts.overlapping, colour: 'mtv', reason: words.overlap };
+  if (x > 0 && y > 0) return { verdict: verdicts.apart, reason: words.bothGaps };
+  return { verdict: verdicts.apart, reason: words.oneGap(decimal(Math.max(x, y)), wider) };
 }

@@ -4,16 +4,20 @@ import { drawLine, fillPolygon, traceDisc } from '../../draw/primitives.js';
 import { decidingStretch } from '../../draw/rulers.js';
 import { drawBar } from '../../draw/shadows.js';
 import { drawLetter, verticesOnScreen } from '../../draw/shapes.js';
+import { createExercise } from '../../figure/exercise.js';
 import { poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { lineOfCentres } from '../../geometry/mistakes.js';
 import { toWorld, verticesInWorld } from '../../geometry/pose.js';
 import { dot, mix, moved, opposite, outward, times } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
+import { called, circles as words } from '../../words.js';
 
 /** A box and a circle: the theorem needs the axis of the nearest vertex; the popular test on the line of centres is wrong. */
 
@@ -35,14 +39,15 @@ const OUTLINE = 4;
 /** @param {HTMLElement} section */
 export function circlesFigure(section) {
   const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.box }),
     ...bodyHandles('b', () => shapes.b, LIMITS, { turns: false }),
   ];
-  return createFigure(section, {
+  const figure = createFigure(section, {
     world: { width: 13, height: 8.5 },
     usual: { a: { x: -1.9, y: -0.4, angle: 0 }, b: { x: 0.9, y: -2.3, angle: 0 } },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS) },
     handles: () => handles,
+    algorithm: algorithm('axes', 'nearest'),
     show({ a, b }, picture) {
       const explanation = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       const edges = explanation.axes.filter(({ source }) => source.feature === 'edge');
@@ -56,20 +61,25 @@ export function circlesFigure(section) {
       drawCentre(picture, explanation.axes[explanation.decisive], ruler);
       drawPopular(picture, popular, a, b);
 
+      judge({ distance: explanation.separation.distance, feature: explanation.axes[explanation.decisive].source.feature });
       const wrong = explanation.overlaps !== popular.separation <= 0;
       return {
         ...verdictOf(explanation.separation.distance),
-        reason: `Centre to centre: ${stretchText(popular)}. ${wrong ? 'That collision is not there.' : 'Its yes or no is right here.'}`,
+        reason: words.reason(stretchText(popular), wrong),
         rows: [
-          ['separation', explanation.separation.distance, undefined, 'by the theorem'],
-          ['centres', popular.separation, undefined, 'centre to centre'],
-          ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', 'edges’ axes, the best'],
-          ['vertex', vertex?.separation ?? null, 'axis', 'the vertex’s axis'],
+          ['separation', explanation.separation.distance, undefined, words.rows.separation],
+          ['centres', popular.separation, undefined, words.rows.centres],
+          ['edges', Math.max(...edges.map(({ separation }) => separation)), 'axis', words.rows.edges],
+          ['vertex', vertex?.separation ?? null, 'axis', words.rows.vertex],
         ],
+        lit: explanation.axes[explanation.decisive].source.feature === 'edge' ? { 'edges of A': decimal(explanation.separation.distance) }
+          : { vertices: decimal(explanation.separation.distance), 'nearest so far': '' },
         code: pairCode(A.code, B.code, a, { x: b.x, y: b.y }, 'explain(a, poseA, b, poseB)'),
       };
     },
   });
+  const judge = createExercise(figure, EXERCISE);
+  return figure;
 }
 
 /**
@@ -118,7 +128,7 @@ function drawPopular(picture, test, poseA, poseB) {
     ])),
   ];
   const text = stretchText(test);
-  if (!labels.write(`centre to centre: ${text}`, ends, palette.muted)) labels.write(text, ends, palette.muted);
+  if (!labels.write(words.centres(text), ends, palette.muted)) labels.write(text, ends, palette.muted);
 }
 
 /**
@@ -158,5 +168,5 @@ function drawCentre({ ctx, palette, labels }, { b }, ruler) {
     { at: ruler.at(centre, 36), towards: ruler.across },
     { at: ruler.at(centre, -8), towards: opposite(ruler.across) },
   ];
-  labels.write(`centre ± ${decimal(shapes.b.radius)}`, places, palette.b);
+  labels.write(words.centre(decimal(shapes.b.radius)), places, palette.b);
 }

@@ -4,16 +4,19 @@ import { drawArrow, drawLine, traceDisc, traceOutline } from '../../draw/primiti
 import { drawDistance, drawWayOut, labelArrow, mtvArrow } from '../../draw/separation.js';
 import { drawBody, drawHalo, drawLetter, drawShape, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { outlineTools } from './outline-tools.js';
 import { closeOutline, MAX_VERTICES, outlineField, toVertex } from './outline.js';
 import { toWorld } from '../../geometry/pose.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode, toCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
+import { concave as words, outlines } from '../../words.js';
 
 /**
  * An outline that the reader draws, the convex pieces that it is cut into, and the way out of all of them; beside it three
@@ -24,7 +27,7 @@ import { decimal, isTouch } from '../../text/format.js';
  * @typedef {import('shadowgap').Contact} Contact
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('./outline.js').Vertex} Vertex
- * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof WAYS, drawing: Point[] | null, touched: number }} State
+ * @typedef {{ outline: Vertex[], a: Pose, b: Pose, way: keyof typeof words.ways, drawing: Point[] | null, touched: number }} State
  * @typedef {ReturnType<typeof answersFor>} Answers
  */
 
@@ -33,7 +36,6 @@ const U = [[-2.2, -0.9], [-1, -0.9], [-1, 1.4], [1, 1.4], [1, -0.9], [2.2, -0.9]
 const { code: codeB, shape: B } = makeShape('box', 2.4, 1);
 const LIMITS = { x: 4.2, y: 3.1 };
 const LIMITS_OF_A = { x: 1.5, y: 0.7 };
-const WAYS = { pieces: 'In pieces', sum: 'Sum', deepest: 'Deepest', hull: 'Hull' };
 const COLLIDE = ['collide(a, poseA, b, poseB)'];
 const ALONE = 'const alone = a.pieces.flatMap((piece) => collide(piece, poseA, b, poseB) ?? [])';
 /** The code for the vector that is drawn. */
@@ -43,7 +45,6 @@ const CALLS = {
   deepest: [ALONE, 'alone.sort((p, q) => q.depth - p.depth)[0]?.mtv'],
   hull: COLLIDE,
 };
-const DRAWING = 'Click vertex by vertex, back to the first, or draw it in one stroke.';
 
 /** The newest outline with its error, if it has one, and the last `good` outline with its shapes. */
 let latest = { outline: U, good: U, a: Shape.outline(U), hull: Shape.hull(U), error: /** @type {ShapeError | null} */ (null) };
@@ -76,12 +77,12 @@ const insideA = (state) => toWorld(state.a, shapesOf(state).a.pieces[0].centroid
 export function concaveFigure(section) {
   const [whole] = bodyHandles('a', (state) => shapesOf(state).a, LIMITS_OF_A, {
     turns: false,
-    called: ({ outline }) => `outline of ${outline.length} vertices`,
+    called: ({ outline }) => words.outlineOf(outline.length),
   });
-  const bodies = [{ ...whole, at: insideA }, ...bodyHandles('b', () => B, LIMITS, { called: () => 'box' })];
+  const bodies = [{ ...whole, at: insideA }, ...bodyHandles('b', () => B, LIMITS, { called: () => words.box })];
   // Numbered from 0, as in the code and in the library's messages.
   const corners = Array.from({ length: MAX_VERTICES }, (_, i) => pointHandle(`v${i}`, {
-    label: `Vertex ${i} of the outline`,
+    label: words.vertex(i),
     limits: LIMITS,
     at: (/** @type {State} */ { a, outline }) => ({ x: a.x + outline[i][0], y: a.y + outline[i][1] }),
     put: ({ a, outline }, { x, y }) => ({
@@ -93,7 +94,7 @@ export function concaveFigure(section) {
     world: { width: 9, height: 6.8 },
     usual: { outline: U, a: { x: 0, y: 0, angle: 0 }, b: { x: 0.1, y: -0.3, angle: 0.14 }, way: 'pieces' },
     transient: { drawing: null, touched: -1 },
-    fields: { outline: outlineField(LIMITS), a: poseField(LIMITS_OF_A, 0), b: poseField(LIMITS), way: choiceField(Object.keys(WAYS)) },
+    fields: { outline: outlineField(LIMITS), a: poseField(LIMITS_OF_A, 0), b: poseField(LIMITS), way: choiceField(Object.keys(words.ways)) },
     handles: ({ drawing, outline }) => (drawing ? [] : [...bodies, ...corners.slice(0, outline.length)]),
     show(/** @type {State} */ state, picture) {
       const { drawing } = state;
@@ -106,27 +107,29 @@ export function concaveFigure(section) {
       if (drawing) drawPath(picture, state.b, drawing, shape);
       else draw(picture, state, answers);
       const { sum, deepest, left } = answers;
+      judge(now ? { pieces: answers.apart.distance, hull: answers.filled.distance } : null);
       const whole = now ? answers.whole : null;
       return {
         ...readingOf(state, answers),
-        ...(error && { verdict: 'Not a shape', colour: undefined, reason: sentenceOf(error) }),
-        ...(drawing && { verdict: 'Drawing', colour: undefined, reason: DRAWING }),
+        ...(error && { verdict: words.noShape, colour: undefined, reason: sentenceOf(error) }),
+        ...(drawing && { verdict: outlines.drawing, colour: undefined, reason: words.howToDraw }),
         rows: [
           ['pieces', shape && String(shape.pieces.length), 'a'],
-          ['separation', now ? answers.apart.distance : null, undefined, 'separation, in pieces'],
-          ['hull', now ? answers.filled.distance : null, undefined, 'separation, as its hull'],
+          ['separation', now ? answers.apart.distance : null, undefined, words.separationInPieces],
+          ['hull', now ? answers.filled.distance : null, undefined, words.separationAsHull],
           ['mtv', whole?.mtv ?? NONE, 'mtv'],
-          ['left-mtv', whole && left([whole]), undefined, 'left after the mtv'],
-          ['left-sum', whole && left(sum), undefined, 'left after the sum'],
-          ['left-deepest', whole && left(deepest), undefined, 'left after the deepest'],
+          ['left-mtv', whole && left([whole]), undefined, words.leftAfterMtv],
+          ['left-sum', whole && left(sum), undefined, words.leftAfterSum],
+          ['left-deepest', whole && left(deepest), undefined, words.leftAfterDeepest],
         ],
         code: now
           ? pairCode(`Shape.${state.way === 'hull' ? 'hull' : 'outline'}(${toCode(good)})`, codeB, state.a, state.b, ...CALLS[state.way])
-          : [`Shape.outline(${toCode(outline)})${shape ? '' : ' // throws a ShapeError'}`],
+          : [`Shape.outline(${toCode(outline)})${shape ? '' : ` ${words.throws}`}`],
       };
     },
   });
-  figure.controls.append(choices(figure.store, 'way', 'How A is taken', WAYS), outlineTools(figure, LIMITS));
+  const judge = createExercise(figure, EXERCISE);
+  figure.controls.append(choices(figure.store, 'way', words.howTaken, words.ways), outlineTools(figure, LIMITS));
   return figure;
 }
 
@@ -155,8 +158,8 @@ function answersFor(state) {
 
 /** The library's reason for refusing an outline, as a sentence. @param {ShapeError} error */
 function sentenceOf({ message }) {
-  const words = message.replace('Shape.outline: ', '');
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  const why = message.replace('Shape.outline: ', '');
+  return `${why[0].toUpperCase()}${why.slice(1)}.`;
 }
 
 /** @param {Pose} pose  @param {Contact[]} pushes  @returns {Pose} */
@@ -170,16 +173,16 @@ function pushedBy(pose, pushes) {
  */
 function readingOf({ way }, { a, apart, filled, sum, pushes, left, whole }) {
   const [pieces, hull] = [apart, filled].map(({ distance }) => verdictOf(distance));
-  if (way === 'hull') return { ...hull, reason: `The hull fills every dent. In pieces: ${pieces.verdict.toLowerCase()}.` };
-  if (!whole) return { ...pieces, reason: `B is clear of every piece. As its hull: ${hull.verdict.toLowerCase()}.` };
+  if (way === 'hull') return { ...hull, reason: words.asHull(pieces.verdict) };
+  if (!whole) return { ...pieces, reason: words.clear(hull.verdict) };
   if (way === 'pieces') {
-    if (a.pieces.length === 1) return { ...pieces, reason: 'A is one piece, and the mtv leads out of it.' };
-    return { ...pieces, reason: `B is in ${sum.length} of ${a.pieces.length} pieces. The mtv leads out of all of them.` };
+    if (a.pieces.length === 1) return { ...pieces, reason: words.onePiece };
+    return { ...pieces, reason: words.inPieces(sum.length, a.pieces.length) };
   }
   const rest = left(pushes);
   const { x, y } = pushedBy({ x: 0, y: 0 }, pushes);
-  const end = isTouch(rest) ? `takes B out, ${decimal(Math.hypot(x, y))} far` : `leaves B ${decimal(rest)} deep`;
-  return { ...pieces, reason: `The ${way === 'sum' ? 'sum of the pieces’ vectors' : 'deepest piece’s vector'} ${end}.` };
+  const vector = words.vectors[way];
+  return { ...pieces, reason: isTouch(rest) ? words.takesOut(vector, decimal(Math.hypot(x, y))) : words.leavesDeep(vector, decimal(rest)) };
 }
 
 /**

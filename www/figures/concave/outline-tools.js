@@ -3,6 +3,7 @@ import { button } from '../../figure/controls.js';
 import { onEscape } from '../../figure/keys.js';
 import { closeOutline, edges, MAX_VERTICES, MIN_VERTICES, nearestOnEdges, toVertex } from './outline.js';
 import { distanceBetween } from '../../geometry/vector.js';
+import { concave as words, outlines } from '../../words.js';
 
 /** @typedef {import('./outline.js').Vertex} Vertex */
 
@@ -40,15 +41,15 @@ export function outlineTools({ store, stage }, limits) {
     store.set({ drawing: null, ...taken });
   }
 
-  const draw = button('Draw', () => (store.state.drawing ? finish() : store.set({ drawing: [] })));
-  const add = button('+ Vertex', () => {
+  const draw = button(outlines.draw, () => (store.state.drawing ? finish() : store.set({ drawing: [] })));
+  const add = button(words.addVertex, () => {
     const { outline } = store.state;
     const lengths = edges(outline).map(([p, q]) => Math.hypot(q[0] - p[0], q[1] - p[1]));
     const longest = lengths.indexOf(Math.max(...lengths));
     const [p, q] = edges(outline)[longest];
     insert(longest + 1, toVertex({ x: (p[0] + q[0]) / 2, y: (p[1] + q[1]) / 2 }));
   });
-  const less = button('− Vertex', () => {
+  const less = button(words.removeVertex, () => {
     const { touched, outline } = store.state;
     remove(touched < 0 ? outline.length - 1 : touched);
   });
@@ -91,7 +92,7 @@ export function outlineTools({ store, stage }, limits) {
     if (Number(index) === store.state.outline.length) /** @type {HTMLElement} */ (element.previousElementSibling).focus();
   });
   store.subscribe(({ drawing, outline }) => {
-    draw.textContent = drawing ? 'Done' : 'Draw';
+    draw.textContent = drawing ? outlines.finish : outlines.draw;
     add.disabled = drawing || outline.length >= MAX_VERTICES;
     less.disabled = drawing || outline.length <= MIN_VERTICES;
     // A stroke must not scroll the page.

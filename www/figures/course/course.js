@@ -4,15 +4,18 @@ import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, traceShape, verticesOnScreen } from '../../draw/shapes.js';
 import { slider } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { integerField, pointField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { distanceBetween, minus, mix, moved } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode, toCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
+import { course as words, verdicts } from '../../words.js';
 
 /** A bullet and a thin wall: tests at a few places along the motion miss what the cast along all of it finds. */
 
@@ -31,9 +34,9 @@ const LIMITS = { x: 4.2, y: 2.1 };
 /** @param {HTMLElement} section */
 export function courseFigure(section) {
   const handles = [
-    pointHandle('tip', { label: 'Tip of the motion', limits: LIMITS }),
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'wall' }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'bullet' }),
+    pointHandle('tip', { label: words.tip, limits: LIMITS }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => words.wall }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => words.bullet }),
   ];
   const figure = createFigure(section, {
     world: { width: 9.6, height: 5.6 },
@@ -51,25 +54,27 @@ export function courseFigure(section) {
       });
       draw(picture, a, b, tip, tested, impact && { ...impact, pose: moved(b, motion, impact.time) }, apart);
 
+      judge({ frames, time: impact?.time ?? null, touching: apart.distance <= 0, hit: tested.find(({ hit }) => hit)?.time ?? null });
       const hits = tested.filter(({ hit }) => hit).length;
       const touching = apart.distance > 0 ? null : verdictOf(apart.distance);
       return {
-        ...(touching ?? { verdict: impact ? `Hits at ${decimal(impact.time)}` : 'Flies past' }),
+        ...(touching ?? { verdict: impact ? words.hitsAt(decimal(impact.time)) : words.fliesPast }),
         reason: reasonFor(a, tested, touching ? 0 : impact?.time),
         rows: [
-          ['distance', apart.distance, undefined, 'distance at the start'],
-          ['on-a', apart.onA, 'a', 'closest of A'],
-          ['on-b', apart.onB, 'b', 'closest of B'],
-          ['time', impact?.time ?? null, undefined, 'cast: time of impact'],
-          ['point', impact?.point ?? NONE, undefined, 'point of impact'],
-          ['normal', impact?.normal ?? NONE, 'axis', 'normal there'],
-          ['hits', `${hits} of ${tested.length}`, undefined, 'tests that hit'],
+          ['distance', apart.distance, undefined, words.distance],
+          ['on-a', apart.onA, 'a', verdicts.closestOf('A')],
+          ['on-b', apart.onB, 'b', verdicts.closestOf('B')],
+          ['time', impact?.time ?? null, undefined, words.time],
+          ['point', impact?.point ?? NONE, undefined, words.point],
+          ['normal', impact?.normal ?? NONE, 'axis', words.normal],
+          ['hits', verdicts.of(hits, tested.length), undefined, words.hits],
         ],
         code: pairCode(A.code, B.code, a, b, 'distance(a, poseA, b, poseB)', `cast(a, poseA, b, poseB, ${toCode(motion)})`),
       };
     },
   });
-  figure.controls.append(slider(figure.store, 'frames', { label: 'Frames', min: 1, max: () => 12, step: 1 }));
+  const judge = createExercise(figure, EXERCISE);
+  figure.controls.append(slider(figure.store, 'frames', { label: words.frames, min: 1, max: () => 12, step: 1 }));
   return figure;
 }
 
@@ -79,13 +84,12 @@ export function courseFigure(section) {
  * @param {number | undefined} time  of the impact
  */
 function reasonFor(a, tested, time) {
-  const at = `Tested at ${tested.length} places`;
   const first = tested.find(({ hit }) => hit);
-  if (time === undefined) return `${at}: no hit, nor anywhere on the way between them.`;
-  if (time === 0) return 'They touch before the motion begins.';
-  if (!first) return `${at}: no hit. B jumps through A unseen.`;
+  if (time === undefined) return words.noHit(tested.length);
+  if (time === 0) return words.touchBefore;
+  if (!first) return words.unseen(tested.length);
   const depth = -distance(shapes.a, a, shapes.b, first.pose).distance;
-  return `${at}: the first hit is at ${decimal(first.time)}, when B is ${decimal(depth)} deep in A.`;
+  return words.firstHit(tested.length, decimal(first.time), decimal(depth));
 }
 
 /**
@@ -126,10 +130,10 @@ function draw(picture, a, b, tip, tested, impact, apart) {
     avoidKnob(picture, shape, pose);
   }
   labels.avoid(to, DOT + 2);
-  if (impact) labelPlace(picture, `cast ${decimal(impact.time)}`, impact.pose, palette.b);
+  if (impact) labelPlace(picture, words.cast(decimal(impact.time)), impact.pose, palette.b);
   // Hits first: they matter most where there is not enough room.
   for (const { pose, hit } of [...tested].sort((p, q) => Number(q.hit) - Number(p.hit))) {
-    labelPlace(picture, hit ? 'hit' : 'miss', pose, hit ? palette.ink : palette.muted);
+    labelPlace(picture, hit ? words.hit : words.miss, pose, hit ? palette.ink : palette.muted);
   }
 }
 

@@ -2,17 +2,22 @@ import { distance, explain, Shape } from 'shadowgap';
 import { drawBodies, drawPair } from '../../draw/pair.js';
 import { drawLine } from '../../draw/primitives.js';
 import { traceShape } from '../../draw/shapes.js';
-import { choices, slider } from '../../figure/controls.js';
+import { button, choices, slider } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { choiceField, integerField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { reasonFor, stretchText, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { distanceBetween, lengthOf, times } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
+import { setText } from '../../text/write.js';
+import { called, controls, early as words } from '../../words.js';
 
 /** The theorem one axis at a time, with its cost; axes that are not unit vectors; and a first test with a circle around each shape. */
 
@@ -26,12 +31,12 @@ const ALL = 20;
 const EACH = shapes.a.points.length + shapes.b.points.length;
 
 /** The variants to choose from. */
-const LOOKS = { unit: 'Axis by axis', edge: 'Axes as long as edges', circle: 'Circles first', small: 'Circles too small' };
+const LOOKS = words.looks;
 
 /** Code for a vertex's distance from the middle; and the popular mistake, which uses half the longer side. */
 const REACH = {
   circle: 'const far = ({ x, y }) => Math.hypot(x, y)',
-  small: 'const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) // misses the vertices',
+  small: `const far = ({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) ${words.comment}`,
 };
 const AROUND = 'const around = (shape) => Shape.circle(Math.max(...shape.points.map(far)))';
 const BOTH = 'overlaps(around(a), poseA, around(b), poseB) && overlaps(a, poseA, b, poseB)';
@@ -50,8 +55,8 @@ const FAR = {
 /** @param {HTMLElement} section */
 export function earlyFigure(section) {
   const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'box' }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'pentagon' }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.box }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => called.pentagon }),
   ];
   /** The number of axes that the test needs, and the number of all axes. */
   let needed = 0;
@@ -59,31 +64,34 @@ export function earlyFigure(section) {
 
   const figure = createFigure(section, {
     world: { width: 14, height: 10 },
-    usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: ALL, look: 'unit' },
+    usual: { a: { x: -1.9, y: 0.55, angle: 0.4 }, b: { x: 1.75, y: -0.75, angle: 0.75 }, tried: 0, look: 'unit' },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), tried: integerField(0, ALL), look: choiceField(Object.keys(LOOKS)) },
     handles: () => handles,
+    algorithm: algorithm('overlaps'),
     show({ a, b, tried, look }, picture) {
       const explanation = explain(shapes.a, a, shapes.b, b);
       const complete = explain(shapes.a, a, shapes.b, b, { allAxes: true });
       const bodies = { a: { shape: shapes.a, pose: a }, b: { shape: shapes.b, pose: b } };
       needed = explanation.axes.length;
       all = complete.axes.length;
-      steps.style.visibility = look in FAR ? 'hidden' : '';
+      steps.style.visibility = step.style.visibility = look in FAR ? 'hidden' : '';
 
       const round = look === 'circle' || look === 'small' ? showCircles(picture, bodies, explanation, look) : null;
       const axes = round ? round.axes : Math.min(tried, needed);
       const { between, label, ...reading } = round ?? showStep(picture, bodies, explanation, complete, axes, look === 'edge');
       const known = Boolean(round) || axes === needed;
+      judge({ axes, needed, all, overlaps: explanation.overlaps, step: !round });
       const products = axes * EACH + (round ? 1 : 0);
       return {
         ...reading,
         rows: [
-          ['tried', `${axes} of ${all}`, 'axis', 'axes tried'],
-          ['products', String(products), undefined, 'dot products'],
-          ['all', String(all * EACH), undefined, 'with all the axes'],
-          ['saved', known ? String(all * EACH - products).replace('-', '−') : null],
+          ['tried', words.count(axes, all), 'axis', words.rows.tried],
+          ['products', String(products), undefined, words.rows.products],
+          ['all', String(all * EACH), undefined, words.rows.all],
+          ['saved', known ? String(all * EACH - products).replace('-', '−') : null, undefined, words.rows.saved],
           ['between', between, undefined, label],
         ],
+        lit: round && axes === 0 ? {} : litOf(axes, known && axes > 0, explanation.overlaps, round ? null : between),
         code: round
           ? pairCode(A.code, B.code, a, b, REACH[round.look], AROUND, '', BOTH)
           : pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB)'),
@@ -91,12 +99,34 @@ export function earlyFigure(section) {
     },
   });
 
-  const textOf = (/** @type {any} */ { tried }) => `${Math.min(tried, needed)} of ${all}`;
-  const steps = slider(figure.store, 'tried', { label: 'Axes tried', min: 0, max: () => needed, step: 1, textOf });
+  const textOf = (/** @type {any} */ { tried }) => words.count(Math.min(tried, needed), all);
+  const steps = slider(figure.store, 'tried', { label: words.tried, min: 0, max: () => needed, step: 1, textOf });
   // At its end the slider stays at the end, also when moved shapes need more or fewer axes.
   steps.addEventListener('input', () => figure.store.state.tried >= needed && figure.store.set({ tried: ALL }));
-  figure.controls.append(choices(figure.store, 'look', 'What to look at', LOOKS), steps);
+  const step = button(controls.step, () => {
+    const { tried } = figure.store.state;
+    const next = tried < needed ? tried + 1 : 0;
+    figure.store.set({ tried: next === needed ? ALL : next });
+  });
+  step.style.minWidth = '6.5rem';
+  figure.store.subscribe(({ tried }) => setText(step, tried < needed ? controls.step : words.beginAgain));
+  const judge = createExercise(figure, EXERCISE);
+  figure.controls.append(choices(figure.store, 'look', words.look, LOOKS), steps, step);
   return figure;
+}
+
+/**
+ * The line of the loop that the test is at.
+ *
+ * @param {number} tried  axes
+ * @param {boolean} ended
+ * @param {boolean} overlaps
+ * @param {number | null} between  the separation on the last axis, if axes are what is shown
+ * @returns {import('../../figure/algorithm.js').Lit}
+ */
+function litOf(tried, ended, overlaps, between) {
+  if (ended) return overlaps ? { 'no gap on any axis': '' } : { 'a gap: apart': between === null ? '' : decimal(between) };
+  return tried ? { 'two shadows': decimal(between ?? 0) } : { 'next axis': '' };
 }
 
 /**
@@ -119,7 +149,7 @@ function showStep(picture, bodies, explanation, complete, tried, long) {
   };
   if (tried === 0) {
     drawBodies(picture, bodies);
-    return { verdict: 'Not known yet', reason: 'No axis has been tried.', between: null, label: 'on this axis' };
+    return { verdict: words.notKnown, reason: words.noneTried, between: null, label: words.onThisAxis };
   }
   const ended = tried === explanation.axes.length;
   const last = explanation.axes[tried - 1];
@@ -127,14 +157,14 @@ function showStep(picture, bodies, explanation, complete, tried, long) {
   drawPair(picture, bodies, complete, tried - 1, { others: tried, answer: false, textOf: (test) => stretchText({ separation: numberOf(test) }) });
 
   const between = numberOf(last);
-  const label = long ? 'on this axis, not a length' : 'on this axis';
-  if (!ended) return { verdict: 'Not known yet', reason: `Axis ${tried} shows no gap. The next one may.`, between, label };
+  const label = long ? words.notALength : words.onThisAxis;
+  if (!ended) return { verdict: words.notKnown, reason: words.noGap(tried), between, label };
   return { ...verdictOf(explanation.separation.distance), reason: long ? longReason() : reasonFor(explanation, complete), between, label };
 
   function longReason() {
-    if (last.separation > 0) return `A gap all the same, but it is ${decimal(last.separation)} wide, not ${decimal(between)}.`;
+    if (last.separation > 0) return words.longGap(decimal(last.separation), decimal(between));
     const least = explanation.axes.reduce((best, test, i) => (numberOf(test) > numberOf(explanation.axes[best]) ? i : best), 0);
-    return `Still no gap. Smallest on axis ${least + 1}, least overlap on axis ${explanation.decisive + 1}.`;
+    return words.longOverlap(least + 1, explanation.decisive + 1);
   }
 }
 
@@ -170,12 +200,12 @@ function showCircles(picture, bodies, explanation, look) {
   return {
     look,
     ...verdictOf(explanation.separation.distance),
-    reason: !apart ? `The circles meet, so the axes have to be tried${look === 'small' ? '; but vertices stick out' : ''}.`
-      : explanation.overlaps ? 'The circles are apart, the shapes are not: a hit is missed.'
-        : look === 'small' ? 'The circles are apart, and so are the shapes, this time.'
-          : 'The circles are apart, so no axis has to be tried.',
+    reason: !apart ? words.circlesMeet(look === 'small')
+      : explanation.overlaps ? words.missed
+        : look === 'small' ? words.luck
+          : words.spared,
     axes: apart ? 0 : explanation.axes.length,
     between,
-    label: 'between the circles',
+    label: words.betweenCircles,
   };
 }

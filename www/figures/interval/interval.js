@@ -4,14 +4,17 @@ import { drawArrow, drawLine, fillPolygon } from '../../draw/primitives.js';
 import { writeStretch } from '../../draw/ruler-labels.js';
 import { decidingStretch, wallAt } from '../../draw/rulers.js';
 import { drawHalo, drawLetter } from '../../draw/shapes.js';
+import { createExercise } from '../../figure/exercise.js';
 import { numberField, parseNumbers } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { DOT, levelHandle } from '../../figure/handles.js';
 import { verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { clamp } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
+import { interval as words } from '../../words.js';
 
 /** One question about two numbers, about a number and an interval, and about two intervals. A number is an interval, too. */
 
@@ -21,11 +24,11 @@ import { decimal, isTouch } from '../../text/format.js';
  * The three questions. Each has its own line in the picture, with A above it and B below. `a` and `b` are the names under which the
  * state keeps a number or the ends of an interval.
  */
-const RUNGS = [
-  { row: 'number', y: -3.2, a: 'number', b: 'guess', asks: 'Is the guess the number?', label: 'guess to number' },
-  { row: 'point', y: 0, a: 'tile', b: 'point', asks: 'Is the point on the tile?', label: 'point to tile' },
-  { row: 'ships', y: 3.2, a: 'a', b: 'b', asks: 'Do the ships overlap?', label: 'ship to ship' },
-];
+const RUNGS = /** @type {const} */ ([
+  { row: 'number', y: -3.2, a: 'number', b: 'guess' },
+  { row: 'point', y: 0, a: 'tile', b: 'point' },
+  { row: 'ships', y: 3.2, a: 'a', b: 'b' },
+]);
 /** In world units: the distance of A and B from their line, half the length of the line, and the shortest interval. */
 const OFF = 0.6;
 const END = 5.4;
@@ -80,15 +83,23 @@ function bodyOf(value) {
  */
 function spanHandles(name, called, y) {
   const level = { y, min: -END, max: END };
+  // Between the ends, outside their rings, a finger means the whole: near a short interval both ends would leave it no room.
+  const end = (/** @type {import('../../figure/handles.js').Handle<any>} */ handle, /** @type {1 | -1} */ inwards) => ({
+    ...handle,
+    far(/** @type {any} */ state, /** @type {import('shadowgap').Point} */ p, /** @type {import('../../figure/view.js').View} */ view) {
+      const far = handle.far(state, p, view);
+      return far > 0 && (p.x - view.toScreen(handle.at(state)).x) * inwards > 0 ? Infinity : far;
+    },
+  });
   return [
-    levelHandle(`${name}-min`, {
-      ...level, label: `${called}, left end`, at: (state) => state[name][0],
+    end(levelHandle(`${name}-min`, {
+      ...level, label: words.leftEnd(called), at: (state) => state[name][0],
       put: ({ [name]: [, max] }, x) => ({ [name]: [hundredths(Math.min(x, max - MIN_WIDTH)), max] }),
-    }),
-    levelHandle(`${name}-max`, {
-      ...level, label: `${called}, right end`, at: (state) => state[name][1],
+    }), 1),
+    end(levelHandle(`${name}-max`, {
+      ...level, label: words.rightEnd(called), at: (state) => state[name][1],
       put: ({ [name]: [min] }, x) => ({ [name]: [min, hundredths(Math.max(x, min + MIN_WIDTH))] }),
-    }),
+    }), -1),
     {
       ...levelHandle(name, {
         ...level, label: called, at: ({ [name]: [min, max] }) => (min + max) / 2,
@@ -109,11 +120,11 @@ export function intervalFigure(section) {
   const handles = RUNGS.flatMap(({ y, ...rung }) => SIDES.flatMap((side) => {
     const name = rung[side];
     const height = y + (side === 'a' ? -OFF : OFF);
-    const called = rung.row === 'ships' ? `Ship ${name.toUpperCase()}` : `${name[0].toUpperCase()}${name.slice(1)}`;
-    const ends = Array.isArray(usual[/** @type {keyof typeof usual} */ (name)]);
+    const called = words.called[name];
+    const ends = Array.isArray(usual[name]);
     return ends ? spanHandles(name, called, height) : levelHandle(name, { label: called, y: height, min: -END, max: END });
   }));
-  return createFigure(section, {
+  const figure = createFigure(section, {
     world: { width: 12, height: 9.6 },
     usual,
     fields: { number: numberField(-END, END), guess: numberField(-END, END), tile: span, point: numberField(-END, END), a: span, b: span },
@@ -124,29 +135,32 @@ export function intervalFigure(section) {
         const explanation = explain(a.shape, a.pose, b.shape, b.pose);
         drawRung(picture, rung, state, explanation);
         /** @type {import('../../figure/readout.js').Row} */
-        const row = [rung.row, explanation.separation.distance, undefined, rung.label];
+        const row = [rung.row, explanation.separation.distance, undefined, words.rows[rung.row]];
         return { a, b, explanation, row };
       });
       const { a, b, explanation } = answers[2];
       const ships = explanation.axes[explanation.decisive];
       // The mistake in the text: the common length is not how far the ships must be pushed apart.
       const common = Math.min(ships.a.max, ships.b.max) - Math.max(ships.a.min, ships.b.min);
+      judge({ a: state.a, b: state.b, separation: explanation.separation.distance, end: END });
       return {
         ...verdictOf(explanation.separation.distance),
-        reason: `${reasonFor(explanation)} The guess is${notIfApart(answers[0])} the number; the point is${notIfApart(answers[1])} on the tile.`,
+        reason: [reasonFor(explanation), words.guess(overlap(answers[0])), words.point(overlap(answers[1]))].join(' '),
         rows: [
           ...answers.map(({ row }) => row),
-          ['interval-a', [ships.a.min, ships.a.max], 'a', 'ship A'],
-          ['interval-b', [ships.b.min, ships.b.max], 'b', 'ship B'],
-          ['common', Math.max(0, common), undefined, 'in common'],
+          ['interval-a', [ships.a.min, ships.a.max], 'a', words.rows.a],
+          ['interval-b', [ships.b.min, ships.b.max], 'b', words.rows.b],
+          ['common', Math.max(0, common), undefined, words.rows.common],
         ],
         code: [
-          '// Too tall to go round: the way out is along x.',
+          words.comment,
           ...pairCode(a.code, b.code, a.pose, b.pose, 'explain(a, poseA, b, poseB)'),
         ],
       };
     },
   });
+  const judge = createExercise(figure, EXERCISE);
+  return figure;
 }
 
 /**
@@ -201,13 +215,13 @@ function drawRung(picture, rung, state, { axes, decisive, mtv }) {
       continue;
     }
     const clear = DOT + 4;
-    labels.write(name, [
+    labels.write(words.names[/** @type {keyof typeof words.names} */ (name)], [
       { at: { x: right.x + clear, y: right.y }, towards: { x: 1, y: 0 } },
       { at: { x: left.x - clear, y: left.y }, towards: { x: -1, y: 0 } },
     ], colour);
   }
   const title = { x: 8, y: sea.at(0, -1.25 * view.scale).y };
-  labels.write(`${rung.asks} ${mtv ? 'Yes.' : 'No.'}`, [{ at: title, towards: { x: 1, y: 0 } }], palette.ink);
+  labels.write(`${words.asks[rung.row]} ${mtv ? words.yes : words.no}`, [{ at: title, towards: { x: 1, y: 0 } }], palette.ink);
   const clear = off + Math.max(DOT, ships ? bulge : 0) + 4;
   writeStretch(picture, test, sea, { out: clear, back: clear });
 }
@@ -239,13 +253,13 @@ function drawHull({ ctx, isActive, isFocused }, name, left, right, bulge) {
 }
 
 /** @param {{ explanation: import('shadowgap').Explanation }} answer */
-const notIfApart = ({ explanation }) => (explanation.mtv ? '' : ' not');
+const overlap = ({ explanation }) => explanation.mtv !== null;
 
 /** @param {import('shadowgap').Explanation} explanation */
 function reasonFor({ axes, decisive, separation, mtv }) {
   const { a, b } = axes[decisive];
-  if (isTouch(separation.distance)) return 'They share an end, and touching is overlapping.';
-  if (mtv) return `B just touches A after going ${decimal(Math.abs(mtv.x))} to the ${mtv.x < 0 ? 'left' : 'right'}.`;
-  if (a.max < b.min) return `A ends at ${decimal(a.max)}, B begins at ${decimal(b.min)}.`;
-  return `B ends at ${decimal(b.max)}, A begins at ${decimal(a.min)}.`;
+  if (isTouch(separation.distance)) return words.shareEnd;
+  if (mtv) return (mtv.x < 0 ? words.toLeft : words.toRight)(decimal(Math.abs(mtv.x)));
+  if (a.max < b.min) return words.bAfterA(decimal(a.max), decimal(b.min));
+  return words.aAfterB(decimal(b.max), decimal(a.min));
 }

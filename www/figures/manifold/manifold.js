@@ -4,10 +4,13 @@ import { drawArrow, drawLine, drawRing, fillPolygon, traceDisc } from '../../dra
 import { drawDistance } from '../../draw/separation.js';
 import { drawBody, drawLetter, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { edgeOf } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { direction, distanceBetween, dot, mix, moved, opposite, outward } from '../../geometry/vector.js';
@@ -15,6 +18,7 @@ import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { featureNames } from '../../text/features.js';
 import { decimal } from '../../text/format.js';
+import { manifold as words } from '../../words.js';
 
 /** The manifold in stages: reference edge, incident edge, both clips, and the one or two points that remain. */
 
@@ -22,7 +26,9 @@ const A = makeShape('box', 5, 2.6);
 const B = makeShape('polygon', [[-2, 1.1], [2, 1.1], [2.2, -0.5], [0, -1.5], [-2.2, -0.5]]);
 const shapes = { a: A.shape, b: B.shape };
 const LIMITS = { x: 3.8, y: 2.3 };
-const STAGES = { 1: '1 reference edge', 2: '2 incident edge', 3: '3 clip', 4: '4 clip again', 5: '5 keep' };
+
+/** The line of the algorithm at each stage, by its comment. @type {Record<string, string>} */
+const MARKS = { 1: 'reference edge', 2: 'incident edge', 3: 'clip', 4: 'clip again', 5: 'keep' };
 
 /** @typedef {import('shadowgap').Point} Point */
 /** @typedef {import('shadowgap').Pose} Pose */
@@ -39,9 +45,10 @@ export function manifoldFigure(section) {
 
   const figure = createFigure(section, {
     world: { width: 11.4, height: 7.8 },
-    usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '5' },
-    fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(STAGES)) },
+    usual: { a: { x: -1.1, y: 1.7, angle: 0 }, b: { x: 1.1, y: -0.2, angle: -0.1 }, stage: '1' },
+    fields: { a: poseField(LIMITS, 0), b: poseField(LIMITS), stage: choiceField(Object.keys(MARKS)) },
     handles: () => handles,
+    algorithm: algorithm('manifold', 'clip'),
     show(state, picture) {
       const { a, b, stage } = state;
       const explanation = explain(shapes.a, a, shapes.b, b);
@@ -60,27 +67,30 @@ export function manifoldFigure(section) {
       if (steps) labelSteps(picture, steps, Number(stage), points);
       for (const side of SIDES) labelCorners(picture, shapes[side], state[side], picture.palette[side]);
 
+      judge({ points });
       // The points are known in the last stage only.
       const [first, second] = stage === '5' ? points : [];
       return {
-        ...(first ? { verdict: second ? 'Two points' : 'One point' } : verdictOf(explanation.separation.distance)),
-        reason: steps ? reasons(steps, points)[stage] : 'They do not touch: there is nothing to clip.',
+        ...(first ? { verdict: second ? words.twoPoints : words.onePoint } : verdictOf(explanation.separation.distance)),
+        reason: steps ? reasons(steps, points)[stage] : words.apart,
         rows: [
           ['normal', contact?.normal ?? NONE],
-          ['reference', steps && nameOf(steps.reference, steps.index), 'axis', 'reference edge'],
-          ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, 'incident edge'],
-          ['first', first ?? NONE, 'mtv', 'first point'],
-          ['first-depth', first?.depth ?? null, 'mtv', 'its depth'],
-          ['first-id', first ? featureNames(first.id, shapes) : null, 'mtv', 'its id'],
-          ['second', second ?? NONE, 'mtv', 'second point'],
-          ['second-depth', second?.depth ?? null, 'mtv', 'its depth'],
-          ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', 'its id'],
+          ['reference', steps && nameOf(steps.reference, steps.index), 'axis', words.rows.reference],
+          ['incident', steps && stage !== '1' ? nameOf(steps.incident, steps.facing) : null, steps?.incident, words.rows.incident],
+          ['first', first ?? NONE, 'mtv', words.rows.first],
+          ['first-depth', first?.depth ?? null, 'mtv', words.rows.depth],
+          ['first-id', first ? featureNames(first.id, shapes) : null, 'mtv', words.rows.id],
+          ['second', second ?? NONE, 'mtv', words.rows.second],
+          ['second-depth', second?.depth ?? null, 'mtv', words.rows.depth],
+          ['second-id', second ? featureNames(second.id, shapes) : null, 'mtv', words.rows.id],
         ],
+        lit: steps ? { [MARKS[stage]]: '' } : {},
         code: pairCode(A.code, B.code, a, b, 'collide(a, poseA, b, poseB)'),
       };
     },
   });
-  figure.controls.append(choices(figure.store, 'stage', 'Stage', STAGES));
+  const judge = createExercise(figure, EXERCISE);
+  figure.controls.append(choices(figure.store, 'stage', words.stage, words.stages));
   return figure;
 }
 
@@ -131,18 +141,16 @@ function cut([p, q], beyond, at) {
 function reasons({ reference, index, incident, facing, whole, once, twice, depths }, points) {
   const cutOff = (/** @type {Point} */ from, /** @type {Point} */ to) => {
     const length = distanceBetween(to, from);
-    if (length === 0) return 'Nothing is beyond the line.';
-    return `${decimal(length)} of the incident edge is beyond the line, and goes.`;
+    if (length === 0) return words.nothingCut;
+    return words.cut(decimal(length));
   };
   const [least, most] = [Math.min(...depths), Math.max(...depths)].map(decimal);
   return {
-    1: `The normal belongs to ${nameOf(reference, index)}.`,
-    2: `${nameOf(incident, facing)} is turned most against the normal.`,
+    1: words.reference(nameOf(reference, index)),
+    2: words.incident(nameOf(incident, facing)),
     3: cutOff(whole[0], once[0]),
     4: cutOff(once[1], twice[1]),
-    5: points.length === 2
-      ? `The ends are ${most} and ${least} behind the edge: both stay.`
-      : `The end ${most} behind the edge stays; the one in front goes.`,
+    5: points.length === 2 ? words.keepBoth(most, least) : words.keepOne(most),
   };
 }
 
@@ -223,14 +231,16 @@ function labelSteps({ labels, view, palette }, { edge, incident, out, whole }, s
     });
   }
   const tip = moved(mix(...edge, 0.5), out, 0.8);
-  if (stage < 3) labels.write('normal', ways.map((way) => beside(tip, 9, way)), palette.axis);
+  if (stage < 3) labels.write(words.labels.normal, ways.map((way) => beside(tip, 9, way)), palette.axis);
   const places = [0.5, 0.3, 0.7, 0.15, 0.85];
-  labels.write('reference edge', places.map((t) => beside(mix(...edge, t), 9, back)), palette.axis);
-  if (stage > 1) labels.write('incident edge', [9, 30].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
+  // Where the other shape is not, if there is room.
+  const free = dot(ways[0], mix(...whole, 0.5)) > dot(ways[0], mix(...edge, 0.5)) ? 0.3 : 0.7;
+  labels.write(words.labels.reference, [free, ...places].map((t) => beside(mix(...edge, t), 9, back)), palette.axis);
+  if (stage > 1) labels.write(words.labels.incident, [9, 30].flatMap((gap) => [out, back].flatMap((way) => places.map((t) => beside(mix(...whole, t), gap, way)))), palette[incident]);
 }
 
 /** @param {Side} side  @param {number} i  an edge */
-const nameOf = (side, i) => `${side.toUpperCase()}’s edge ${i}–${(i + 1) % shapes[side].points.length}`;
+const nameOf = (side, i) => words.edgeOf(side.toUpperCase(), i, (i + 1) % shapes[side].points.length);
 
 /** The edge whose normal is nearest to a direction. @param {Side} side  @param {import('shadowgap').Pose} pose  @param {Point} way */
 function edgeTowards(side, pose, way) {
@@ -250,6 +260,6 @@ function labelCorners({ labels, view }, shape, pose, colour) {
   const middle = view.toScreen(pose);
   verticesOnScreen(view, shape, pose).forEach((corner, i) => {
     const towards = direction(corner, middle);
-    labels.write(String(i), [{ at: moved(corner, towards, 7), towards }], colour);
+    labels.write(String(i), [{ at: moved(corner, towards, 10), towards }], colour);
   });
 }

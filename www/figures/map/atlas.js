@@ -30,11 +30,13 @@ export function createAtlas({ width, height }) {
   let shown = '';
   let pass = 0;
   let next = 0;
+  /** Whether a first pass has been finished. */
+  let ready = false;
   /** @type {Spot[]} */
   let spots = [];
 
   /**
-   * Surveys squares until the pass or the time is over; the first pass always finishes.
+   * Surveys squares until the pass or the time is over; the first pass always finishes, but for the first map, before which there is none.
    *
    * @param {Survey} survey
    * @param {Uint32Array} paints
@@ -48,7 +50,7 @@ export function createAtlas({ width, height }) {
     const [right, down] = [2 * size, 2 * size * columns];
     const around = [-right, right, -down, down, -down - right, right - down, down - right, down + right];
     for (; next < end; next++) {
-      if (pass && next % 64 === 0 && performance.now() > until) return;
+      if ((pass || !ready) && next % 64 === 0 && performance.now() > until) return;
       const [left, top] = [(next % wide) * size, Math.floor(next / wide) * size];
       const at = top * columns + left;
       // A square with its own colour all around has no border to refine.
@@ -71,7 +73,7 @@ export function createAtlas({ width, height }) {
      * @param {Survey} survey
      * @param {Uint32Array} paints  for each code a pixel's value: red, green, blue and alpha
      * @param {number} slice  the time it may take, in milliseconds
-     * @returns {{ done: boolean, spots: Spot[] }}
+     * @returns {{ ready: boolean, done: boolean, spots: Spot[] }} `ready`: whether there is a map to show
      */
     advance(now, survey, paints, slice) {
       if (now !== shown) {
@@ -83,10 +85,11 @@ export function createAtlas({ width, height }) {
         const until = performance.now() + slice;
         do refine(survey, paints, until);
         while (pass < PASSES.length && performance.now() < until);
-        if (first) spots = findSpots(coarse, across, (k) => (k + 0.5) * (PASSES[0] / CELLS), { width, height });
-        /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
+        if (first && pass) spots = findSpots(coarse, across, (k) => (k + 0.5) * (PASSES[0] / CELLS), { width, height });
+        ready ||= pass > 0;
+        if (ready) /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).putImageData(image, 0, 0);
       }
-      return { done: pass === PASSES.length, spots };
+      return { ready, done: pass === PASSES.length, spots };
     },
   };
 }

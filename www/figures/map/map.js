@@ -4,16 +4,20 @@ import { drawArrow, drawLine, traceDisc } from '../../draw/primitives.js';
 import { drawDistance, mtvArrow } from '../../draw/separation.js';
 import { drawBody, verticesOnScreen } from '../../draw/shapes.js';
 import { choices } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
+import { idle } from '../../figure/idle.js';
 import { rgb } from '../../figure/palette.js';
 import { createAtlas, LINE, SLICE } from './atlas.js';
+import { EXERCISE } from './exercise.js';
 import { verticesInWorld } from '../../geometry/pose.js';
 import { direction, distanceBetween, dot, mix, moved, outward } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal } from '../../text/format.js';
+import { map as words } from '../../words.js';
 
 /** A map of the plane: for each place of B's centre, the axis that would decide there. */
 
@@ -23,9 +27,9 @@ import { decimal } from '../../text/format.js';
 const WORLD = { width: 15, height: 10 };
 const LIMITS = { x: 6.6, y: 4.2 };
 const PAIRS = {
-  boxes: { label: 'Two boxes', a: makeShape('box', 3.6, 2.2), b: makeShape('box', 2.4, 1.6) },
-  polygons: { label: 'Hexagon and triangle', a: makeShape('regular', 6, 1.8), b: makeShape('regular', 3, 1.4) },
-  circle: { label: 'Box and circle', a: makeShape('box', 3.6, 2.2), b: makeShape('circle', 1.1) },
+  boxes: { label: words.pairs.boxes, a: makeShape('box', 3.6, 2.2), b: makeShape('box', 2.4, 1.6) },
+  polygons: { label: words.pairs.polygons, a: makeShape('regular', 6, 1.8), b: makeShape('regular', 3, 1.4) },
+  circle: { label: words.pairs.circle, a: makeShape('box', 3.6, 2.2), b: makeShape('circle', 1.1) },
 };
 /** @param {any} state  @returns {Record<'a' | 'b', import('../../shapes/make.js').Made>} */
 const pairOf = ({ pair }) => /** @type {any} */ (PAIRS)[pair];
@@ -38,9 +42,9 @@ const SAME = 1e-6;
 const sine = (/** @type {import('shadowgap').Point} */ p, /** @type {import('shadowgap').Point} */ q) => Math.abs(p.x * q.y - p.y * q.x);
 
 /** @param {AxisTest} test */
-const nameOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${feature === 'edge' ? 'edge' : 'vertex'} ${index}`;
+const nameOf = ({ source: { shape, feature, index } }) => words.axis(shape.toUpperCase(), feature === 'edge', index);
 
-const shortName = (/** @type {AxisTest} */ test) => nameOf(test).replace(' edge', '');
+const shortName = (/** @type {AxisTest} */ { source: { shape, index } }) => `${shape.toUpperCase()} ${index}`;
 
 /** @param {import('shadowgap').Point[]} corners  @param {import('shadowgap').Point} p */
 function nearest(corners, p) {
@@ -52,9 +56,13 @@ function nearest(corners, p) {
 export function mapFigure(section) {
   const atlas = createAtlas(WORLD);
   let slice = SLICE;
-  const [knob, whole] = bodyHandles('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? 'hexagon' : 'box') });
+  /** Whether a picture has been drawn. */
+  let begun = false;
+  /** The map as large as it is drawn, so that a drag of B only copies it. */
+  let scaled = { now: '', done: false, canvas: document.createElement('canvas') };
+  const [knob, whole] = bodyHandles('a', (state) => pairOf(state).a.shape, { x: 0, y: 0 }, { called: ({ pair }) => (pair === 'polygons' ? words.hexagon : words.box) });
   const handles = [
-    ...bodyHandles('b', (state) => pairOf(state).b.shape, LIMITS, { called: ({ pair }) => ({ boxes: 'box', polygons: 'triangle' })[/** @type {string} */ (pair)] ?? 'circle' }),
+    ...bodyHandles('b', (state) => pairOf(state).b.shape, LIMITS, { called: ({ pair }) => ({ boxes: words.box, polygons: words.triangle })[/** @type {string} */ (pair)] ?? words.circle }),
     knob,
     // A stays in the middle of the map: it can be turned, not dragged.
     { ...whole, far: () => Infinity },
@@ -71,6 +79,7 @@ export function mapFigure(section) {
       const explanation = explain(shapeA, a, shapeB, b, { allAxes: true });
       const axes = explanation.axes.filter(({ source }) => source.feature === 'edge');
       const winner = winnerOf(explanation, shapeA, a, shapeB, b);
+      judge({ overlaps: explanation.overlaps, edges: winner.edges, by: winner.by, first: winner.name, second: winner.second });
       const { ctx, view, labels, palette } = picture;
       const spots = drawMap(picture, state, axes);
       drawBody(picture, 'a', shapeA, a);
@@ -95,21 +104,22 @@ export function mapFigure(section) {
       ctx.fillStyle = palette.b;
       ctx.fill();
       return {
-        verdict: winner.test ? `${winner.name} wins` : 'Two vertices win',
+        verdict: winner.test ? words.wins(winner.name) : words.verticesWin,
         colour: 'axis',
         reason: winner.reason,
         rows: [
           ['separation', explanation.separation.distance],
           ['normal', explanation.separation.normal],
-          ['first', winner.name, 'axis', 'decisive axis'],
-          ['second', winner.second, undefined, 'next best axis'],
-          ['loses-by', winner.by, undefined, 'it loses by'],
+          ['first', winner.name, 'axis', words.decisive],
+          ['second', winner.second, undefined, words.nextBest],
+          ['loses-by', winner.by, undefined, words.losesBy],
         ],
         code: pairCode(codeA, codeB, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
-  figure.controls.append(choices(figure.store, 'pair', 'Shapes', Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
+  const judge = createExercise(figure, EXERCISE);
+  figure.controls.append(choices(figure.store, 'pair', words.shapes, Object.fromEntries(Object.entries(PAIRS).map(([id, { label }]) => [id, label]))));
   return {
     ...figure,
     /** Draws the finished map. */
@@ -130,13 +140,55 @@ export function mapFigure(section) {
   function drawMap(picture, state, axes) {
     const { ctx, view, palette } = picture;
     const { a, b: { angle } } = state;
-    const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
     const now = JSON.stringify([state.pair, a.angle, angle, palette.paper]);
+    // The first drawing takes long enough without the map, and so does the next one without its beginning.
+    if (!begun && slice < Infinity) {
+      begun = true;
+      const begin = () => {
+        if (survey(now, state, axes, palette).ready) figure.store.requestDraw();
+        else idle().then(begin);
+      };
+      idle().then(begin);
+      return [];
+    }
+    const { done, spots } = survey(now, state, axes, palette);
+    if (!done) figure.store.requestDraw();
+
+    const { width, height } = ctx.canvas;
+    if (scaled.now !== now || !scaled.done || scaled.canvas.width !== width || scaled.canvas.height !== height) {
+      const { canvas } = scaled = { now, done, canvas: Object.assign(scaled.canvas, { width, height }) };
+      const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
+      const large = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      large.setTransform(ctx.getTransform());
+      // Finer only once the map is: it takes most of a frame.
+      large.imageSmoothingQuality = done ? 'high' : 'low';
+      large.drawImage(atlas.canvas, x, y, WORLD.width * view.scale, WORLD.height * view.scale);
+    }
+    ctx.save();
+    ctx.resetTransform();
+    // The canvas is clear: nothing is to be mixed.
+    ctx.globalCompositeOperation = 'copy';
+    ctx.drawImage(scaled.canvas, 0, 0);
+    ctx.restore();
+    return spots;
+  }
+
+  /**
+   * Refines the map, which `now` identifies, for one time slice.
+   *
+   * @param {string} now
+   * @param {any} state
+   * @param {AxisTest[]} axes
+   * @param {import('../../figure/palette.js').Palette} palette
+   */
+  function survey(now, state, axes, palette) {
+    const { a, b: { angle } } = state;
+    const { a: { shape: shapeA }, b: { shape: shapeB } } = pairOf(state);
     const answer = { normal: { x: 0, y: 0 }, distance: 0, onA: { x: 0, y: 0 }, onB: { x: 0, y: 0 } };
     const pose = { x: 0, y: 0, angle };
     const cornersA = verticesInWorld(shapeA, a);
     // The code: 4 times the axis' index, + 2 if the normal points against it, + 1 if the shapes overlap; A's vertices follow the axes.
-    const { done, spots } = atlas.advance(now, (x, y, reach) => {
+    return atlas.advance(now, (x, y, reach) => {
       pose.x = x;
       pose.y = y;
       distance(shapeA, a, shapeB, pose, answer);
@@ -148,12 +200,6 @@ export function mapFigure(section) {
       else region = 2 * region + Number(dot(axes[region].axis, normal) < 0);
       return 2 * region + Number(answer.distance <= 0);
     }, paintsFor(axes, palette), slice);
-    if (!done) figure?.store.requestDraw();
-
-    const { x, y } = view.toScreen({ x: -WORLD.width / 2, y: -WORLD.height / 2 });
-    ctx.imageSmoothingQuality = 'high';
-    ctx.drawImage(atlas.canvas, x, y, WORLD.width * view.scale, WORLD.height * view.scale);
-    return spots;
   }
 }
 
@@ -167,7 +213,7 @@ export function mapFigure(section) {
 function nameRegions({ ctx, view, labels, palette }, spots, axes) {
   for (const { code, x, y, reach } of [...spots].sort((p, q) => q.reach - p.reach)) {
     const test = axes[code >> 2];
-    const text = test ? shortName(test) : 'vertex';
+    const text = test ? shortName(test) : words.vertex;
     if (reach * view.scale < ctx.measureText(text).width / 2) continue;
     labels.write(text, [{ at: view.toScreen({ x, y }), towards: { x: 0, y: 0 } }], test ? palette[test.source.shape] : palette.muted);
   }
@@ -189,15 +235,16 @@ function winnerOf({ axes, overlaps, separation: { distance, normal, onA, onB } }
   const size = decimal(Math.abs(distance));
   // Only between two edges' axes can the normal flip: towards a vertex it turns smoothly.
   const edges = [test, others[0]].every((axis) => axis?.source.feature === 'edge');
-  const close = overlaps && edges && by !== null && by < 0.05 ? ' Only just: the normal may flip.' : '';
+  const close = overlaps && edges && by !== null && by < 0.05 ? ` ${words.onlyJust}` : '';
   return {
     test,
-    name: test ? nameOf(test) : `vertices A ${nearest(verticesInWorld(shapeA, a), onA)}, B ${nearest(verticesInWorld(shapeB, b), onB)}`,
+    name: test ? nameOf(test) : words.vertices(nearest(verticesInWorld(shapeA, a), onA), nearest(verticesInWorld(shapeB, b), onB)),
     second: others.length ? nameOf(others[0]) : null,
     by,
+    edges,
     reason: overlaps || test?.source.feature === 'edge'
-      ? `The ${overlaps ? 'least overlap' : 'widest gap'} of all: ${size}.${close}`
-      : `From a vertex to the other shape it is ${size}, more than any edge’s gap.`,
+      ? (overlaps ? words.leastOverlap(size) : words.widestGap(size)) + close
+      : words.fromVertex(size),
   };
 }
 
@@ -244,5 +291,5 @@ function markEdges({ ctx, view, labels, palette }, side, shape, pose, deciding) 
   if (sourceSide !== side) return;
   const [p, q] = [corners[index], corners[(index + 1) % corners.length]];
   const towards = outward(direction(p, q));
-  labels.write(`edge ${index}`, [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);
+  labels.write(words.edge(index), [0.5, 0.25, 0.75].map((t) => ({ at: moved(mix(p, q, t), towards, 7), towards })), palette.axis);
 }

@@ -5,6 +5,7 @@ import { drawDistance, drawGhost, drawWayOut, labelArrow, mtvArrow } from '../..
 import { drawBody, drawHalo, traceShape } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
 import { flagField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
@@ -13,6 +14,7 @@ import { direction, distanceBetween, dot, minus, mix, moved, outward } from '../
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
+import { called, minkowski as words } from '../../words.js';
 
 /**
  * Two shapes on one canvas, and on another their Minkowski difference and the origin: a drag moves both pictures.
@@ -40,8 +42,8 @@ const POINT = Shape.point();
 /** @param {HTMLElement} section */
 export function minkowskiFigure(section) {
   const handles = [
-    ...bodyHandles('a', () => shapeA, LIMITS, { called: () => 'triangle' }),
-    ...bodyHandles('b', shapeB, LIMITS, { called: () => 'box' }),
+    ...bodyHandles('a', () => shapeA, LIMITS, { called: () => called.triangle }),
+    ...bodyHandles('b', shapeB, LIMITS, { called: () => called.box }),
   ];
   /** The difference as it was drawn last. */
   let difference = POINT;
@@ -49,7 +51,7 @@ export function minkowskiFigure(section) {
   /** Dragging or turning the difference does so with B. @type {import('../../figure/handles.js').Handle<State>} */
   const handle = {
     ...whole,
-    label: (state) => `The difference B minus A, at ${decimal(placeOf(state).x)}, ${decimal(placeOf(state).y)}`,
+    label: (state) => words.difference(decimal(placeOf(state).x), decimal(placeOf(state).y)),
     drag: handles[3].drag,
     nudge: handles[3].nudge,
   };
@@ -59,7 +61,8 @@ export function minkowskiFigure(section) {
     usual: { a: { x: -0.6, y: 0.35, angle: -1.944 }, b: { x: 0.6, y: -0.05, angle: -0.3 }, round: false },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), round: flagField('round', 'square') },
     handles: () => handles,
-    second: { world: WORLD, label: 'The difference of B and A, and the origin', handles: () => [handle] },
+    algorithm: algorithm('difference', 'holdsOrigin'),
+    second: { world: WORLD, label: words.picture, handles: () => [handle] },
     show(/** @type {State} */ state, picture, other) {
       const { a, b } = state;
       const mtv = collide(shapeA, a, shapeB(state), b)?.mtv ?? null;
@@ -74,24 +77,24 @@ export function minkowskiFigure(section) {
       drawDifference(other, state, difference, edges, point);
 
       const far = decimal(Math.abs(point.distance));
-      const where = isTouch(apart.distance) ? 'on' : `${inside ? 'inside' : 'outside'}, ${far} from`;
       return {
         ...verdictOf(apart.distance),
-        reason: `The origin lies ${where} the boundary of the difference.`,
+        reason: isTouch(apart.distance) ? words.onBoundary : (inside ? words.inside : words.outside)(far),
         rows: [
-          ['separation', apart.distance, undefined, 'A to B'],
-          ['origin', point.distance, undefined, 'origin to boundary'],
-          ['overlaps', mtv ? 'yes' : 'no', undefined, 'A and B overlap'],
-          ['inside', inside ? 'yes' : 'no', undefined, 'origin is inside'],
+          ['separation', apart.distance, undefined, words.rows.separation],
+          ['origin', point.distance, undefined, words.rows.origin],
+          ['overlaps', mtv ? words.yes : words.no, undefined, words.rows.overlaps],
+          ['inside', inside ? words.yes : words.no, undefined, words.rows.inside],
           ['mtv', mtv ?? NONE, 'mtv'],
-          ['nearest', point.onB, undefined, 'nearest point'],
+          ['nearest', point.onB, undefined, words.rows.nearest],
         ],
+        lit: { [mtv ? 'origin inside' : 'origin outside']: '' },
         code: pairCode(A.code, B(state).code, a, b, ...CALLS),
       };
     },
   });
 
-  figure.controls.append(toggle(figure.store, 'round', 'B has a radius'));
+  figure.controls.append(toggle(figure.store, 'round', words.radius));
   return figure;
 }
 
@@ -103,7 +106,7 @@ const CALLS = [
   'const place = { x: poseB.x - poseA.x, y: poseB.y - poseA.y }',
   '',
   'distance(a, poseA, b, poseB)',
-  'distance(Shape.point(), { x: 0, y: 0 }, difference, place) // the same',
+  `distance(Shape.point(), { x: 0, y: 0 }, difference, place) ${words.comment}`,
 ];
 
 /** The difference's pose: moving B by v moves the difference by v. @param {State} state */
@@ -240,5 +243,5 @@ function drawDifference(picture, state, difference, edges, point) {
     at: { x: middle.x + 10 * x, y: middle.y + 11 * y },
     towards: { x, y: 0 },
   }));
-  labels.write('origin', beside, palette.ink);
+  labels.write(words.origin, beside, palette.ink);
 }

@@ -1,9 +1,11 @@
+import { idle } from '../../figure/idle.js';
 import { createStage } from '../../figure/stage.js';
 import { setText } from '../../text/write.js';
+import { mistakes as words } from '../../words.js';
 
 /**
  * Small pictures on the cards of one figure. Each card has its part of the figure's state and is redrawn only when that part has
- * changed. index.html has the cards with headings and sentences; this adds pictures and results.
+ * changed. Cards without a picture, or with one in the colours of the last theme, get theirs one by one. index.html has the cards with headings and sentences; this adds pictures and results.
  *
  * @typedef {import('../../figure/stage.js').Picture} Picture
  * @typedef {import('../../figure/store.js').Store<any>} Store
@@ -13,12 +15,19 @@ import { setText } from '../../text/write.js';
 
 /**
  * @param {HTMLElement} list  of elements with `data-card`, the card's name in the state
- * @param {Store} store  `last` in its state is the card that the reader changed last
+ * @param {Store} store  in its state, `last` is the card that the reader changed last, and `card` the one that a link leads to, or empty
  * @param {Record<string, Card>} cards
  */
 export function createGallery(list, store, cards) {
   /** Each card's part of the state when it was drawn. @type {Map<string, any>} */
   const drawn = new Map();
+  /** The cards that can be seen: their turn comes first. @type {Set<Element>} */
+  const seen = new Set();
+  const sight = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
+  });
+  /** Whether a turn is to come. */
+  let waits = false;
 
   const made = /** @type {HTMLElement[]} */ ([...list.children]).map((element) => {
     const name = /** @type {string} */ (element.dataset.card);
@@ -37,21 +46,25 @@ export function createGallery(list, store, cards) {
       },
       set(change) {
         const touched = 'a' in change || 'b' in change;
-        store.set({ [name]: { ...store.state[name], ...change }, ...(touched ? { last: name } : {}) });
+        const { card, dragged } = store.state;
+        store.set({ [name]: { ...store.state[name], ...change }, dragged: change.dragged ?? dragged, ...(touched ? { last: name, card: card === name ? card : '' } : {}) });
       },
       resized() {
-        drawn.delete(name);
-        store.resized();
+        // One that has not been drawn waits for its turn: it has no picture to lose.
+        if (drawn.delete(name)) store.resized();
+        else store.requestDraw();
       },
     };
+    sight.observe(element);
     const stage = createStage(/** @type {HTMLElement} */ (element.querySelector('.scene')), part, cards[name]);
     return {
       name,
+      element,
       title: heading.textContent ?? '',
       stage,
       /** @param {Compared} compared */
       showResult({ same, rows: now }) {
-        setText(status, same ? '= They agree' : '≠ They disagree');
+        setText(status, same ? words.agree : words.disagree);
         status.classList.toggle('same', same);
         now.forEach((texts, i) => texts.forEach((text, k) => setText(rows[i].children[k], text)));
       },
@@ -61,16 +74,27 @@ export function createGallery(list, store, cards) {
   return {
     cards: made,
     /**
-     * The cards to draw: those whose state or canvas size has changed.
+     * The cards to draw now: those whose state has changed, and one of those without a picture, because to draw all of them would delay the
+     * next touch. The next one follows when nothing else is to be done. `whole` draws all of them all the same.
      *
      * @param {any} state
+     * @param {boolean} [whole]
      */
-    changed(state) {
-      const changed = made.filter(({ name }) => drawn.get(name) !== state[name]);
+    changed(state, whole = false) {
+      const waiting = made.filter(({ name }) => !drawn.has(name));
+      const next = waiting.find(({ element }) => seen.has(element)) ?? waiting[0];
+      const changed = made.filter((card) => drawn.get(card.name) !== state[card.name] && (whole || card === next || drawn.has(card.name)));
       for (const { name } of changed) drawn.set(name, state[name]);
+      if (drawn.size < made.length && !waits) {
+        waits = true;
+        idle().then(() => {
+          waits = false;
+          if (drawn.size < made.length) store.drawNow();
+        });
+      }
       return changed;
     },
-    /** Marks all cards to be drawn again, with new colours. */
+    /** Has all cards drawn again, with new colours. */
     redrawAll: () => drawn.clear(),
   };
 }

@@ -3,7 +3,6 @@ import { choiceField, parseNumbers } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { poseWithin } from '../../figure/limits.js';
-import { verdictOf } from '../../figure/verdict.js';
 import { createGallery } from './gallery.js';
 import { drawMistake } from './mistake-picture.js';
 import * as mistakes from '../../geometry/mistakes.js';
@@ -11,26 +10,28 @@ import { SIDES } from '../../geometry/sides.js';
 import { lengthOf, moved } from '../../geometry/vector.js';
 import { makeKind } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
-import { decimal } from '../../text/format.js';
+import { decimal, isTouch } from '../../text/format.js';
+import { called, mistakes as words } from '../../words.js';
 
 /**
  * Twelve mistaken tests, each beside the library's answer for its own pair. Their names are those of the functions in
- * www/geometry/mistakes.js and of the cards in index.html.
+ * www/geometry/mistakes.js and of the cards in index.html, which also have the mistaken line and the right one. `#mistakes?card=` and a
+ * name leads to one card.
  *
  * @typedef {import('shadowgap').Point} Point
- * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number, who?: string }} Pair
- * `usual`: their usual poses; `grid`: the step in which they move; `who`: the label of the other answer, if it is not a mistake
+ * @typedef {import('./mistake-picture.js').Turning & { usual: { a: number[], b: number[] }, grid?: number, who?: 'some' }} Pair
+ * `usual`: their usual poses; `grid`: the step in which they move; `who`: whose the other answer is, if it is not a mistake
  */
 
 const WORLD = { width: 8, height: 5 };
 const LIMITS = { x: 3.4, y: 1.9 };
 
 /** @param {number} width  @param {number} height */
-const box = (width, height) => makeKind('', 'box', 'box', width, height);
+const box = (width, height) => makeKind('', called.box, 'box', width, height);
 /** @param {number} radius */
-const circle = (radius) => makeKind('', 'circle', 'circle', radius);
+const circle = (radius) => makeKind('', called.circle, 'circle', radius);
 /** @param {number[][]} points */
-const triangle = (...points) => makeKind('', 'triangle', 'polygon', points);
+const triangle = (...points) => makeKind('', called.triangle, 'polygon', points);
 
 /** @type {Record<string, Pair>} */
 export const PAIRS = {
@@ -41,7 +42,7 @@ export const PAIRS = {
     turns: 'ab',
   },
   withoutCentre: {
-    a: makeKind('', 'pentagon', 'regular', 5, 1.1),
+    a: makeKind('', called.pentagon, 'regular', 5, 1.1),
     b: box(1.8, 1.2),
     usual: { a: [-2.3, 0.2, 0], b: [2.2, -0.3, 0] },
   },
@@ -52,7 +53,7 @@ export const PAIRS = {
     turns: 'a',
   },
   skipsFirst: {
-    a: makeKind('', 'hexagon', 'regular', 6, 1.2),
+    a: makeKind('', called.hexagon, 'regular', 6, 1.2),
     b: triangle([-0.6, 1.3], [-0.6, -1.3], [1.4, 0]),
     usual: { a: [-1.2, 0, 0], b: [1, 0, 0] },
     turns: 'ab',
@@ -68,7 +69,7 @@ export const PAIRS = {
     b: box(0.5, 4),
     usual: { a: [-0.6, 0, 0], b: [-0.1, 0, 0] },
   },
-  touchIsApart: { a: box(2, 1.5), b: box(1.5, 2), usual: { a: [-1, 0.25, 0], b: [0.75, -0.25, 0] }, grid: 0.25, who: 'Some tests' },
+  touchIsApart: { a: box(2, 1.5), b: box(1.5, 2), usual: { a: [-1, 0.25, 0], b: [0.75, -0.25, 0] }, grid: 0.25, who: 'some' },
 };
 
 /**
@@ -82,14 +83,14 @@ function compare(name, { a: poseA, b: poseB }) {
   const mistaken = /** @type {Record<string, mistakes.Mistake>} */ (mistakes)[name](a.shape, poseA, b.shape, poseB);
   const library = distance(a.shape, poseA, b.shape, poseB);
   const result = mistaken.axes ? counts() : mistaken.push && library.distance <= 0 ? pushes(mistaken.push) : verdicts();
-  const comment = `// ${name}(a, poseA, b, poseB) in www/geometry/mistakes.js: ${result.wrong}`;
+  const comment = words.comment(name, result.wrong);
   return { mistaken, library, ...result, code: pairCode(a.code, b.code, poseA, poseB, comment, result.call) };
 
   function verdicts() {
     const overlaps = library.distance <= 0;
     return {
-      wrong: mistaken.overlaps ? 'overlapping' : 'apart',
-      right: verdictOf(library.distance).verdict.toLowerCase(),
+      wrong: mistaken.overlaps ? words.overlapping : words.apart,
+      right: standing(library.distance),
       same: mistaken.overlaps === overlaps,
       call: 'distance(a, poseA, b, poseB)',
     };
@@ -99,7 +100,7 @@ function compare(name, { a: poseA, b: poseB }) {
     const needed = explain(a.shape, poseA, b.shape, poseB, { allAxes: true }).axes.length;
     const tested = mistaken.axes?.length ?? 0;
     const call = 'explain(a, poseA, b, poseB, { allAxes: true }).axes.length';
-    return { wrong: `${tested} axes`, right: `${needed} axes`, same: tested === needed, call };
+    return { wrong: words.axes(tested), right: words.axes(needed), same: tested === needed, call };
   }
 
   /** Compares two pushes; the library measures where the mistaken one leaves B. @param {Point} push */
@@ -107,12 +108,18 @@ function compare(name, { a: poseA, b: poseB }) {
     const left = distance(a.shape, poseA, b.shape, moved(poseB, push)).distance;
     const length = lengthOf(push);
     return {
-      wrong: `push ${decimal(length)}, then ${verdictOf(left).verdict.toLowerCase()}`,
-      right: `push ${decimal(-library.distance)}, then touching`,
+      wrong: words.push(decimal(length), standing(left)),
+      right: words.push(decimal(-library.distance), words.touching),
       same: Math.abs(left) < 1e-4 && Math.abs(length + library.distance) < 1e-4,
       call: 'collide(a, poseA, b, poseB)',
     };
   }
+}
+
+/** How two shapes at a distance stand to each other. @param {number} distance  signed */
+function standing(distance) {
+  if (isTouch(distance)) return words.touching;
+  return distance < 0 ? words.overlappingBy(decimal(-distance)) : words.apartBy(decimal(distance));
 }
 
 /** @param {HTMLElement} section */
@@ -123,13 +130,18 @@ export function mistakesFigure(section) {
   let all;
   /** @type {Record<string, ReturnType<typeof compare>>} */
   const compared = {};
+  /** The state that each card's answers are of. @type {Map<string, any>} */
+  const answered = new Map();
+  /** Whether all cards are drawn at once, even at first. */
+  let whole = false;
 
   const figure = createFigure(section, {
     world: WORLD,
-    usual: { ...Object.fromEntries(names.map((name) => [name, placed(name, PAIRS[name].usual)])), last: names[0] },
+    usual: { ...Object.fromEntries(names.map((name) => [name, placed(name, PAIRS[name].usual)])), last: names[0], card: '' },
     fields: {
       ...Object.fromEntries(names.map((name) => [name, poses(name)])),
       last: choiceField(names),
+      card: choiceField(names),
     },
     stages(place, store) {
       place.append(list);
@@ -140,32 +152,55 @@ export function mistakesFigure(section) {
       return all.cards.map(({ stage }) => stage);
     },
     show(state) {
-      for (const { name, stage, showResult } of all.changed(state)) {
-        const one = (compared[name] = compare(name, state[name]));
+      for (const { name, element } of all.cards) element.classList.toggle('marked', name === state.card);
+      for (const name of names) {
+        if (answered.get(name) === state[name]) continue;
+        compared[name] = compare(name, state[name]);
+        answered.set(name, state[name]);
+      }
+      for (const { name, stage, showResult } of all.changed(state, whole)) {
+        const one = compared[name];
         drawMistake(stage.begin(), PAIRS[name], state[name], one);
-        showResult({ same: one.same, rows: [[wrongLabel(name), one.wrong], ['Library', one.right]] });
+        showResult({ same: one.same, rows: [[words.who[whoOf(name)], one.wrong], [words.library, one.right]] });
       }
       const wrong = names.filter((name) => !compared[name].same).length;
       const { same, wrong: result, right, code } = compared[state.last];
-      const title = all.cards.find(({ name }) => name === state.last)?.title;
+      const title = all.cards.find(({ name }) => name === state.last)?.title ?? '';
       return {
-        verdict: `${wrong} of ${names.length} tests differ from the library here`,
-        reason: `${title}: ${wrongLabel(state.last).toLowerCase()}, ${result}; the library, ${right}. They ${same ? 'agree' : 'disagree'}.`,
+        verdict: words.verdict(wrong, names.length),
+        reason: words.reason[whoOf(state.last)](title, result, right, same),
         code,
       };
     },
   });
+  /** Shows the card that a link leads to. */
+  function arrive() {
+    const card = all.cards.find(({ name }) => name === figure.store.state.card);
+    if (!card || !location.hash.includes('card=')) return;
+    card.element.scrollIntoView({ block: 'center' });
+    card.element.querySelector('a')?.focus({ preventScroll: true });
+  }
+  addEventListener('hashchange', arrive);
+
   return {
     ...figure,
-    drawNow() {
+    arrive,
+    recolour() {
       all.redrawAll();
+      figure.recolour();
+    },
+    /** Draws all cards. */
+    finish() {
+      all.redrawAll();
+      whole = true;
       figure.drawNow();
+      whole = false;
     },
   };
 }
 
 /** @param {string} name */
-const wrongLabel = (name) => PAIRS[name].who ?? 'Mistaken';
+const whoOf = (name) => PAIRS[name].who ?? 'mistaken';
 
 /** @param {string} name  @param {{ a: number[], b: number[] }} places */
 function placed(name, { a, b }) {

@@ -2,6 +2,7 @@ import { decidingStretch } from '../../draw/rulers.js';
 import { debounce } from '../../figure/debounce.js';
 import { axisName } from '../../text/features.js';
 import { setNumber, setText } from '../../text/write.js';
+import { drawing, pair as words } from '../../words.js';
 
 /**
  * A table with a row for each axis: its source, both shadows as numbers and as bars, and the separation. The bars of all rows share
@@ -24,15 +25,15 @@ export function createAxisTable(store, all) {
   element.className = 'axes-part';
   element.innerHTML = `
     <div class="axes-head">
-      <h3>Axes <span class="count"></span></h3>
-      <label><input type="checkbox" name="stop"> Stop at the first gap</label>
+      <h3>${words.axes} <span class="count"></span></h3>
+      <label><input type="checkbox" name="stop"> ${words.stop}</label>
     </div>
     <div class="axes"><table>
     <thead><tr>
-      <th scope="col">axis</th>
-      <th scope="col" class="a">shadow of A</th>
-      <th scope="col" class="b">shadow of B</th>
-      <th scope="col">separation</th>
+      <th scope="col">${words.columns.axis}</th>
+      <th scope="col" class="a">${words.columns.a}</th>
+      <th scope="col" class="b">${words.columns.b}</th>
+      <th scope="col">${words.columns.separation}</th>
     </tr></thead>
     <tbody></tbody></table></div>`;
   const count = /** @type {HTMLElement} */ (element.querySelector('.count'));
@@ -71,7 +72,7 @@ export function createAxisTable(store, all) {
      */
     show(explanation, complete, active, nowPair) {
       const { axes } = complete;
-      setText(count, `${explanation.axes.length} of ${axes.length} tried`);
+      setText(count, words.tried(explanation.axes.length, axes.length));
       stop.checked = !store.state[all];
       if (pair !== nowPair) rowCount = 0;
       pair = nowPair;
@@ -159,7 +160,7 @@ function createRow(onHighlight) {
     setText(number, String(index + 1));
     setText(letter, source.shape.toUpperCase());
     if (letter.className !== source.shape) letter.className = source.shape;
-    setText(feature, `${source.feature} ${source.index}`);
+    setText(feature, `${drawing[source.feature]} ${source.index}`);
     element.classList.toggle('untested', !tested);
     element.classList.toggle('gap', tested && separation > 0);
     const values = [a.min, a.max, b.min, b.max, separation];

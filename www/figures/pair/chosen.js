@@ -2,6 +2,7 @@ import { parseNumbers, poseField } from '../../figure/fields.js';
 import { pointWithin } from '../../figure/limits.js';
 import { findKind } from '../../shapes/kinds.js';
 import { makeKind as makeKind } from '../../shapes/make.js';
+import { called } from '../../words.js';
 
 /**
  * A shape that the reader has chosen among the kinds and may then change vertex by vertex. The library refuses a shape that is not
@@ -32,7 +33,7 @@ export function kindOf({ kind, points }) {
   if (!points) return /** @type {Kind} */ (findKind(kind));
   let own = made.get(points);
   if (!own) {
-    own = makeKind('own', 'Your polygon', 'polygon', points.map(({ x, y }) => [x, y]));
+    own = makeKind('own', called.own, 'polygon', points.map(({ x, y }) => [x, y]));
     made.set(points, own);
   }
   return own;

@@ -4,6 +4,7 @@ import { drawPair } from '../../draw/pair.js';
 import { distanceTo } from '../../draw/rulers.js';
 import { toggle } from '../../figure/controls.js';
 import { flagField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { REACH } from '../../figure/stage.js';
@@ -17,6 +18,8 @@ import { poseOf, toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { pairCode } from '../../text/code.js';
 import { axisName } from '../../text/features.js';
+import { decimal } from '../../text/format.js';
+import { called, drawing, pair as words } from '../../words.js';
 
 /**
  * Two shapes of any kind, every axis that was tried, and a table with a row for each. Hovering an axis, the edge that gave it, or its
@@ -52,9 +55,10 @@ export function pairFigure(section) {
     transient: { highlight: null, refused: '' },
     fields: { a: chosen, b: chosen, axes: flagField('all', 'some'), edit: flagField() },
     handles: (state) => SIDES.flatMap((side) => [
-      ...bodyHandles(side, (state) => kindOf(state[side]).shape, LIMITS, { called: (state) => kindOf(state[side]).label.toLowerCase() }),
+      ...bodyHandles(side, (state) => kindOf(state[side]).shape, LIMITS, { called: (state) => /** @type {Record<string, string>} */ (called)[kindOf(state[side]).id] }),
       ...(state.edit ? vertexHandles(side, kindOf(state[side]).shape) : []),
     ]),
+    algorithm: algorithm('overlaps'),
     onHover: (at) => highlight(at, REACH.mouse),
     onTap: (at) => highlight(at, REACH.touch),
     show(state, picture) {
@@ -66,7 +70,6 @@ export function pairFigure(section) {
       const active = pointed < 0 ? explanation.decisive : pointed;
 
       lines = drawPair(picture, { a, b }, explanation, active);
-      table.show(explanation, complete, active, `${a.id} ${b.id}`);
       SIDES.forEach((side, i) => pickers[i].show(state[side].kind));
       if (state.edit) {
         [a, b].forEach(({ shape, pose }, i) => vertexHandles(SIDES[i], shape).forEach(({ name }, k) =>
@@ -76,6 +79,9 @@ export function pairFigure(section) {
       return {
         ...reading,
         reason: state.refused || reading.reason,
+        follow: () => table.show(explanation, complete, active, `${a.id} ${b.id}`),
+        lit: pointed >= 0 ? { 'two shadows': decimal(axes[pointed].separation) } : explanation.overlaps ? { 'no gap on any axis': '' }
+          : { 'a gap: apart': sourceOf(axes[explanation.decisive]) },
         code: pairCode(a.code, b.code, a.pose, b.pose, `explain(a, poseA, b, poseB${state.axes ? ', { allAxes: true }' : ''})`),
       };
     },
@@ -83,7 +89,10 @@ export function pairFigure(section) {
 
   const pickers = SIDES.map((side) => createPicker(side, (kind) => figure.store.set({ [side]: { ...figure.store.state[side], kind, points: undefined }, refused: '' })));
   const table = createAxisTable(figure.store, 'axes');
-  figure.controls.append(...pickers.map(({ element }) => element), toggle(figure.store, 'edit', 'Edit the vertices of polygons'));
-  figure.reading.append(table.element);
+  figure.controls.append(...pickers.map(({ element }) => element), toggle(figure.store, 'edit', words.edit));
+  figure.more.append(table.element);
   return figure;
 }
+
+/** The feature that gave an axis, for readers. @param {import('shadowgap').AxisTest} test */
+const sourceOf = ({ source: { shape, feature, index } }) => `${shape.toUpperCase()} ${drawing[feature]} ${index}`;

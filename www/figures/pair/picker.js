@@ -1,5 +1,6 @@
 import { KINDS } from '../../shapes/kinds.js';
 import { silhouette } from '../../shapes/silhouette.js';
+import { pair as words } from '../../words.js';
 
 /**
  * A row of silhouettes to choose a shape from. They are radio buttons, so that arrow keys and screen readers work.
@@ -11,7 +12,7 @@ export function createPicker(side, onChoose) {
   const group = document.createElement('fieldset');
   group.className = `picker ${side}`;
   const legend = document.createElement('legend');
-  legend.innerHTML = `<span class="visually-hidden">Shape </span>${side.toUpperCase()}`;
+  legend.innerHTML = `<span class="visually-hidden">${words.shape} </span>${side.toUpperCase()}`;
   group.append(legend);
 
   for (const { id, label, shape } of KINDS) {

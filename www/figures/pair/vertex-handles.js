@@ -2,6 +2,7 @@ import { ShapeError } from 'shadowgap';
 import { pointHandle } from '../../figure/handles.js';
 import { kindOf } from './chosen.js';
 import { toLocal, toWorld } from '../../geometry/pose.js';
+import { pair as words } from '../../words.js';
 
 /** The limits for a vertex, in the world. */
 const VERTEX_LIMITS = { x: 6, y: 5 };
@@ -17,7 +18,7 @@ export function vertexHandles(side, shape) {
   if (shape.kind !== 'polygon' || shape.radius > 0 || shape.points.length > 8) return [];
   return shape.points.map((_, i) =>
     pointHandle(`${side}-${i}`, {
-      label: `Vertex ${i} of ${side.toUpperCase()}`,
+      label: words.vertexOf(i, side.toUpperCase()),
       limits: VERTEX_LIMITS,
       at: (state) => toWorld(state[side], kindOf(state[side]).shape.points[i]),
       put(state, p) {
@@ -27,7 +28,7 @@ export function vertexHandles(side, shape) {
           // The library drops vertices on a straight line: then handles would change their vertices.
           return kindOf(changed).shape.points.length === points.length ? { [side]: changed, refused: '' } : {};
         } catch (error) {
-          if (error instanceof ShapeError) return { refused: `Refused: ${error.message.replace('Shape.polygon: ', '')}. It stays as it was.` };
+          if (error instanceof ShapeError) return { refused: words.refused(error.message.replace('Shape.polygon: ', '')) };
           throw error;
         }
       },

@@ -4,6 +4,7 @@ import { drawBodies } from '../../draw/pair.js';
 import { drawArrow, drawLine, drawRing } from '../../draw/primitives.js';
 import { slider } from '../../figure/controls.js';
 import { integerField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
@@ -15,6 +16,7 @@ import { distanceBetween, mix, moved } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
+import { called, penetration as words } from '../../words.js';
 
 /** For each edge the vertex of the other shape that is deepest behind it; the edge where that is least deep decides. */
 
@@ -57,8 +59,8 @@ export function penetrationFigure(section) {
   let edges = [];
   const count = shapes.a.points.length + shapes.b.points.length;
   const handles = [
-    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => 'pentagon' }),
-    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => 'triangle' }),
+    ...bodyHandles('a', () => shapes.a, LIMITS, { called: () => called.pentagon }),
+    ...bodyHandles('b', () => shapes.b, LIMITS, { called: () => called.triangle }),
   ];
 
   const figure = createFigure(section, {
@@ -67,6 +69,7 @@ export function penetrationFigure(section) {
     transient: { pointed: -1 },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), edge: integerField(0, count) },
     handles: () => handles,
+    algorithm: algorithm('penetration', 'support'),
     onHover(at) {
       const pointed = at ? lines.findIndex((ends) => isNearSegment(at, ends)) % count : -1;
       if (pointed !== figure.store.state.pointed) figure.store.set({ pointed });
@@ -101,15 +104,17 @@ export function penetrationFigure(section) {
 
       return {
         ...verdictOf(explanation.separation.distance),
-        reason: `${chosen ? `${supportText(chosen)} ` : ''}${reasonOf(greatest, explanation.separation.distance)}${stop < 0 ? '' : ` The test ends at ${edges[stop].name}, the first positive one.`}`,
+        reason: `${chosen ? `${supportText(chosen)} ` : ''}${reasonOf(greatest, explanation.separation.distance)}${stop < 0 ? '' : ` ${words.ends(edges[stop].name)}`}`,
         rows: [
           ...edges.map((one) => rowOf(one, one === greatest)),
-          ['separation', explanation.separation.distance, undefined, 'by the theorem'],
-          ['queries', `${tried.length} of ${count}`, undefined, 'support queries'],
-          ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, 'their dot products'],
-          ['projections', String(shadows * 2), undefined, 'projections, as in figure 8'],
-          ['all-products', String(shadows * count), undefined, 'their dot products'],
+          ['separation', explanation.separation.distance, undefined, words.rows.separation],
+          ['queries', words.count(tried.length, count), undefined, words.rows.queries],
+          ['products', String(tried.reduce((sum, { side }) => sum + 1 + count - shapes[side].points.length, 0)), undefined, words.rows.products],
+          ['projections', String(shadows * 2), undefined, words.rows.projections],
+          ['all-products', String(shadows * count), undefined, words.rows.products],
         ],
+        lit: chosen ? { 'deepest vertex': words.vertexOf(chosen.side === 'a' ? 'B' : 'A', chosen.vertex) } : stop < 0 ? { 'greatest so far': `${greatest.name}: ${decimal(greatest.distance)}` }
+          : { 'in front: a gap': edges[stop].name },
         code: pairCode(A.code, B.code, a, b,
           'const distances = (own, pose, other, otherPose) => explain(own, pose, other, otherPose, { allAxes: true }).axes',
           "  .filter(({ source }) => source.shape === 'a').map(({ a, b }) => b.min - a.max)",
@@ -119,7 +124,7 @@ export function penetrationFigure(section) {
     },
   });
   figure.controls.append(slider(figure.store, 'edge', {
-    label: 'Edge', min: 0, max: () => count, step: 1, textOf: ({ edge }) => edges[edge - 1]?.name ?? 'greatest',
+    label: words.edge, min: 0, max: () => count, step: 1, textOf: ({ edge }) => edges[edge - 1]?.name ?? words.greatest,
   }));
   return figure;
 }
@@ -127,7 +132,7 @@ export function penetrationFigure(section) {
 /** @param {Edge} edge  @param {boolean} greatest  @returns {import('../../figure/readout.js').Row} */
 function rowOf({ side, index, name, distance }, greatest) {
   const colour = greatest ? (distance > 0 ? 'axis' : 'mtv') : side;
-  return [`${side}-${index}`, distance, colour, `edge ${name}${greatest ? ', the greatest' : ''}`];
+  return [`${side}-${index}`, distance, colour, words.row(name, greatest)];
 }
 
 /** Whether a point is near the segment between two others. @param {Point} p  @param {[Point, Point]} ends */
@@ -137,16 +142,14 @@ function isNearSegment(p, [from, to]) {
 
 /** @param {Edge} chosen */
 function supportText({ side, name, vertex, distance }) {
-  return `Edge ${name}: ${side === 'a' ? 'B' : 'A'}’s vertex ${vertex} is ${decimal(Math.abs(distance))} ${distance > 0 ? 'in front of' : 'behind'} it.`;
+  return words.support(name, side === 'a' ? 'B' : 'A', vertex, decimal(Math.abs(distance)), distance > 0);
 }
 
 /** @param {Edge} greatest  @param {number} distance  of the shapes */
 function reasonOf({ name, distance: own }, distance) {
-  if (isTouch(distance)) return `A vertex touches the line of edge ${name}.`;
-  if (distance < 0) return `Edge ${name} is the least deep, ${decimal(-own)}: as long as the mtv.`;
-  return decimal(own) === decimal(distance)
-    ? `Edge ${name} shows a gap of ${decimal(own)}, the whole distance.`
-    : `At edge ${name} a gap of ${decimal(own)}; from vertex to vertex it is more.`;
+  if (isTouch(distance)) return words.touch(name);
+  if (distance < 0) return words.leastDeep(name, decimal(-own));
+  return (decimal(own) === decimal(distance) ? words.wholeGap : words.lessGap)(name, decimal(own));
 }
 
 /**

@@ -2,6 +2,7 @@ import { madeOf, MIN_BODIES, SHAPES } from './body-text.js';
 import { shapeOf } from './state.js';
 import { silhouette } from '../../shapes/silhouette.js';
 import { setText } from '../../text/write.js';
+import { sandbox as words } from '../../words.js';
 
 /**
  * The list of the sandbox's bodies, to choose, place by number and remove; and the row of shapes to add.
@@ -22,7 +23,7 @@ const PARTS = [['x', 'x'], ['y', 'y'], ['angle', '°']];
 export function createBodyList(act) {
   const element = document.createElement('div');
   element.className = 'bodies';
-  element.innerHTML = '<h3>Bodies</h3><ol></ol><p role="alert"></p>';
+  element.innerHTML = `<h3>${words.bodies}</h3><ol></ol><p role="alert"></p>`;
   const [, list, complaint] = /** @type {HTMLCollectionOf<HTMLElement>} */ (element.children);
   /** @type {readonly BodyText[]} */
   let shown = [];
@@ -45,11 +46,11 @@ export function createBodyList(act) {
     for (const input of row.querySelectorAll('input')) {
       input.addEventListener('change', () => {
         const part = /** @type {Part} */ (input.name);
-        const text = input.value.trim().replace('−', '-');
+        const text = input.value.trim().replaceAll('−', '-');
         const value = text === '' ? NaN : Number(text);
         const change = { [part]: part === 'angle' ? (value * Math.PI) / 180 : value };
-        const why = Number.isNaN(value) ? `${part} must be a number, got “${input.value}”` : act.put(index, change);
-        setText(complaint, why && `${nameOf(shown[index], index)}: ${why}. It stays where it was.`);
+        const why = Number.isNaN(value) ? words.noNumber(words.parts[part], input.value) : act.put(index, change);
+        setText(complaint, why && words.stays(nameOf(shown[index], index), why));
         input.value = partText(shown[index], part);
       });
     }
@@ -70,10 +71,9 @@ export function createBodyList(act) {
         if (before?.shape !== body.shape) {
           icon.replaceChildren(silhouette(shapeOf(body)));
           setText(name, nameOf(body, i));
-          remove.setAttribute('aria-label', `Remove ${nameOf(body, i)}`);
+          remove.setAttribute('aria-label', words.remove(nameOf(body, i)));
           for (const input of inputs) {
-            const unit = input.name === 'angle' ? ', in degrees' : '';
-            input.setAttribute('aria-label', `${input.name} of ${nameOf(body, i)}${unit}`);
+            input.setAttribute('aria-label', words.partOf(/** @type {Part} */ (input.name), nameOf(body, i)));
           }
         }
         remove.disabled = bodies.length <= MIN_BODIES;
@@ -95,22 +95,22 @@ export function nameOf({ shape }, index) {
 }
 
 /** An angle in degrees, to two decimals. @param {number} angle */
-export const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
+const degrees = (angle) => Number(((angle * 180) / Math.PI).toFixed(2)) + 0;
 
-/** A number of a pose in full; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
-const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]);
+/** A number of a pose in full, with a true minus sign; an angle rounded, in degrees. @param {BodyText} body  @param {Part} part */
+export const partText = (body, part) => String(part === 'angle' ? degrees(body.angle) : body[part]).replaceAll('-', '−');
 
 /** @param {(shape: string) => void} onAdd */
 export function createAdders(onAdd) {
   const element = document.createElement('div');
   element.className = 'adders';
   element.setAttribute('role', 'group');
-  element.setAttribute('aria-label', 'Add a shape');
+  element.setAttribute('aria-label', words.addShape);
   for (const { id, label, shape } of SHAPES) {
     const add = document.createElement('button');
     add.type = 'button';
     add.title = label;
-    add.setAttribute('aria-label', `Add: ${label}`);
+    add.setAttribute('aria-label', words.add(label));
     add.append(silhouette(shape));
     add.addEventListener('click', () => onAdd(id));
     element.append(add);

@@ -2,6 +2,7 @@ import { overlaps } from 'shadowgap';
 import { parseNumbers, parsePose } from '../../figure/fields.js';
 import { KINDS, UNIONS } from '../../shapes/kinds.js';
 import { makeShapeWith, makeUnion } from '../../shapes/make.js';
+import { kinds, sandbox as words } from '../../words.js';
 
 /**
  * Bodies as text in an address, and back. The format is that of the package's `explorerUrl`, described in js/explorer.js: a shape's
@@ -40,12 +41,13 @@ function madeOfNumbers(text) {
     if (!areMade(pieces)) return undefined;
     const [first] = pieces;
     const whole = pieces.length === 1 ? first : makeUnion(pieces);
-    const { kind } = whole.shape;
-    return { ...whole, label: isOutline(lists[0]) ? 'Outline' : kind[0].toUpperCase() + kind.slice(1) };
+    return { ...whole, label: isOutline(lists[0]) ? words.outline : capital(kinds[whole.shape.kind]) };
   } catch {
     return undefined;
   }
 }
+
+const capital = (/** @type {string} */ word) => word[0].toUpperCase() + word.slice(1);
 
 /** Whether a list is an outline: unlike a piece's, it has no radius before its vertices. @param {readonly number[] | undefined} list */
 const isOutline = (list) => list !== undefined && list.length % 2 === 0;
@@ -106,10 +108,10 @@ export const bodyTexts = {
 function checkSize(bodies) {
   const counts = bodies.flatMap((body) => body.split(':').slice(1)).map((list) => list.split(',').length);
   const vertices = counts.reduce((sum, count) => sum + (count >> 1), 0);
-  if (vertices > MAX_VERTICES) throw new RangeError(`The link has ${vertices} vertices, and this page shows at most ${MAX_VERTICES}`);
+  if (vertices > MAX_VERTICES) throw new RangeError(words.tooManyVertices(vertices, MAX_VERTICES));
   // An outline, an even count of numbers, may be split into nearly as many pieces as it has vertices.
   const pieces = counts.reduce((sum, count) => sum + (count % 2 === 0 ? count >> 1 : 1), 0);
-  if (pieces > MAX_PIECES) throw new RangeError(`The link has up to ${pieces} convex pieces, and this page shows at most ${MAX_PIECES}`);
+  if (pieces > MAX_PIECES) throw new RangeError(words.tooManyPieces(pieces, MAX_PIECES));
 }
 
 /** @param {string} text  @returns {BodyText | undefined} */

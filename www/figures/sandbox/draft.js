@@ -5,6 +5,7 @@ import { pointHandle } from '../../figure/handles.js';
 import { pointWithin } from '../../figure/limits.js';
 import { exact } from './body-text.js';
 import { limitsOf } from './camera.js';
+import { sandbox as words } from '../../words.js';
 
 /**
  * An outline that is being drawn: points that the reader adds one by one, and may move, until the outline is closed.
@@ -21,7 +22,7 @@ export function draftHandles(state) {
   const all = pointsOf(state);
   return all.map((_point, i) => {
     const handle = pointHandle(`p${i}`, {
-      label: `Point ${i}`,
+      label: words.point(i),
       limits: limitsOf(state),
       at: (state) => pointsOf(state)[i],
       put: (/** @type {State} */ state, moved) => ({ draft: pointsOf(state).map((p, k) => (k === i ? moved : p)), refused: '' }),

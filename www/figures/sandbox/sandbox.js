@@ -7,12 +7,13 @@ import { onEscape } from '../../figure/keys.js';
 import { pointWithin, poseWithin } from '../../figure/limits.js';
 import { toHash } from '../../figure/url.js';
 import { readingOfPair } from '../../figure/verdict.js';
-import { createAdders, createBodyList, degrees, nameOf } from './body-list.js';
+import { createAdders, createBodyList, nameOf, partText } from './body-list.js';
 import { madeOf, MAX_BODIES, refusal } from './body-text.js';
 import { cameraOf, fittedTo, limitsOf, scaleOf } from './camera.js';
 import { bodyOfDraft, draftHandles, drawDraft } from './draft.js';
 import { drawSandbox } from './picture.js';
-import { FIELDS, OVERLAYS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
+import { FIELDS, pairOf, removeBody, selectBody, shapeOf, TRANSIENT, USUAL, WORLD } from './state.js';
+import { outlines, sandbox as words } from '../../words.js';
 
 /** Up to a dozen shapes of any kind. The two that the reader touched last are A and B, which the numbers are about. */
 
@@ -43,9 +44,9 @@ export function sandboxFigure(section) {
       put: (state, placed) => put(state, i, placed),
     });
     const whole = handles[handles.length - 1];
-    const { x, y, angle } = state.bodies[i];
+    const [x, y, angle] = /** @type {const} */ (['x', 'y', 'angle']).map((part) => partText(state.bodies[i], part));
     const name = `${side ? `${side.toUpperCase()}: ` : ''}${nameOf(state.bodies[i], i)}`;
-    whole.label = () => `${name}, at ${x}, ${y}, turned ${degrees(angle)}°`;
+    whole.label = () => words.placed(name, x, y, angle);
     // Bodies may have been added or removed since the drag began, and numbers may have shifted: then the drag ends.
     return handles.map((handle) => {
       /** @type {typeof handle.drag} */
@@ -80,10 +81,9 @@ export function sandboxFigure(section) {
       const clearance = (/** @type {import('shadowgap').Point} */ p) => scene.nearest(p)?.distance ?? 0;
       drawSandbox(picture, placed, draft ? null : explanation, draft ? [] : scene.contacts(), state, { scale: scaleOf(state), clearance });
       if (draft) drawDraft(picture, draft);
-      list.show(bodies, pair);
       figure.stage.canvas.style.touchAction = draft ? 'none' : '';
       showTools(draft !== null);
-      return { ...readingOf(state, explanation, contact?.points.length ?? 0, touching), code: codeOf(bodies, pair) };
+      return { ...readingOf(state, explanation, contact?.points.length ?? 0, touching), code: codeOf(bodies, pair), follow: () => list.show(bodies, pair) };
     },
   });
 
@@ -96,7 +96,7 @@ export function sandboxFigure(section) {
   /** @param {BodyText} body */
   const add = (body) => {
     const bodies = [...current().bodies, body];
-    const refused = bodies.length > MAX_BODIES ? `${MAX_BODIES} bodies are enough: remove one first` : refusal(body);
+    const refused = bodies.length > MAX_BODIES ? words.enough(MAX_BODIES) : refusal(body);
     if (refused) set({ refused });
     else setBodies({ bodies, ...selectBody({ ...current(), bodies }, bodies.length - 1), draft: null });
   };
@@ -143,16 +143,16 @@ export function sandboxFigure(section) {
     },
   });
 
-  const link = button('Copy link', () => {
+  const link = button(words.copyLink, () => {
     const hash = toHash('sandbox', current(), USUAL, FIELDS) || '#sandbox';
-    copyText(link, 'Copy link', location.href.split('#')[0] + hash, () => 'See the address');
+    copyText(link, words.copyLink, location.href.split('#')[0] + hash, () => words.seeAddress);
   });
   const tools = document.createElement('span');
   tools.className = 'drawing';
-  const draw = button('Draw', () => set({ draft: [] }));
+  const draw = button(outlines.draw, () => set({ draft: [] }));
   const stop = () => set({ draft: null });
   onEscape(() => current().draft && stop());
-  const whileDrawing = [button('Add a point', addPointByKeyboard), button('Done', close), button('Cancel', stop)];
+  const whileDrawing = [button(words.addPoint, addPointByKeyboard), button(outlines.finish, close), button(words.cancel, stop)];
   tools.append(draw);
   /** Shows the tools for drawing or the Draw button; focus stays on the tools. @param {boolean} drawing */
   const showTools = (drawing) => {
@@ -163,11 +163,11 @@ export function sandboxFigure(section) {
   };
 
   const overlays = document.createElement('div');
-  overlays.className = 'own overlays';
-  overlays.append(...Object.entries(OVERLAYS).map(([name, label]) => toggle(figure.store, name, label)), link);
+  overlays.classList.add('own', 'overlays');
+  overlays.append(...Object.entries(words.overlays).map(([name, label]) => toggle(figure.store, name, label)), link);
   figure.controls.append(createAdders((shape) => add(freestPlace(shape))), tools);
-  figure.place.querySelector('.stage')?.append(overlays);
-  figure.reading.append(list.element);
+  figure.place.querySelector('.controls')?.after(overlays);
+  figure.more.append(list.element);
   return figure;
 }
 
@@ -188,14 +188,13 @@ function readingOf(state, explanation, points, touching) {
   const { bodies, draft, refused } = state;
   const { colour, ...pair } = readingOfPair(explanation, explanation, scaleOf(state));
   /** @type {import('../../figure/readout.js').Row[]} */
-  const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, 'pairs that touch, in all']];
-  if (refused) return { ...pair, rows, verdict: 'Refused', reason: `${refused}.` };
+  const rows = [...pair.rows, ['contact-points', String(points)], ['pairs', String(touching), undefined, words.pairs]];
+  if (refused) return { ...pair, rows, verdict: words.refused, reason: `${refused}.` };
   if (draft) {
-    const reason = `Points so far: ${draft.length}. Click the next one; the first one, or Done, closes the outline.`;
-    return { ...pair, rows, verdict: 'Drawing', reason };
+    return { ...pair, rows, verdict: outlines.drawing, reason: words.pointsSoFar(draft.length) };
   }
   const ofUnions = Object.values(pairOf(state)).some((i) => shapeOf(bodies[i]).kind === 'union');
-  const reason = ofUnions ? `Of the two pieces that decide: ${pair.reason[0].toLowerCase()}${pair.reason.slice(1)}` : pair.reason;
+  const reason = ofUnions ? words.ofPieces(pair.reason) : pair.reason;
   return { ...pair, rows, colour, reason };
 }
 

@@ -1,5 +1,6 @@
 import { flagField, integerField } from '../../figure/fields.js';
 import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
+import { sandbox as words } from '../../words.js';
 
 /**
  * The sandbox's state: its bodies, which two of them are A and B, and the overlays.
@@ -11,16 +12,6 @@ import { bodyTexts, madeOf, MAX_BODIES } from './body-text.js';
  */
 
 export const WORLD = { width: 18, height: 12 };
-
-/** The overlays with their labels. */
-export const OVERLAYS = {
-  axes: 'axes',
-  shadows: 'shadows',
-  bounds: 'bounds',
-  normals: 'normals',
-  contacts: 'contact points',
-  ids: 'numbers and ids',
-};
 
 export const USUAL = {
   bodies: /** @type {BodyText[]} */ ([
@@ -55,7 +46,7 @@ export const FIELDS = {
   bodies: bodyTexts,
   a: integerField(0, MAX_BODIES - 1),
   b: integerField(0, MAX_BODIES - 1),
-  ...Object.fromEntries(Object.keys(OVERLAYS).map((name) => [name, flagField()])),
+  ...Object.fromEntries(Object.keys(words.overlays).map((name) => [name, flagField()])),
 };
 
 /** @param {BodyText} body */

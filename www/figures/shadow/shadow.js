@@ -7,6 +7,7 @@ import { drawRuler, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
 import { toggle } from '../../figure/controls.js';
 import { flagField, numberField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, DOT, pointHandle } from '../../figure/handles.js';
 import { wrapAngle } from '../../geometry/numbers.js';
@@ -15,8 +16,9 @@ import { SIDES } from '../../geometry/sides.js';
 import { dot as dotProduct, lengthOf, minus } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
-import { decimal, isTouch } from '../../text/format.js';
+import { decimal, degrees, isTouch } from '../../text/format.js';
 import { setText } from '../../text/write.js';
+import { called, shadow as words } from '../../words.js';
 
 /** An axis that the reader turns in search of a gap, and the dot products that give the ends of the shadows. */
 
@@ -39,7 +41,7 @@ const RING = { x: WALL.half + 0.4, y: WALL.level };
 /** The handle of the ring at the arrow's tip: it turns the axis. @type {import('../../figure/handles.js').Handle<State>} */
 const tip = {
   ...pointHandle('axis', { label: '', limits: LIMITS, at: ({ axis }) => toWorld({ x: 0, y: 0, angle: axis }, RING) }),
-  label: ({ axis }) => `The axis, turned ${Math.round((axis * 180) / Math.PI)}°`,
+  label: ({ axis }) => words.axis(degrees(axis)),
   drag: ({ axis }, from, to) => ({ axis: wrapAngle(axis + Math.atan2(to.y, to.x) - Math.atan2(from.y, from.x)) }),
   // An arrow key gives a step of 0.1: it turns the axis by 2°, like R and T.
   nudge: ({ axis }, x, y, angle) => ({ axis: wrapAngle(axis + angle + ((x + y) * 10 * Math.PI) / 90) }),
@@ -47,7 +49,7 @@ const tip = {
 
 /** @param {HTMLElement} section */
 export function shadowFigure(section) {
-  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
+  const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => called.box }));
   /** The widest gap, or the least overlap, that the reader has found for this pair; not kept in the address. */
   let found = { pair: '', widest: -Infinity };
 
@@ -56,6 +58,7 @@ export function shadowFigure(section) {
     usual: { a: { x: -1, y: -0.6, angle: -0.62 }, b: { x: 0.75, y: 0.75, angle: -0.5 }, axis: 0.2, halves: false },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: numberField(-Math.PI, Math.PI), halves: flagField() },
     handles: () => [...boxes, tip],
+    algorithm: algorithm('project', 'separation'),
     /** @param {State} state */
     show(state, picture) {
       const { a, b, halves } = state;
@@ -71,19 +74,22 @@ export function shadowFigure(section) {
       const byHalves = between - HALF.a - HALF.b;
 
       draw(picture, state, test);
-      sums.show(test, state);
       return {
+        follow: () => sums.show(test, state),
         ...readingOf(separation, truth),
         ...(halves && { reason: reasonOfHalves(byHalves - separation, between) }),
         rows: [
           ['axis', axis, 'axis'],
-          ['shadow-a', [shadowA.min, shadowA.max], 'a', 'shadow of A'],
-          ['shadow-b', [shadowB.min, shadowB.max], 'b', 'shadow of B'],
-          ['separation', separation, undefined, 'separation here'],
-          ['widest', found.widest, undefined, 'best so far'],
-          ['distance', truth, undefined, 'best of all axes'],
-          ['halves', halves ? byHalves : null, undefined, 'by half widths'],
+          ['shadow-a', [shadowA.min, shadowA.max], 'a', words.rows.a],
+          ['shadow-b', [shadowB.min, shadowB.max], 'b', words.rows.b],
+          ['separation', separation, undefined, words.rows.separation],
+          ['widest', found.widest, undefined, words.rows.widest],
+          ['distance', truth, undefined, words.rows.distance],
+          ['halves', halves ? byHalves : null, undefined, words.rows.halves],
         ],
+        lit: shadowB.min - shadowA.max >= shadowA.min - shadowB.max
+          ? { largest: `A ${decimal(shadowA.max)}`, smallest: `B ${decimal(shadowB.min)}`, 'A before B': decimal(separation) }
+          : { largest: `B ${decimal(shadowB.max)}`, smallest: `A ${decimal(shadowA.min)}`, 'B before A': decimal(separation) },
         code: [
           ...pairCode(A.code, B.code, a, b),
           `const axis = { x: Math.cos(${state.axis}), y: Math.sin(${state.axis}) }`,
@@ -96,8 +102,8 @@ export function shadowFigure(section) {
     },
   });
   const sums = dotProducts();
-  figure.controls.append(toggle(figure.store, 'halves', 'Centres and half widths'));
-  figure.reading.append(sums.element);
+  figure.controls.append(toggle(figure.store, 'halves', words.halves));
+  figure.more.append(sums.element);
   figure.place.querySelector('.reset')?.addEventListener('click', () => (found.pair = ''));
   return figure;
 }
@@ -159,9 +165,9 @@ function dotProducts() {
         const p = toWorld(state[side], shapes[side].points[vertex]);
         return `${decimal(p.x)}×${decimal(axis.x)} + ${decimal(p.y)}×${decimal(axis.y)} = ${decimal(along)}`;
       };
-      setText(texts[0], `largest of ${first.toUpperCase()}`);
+      setText(texts[0], words.largest(first.toUpperCase()));
       setText(texts[1], sum(first, ends.maxVertex, ends.max));
-      setText(texts[2], `smallest of ${second.toUpperCase()}`);
+      setText(texts[2], words.smallest(second.toUpperCase()));
       setText(texts[3], sum(second, starts.minVertex, starts.min));
     },
   };
@@ -175,12 +181,12 @@ function dotProducts() {
 function readingOf(here, truth) {
   const best = isTouch(truth - here);
   if (here > 0 && !isTouch(here)) {
-    const proof = best ? 'It proves them apart, and no axis has a wider gap.' : 'This axis proves it: the boxes are apart.';
-    return { verdict: `A gap of ${decimal(here)}`, colour: 'axis', reason: proof };
+    const proof = best ? words.widestGap : words.anyGap;
+    return { verdict: words.gap(decimal(here)), colour: 'axis', reason: proof };
   }
-  if (truth > 0) return { verdict: 'No gap here', reason: 'Yet some axis has one: turn this one.' };
-  const least = best ? 'They overlap on every axis, on this one the least.' : 'The boxes overlap: no axis can show a gap.';
-  return { verdict: 'No gap at all', colour: 'mtv', reason: least };
+  if (truth > 0) return { verdict: words.noGapHere, reason: words.elsewhere };
+  const least = best ? words.leastOverlap : words.overlap;
+  return { verdict: words.noGapAtAll, colour: 'mtv', reason: least };
 }
 
 /**
@@ -188,6 +194,6 @@ function readingOf(here, truth) {
  * @param {number} between  the distance of B's centre from A's along the axis
  */
 function reasonOfHalves(error, between) {
-  if (isTouch(error)) return 'Half widths give the right number, this time.';
-  return `Half widths are wrong: ${between < 0 ? 'on this axis B comes first' : 'the boxes do not lie along it'}.`;
+  if (isTouch(error)) return words.halvesRight;
+  return words.halvesWrong(between < 0);
 }

@@ -4,7 +4,7 @@ import { button, playButtons, slider, toggle } from '../../figure/controls.js';
 import { flagField, poseField } from '../../figure/fields.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
-import { animate } from '../../figure/loop.js';
+import { animate, playInSight } from '../../figure/loop.js';
 import { boxesMeet, boxesOf, countMeetingPairs } from './boxes.js';
 import { drawCrowd } from './crowd-picture.js';
 import { crowd, pairsOf, poseAt, PROBE, TANK } from './crowd.js';
@@ -12,6 +12,7 @@ import { median } from './median.js';
 import { drawTimings, FRAMES } from './timings.js';
 import { literal, toCode } from '../../text/code.js';
 import { setText } from '../../text/write.js';
+import { controls, thousands as words } from '../../words.js';
 
 /** A crowd in a scene, with and without the broad phase; the time of its frames, and of another library's. */
 
@@ -20,7 +21,11 @@ const COUNTS = [10, 100, 1000, 2000, 5000, 10000, 20000, 50000];
 const MAX_WITHOUT_BROAD = 2000;
 const LIMITS = { x: 7.4, y: 4.4 };
 
-const grouped = (/** @type {number} */ number) => number.toLocaleString('en');
+/** The state in which the figure plays by itself. */
+const USUAL = { size: 5, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } };
+
+// The browser's own format takes ten milliseconds to load.
+const grouped = (/** @type {number} */ number) => words.grouped(String(number).replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** The number of shapes: its index in `COUNTS` in the state, the number itself in the address. @type {import('../../figure/fields.js').Field<number>} */
 const count = {
@@ -28,14 +33,56 @@ const count = {
   read: (text) => (COUNTS.includes(Number(text)) ? COUNTS.indexOf(Number(text)) : undefined),
 };
 
-/** A crowd in a scene, with what is measured of its frames. @param {number} count  @param {number} frame */
-function createWorld(count, frame) {
+/** So many bodies are added to a scene in one task. */
+const ADDED = 2000;
+
+/** A crowd in a scene, with what is measured of its frames; yields between parts of the work. @param {number} count  @param {number} frame */
+function* worldInParts(count, frame) {
   const bodies = crowd(count);
+  yield;
   const scene = new Scene({ capacity: count });
-  for (const shape of bodies.shapes) scene.add(shape);
+  for (let from = 0; from < count; from += ADDED) {
+    for (const shape of bodies.shapes.slice(from, from + ADDED)) scene.add(shape);
+    yield;
+  }
   const timings = /** @type {import('./timings.js').Timing[]} */ ([]);
   const boxes = { frame: -1, all: /** @type {import('./boxes.js').Box[]} */ ([]), meet: 0, tested: 0 };
   return { bodies, scene, frame, timings, boxes, all: false, touch: new Uint8Array(count) };
+}
+
+/** @typedef {ReturnType<typeof createWorld>} World */
+
+/** @param {number} count  @param {number} frame */
+function createWorld(count, frame) {
+  const parts = worldInParts(count, frame);
+  let part = parts.next();
+  while (!part.done) part = parts.next();
+  return part.value;
+}
+
+/** The usual crowd, made before the figure. @type {World | undefined} */
+let prepared;
+
+/** Makes the usual crowd in several tasks: all at once would delay a touch. @param {() => unknown} pause  comes before each */
+export async function prepare(pause) {
+  const parts = worldInParts(COUNTS[USUAL.size], 0);
+  let part = parts.next();
+  while (!part.done) {
+    await pause();
+    part = parts.next();
+  }
+  prepared = part.value;
+  const { scene, bodies, boxes } = prepared;
+  // Bodies that have moved take other code, which the browser compiles when it first runs.
+  for (const by of [0, 0.01, 0]) {
+    await pause();
+    scene.poses.set(bodies.poses.map((x) => x + by));
+    scene.update();
+  }
+  await pause();
+  const all = boxesOf(bodies).slice(1);
+  await pause();
+  Object.assign(boxes, { frame: 0, all, meet: countMeetingPairs(all) });
 }
 
 /** The overlapping pairs, found by testing every pair. @param {import('./crowd.js').Crowd} crowd */
@@ -50,14 +97,14 @@ function askEveryPair({ count, shapes, poses }) {
 
 /** @param {HTMLElement} section */
 export function thousandsFigure(section) {
-  /** @type {ReturnType<typeof createWorld>} */
+  /** @type {World} */
   let world;
-  const handles = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => 'pentagon' });
+  const handles = bodyHandles('a', () => PROBE, LIMITS, { turns: false, called: () => words.pentagon });
 
   const figure = createFigure(section, {
     world: TANK,
-    second: { world: { width: 16, height: 2.6 }, label: 'How long update and drawing took in each of the last frames' },
-    usual: { size: 2, broad: true, a: { x: 1.5, y: 0.5, angle: 0.3 } },
+    second: { world: { width: 16, height: 2.6 }, label: words.plot },
+    usual: USUAL,
     transient: { playing: false, frame: 0, race: null },
     fields: { size: count, broad: flagField('on', 'off'), a: poseField(LIMITS) },
     handles: () => handles,
@@ -99,22 +146,22 @@ export function thousandsFigure(section) {
 
       const tested = all ? pairsOf(count) : boxesThatMeet(state.playing);
       return {
-        verdict: `A touches ${grouped(met)}`,
+        verdict: words.touches(grouped(met)),
         reason: all
-          ? 'Every pair is tested.'
-          : `Tested: ${grouped(tested)} pairs whose boxes meet${state.playing ? ', at the last count' : count > MAX_WITHOUT_BROAD ? '; all would be too many' : ''}.`,
+          ? words.everyPair
+          : words.tested(grouped(tested), state.playing, count > MAX_WITHOUT_BROAD),
         rows: [
-          ['pairs', grouped(pairsOf(count)), undefined, 'pairs of shapes'],
+          ['pairs', grouped(pairsOf(count)), undefined, words.pairs],
           ['tested', grouped(tested)],
           ['avoided', grouped(pairsOf(count) - tested)],
-          ['touching', grouped(pairs.length / 2), 'b', 'overlapping'],
-          ['update', median(timings.map(({ update }) => update)), undefined, 'update, ms'],
-          ['draw', median(timings.map(({ draw }) => draw)), undefined, 'drawing, ms'],
-          ['rate', rateOf(timings), undefined, 'frames a second'],
+          ['touching', grouped(pairs.length / 2), 'b', words.overlapping],
+          ['update', median(timings.map(({ update }) => update)), undefined, words.update],
+          ['draw', median(timings.map(({ draw }) => draw)), undefined, words.drawing],
+          ['rate', rateOf(timings), undefined, words.rate],
           ...raceRows(state),
         ],
         code: [
-          '// Shortened: circles, anywhere. The crowd above is of five kinds, from www/figures/thousands/crowd.js.',
+          words.comment,
           'const scene = new Scene()',
           'const a = Shape.regular(5, 1)',
           `const bodies = [scene.add(a, ${toCode(a)})]`,
@@ -129,6 +176,8 @@ export function thousandsFigure(section) {
     },
   });
   const { store } = figure;
+  // Made here and not in the first drawing, so that neither delays a touch.
+  world = prepared?.bodies.count === COUNTS[store.state.size] ? prepared : createWorld(COUNTS[store.state.size], 0);
 
   /**
    * The number of pairs whose boxes meet. Pairs within the crowd are counted once per frame of the crowd, pairs with the probe at every
@@ -138,7 +187,7 @@ export function thousandsFigure(section) {
    */
   function boxesThatMeet(playing) {
     const { bodies, boxes, frame } = world;
-    if (playing && boxes.frame >= 0 && (frame % 30 !== 0 || bodies.count > 10_000)) return boxes.tested;
+    if (playing && boxes.tested > 0 && (frame % 30 !== 0 || bodies.count >= 10_000)) return boxes.tested;
     if (boxes.frame !== frame) {
       const all = boxesOf(bodies).slice(1);
       Object.assign(boxes, { frame, all, meet: countMeetingPairs(all) });
@@ -153,7 +202,8 @@ export function thousandsFigure(section) {
     store.set({ frame: store.state.frame + 1 });
   };
   animate(store, figure.place, move);
-  const broad = toggle(store, 'broad', 'Broad phase');
+  playInSight(store, figure.stage.canvas, () => Object.entries(USUAL).every(([name, value]) => store.state[name] === value));
+  const broad = toggle(store, 'broad', words.broad);
 
   /** @type {Worker | null} */
   let worker = null;
@@ -161,7 +211,7 @@ export function thousandsFigure(section) {
     worker?.terminate();
     worker = null;
   };
-  const race = button('The same on sat', () => {
+  const race = button(words.race, () => {
     stop();
     const { size, a } = store.state;
     worker = new Worker(new URL('./sat-worker.js', import.meta.url), { type: 'module' });
@@ -185,11 +235,11 @@ export function thousandsFigure(section) {
     const tooMany = COUNTS[size] > MAX_WITHOUT_BROAD;
     box.disabled = tooMany;
     box.checked = tooMany || state.broad;
-    setText(race, worker ? 'Measuring …' : 'The same on sat');
+    setText(race, worker ? words.measuring : words.race);
   });
   figure.controls.append(
-    slider(store, 'size', { label: 'Shapes', min: 0, max: () => COUNTS.length - 1, step: 1, textOf: ({ size }) => grouped(COUNTS[size]) }),
-    ...playButtons(store, { Step: () => move(1 / 60) }), broad, race,
+    slider(store, 'size', { label: words.shapes, min: 0, max: () => COUNTS.length - 1, step: 1, textOf: ({ size }) => grouped(COUNTS[size]) }),
+    ...playButtons(store, { [controls.step]: () => move(1 / 60) }), broad, race,
   );
   return figure;
 }
@@ -208,17 +258,19 @@ function rateOf(timings) {
  */
 function raceRows({ size, race }) {
   const { ours, grid, every, times, pairs } = race?.size === size ? race : {};
-  const ms = (/** @type {number | null | undefined} */ value) => (value ? `${Number(value.toPrecision(3))} ms` : null);
+  const longest = Math.max(ours, grid, every || 0);
+  /** @param {string} name  @param {number | null | undefined} value  @param {string} label  @returns {import('../../figure/readout.js').Row} */
+  const row = (name, value, label) => [name, value ? `${Number(value.toPrecision(3))} ms` : null, undefined, label, value ? value / longest : 0];
   return [
-    ['race-ours', ms(ours), undefined, 'shadowgap, a frame'],
-    ['race-grid', ms(grid), undefined, 'sat behind a grid'],
-    ['race-every', ms(every), undefined, 'sat, every pair'],
-    ['race-times', times ? `${times.toFixed(1)} ×` : null, undefined, 'sat behind a grid takes'],
-    ['race-pairs', pairs ? pairsFound(pairs) : null, undefined, 'pairs found by both'],
+    row('race-ours', ours, words.ours),
+    row('race-grid', grid, words.grid),
+    row('race-every', every, words.every),
+    ['race-times', times ? `${times.toFixed(1)} ×` : null, undefined, words.times],
+    ['race-pairs', pairs ? pairsFound(pairs) : null, undefined, words.found],
   ];
 }
 
 /** @param {[ours: number, theirs: number]} pairs  the overlapping pairs of all frames */
 function pairsFound([ours, theirs]) {
-  return ours === theirs ? `${grouped(ours)}` : `${grouped(ours)} and ${grouped(theirs)}`;
+  return ours === theirs ? `${grouped(ours)}` : words.and(grouped(ours), grouped(theirs));
 }

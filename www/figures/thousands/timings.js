@@ -1,4 +1,7 @@
 import { drawLine } from '../../draw/primitives.js';
+import { thousands } from '../../words.js';
+
+const words = thousands.timings;
 
 /**
  * A plot of the times of the last frames.
@@ -33,7 +36,7 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
   ctx.lineWidth = 1;
   ctx.strokeStyle = palette.hairline;
   for (const ms of [0, FRAME]) drawLine(ctx, { x: left, y: yOf(ms) }, { x: right, y: yOf(ms) });
-  if (!timings.length) labels.write('Play: the time of every frame', [{ at: { x: width / 2, y: floor - 4 }, towards: up }], palette.muted);
+  if (!timings.length) labels.write(words.empty, [{ at: { x: width / 2, y: floor - 4 }, towards: up }], palette.muted);
   for (const what of timings.length ? /** @type {const} */ (['update', 'draw']) : []) {
     ctx.strokeStyle = what === 'update' ? palette.ink : palette.muted;
     ctx.lineWidth = 1.5;
@@ -42,13 +45,13 @@ export function drawTimings({ ctx, view, palette, labels }, timings) {
     timings.forEach((timing, k) => ctx.lineTo(left + ((right - left) * k) / (FRAMES - 1), yOf(timing[what])));
     ctx.stroke();
     ctx.setLineDash([]);
-    const text = what === 'update' ? 'line: update' : 'dashes: drawing';
+    const text = words[what];
     const x = right - ctx.measureText(text).width / 2;
     labels.write(text, [8, 24, 40].map((y) => ({ at: { x, y }, towards: { x: 0, y: 1 } })), String(ctx.strokeStyle));
   }
   // Written last, over the lines, to be readable.
   const tag = (/** @type {string} */ text, /** @type {number} */ ms, /** @type {number} */ below) =>
     labels.write(text, [{ at: { x: left + ctx.measureText(text).width / 2, y: yOf(ms) }, towards: { x: 0, y: below } }], palette.muted);
-  tag('16.7 ms: 60 frames a second', FRAME, top > HEIGHTS[0] ? -1 : 1);
+  tag(words.frame, FRAME, top > HEIGHTS[0] ? -1 : 1);
   if (top > HEIGHTS[0]) tag(`${top} ms`, top, 1);
 }

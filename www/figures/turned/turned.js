@@ -3,18 +3,22 @@ import { drawPair } from '../../draw/pair.js';
 import { drawArrow } from '../../draw/primitives.js';
 import { distanceTo } from '../../draw/rulers.js';
 import { button, choices } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { choiceField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { REACH } from '../../figure/stage.js';
 import { stretchText, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
 import { toWorld } from '../../geometry/pose.js';
 import { SIDES } from '../../geometry/sides.js';
 import { mix, moved, opposite, times } from '../../geometry/vector.js';
 import { makeShape } from '../../shapes/make.js';
 import { pairCode } from '../../text/code.js';
 import { axisName } from '../../text/features.js';
+import { called, turned as words } from '../../words.js';
 
 /** Two boxes at any angle: four axes, P and Q of A, R and S of B, with both shadows on each. */
 
@@ -30,13 +34,14 @@ const LETTERS = Object.values(NAMES);
 export function turnedFigure(section) {
   /** The axes as they were drawn last, for the pointer to hit. @type {import('../../draw/pair.js').Line[]} */
   let lines = [];
-  const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => 'box' }));
+  const handles = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, { called: () => called.box }));
 
   const figure = createFigure(section, {
     world: { width: 14.5, height: 11 },
     usual: { a: { x: -1.95, y: 0.7, angle: 0.3 }, b: { x: 2, y: -0.7, angle: -0.55 }, axis: 'auto' },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), axis: choiceField(['auto', ...LETTERS]) },
     handles: () => handles,
+    algorithm: algorithm('axes', 'normalOf'),
     onTap(at) {
       const tapped = lines.find(({ line }) => distanceTo(line, at) <= REACH.touch);
       if (tapped) figure.store.set({ axis: NAMES[tapped.name] });
@@ -57,21 +62,24 @@ export function turnedFigure(section) {
       });
 
       const gaps = letters.filter((_letter, i) => explanation.axes[i].separation > 0);
+      judge({ gaps });
       return {
         ...verdictOf(explanation.separation.distance),
         reason: reasonOf(gaps),
         rows: [
           ...LETTERS.map((letter, i) => rowOf(letter, explanation.axes[letters.indexOf(letter)], LETTERS[i - 2])),
           ['edges', String(shapes.a.points.length + shapes.b.points.length)],
-          ['axes', String(explanation.axes.length), 'axis', 'different axes'],
+          ['axes', String(explanation.axes.length), 'axis', words.different],
         ],
+        lit: { [`edges of ${explanation.axes[active].source.shape.toUpperCase()}`]: letters[active] },
         code: pairCode(A.code, B.code, a, b, 'explain(a, poseA, b, poseB, { allAxes: true })'),
       };
     },
   });
+  const judge = createExercise(figure, EXERCISE);
   figure.controls.append(
-    choices(figure.store, 'axis', 'The axis drawn large', { auto: 'Decisive axis', P: 'P', Q: 'Q', R: 'R', S: 'S' }),
-    button('Turn B like A', () => figure.store.set({ b: { ...figure.store.state.b, angle: figure.store.state.a.angle } })),
+    choices(figure.store, 'axis', words.drawnLarge, { auto: words.decisive, P: 'P', Q: 'Q', R: 'R', S: 'S' }),
+    button(words.turnAlike, () => figure.store.set({ b: { ...figure.store.state.b, angle: figure.store.state.a.angle } })),
   );
   return figure;
 }
@@ -105,13 +113,12 @@ function drawNormal({ ctx, view, palette, labels }, { points }, pose, { axis, so
  * @returns {import('../../figure/readout.js').Row}
  */
 function rowOf(letter, test, same) {
-  if (!test) return [letter, same, undefined, `${letter} is the same axis as`];
+  if (!test) return [letter, same, undefined, words.sameAs(letter)];
   const gap = test.separation > 0;
-  return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, `${letter} ${gap ? 'gap' : 'overlap'}`];
+  return [letter, Math.abs(test.separation), gap ? 'axis' : undefined, (gap ? words.gapOn : words.overlapOn)(letter)];
 }
 
 /** @param {string[]} gaps  the letters of the axes with a gap */
 function reasonOf(gaps) {
-  if (gaps.length === 0) return 'None of the axes shows a gap.';
-  return gaps.length === 1 ? `Only ${gaps[0]} shows a gap; one is enough.` : `${[gaps.slice(0, -1).join(', '), gaps.at(-1)].join(' and ')} show gaps; one is enough.`;
+  return gaps.length ? words.gaps(words.list(gaps), gaps.length) : words.noGap;
 }

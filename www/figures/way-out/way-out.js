@@ -7,12 +7,16 @@ import { drawGhost } from '../../draw/separation.js';
 import { drawRuler, drawStrip } from '../../draw/shadows.js';
 import { drawBody } from '../../draw/shapes.js';
 import { button, choices } from '../../figure/controls.js';
+import { createExercise } from '../../figure/exercise.js';
 import { choiceField, numberField, poseField } from '../../figure/fields.js';
+import { algorithm } from '../../figure/algorithm.js';
 import { createFigure } from '../../figure/figure.js';
 import { bodyHandles, pointHandle } from '../../figure/handles.js';
 import { atTip } from '../../figure/labels.js';
 import { poseWithin } from '../../figure/limits.js';
 import { NONE, verdictOf } from '../../figure/verdict.js';
+import { EXERCISE } from './exercise.js';
+import { drawGuess, drawGuessing, guessHandle, nextGuess } from './guess.js';
 import { commonPart } from '../../geometry/mistakes.js';
 import { clamp, rounded } from '../../geometry/numbers.js';
 import { SIDES } from '../../geometry/sides.js';
@@ -22,6 +26,8 @@ import {
 import { makeShape } from '../../shapes/make.js';
 import { literal, pairCode } from '../../text/code.js';
 import { decimal, isTouch } from '../../text/format.js';
+import { setText } from '../../text/write.js';
+import { wayOut as words } from '../../words.js';
 
 /**
  * The shortest way out of an overlap, along which the reader pulls B, beside two popular ways: one is longer, the other may end
@@ -32,7 +38,8 @@ import { decimal, isTouch } from '../../text/format.js';
  * @typedef {import('../../figure/limits.js').Placed} Placed
  * @typedef {'mtv' | 'centres' | 'common'} Way
  * @typedef {Record<Way, Point | null>} Ways  translations of B; null if the centres coincide and define no line
- * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number }} State  `pulled`: the part of the way by which B has been pulled
+ * @typedef {{ a: Placed, b: Placed, way: Way, pulled: number, guess: import('./guess.js').Guess | null }} State  `pulled`: the part
+ *   of the way by which B has been pulled; `guess`: the reader's, until which the ways are hidden
  */
 
 const A = makeShape('box', 6.2, 3);
@@ -47,9 +54,7 @@ const NEARLY = 0.06;
 /** The greatest part of the way: a little beyond the end, where a gap shows. */
 const MAX_PULLED = 1.2;
 
-/** @type {Record<Way, string>} */
-const WAYS = { mtv: 'Shortest', centres: 'Along the centres', common: 'Common length' };
-const ORDER = /** @type {Way[]} */ (Object.keys(WAYS));
+const ORDER = /** @type {Way[]} */ (['mtv', 'centres', 'common']);
 
 const USUAL = { a: { x: -0.2, y: 1, angle: -0.08 }, b: { x: 1.6, y: -0.2, angle: -2.95 }, way: 'mtv', pulled: 0 };
 const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, angle: -3.1 }, way: 'common', pulled: 1 };
@@ -58,55 +63,72 @@ const INSIDE = { a: { x: -1.2, y: 0.8, angle: -0.08 }, b: { x: -0.2, y: 0.7, ang
 export function wayOutFigure(section) {
   // Dragging a box makes the place that B has been pulled to B's own.
   const boxes = SIDES.flatMap((side) => bodyHandles(side, () => shapes[side], LIMITS, {
-    called: () => (side === 'a' ? 'large box' : 'small box'),
+    called: () => (side === 'a' ? words.large : words.small),
     at: (state) => placesOf(state)[side],
-    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, [side]: poseWithin(placed, LIMITS) }),
+    put: (state, placed) => ({ b: placesOf(state).b, pulled: 0, guess: null, [side]: poseWithin(placed, LIMITS) }),
   }));
   /** @type {import('../../figure/handles.js').Handle<State>} */
   const ring = {
     ...pointHandle('ring', { label: '', limits: ANYWHERE, at: (state) => placesOf(state).b, put: pulledTowards }),
-    label: ({ way, pulled }) => `Ring that pulls B, ${WAYS[way].toLowerCase()}, ${Math.round(pulled * 100)} % of the way`,
+    label: ({ way, pulled }) => words.ring[way](Math.round(pulled * 100)),
   };
 
   const figure = createFigure(section, {
     world: { width: 13, height: 8.6 },
     usual: USUAL,
+    transient: { guess: null },
     fields: { a: poseField(LIMITS), b: poseField(LIMITS), way: choiceField(ORDER), pulled: numberField(0, MAX_PULLED) },
-    handles: (state) => (wayOf(state) ? [...boxes, ring] : boxes),
+    algorithm: algorithm('collide'),
+    handles: (state) => (guessIn(state) ? [guessHandle] : wayOf(state) ? [...boxes, ring] : boxes),
     show(/** @type {State} */ state, picture) {
-      const { a, b, way } = state;
-      const ways = waysOut(state);
+      const { a, b, way, guess } = state;
+      const guessing = guessIn(state);
+      const ways = guessing ? null : waysOut(state);
       const chosen = ways?.[way] ?? null;
       const depth = ways ? lengthOf(ways.mtv) : 0;
       const there = pulledTo(state, chosen);
       const now = explain(shapes.a, a, shapes.b, there);
-      drawState(picture, state, there, now, ways);
+      if (guessing) drawGuessing(picture, shapes, a, b, guessing);
+      else drawState(picture, state, there, now, ways);
+      if (guess?.shown) drawGuess(picture, b, guess);
+      judge({ guess, mtv: ways?.mtv ?? null });
 
       const { centres = null, common = null } = ways ?? {};
       const along = centres && lengthOf(centres);
       /** The depth that is left after a way, or after a part of it. @param {Point | null} way  @param {number} [part] */
       const left = (way, part) => way && depthOf(distance(shapes.a, a, shapes.b, moved(b, way, part)));
       return {
-        ...verdictOf(now.separation.distance),
-        reason: reasonFor(state, ways),
+        ...(guessing ? words.guessing : { ...verdictOf(now.separation.distance), reason: reasonFor(state, ways) }),
         rows: [
           ['mtv', ways?.mtv ?? NONE, 'mtv'],
-          ['length', ways && depth, 'mtv', 'its length'],
-          ['centres', along, undefined, 'way along the centres'],
-          ['centres-left', along && left(centres, depth / along), undefined, `left after ${decimal(depth)} of it`],
-          ['common', common && lengthOf(common), undefined, 'common length'],
-          ['common-left', left(common), undefined, 'left after it'],
-          ['left', depthOf(now.separation), undefined, 'left at the ring'],
+          ['length', ways && depth, 'mtv', words.rows.length],
+          ['centres', along, undefined, words.rows.centres],
+          ['centres-left', along && left(centres, depth / along), undefined, words.leftAfter(decimal(depth))],
+          ['common', common && lengthOf(common), undefined, words.rows.common],
+          ['common-left', left(common), undefined, words.rows.commonLeft],
+          ['left', guessing ? null : depthOf(now.separation), undefined, words.rows.left],
         ],
+        // Not while the reader guesses: the lit line tells the depth.
+        lit: guessing ? {} : litOf(way, now.separation.distance),
         code: pairCode(A.code, B.code, a, b, ...callsFor(state, chosen)),
       };
     },
   });
 
-  const inside = button('One inside the other', () => figure.store.set(INSIDE));
-  figure.controls.append(choices(figure.store, 'way', 'The way out', WAYS), inside);
+  const judge = createExercise(figure, EXERCISE);
+  const inside = button(words.inside, () => figure.store.set({ ...INSIDE, guess: null }));
+  const guess = button(words.guess, () => {
+    const made = guessIn(figure.store.state);
+    figure.store.set(made ? { guess: { ...made, shown: true } } : { way: 'mtv', pulled: 0, ...nextGuess() });
+  });
+  guess.style.minWidth = '7rem';
+  figure.store.subscribe((state) => setText(guess, guessIn(state) ? words.seeIt : state.guess ? words.guessAgain : words.guess));
+  figure.controls.append(choices(figure.store, 'way', words.way, words.ways), inside, guess);
   return figure;
 }
+
+/** The guess that the reader is about to make; null if the ways are shown. @param {State} state */
+const guessIn = ({ guess }) => (guess && !guess.shown ? guess : null);
 
 /** The ways out of the last state: handles and picture need them several times per frame. */
 let known = /** @type {{ a?: Placed, b?: Placed, ways: ReturnType<typeof findWays> }} */ ({ ways: null });
@@ -215,20 +237,25 @@ function drawWays(picture, b, ways, chosen, there) {
   }
   for (const { way, vector, colour, to } of arrows) {
     const names = ORDER.filter((other) => areEqual(ways[other], vector));
-    labels.write(`${names.join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
+    labels.write(`${names.map((name) => words.names[name]).join(' = ')} ${decimal(lengthOf(vector))}`, atTip(to, unit(vector), way === chosen ? 16 : 8), colour);
   }
   if (ways[chosen]) drawPointHandle(picture, 'ring', there, arrows[0].colour);
 }
 
+/** The line that decides where B is; where it is pulled by the common length, also the line that takes the shorter way. @param {Way} way  @param {number} distance */
+function litOf(way, distance) {
+  if (distance > 0 && !isTouch(distance)) return { 'a gap: apart': decimal(distance) };
+  return { 'least so far': decimal(Math.max(0, -distance)), ...(way === 'common' && { 'shorter way': '' }) };
+}
+
 /** @param {State} state  @param {Ways | null} ways */
-function reasonFor({ way, pulled }, ways) {
-  if (!ways?.mtv) return 'There is no overlap to end. Drag B onto A.';
+function reasonFor({ way, pulled, guess }, ways) {
+  if (!ways?.mtv) return words.noOverlap;
+  if (guess) return words.guessed(decimal(distanceBetween(guess, ways.mtv)));
   const chosen = ways[way];
-  if (!chosen) return 'The centres coincide: their line points nowhere.';
-  const shortest = `the mtv is ${decimal(lengthOf(ways.mtv))}`;
-  const common = areEqual(ways.mtv, ways.common) ? ', here the mtv itself' : `, but ${shortest}`;
-  const how = { mtv: ', the shortest way', centres: `; ${shortest}`, common };
-  return `B has gone ${decimal(lengthOf(chosen) * pulled)} of ${decimal(lengthOf(chosen))}${how[way]}.`;
+  if (!chosen) return words.noLine;
+  const length = lengthOf(chosen);
+  return words.gone[way](decimal(length * pulled), decimal(length), decimal(lengthOf(ways.mtv)), Boolean(areEqual(ways.mtv, chosen)));
 }
 
 /** @param {State} state  @param {Point | null} chosen */
@@ -242,7 +269,7 @@ function callsFor({ a, b, way, pulled }, chosen) {
       `const free = 1 - cast(a, poseA, b, far, { x: ${literal(-x)}, y: ${literal(-y)} }).time`,
       `const way = { x: ${literal(x)} * free, y: ${literal(y)} * free }`,
     ],
-    common: [`const way = { x: ${literal(chosen.x)}, y: ${literal(chosen.y)} } // the mistake`],
+    common: [`const way = { x: ${literal(chosen.x)}, y: ${literal(chosen.y)} } ${words.comment}`],
   };
   const part = literal(pulled);
   return [...found[way], `distance(a, poseA, b, { ...poseB, x: poseB.x + ${part} * way.x, y: poseB.y + ${part} * way.y })`];

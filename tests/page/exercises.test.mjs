@@ -1,0 +1,260 @@
+/** The exercises: each says what is missing, is solved by drags or by keys, and stays solved; no link and no usual state solves one. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { EXERCISES } from '../../www/figure/progress.js';
+import { browsers } from '../browser.mjs';
+import { control, drag, press, scaleOf, swipe, whereIs } from './figure.mjs';
+import { drawn, openPage } from './tab.mjs';
+
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Tab */
+
+const PHONE = { width: 360, height: 740, deviceScaleFactor: 2 };
+
+/** The worlds' sizes, copied from the figures. */
+const WORLDS = {
+  interval: { width: 12, height: 9.6 }, boxes: { width: 11.8, height: 10.6 }, turned: { width: 14.5, height: 11 },
+  circles: { width: 13, height: 8.5 }, early: { width: 14, height: 10 }, 'way-out': { width: 13, height: 8.6 },
+  manifold: { width: 11.4, height: 7.8 }, concave: { width: 9, height: 6.8 }, course: { width: 9.6, height: 5.6 },
+  map: { width: 15, height: 10 },
+};
+
+/**
+ * Drags a handle by a vector of the world.
+ *
+ * @param {Tab} tab  @param {keyof typeof WORLDS} id  @param {string} handle  @param {number} x  @param {number} y
+ * @param {typeof drag | typeof swipe} [how]
+ */
+async function move({ page }, id, handle, x, y, how = drag) {
+  const from = await whereIs(page, id, handle);
+  const { scale } = await scaleOf(page, id, WORLDS[id]);
+  await how(page, from, { x: from.x + x * scale, y: from.y + y * scale });
+}
+
+/**
+ * Turns a shape by its knob, which is a little beyond `reach` above its middle.
+ *
+ * @param {Tab} tab  @param {keyof typeof WORLDS} id
+ * @param {{ x: number, y: number, angle: number, reach: number }} shape
+ * @param {number} to  the new angle
+ */
+async function turn({ page }, id, { x, y, angle, reach }, to) {
+  const { scale, at } = await scaleOf(page, id, WORLDS[id]);
+  const middle = at(x, y);
+  const far = reach * scale + 24 * Math.max(1, scale / 76);
+  const knob = (/** @type {number} */ angle) => ({ x: middle.x + far * Math.sin(angle), y: middle.y - far * Math.cos(angle) });
+  await drag(page, knob(angle), knob(to));
+}
+
+/** @param {Tab} tab  @param {string} id  @param {string} label */
+async function push({ page }, id, label) {
+  await page.evaluate((id, label) => {
+    const found = [...document.querySelectorAll(`#${id} button`)].find(({ textContent }) => textContent === label);
+    if (!found) throw new Error(`there is no button ${label}`);
+    /** @type {HTMLElement} */ (found).click();
+  }, id, label);
+  await drawn(page);
+}
+
+/**
+ * For each exercise what it says before the reader has done anything, and then after each step; the last step solves it.
+ * @type {Record<keyof typeof WORLDS, [first: RegExp, ...steps: [(tab: Tab) => Promise<unknown>, RegExp][]]>}
+ */
+const SOLUTIONS = {
+  interval: [
+    /^They overlap by 2\.00\. B has no room on the left yet: move A to the right\.$/,
+    [(tab) => move(tab, 'interval', 'b', 2.5, 0), /^There is a gap, but B lies on the right of A\.$/],
+    [(tab) => move(tab, 'interval', 'a', 3.3, 0), /^They overlap by \d\.\d\d\.$/],
+    [(tab) => move(tab, 'interval', 'b', -6.5, 0), /^A\.min − B\.max is \d\.\d\d, the gap\./],
+  ],
+  boxes: [
+    /^The shadows on x still overlap by 0\.60\. The shadows on y still leave a gap of 0\.60\.$/,
+    // The mouse moves by whole pixels.
+    [(tab) => move(tab, 'boxes', 'b', 1.7, 0), /^The shadows on y still leave a gap of 0\.[56]\d\.$/],
+    [(tab) => move(tab, 'boxes', 'b', 0, -1.7), /^They overlap on y and are apart/],
+  ],
+  turned: [
+    /^S has a gap, Q has none: /,
+    [(tab) => move(tab, 'turned', 'b', -2, 0.7), /^They overlap on every axis\./],
+    [(tab) => move(tab, 'turned', 'b', 3, 1.5), /^Q has a gap, but .* has one too|^Q has a gap, but .* have one too/],
+    [(tab) => move(tab, 'turned', 'b', -0.95, -0.02), /^A test that leaves out Q/],
+  ],
+  circles: [
+    /^The circle lies beside an edge, whose axis decides\. Bring its centre into a pale wedge\.$/,
+    [({ page }) => press(page, 'circles', 'b', ...Array(12).fill('ArrowRight')), /^The vertex’s axis decides, but it shows a gap of \d\.\d\d\.$/],
+    [({ page }) => press(page, 'circles', 'b', ...Array(10).fill('ArrowDown')), /^Both edges’ axes show more overlap/],
+  ],
+  early: [
+    /^Press Step until the test ends\.$/,
+    [async (tab) => { for (let i = 0; i < 4; i++) await push(tab, 'early', 'Step'); }, /^The test ends at axis 4\. /],
+    [(tab) => move(tab, 'early', 'b', -0.5, 0), /^They overlap, so all 7 axes are tried: move B out\.$/],
+    [(tab) => move(tab, 'early', 'b', 0.52, 0.1), /^The test ends at axis 4\. /],
+    [(tab) => turn(tab, 'early', { x: 1.77, y: -0.65, angle: 0.75, reach: 1.6 }, -1.48), /^The gap shows on axis [67] of 7: /],
+  ],
+  'way-out': [
+    /^Press “Guess”/,
+    [async (tab) => {
+      await push(tab, 'way-out', 'Guess');
+      await move(tab, 'way-out', 'guess', -1, 0);
+    }, /^Make your guess, then press “See it”\.$/],
+    [(tab) => push(tab, 'way-out', 'See it'), /^2\.\d\d off\. .* Guess again\.$/],
+    [async (tab) => {
+      await push(tab, 'way-out', 'Guess again');
+      await move(tab, 'way-out', 'guess', -1.1, 0.9);
+    }, /^Make your guess/],
+    [(tab) => push(tab, 'way-out', 'See it'), /^Your guess was only 0\.\d\d off\.$/],
+  ],
+  manifold: [
+    /^The left point is 0\.22 deeper: turn B\.$/,
+    [(tab) => turn(tab, 'manifold', { x: 1.1, y: -0.2, angle: -0.1, reach: 1.5 }, 0.5), /^There is one point|^The right point is/],
+    [(tab) => turn(tab, 'manifold', { x: 1.1, y: -0.2, angle: 0.5, reach: 1.5 }, 0), /^On two points a body rests level/],
+  ],
+  concave: [
+    /^B overlaps A by \d\.\d\d: /,
+    [(tab) => move(tab, 'concave', 'b', 0, -2), /^An axis shows a gap: B is outside A’s hull/],
+    [(tab) => turn(tab, 'concave', { x: 0.1, y: -2.3, angle: 0.14, reach: 0.5 }, 1.571), /^An axis shows a gap/],
+    [(tab) => move(tab, 'concave', 'b', -0.1, 2.2), /^No axis of the hull shows a gap/],
+  ],
+  course: [
+    /^Set Frames to 4 or more\.$/,
+    [({ page }) => control(page, 'course', '[name=frames]', 4), /^The test at 0\.50 sees A\./],
+    [(tab) => move(tab, 'course', 'a', 0.45, 0.71), /^5 tests see nothing; the cast finds the impact at 0\.\d\d\.$/],
+  ],
+  map: [
+    /^A edge \d loses by \d\.\d\d: |^B edge \d loses by \d\.\d\d: /,
+    [(tab) => move(tab, 'map', 'b', 2, 1.5), /^B’s centre is outside the line\.$/],
+    [(tab) => move(tab, 'map', 'b', -3.74, -1.82), /wins by 0\.0\d only/],
+  ],
+};
+
+/** @param {Tab} tab  @param {string} id */
+const said = ({ page }, id) => page.evaluate((id) => {
+  const exercise = /** @type {HTMLElement} */ (document.querySelector(`#${id} .exercise`));
+  const text = (/** @type {string} */ selector) => exercise.querySelector(selector)?.textContent ?? '';
+  return { solved: exercise.classList.contains('solved'), title: text('b'), count: text('.count'), says: text('.missing') };
+}, id);
+
+/** Waits longer than a solution must stand still. @param {Tab} tab */
+const wait = ({ page }) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 450)));
+
+/** @param {Tab} tab  @param {string} id */
+const solved = ({ page }, id) => page.waitForSelector(`#${id} .exercise.solved`, { timeout: 5000 });
+
+for (const name of browsers) {
+  describe(`exercises in ${name}`, () => {
+    /** @type {Tab} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+    const ticks = () => tab.page.evaluate(() => [...document.querySelectorAll('.contents a:has(.tick)')].map((link) => link.getAttribute('href')?.slice(1)));
+
+    test('are not solved when the page opens, nor by any of its links', async () => {
+      await tab.visit();
+      /** @type {string[]} */
+      const given = [];
+      const links = await tab.page.evaluate(() => [...document.querySelectorAll('main p a[href*="?"]')].map((link) => link.getAttribute('href') ?? ''));
+      for (const hash of links.filter((hash) => EXERCISES.includes(hash.slice(1).split('?')[0]))) {
+        await tab.open(hash);
+        await wait(tab);
+        given.push((await said(tab, hash.slice(1).split('?')[0])).says);
+      }
+      assert.ok(given.some((says) => says.startsWith('It is so already')), `none of the links leads to a solution: ${given}`);
+      assert.ok(links.length > 4, `${links}`);
+      assert.deepEqual(await ticks(), []);
+      for (const id of EXERCISES) assert.equal((await said(tab, id)).count, '0 of 10 solved');
+    });
+
+    EXERCISES.forEach((id, i) => {
+      test(`${id} says what is missing, and is solved`, async () => {
+        await tab.open(`#${id}`);
+        const [first, ...steps] = SOLUTIONS[/** @type {keyof typeof WORLDS} */ (id)];
+        assert.match((await said(tab, id)).says, first);
+        for (const [act, expected] of steps) {
+          assert.equal((await said(tab, id)).solved, false);
+          await act(tab);
+          assert.match((await said(tab, id)).says, expected);
+        }
+        await solved(tab, id);
+        const { title, count, says } = await said(tab, id);
+        assert.deepEqual([title, count], [`✓ Exercise ${i + 1}`, `${i + 1} of 10 solved`]);
+        assert.match(says, /** @type {RegExp} */ (steps.at(-1)?.[1]));
+        assert.deepEqual(await ticks(), EXERCISES.slice(0, i + 1));
+        await tab.page.waitForFunction((id, words) => [...document.querySelectorAll(`#${id} [role=status]`)]
+          .some(({ textContent }) => textContent === words), { timeout: 5000 }, id, `Solved. ${says}`);
+        const next = await tab.page.evaluate((id) => document.querySelector(`#${id} .exercise a:not([hidden])`)?.getAttribute('href'), id);
+        assert.equal(next, i < 9 ? `#${EXERCISES[i + 1]}` : undefined);
+      });
+    });
+
+    test('stay solved when the page is loaded again, until the reader begins again', async () => {
+      await tab.visit();
+      await tab.page.evaluate((all) => localStorage.setItem('exercises', JSON.stringify(all)), EXERCISES);
+      await tab.visit('#circles?b=2.1,-1.3,0');
+      assert.deepEqual(await ticks(), EXERCISES);
+      // The other figures are made when the reader comes near.
+      for (const id of EXERCISES) {
+        await tab.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+        await solved(tab, id);
+      }
+      assert.equal((await said(tab, 'map')).count, '10 of 10 solved');
+      assert.deepEqual(await tab.page.evaluate(() => Object.keys(localStorage)), ['exercises']);
+
+      await whereIs(tab.page, 'circles', 'b');
+      await push(tab, 'circles', 'Begin all again');
+      await wait(tab);
+      assert.deepEqual(await ticks(), []);
+      assert.equal(await tab.page.evaluate(() => document.activeElement?.className), 'exercise', 'the keyboard stays where it is');
+      assert.deepEqual(await tab.page.evaluate(() => Object.keys(localStorage)), []);
+      // The circle still stands where the link has put it: that solves nothing, coming back to it does.
+      assert.match((await said(tab, 'circles')).says, /^It is so already/);
+      await press(tab.page, 'circles', 'b', 'ArrowLeft', 'ArrowRight');
+      await wait(tab);
+      assert.equal((await said(tab, 'circles')).solved, false, 'it never left the solution');
+      // Drawn in between: only what is drawn is judged.
+      await press(tab.page, 'circles', 'b', ...Array(8).fill('ArrowLeft'));
+      await press(tab.page, 'circles', 'b', ...Array(8).fill('ArrowRight'));
+      await solved(tab, 'circles');
+      await tab.visit();
+      assert.deepEqual(await ticks(), ['circles']);
+      assert.deepEqual(await said(tab, 'circles'), { solved: true, title: '✓ Exercise 4', count: '1 of 10 solved', says: 'Solved.' });
+    });
+
+    test('can be solved by a finger, and where the browser keeps nothing', async () => {
+      const alone = await openPage(name);
+      await alone.page.evaluateOnNewDocument(() => {
+        Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
+      });
+      try {
+        await alone.visit('#interval', PHONE);
+        await move(alone, 'interval', 'a', 3.3, 0, swipe);
+        await move(alone, 'interval', 'b-min', -4, 0, swipe);
+        assert.match((await said(alone, 'interval')).says, /^They overlap/);
+        await move(alone, 'interval', 'b-max', -3.5, 0, swipe);
+        assert.match((await said(alone, 'interval')).says, /the gap/);
+        await solved(alone, 'interval');
+        assert.equal((await said(alone, 'interval')).count, '1 of 10 solved');
+        assert.deepEqual(alone.complaints, []);
+      } finally {
+        await alone.close();
+      }
+    });
+
+    test('the guess is made before anything on the page tells the way out', async () => {
+      await tab.visit('#way-out');
+      await push(tab, 'way-out', 'Guess');
+      const text = await tab.page.evaluate(() => [...document.querySelectorAll('#way-out .figure, #way-out .tail')].map(({ textContent }) => textContent).join(' '));
+      assert.doesNotMatch(text, /1\.3[69]|0\.28|Overlapping by/, 'the mtv is (1.36, 0.28), 1.39 long');
+      await push(tab, 'way-out', 'See it');
+      const told = await tab.page.evaluate(() => [...document.querySelectorAll('#way-out output')].map(({ textContent }) => textContent).join(' '));
+      assert.match(told, /^Overlapping by 1\.39 Your guess ends 1\.39 from where the mtv ends\./);
+      assert.match(told, /1\.36.?0\.28/);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

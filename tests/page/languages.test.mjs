@@ -1,0 +1,128 @@
+/** The page in each language: all that readers see or hear comes from the language's file, and the way to the other language keeps the figure. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as german from '../../www/languages/de.js';
+import * as english from '../../www/languages/en.js';
+import { browsers } from '../browser.mjs';
+import { drag, whereIs } from './figure.mjs';
+import { openPage, settled } from './tab.mjs';
+
+/** Words that German does not have. */
+const ENGLISH = /\b(the|of|and|is|are|with|to|not|its|they|it|by|from|between|shape|edge|vertex|vertices|axis|axes|gap|overlap|shadow|apart|touching|turned|left|right|step|reset|copy|play)\b/i;
+
+/** English terms that the German page names, because other texts use them, and a name. */
+const NAMED = /separating axis (theorem|test)|(axis-aligned|oriented) bounding box|bounding box|axis of minimum penetration|time of (impact|collision)|\((shadow|support vertex)\)|It’s all in the wrists/gi;
+
+/** All texts of a language, and the parts between the values of its functions, the longest first. @param {any} language */
+function phrasesOf(language) {
+  /** @type {Set<string>} */
+  const phrases = new Set();
+  const add = (/** @type {any} */ part) => {
+    if (typeof part === 'object') for (const inner of Object.values(part)) add(inner);
+    // Tags and code end a phrase.
+    else for (const piece of (typeof part === 'string' ? part.replace(/\s+/g, ' ').split(/<[^>]*>/) : String(part).split(/[`'"]|\$\{|\}/))) if (/\p{L}/u.test(piece)) phrases.add(plain(piece));
+  };
+  add(language);
+  return [...phrases].sort((one, other) => other.length - one.length);
+}
+
+/** A text as it is compared: without numbers, and with single spaces. @param {string} text */
+const plain = (text) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replace(/[−-]?\d+(?:[.,]\d+)*/g, ' ').replace(/\s+/g, ' ').trim();
+
+for (const name of browsers) {
+  describe(`languages in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+      await tab.page.evaluateOnNewDocument(() => {
+        /** What the canvases say, by figure. @type {Record<string, Set<string>>} */
+        const written = {};
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        CanvasRenderingContext2D.prototype.fillText = function (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, /** @type {number | undefined} */ most) {
+          const id = this.canvas.closest('section')?.id;
+          if (id) (written[id] ??= new Set()).add(text);
+          return fillText.call(this, text, x, y, most);
+        };
+        Object.assign(window, { written });
+      });
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    /** Loads a page and gathers all its texts, by section. @param {string} path */
+    async function textsOf(path) {
+      await tab.visit('', undefined, path);
+      return tab.page.evaluate(() => {
+        /** @type {{ id: string, text: string }[]} */
+        const found = [];
+        const add = (/** @type {Element} */ element, /** @type {string | null} */ text) => {
+          // Code and titles of books are the same in every language; the link to the other language is in that one.
+          if (text?.trim() && !element.closest('script, style, noscript, pre, code, cite, .algorithm select, .algorithm a, #language, .brand')) found.push({ id: element.closest('section')?.id ?? '', text });
+        };
+        const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) add(/** @type {Element} */ (node.parentElement), node.nodeValue);
+        for (const element of document.querySelectorAll('*')) {
+          for (const attribute of ['aria-label', 'aria-valuetext', 'aria-roledescription', 'aria-description', 'title', 'placeholder', 'alt']) add(element, element.getAttribute(attribute));
+        }
+        for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"]:is([property$=title], [property$=description], [property$=alt])')) add(meta, meta.getAttribute('content'));
+        for (const [id, texts] of Object.entries(/** @type {any} */ (window).written)) for (const text of texts) found.push({ id, text });
+        return found;
+      });
+    }
+
+    for (const { language, path } of [{ language: english, path: '' }, { language: german, path: 'de/' }]) {
+      test(`all that the page says in ${language.site.lang} comes from its file`, async () => {
+        const phrases = phrasesOf(language);
+        const texts = await textsOf(path);
+        assert.ok(texts.length > 300, `${texts.length} texts`);
+        const strange = texts.flatMap(({ id, text }) => {
+          let rest = plain(text);
+          for (const phrase of phrases) {
+            if (rest.length >= phrase.length && rest.includes(phrase)) rest = rest.split(phrase).join(' ');
+            if (!/\p{L}{2}/u.test(rest)) return [];
+          }
+          return [`#${id}: “${rest.trim()}” of “${text.trim()}”`];
+        });
+        assert.deepEqual(strange, []);
+      });
+    }
+
+    test('no English is left on the German page', async () => {
+      const texts = await textsOf('de/');
+      assert.deepEqual(texts.filter(({ text }) => ENGLISH.test(text.replace(NAMED, ''))), []);
+    });
+
+    test('the link to the other language keeps the figure and its state, there and back', async () => {
+      await tab.visit('#boxes');
+      const from = await whereIs(tab.page, 'boxes', 'b');
+      await drag(tab.page, from, { x: from.x + 40, y: from.y });
+      await settled(tab.page);
+      const hash = await tab.page.evaluate(() => location.hash);
+      assert.match(hash, /^#boxes\?b=/);
+      for (const [lang, path] of [['de', 'de/index.html'], ['en', 'index.html']]) {
+        await Promise.all([tab.page.waitForNavigation(), tab.page.evaluate(() => document.querySelector(/** @type {'a'} */ ('a#language'))?.click())]);
+        await tab.page.waitForFunction(() => document.querySelector('#boxes .verdict')?.textContent);
+        const now = await tab.page.evaluate(() => ({ lang: document.documentElement.lang, path: location.pathname, hash: location.hash }));
+        assert.equal(now.lang, lang);
+        assert.ok(now.path.endsWith(`/a/sub-path/${path}`), now.path);
+        assert.equal(now.hash, hash);
+      }
+      tab.forget();
+    });
+
+    test('the sources that figures link to are those of the English page', async () => {
+      await tab.visit('', undefined, 'de/');
+      const links = await tab.page.evaluate(() => [...document.querySelectorAll('a')].map(({ href }) => href).filter((href) => /\/(www|examples)\//.test(href)));
+      assert.ok(links.length > 20, `${links.length} links`);
+      assert.ok(links.every((href) => href.startsWith(`${tab.url}www/`) || href.startsWith(`${tab.url}examples/`)), `${links}`);
+      const answers = await tab.page.evaluate((links) => Promise.all([...new Set(links)].map(async (href) => [href, (await fetch(href)).status])), links);
+      assert.deepEqual(answers.filter(([, status]) => status !== 200), []);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,219 @@
+/** Play first: where pictures, verdicts and texts stand on a phone, on its side and on a desk, and that nothing moves while the page loads. */
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { browsers } from '../browser.mjs';
+import { drawn, openPage } from './tab.mjs';
+
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 2 };
+const FLAT = { width: 844, height: 390, deviceScaleFactor: 2 };
+const DESK = { width: 1280, height: 900 };
+/** Other phones, on which no scroll bar takes some of the width, as it does in Firefox here; and other windows. */
+const PHONES = [[360, 740], [412, 915], [430, 932]].map(([width, height]) => ({ width, height }));
+const WINDOWS = [[600, 900], [768, 1024], [800, 600], [1024, 768], [1152, 864], [1366, 768], [1536, 864], [1920, 1080], [2560, 1440]].map(([width, height]) => ({ width, height }));
+
+for (const name of browsers) {
+  describe(`the layout in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    /**
+     * Where the parts of each figure that has been made are, in the window; of the cards, the first card's picture and result.
+     */
+    const places = () => tab.page.evaluate(() => [...document.querySelectorAll('main > section.drawn')].map((section) => {
+      const box = (/** @type {string} */ selector) => {
+        const { left, right, top, bottom } = /** @type {HTMLElement} */ (section.querySelector(selector)).getBoundingClientRect();
+        return { left, right, top, bottom };
+      };
+      const card = section.querySelector('.cards');
+      return {
+        id: section.id, heading: box('h1, h2'), task: box('.do'), scene: box('.scene'), canvas: box('canvas'),
+        verdict: box(card ? '.says strong' : '.verdict'), figure: box('.figure'), theory: box('.theory'), code: box('.fold'),
+      };
+    }));
+    /** The places of all figures; fails if one has not been made. */
+    const allPlaces = async () => {
+      const found = await places();
+      assert.equal(found.length, await tab.page.evaluate(() => document.querySelectorAll('main .figure').length));
+      return found;
+    };
+
+    test('has heading, task, picture, verdict, theory and code in this order on a phone, the picture at most 160 pixels under its heading', async () => {
+      await tab.visit('', PHONE);
+      for (const { id, heading, task, canvas, verdict, figure, theory, code } of await allPlaces()) {
+        const far = canvas.top - heading.bottom;
+        assert.ok(far <= 160, `#${id}: ${far} pixels from the heading to the picture`);
+        assert.ok(task.top >= heading.bottom && canvas.top >= task.bottom && verdict.top >= canvas.bottom, `#${id}: play comes first`);
+        assert.ok(theory.top >= figure.bottom && code.top >= theory.bottom - 1, `#${id}: theory and code follow`);
+      }
+      // Two pictures in one figure, too: a phone's browser leaves some 700 pixels of its screen to the page.
+      for (const { id, heading, verdict } of await allPlaces()) {
+        const all = verdict.bottom - heading.top;
+        assert.ok(all <= 650, `#${id}: ${all} pixels from its heading to the end of its verdict`);
+      }
+      const folded = await tab.page.evaluate(() => [...document.querySelectorAll('main .fold')].filter((fold) => /** @type {HTMLDetailsElement} */ (fold).open).length);
+      assert.equal(folded, 0, 'code is folded on a phone');
+      const task = await tab.page.evaluate(() => [...document.querySelectorAll('main .do')].map((one) => {
+        const { fontSize, color } = getComputedStyle(one);
+        return { as: fontSize === getComputedStyle(document.body).fontSize && color === getComputedStyle(document.body).color, letters: one.textContent?.trim().length ?? 0 };
+      }));
+      assert.equal(task.length, (await allPlaces()).length, 'each figure has one task, and nothing else looks like one');
+      assert.ok(task.every(({ as, letters }) => as && letters > 20 && letters < 140), 'a task is one line or two, as large and dark as text');
+    });
+
+    test('has the figure beside its text on a desk, and keeps it there', async () => {
+      await tab.visit('', DESK);
+      for (const { id, heading, task, scene, figure, theory } of await allPlaces()) {
+        if (id === 'mistakes') continue;
+        assert.ok(figure.left >= theory.right && figure.left >= task.right, `#${id}: the figure is on the right`);
+        assert.ok(Math.abs(scene.top - heading.top) < 2, `#${id}: the picture begins with its heading`);
+      }
+      const { scene, theory } = await tab.page.evaluate(() => {
+        const theory = /** @type {HTMLElement} */ (document.querySelector('#shadow .theory'));
+        scrollTo(0, theory.getBoundingClientRect().top + scrollY + 100);
+        return { scene: /** @type {HTMLElement} */ (document.querySelector('#shadow .scene')).getBoundingClientRect().top, theory: theory.getBoundingClientRect().top };
+      });
+      assert.ok(theory < 0 && scene >= 0, `while one reads at ${theory}, the picture is at ${scene}`);
+    });
+
+    /** Waits until all figures within a window's height of the window, which is when they are loaded, have been made. */
+    const made = () => tab.page.waitForFunction(() => [...document.querySelectorAll('main > section:has(.figure)')].every((section) => {
+      const { top, bottom } = section.getBoundingClientRect();
+      return section.classList.contains('drawn') || bottom < -innerHeight || top > 2 * innerHeight;
+    }));
+
+    for (const [where, viewport] of Object.entries({ phone: PHONE, 'phone on its side': FLAT, desk: DESK })) {
+      test(`a link to a figure arrives with picture and verdict in view, on a ${where}`, async () => {
+        await tab.visit('', viewport);
+        const ids = await tab.page.evaluate(() => [...document.querySelectorAll('main > section:has(.figure)')].map(({ id }) => id));
+        for (const id of ids) {
+          // On the side of a phone a card is taller than the window.
+          if (viewport === FLAT && id === 'mistakes') continue;
+          await tab.go(`#${id}`);
+          const strip = await tab.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.contents')).getBoundingClientRect().bottom);
+          const { scene, verdict } = (await places()).find((place) => place.id === id) ?? assert.fail(id);
+          assert.ok(scene.top >= strip - 1, `#${id}: the picture begins at ${scene.top}, below the contents, which end at ${strip}`);
+          assert.ok(verdict.bottom <= viewport.height, `#${id}: the verdict ends at ${verdict.bottom}`);
+        }
+        await tab.visit('#manifold', viewport);
+        await made();
+        const { scene, verdict } = (await places()).find(({ id }) => id === 'manifold') ?? assert.fail();
+        assert.ok(scene.top >= 0 && verdict.bottom <= viewport.height, `a fresh link: ${scene.top} to ${verdict.bottom}`);
+      });
+    }
+
+    test('leaves 24 pixels beside every picture, where a finger scrolls, and centres pictures in short windows', async () => {
+      for (const viewport of [PHONE, { width: 360, height: 480 }, { width: 700, height: 420 }, { width: 1000, height: 380 }]) {
+        await tab.visit('', viewport);
+        const found = await tab.page.evaluate(() => [...document.querySelectorAll('main :is(.cards li, .figure:not(:has(.cards)))')].flatMap((column) => {
+          const { left, right } = column.getBoundingClientRect();
+          const boxes = [...column.querySelectorAll('.scene')].map((scene) => scene.getBoundingClientRect());
+          // Pictures side by side are centred together.
+          return boxes.map(({ top }) => boxes.filter((box) => box.top === top)).map((row) => {
+            const [from, to] = [Math.min(...row.map((box) => box.left)), Math.max(...row.map((box) => box.right))];
+            return { id: column.closest('section')?.id, left: from, right: document.documentElement.clientWidth - to, aside: from - left, beside: right - to };
+          });
+        }));
+        for (const { id, left, right, aside, beside } of found) {
+          assert.ok(left >= 24 && right >= 24, `#${id} at ${viewport.width}: ${left} and ${right}`);
+          assert.ok(Math.abs(aside - beside) < 2, `#${id} in ${viewport.width} by ${viewport.height}: ${aside} left of it, ${beside} right of it`);
+        }
+      }
+    });
+
+    test('has targets of 44 pixels on a phone', async () => {
+      await tab.visit('', PHONE);
+      const small = await tab.page.evaluate(() =>
+        [...document.querySelectorAll('button, label, input:not([type=checkbox], [type=radio]), summary, .contents a, .masthead a, .ways a, h2 a, .call-head a')]
+          .filter((element) => element.checkVisibility() && !element.parentElement?.closest('label'))
+          .map((element) => {
+            const { width, height } = element.getBoundingClientRect();
+            return { width, height, name: `${element.closest('section')?.id} ${element.className} ${element.textContent?.trim()}` };
+          })
+          .filter(({ width, height }) => height < 44 || width < 44));
+      assert.deepEqual(small, []);
+    });
+
+    for (const [path, where] of Object.entries({ '': '', 'de/': ', in German' })) test(`keeps the place of every figure until a script has made it${where}`, async () => {
+      await tab.visit('', DESK, path);
+      for (const viewport of [DESK, PHONE, FLAT, ...(name === 'firefox' ? [] : PHONES), ...WINDOWS]) {
+        await tab.resize(viewport);
+        await drawn(tab.page, 3);
+        const found = await tab.page.evaluate(() => {
+          const sizes = (/** @type {Element} */ main) => [...main.querySelectorAll(':scope > section:has(.figure)')].map((section) => {
+            const { top, height } = section.getBoundingClientRect();
+            return { id: section.id, height, theory: /** @type {HTMLElement} */ (section.querySelector('.theory')).getBoundingClientRect().top - top };
+          });
+          const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+          const made = sizes(main);
+          // The page as it is before a script has made anything.
+          const bare = /** @type {HTMLElement} */ (main.cloneNode(true));
+          for (const section of bare.querySelectorAll('section:has(.figure)')) {
+            section.classList.remove('drawn');
+            section.querySelector('.tail')?.remove();
+            for (const added of section.querySelectorAll('.figure .scene, .figure .says')) added.remove();
+            const figure = /** @type {HTMLElement} */ (section.querySelector('.figure'));
+            const cards = figure.querySelector('.cards');
+            figure.replaceChildren(...(cards ? [cards] : []));
+          }
+          main.before(bare);
+          const before = sizes(bare);
+          bare.remove();
+          return made.map(({ id, height, theory }, i) => ({ id, off: height - before[i].height, under: theory - before[i].theory }));
+        });
+        for (const { id, off, under } of found) {
+          // A line of code may wrap in one browser and not in the other; the scroll bar that Firefox has here makes more lines wrap.
+          const least = !WINDOWS.includes(viewport) ? 12 : name === 'firefox' ? 48 : 24;
+          assert.ok(Math.abs(off) <= Math.max(24, 1.5 * least) && Math.abs(under) <= least,
+            `#${id} at ${viewport.width}×${viewport.height}: ${off} pixels taller when made, its theory ${under} lower: \`npm run places\` writes www/places.css and places.de.css`);
+        }
+      }
+    });
+
+    // Only Chromium tells how much has moved.
+    if (name === 'chromium') test('moves nothing while it loads, not on a phone and not at a link', async () => {
+      await tab.page.evaluateOnNewDocument(() => {
+        let sum = 0;
+        /** @type {string[]} */
+        const what = [];
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, sources } = /** @type {any} */ (entry);
+            sum += value;
+            what.push(...sources.map((/** @type {any} */ { node, previousRect, currentRect }) =>
+              `${node?.nodeName}#${node?.closest?.('section')?.id}.${node?.className} from ${previousRect.top} to ${currentRect.top}`));
+          }
+          Object.assign(document.documentElement.dataset, { moved: String(sum), what: what.join('; ') });
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const viewport of [PHONE, FLAT, DESK]) {
+        for (const [hash, path] of [...['', '#interval', '#manifold', '#thousands', '#sandbox'].map((hash) => [hash, '']), ['', 'de/'], ['#manifold', 'de/']]) {
+          await tab.visit(hash, viewport, path);
+          await made();
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          const { moved = '0', what } = await tab.page.evaluate(() => ({ ...document.documentElement.dataset }));
+          assert.ok(Number(moved) <= 0.02, `${path}${hash || 'the page'} at ${viewport.width}: ${moved}, ${what}`);
+        }
+      }
+    });
+
+    test('writes every number with a true minus sign', async () => {
+      await tab.visit('#sandbox', DESK);
+      const hyphens = await tab.page.evaluate(() => [
+        ...[...document.querySelectorAll('main [aria-label]')].map((element) => element.getAttribute('aria-label') ?? ''),
+        ...[...document.querySelectorAll('main output')].map(({ textContent }) => textContent ?? ''),
+        ...[...document.querySelectorAll('.bodies input')].map((input) => /** @type {HTMLInputElement} */ (input).value),
+      ].filter((text) => /(^|\s)-\d/.test(text)));
+      assert.deepEqual(hyphens, []);
+    });
+
+    test('has left the console empty', () => {
+      assert.deepEqual(tab.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,133 @@
+/** The still pictures, for readers without JavaScript or WebAssembly and on paper: there is one for each figure, it shows what the figure shows, and one line says why. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { figuresIn } from '../../scripts/figures.mjs';
+import { browsers, root } from '../browser.mjs';
+import { readPair, whereIs, drag } from './figure.mjs';
+import { openPage } from './tab.mjs';
+
+/** The ids of the sections of index.html that have a figure. */
+const ids = figuresIn();
+
+/** The paths of the page, and of its pictures below www/pictures, in each language. */
+const PATHS = ['', 'de/'];
+
+/** The picture of a figure. @param {string} id  @param {string} path */
+function pictureOf(id, path) {
+  const file = join(root, 'www/pictures', `${path}${id}.svg`);
+  assert.ok(existsSync(file), `${path}${id} has no picture: npm run stills draws it`);
+  return readFileSync(file, 'utf8');
+}
+
+test('the pictures have the colours of the page, in both themes', () => {
+  const style = readFileSync(join(root, 'www/style.css'), 'utf8');
+  const page = new Map([...style.matchAll(/--(\w+): light-dark\((#\w+), (#\w+)\)/g)].map(([, name, light, dark]) => [name, { light, dark }]));
+  assert.ok(page.size >= 10);
+  for (const [id, path] of ids.flatMap((id) => PATHS.map((path) => [id, path]))) {
+    const picture = pictureOf(id, path);
+    assert.doesNotMatch(picture, /(fill|stroke)="rgb/, `${id}: a colour that does not follow the theme`);
+    const [light, dark] = [...picture.matchAll(/:root \{ (.*?) \}/g)].map(([, list]) => list.split(';').map((pair) => pair.split(':')));
+    // The paper and both shapes; figure 8 begins without an axis.
+    assert.ok(light.length >= 3, id);
+    for (const [name, colour] of light) assert.equal(colour, page.get(name.slice(2))?.light, `${id}: npm run stills draws it anew`);
+    for (const [name, colour] of dark) assert.equal(colour, page.get(name.slice(2))?.dark, id);
+  }
+});
+
+for (const name of browsers) {
+  describe(`still pictures in ${name}`, () => {
+    /** @type {Awaited<ReturnType<typeof openPage>>} */
+    let tab;
+    before(async () => {
+      tab = await openPage(name);
+    });
+    after(async () => {
+      await tab.close();
+    });
+
+    for (const path of PATHS) test(`show what the figures show${path && ', in German'}`, async () => {
+      await tab.visit('', undefined, path);
+      const page = await tab.page.evaluate((ids) => ids.map((id) => {
+        const said = ['.verdict', '.reason'].map((part) => document.querySelector(`#${id} ${part}`)?.textContent).join('. ');
+        return { id, said, canvases: document.querySelectorAll(`#${id} canvas`).length };
+      }), ids);
+      for (const { id, said, canvases } of page) {
+        const svg = pictureOf(id, path);
+        const title = /<title>(.*)<\/title>/.exec(svg)?.[1].replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+        assert.equal(title, said, `${id} has changed: npm run stills draws it anew`);
+        assert.equal(svg.match(/<g transform/g)?.length, canvases, id);
+        assert.ok((svg.match(/<(path|text)/g) ?? []).length > 8, id);
+      }
+    });
+
+    for (const path of PATHS) test(`stand in the places of the figures where no script runs${path && ', in German'}`, async () => {
+      await tab.page.goto(`${tab.url}www/contents.js`);
+      const found = await tab.page.evaluate(async (url) => {
+        // A frame without `allow-scripts` is what a reader without JavaScript sees.
+        const frame = document.createElement('iframe');
+        frame.setAttribute('sandbox', 'allow-same-origin');
+        frame.width = '390';
+        frame.src = url;
+        const loaded = new Promise((resolve) => (frame.onload = resolve));
+        document.body.append(frame);
+        await loaded;
+        const inside = /** @type {Document} */ (frame.contentDocument);
+        const pictures = [...inside.querySelectorAll('main section .figure img')].map((picture) => /** @type {HTMLImageElement} */ (picture));
+        for (const picture of pictures) {
+          picture.scrollIntoView();
+          await picture.decode();
+        }
+        return {
+          pictures: pictures.map((picture) => ({ id: picture.closest('section')?.id, wide: picture.naturalWidth, seen: picture.clientWidth, high: picture.clientHeight, alt: picture.alt, src: picture.getAttribute('src') })),
+          line: inside.querySelector('main > noscript')?.textContent ?? '',
+          controls: [...inside.querySelectorAll('button')].filter((button) => button.checkVisibility()).length,
+        };
+      }, tab.url + path);
+      assert.deepEqual(found.pictures.map(({ id }) => id), ids);
+      for (const { id, wide, seen, high, alt, src } of found.pictures) {
+        assert.equal(src, `${path ? '../' : './'}www/pictures/${path}${id}.svg`);
+        assert.ok(wide > 300 && seen > 250 && seen <= 390 && high > 100 && alt.length > 10, `${id}: ${wide}, ${seen} by ${high}, ${alt}`);
+      }
+      assert.match(found.line, /JavaScript/);
+      assert.equal(found.controls, 0, 'a button that does nothing');
+    });
+
+    test('stand in for what needs the library where it cannot start, with the reason, and the first figure still moves', async () => {
+      const strict = await openPage(name, { headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" } });
+      /** Without WebAssembly, as in some browsers' strict modes. @param {typeof tab} in_ */
+      const without = async (in_) => {
+        await in_.page.evaluateOnNewDocument(() => void delete (/** @type {any} */ (window).WebAssembly));
+        return in_;
+      };
+      for (const [here, reason] of /** @type {const} */ ([[await without(await openPage(name)), /still picture: WebAssembly.*is missing/], [strict, /still picture: .*(unsafe-eval|Content Security|blocked)/i]])) {
+        await here.page.goto(here.url);
+        await here.page.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
+        for (const id of ids.slice(1)) {
+          await here.page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
+          await here.page.waitForFunction((id) => /** @type {HTMLImageElement | null} */ (document.querySelector(`#${id} .figure img`))?.naturalWidth, {}, id);
+          assert.match(await here.page.evaluate((id) => document.querySelector(`#${id} .figure p`)?.textContent ?? '', id), reason);
+        }
+        await here.page.evaluate(() => scrollTo(0, 0));
+        const at = await whereIs(here.page, 'hero', 'b');
+        await drag(here.page, at, { x: at.x + 40, y: at.y });
+        assert.ok((await readPair(here.page, 'hero')).poseB.x > 1.7);
+        await here.close();
+      }
+    });
+
+    test('are printed in the places of the figures that nobody has come near', async () => {
+      await tab.page.goto('about:blank');
+      await tab.page.goto(tab.url);
+      await tab.page.waitForFunction(() => document.querySelector('#hero .verdict')?.textContent);
+      await tab.page.evaluate(() => void dispatchEvent(new Event('beforeprint')));
+      const places = await tab.page.evaluate((ids) => ids.map((id) => document.querySelectorAll(`#${id} .figure :is(canvas, img)`).length), ids);
+      assert.ok(places.every((count) => count > 0), `${places}`);
+      assert.ok(await tab.page.evaluate(() => Boolean(document.querySelector('#sandbox img'))));
+      // A figure whose picture was printed is still made when it comes near.
+      await tab.page.evaluate(() => document.getElementById('sandbox')?.scrollIntoView());
+      await tab.page.waitForFunction(() => document.querySelector('#sandbox .verdict')?.textContent && !document.querySelector('#sandbox img'));
+    });
+  });
+}

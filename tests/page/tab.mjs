@@ -1,0 +1,254 @@
+/** Opens the built page in a browser, and waits for what it does. */
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { launch, root, serve } from '../browser.mjs';
+
+/** @typedef {import('puppeteer-core').Page} Page */
+
+/** The window's default size. */
+const DESK = { width: 1280, height: 900 };
+
+/** @typedef {{ width: number, height: number, deviceScaleFactor?: number }} Viewport */
+
+/**
+ * The browsers started by this process: one of each name, shared by all its test files.
+ * @type {Map<import('../browser.mjs').BrowserName, ReturnType<typeof launch>>}
+ */
+const started = new Map();
+
+after(async () => {
+  for (const browser of started.values()) await (await browser).close();
+});
+
+/**
+ * Opens a tab for the built page, which is served below a path. Console messages and failed requests are collected in
+ * `complaints`. Close it when done.
+ *
+ * @param {import('../browser.mjs').BrowserName} name
+ * @param {Parameters<typeof serve>[1] & { motion?: boolean }} [options]  of the server, and whether the reader's system allows motion:
+ *   without it no figure plays by itself
+ */
+export async function openPage(name, { motion = false, ...options } = {}) {
+  const site = await serve(join(root, 'dist'), { base: '/a/sub-path/', ...options });
+  const browser = started.get(name) ?? launch(name);
+  started.set(name, browser);
+  const page = await (await browser).newPage();
+  // What the page does when nothing else is to be done counts for `rests`.
+  await page.evaluateOnNewDocument(() => {
+    const { requestIdleCallback } = window;
+    let idling = 0;
+    window.requestIdleCallback = (callback, options) => {
+      Object.assign(window, { idling: (idling += 1) });
+      return requestIdleCallback.call(window, (deadline) => {
+        Object.assign(window, { idling: (idling -= 1) });
+        callback(deadline);
+      }, options);
+    };
+  });
+  // In Firefox no command of the tests sets this preference.
+  if (!motion) {
+    await page.evaluateOnNewDocument(() => {
+      const { matchMedia } = window;
+      window.matchMedia = (query) => matchMedia.call(window, query.replace('(prefers-reduced-motion: reduce)', 'all'));
+    });
+  }
+  /** @type {string[]} */
+  const complaints = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  /** What the page is still loading. @type {Set<import('puppeteer-core').HTTPRequest>} */
+  const loading = new Set();
+  /** The addresses that it was still loading when it was left, or asked for after that: the browser ends that, which is no fault of the page. @type {Set<string>} */
+  const ended = new Set();
+  /** Whether the page has been left, and the next one is still to be asked for. */
+  let left = false;
+  page.on('request', (request) => {
+    loading.add(request);
+    if (left) ended.add(request.url());
+  });
+  page.on('requestfinished', (request) => loading.delete(request));
+  page.on('requestfailed', (request) => {
+    loading.delete(request);
+    if (!ended.has(request.url()) || !/abort/i.test(request.failure()?.errorText ?? '')) complaints.push(`failed: ${request.url()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  let visits = 0;
+  let opened = 0;
+  let loaded = false;
+  let size = '';
+  /** Gives the window this size. @param {Viewport} viewport */
+  const resize = async (viewport) => {
+    if (size === JSON.stringify(viewport)) return;
+    size = JSON.stringify(viewport);
+    await page.setViewport(viewport);
+  };
+  const { goto } = page;
+  // Every page but the first is left for an empty one, before the next.
+  page.goto = async (url, options) => {
+    left = true;
+    for (const request of loading) ended.add(request.url());
+    await goto.call(page, 'about:blank');
+    left = false;
+    return goto.call(page, url, options);
+  };
+  const tab = {
+    page,
+    url: site.url,
+    get complaints() {
+      // When Firefox is made to leave a page, it reports the imports that it ends, and their style sheets, as errors. One that fails by itself
+      // is told by its request, which fails, or by its status.
+      return complaints.filter((text) => !/error loading dynamically imported module: |Unable to preload CSS for /.test(text));
+    },
+    resize,
+    /** Loads the page anew, at this address. @param {string} [hash] @param {Viewport} [viewport] @param {string} [path]  of the page in another language */
+    async visit(hash = '', viewport = DESK, path = '') {
+      loaded = true;
+      await resize(viewport);
+      // A new query each time: where only the hash differs, the browser would not load the page again.
+      await page.goto(`${site.url}${path}?visit=${(visits += 1)}${hash}`);
+      // The figure that the address names is made at once, the other ones when they come near.
+      const { id } = /^#(?<id>[\w-]+)/.exec(hash)?.groups ?? {};
+      await page.evaluate(async (id) => {
+        const named = id && document.getElementById(id);
+        for (const section of named ? [named] : document.querySelectorAll('main section:has(.figure)')) {
+          if (!named) section.scrollIntoView();
+          while (!section.classList.contains('drawn')) await new Promise((resolve) => requestAnimationFrame(resolve));
+        }
+        if (!named) scrollTo(0, 0);
+      }, id);
+      await drawn(page, 2);
+    },
+    /**
+     * Opens the address of a figure in the page that is already loaded, in a tenth of the time that loading takes. The figure
+     * is scrolled into view and has the state that loading this address would give it; other figures keep theirs.
+     *
+     * @param {string} hash
+     * @param {Viewport} [viewport]
+     */
+    async open(hash, viewport = DESK) {
+      if (!loaded) return tab.visit(hash, viewport);
+      await resize(viewport);
+      // Move the pointer off the figure, which highlights what is under the pointer.
+      await page.mouse.move(1, 1);
+      const [id, query = ''] = hash.slice(1).split('?');
+      await page.evaluate(async (id, hash) => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+        // A figure is made when it comes near, and listens to the address from then on.
+        document.getElementById(id)?.scrollIntoView();
+        while (!document.querySelector(`#${id}.drawn`)) await frame();
+        /** @type {HTMLElement | null} */ (document.activeElement)?.blur();
+        document.getElementById(id)?.scrollIntoView();
+        const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+        location.hash = hash;
+        await changed;
+        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
+        for (let i = 0; i < 3; i++) await frame();
+      // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would keep its
+      // state. The number makes every address new, so that hashchange fires before the page writes the address again.
+      }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
+    },
+    /** Follows a link within the page. @param {string} hash */
+    async go(hash) {
+      await page.evaluate((hash) => new Promise((resolve) => {
+        if (location.hash === hash) return resolve(undefined);
+        addEventListener('hashchange', resolve, { once: true });
+        location.hash = hash;
+      }).then(() => undefined), hash);
+      await drawn(page, 2);
+    },
+    /** Call this after a test has changed the page itself, as by replacing its functions: the next `open` loads the page again. */
+    forget() {
+      loaded = false;
+    },
+    async close() {
+      await page.close();
+      await site.close();
+    },
+  };
+  return tab;
+}
+
+/**
+ * Waits for animation frames. Frame callbacks run in the order of the requests, so what the page requested before is drawn.
+ *
+ * @param {Page} page
+ * @param {number} [frames]  two, since code, tables and handles follow a drag in the second frame
+ */
+export function drawn(page, frames = 2) {
+  return page.evaluate(async (frames) => {
+    for (let i = 0; i < frames; i++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, frames);
+}
+
+/**
+ * Starts to count the page's calls of requestAnimationFrame in `dataset.frames` of the root element, and the requests that
+ * have not run yet in `dataset.pending`. Another call sets `frames` to 0 again.
+ *
+ * @param {Page} page
+ */
+export function countFrames(page) {
+  return page.evaluate(() => {
+    const { requestAnimationFrame: request, cancelAnimationFrame: cancel } = window;
+    const { dataset } = document.documentElement;
+    dataset.frames = '0';
+    if ('uncounted' in window) return;
+    /** @type {Set<number>} */
+    const pending = new Set();
+    const note = () => (dataset.pending = String(pending.size));
+    window.requestAnimationFrame = (callback) => {
+      dataset.frames = String(Number(dataset.frames) + 1);
+      const frame = request((time) => {
+        pending.delete(frame);
+        note();
+        callback(time);
+      });
+      pending.add(frame);
+      note();
+      return frame;
+    };
+    window.cancelAnimationFrame = (frame) => {
+      pending.delete(frame);
+      note();
+      cancel(frame);
+    };
+    // The tests wait with requests that are not counted.
+    Object.assign(window, { uncounted: request });
+    note();
+  });
+}
+
+/**
+ * Waits until no counted request, nor one for an idle moment, has been pending for three frames: observers of size and visibility report between
+ * frames, and may request the next one. Call `countFrames` first.
+ *
+ * @param {Page} page
+ * @param {number} [patience]  the number of frames to wait at most
+ * @returns {Promise<boolean>} whether the page came to rest
+ */
+export function rests(page, patience = 1000) {
+  return page.evaluate(async (patience) => {
+    const { dataset } = document.documentElement;
+    const { uncounted } = /** @type {{ uncounted: typeof requestAnimationFrame }} */ (/** @type {unknown} */ (window));
+    for (let frames = 0, still = 0; frames < patience; frames++) {
+      await new Promise((resolve) => uncounted(resolve));
+      still = dataset.pending === '0' && !/** @type {any} */ (window).idling ? still + 1 : 0;
+      if (still === 3) return true;
+    }
+    return false;
+  }, patience);
+}
+
+/**
+ * Milliseconds from a figure's last change until it has written the address and the names for screen readers: the delay in
+ * www/figure/figure.js and a margin. The tests wait with a timer of the page, because timers run in the order in which they are
+ * due, however busy the page is.
+ */
+const REST = 200 + 30;
+
+/** Waits until the address shows the state that was drawn last. @param {Page} page */
+export async function settled(page) {
+  await page.evaluate((rest) => new Promise((resolve) => setTimeout(resolve, rest)), REST);
+  await drawn(page);
+}

@@ -1,0 +1,136 @@
+/// <reference path="../raw.d.ts" />
+import './algorithm.css';
+import javascript from '../algorithm/sat.js?raw';
+import { setText } from '../text/write.js';
+import { excerpt } from '../text/excerpt.js';
+import { paint } from './code-block.js';
+import { copyText } from './controls.js';
+import { codeBlock as words, site } from '../words.js';
+
+/**
+ * The algorithm in plain code beside a figure: the functions that the figure is about, read from the files of www/algorithm, which
+ * tests run. The line that decides is lit. The reader chooses the language, for all figures at once.
+ *
+ * @typedef {Record<string, string | undefined>} Lit  what the figure says of a line, or nothing, by the comment at the line's end
+ */
+
+/** Other languages are loaded when they are chosen. @type {Record<string, { label: string, load: () => Promise<{ default: string }> }>} */
+const LANGUAGES = {
+  js: { label: 'JavaScript', load: async () => ({ default: javascript }) },
+  rs: { label: 'Rust', load: () => import('../algorithm/sat.rs?raw') },
+  py: { label: 'Python', load: () => import('../algorithm/sat.py?raw') },
+  gd: { label: 'GDScript', load: () => import('../algorithm/sat.gd?raw') },
+  lua: { label: 'Lua', load: () => import('../algorithm/sat.lua?raw') },
+  cs: { label: 'C#', load: () => import('../algorithm/sat.cs?raw') },
+};
+
+/** A and B in a comment, where "a" is a word. */
+const LETTERS = /\b(A|B)\b/;
+
+/** Where the browser keeps the language. */
+const KEY = 'language';
+
+/** The language that all figures show, with its file, and the one that is being loaded. */
+let shown = { language: 'js', source: javascript };
+let wanted = 'js';
+/** Redraw what each figure shows. @type {Set<() => void>} */
+const readers = new Set();
+
+/** @param {string} language */
+async function choose(language) {
+  wanted = language;
+  const file = await LANGUAGES[language].load().catch(() => null);
+  // The reader may have chosen another one since.
+  if (wanted !== language) return;
+  // A file that cannot be loaded leaves the last one.
+  if (file) shown = { language, source: file.default };
+  for (const read of readers) read();
+}
+
+/** What the browser keeps of the last visit; nothing in a private window. */
+function restore() {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept && Object.hasOwn(LANGUAGES, kept)) choose(kept);
+  } catch {}
+}
+
+/** @param {string} language */
+function keep(language) {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {}
+}
+
+/**
+ * Makes the part of a figure with these functions, named as in sat.js.
+ *
+ * @param {...string} names
+ */
+export function algorithm(...names) {
+  return (/** @type {HTMLElement} */ place) => {
+    const element = document.createElement('div');
+    element.className = 'algorithm';
+    element.innerHTML = `
+      <div class="call-head"><h3>${words.algorithm}</h3>
+        <select aria-label="${words.language}">${Object.entries(LANGUAGES).map(([id, { label }]) => `<option value="${id}">${label}</option>`).join('')}</select>
+        <a></a><button type="button" class="quiet">${words.copyFile}</button></div>
+      <pre tabindex="0"><code></code></pre>`;
+    place.append(element);
+    const code = /** @type {HTMLElement} */ (element.querySelector('code'));
+    const link = /** @type {HTMLAnchorElement} */ (element.querySelector('a'));
+    const copy = /** @type {HTMLButtonElement} */ (element.querySelector('button'));
+    const select = /** @type {HTMLSelectElement} */ (element.querySelector('select'));
+    select.addEventListener('change', () => {
+      keep(select.value);
+      choose(select.value);
+    });
+    copy.addEventListener('click', () => copyText(copy, words.copyFile, shown.source, () => {
+      link.focus();
+      return words.openIt;
+    }));
+
+    /** @type {{ mark: string, element: HTMLElement, note: HTMLElement }[]} */
+    let lines = [];
+    /** @type {Lit} */
+    let lit = {};
+
+    function write() {
+      select.value = shown.language;
+      link.href = `${site.root}www/algorithm/sat.${shown.language}`;
+      link.textContent = `sat.${shown.language}`;
+      lines = excerpt(shown.source, names).map(({ text, comment, mark }) => {
+        const line = document.createElement('span');
+        line.className = 'line';
+        const spaced = text.replaceAll('\t', '    ');
+        line.style.setProperty('--indent', `${/^ */.exec(spaced)?.[0].length}ch`);
+        const [body, remark, note] = ['span', 'i', 'data'].map((tag) => document.createElement(tag));
+        paint(body, spaced);
+        paint(remark, comment, LETTERS);
+        line.append(body, remark, note, '\n');
+        return { mark, element: line, note };
+      });
+      code.replaceChildren(...lines.map((line) => line.element));
+      light();
+    }
+
+    function light() {
+      for (const { mark, element, note } of lines) {
+        const text = mark ? lit[mark] : undefined;
+        element.classList.toggle('lit', text !== undefined);
+        setText(note, text ? ` → ${text}` : '');
+      }
+    }
+
+    if (!readers.size) restore();
+    readers.add(write);
+    write();
+    return {
+      /** @param {Lit} now */
+      show(now) {
+        lit = now;
+        light();
+      },
+    };
+  };
+}

@@ -1,0 +1,18 @@
+import { decimal, isTouch } from '../../text/format.js';
+import { boxes } from '../../words.js';
+
+const words = boxes.exercise;
+
+/** @type {import('../../figure/exercise.js').Exercise<{ x: number, y: number }>} The separations on both axes. */
+export const EXERCISE = {
+  asks: words.asks,
+  judge({ x, y }) {
+    const missing = [];
+    if (isTouch(x)) missing.push(words.touch('x'));
+    else if (x < 0) missing.push(words.overlapOnX(decimal(-x)));
+    if (isTouch(y)) missing.push(words.touch('y'));
+    else if (y > 0) missing.push(words.partOnY(decimal(y)));
+    if (missing.length) return { done: false, says: missing.join(' ') };
+    return { done: true, says: words.done };
+  },
+};

@@ -1,0 +1,21 @@
+import { decimal, isTouch } from '../../text/format.js';
+import { circles } from '../../words.js';
+
+const words = circles.exercise;
+
+/**
+ * @typedef {{ distance: number, feature: string }} Facts  `distance`: signed, between the shapes; `feature`: what gave the axis that
+ *   decides
+ */
+
+/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+export const EXERCISE = {
+  asks: words.asks,
+  judge({ distance, feature }) {
+    const overlaps = distance < 0 && !isTouch(distance);
+    if (feature === 'edge') return { done: false, says: words.edge(overlaps) };
+    if (isTouch(distance)) return { done: false, says: words.touch };
+    if (!overlaps) return { done: false, says: words.gap(decimal(distance)) };
+    return { done: true, says: words.done(decimal(-distance)) };
+  },
+};

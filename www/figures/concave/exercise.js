@@ -1,0 +1,22 @@
+import { decimal, isTouch } from '../../text/format.js';
+import { concave } from '../../words.js';
+
+const words = concave.exercise;
+
+/**
+ * @typedef {{ pieces: number, hull: number } | null} Facts  the signed distances of B from the pieces and from the hull; null while
+ *   A is no shape
+ */
+
+/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+export const EXERCISE = {
+  asks: words.asks,
+  judge(facts) {
+    if (!facts) return { done: false, says: words.unfinished };
+    const { pieces, hull } = facts;
+    if (pieces < 0 && !isTouch(pieces)) return { done: false, says: words.overlap(decimal(-pieces)) };
+    if (isTouch(pieces)) return { done: false, says: words.touch };
+    if (hull > 0 || isTouch(hull)) return { done: false, says: words.outside };
+    return { done: true, says: words.done };
+  },
+};

@@ -1,0 +1,24 @@
+import { decimal } from '../../text/format.js';
+import { course } from '../../words.js';
+
+const words = course.exercise;
+
+/**
+ * @typedef {{ frames: number, time: number | null, touching: boolean, hit: number | null }} Facts  `time`: of the impact that the
+ *   cast finds; `touching`: whether they touch at the start; `hit`: the time of the first test that hits
+ */
+
+/** The least number of frames. */
+const FRAMES = 4;
+
+/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+export const EXERCISE = {
+  asks: words.asks,
+  judge({ frames, time, touching, hit }) {
+    if (frames < FRAMES) return { done: false, says: words.moreFrames(FRAMES) };
+    if (touching) return { done: false, says: course.touchBefore };
+    if (time === null) return { done: false, says: words.past };
+    if (hit !== null) return { done: false, says: words.seen(decimal(hit)) };
+    return { done: true, says: words.done(frames + 1, decimal(time)) };
+  },
+};

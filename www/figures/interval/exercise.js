@@ -1,0 +1,22 @@
+import { decimal, isTouch } from '../../text/format.js';
+import { interval } from '../../words.js';
+
+const words = interval.exercise;
+
+/**
+ * @typedef {readonly [min: number, max: number]} Span
+ * @typedef {{ a: Span, b: Span, separation: number, end: number }} Facts  `end`: how far the sea reaches to either side
+ */
+
+/** @type {import('../../figure/exercise.js').Exercise<Facts>} */
+export const EXERCISE = {
+  asks: words.asks,
+  judge({ a, b, separation, end }) {
+    const apart = separation > 0 && !isTouch(separation);
+    if (apart && b[1] < a[0]) return { done: true, says: words.done(decimal(separation)) };
+    if (apart) return { done: false, says: words.onTheRight };
+    const room = a[0] + end > b[1] - b[0] ? '' : ` ${words.noRoom}`;
+    if (isTouch(separation)) return { done: false, says: words.touch + room };
+    return { done: false, says: words.overlap(decimal(-separation)) + room };
+  },
+};

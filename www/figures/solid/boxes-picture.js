@@ -1,0 +1,275 @@
+import { drawArrow, drawLine, fillPolygon, traceDisc, traceOutline } from '../../draw/primitives.js';
+import { decidingStretch } from '../../draw/rulers.js';
+import { drawHalo } from '../../draw/shapes.js';
+import { KNOB } from '../../figure/handles.js';
+import { rgb } from '../../figure/palette.js';
+import { stretchText } from '../../figure/verdict.js';
+import { SIDES } from '../../geometry/sides.js';
+import { cornersOf, edgeTowards, faceOf } from '../../geometry/solid.js';
+import { cross, dot, length, minus, plus, sideways, times, unit } from '../../geometry/space.js';
+import { moved, unit as unitOnScreen } from '../../geometry/vector.js';
+import { cameraOf } from './camera.js';
+import { knobOf, outlineOf } from './handles.js';
+import { paintOrder } from './painter.js';
+
+/**
+ * The picture of the boxes: shaded, with the plane between them, the edges or the face that gave the axis, the axis with both
+ * shadows, and the way out.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../geometry/space.js').Vector} Vector
+ * @typedef {import('../../geometry/solid.js').Solid} Solid
+ * @typedef {import('../../geometry/solid.js').Tried} Tried
+ * @typedef {import('../../geometry/sides.js').Side} Side
+ * @typedef {import('./boxes.js').State} State
+ * @typedef {import('./camera.js').Camera} Camera
+ * @typedef {{ a: Solid, b: Solid }} Pair
+ */
+
+/** In units of the world: half the width of the plane, and the distance of the axis' line from the boxes. */
+const PLANE = 1.5;
+const BESIDE = 0.3;
+/** The line of the axis stays this near the middle of the picture. */
+const LOWEST = 2.7;
+/** An axis that points at the reader is shorter than this in the picture: no line shows it. */
+const SHORTEST = 0.08;
+
+/**
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Pair} pair
+ * @param {Tried} shown  the axis to show
+ * @param {Tried} deciding
+ */
+export function drawBoxes(picture, state, pair, shown, deciding) {
+  const { ctx, palette } = picture;
+  const camera = cameraOf(state.view);
+  const toScreen = (/** @type {Vector} */ p) => picture.view.toScreen(camera.flat(p));
+  for (const side of SIDES) {
+    if (!picture.isFocused(side)) continue;
+    traceOutline(ctx, outlineOf(state, side).points.map(picture.view.toScreen), 0);
+    drawHalo(ctx, palette[side]);
+  }
+  drawFacets(picture, camera, toScreen, pair, shown);
+  drawSource(picture, camera, toScreen, pair, shown);
+  if (!shown.parallel) drawAxis(picture, camera, toScreen, pair, shown);
+  if (deciding.separation < 0) drawWay(picture, state, camera, deciding);
+  for (const side of SIDES) drawKnob(picture, state, camera, toScreen, side);
+}
+
+/**
+ * The faces that look at the reader and, where the axis shows a gap, a plane in its middle.
+ *
+ * @param {Picture} picture
+ * @param {Camera} camera
+ * @param {(p: Vector) => Point} toScreen
+ * @param {Pair} pair
+ * @param {Tried} shown
+ */
+function drawFacets({ ctx, palette }, camera, toScreen, pair, shown) {
+  /** @type {{ corners: Vector[], fill: string, stroke: string, alpha: number }[]} */
+  const facets = [];
+  if (shown.separation > 0) {
+    const [from, to] = decidingStretch(shown);
+    const middle = times(plus(pair.a.centre, pair.b.centre), 0.5);
+    const centre = plus(middle, shown.axis, (from + to) / 2 - dot(middle, shown.axis));
+    const u = unit(plus(camera.right, shown.axis, -dot(camera.right, shown.axis)));
+    const [p, q] = [length(u) ? u : sideways(shown.axis), cross(shown.axis, u)];
+    const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1]].map(([s, t]) => plus(plus(centre, p, s * PLANE), q, t * PLANE));
+    facets.push({ corners, fill: palette.axis, stroke: palette.axis, alpha: 0.16 });
+  }
+  // From above on the left, and from the reader.
+  const light = unit(plus(plus(times(camera.right, -0.35), camera.down, -0.8), camera.sight, -0.5));
+  for (const side of SIDES) {
+    pair[side].axes.forEach((axis, i) => {
+      const end = dot(axis, camera.sight) < 0 ? 1 : -1;
+      const bright = Math.max(0, dot(times(axis, end), light));
+      facets.push({ corners: faceOf(pair[side], i, end), fill: mixed(palette[side], palette.paper, 0.52 - 0.38 * bright), stroke: palette[side], alpha: 1 });
+    });
+  }
+  ctx.lineJoin = 'round';
+  ctx.lineCap = 'round';
+  for (const { corners, sides, fill, stroke, alpha } of paintOrder(facets, camera.sight)) {
+    const points = corners.map(toScreen);
+    ctx.fillStyle = ctx.strokeStyle = fill;
+    ctx.globalAlpha = alpha;
+    fillPolygon(ctx, points);
+    // Closes the seam that antialiasing leaves along a cut.
+    ctx.lineWidth = 0.75;
+    if (alpha === 1) ctx.stroke();
+    ctx.globalAlpha = alpha === 1 ? 1 : 0.6;
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = alpha === 1 ? 1.75 : 1;
+    points.forEach((p, i) => sides[i] && drawLine(ctx, p, points[(i + 1) % points.length]));
+  }
+  ctx.globalAlpha = 1;
+}
+
+/** A colour with this part of it over another. @param {string} colour  @param {string} paper  @param {number} part */
+function mixed(colour, paper, part) {
+  const [over, under] = [rgb(colour), rgb(paper)];
+  return `rgb(${[0, 1, 2].map((i) => Math.round(over[i] * part + under[i] * (1 - part))).join()})`;
+}
+
+/**
+ * The face or the two edges that gave the axis; dashed where their own box hides them.
+ *
+ * @param {Picture} picture
+ * @param {Camera} camera
+ * @param {(p: Vector) => Point} toScreen
+ * @param {Pair} pair
+ * @param {Tried} shown
+ */
+function drawSource({ ctx, palette }, camera, toScreen, pair, { source, axis }) {
+  ctx.strokeStyle = palette.axis;
+  ctx.lineWidth = 3.5;
+  if (source.face !== undefined) {
+    const box = pair[source.face];
+    const way = source.face === 'a' ? axis : times(axis, -1);
+    const end = dot(box.axes[source.index], way) < 0 ? -1 : 1;
+    if (dot(way, camera.sight) > 0) ctx.setLineDash([6, 6]);
+    const corners = faceOf(box, source.index, end).map(toScreen);
+    traceOutline(ctx, corners, 0);
+    ctx.stroke();
+  } else {
+    SIDES.forEach((side, i) => {
+      const box = pair[side];
+      const edge = source.edges[i];
+      // Parallel edges have no cross that says which of a box's four such edges to draw: then the one that faces the other box.
+      const way = length(axis) ? axis : unit(minus(pair.b.centre, pair.a.centre));
+      const [p, q] = edgeTowards(box, edge, side === 'a' ? way : times(way, -1));
+      const middle = minus(times(plus(p, q), 0.5), box.centre);
+      const hidden = [1, 2].every((next) => {
+        const own = box.axes[(edge + next) % 3];
+        return dot(own, camera.sight) * dot(own, middle) > 0;
+      });
+      ctx.setLineDash(hidden ? [6, 6] : []);
+      drawLine(ctx, toScreen(p), toScreen(q));
+    });
+  }
+  ctx.setLineDash([]);
+}
+
+/**
+ * The axis as a line beside the boxes, with both shadows and the light that casts their ends.
+ *
+ * @param {Picture} picture
+ * @param {Camera} camera
+ * @param {(p: Vector) => Point} toScreen
+ * @param {Pair} pair
+ * @param {Tried} shown
+ */
+function drawAxis({ ctx, view, palette, labels }, camera, toScreen, pair, shown) {
+  const { axis, separation } = shown;
+  const across = cross(axis, camera.sight);
+  if (length(across) < SHORTEST) return;
+  const aside = times(unit(across), dot(across, camera.down) < 0 ? -1 : 1);
+  const corners = SIDES.flatMap((side) => cornersOf(pair[side]));
+  const lowest = Math.max(...corners.map((p) => dot(p, aside))) + BESIDE;
+  const foot = times(aside, Math.min(lowest, LOWEST));
+  const at = (/** @type {number} */ x) => toScreen(plus(foot, axis, x));
+  const ends = [Math.min(shown.a.min, shown.b.min) - 0.3, Math.max(shown.a.max, shown.b.max) + 0.3];
+  const beside = camera.flat(aside);
+
+  ctx.lineWidth = 1;
+  ctx.setLineDash([2, 3]);
+  for (const side of SIDES) {
+    ctx.strokeStyle = palette[side];
+    for (const end of [shown[side].min, shown[side].max]) {
+      const vertex = cornersOf(pair[side]).reduce((best, p) => (Math.abs(dot(p, axis) - end) < Math.abs(dot(best, axis) - end) - 1e-9 ? p : best));
+      drawLine(ctx, toScreen(vertex), at(end));
+    }
+  }
+  ctx.setLineDash([]);
+  ctx.strokeStyle = ctx.fillStyle = palette.axis;
+  ctx.lineWidth = 1.25;
+  drawArrow(ctx, at(ends[0]), at(ends[1]), 9);
+  SIDES.forEach((side, i) => {
+    ctx.strokeStyle = palette[side];
+    ctx.lineWidth = 4;
+    ctx.lineCap = 'butt';
+    drawLine(ctx, ...onSide(at(shown[side].min), at(shown[side].max), beside, 5 + 5 * i));
+  });
+  const [from, to] = decidingStretch(shown);
+  ctx.strokeStyle = separation > 0 ? palette.axis : palette.mtv;
+  ctx.lineWidth = 5;
+  drawLine(ctx, at(from), at(to));
+  const middle = at((from + to) / 2);
+  const [p, q] = [at(0), at(1)];
+  const alongLine = unitOnScreen({ x: q.x - p.x, y: q.y - p.y });
+  labels.write(stretchText(shown), [
+    { at: moved(middle, beside, 18), towards: beside },
+    { at: moved(at(ends[1]), alongLine, 6), towards: alongLine },
+    { at: moved(at(ends[0]), alongLine, -6), towards: { x: -alongLine.x, y: -alongLine.y } },
+    // On the side of the boxes.
+    { at: moved(middle, beside, -10), towards: { x: -beside.x, y: -beside.y } },
+  ], separation > 0 ? palette.axis : palette.mtv);
+  labels.avoid(middle, 14 / view.zoom);
+}
+
+/** A line on the screen, `by` pixels to one side. @param {Point} p  @param {Point} q  @param {Point} side  @param {number} by  @returns {[Point, Point]} */
+const onSide = (p, q, side, by) => [moved(p, side, by), moved(q, side, by)];
+
+/**
+ * The mtv from B's centre, and B's outline where it would be after it.
+ *
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Camera} camera
+ * @param {Tried} deciding
+ */
+function drawWay({ ctx, view, palette }, state, camera, { axis, separation }) {
+  const way = camera.flat(times(axis, -separation));
+  const from = camera.flat(state.b.centre);
+  ctx.strokeStyle = palette.b;
+  ctx.lineWidth = 1.25;
+  ctx.setLineDash([5, 4]);
+  traceOutline(ctx, outlineOf(state, 'b').points.map((p) => view.toScreen(moved(p, way))), 0);
+  ctx.stroke();
+  ctx.setLineDash([]);
+  const [tail, tip] = [view.toScreen(from), view.toScreen(moved(from, way))];
+  ctx.strokeStyle = palette.paper;
+  ctx.lineWidth = 6;
+  drawLine(ctx, tail, tip);
+  ctx.strokeStyle = ctx.fillStyle = palette.mtv;
+  ctx.lineWidth = 2.5;
+  drawArrow(ctx, tail, tip, 12);
+}
+
+/**
+ * A knob with its stem: a full disc on the reader's side of its box, a ring behind it.
+ *
+ * @param {Picture} picture
+ * @param {State} state
+ * @param {Camera} camera
+ * @param {(p: Vector) => Point} toScreen
+ * @param {Side} side
+ */
+function drawKnob(picture, state, camera, toScreen, side) {
+  const { ctx, palette } = picture;
+  const { way, foot, tip } = knobOf(state, side);
+  const behind = dot(way, camera.sight) > 0;
+  const [p, q] = [toScreen(foot), toScreen(tip)];
+  ctx.strokeStyle = palette[side];
+  ctx.lineWidth = 1.25;
+  if (behind) ctx.setLineDash([3, 3]);
+  drawLine(ctx, p, q);
+  ctx.setLineDash([]);
+  traceDisc(ctx, q, KNOB);
+  ctx.fillStyle = behind ? palette.paper : palette[side];
+  ctx.fill();
+  ctx.lineWidth = 2;
+  ctx.stroke();
+  ctx.fillStyle = behind ? palette[side] : palette.paper;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(side.toUpperCase(), q.x, q.y + 0.5);
+  if (!picture.isActive(`${side}-knob`) && !picture.isActive(side)) return;
+  ctx.lineWidth = picture.isFocused(`${side}-knob`) ? 3 : 1.5;
+  for (const start of [-0.7, Math.PI - 0.7]) {
+    ctx.beginPath();
+    ctx.arc(q.x, q.y, KNOB + 4, start, start + 1.4);
+    ctx.stroke();
+  }
+}

@@ -1,0 +1,86 @@
+import { drawPointHandle } from '../../draw/handles.js';
+import { drawArrow } from '../../draw/primitives.js';
+import { drawGhost } from '../../draw/separation.js';
+import { drawBody } from '../../draw/shapes.js';
+import { DOT, pointHandle } from '../../figure/handles.js';
+import { atTip } from '../../figure/labels.js';
+import { SIDES } from '../../geometry/sides.js';
+import { lengthOf, minus, moved, unit } from '../../geometry/vector.js';
+import { wayOut as words } from '../../words.js';
+
+/**
+ * The reader's guess of the mtv: a ring to drag from B's centre, while the way out is hidden.
+ *
+ * @typedef {import('shadowgap').Point} Point
+ * @typedef {import('../../figure/stage.js').Picture} Picture
+ * @typedef {import('../../figure/limits.js').Placed} Placed
+ * @typedef {Point & { shown: boolean }} Guess  a translation of B; `shown`: whether the way out is shown beside it
+ */
+
+/** Overlaps to guess the way out of, each with another side as the nearest. @type {{ a: Placed, b: Placed }[]} */
+const PLACES = [
+  { a: { x: -0.8, y: 0, angle: 0.2 }, b: { x: 2.2, y: 0.9, angle: -0.6 } },
+  { a: { x: 0.6, y: -0.6, angle: 0.35 }, b: { x: -1.9, y: -0.2, angle: 0.9 } },
+  { a: { x: 0, y: 0.4, angle: -0.5 }, b: { x: 0.2, y: 1.2, angle: 0.3 } },
+  { a: { x: 0.5, y: 0.6, angle: -0.2 }, b: { x: -2.2, y: 1.2, angle: 1.2 } },
+  { a: { x: -0.3, y: -0.5, angle: 0.6 }, b: { x: -0.9, y: 0.4, angle: -0.3 } },
+];
+let asked = 0;
+
+/** The next overlap, with the ring on B's centre. */
+export function nextGuess() {
+  const place = PLACES[asked % PLACES.length];
+  asked += 1;
+  return { ...place, guess: { x: 0, y: 0, shown: false } };
+}
+
+/** The ring that the reader drags. @type {import('../../figure/handles.js').Handle<{ b: Placed, guess: Guess }>} */
+export const guessHandle = pointHandle('guess', {
+  label: words.guessRing,
+  limits: { x: 6, y: 4 },
+  at: ({ b, guess }) => moved(b, guess),
+  put: ({ b, guess }, p) => ({ guess: { ...guess, ...minus(p, b) } }),
+});
+
+/**
+ * Draws A and B without their way out, and B where the reader's ring would put it.
+ *
+ * @param {Picture} picture
+ * @param {Record<'a' | 'b', import('shadowgap').Shape>} shapes
+ * @param {Placed} a
+ * @param {Placed} b
+ * @param {Guess} guess
+ */
+export function drawGuessing(picture, shapes, a, b, guess) {
+  const poses = { a, b };
+  const { view, palette, labels } = picture;
+  const there = moved(b, guess);
+  labels.avoid(view.toScreen(there), DOT + 2);
+  for (const side of SIDES) {
+    drawBody(picture, side, shapes[side], poses[side]);
+    // In the middle or, where the ring is, beside it.
+    const places = [0, -22, 22].map((x) => ({ at: moved(view.toScreen(poses[side]), { x, y: 0 }), towards: { x: 0, y: 0 } }));
+    labels.write(side.toUpperCase(), places, palette[side]);
+  }
+  drawGhost(picture, shapes.b, there, palette.b);
+  drawGuess(picture, b, guess);
+  drawPointHandle(picture, 'guess', there, palette.ink);
+}
+
+/**
+ * Draws the guess as a dashed arrow from B's centre.
+ *
+ * @param {Picture} picture
+ * @param {Placed} b
+ * @param {Guess} guess
+ */
+export function drawGuess({ ctx, view, palette, labels }, b, guess) {
+  if (lengthOf(guess) * view.scale < 16) return;
+  const [from, to] = [view.toScreen(b), view.toScreen(moved(b, guess))];
+  ctx.strokeStyle = ctx.fillStyle = palette.ink;
+  ctx.lineWidth = 1.5;
+  ctx.setLineDash([5, 4]);
+  drawArrow(ctx, from, to, 10);
+  ctx.setLineDash([]);
+  if (guess.shown) labels.write(words.yourGuess, atTip(to, unit(guess), 6), palette.ink);
+}

@@ -1,0 +1,12 @@
+/**
+ * The link to the page in the other language keeps the figure and its state, which are in the address.
+ *
+ * @param {HTMLAnchorElement} link
+ */
+export function languageSwitch(link) {
+  const follow = () => {
+    link.search = location.search;
+    link.hash = location.hash;
+  };
+  for (const event of ['pointerdown', 'focus', 'click']) link.addEventListener(event, follow);
+}

@@ -1,0 +1,8 @@
+/** A file's text, as Vite imports it. */
+declare module '*?raw' {
+  const text: string;
+  export default text;
+}
+
+/** Rules that Vite adds to the page. */
+declare module '*.css';
