@@ -67,7 +67,7 @@ export class ContactBatch {
     revive(a, b);
     const flags = collide(
       handleOf(a, 'a'), poses[poseA + POSE_X], poses[poseA + POSE_Y], poses[poseA + POSE_ANGLE],
-      handleOf(b, 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE],
+      handleOf(b, 'b'), poses[poseB + POSE_X], poses[poseB + POSE_Y], poses[poseB + POSE_ANGLE], Infinity,
     );
     if (flags < 0) throw noRoom();
     return { numbers: result(), at: 0, flags };

@@ -30,6 +30,7 @@ export { cast } from './spin.js';
 /** @typedef {import('./types.js').Points} Points */
 /** @typedef {import('./errors.js').ShapeErrorCode} ShapeErrorCode */
 /** @typedef {import('./bounce.js').Motion} Motion */
+/** @typedef {import('./pair.js').CollideOptions} CollideOptions */
 /** @typedef {import('./contact.js').Contact} Contact */
 /** @typedef {import('./contact.js').ContactPoint} ContactPoint */
 /** @typedef {import('./debug.js').DebugColors} DebugColors */

@@ -19,6 +19,9 @@ export function optionsOf(value, call, names, name = 'options', synonyms) {
   return value;
 }
 
+/** Made once: questions that are given an object to fill make no other. @type {Record<string, string>} */
+const SYNONYMS = { rotation: 'angle' };
+
 /**
  * Refuses options that the call does not know.
  * @param {object} options
@@ -26,7 +29,7 @@ export function optionsOf(value, call, names, name = 'options', synonyms) {
  * @param {readonly string[]} names the options'
  * @param {Record<string, string>} [synonyms] what other libraries call some options, and the options' names here
  */
-export function checkNames(options, call, names, synonyms = { rotation: 'angle' }) {
+export function checkNames(options, call, names, synonyms = SYNONYMS) {
   for (const name in options) {
     if (names.includes(name) || !Object.hasOwn(options, name)) continue;
     // By one or two edits, which must be less than half of the name.

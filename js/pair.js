@@ -1,11 +1,12 @@
 /** Questions about two posed shapes. */
 import { BAD_NUMBER, NO_ROOM } from '../pkg/contract.js';
-import { angleOf, areNumbers, areNumbers3, checkObject, refusal } from './check.js';
+import { angleOf, areNumbers, areNumbers3, checkLimit, checkObject, refusal } from './check.js';
 import { collideDiscs } from './circle-circle.js';
 import { fillContact, newContact } from './contact.js';
 import * as engine from './engine.js';
 import { noRoom } from './errors.js';
 import { readImpact } from './impact.js';
+import { optionsOf } from './options.js';
 import { FAR, NEAR } from './rings.js';
 import { readSeparation } from './separation.js';
 import { discOf, handleOf, innerOf, ORIGIN, outerOf, revive } from './shape.js';
@@ -55,6 +56,13 @@ export function overlaps(a, poseA, b, poseB) {
 }
 
 /**
+ * @typedef {object} CollideOptions
+ * @property {number} [within] up to which depth the way out of unions must be the shortest; default Infinity. To find the shortest, every
+ *   shorter way must be looked at: many, where many pieces lie deep in each other. A `depth` of at most `within` is the least. A longer `mtv`
+ *   ends the overlap, too, but is perhaps not the shortest
+ */
+
+/**
  * How two shapes overlap, or null when they are apart. Of several equally short ways out, those of A's edges come before those of
  * B's, and then the lower index. Concentric circles are pushed apart along A's own +x. The way out of a union is the shortest one
  * for the union as a whole.
@@ -63,9 +71,10 @@ export function overlaps(a, poseA, b, poseB) {
  * @param {Shape} b
  * @param {Pose} poseB
  * @param {Partial<Contact>} [out] filled and returned in place of a new object; untouched when they are apart
+ * @param {CollideOptions} [options]
  * @returns {Contact | null}
  */
-export function collide(a, poseA, b, poseB, out) {
+export function collide(a, poseA, b, poseB, out, options) {
   const handleA = handleOf(a, 'a');
   const handleB = handleOf(b, 'b');
   checkObject(poseA, 'poseA');
@@ -79,6 +88,7 @@ export function collide(a, poseA, b, poseB, out) {
   if ('rotation' in poseB) ({ rotation: bAngle = angleOf(poseB) } = poseB);
   else if ('angle' in poseB) ({ angle: bAngle = 0 } = poseB);
   if (out !== undefined) checkObject(out, 'out');
+  const within = options === undefined ? Infinity : withinOf(options);
   if (!(areNumbers3(ax, ay, aAngle) && areNumbers3(bx, by, bAngle))) throw pairRefusal(poseA, poseB);
   if (ax * ax + ay * ay + bx * bx + by * by < FAR && (aAngle + bAngle) * 0 === 0) {
     // The core's rotations make 0 of −0; here the addition does.
@@ -96,10 +106,19 @@ export function collide(a, poseA, b, poseB, out) {
       }
     }
   }
-  const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle);
-  if (flags < 0) return again(flags, collide, a, poseA, b, poseB, out);
+  const flags = engine.collide(handleA, ax, ay, aAngle, handleB, bx, by, bAngle, within);
+  if (flags < 0) return again(flags, collide, a, poseA, b, poseB, out, options);
   if (flags === 0) return null;
   return out === undefined ? newContact(flags) : fillContact(out, flags);
+}
+
+const COLLIDE_OPTIONS = ['within'];
+
+/** @param {CollideOptions} options */
+function withinOf(options) {
+  const { within = Infinity } = optionsOf(options, 'collide', COLLIDE_OPTIONS);
+  checkLimit(within, 'within');
+  return within;
 }
 
 /**
@@ -199,13 +218,13 @@ export function castPair(a, poseA, b, poseB, motion, motionA = ORIGIN, out, cast
  * @param {Pose} poseA
  * @param {Shape} b
  * @param {Pose} poseB
- * @param {any} [motion] what comes next: the points of a cast, or the object that is to be filled
- * @param {Point} [motionA]
+ * @param {any} [motion] what comes next: the points of a cast, or what is to be filled
+ * @param {any} [motionA]
  * @param {unknown[]} rest
  */
 function again(code, call, a, poseA, b, poseB, motion, motionA, ...rest) {
   if (revive(a, b)) return call(a, poseA, b, poseB, motion, motionA, ...rest);
-  throw code === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB, motionA && { motion, motionA });
+  throw code === NO_ROOM ? noRoom() : pairRefusal(poseA, poseB, call === castPair ? { motion, motionA } : undefined);
 }
 
 /**

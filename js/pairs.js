@@ -12,6 +12,7 @@ export { Shape } from './shape.js';
 /** @typedef {import('./types.js').Pose} Pose */
 /** @typedef {import('./types.js').Points} Points */
 /** @typedef {import('./errors.js').ShapeErrorCode} ShapeErrorCode */
+/** @typedef {import('./pair.js').CollideOptions} CollideOptions */
 /** @typedef {import('./contact.js').Contact} Contact */
 /** @typedef {import('./contact.js').ContactPoint} ContactPoint */
 /** @typedef {import('./project.js').Shadow} Shadow */

@@ -88,7 +88,7 @@ export function testPolygonPolygon(a, b, response) {
     const handleA = outlineA.hull(); // again, because the core may have let go of it to make that of B
     // Only the way from A to B matters, so A stays at the origin.
     if (!response) return overlaps(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle) > 0;
-    const flags = collide(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle);
+    const flags = collide(handleA, 0, 0, outlineA.angle, handleB, x, y, outlineB.angle, Infinity);
     if (flags <= 0) return false;
     const numbers = result();
     return fill(response, a, b, numbers[CONTACT_DEPTH], numbers[CONTACT_NORMAL], numbers[CONTACT_NORMAL + 1],

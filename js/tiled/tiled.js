@@ -111,7 +111,7 @@ function decoded(data, { compression }) {
  * @returns {{ id: number, tile: any, shape: boolean | Shape }}
  */
 function tileOf(gid, size, tilesets, options) {
-  const number = (gid & ~ALL_FLAGS) >>> 0;
+  const number = gid & ~ALL_FLAGS;
   const [entry] = tilesets.filter(({ firstgid }) => firstgid <= number).slice(-1);
   if (entry === undefined) throw new Error(`no tileset holds tile ${number}`);
   /** @type {any} */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 /** @typedef {import('./mutants.mjs').Mutant} Mutant @typedef {import('./mutants.mjs').Test} Test @typedef {import('./mutants.mjs').Fate} Fate */
 
-/** Tests that take this many times as long as without the mutant, and half a second more, hang. */
+/** Tests of a program that take this many times as long as without the mutant, and half a second more, hang. */
 const PATIENCE = 5;
 
 /**
@@ -11,10 +11,10 @@ const PATIENCE = 5;
  * @param {Test[]} byTime all tests, the quickest first
  * @param {Map<string, Test[]>} killers for each function the tests that failed last; added to
  * @param {number} budget milliseconds for the tests of one mutant: the slowest, which do not fit, are not run
- * @param {NodeJS.ProcessEnv} env
+ * @param {import('./mutants.mjs').Prepared['fails']} fails
  * @returns {Promise<Fate>}
  */
-export async function fateOf(mutant, byTime, killers, budget, env) {
+export async function fateOf(mutant, byTime, killers, budget, fails) {
   const { number, within, ties } = mutant;
   const all = byTime.filter(({ reached }) => reached.has(number));
   if (all.length === 0) return ties ? 'untied' : 'unreached';
@@ -24,13 +24,14 @@ export async function fateOf(mutant, byTime, killers, budget, env) {
   const last = (killers.get(within) ?? []).filter((test) => oracles.includes(test));
   const rest = oracles.filter((test) => !last.includes(test));
   for (const group of [...(last.length > 0 ? [last] : []), ...groups(rest)]) {
-    if (await fail(group, mutant, env)) {
-      killers.set(within, group);
+    const failed = await fails(group, mutant);
+    if (failed) {
+      killers.set(within, failed);
       return 'killed';
     }
   }
   const digests = reaching.filter(({ bits }) => bits);
-  return digests.length > 0 && await fail(digests, mutant, env) ? 'bits' : 'survived';
+  return digests.length > 0 && await fails(digests, mutant) ? 'bits' : 'survived';
 }
 
 /**
@@ -62,13 +63,13 @@ function groups(tests) {
 }
 
 /**
- * Whether one of the tests, which are of one program, fails with this mutant on.
+ * The tests, which are of one program, if one of them fails there with this mutant on.
  * @param {Test[]} tests
- * @param {Mutant} mutant
+ * @param {number} number the mutant's; 0 for none
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<boolean>}
+ * @returns {Promise<Test[] | undefined>}
  */
-function fail(tests, { number }, env) {
+export function spawned(tests, number, env) {
   const [{ command: [program, ...args], cwd }] = tests;
   const milliseconds = tests.reduce((sum, test) => sum + test.milliseconds, 0);
   const seconds = Math.ceil((milliseconds * PATIENCE) / 1000 + 0.5);
@@ -79,7 +80,7 @@ function fail(tests, { number }, env) {
     const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 30_000);
     child.on('close', (code) => {
       clearTimeout(timer);
-      resolve(code !== 0);
+      resolve(code === 0 ? undefined : tests);
     });
   });
 }

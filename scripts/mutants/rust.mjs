@@ -3,17 +3,18 @@
  * target/, with the tests that kill them.
  */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Failure, must, root, run, step } from '../run.mjs';
 import { env } from '../tools.mjs';
+import { spawned } from './fate.mjs';
 
 const copy = join(root, 'target', 'mutants', 'rust');
 const leftOut = join(copy, 'left-out');
 const records = join(copy, 'records');
 
 /** What the tests are built from, beside the sources. */
-const READ = ['tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md'];
+const READ = ['tests/common', 'tests/cases', 'tests/scene', 'tests/agreement', 'tests/cases.rs', 'tests/scene.rs', 'tests/agreement.rs', 'tests/bits.rs', 'tests/golden.json', 'tests/frames.json', 'fuzz/corpus', 'engine', 'Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md', 'docs/crate.md', 'docs/from-parry2d.md'];
 
 /** The tests that answer soon: those that compare with parry, count allocations or run in browsers do not. */
 const TESTS = ['--lib', '--test', 'cases', '--test', 'scene', '--test', 'agreement', '--test', 'bits'];
@@ -22,7 +23,7 @@ const TESTS = ['--lib', '--test', 'cases', '--test', 'scene', '--test', 'agreeme
 const THREADED = ['--skip', 'nonsense_with_the_right_sum', '--skip', 'what_follows_a_restore'];
 
 /** Fewer random cases for each property, and the same in every run. */
-export const environment = { ...env, PROPTEST_CASES: process.env.PROPTEST_CASES ?? '100', PROPTEST_RNG_SEED: '1', PROPTEST_MAX_SHRINK_ITERS: '0' };
+const environment = { ...env, PROPTEST_CASES: process.env.PROPTEST_CASES ?? '100', PROPTEST_RNG_SEED: '1', PROPTEST_MAX_SHRINK_ITERS: '0' };
 
 /** @returns {string[]} the files of the core that run natively */
 function sources() {
@@ -30,13 +31,17 @@ function sources() {
     .filter((file) => file.endsWith('.rs') && !/^wasm\b|test_|random|^lib\.rs|^error\.rs/.test(file)).sort();
 }
 
-/** @returns {Promise<{ mutants: import('./mutants.mjs').Mutant[], tests: import('./mutants.mjs').Test[] }>} */
+/** @returns {Promise<import('./mutants.mjs').Prepared>} */
 export async function prepare() {
+  // Before the sources: without a Cargo.toml of its own, the copy would be checked as the project around it, in which all compiles.
+  for (const name of READ) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
   const mutants = await mutated();
   const of = hashOf([join(copy, 'mutants.json'), ...READ.flatMap((name) => filesIn(join(root, name)))]);
   const programs = join(copy, 'programs', of);
   if (!existsSync(programs)) {
-    for (const name of READ) cpSync(join(root, name), join(copy, name), { recursive: true, preserveTimestamps: true });
+    // Cargo goes by dates, and a test may have been copied while the last programs were built.
+    const now = new Date();
+    for (const name of READ.filter((file) => /^tests\/.*\.rs$/.test(file))) utimesSync(join(copy, name), now, now);
     const built = await step('Building the tests with all mutants', (onLine) =>
       must('cargo test', 'cargo', ['test', '--locked', '--no-run', ...TESTS], { cwd: copy, env: environment, onLine }));
     // Under the hash of what they were built from, so that cargo need not be asked again.
@@ -44,7 +49,7 @@ export async function prepare() {
     mkdirSync(programs, { recursive: true });
     for (const [, path] of built.matchAll(/Executable .*\((.*)\)/g)) cpSync(resolve(copy, path), join(programs, basename(path).replace(/-[0-9a-f]+$/, '')));
   }
-  return { mutants, tests: await recorded(programs) };
+  return { mutants, tests: await recorded(programs), fails: (tests, { number }) => spawned(tests, number, environment) };
 }
 
 /** @param {string} path a file or folder */

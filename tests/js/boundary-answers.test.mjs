@@ -67,6 +67,28 @@ test('answers, by hand', () => {
   assert.ok(bounce(drop, floor, here, sliding, { x: 0.5, y: 1.25 }, { friction: 0.5 }).b.vx < 3);
 });
 
+test('bounce says what is no object, by name, and refuses each number that is none', () => {
+  const still = { vx: 0, vy: 0, spin: 0, invMass: 1, invInertia: 1 };
+  const [first, second] = [{ x: 1, y: 0, depth: 0, id: 0 }, { x: 0, y: 0, depth: 0, id: 1 }];
+  const right = () => ({ contact: { normal: { x: 0, y: 1 }, points: [{ ...first }, { ...second }] }, a: { ...still }, centerA: { x: 0, y: 0 }, b: { ...still }, centerB: { x: 0, y: 1 }, options: { restitution: 0 } });
+  const ask = (/** @type {any} */ { contact, a, centerA, b, centerB, options }) => bounce(contact, a, centerA, b, centerB, options);
+  assert.deepEqual(Object.keys(ask(right())), ['a', 'b']);
+  for (const path of ['contact', 'contact.normal', 'contact.points', 'contact.points[0]', 'contact.points[1]', 'a', 'centerA', 'b', 'centerB', 'options']) {
+    const wrong = right();
+    const steps = path.split(/[.[\]]+/).filter(Boolean);
+    const last = /** @type {string} */ (steps.pop());
+    /** @type {any} */ (steps.reduce((/** @type {any} */ at, step) => at[step], wrong))[last] = 5;
+    assert.throws(() => ask(wrong), { name: 'TypeError', message: `${path} must be an object, got 5` });
+  }
+  for (const path of ['contact.normal.x', 'contact.points.0.y', 'contact.points.1.x', 'a.vx', 'a.spin', 'b.vy', 'a.invMass', 'b.invInertia', 'centerA.x', 'centerB.y']) {
+    const wrong = right();
+    const steps = path.split('.');
+    const last = /** @type {string} */ (steps.pop());
+    /** @type {any} */ (steps.reduce((/** @type {any} */ at, step) => at[step], wrong))[last] = '1';
+    assert.throws(() => ask(wrong), { name: 'TypeError' }, path);
+  }
+});
+
 test('a false answer leaves nothing behind', () => {
   const small = Shape.box(1, 1);
   const inside = collide(square, here, small, here);

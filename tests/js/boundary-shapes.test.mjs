@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collide, Shape, ShapeError } from '../../js/index.js';
 import { before, cup, disc, exactly, good, here, notFinite, notNumbers, notObjects, refuses, show, square } from './common/boundary.mjs';
+import { MAX_POINTS } from '../../pkg/contract.js';
 
 const point = { x: 0, y: 0 };
 const other = { x: 1, y: 1 };
@@ -113,7 +114,10 @@ test('lists of points of the wrong type', () => {
       [5, [/points/, /5/]], [null, [/points/, /null/]], ['0,0,1,0,0,1', [/points/, /"0,0,1/]], [{}, [/points/, /object/]],
       [new Map(), [/points/, /object/]], [() => 1, [/points/, /function/]],
       [[0, 0, 1, 0, 1], [/points/, /odd|pairs|in turn/, /5/]],
-      [[0, 0, 1, 0, 1, '1'], [/points|vertex 2/, /"1"/]],
+      [[0, 0, 1, 0, 1, '1'], [/points: vertex 2 must/, /"1"/]],
+      [{ length: 2 * MAX_POINTS, 0: 0 }, [/points: vertex 0 must/, /undefined/]],
+      [{ length: 2 * MAX_POINTS + 1, 0: 0 }, [/points/, /at most/]],
+      [{ length: MAX_POINTS + 1, 0: { x: 0, y: 0 } }, [/points/, /at most/]],
       [[0, 0, 1, NaN, 1, 1], [/vertex 1/, /NaN/]],
       [[[0, 0], [1, 0], null], [/2/, /null/]],
       [[[0, 0], [1, 0], 7], [/2/, /7/]],
@@ -219,6 +223,18 @@ test('functions of shapes refuse what is no shape', () => {
     refuses(() => Object.create(Shape.prototype)[name], [TypeError], [], `${name} of a fake`);
   }
   refuses(() => Shape.prototype.scaled.call({}, 1), [TypeError], [], 'scaled of a fake');
+});
+
+test('the sides of a regular polygon are counted', () => {
+  for (const sides of [3.5, MAX_POINTS + 1]) {
+    assert.throws(() => Shape.regular(sides, 1), { name: 'RangeError', message: `Shape.regular: sides must be a whole number up to ${MAX_POINTS}, got ${sides}` });
+  }
+});
+
+test('an error shows texts of up to 40 letters whole', () => {
+  for (const [count, shown] of [[40, `"${'x'.repeat(40)}"`], [41, `"${'x'.repeat(40)}…"`]]) {
+    assert.throws(() => Shape.circle(/** @type {any} */ ('x'.repeat(Number(count)))), (error) => String(error).endsWith(`got ${shown}`));
+  }
 });
 
 test('a ShapeError has its own name, by which logs show it', () => {

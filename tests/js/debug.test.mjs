@@ -97,7 +97,7 @@ test('a line from the middle of a disc shows how it is turned; a point and a cap
   drawDebug(ctx, scene, only('shapes'));
   assert.deepEqual(drawn.map(({ how }) => how), ['fill', 'stroke', 'stroke']);
   assert.deepEqual(rounded(drawn[2].path), [['moveTo', 10, 20], ['lineTo', 11.732051, 21]]);
-  for (const shape of [Shape.point(0, 0), Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 1), Shape.union([Shape.circle(1), Shape.circle(2)])]) {
+  for (const shape of [Shape.point(0, 0), Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 1), Shape.union([Shape.circle(1), Shape.circle(2)]), Shape.union([Shape.capsule({ x: 0, y: 0 }, { x: 1, y: 0 }, 1), Shape.circle(2)])]) {
     const other = recorder();
     const alone = new Scene();
     alone.add(shape);
@@ -135,6 +135,32 @@ test('contacts are drawn at their points, with the normal from A to B, as large 
   assert.deepEqual(rounded([tip, ...head]), rounded([
     ['lineTo', x, y], ['moveTo', x, y], ['lineTo', x - 3.5, y - 7], ['moveTo', x, y], ['lineTo', x + 3.5, y - 7],
   ]));
+});
+
+test('each part has its colour, and only bounds are dashed', () => {
+  const { ctx, drawn } = recorder(2);
+  drawDebug(ctx, twoBoxes(), { colors: { moving: 'blue', fixed: 'grey', bounds: 'black', contacts: 'red', normals: 'green' } });
+  const looks = () => drawn.splice(0).map(({ how, style, dash }) => `${how} ${style}${dash.length > 0 ? ' dashed' : ''}`);
+  assert.deepEqual(looks(), [
+    'stroke black dashed', 'fill grey', 'stroke grey', 'stroke black dashed', 'fill blue', 'stroke blue', 'stroke green', 'fill red', 'stroke green', 'fill red',
+  ]);
+  for (const [part, look] of [['contacts', 'fill #e5484d'], ['normals', 'stroke #12a594']]) {
+    drawDebug(ctx, twoBoxes(), only(part));
+    assert.deepEqual(looks(), [look, look]);
+  }
+});
+
+test('an arrow points along a slanted normal, from a dot', () => {
+  const { ctx, drawn } = recorder(10);
+  const scene = new Scene();
+  scene.add(Shape.circle(1));
+  scene.add(Shape.circle(1), { x: 0.9, y: 1.2 });
+  scene.update();
+  drawDebug(ctx, scene, only('contacts', { normals: true }));
+  assert.deepEqual(drawn.map(({ path }) => rounded(path)), [
+    [['moveTo', 0.45, 0.6], ['lineTo', 1.89, 2.52], ['moveTo', 1.89, 2.52], ['lineTo', 1.19, 2.17], ['moveTo', 1.89, 2.52], ['lineTo', 1.75, 1.75]],
+    [['arc', 0.45, 0.6, 0.3, 0, 6.283185]],
+  ]);
 });
 
 test('everything is drawn unless it is not wanted, and the canvas’s state is left as it was', () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Scene, Shape } from '../../js/index.js';
+import { SMALLEST } from '../../pkg/contract.js';
 
 const up = { x: 0, y: 1 };
 const square = Shape.box(1, 1);
@@ -110,7 +111,37 @@ test('a one-way direction is checked, kept, and restored', () => {
     assert.throws(() => { plank.oneWay = wrong; }, error);
     assert.throws(() => scene.add(square, { oneWay: wrong }), error);
   }
+  for (const wrong of [undefined, 5]) assert.throws(() => { plank.oneWay = /** @type {any} */ (wrong); }, { message: `body.oneWay must be an object, got ${wrong}` });
+  hero.oneWay = { x: 0, y: SMALLEST };
+  assert.deepEqual(hero.oneWay, { x: 0, y: SMALLEST }, 'no shorter one is taken');
   assert.deepEqual([plank.oneWay, scene.size], [{ x: 0, y: 2 }, 2]);
+  plank.oneWay = { x: 3, y: -1 };
+  const copy = new Scene();
+  copy.restore(scene.snapshot());
+  assert.deepEqual([...copy].map(({ oneWay }) => oneWay), [{ x: 3, y: -1 }, { x: 0, y: SMALLEST }]);
+});
+
+test('a hit names the piece, and lists that are filled grow shorter again', () => {
+  const { scene, hero } = world();
+  scene.add(Shape.union([0, 1, 2].map((k) => Shape.box(0.5, 1, { center: { x: 0, y: 5 + k } }))), { x: 5, fixed: true });
+  const [start, coin] = [{ x: hero.x, y: hero.y }, scene.add(square, { x: hero.x + 1, y: hero.y, category: 2 })];
+  const out = {};
+  const go = (/** @type {number} */ x, /** @type {number} */ y) => {
+    hero.moveTo(start.x, start.y);
+    return scene.move(hero, { x, y }, { triggers: 2, slide: false }, out);
+  };
+  for (let n = 0; n < 2; n += 1) {
+    assert.deepEqual(go(2, 0).passed.map(({ body }) => body), [coin]);
+    const { passed, hits } = go(0, 1);
+    assert.deepEqual([passed, hits], [[], []]);
+  }
+  hero.moveTo(0, 7);
+  assert.deepEqual(scene.move(hero, { x: 9, y: 0 }, { slide: false }, out).hits.map(({ piece }) => piece), [2]);
+});
+
+test('options that are 0 are taken', () => {
+  const { scene, hero } = world();
+  assert.ok(scene.move(hero, { x: 0.5, y: 0 }, { up, recover: 0, slop: 0, step: 0, snap: 0, maxSlope: 0, mask: -1, triggers: 0 }).moved.x > 0.49);
 });
 
 test('what is wrong is refused by name, and nothing moves', () => {
@@ -140,6 +171,16 @@ test('what is wrong is refused by name, and nothing moves', () => {
     [() => scene.push(tiles[0], motion, { stop: /** @type {any} */ (1) }), TypeError, /^options\.stop /],
     [() => scene.push(tiles[0], motion, { triggers: /** @type {any} */ ('2') }), TypeError, /^options\.triggers /],
     [() => scene.push(tiles[0], { x: NaN, y: 0 }), RangeError, /^motion\.x /],
+    [() => scene.move(/** @type {any} */ (null), motion), TypeError, /^body must be a Body, got null/],
+    [() => scene.push(gone, /** @type {any} */ (5)), TypeError, /^body has been removed/],
+    ...[5, null].flatMap((value) => /** @type {[() => unknown, Function, RegExp][]} */ ([
+      [() => scene.move(hero, motion, { up: /** @type {any} */ (value) }), TypeError, /^options\.up must be an object/],
+      [() => scene.push(tiles[0], motion, { up: /** @type {any} */ (value) }), TypeError, /^options\.up must be an object/],
+      [() => scene.push(tiles[0], /** @type {any} */ (value)), TypeError, /^motion must be an object/],
+      [() => scene.push(tiles[0], motion, {}, /** @type {any} */ (value)), TypeError, /^out must be an object, /],
+    ])),
+    [() => scene.push(tiles[0], /** @type {any} */ ({ x: '1', y: 0 })), TypeError, /^motion\.x /],
+    [() => scene.push(tiles[0], motion, { up: /** @type {any} */ ({ x: 0, y: '1' }) }), TypeError, /^options\.up\.y /],
     [() => scene.sweep(square, hero, { x: NaN, y: 0 }), RangeError, /^motion\.x /],
     [() => scene.sweep(square, hero, motion, /** @type {any} */ ({ masks: 1 })), TypeError, /"mask"/],
   ];

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { runInNewContext } from 'node:vm';
-import { bounce, cast, drawDebug, explain, Scene, Shape } from '../../js/index.js';
+import { bounce, cast, collide, drawDebug, explain, Scene, Shape } from '../../js/index.js';
 import { refuses, square } from './common/boundary.mjs';
 
 const origin = { x: 0, y: 0 };
@@ -20,6 +20,7 @@ const calls = {
   'Shape.ellipse': (options) => Shape.ellipse(2, 1, options),
   'Shape.polygon': (options) => Shape.polygon([0, 0, 1, 0, 0, 1], options),
   'Shape.hull': (options) => Shape.hull([0, 0, 1, 0, 0, 1], options),
+  collide: (options) => collide(square, origin, square, origin, undefined, options),
   explain: (options) => explain(square, origin, square, origin, options),
   cast: (options) => cast(square, origin, square, origin, origin, undefined, options),
   bounce: (options) => bounce(contact, still, origin, still, { x: 0, y: 1 }, options),
@@ -40,6 +41,7 @@ const misspelt = {
   'Shape.polygon': { Radius: 'radius' },
   'Shape.hull': { radus: 'radius' },
   cast: { spin: 'spinA', spinC: 'spinA' },
+  collide: { witin: 'within', Within: 'within' },
   explain: { allAxis: 'allAxes', allaxes: 'allAxes' },
   bounce: { restitutoin: 'restitution', bounciness: 'restitution', frictoin: 'friction' },
   drawDebug: { shape: 'shapes', colours: 'colors', bound: 'bounds' },
@@ -56,7 +58,7 @@ for (const [name, call] of Object.entries(calls)) {
   });
 
   test(`${name}: names that are near no other`, () => {
-    for (const wrong of ['z', 'q', 'toString', 'constructor', '__proto__x', 'something', 'b'.repeat(10_000)]) {
+    for (const wrong of ['z', 'q', 'ax', 'qxq', 'toString', 'constructor', '__proto__x', 'something', 'b'.repeat(10_000)]) {
       refuses(() => call({ [wrong]: 1 }), [TypeError], [new RegExp(`^${name}: unknown option "${wrong.slice(0, 40)}`), /; the options are \w+/], wrong);
     }
   });
@@ -91,4 +93,22 @@ test('poses are never checked for names', () => {
   const pose = { x: 0, y: 0, isStatic: true, anything: 1 };
   assert.equal(explain(square, pose, square, pose).overlaps, true);
   assert.equal(scene.query(square, pose).length, 0);
+});
+
+test('how long the way out of unions may be at most to be the shortest', () => {
+  const bar = { center: origin, radius: 0 };
+  const cross = Shape.union([Shape.box(8, 2, bar), Shape.box(2, 8, bar)]);
+  const near = { x: 4.5, y: 0.5 };
+  const shortest = collide(cross, origin, cross, near);
+  assert.ok(shortest !== null && shortest.depth < 4);
+  for (const within of [shortest.depth, 100, Infinity, undefined]) assert.deepEqual(collide(cross, origin, cross, near, undefined, { within }), shortest);
+  const out = {};
+  const long = collide(cross, origin, cross, { x: 0.1, y: 0 }, out, { within: 1 });
+  assert.ok(long === out && long.depth > (collide(cross, origin, cross, { x: 0.1, y: 0 })?.depth ?? 0), `not the shortest: ${long?.depth}`);
+  const after = collide(cross, origin, cross, { x: 0.1 + long.mtv.x, y: long.mtv.y });
+  assert.ok(after === null || after.depth < 1e-9, 'it ends the overlap');
+  refuses(() => collide(cross, origin, cross, { x: 1e80, y: 0 }, undefined, { within: 1 }), [RangeError], [/^poseB\.x must lie within /], 'a place');
+  for (const [within, kind] of /** @type {const} */ ([[NaN, RangeError], [-1, RangeError], ['1', TypeError], [null, TypeError]])) {
+    refuses(() => collide(cross, origin, cross, near, undefined, /** @type {any} */ ({ within })), [kind], [/^within must be /], String(within));
+  }
 });

@@ -161,6 +161,21 @@ for (const [name, ask] of Object.entries({ ...Object.fromEntries(Object.keys(reu
 }
 
 for (const [name, ask] of Object.entries(inScene)) {
+  test(`${name} writes all or nothing into an object that it has filled before, of which a part has been frozen since`, () => {
+    const poses = scene.poses.slice();
+    const paths = [...parts(ask({}))].filter(([, part]) => !(part instanceof Body)).map(([path]) => path)
+      .filter((path) => !/body|ground|wall|ceiling|hits\.|passed\./.test(path));
+    for (const path of paths) {
+      scene.poses.set(poses);
+      const out = ask({});
+      scene.poses.set(poses);
+      Object.freeze(parts(out).get(path));
+      assert.throws(() => ask(out), { name: 'TypeError', message: /^out must be an object that can be written to/ }, `${name}${path}`);
+      assert.deepEqual(scene.poses, poses, `${name}${path}`);
+    }
+    scene.poses.set(poses);
+  });
+
   test(`${name} gives an empty object all that a new one has`, () => {
     const poses = scene.poses.slice();
     const fresh = ask(undefined);
@@ -184,8 +199,19 @@ test('the contact of two discs leaves nothing of an earlier one', () => {
       const out = collide(/** @type {Shape} */ (a), here, /** @type {Shape} */ (b), { x: 1.25, y: 2 }, {});
       assert.equal(out[/** @type {string} */ (inside)], true);
       same(collide(large, here, large, { x, y }, out), collide(large, here, large, { x, y }));
+      const box = Shape.box(2, 2);
+      for (const angle of [0, 0.75, 2.25, 4]) {
+        collide(box, { x: 0, y: 0 }, box, { x: 1.25, y: 1.25, angle }, out);
+        same(collide(large, here, large, { x, y }, out), collide(large, here, large, { x, y }), 'after boxes');
+      }
     }
   }
+});
+
+test('a small disc near the edge of a large one is deep in it; no zero of an answer has a sign', () => {
+  const [large, small, here] = [Shape.circle(2), Shape.circle(0.5), { x: 0, y: 0 }];
+  assert.equal(collide(large, here, small, { x: 1, y: 0 })?.depth, 1.5);
+  for (const other of [here, { x: -0, y: -0 }]) assert.ok(Object.is(collide(large, other, large, { x: -0, y: 1 })?.normal.x, 0));
 });
 
 test('the points of a contact that is filled come and go', () => {
@@ -211,6 +237,13 @@ test('the points of a contact that is filled come and go', () => {
     if (pose === flat) assert.equal(points[1], second);
     assert.deepEqual(Object.keys(points), pose === flat ? ['0', '1'] : ['0']);
   }
+
+  ask(flat);
+  const locked = collide(box, { x: 0, y: 0 }, box, flat, {});
+  const before = JSON.stringify(locked);
+  Object.freeze(locked?.points[1]);
+  assert.throws(() => collide(box, { x: 0, y: 0 }, box, { x: 0.25, y: 1.5 }, locked ?? {}), { name: 'TypeError', message: /^out must/ });
+  assert.equal(JSON.stringify(locked), before, 'all or nothing');
 
   // The caller may change or damage `out` between two calls.
   const { normal } = out;
@@ -257,4 +290,12 @@ test('bounce changes the motions themselves where they are to be filled', () => 
   assert.equal(out.a, mineA);
   assert.deepEqual(mineA, { ...fresh.a, name: 'a' });
   assert.deepEqual(mineB, { ...fresh.b, name: 'b' });
+  for (const [name, wrong] of [['a', null], ['a', 5], ['b', null], ['b', 5]]) {
+    const half = { a: { ...a }, b: { ...b }, [/** @type {string} */ (name)]: wrong };
+    assert.equal(answer('bounce', { out: half }), half);
+    assert.deepEqual(half, answer('bounce'));
+  }
+  const locked = Object.defineProperty({}, 'b', { value: undefined, enumerable: true });
+  assert.throws(() => answer('bounce', { out: locked }), { name: 'TypeError', message: /^out must/ });
+  assert.deepEqual(locked, { b: undefined }, 'all or nothing');
 });

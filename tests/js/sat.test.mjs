@@ -93,6 +93,7 @@ test('boxes around shapes and centroids are those of sat', () => {
   }
   assert.throws(() => new SAT.Polygon().getAABB(), { name: 'RangeError', message: 'a polygon without points has no bounding box' });
   assert.deepEqual(xy(new SAT.Polygon().getCentroid()), [0, 0]);
+  assert.deepEqual(xy(polygonOf(SAT, [[1, 2], [3, 5]]).getCentroid()), [2, 3.5]);
 });
 
 test('equal neighbours are taken out of the array of points, which the polygon keeps', () => {
@@ -146,6 +147,30 @@ test('shapes are changed in place, and a change counts when it does in sat', () 
     }
   }
   assert.ok(Object.values(ways).every((times) => times > 300), JSON.stringify(ways));
+});
+
+test('points that move along one axis alone are where they are', () => {
+  for (const count of [4, 9]) {
+    for (const [x, y] of [[50, 0], [0, 50]]) {
+      const [polygon, other] = [polygonOf(SAT, regular(count)), polygonOf(SAT, regular(count), x, y)];
+      assert.ok(!SAT.testPolygonPolygon(polygon, other));
+      polygon.translate(x, y);
+      assert.ok(SAT.testPolygonPolygon(polygon, other) && SAT.testPolygonCircle(polygon, circleOf(SAT, x, y, 0.1)) && SAT.pointInPolygon(new SAT.Vector(x, y), polygon));
+    }
+  }
+});
+
+test('what touches at the point that is farthest from the middle touches', () => {
+  for (const size of [1, 0.1, 3, 1e3]) {
+    const [box, next] = [boxOf(SAT, 0, 0, size, size), boxOf(SAT, size, size, size, size)];
+    assert.ok(SAT.testPolygonPolygon(box, next));
+    assert.ok(SAT.pointInPolygon(new SAT.Vector(size, size), box));
+    assert.ok(SAT.testPolygonCircle(box, circleOf(SAT, size, size, 0)));
+  }
+});
+
+test('a polygon whose points are on a circle lies in it, as in sat', () => {
+  for (const S of /** @type {Library[]} */ ([SAT, sat])) assert.deepEqual(answer(S, polygonOf(S, [[0, 0], [6, 0], [6, 8]]), circleOf(S, 3, 4, 5)).slice(3), [true, false]);
 });
 
 test('copies and proxies of polygons, and polygons of sat, are tested as polygons', () => {
@@ -220,6 +245,30 @@ test('concave and self-crossing polygons count as their convex hulls', () => {
     if (answers[0].length) assert.ok(Math.abs(Number(answers[0][0]) - Number(answers[1][0])) < 1e-9);
     const point = new SAT.Vector(other.pos[0], other.pos[1]);
     assert.equal(SAT.pointInPolygon(point, polygon), SAT.pointInPolygon(point, hull));
+  }
+});
+
+test('a dent counts as filled at whichever point the list begins, and in both windings', () => {
+  const inDents = /** @type {const} */ ([[[5, 5], dented], [[5, 3.5], [[0, 0], [9, 0], [9, 9], [5, 2]]], [[0.75, 5], [[0, 0], [9, 9], [0, 9], [2, 5]]]]);
+  for (const [[x, y], points] of inDents) {
+    for (let first = 0; first < points.length; first += 1) {
+      const turned = [...points.slice(first), ...points.slice(0, first)];
+      for (const list of [turned, turned.slice().reverse()]) {
+        const polygon = polygonOf(SAT, list.map((point) => [...point]));
+        assert.ok(SAT.pointInPolygon(new SAT.Vector(x, y), polygon), `from ${first}`);
+        const response = new SAT.Response();
+        assert.ok(SAT.testPolygonCircle(polygon, circleOf(SAT, x, y, 0.1), response) && response.bInA, `from ${first}`);
+      }
+    }
+  }
+});
+
+test('a circle is pushed out of the hull of a concave polygon across the nearest side', () => {
+  const sides = /** @type {const} */ ([[-0.5, 5, -1, 0], [5, -0.5, 0, -1], [10.5, 1, 1, 0], [1, 10.5, 0, 1]]);
+  for (const [x, y, nx, ny] of sides) {
+    const [overlap, ...rest] = answer(SAT, polygonOf(SAT, dented), circleOf(SAT, x, y, 1));
+    assert.ok(Math.abs(Number(overlap) - 0.5) < 1e-12);
+    assert.deepEqual(rest, [nx, ny, false, false]);
   }
 });
 

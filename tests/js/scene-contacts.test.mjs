@@ -60,6 +60,16 @@ test('a property gives the same object each time, and can be overwritten', () =>
   assert.deepEqual(again.toJSON(), expected(again.a, again.b), 'each loop makes objects of its own');
 });
 
+test('any property may be the first that is read or overwritten', () => {
+  const { scene } = row(2);
+  const first = () => [...scene.contacts()][0];
+  const wanted = expected(first().a, first().b);
+  for (const name of /** @type {const} */ (['mtv', 'points', 'aInB', 'bInA', 'pieceA', 'pieceB'])) assert.deepEqual(first()[name], wanted[name], name);
+  for (const [name, value] of Object.entries({ mtv: { x: 1, y: 2 }, points: [], aInB: true, bInA: true })) {
+    assert.deepEqual(Object.assign(first(), { [name]: value }).toJSON(), { ...wanted, [name]: value });
+  }
+});
+
 /** Kinds of shapes with different ways to a contact. @type {Record<string, Shape>} */
 const kinds = {
   disc, 'shifted disc': Shape.circle(1, { x: 0.25, y: 0 }), box: Shape.box(2, 1.5), 'turned box': Shape.box(2, 1, { angle: 2, radius: 0.25 }),

@@ -255,6 +255,31 @@ const questions = (scene, body) => ({
   resolve: () => scene.resolve(body),
 });
 
+test('lists of what was found are filled as they are, with and without options', () => {
+  const { scene, bodies: [body, other] } = field(new Random(1), 2);
+  for (const each of [body, other]) {
+    each.moveTo(0, 0);
+    each.category = 1;
+    each.shape = disc;
+  }
+  const point = { x: 0, y: 0 };
+  const everywhere = { minX: -9, minY: -9, maxX: 9, maxY: 9 };
+  const asks = /** @type {((filter: any, out?: any[]) => any[])[]} */ ([
+    (filter, out) => scene.pick(point, filter, out), (filter, out) => scene.query(disc, point, filter, out), (filter, out) => scene.query(everywhere, filter, out),
+  ]);
+  for (const ask of asks) {
+    for (const [filter, found] of /** @type {const} */ ([
+      [undefined, [body, other]], [{ ignore: body }, [other]], [{ ignore: [other] }, [body]], [{ accept: (/** @type {Body} */ each) => each !== other }, [body]], [0, []],
+    ])) {
+      for (const out of [[], [1, 2, 3, 4], [body]]) {
+        assert.equal(ask(filter, out), out);
+        assert.deepEqual(out, found);
+      }
+      assert.deepEqual(ask(filter), found);
+    }
+  }
+});
+
 test('a pose that cannot be computed with is refused as an update refuses it', () => {
   const scene = new Scene();
   const [a, b] = [scene.add(disc), scene.add(disc, { x: 1 })];
@@ -335,6 +360,13 @@ test('arguments that are refused, by name', () => {
     [() => ask.pick(point, 1, {}), TypeError, 'out must be an array that can be written to'],
     [() => ask.query(disc, point, 1, Object.freeze([])), TypeError, 'out must be an array that can be written to'],
     [() => ask.raycastAll(point, point, 1, Object.freeze([])), TypeError, 'out must be an array that can be written to'],
+    [() => ask.sweep(disc, point, point, 1, {}), TypeError, 'out must be an array that can be written to'],
+    [() => ask.nearestAll(point, {}, {}), TypeError, 'out must be an array that can be written to'],
+    [() => ask.raycastAll({ x: '1', y: 0 }, point), TypeError, 'from.x must be a number, got "1"'],
+    [() => ask.raycast(point, point, { masks: 1 }), TypeError, 'Scene.raycast: unknown option "masks"; did you mean "mask"?'],
+    [() => ask.raycastAll(point, point, { masks: 1 }), TypeError, 'Scene.raycastAll: unknown option "masks"; did you mean "mask"?'],
+    [() => ask.nearest(5), TypeError, 'point must be an object, got 5'],
+    [() => ask.nearestAll(null), TypeError, 'point must be an object, got null'],
     [() => ask.resolve(body, 1), TypeError, 'options must be an object, got 1'],
     [() => ask.resolve(), TypeError, 'body must be a Body, got undefined'],
     [() => ask.resolve(0), TypeError, 'body must be a Body, got 0'],

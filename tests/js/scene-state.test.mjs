@@ -93,6 +93,7 @@ test('bodies that are in both stay the same objects, others are removed or new',
   a.shape = round;
   a.category = 4;
   a.mask = 2;
+  a.fixed = true;
   a.data = 'other';
   b.remove();
   const c = scene.add(round, { x: 30, data: 'c' });
@@ -100,6 +101,7 @@ test('bodies that are in both stay the same objects, others are removed or new',
   assert.equal(c.slot, b.slot);
   scene.restore(bytes);
   assert.deepEqual([a.x, a.y, a.angle, a.category, a.mask, a.data], [1, 0, 0, 1, 0xffffffff, 'other']);
+  assert.ok(a.shape.equals(square) && !a.fixed);
   assert.equal(a.scene, scene);
   assert.deepEqual([b.scene, c.scene, d.scene], [null, null, null]);
   assert.deepEqual([b.x, c.x, d.x, c.data, d.data], [2, 30, 40, 'c', 'd']);
@@ -153,12 +155,23 @@ test('bodies that had been removed are told of as they were by the scene that to
   scene.add(disc, { x: 90 });
   scene.update();
   assert.deepEqual(pairsOf(scene.ended()), [[a, b]]);
+  // Also where as many have been removed before the last update as since then.
+  const [c, d, e] = [scene.add(disc, { x: 20, data: 'c' }), scene.add(disc, { x: 21.5, data: 'd' }), scene.add(disc, { x: 18.5, data: 'e' })];
+  scene.update();
+  d.remove();
+  scene.update();
+  e.remove();
+  const later = scene.snapshot();
+  scene.restore(later);
+  assert.deepEqual(pairsOf(scene.ended()), [[c, d]]);
+  scene.update();
+  assert.deepEqual(pairsOf(scene.ended()), [[c, e]]);
   // Another scene restores a removed body as its slot only, already removed.
   for (const copy of [bytes.slice(), bytes]) {
     const other = new Scene();
     other.restore(copy);
     const [[, gone]] = other.began();
-    assert.deepEqual([gone.slot, gone.scene, gone.x, gone.data], [1, null, NaN, undefined]);
+    assert.deepEqual([gone.slot, gone.scene, gone.x, gone.data, gone.category, gone.mask], [1, null, NaN, undefined, 1, 0xffffffff]);
     assert.throws(() => gone.remove(), /removed/);
     assert.notEqual(other.add(disc, { x: 90 }), gone);
     other.update();
@@ -166,6 +179,18 @@ test('bodies that had been removed are told of as they were by the scene that to
     other.update();
     assert.deepEqual([...other.ended()], []);
   }
+});
+
+test('bodies that are removed after a restore are told of as they were', () => {
+  const [scene, copy] = [new Scene(), new Scene()];
+  for (const x of [0, 1]) scene.add(disc, { x });
+  scene.update();
+  copy.restore(scene.snapshot());
+  const [a, b] = [...copy];
+  b.data = 'b';
+  b.remove();
+  copy.update();
+  assert.deepEqual(pairsOf(copy.ended()), [[a, b]]);
 });
 
 test('views end, and what is written to them is lost', () => {

@@ -72,7 +72,7 @@ const questions = {
     scene.add(a, here);
     const body = scene.add(b, near);
     const answers = [scene.update(), scene.hash(), scene.query(a, here).length, scene.cast(a, { x: 9, y: 0 }, { x: -9, y: 0 })?.time, scene.sweep(b, { x: 9, y: 0 }, { x: -9, y: 0 }).length,
-      scene.nearest(a, { x: 9, y: 0 })?.distance, scene.query(b, here, { ignore: body }).length, scene.query(b, here, { accept: (other) => other !== body }).length];
+      scene.nearest(a, { x: 9, y: 0 })?.distance, scene.nearest(a, { x: 9, y: 0 }, Infinity, { ignore: body })?.distance, scene.query(b, here, { ignore: body }).length, scene.query(b, here, { accept: (other) => other !== body }).length];
     body.shape = a;
     return [...answers, scene.update(), scene.hash(), scene.snapshot()];
   },

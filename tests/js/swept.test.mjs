@@ -1,7 +1,7 @@
 /** Swept updates: what bodies met on their way, in order of time. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Scene, Shape } from 'shadowgap';
+import { Scene, Shape } from '../../js/index.js';
 
 const coin = Shape.circle(0.5);
 
@@ -14,7 +14,7 @@ function range() {
   return { scene, coins, bullet };
 }
 
-/** @param {Iterable<[import('shadowgap').Body, import('shadowgap').Body, number]>} changes */
+/** @param {Iterable<[import('../../js/index.js').Body, import('../../js/index.js').Body, number]>} changes */
 const told = (changes) => [...changes].map(([a, b, time]) => [a.data, b.data, Number((40 * time).toFixed(9))]);
 
 test('a bullet meets the coins on its way in order of time', () => {

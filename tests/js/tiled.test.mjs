@@ -38,6 +38,10 @@ test('a layer of tiles, in every encoding that can be read', () => {
   const [infinite] = readTiled(map([tiles([], { data: undefined, chunks })], { infinite: true }));
   assert.ok(infinite.shape.equals(Shape.tiles(['..#.', '####'], 16)));
   assert.deepEqual(infinite.pose, { x: -32, y: 0 });
+  const above = [{ x: 3, y: -1, width: 2, height: 2, data: [1, 0, 3, 3] }, { x: 3, y: 1, width: 2, height: 1, data: [0, 1] }];
+  const [tower] = readTiled(map([tiles([], { data: undefined, chunks: above })], { infinite: true }));
+  assert.ok(tower.shape.equals(Shape.tiles(['#.', '##', '.#'], 16)));
+  assert.deepEqual(tower.pose, { x: 48, y: -16 });
   assert.deepEqual(readTiled(map([tiles([0, 0, 0, 0, 0, 0, 0, 0])])), [], 'nothing is solid');
   assert.deepEqual(readTiled(map([tiles([], { chunks: [] })])), [], 'an infinite map without a chunk');
 });
@@ -74,9 +78,27 @@ test('a tile is its collision objects, turned and mirrored as the tile', () => {
   assert.equal(read(3), undefined, 'without objects, in a tileset that has some');
   const two = read(4);
   assert.deepEqual([two.shape.pieces.length, two.shape.area], [2, 96]);
+  assert.ok(holds(two, 14, 2) && holds(two, 2, 14) && !holds(two, 14, 14));
+  const quarter = read(4 + SWAP + FLIP_X);
+  assert.ok(holds(quarter, 14, 14) && holds(quarter, 14, 6) && holds(quarter, 2, 2) && !holds(quarter, 2, 14));
   // A run of the slope up and the slope down is one convex piece.
   const [roof] = readTiled(map([tiles([1, x, 0, 0, 0, 0, 0, 0])], { tilesets: [drawn] }));
   assert.equal(corners(roof), '0,16 16,0 32,16');
+});
+
+test('collision objects of a tile may be turned', () => {
+  const read = (/** @type {object} */ object) => {
+    const set = { firstgid: 1, tilewidth: 16, tileheight: 16, tiles: [{ id: 0, objectgroup: { objects: [{ id: 1, width: 0, height: 0, rotation: 90, ...object }] } }] };
+    return readTiled(map([tiles([1, 0, 0, 0, 0, 0, 0, 0])], { tilesets: [set] }))[0].shape.points.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).sort().join(' ');
+  };
+  assert.equal(read({ x: 8, y: 0, width: 16, height: 4 }), '4,0 4,16 8,0 8,16');
+  assert.equal(read({ x: 8, y: 8, polygon: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 8, y: 4 }] }), '4,16 8,16 8,8');
+});
+
+test('tiles of which a tileset says something, but that have no collision objects, are whole cells', () => {
+  const set = { firstgid: 1, tilewidth: 16, tileheight: 16, tiles: [{ id: 0, type: 'stone' }, { id: 1, objectgroup: { objects: [] } }] };
+  const [part] = readTiled(map([tiles([1, 2, 3, 0, 0, 0, 0, 0])], { tilesets: [set] }));
+  assert.ok(part.shape.equals(Shape.tiles(['###.', '....'], 16)));
 });
 
 test('a game can say what a tile is', () => {
@@ -132,9 +154,23 @@ test('objects', () => {
   assert.deepEqual([polygon.shape.pieces.length, polygon.pose], [2, { x: 1100, y: 50, angle: 0 }]);
   assert.deepEqual([polyline.shape.pieces.length, polyline.shape.area], [2, 0], 'a repeated point is left out');
   assert.equal(segment.shape.kind, 'segment');
+  assert.equal(corners(segment), '1000,0 1030,0');
   const scene = new Scene();
   for (const part of parts) scene.add(part.shape, { ...part.pose, fixed: true, data: part });
   assert.equal(scene.pick({ x: 1040, y: 20 })[0].data, crate);
+});
+
+test('objects and lines without a width, a height or both', () => {
+  const parts = readTiled(map([group([
+    { x: 5, y: 6, width: 0, height: 30 },
+    { x: 5, y: 6, width: 0, height: 0 },
+    { x: 5, y: 6, width: 0, height: 0, ellipse: true },
+    { x: 5, y: 6, polyline: [{ x: 3, y: 4 }, { x: 3, y: 4 }] },
+    { x: 5, y: 6, polyline: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 16, y: 0 }] },
+    { x: 5, y: 6, polyline: [{ x: 0, y: 0 }, { x: 0, y: 8 }, { x: 0, y: 8 }] },
+  ])]));
+  assert.deepEqual(parts.map(corners), ['5,36 5,6', '5,6', '5,6', '8,10', '13,6 21,6 5,6', '5,14 5,6']);
+  assert.deepEqual(parts.map(({ shape }) => shape.kind), ['segment', 'point', 'point', 'point', 'union', 'segment']);
 });
 
 test('objects turn about the corner that Tiled turns them about', () => {
@@ -158,6 +194,8 @@ test('what cannot be read is refused, with its place in the map', () => {
   const refused = [
     [() => readTiled(/** @type {any} */ ('map.json')), TypeError, /^readTiled: map must be the parsed JSON of a map, an object with a list of layers$/],
     [() => readTiled({}), TypeError, /list of layers/],
+    [() => readTiled(/** @type {any} */ (null)), TypeError, /^readTiled: map must be/],
+    [() => readTiled(/** @type {any} */ (undefined)), TypeError, /^readTiled: map must be/],
     [() => readTiled(map([], { orientation: 'isometric' })), Error, /^readTiled: the map must be orthogonal, got "isometric"$/],
     [() => readTiled(map([tiles('eJw=', { encoding: 'base64', compression: 'zlib' })])), Error, /^readTiled: layer "walls": its data is compressed \(zlib\): choose CSV or Base64 \(uncompressed\)/],
     [() => readTiled(map([tiles([0, 0, 0, 0, 0, 0, 0, 1])], { tilesets: [] })), Error, /layer "walls": no tileset holds tile 1$/],
@@ -183,6 +221,15 @@ const level = {
     { __identifier: 'Sky', __type: 'Tiles', __cWid: 4, __cHei: 2, __gridSize: 16, gridTiles: [], entityInstances: [], intGridCsv: [] },
   ],
 };
+test('an entity of LDtk is about its pivot', () => {
+  const at = (/** @type {number[]} */ pivot) => {
+    const entity = { __identifier: 'Hero', __pivot: pivot, px: [24, 16], width: 10, height: 14, fieldInstances: [] };
+    const layer = { __identifier: 'Things', __type: 'Entities', __pxTotalOffsetX: 2, __pxTotalOffsetY: 4, layerDefUid: 2, entityInstances: [entity] };
+    return readLdtk({ levels: [{ ...level, layerInstances: [layer] }] })[0].pose;
+  };
+  assert.deepEqual([[0, 0], [1, 0.5], [0.5, 1]].map(at), [{ x: 351, y: -37 }, { x: 341, y: -44 }, { x: 346, y: -51 }]);
+});
+
 const defs = { layers: [{ uid: 1, intGridValues: [{ value: 1, identifier: 'stone' }, { value: 2, identifier: 'ladder' }] }, { uid: 2, intGridValues: [] }] };
 
 test('an LDtk project, one of its worlds, and a level', () => {

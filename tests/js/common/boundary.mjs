@@ -23,7 +23,7 @@ const landing = { normal: { x: 0, y: 1 }, points: [{ x: -0.5, y: 0 }, { x: 0.75,
  */
 export const questions = {
   overlaps: { ask: overlaps, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there } },
-  collide: { ask: collide, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, out: undefined } },
+  collide: { ask: collide, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, out: undefined, options: {} } },
   distance: { ask: distance, args: { a: square, poseA: { ...here, angle: 0 }, b: disc, poseB: there, out: undefined } },
   cast: {
     ask: cast,
