@@ -162,11 +162,11 @@ impl Error for NumberError {}
 
 /// Refuses a vector with a coordinate that is not finite or outside ±1e70. `names` are those of x and y.
 #[inline]
-pub(crate) fn check_vector(vector: DVec2, names: [&'static str; 2]) -> Result<(), NumberError> {
+pub(crate) fn check_vector(vector: DVec2, [x, y]: [&'static str; 2]) -> Result<(), NumberError> {
     if vector.x.abs() <= LARGEST && vector.y.abs() <= LARGEST {
         return Ok(());
     }
-    Err(vector_error(vector, names))
+    Err(vector_error(vector, x, y))
 }
 
 /// [`check_vector`] for several, which takes fewer bytes than one call for each.
@@ -186,8 +186,8 @@ pub(crate) fn check_limit(value: f64, name: &'static str) -> Result<(), NumberEr
 /// What is wrong with a vector that [`check_vector`] refuses, by its first wrong coordinate.
 #[cold]
 #[inline(never)]
-fn vector_error(vector: DVec2, names: [&'static str; 2]) -> NumberError {
-    let (name, value) = if vector.x.abs() <= LARGEST { (names[1], vector.y) } else { (names[0], vector.x) };
+fn vector_error(vector: DVec2, x: &'static str, y: &'static str) -> NumberError {
+    let (name, value) = if vector.x.abs() <= LARGEST { (y, vector.y) } else { (x, vector.x) };
     match value.is_finite() {
         true => NumberError::TooFar { name, value },
         false => NumberError::NotFinite { name, value },

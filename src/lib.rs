@@ -4,8 +4,8 @@
 //! ```
 //! use shadowgap::{collide, Pose, Shape};
 //!
-//! let ship = Shape::polygon(&[[-1.0, -1.0].into(), [2.0, 0.0].into(), [-1.0, 1.0].into()], 0.0)?;
-//! let rock = Shape::circle(1.0, Default::default())?;
+//! let ship = Shape::polygon([[-1.0, -1.0], [2.0, 0.0], [-1.0, 1.0]])?;
+//! let rock = Shape::circle(1.0)?;
 //! let contact = collide(&ship, &Pose::new(0.0, 0.0, 0.1)?, &rock, &Pose::new(2.5, 0.5, 0.0)?).unwrap();
 //! assert!(contact.depth > 0.0);
 //! // The minimum translation vector moves the second shape until the two only touch.
@@ -28,7 +28,21 @@
 //! | [`explain`] | every axis that was tested, with both shadows: an [`Explanation`] |
 //! | [`bounce`] | the motions of two bodies after a collision |
 //!
-//! A [`Scene`] holds many bodies and finds all pairs that overlap.
+//! # Many bodies
+//!
+//! A [`Scene`] holds bodies and finds all pairs that overlap. Each frame a game moves its bodies, by [`Scene::move_to`] or against all others
+//! by [`Scene::move_body`], calls [`Scene::update`], and reads [`Scene::pairs`], [`Scene::began`] and [`Scene::ended`]. Queries such as
+//! [`Scene::raycast`] need no update.
+//!
+//! # Around it
+//!
+//! - **Building**: development builds want `[profile.dev.package.shadowgap] opt-level = 3`, and programs for the web
+//!   `-C target-feature=+simd128`; the README has the figures. No feature is on by default: `js` and `js-pairs` are what the npm package is
+//!   built from.
+//! - **glam**: points are [`glam::DVec2`], of any glam from 0.27 to 0.34; [`glam`] is the one in use.
+//! - **Determinism**: all answers have the same bits on every platform, with optimisation and without.
+//! - **Threads**: shapes and poses can be shared, scenes sent.
+//! - Coming from parry2d: [each call beside ours](crate::from_parry2d).
 //!
 //! # Conventions
 //!
@@ -69,6 +83,7 @@
 #![deny(unsafe_code)]
 #![deny(unsafe_op_in_unsafe_fn)]
 #![warn(missing_docs)]
+#![warn(clippy::missing_errors_doc)]
 
 mod bounce;
 mod error;
@@ -90,28 +105,37 @@ pub use glam;
 pub use math::interval::{Interval, IntervalSeparation};
 pub use math::pose::Pose;
 pub use math::rotation::Rotation;
+pub use math::vector::IntoVector;
 pub use pair::contact::Contact;
 pub use pair::explain::{AxisTest, Explanation};
 pub use pair::manifold::{ContactPoint, ContactPoints};
 pub use pair::sat::{Feature, Shadow, Side};
 pub use pair::separation::Separation;
-pub use query::cast::{cast, Impact};
-pub use query::collide::{collide, overlaps};
-pub use query::distance::distance;
-pub use query::explain::explain;
-pub use query::project::project;
-pub use query::ray::{contains, raycast, RayHit};
-pub use query::spin::cast_spinning;
+pub use query::cast::Impact;
+pub use query::questions::{
+    cast, cast_spinning, collide, collide_within, contains, distance, explain, overlaps, project, raycast,
+};
+pub use query::ray::RayHit;
 pub use scene::movement::answer::{Move, Push, Touch};
 pub use scene::movement::options::{MoveOptions, PushOptions};
 pub use scene::obstacles::hit::MoveHit;
+pub use scene::query::contact::SceneContact;
 pub use scene::{Body, BodyOptions, Filter, Scene, SceneError};
-pub use shape::{Kind, Shape};
+pub use shape::shared::Shape;
+pub use shape::Kind;
 
 // Unit tests of what WebAssembly computes with other instructions run in browsers, too.
 #[cfg(all(test, target_arch = "wasm32"))]
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
+#[cfg(any(doc, doctest))]
+#[doc = include_str!("../docs/from-parry2d.md")]
+pub mod from_parry2d {}
+
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
+
+#[cfg(doctest)]
+#[doc = include_str!("../docs/crate.md")]
+struct ReadmeOfTheCrate;

@@ -11,10 +11,6 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 #[cfg(target_arch = "wasm32")]
 pub(crate) static USED: AtomicUsize = AtomicUsize::new(0);
 
-/// The bytes that 32 bits can address.
-#[cfg(target_arch = "wasm32")]
-const MOST: usize = usize::MAX;
-
 /// A list grows in one block. So the room that is asked for must be free as one block; of room larger than this, as several of this size.
 #[cfg(target_arch = "wasm32")]
 const LARGEST_PIECE: usize = 1 << 28;
@@ -36,7 +32,7 @@ pub(crate) fn has_room(count: usize, size: usize) -> bool {
         let used = USED.load(Relaxed);
         let wanted = bytes.saturating_add(used / 8);
         let free = (std::arch::wasm32::memory_size(0) << 16) - used;
-        wanted <= MOST - used && (wanted <= free && bytes < SMALL || is_free(wanted))
+        wanted <= usize::MAX - used && (wanted <= free && bytes < SMALL || is_free(wanted))
     }
     #[cfg(not(target_arch = "wasm32"))]
     (bytes <= isize::MAX as usize)

@@ -4,7 +4,6 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
-use std::sync::Arc;
 
 use shadowgap::glam::DVec2;
 use shadowgap::{
@@ -41,19 +40,19 @@ static ALLOCATOR: Counting = Counting;
 
 fn shapes() -> Vec<(&'static str, Shape)> {
     let at = DVec2::new;
-    let boxed = |w, h, x, y| Shape::rectangle(w, h, at(x, y), 0.0, 0.0).unwrap();
+    let boxed = |w, h, x, y| Shape::rectangle(w, h).unwrap().at(at(x, y)).unwrap();
     let u = Shape::union(&[boxed(4.0, 1.0, 0.0, -0.5), boxed(1.0, 3.0, -1.5, 1.5), boxed(1.0, 3.0, 1.5, 1.5)]).unwrap();
-    let knob = Shape::circle(0.75, at(2.0, 0.0)).unwrap();
+    let knob = Shape::circle(0.75).unwrap().at(at(2.0, 0.0)).unwrap();
     vec![
         ("point", Shape::point(0.25, 0.0).unwrap()),
-        ("circle", Shape::circle(1.0, at(0.5, 0.0)).unwrap()),
+        ("circle", Shape::circle(1.0).unwrap().at(at(0.5, 0.0)).unwrap()),
         ("segment", Shape::segment(at(-1.0, 0.0), at(1.0, 0.5)).unwrap()),
         ("capsule", Shape::capsule(at(-1.0, 0.0), at(1.0, 0.0), 0.5).unwrap()),
         ("box", boxed(2.0, 1.0, 0.0, 0.0)),
-        ("rounded box", Shape::rectangle(2.0, 1.0, DVec2::ZERO, 0.0, 0.25).unwrap()),
-        ("triangle", Shape::regular(3, 1.0, 0.0).unwrap()),
-        ("40-gon", Shape::regular(40, 1.0, 0.0).unwrap()),
-        ("1,000-gon", Shape::regular(1000, 1.0, 0.0).unwrap()),
+        ("rounded box", Shape::rectangle(2.0, 1.0).unwrap().rounded(0.25).unwrap()),
+        ("triangle", Shape::regular(3, 1.0).unwrap()),
+        ("40-gon", Shape::regular(40, 1.0).unwrap()),
+        ("1,000-gon", Shape::regular(1000, 1.0).unwrap()),
         ("small box", boxed(0.25, 0.25, 0.0, 0.0)),
         ("U", u.clone()),
         ("hammer", Shape::union(&[boxed(4.0, 1.0, 0.0, 0.0), knob.clone()]).unwrap()),
@@ -137,7 +136,7 @@ fn questions_about_one_shape_allocate_nothing() {
 #[test]
 fn questions_about_a_scene_allocate_nothing() {
     let mut scene = Scene::new();
-    let shapes: Vec<_> = shapes().into_iter().map(|(_, shape)| Arc::new(shape)).collect();
+    let shapes: Vec<_> = shapes().into_iter().map(|(_, shape)| shape).collect();
     let place = |k: usize, turn: usize| ((k * 37 % 61) as f64 + 0.1 * turn as f64, (k * 17 % 53) as f64, k as f64);
     let add = |k: usize| {
         let (x, y, angle) = place(k, 0);
@@ -155,14 +154,14 @@ fn questions_about_a_scene_allocate_nothing() {
         }
         for (k, &body) in bodies.iter().enumerate().filter(|(k, _)| turn % 50 == 0 || (k + turn) % 40 == 0) {
             let (x, y, angle) = place(k, turn);
-            scene.move_to(body, x, y, angle).unwrap();
+            scene.move_to(body, (x, y, angle)).unwrap();
         }
-        black_box(scene.raycast(from, to, u32::MAX).unwrap());
-        black_box(scene.cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
+        black_box(scene.refresh().unwrap().raycast(from, to, u32::MAX).unwrap());
+        black_box(scene.refresh().unwrap().cast(&shapes[turn % shapes.len()], &Pose::IDENTITY, to, u32::MAX).unwrap());
         let others = Filter { ignore: &bodies[turn % 50..turn % 50 + 3], ..Filter::default() };
-        black_box(scene.raycast(from, to, others).unwrap());
-        black_box(scene.nearest(from, f64::INFINITY, others).unwrap());
-        assert!(scene.pick(from, u32::MAX).unwrap().is_empty());
+        black_box(scene.refresh().unwrap().raycast(from, to, others).unwrap());
+        black_box(scene.refresh().unwrap().nearest(from, f64::INFINITY, others).unwrap());
+        assert!(scene.refresh().unwrap().pick(from, u32::MAX).unwrap().is_empty());
         let motion = DVec2::new((turn % 7) as f64 - 3.0, (turn % 5) as f64 - 2.0);
         scene.move_into(bodies[turn % 10], motion, &options, &mut answer).unwrap();
         black_box(&answer);

@@ -13,5 +13,6 @@ mod cases {
     mod golden;
     mod joints;
     mod lessons;
+    mod maps;
     mod turning;
 }

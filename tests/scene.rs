@@ -7,16 +7,25 @@ mod bytes;
 mod random;
 
 mod scene {
+    mod answers;
     mod bullets;
     mod changes;
     mod fuzz;
+    mod layouts;
+    mod long_pushes;
     mod moves;
+    mod near_misses;
     mod pairs;
     mod pieces;
+    mod pushes;
     mod queries;
     mod resolve;
+    mod rides;
+    mod seams;
     mod snapshot;
     mod swept;
     mod twin;
     mod two_bodies;
+    mod walks;
+    mod ways;
 }

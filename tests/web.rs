@@ -2,6 +2,9 @@
 //! poses that place a shape where the browser's canvas draws it.
 #![cfg(target_arch = "wasm32")]
 
+#[cfg(not(feature = "js"))]
+compile_error!("The boundary would go untested: the crate's dev-dependency on itself turns its feature on.");
+
 mod common;
 
 use common::golden::{self, checks, Case};
@@ -68,7 +71,7 @@ fn poses_turn_as_the_canvas_does() {
     const HEIGHT: f64 = 30.0;
     // Canvases compute in single precision: points this near to the outline are not compared.
     const BLUR: f64 = 1e-3;
-    let shape = |by: f64| Shape::rectangle(WIDTH + by, HEIGHT + by, Default::default(), 0.0, 0.0).expect("a box");
+    let shape = |by: f64| Shape::rectangle(WIDTH + by, HEIGHT + by).expect("a box");
     let (grown, shrunk) = (shape(BLUR), shape(-BLUR));
     let point = Shape::point(0.0, 0.0).expect("a point");
     let context = canvas();

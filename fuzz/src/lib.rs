@@ -23,10 +23,10 @@ mod agreement {
 
 #[path = "../../tests/scene"]
 mod scene {
+    mod answers;
     mod changes;
     pub mod fuzz;
     mod moves;
-    mod queries;
     mod snapshot;
     mod twin;
 }

@@ -20,6 +20,7 @@ use crate::tolerance::UNIT_NORMAL;
 ///
 /// Lengths, times and masses are in the caller's own units; the velocity is in world coordinates.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Motion {
     /// The velocity of the centre of mass: length per time.
     pub velocity: DVec2,
@@ -63,7 +64,7 @@ pub struct Motion {
 /// ```
 /// use shadowgap::glam::DVec2;
 /// use shadowgap::{bounce, collide, Motion, Pose, Shape};
-/// let ball = Shape::circle(1.0, DVec2::ZERO)?;
+/// let ball = Shape::circle(1.0)?;
 /// let (left, right) = (DVec2::new(0.0, 0.0), DVec2::new(1.9, 0.0));
 /// let contact = collide(&ball, &Pose::new(left.x, left.y, 0.0)?, &ball, &Pose::new(right.x, right.y, 0.0)?).unwrap();
 ///

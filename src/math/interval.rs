@@ -25,17 +25,20 @@ impl Interval {
     pub(crate) const UNIT: Interval = Interval { min: 0.0, max: 1.0 };
 
     /// The interval between two numbers, given in either order.
+    #[must_use]
     pub fn new(p: f64, q: f64) -> Self {
         Interval { min: p.min(q), max: p.max(q) }
     }
 
     /// The interval moved by `shift`.
+    #[must_use]
     pub fn shifted(self, shift: f64) -> Self {
         Interval { min: self.min + shift, max: self.max + shift }
     }
 
     /// The interval widened by `radius` at both ends: the shadow of a core becomes that of the core swept by the
     /// radius.
+    #[must_use]
     pub fn widened(self, radius: f64) -> Self {
         Interval { min: self.min - radius, max: self.max + radius }
     }
@@ -51,6 +54,7 @@ impl Interval {
     /// assert_eq!(a.separation(b).separation, -4.0);
     /// assert_eq!(a.separation(b.shifted(7.0)).separation, 3.0);
     /// ```
+    #[must_use]
     pub fn separation(self, b: Interval) -> IntervalSeparation {
         let up = b.min - self.max;
         let down = self.min - b.max;
@@ -68,6 +72,7 @@ impl Interval {
     }
 
     /// Whether `self` lies inside `outer`, reaching beyond either end by no more than `slack`.
+    #[must_use]
     pub fn within(self, outer: Interval, slack: f64) -> bool {
         self.min >= outer.min - slack && self.max <= outer.max + slack
     }

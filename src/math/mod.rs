@@ -6,6 +6,7 @@
 pub(crate) mod angle;
 pub(crate) mod f32x4;
 pub(crate) mod f64x2;
+pub(crate) mod frame;
 pub(crate) mod interval;
 pub(crate) mod pose;
 #[cfg(test)]
@@ -15,3 +16,4 @@ pub(crate) mod select;
 pub(crate) mod sincos;
 #[cfg(test)]
 mod test_lanes;
+pub(crate) mod vector;

@@ -1,95 +1,193 @@
-//! Poses: position and angle of a shape, and one pose in the frame of another.
+//! Poses as callers give them: position and angle.
 
 use glam::DVec2;
 
 use crate::error::NumberError;
+use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
-use crate::tolerance::LARGEST;
+use crate::math::vector::IntoVector;
 
 /// Where a shape is: the position of its frame's origin in the world, in the caller's units, and the angle of its frame
-/// in radians.
+/// in radians. A positive angle turns +x towards +y.
 ///
-/// The position is kept in double precision, the angle as its cosine and sine.
+/// All numbers are kept in double precision. Cosine and sine are computed once, when the pose is made.
+///
+/// ```
+/// use shadowgap::{glam::DVec2, Pose};
+/// let pose = Pose::new(3.0, 4.0, 0.5)?;
+/// assert_eq!((pose.position(), pose.angle()), (DVec2::new(3.0, 4.0), 0.5));
+/// assert_eq!(Pose::at([3.0, 4.0])?.turned(0.5)?, pose);
+/// assert_eq!(Pose::try_from((3.0, 4.0, 0.5))?, pose);
+/// # Ok::<(), shadowgap::NumberError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "PoseRecord", into = "PoseRecord")
+)]
 pub struct Pose {
-    pub(crate) position: DVec2,
-    pub(crate) rotation: Rotation,
-}
-
-/// Whether x, y and angle make a pose: finite, and the position within ±1e70.
-#[inline(always)]
-fn is_valid([x, y, angle]: [f64; 3]) -> bool {
-    x.abs() <= LARGEST && y.abs() <= LARGEST && angle.is_finite()
-}
-
-/// The error for numbers that do not make a pose.
-fn refusal(x: f64, y: f64, angle: f64) -> NumberError {
-    let numbers = [("pose.x", x), ("pose.y", y), ("pose.angle", angle)];
-    match numbers.into_iter().find(|(_, value)| !value.is_finite()) {
-        Some((name, value)) => NumberError::NotFinite { name, value },
-        None if x.abs() > LARGEST => NumberError::TooFar { name: "pose.x", value: x },
-        None => NumberError::TooFar { name: "pose.y", value: y },
-    }
+    pub(crate) frame: Frame,
+    angle: f64,
 }
 
 impl Pose {
-    /// The pose at the world's origin with angle 0.
-    pub const IDENTITY: Pose = Pose { position: DVec2::ZERO, rotation: Rotation::IDENTITY };
+    /// The pose at the world's origin with angle 0; the default.
+    pub const IDENTITY: Pose = Pose { frame: Frame::IDENTITY, angle: 0.0 };
 
-    /// The pose at (`x`, `y`), turned by `angle` radians; a positive angle turns +x towards +y. Any finite angle will
-    /// do.
+    /// The pose at (`x`, `y`), turned by `angle` radians. Any finite angle will do.
     ///
-    /// Refuses numbers that are not finite and positions outside ±1e70.
+    /// # Errors
+    ///
+    /// If a number is not finite, or the position is outside ±1e70.
     ///
     /// ```
     /// use shadowgap::Pose;
     /// assert!(Pose::new(3.0, 4.0, 0.5).is_ok());
     /// assert_eq!(Pose::new(f64::NAN, 4.0, 0.5).unwrap_err().to_string(), "pose.x must be finite, got NaN");
     /// ```
+    #[inline]
     pub fn new(x: f64, y: f64, angle: f64) -> Result<Self, NumberError> {
-        Pose::checked(x, y, angle).ok_or_else(|| refusal(x, y, angle))
+        Ok(Pose { frame: Frame::new(x, y, angle)?, angle })
     }
 
-    /// Refuses the numbers that [`Pose::new`] refuses.
-    pub(crate) fn check(x: f64, y: f64, angle: f64) -> Result<(), NumberError> {
-        if is_valid([x, y, angle]) {
-            Ok(())
-        } else {
-            Err(refusal(x, y, angle))
-        }
+    /// The pose at a position with angle 0.
+    ///
+    /// # Errors
+    ///
+    /// If a coordinate is not finite, or outside ±1e70.
+    pub fn at(position: impl IntoVector) -> Result<Self, NumberError> {
+        let DVec2 { x, y } = position.into_vector();
+        Pose::new(x, y, 0.0)
     }
 
-    /// [`Pose::new`] without the reason for a refusal.
-    pub(crate) fn checked(x: f64, y: f64, angle: f64) -> Option<Self> {
-        is_valid([x, y, angle]).then(|| Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) })
+    /// The pose at a position, turned by a rotation. Its angle is that of [`Rotation::angle`].
+    ///
+    /// # Errors
+    ///
+    /// If a coordinate is not finite or outside ±1e70, or the rotation is by an angle that was not finite.
+    pub fn from_rotation(position: impl IntoVector, rotation: Rotation) -> Result<Self, NumberError> {
+        let DVec2 { x, y } = position.into_vector();
+        let angle = rotation.angle();
+        Frame::check(x, y, angle)?;
+        Ok(Pose { frame: Frame { position: DVec2::new(x, y), rotation }, angle })
     }
 
-    /// Two poses, each from x, y and angle; their sines and cosines are computed in one SIMD pass.
-    #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
-    #[inline(always)]
-    pub(crate) fn both(a: [f64; 3], b: [f64; 3]) -> Option<[Self; 2]> {
-        if !is_valid(a) || !is_valid(b) {
-            return None;
-        }
-        let [turn_a, turn_b] = Rotation::both([a[2], b[2]]);
-        Some([
-            Pose { position: DVec2::new(a[0], a[1]), rotation: turn_a },
-            Pose { position: DVec2::new(b[0], b[1]), rotation: turn_b },
-        ])
+    /// The position of the frame's origin, in the world.
+    pub fn position(&self) -> DVec2 {
+        self.frame.position
+    }
+
+    /// The angle in radians, as it was given.
+    pub fn angle(&self) -> f64 {
+        self.angle
+    }
+
+    /// The rotation by the angle.
+    pub fn rotation(&self) -> Rotation {
+        self.frame.rotation
+    }
+
+    /// The pose moved by a vector in the world.
+    ///
+    /// # Errors
+    ///
+    /// If the position would not be finite, or outside ±1e70.
+    pub fn moved(&self, by: impl IntoVector) -> Result<Self, NumberError> {
+        let position = self.frame.position + by.into_vector();
+        Frame::check(position.x, position.y, self.angle)?;
+        Ok(Pose { frame: Frame { position, ..self.frame }, angle: self.angle })
+    }
+
+    /// The pose turned by an angle in radians about its position.
+    ///
+    /// # Errors
+    ///
+    /// If the angle would not be finite.
+    pub fn turned(&self, by: f64) -> Result<Self, NumberError> {
+        let DVec2 { x, y } = self.frame.position;
+        Pose::new(x, y, self.angle + by)
     }
 
     /// Takes a point from the shape's own frame to the world.
-    pub fn apply(&self, point: DVec2) -> DVec2 {
-        self.position + self.rotation.apply(point)
+    pub fn apply(&self, point: impl IntoVector) -> DVec2 {
+        self.frame.apply(point.into_vector())
     }
 
-    /// `other` in the frame of `self`. The positions are subtracted before anything else, so the result is as precise
-    /// far from the world's origin as at it.
-    pub(crate) fn to(&self, other: &Pose) -> Pose {
-        Pose {
-            position: self.rotation.undo(other.position - self.position),
-            rotation: self.rotation.to(other.rotation),
-        }
+    /// Takes a point from the world to the shape's own frame.
+    pub fn undo(&self, point: impl IntoVector) -> DVec2 {
+        self.frame.rotation.undo(point.into_vector() - self.frame.position)
+    }
+}
+
+impl Default for Pose {
+    fn default() -> Self {
+        Pose::IDENTITY
+    }
+}
+
+impl TryFrom<[f64; 3]> for Pose {
+    type Error = NumberError;
+
+    /// The pose of x, y and angle.
+    #[inline]
+    fn try_from([x, y, angle]: [f64; 3]) -> Result<Self, NumberError> {
+        Pose::new(x, y, angle)
+    }
+}
+
+impl TryFrom<(f64, f64, f64)> for Pose {
+    type Error = NumberError;
+
+    /// The pose of x, y and angle.
+    #[inline]
+    fn try_from((x, y, angle): (f64, f64, f64)) -> Result<Self, NumberError> {
+        Pose::new(x, y, angle)
+    }
+}
+
+impl TryFrom<DVec2> for Pose {
+    type Error = NumberError;
+
+    /// The pose at a position with angle 0.
+    fn try_from(position: DVec2) -> Result<Self, NumberError> {
+        Pose::at(position)
+    }
+}
+
+impl TryFrom<(DVec2, f64)> for Pose {
+    type Error = NumberError;
+
+    /// The pose of a position and an angle.
+    fn try_from((position, angle): (DVec2, f64)) -> Result<Self, NumberError> {
+        Pose::new(position.x, position.y, angle)
+    }
+}
+
+/// A pose as it is written.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct PoseRecord {
+    x: f64,
+    y: f64,
+    #[serde(default)]
+    angle: f64,
+}
+
+#[cfg(feature = "serde")]
+impl From<Pose> for PoseRecord {
+    fn from(pose: Pose) -> Self {
+        let DVec2 { x, y } = pose.position();
+        PoseRecord { x, y, angle: pose.angle() }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<PoseRecord> for Pose {
+    type Error = NumberError;
+
+    fn try_from(PoseRecord { x, y, angle }: PoseRecord) -> Result<Self, NumberError> {
+        Pose::new(x, y, angle)
     }
 }
 
@@ -98,36 +196,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turned_pose_carries_its_points_along() {
-        let pose = Pose::new(10.0, 20.0, std::f64::consts::FRAC_PI_2).unwrap();
-        assert!((pose.apply(DVec2::new(2.0, 0.0)) - DVec2::new(10.0, 22.0)).length() < 1e-12);
+    fn a_pose_from_a_rotation_has_its_angle() {
+        for angle in [0.0, 0.3, -1.2, 3.0, -3.0] {
+            let pose = Pose::from_rotation([1.0, 2.0], Rotation::new(angle)).unwrap();
+            assert!((pose.angle() - angle).abs() < 1e-15 && pose.rotation() == Rotation::new(angle));
+        }
+        assert!(Pose::from_rotation(DVec2::ZERO, Rotation::new(f64::NAN)).is_err());
+        assert!(Pose::from_rotation([f64::NAN, 0.0], Rotation::IDENTITY).is_err());
     }
 
     #[test]
-    fn a_relative_pose_places_points_as_both_poses_do() {
-        let a = Pose::new(1.0, -2.0, 0.7).unwrap();
-        let b = Pose::new(-3.0, 5.0, -1.9).unwrap();
-        let point = DVec2::new(0.3, 0.4);
-        let through_a = a.apply(a.to(&b).apply(point));
-        assert!((through_a - b.apply(point)).length() < 1e-14);
-    }
-
-    #[test]
-    fn a_relative_pose_is_the_same_far_from_the_origin() {
-        let near = Pose::new(0.0, 0.0, 0.3).unwrap().to(&Pose::new(0.5, 0.25, 1.0).unwrap());
-        let far = Pose::new(1e9, -1e9, 0.3).unwrap().to(&Pose::new(1e9 + 0.5, -1e9 + 0.25, 1.0).unwrap());
-        assert_eq!(near, far);
-    }
-
-    #[test]
-    fn what_is_not_finite_or_too_far_is_refused_by_name() {
-        assert_eq!(
-            Pose::new(0.0, f64::INFINITY, 0.0),
-            Err(NumberError::NotFinite { name: "pose.y", value: f64::INFINITY })
-        );
-        assert!(matches!(Pose::new(0.0, 0.0, f64::NAN), Err(NumberError::NotFinite { name: "pose.angle", .. })));
-        assert_eq!(Pose::new(-1e71, 0.0, 0.0), Err(NumberError::TooFar { name: "pose.x", value: -1e71 }));
-        assert_eq!(Pose::new(1e70, -1e71, 0.0), Err(NumberError::TooFar { name: "pose.y", value: -1e71 }));
-        assert!(Pose::new(1e70, -1e70, f64::MAX).is_ok());
+    fn what_a_step_leads_to_is_checked() {
+        assert!(Pose::IDENTITY.moved([1e71, 0.0]).is_err() && Pose::IDENTITY.turned(f64::INFINITY).is_err());
+        let pose = Pose::new(1.0, 2.0, 3.0).unwrap();
+        assert_eq!(pose.moved([0.5, -2.0]).unwrap(), Pose::new(1.5, 0.0, 3.0).unwrap());
+        assert!((pose.undo(pose.apply([5.0, 6.0])) - DVec2::new(5.0, 6.0)).length() < 1e-15);
     }
 }

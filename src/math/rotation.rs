@@ -1,7 +1,10 @@
 //! Rotations, with sine and cosine that have the same bits on every platform.
 
+use std::f64::consts::{FRAC_PI_2, PI};
+
 use glam::DVec2;
 
+use crate::error::{check_vector, NumberError};
 use crate::math::f64x2::F64x2;
 
 /// A rotation about the origin, kept as the cosine and sine of its angle. A positive angle turns +x towards +y.
@@ -17,8 +20,58 @@ impl Rotation {
 
     /// The rotation by `angle` radians. The angle must be finite, and may be of any size; cosine and sine are within
     /// 2e-16.
+    #[must_use]
     pub fn new(angle: f64) -> Self {
         rotations([angle, 0.0])[0]
+    }
+
+    /// The rotation that turns +x into the direction of (`cos`, `sin`), a vector of any length but zero: numbers that are not a cosine
+    /// and a sine are scaled to be.
+    ///
+    /// # Errors
+    ///
+    /// If a number is not finite or beyond 1e70, or both are 0.
+    ///
+    /// ```
+    /// use shadowgap::Rotation;
+    /// let turn = Rotation::from_cos_sin(3.0, 4.0)?;
+    /// assert_eq!((turn.cos(), turn.sin()), (0.6, 0.8));
+    /// assert!((turn.angle() - 0.927).abs() < 1e-3);
+    /// # Ok::<(), shadowgap::NumberError>(())
+    /// ```
+    pub fn from_cos_sin(cos: f64, sin: f64) -> Result<Self, NumberError> {
+        let direction = DVec2::new(cos, sin);
+        check_vector(direction, ["cos", "sin"])?;
+        // Divided by its larger number first, so that no square underflows.
+        let scaled = direction / direction.abs().max_element();
+        let length = scaled.length();
+        if !length.is_finite() {
+            return Err(NumberError::TooShort { name: "rotation", length: 0.0 });
+        }
+        let DVec2 { x: cos, y: sin } = if direction.length() == 1.0 { direction } else { scaled / length };
+        Ok(Rotation { cos, sin })
+    }
+
+    /// The cosine of the angle.
+    pub fn cos(self) -> f64 {
+        self.cos
+    }
+
+    /// The sine of the angle.
+    pub fn sin(self) -> f64 {
+        self.sin
+    }
+
+    /// The angle in radians, from −π to π. NaN if the rotation is by an angle that was not finite.
+    pub fn angle(self) -> f64 {
+        let (cos, sin) = (self.cos.abs(), self.sin.abs());
+        let acute = if sin > cos { FRAC_PI_2 - arc_tangent(cos / sin) } else { arc_tangent(sin / cos) };
+        let half = if self.cos < 0.0 { PI - acute } else { acute };
+        if self.sin < 0.0 {
+            -half
+        } else {
+            half
+        }
     }
 
     /// Two rotations, computed in one SIMD pass.
@@ -29,11 +82,13 @@ impl Rotation {
     }
 
     /// The vector `v` turned by this rotation.
+    #[must_use]
     pub fn apply(self, v: DVec2) -> DVec2 {
         DVec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
     /// The vector `v` turned by the inverse of this rotation.
+    #[must_use]
     pub fn undo(self, v: DVec2) -> DVec2 {
         DVec2::new(self.cos * v.x + self.sin * v.y, self.cos * v.y - self.sin * v.x)
     }
@@ -49,6 +104,7 @@ impl Rotation {
     }
 
     /// `other` in the frame that `self` turns: the rotation by the angle of `other` less that of `self`.
+    #[must_use]
     pub fn to(self, other: Rotation) -> Rotation {
         Rotation { cos: self.cos * other.cos + self.sin * other.sin, sin: self.cos * other.sin - self.sin * other.cos }
     }
@@ -234,6 +290,21 @@ fn reduce_large(x: f64) -> (u32, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_angle_of_a_rotation_is_that_it_was_made_of() {
+        for k in -3141..=3141 {
+            let angle = f64::from(k) / 1000.0;
+            let found = Rotation::new(angle).angle();
+            assert!((found - angle).abs() < 3e-15, "{angle}: {found}");
+            let (cos, sin) = (1e-60 * angle.cos(), 1e-60 * angle.sin());
+            assert!((Rotation::from_cos_sin(cos, sin).unwrap().angle() - angle).abs() < 3e-15, "{angle}");
+        }
+        assert_eq!(Rotation { cos: -1.0, sin: 0.0 }.angle(), PI);
+        for (cos, sin) in [(0.0, 0.0), (f64::NAN, 1.0), (f64::INFINITY, 1.0)] {
+            assert!(Rotation::from_cos_sin(cos, sin).is_err(), "{cos} {sin}");
+        }
+    }
 
     #[test]
     fn the_arc_tangent_is_the_standard_librarys() {

@@ -35,6 +35,18 @@ pub(crate) fn least_penetration(pair: &Pair) -> Penetration {
     }
 }
 
+/// Whether two parallelograms overlap, unless they nearly touch.
+#[inline(always)]
+pub(crate) fn overlap(pair: &Pair) -> Option<bool> {
+    let back = pair.rotation.inverse();
+    let edges_a = Edges::new(pair.a, pair.b, back, pair.offset, pair.radius);
+    let edges_b = Edges::new(pair.b, pair.a, pair.rotation, -back.apply(pair.offset), pair.radius);
+    let largest = edges_a.first.max(edges_a.opposite).max(edges_b.first.max(edges_b.opposite));
+    let largest = larger(largest.first(), largest.second());
+    let overlap = largest + pair.radius < -2.0 * pair.tie;
+    (overlap || largest > pair.touch + pair.tie).then_some(overlap)
+}
+
 /// The separations of the other shape from each edge of a parallelogram.
 struct Edges {
     /// Those of edges 0 and 1.
@@ -82,12 +94,12 @@ fn lowest(core: &[DVec2], direction: DVec2) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use crate::math::pose::Pose;
+    use crate::math::frame::Frame;
     use crate::math::random::Random;
     use crate::pair::deciding_edge::least_penetration;
     use crate::pair::penetration::search_edges;
     use crate::pair::placement::Placement;
-    use crate::shape::Shape;
+    use crate::shape::Form;
     use glam::DVec2;
 
     /// Boxes and slanted parallelograms, turned and flush, deep and apart.
@@ -97,9 +109,9 @@ mod tests {
         let mut random = move || generator.unit();
         let mut shape = |slant: f64| {
             let (u, v) = (DVec2::new(1.0 + random(), slant * random()), DVec2::new(slant * random(), 0.5 + random()));
-            Shape::polygon(&[-u - v, u - v, u + v, v - u], if random() < 0.3 { 0.25 } else { 0.0 }).unwrap()
+            Form::polygon(&[-u - v, u - v, u + v, v - u], if random() < 0.3 { 0.25 } else { 0.0 }).unwrap()
         };
-        let shapes: Vec<Shape> = (0..20).map(|k| shape(if k % 2 == 0 { 0.0 } else { 0.4 })).collect();
+        let shapes: Vec<Form> = (0..20).map(|k| shape(if k % 2 == 0 { 0.0 } else { 0.4 })).collect();
         let mut generator = Random(2);
         let mut random = move || generator.unit();
         for k in 0..20_000 {
@@ -107,7 +119,7 @@ mod tests {
             let flush = k % 3 == 0;
             let (x, y) = (4.0 * random() - 2.0, if flush { 0.0 } else { 4.0 * random() - 2.0 });
             let angle = if flush { 0.0 } else { 7.0 * random() };
-            let (pose_a, pose_b) = (Pose::new(0.0, 0.0, angle).unwrap(), Pose::new(x, y, angle * 1.5).unwrap());
+            let (pose_a, pose_b) = (Frame::new(0.0, 0.0, angle).unwrap(), Frame::new(x, y, angle * 1.5).unwrap());
             let placement = Placement::new(a, &pose_a, b, &pose_b);
             let pair = placement.pair_inline(&a.convex_pieces()[0], &b.convex_pieces()[0]);
             assert!(pair.a.parallelogram && pair.b.parallelogram);

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::pair::containment::containment;
 use crate::pair::disc_polygon::{disc_polygon, DiscPolygon};
-use crate::pair::manifold::{manifold, ContactPoints};
+use crate::pair::manifold::{disc_manifold, manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Pair;
 use crate::pair::separation::DecidingAxis;
@@ -12,6 +12,7 @@ use crate::pair::separation::DecidingAxis;
 /// How two shapes overlap, as [`collide`](crate::collide) returns it. Vectors are in world coordinates, lengths in the
 /// caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Contact {
     /// The unit direction from A to B in which the overlap is shortest.
     pub normal: DVec2,
@@ -31,6 +32,7 @@ pub struct Contact {
 impl Contact {
     /// The minimum translation vector, normal × depth in world coordinates: moving B by it, or A by its opposite, ends the
     /// overlap and leaves the shapes touching.
+    #[must_use]
     pub fn mtv(&self) -> DVec2 {
         self.normal * self.depth
     }
@@ -52,6 +54,6 @@ pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
     let axis = pair_axis(pair)?;
     let depth = depth(pair, axis.separation);
     let (a_in_b, b_in_a) = containment(pair, depth);
-    let points = manifold(pair, &axis, depth, (0, 0));
+    let points = disc_manifold(pair, &axis, depth).unwrap_or_else(|| manifold(pair, &axis, depth, (0, 0)));
     Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] })
 }

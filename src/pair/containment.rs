@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::math::pose::Pose;
 use crate::pair::placement::Pair;
 use crate::polygon::distance::distance_squared;
 use crate::polygon::support::{next, previous, support};
@@ -19,10 +19,10 @@ pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
     let deep_enough = |inner: &Convex| depth >= inner.width - DEPTH_ERROR * pair.tie;
     let rotation = pair.rotation;
     let a_in_b = deep_enough(a) && {
-        let a_to_b = Pose { rotation: rotation.inverse(), position: -rotation.undo(pair.offset) };
+        let a_to_b = Frame { rotation: rotation.inverse(), position: -rotation.undo(pair.offset) };
         is_inside(a, a_to_b, b, pair.tie)
     };
-    let b_in_a = deep_enough(b) && is_inside(b, Pose { rotation, position: pair.offset }, a, pair.tie);
+    let b_in_a = deep_enough(b) && is_inside(b, Frame { rotation, position: pair.offset }, a, pair.tie);
     (a_in_b, b_in_a)
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn containment(pair: &Pair, depth: f64) -> (bool, bool) {
 /// Only the difference of the radii matters, inner r and outer R: if r ≤ R, the inner core must lie within R − r of the outer
 /// core; if r > R, the inner core swept by r − R must lie inside the outer core.
 #[inline(never)]
-fn is_inside(inner: &Convex, pose: Pose, outer: &Convex, touch: f64) -> bool {
+fn is_inside(inner: &Convex, pose: Frame, outer: &Convex, touch: f64) -> bool {
     let margin = outer.radius - inner.radius;
     let to_outer = |v: DVec2| pose.apply(v);
     let core = &outer.core;

@@ -9,15 +9,17 @@
 //! 2. Unless the centre is clearly inside, find whether it is nearest to a point of that edge or to one of the edge's ends.
 //!    No other edge can be nearer: the centre would be higher above that edge.
 
-use glam::DVec2;
+use glam::{BVec2, DVec2};
 
 use crate::math::f64x2::F64x2;
-use crate::math::interval::larger;
+use crate::math::interval::{larger, Interval};
 use crate::math::rotation::Rotation;
 use crate::pair::placement::Pair;
-use crate::pair::separation::DecidingAxis;
+use crate::pair::separation::{DecidingAxis, Separation};
+use crate::pair::DIRECT;
 use crate::polygon::support::next;
-use crate::shape::convex::Lines;
+use crate::shape::convex::{Convex, Lines};
+use crate::tolerance::ROUNDING;
 
 /// The result of [`disc_polygon`].
 pub(crate) enum DiscPolygon {
@@ -83,6 +85,124 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
     DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
+/// The signed distance and the nearest points of a disc and a small polygon, unless the disc's centre lies clearly inside, or two edges
+/// tie. Without unpredictable branches: whether an edge or a vertex is nearest is chosen at the end.
+#[inline(always)]
+pub(crate) fn disc_separation(pair: &Pair) -> Option<Separation> {
+    let (count_a, count_b) = (pair.a.normals.len(), pair.b.normals.len());
+    let (disc_first, count) = (count_a == 0, count_a + count_b);
+    if !DIRECT || (count_a != 0 && count_b != 0) || count.wrapping_sub(1) >= MAX_EDGES {
+        return None;
+    }
+    let (polygon, rotation, center, disc) = if disc_first {
+        (pair.b, pair.rotation, pair.offset, DVec2::ZERO)
+    } else {
+        (pair.a, Rotation::IDENTITY, DVec2::ZERO, pair.offset)
+    };
+    let disc_in_polygon = rotation.undo(disc - center);
+    let (highest, edges) = highest_edges(polygon, disc_in_polygon, pair.tie);
+    if !edges.is_power_of_two() || highest < -pair.tie {
+        return None;
+    }
+    let edge = edges.trailing_zeros() as usize;
+    let (from, to) = (polygon.core[edge], polygon.core[next(edge, count)]);
+    let outward = rotation.apply(polygon.normals[edge]);
+    let edge_vector = rotation.apply(to - from);
+    let (from, to) = (center + rotation.apply(from), center + rotation.apply(to));
+    let to_disc = disc - from;
+    let advance = to_disc.dot(edge_vector);
+    let fraction = advance / edge_vector.length_squared();
+    let past_start = (advance > 0.0) & (to_disc.dot(outward.perp()) > 0.0);
+    let on_edge = past_start & (fraction < 1.0);
+    let choose = |first: DVec2, yes: bool, second: DVec2| DVec2::select(BVec2::splat(yes), first, second);
+    let on_polygon = choose(from + edge_vector * fraction, on_edge, choose(to, past_start, from));
+    let away = disc - on_polygon;
+    let length = away.length();
+    let distance = if on_edge { away.dot(outward) } else { length };
+    let (outward, on_a, on_b) = if disc_first { (-outward, disc, on_polygon) } else { (outward, on_polygon, disc) };
+    let normal = choose(outward, on_edge, (on_b - on_a) / length);
+    Some(Separation {
+        distance: pair.snapped(distance - pair.radius),
+        normal: pair.direction_in_world(normal),
+        on_a: pair.point_in_world(on_a + normal * pair.a.radius),
+        on_b: pair.point_in_world(on_b - normal * pair.b.radius),
+        pieces: [0; 2],
+    })
+}
+
+/// Whether a disc and a small polygon overlap, unless they nearly touch: by squares, without unpredictable branches.
+#[inline(always)]
+pub(crate) fn disc_overlaps(pair: &Pair) -> Option<bool> {
+    let (count_a, count_b) = (pair.a.normals.len(), pair.b.normals.len());
+    let (disc_first, count) = (count_a == 0, count_a + count_b);
+    if !DIRECT || (count_a != 0 && count_b != 0) || count.wrapping_sub(1) >= MAX_EDGES {
+        return None;
+    }
+    let (polygon, center) = if disc_first { (pair.b, pair.rotation.undo(-pair.offset)) } else { (pair.a, pair.offset) };
+    let (highest, square) = beside_box(polygon, center).or_else(|| beside_polygon(polygon, center, pair.tie))?;
+    let slack = 4.0 * (pair.touch + pair.tie + ROUNDING * (center.x.abs() + center.y.abs()));
+    let (least, most) = (pair.radius - slack, pair.radius + slack);
+    let apart = (highest > slack) & (square > most * most);
+    let overlap = (highest < -slack) | ((least > 0.0) & (square < least * least));
+    (apart | overlap).then_some(overlap)
+}
+
+/// How high a point is above the edge of a rectangle above which it is highest, and its squared distance from the rectangle if it is
+/// outside. None of other polygons.
+#[inline(always)]
+fn beside_box(polygon: &Convex, point: DVec2) -> Option<(f64, f64)> {
+    /// The cosine of an angle that rounding may make of a right one.
+    const RIGHT: f64 = 1e-12;
+    let Lines { x, y, height } = *polygon.lines.first().filter(|_| polygon.parallelogram)?;
+    if (x[0] * x[1] + y[0] * y[1]).abs() > RIGHT {
+        return None;
+    }
+    let [first, second] = [0, 1].map(|k| (point.x * x[k] + point.y * y[k]).abs() - height[k]);
+    let (beyond_first, beyond_second) = (larger(0.0, first), larger(0.0, second));
+    Some((larger(first, second), beyond_first * beyond_first + beyond_second * beyond_second))
+}
+
+/// The same of any polygon of at most [`MAX_EDGES`] edges.
+#[inline(always)]
+fn beside_polygon(polygon: &Convex, point: DVec2, tie: f64) -> Option<(f64, f64)> {
+    let (highest, edges) = highest_edges(polygon, point, tie);
+    // Of edges that tie any will do: the nearest points are within a tie of each other.
+    let edge = edges.trailing_zeros() as usize;
+    let [from, to] = [polygon.core.get(edge)?, &polygon.core[next(edge, polygon.core.len())]];
+    let (edge_vector, to_point) = (*to - *from, point - *from);
+    let fraction = Interval::UNIT.clamp(to_point.dot(edge_vector) / edge_vector.length_squared());
+    Some((highest, (to_point - edge_vector * fraction).length_squared()))
+}
+
+/// How high the disc's centre is above the edge above which it is highest, and a bit for each edge that ties with it. Of a polygon of at
+/// most [`MAX_EDGES`].
+#[inline(always)]
+fn highest_edges(polygon: &Convex, center: DVec2, tie: f64) -> (f64, u32) {
+    let heights = |lines: &Lines| {
+        F64x2::splat(center.x) * F64x2::from(lines.x) + F64x2::splat(center.y) * F64x2::from(lines.y)
+            - F64x2::from(lines.height)
+    };
+    let tied = |highest: f64| F64x2::splat(highest - 2.0 * tie);
+    if let [first, second] = &polygon.lines[..] {
+        let (first, second) = (heights(first), heights(second));
+        let both = first.max(second);
+        let highest = larger(both.first(), both.second());
+        let edges = first.at_least(tied(highest)) | second.at_least(tied(highest)) << 2;
+        return (highest, edges & (u32::MAX >> (MAX_EDGES - polygon.normals.len())));
+    }
+    let mut highest = F64x2::splat(f64::NEG_INFINITY);
+    for lines in &polygon.lines {
+        highest = highest.max(heights(lines));
+    }
+    let highest = larger(highest.first(), highest.second());
+    let mut edges = 0u32;
+    for lines in polygon.lines.iter().rev() {
+        edges = edges << 2 | heights(lines).at_least(tied(highest));
+    }
+    // An odd number of edges is padded with a copy of the last: clear its bit.
+    (highest, edges & (u32::MAX >> (MAX_EDGES - polygon.normals.len())))
+}
+
 /// A disc beside a polygon. Positions are in the frame of the pair. With the polygon as B, directions lead from B to A until the
 /// result is made.
 pub(crate) struct DiscBeside {
@@ -141,12 +261,12 @@ impl DiscBeside {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::math::pose::Pose;
+    use crate::math::frame::Frame;
     use crate::math::random::Random;
     use crate::pair::manifold::{manifold, ContactPoint};
     use crate::pair::overlap::{depth, least_overlap};
     use crate::pair::placement::Placement;
-    use crate::shape::Shape;
+    use crate::shape::Form;
 
     fn vector(random: &mut Random, size: f64) -> DVec2 {
         DVec2::new(random.between(-0.5, 0.5), random.between(-0.5, 0.5)) * size
@@ -162,22 +282,22 @@ mod tests {
     }
 
     /// Segments, triangles, boxes and others of up to 33 vertices, centred on their origins or not, swept or not.
-    fn polygons(scale: f64) -> Vec<Shape> {
+    fn polygons(scale: f64) -> Vec<Form> {
         let shape = |count: usize, radius: f64, aside: DVec2| {
             let corner = |k: usize| Rotation::new(k as f64 * std::f64::consts::TAU / count as f64).apply(DVec2::X);
             let points: Vec<DVec2> = (0..count).map(|k| (corner(k) * DVec2::new(1.0, 0.7) + aside) * scale).collect();
-            Shape::hull(&points, radius * scale).unwrap()
+            Form::hull(&points, radius * scale).unwrap()
         };
         let box_of = |size: DVec2, center: DVec2, angle: f64, radius: f64| {
-            Shape::rectangle(size.x * scale, size.y * scale, center * scale, angle, radius * scale).unwrap()
+            Form::rectangle(size.x * scale, size.y * scale, center * scale, angle, radius * scale).unwrap()
         };
         let sharp = [[0.0, 0.0], [2.0, -0.1], [2.0, 0.2]].map(|point| DVec2::from_array(point) * scale);
         let mut shapes = vec![
             box_of(DVec2::new(2.0, 2.0), DVec2::ZERO, 0.0, 0.0),
             box_of(DVec2::new(2.0, 1.0), DVec2::new(0.5, -0.25), 0.0, 0.0),
             box_of(DVec2::new(1.5, 1.0), DVec2::ZERO, 0.4, 0.25),
-            Shape::polygon(&sharp, 0.0).unwrap(),
-            Shape::polygon(&sharp, 0.125 * scale).unwrap(),
+            Form::polygon(&sharp, 0.0).unwrap(),
+            Form::polygon(&sharp, 0.125 * scale).unwrap(),
         ];
         for count in [2, 3, 5, 8, 32, 33] {
             shapes.push(shape(count, 0.0, DVec2::ZERO));
@@ -193,7 +313,7 @@ mod tests {
         let mut seen = [0; 3];
         for scale in [1e-6, 1.0, 1e6] {
             let discs = [(0.0, 0.0), (0.5, 0.0), (1.0, 0.0), (0.25, 0.75), (3.0, 0.0)]
-                .map(|(radius, aside)| Shape::hull(&[DVec2::new(aside, -aside) * scale], radius * scale).unwrap());
+                .map(|(radius, aside)| Form::hull(&[DVec2::new(aside, -aside) * scale], radius * scale).unwrap());
             let polygons = polygons(scale);
             for k in 0..60_000 {
                 let (disc, polygon) = (&discs[k % 5], &polygons[k / 5 % polygons.len()]);
@@ -215,7 +335,7 @@ mod tests {
                         Rotation::new(angles[1]).apply(beside) - Rotation::new(angles[0]).apply(disc.center)
                     }
                 };
-                let pose = |at: DVec2, angle: f64| Pose::new(at.x, at.y, angle).unwrap();
+                let pose = |at: DVec2, angle: f64| Frame::new(at.x, at.y, angle).unwrap();
                 let poses = if grid == 3 {
                     [pose(to, angles[0]), pose(at, angles[1])]
                 } else {

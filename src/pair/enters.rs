@@ -107,9 +107,10 @@ pub(crate) fn reach(region: &Region, at: DVec2, motion: DVec2, radius: f64) -> R
         }
     }
     if highest.0 < 0.0 {
-        // Behind all moved faces: inside, unless it is beyond a round corner.
-        let corner =
-            if radius > 0.0 && highest.0 + radius >= 0.0 { corner_beyond(region, highest.1, at) } else { None };
+        // Behind all moved faces: inside, unless it is beyond a round corner. A core without width has no inside: what rounding puts
+        // behind both of its sides may be far beyond its end.
+        let is_outside = highest.0 + radius >= 0.0 || region.normals.len() == 2;
+        let corner = if radius > 0.0 && is_outside { corner_beyond(region, highest.1, at) } else { None };
         let from = at
             - match (corner, region.normals.get(highest.1)) {
                 (None, Some(&normal)) => return Reach::Inside(normal),
@@ -165,35 +166,37 @@ pub(crate) fn width(region: &Region) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::math::frame::Frame;
     use crate::math::random::Random;
     use crate::pair::difference::difference;
     use crate::pair::placement::Placement;
-    use crate::{distance, Pose, Shape};
+    use crate::query::distance::distance;
+    use crate::shape::Form;
 
     /// A convex shape of any kind, about as large as `size`.
-    fn shape(random: &mut Random, size: f64) -> Shape {
+    fn shape(random: &mut Random, size: f64) -> Form {
         let mut at = || DVec2::new(random.between(-size, size), random.between(-size, size));
         let (p, q, r) = (at(), at(), at());
         let radius = random.between(0.01, 0.5) * size;
         match random.below(8) {
-            0 => Shape::point(p.x, p.y),
-            1 => Shape::circle(radius, p / 2.0),
-            2 => Shape::segment(p, q),
-            3 => Shape::capsule(p, q, radius),
-            4 => Shape::rectangle(radius, size, DVec2::ZERO, 0.0, 0.0),
-            5 => Shape::rectangle(radius, size, p, 0.0, radius),
-            6 => Shape::regular(3 + random.below(20), size, 0.0),
-            _ => Shape::hull(&[p, q, r, -p], if random.below(2) == 0 { radius } else { 0.0 }),
+            0 => Form::point(p.x, p.y),
+            1 => Form::circle(radius, p / 2.0),
+            2 => Form::segment(p, q),
+            3 => Form::capsule(p, q, radius),
+            4 => Form::rectangle(radius, size, DVec2::ZERO, 0.0, 0.0),
+            5 => Form::rectangle(radius, size, p, 0.0, radius),
+            6 => Form::regular(3 + random.below(20), size, 0.0),
+            _ => Form::hull(&[p, q, r, -p], if random.below(2) == 0 { radius } else { 0.0 }),
         }
         .unwrap()
     }
 
     #[test]
     fn a_difference_is_as_wide_as_both_shapes_together() {
-        let disc = |radius| Shape::circle(radius, DVec2::ZERO).unwrap();
-        let bar = Shape::rectangle(4.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+        let disc = |radius| Form::circle(radius, DVec2::ZERO).unwrap();
+        let bar = Form::rectangle(4.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
         for (a, b, expected) in [(disc(0.5), disc(0.25), 1.5), (disc(0.5), bar.clone(), 2.0), (bar.clone(), bar, 2.0)] {
-            let placement = Placement::new(&a, &Pose::IDENTITY, &b, &Pose::IDENTITY);
+            let placement = Placement::new(&a, &Frame::IDENTITY, &b, &Frame::IDENTITY);
             let mut region = Region::default();
             assert!(difference(&placement.pieces((&a, 0), (&b, 0)), &mut region));
             assert!((width(&region) - expected).abs() < 1e-12, "{}, not {expected}", width(&region));
@@ -210,7 +213,7 @@ mod tests {
             let (mover, other) = (shape(&mut random, size), shape(&mut random, size));
             let pose = |random: &mut Random, angle: f64| {
                 let at = |random: &mut Random| far + random.between(-2.0, 2.0) * size;
-                Pose::new(at(random), at(random), angle).unwrap()
+                Frame::new(at(random), at(random), angle).unwrap()
             };
             // The mover is not turned, so that its frame is the world's.
             let angle = random.between(-3.0, 3.0);
@@ -224,7 +227,7 @@ mod tests {
             let slop = smaller(1e-3 * size, width(&region) / 4.0);
             let error = 1e-9 * size + 1e-15 * far;
             let separation = |displacement: DVec2| {
-                let pose = Pose { position: start.position + displacement, ..start };
+                let pose = Frame { position: start.position + displacement, ..start };
                 distance(&mover, &pose, &other, &its).distance
             };
             let at = |time: f64| separation(motion * time);
@@ -293,12 +296,12 @@ mod tests {
     #[test]
     fn what_grazes_slides_or_leaves_enters_nothing() {
         let (tile, hero) = (
-            Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
-            Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
+            Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
+            Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap(),
         );
         let entry = |x: f64, y: f64, motion: [f64; 2]| {
             let mut region = Region::default();
-            let placement = Placement::new(&hero, &Pose::new(x, y, 0.0).unwrap(), &tile, &Pose::IDENTITY);
+            let placement = Placement::new(&hero, &Frame::new(x, y, 0.0).unwrap(), &tile, &Frame::IDENTITY);
             difference(&placement.pieces((&hero, 0), (&tile, 0)), &mut region);
             enters(&region, DVec2::ZERO, motion.into(), 1e-4)
         };
@@ -307,6 +310,8 @@ mod tests {
         assert!(entry(-5.0, 2.0 - 9e-5, [10.0, 0.0]).is_none());
         assert!(entry(-4.0, 4.0, [2.0, -2.0]).is_none());
         assert!(entry(0.0, 1.0, [0.0, 5.0]).is_none());
+        // Deep inside, along the nearest face.
+        assert!(entry(0.0, 1.0, [5.0, 0.0]).is_none());
         assert!(entry(0.0, 2.0, [0.0, -9e-5]).is_none());
         // Down onto it, from above and from where it rests; sideways into it; deeper still.
         let down = entry(0.5, 3.0, [0.0, -4.0]).unwrap();

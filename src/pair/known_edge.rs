@@ -3,8 +3,8 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::disc_polygon::DiscBeside;
 use crate::pair::overlap::snapped_depth;
@@ -18,7 +18,7 @@ use crate::tolerance::TIE;
 #[derive(Clone, Copy)]
 pub(crate) struct PosedCore<'s> {
     pub core: &'s SmallCore,
-    pub pose: Pose,
+    pub pose: Frame,
 }
 
 /// What decides how two pieces overlap.
@@ -39,8 +39,8 @@ pub(crate) fn known_overlap(deciding: Deciding, a: PosedCore, b: PosedCore) -> (
         // As `Placement::new`.
         Deciding::Centers => (Rotation::IDENTITY, Rotation::IDENTITY),
     };
-    let pose_a = Pose { position: a.pose.position, rotation: turn_a };
-    let b_in_a = pose_a.to(&Pose { position: b.pose.position, rotation: turn_b });
+    let pose_a = Frame { position: a.pose.position, rotation: turn_a };
+    let b_in_a = pose_a.to(&Frame { position: b.pose.position, rotation: turn_b });
     let size = larger(a.core.extent, b.core.extent);
     let (rotation, touch) = (b_in_a.rotation, touch(size, a.pose.position, b.pose.position));
     let offset = b_in_a.apply(b.core.center) - a.core.center;

@@ -2,19 +2,19 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::{larger, smaller};
-use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::shape::convex::Convex;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::tolerance::{COORDINATES, MAX_TOUCH, ONE_POINT, TIE, TOUCH};
 
 /// The relative pose of two shapes, shared by all pairs of their pieces.
 #[derive(Clone, Copy)]
 pub(crate) struct Placement {
-    pub pose_a: Pose,
+    pub pose_a: Frame,
     /// B's pose in A's frame.
-    pub b_in_a: Pose,
+    pub b_in_a: Frame,
     /// The larger shape's extent, in the caller's units; the tolerances are fractions of it.
     pub size: f64,
     /// Separations of at most this length count as touching.
@@ -23,7 +23,7 @@ pub(crate) struct Placement {
 
 impl Placement {
     #[inline(never)]
-    pub fn new(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
+    pub fn new(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Self {
         Placement::new_inline(a, pose_a, b, pose_b)
     }
 
@@ -32,14 +32,14 @@ impl Placement {
     /// Rotating a disc about its own origin changes nothing, so two discs skip both rotations, unless their centres coincide:
     /// then A's angle gives the normal.
     #[inline(always)]
-    pub fn new_inline(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Self {
+    pub fn new_inline(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Self {
         let size = larger(a.extent(), b.extent());
         let touch = touch(size, pose_a.position, pose_b.position);
         if a.is_disc() && b.is_disc() && pose_a.position != pose_b.position {
-            let pose_a = Pose { rotation: Rotation::IDENTITY, ..*pose_a };
+            let pose_a = Frame { rotation: Rotation::IDENTITY, ..*pose_a };
             return Placement {
                 pose_a,
-                b_in_a: pose_a.to(&Pose { rotation: Rotation::IDENTITY, ..*pose_b }),
+                b_in_a: pose_a.to(&Frame { rotation: Rotation::IDENTITY, ..*pose_b }),
                 size,
                 touch,
             };
@@ -56,13 +56,13 @@ impl Placement {
     /// The placement after B has moved by `motion`, in A's frame.
     #[inline(never)]
     pub fn moved(&self, motion: DVec2) -> Self {
-        let b_in_a = Pose { position: self.b_in_a.position + motion, ..self.b_in_a };
+        let b_in_a = Frame { position: self.b_in_a.position + motion, ..self.b_in_a };
         Placement { b_in_a, ..*self }
     }
 
     /// The pair of a piece of A and a piece of B, each given as a shape and the index of its piece.
     #[inline(never)]
-    pub fn pieces<'s>(&self, a: (&'s Shape, usize), b: (&'s Shape, usize)) -> Pair<'s> {
+    pub fn pieces<'s>(&self, a: (&'s Form, usize), b: (&'s Form, usize)) -> Pair<'s> {
         self.pair_inline(&a.0.convex_pieces()[a.1], &b.0.convex_pieces()[b.1])
     }
 
@@ -107,7 +107,7 @@ pub(crate) struct Pair<'s> {
     pub touch: f64,
     /// An axis replaces an earlier one only if its separation is larger by more than this length.
     pub tie: f64,
-    pose_a: Pose,
+    pose_a: Frame,
 }
 
 impl Pair<'_> {

@@ -10,6 +10,7 @@ use crate::tolerance::ONE_POINT;
 /// The signed distance of two shapes and their nearest points, as [`distance`](crate::distance) returns it. Vectors are in
 /// world coordinates, lengths in the caller's units.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Separation {
     /// Positive: the length of the gap. Zero: the shapes touch. Negative: minus the depth of the overlap.
     pub distance: f64,

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::{larger, smaller};
-use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::deciding_edge::least_penetration;
 use crate::pair::placement::Placement;
@@ -45,7 +45,7 @@ pub(crate) struct Touch {
 struct Seen<'s> {
     piece: &'s Convex,
     /// Its rotation and the position of its origin, in the other one's frame.
-    pose: Pose,
+    pose: Frame,
     /// How fast that position moves, in the directions of this frame, which turns by the second spin.
     velocity: DVec2,
     /// How fast this shape and the other one turn.
@@ -58,12 +58,14 @@ impl Course {
         let Course { start, motion, motion_a, spins } = self;
         let [turn_a, turn_b] = spins.map(|spin| Rotation::new(spin * time));
         let after = |first: Rotation, turn: Rotation| first.inverse().to(turn);
-        let b_in_a = Pose {
+        let b_in_a = Frame {
             position: turn_a.undo(start.b_in_a.position + *motion * time),
             rotation: turn_a.to(after(start.b_in_a.rotation, turn_b)),
         };
-        let pose_a =
-            Pose { position: start.pose_a.position + *motion_a * time, rotation: after(start.pose_a.rotation, turn_a) };
+        let pose_a = Frame {
+            position: start.pose_a.position + *motion_a * time,
+            rotation: after(start.pose_a.rotation, turn_a),
+        };
         Placement { pose_a, b_in_a, ..*start }
     }
 
@@ -96,7 +98,7 @@ impl Course {
             let placement = self.at(time);
             let mut axis = axis_at(&placement, a, b);
             let gap = axis.separation;
-            let Pose { position, rotation } = placement.b_in_a;
+            let Frame { position, rotation } = placement.b_in_a;
             let rounding = ROUNDING * (position.length() + a.center.length() + b.center.length());
             let (closed, touch) = (CLOSED * placement.tie() + rounding, larger(placement.tie(), rounding));
             if gap > touch {
@@ -129,7 +131,7 @@ impl Course {
             let [spin_a, spin_b] = self.spins;
             let velocity = Rotation::new(spin_a * time).undo(self.motion);
             let seen_b = Seen { piece: b, pose: placement.b_in_a, velocity, spins: [spin_b, spin_a] };
-            let pose = Pose { position: -rotation.undo(position), rotation: rotation.inverse() };
+            let pose = Frame { position: -rotation.undo(position), rotation: rotation.inverse() };
             let seen_a = Seen { piece: a, pose, velocity: -rotation.undo(velocity), spins: [spin_a, spin_b] };
             let (gap, left) = (gap - level, end - time);
             let from_a = seen_b.time_beyond(axis.normal, gap, left);
@@ -198,7 +200,7 @@ impl Seen<'_> {
     /// the line's turn, and the square of the spin against the line times the length of `p`. So from a height `h` with a rate `r` the
     /// vertex takes at least as long as `h + r t − bend t²/2` takes to 0.
     fn time_beyond(&self, normal: DVec2, gap: f64, left: f64) -> f64 {
-        let Seen { piece, pose: Pose { position, rotation }, velocity, spins: [own, line] } = *self;
+        let Seen { piece, pose: Frame { position, rotation }, velocity, spins: [own, line] } = *self;
         let (turn, normal_here) = (own - line, rotation.undo(normal));
         let farthest = larger(position.length(), (position + velocity * left).length());
         let line_bend = line * line * farthest + 2.0 * line.abs() * velocity.length();

@@ -82,11 +82,11 @@ fn check_edge(points: &[DVec2], from: usize, to: usize, extent: f64) -> Result<(
 mod tests {
     use super::*;
 
-    use crate::Shape;
+    use crate::shape::Form;
 
     fn polygon(points: &[[f64; 2]]) -> Result<Vec<[f64; 2]>, ShapeError> {
         let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
-        Ok(Shape::polygon(&points, 0.0)?.points().map(|v| v.to_array()).collect())
+        Ok(Form::polygon(&points, 0.0)?.points().map(|v| v.to_array()).collect())
     }
 
     const SQUARE: [[f64; 2]; 4] = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
@@ -153,6 +153,6 @@ mod tests {
         let turn = std::f64::consts::TAU / f64::from(count);
         let points: Vec<DVec2> =
             (0..count).map(|i| crate::math::rotation::Rotation::new(turn * f64::from(i)).apply(DVec2::X)).collect();
-        assert_eq!(Shape::polygon(&points, 0.0).unwrap().points().len(), points.len());
+        assert_eq!(Form::polygon(&points, 0.0).unwrap().points().len(), points.len());
     }
 }

@@ -3,19 +3,21 @@
 use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
+use crate::pair::discs::Discs;
 use crate::pair::manifold::{manifold, ContactPoints};
 use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
-use crate::pair::sweep::{enter, sweep, Hit};
-use crate::shape::Shape;
+use crate::pair::sweep::{enter, sweep, Hit, Way};
+use crate::shape::Form;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
 
-/// The first touch of two moving shapes, as [`cast`] returns it, in world coordinates.
+/// The first touch of two moving shapes, as [`cast`](crate::cast) returns it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Impact {
     /// The fraction of the motion until the touch, from 0 to 1; 0 when the shapes overlap at the start.
     pub time: f64,
@@ -27,51 +29,35 @@ pub struct Impact {
     pub point: DVec2,
     /// Whether the shapes overlap at the start, deeper than touching.
     pub inside: bool,
-    /// The pieces of A and of B that touch, as indices into [`Shape::pieces`]: 0 for a shape that is not a union. Of pieces
+    /// The pieces of A and of B that touch, as indices into [`Shape::pieces`](crate::Shape::pieces): 0 for a shape that is not a union. Of pieces
     /// that touch at the same time with the same normal, the lowest indices. When the shapes overlap at the start, the contact's
     /// pieces.
     pub pieces: [usize; 2],
 }
 
-/// The first touch of two shapes that move in straight lines without turning: B by `motion` and A by `motion_a` in the same
-/// time, both in world coordinates. None when they do not touch.
-///
-/// - A touch at the start counts only if the motion leads deeper: a motion along the boundary or away from it has no impact with
-///   what is touched. Points and segments that lie on each other have no inside, so no motion leads deeper.
-/// - A later touch counts even if it is only a graze, but not for shapes that touch at the start: what slides along a row of tiles
-///   is not stopped by the joints.
-/// - Shapes that overlap at the start, deeper than touching, have an impact at time 0 with [`inside`](Impact::inside), wherever the
-///   motion leads.
-/// - Of normals at one time the one most against the motion is returned, but never that of a face inside a union, such as the face
-///   between two tiles.
-///
-/// The result is exact, not stepped, so that thin or fast shapes cannot pass through each other.
-///
-/// # Errors
-///
-/// If a component of a motion is not finite or exceeds 1e70 in size.
-///
-/// ```
-/// use shadowgap::{cast, Pose, Shape};
-/// let wall = Shape::rectangle(0.001, 10.0, Default::default(), 0.0, 0.0)?;
-/// let bullet = Shape::circle(0.25, Default::default())?;
-/// let start = Pose::new(-1000.0, 0.5, 0.0)?;
-/// let impact = cast(&wall, &Pose::IDENTITY, &bullet, &start, [4000.0, 0.0].into(), [0.0, 0.0].into())?.unwrap();
-/// assert!((impact.time * 4000.0 - (1000.0 - 0.25 - 0.0005)).abs() < 1e-9);
-/// assert_eq!(impact.normal.to_array(), [-1.0, 0.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// [`crate::cast`].
 #[inline]
-pub fn cast(
-    a: &Shape,
-    pose_a: &Pose,
-    b: &Shape,
-    pose_b: &Pose,
+pub(crate) fn cast(
+    a: &Form,
+    pose_a: &Frame,
+    b: &Form,
+    pose_b: &Frame,
     motion: DVec2,
     motion_a: DVec2,
 ) -> Result<Option<Impact>, NumberError> {
     check_vector(motion, ["motion.x", "motion.y"])?;
     check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
+    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+        match discs.sweep(Rotation::IDENTITY.undo(motion - motion_a)) {
+            Way::Misses => return Ok(None),
+            Way::Hits { time, normal, point, .. } => {
+                let point = point + motion_a * time;
+                let normal = Rotation::IDENTITY.apply(normal);
+                return Ok(Some(Impact { time, normal, point, inside: false, pieces: [0; 2] }));
+            }
+            Way::Unclear => {}
+        }
+    }
     Ok(first_touch(a, pose_a, b, pose_b, [motion, motion_a], Counts::OF_CASTS).map(|touch| touch.impact))
 }
 
@@ -102,10 +88,10 @@ pub(crate) struct FirstTouch {
 
 /// [`cast`] for motions of B and A that have been checked.
 pub(crate) fn first_touch(
-    a: &Shape,
-    pose_a: &Pose,
-    b: &Shape,
-    pose_b: &Pose,
+    a: &Form,
+    pose_a: &Frame,
+    b: &Form,
+    pose_b: &Frame,
     [motion, motion_a]: [DVec2; 2],
     counts: Counts,
 ) -> Option<FirstTouch> {
@@ -133,7 +119,7 @@ pub(crate) fn first_touch(
         }
         _ => {
             let pairs = PiecePairs { a, b, placement: &placement };
-            let out = pairs.way_out();
+            let out = pairs.way_out(f64::INFINITY);
             if let Some(out) = out.as_ref().filter(|out| out.depth > 0.0 || counts.at_start) {
                 let contact = contact_along(&pairs, out);
                 return start(contact.normal, contact.depth, &contact.points, contact.pieces);

@@ -1,29 +1,33 @@
 //! The signed distance of two shapes and their nearest points.
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::pair::deciding_edge::least_penetration;
+use crate::pair::disc_polygon::disc_separation;
+use crate::pair::discs::Discs;
 use crate::pair::placement::Placement;
 use crate::pair::separation::{separation, Separation};
-use crate::shape::Shape;
+use crate::pair::DIRECT;
+use crate::shape::Form;
 use crate::union;
 
-/// The exact signed distance of two posed shapes, its normal from A to B and their two nearest points, in world coordinates.
-///
-/// The distance is positive when they are apart, 0 when they touch, and minus the depth when they overlap. The points of an
-/// overlap are those that meet once B has moved by the minimum translation vector. Where several points are equally near, as
-/// along parallel edges, it is unspecified which of them is returned.
-///
-/// ```
-/// use shadowgap::{distance, Pose, Shape};
-/// let square = Shape::rectangle(2.0, 2.0, Default::default(), 0.0, 0.0)?;
-/// let ball = Shape::circle(1.0, Default::default())?;
-/// let apart = distance(&square, &Pose::IDENTITY, &ball, &Pose::new(4.0, 5.0, 0.0)?);
-/// assert_eq!(apart.distance, 4.0);
-/// assert_eq!(apart.on_a.to_array(), [1.0, 1.0]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// [`crate::distance`].
 #[inline]
-pub fn distance(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Separation {
+pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
+    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+        return discs.separation();
+    }
+    if let (true, [piece_a], [piece_b]) = (DIRECT, a.convex_pieces(), b.convex_pieces()) {
+        let pair = Placement::new_inline(a, pose_a, b, pose_b).pair_inline(piece_a, piece_b);
+        if let Some(separation) = disc_separation(&pair) {
+            return separation;
+        }
+    }
+    general_distance(a, pose_a, b, pose_b)
+}
+
+/// [`distance`] without its direct ways. Not a part of them, as they would then save and restore more registers.
+#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
+fn general_distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {

@@ -1,28 +1,13 @@
 //! The theorem's argument about two posed shapes, axis by axis.
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::pair::explain::{explain_pair, Explanation};
 use crate::pair::placement::Placement;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::union;
 
-/// Explains the result of [`overlaps`](crate::overlaps) and [`collide`](crate::collide): the argument of the separating axis
-/// theorem, one axis after the other, in world coordinates.
-///
-/// The axes are the normals of A's edges, then of B's, each direction once, and the axis between the two nearest vertices where
-/// that decides. They end with the first that shows a gap, which proves that the shapes are apart; with `all_axes` all
-/// are tested. For unions, the axes are those of the two pieces that overlap deepest or are nearest; `mtv` and
-/// `separation` are the unions' own.
-///
-/// ```
-/// use shadowgap::{explain, Pose, Shape};
-/// let square = Shape::rectangle(2.0, 2.0, Default::default(), 0.0, 0.0)?;
-/// let why = explain(&square, &Pose::IDENTITY, &square, &Pose::new(5.0, 0.5, 0.0)?, true);
-/// assert_eq!(why.axes.len(), 2); // four edges each, but only two directions
-/// assert_eq!(why.axes[why.decisive].separation, 3.0);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn explain(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, all_axes: bool) -> Explanation {
+/// [`crate::explain`].
+pub(crate) fn explain(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame, all_axes: bool) -> Explanation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => explain_pair(&placement.pieces((a, 0), (b, 0)), all_axes),
@@ -45,11 +30,11 @@ mod tests {
             [294.02967991546666, -239.00276073069662],
             [260.49611855719843, -290.5257245446516],
         ];
-        let a = Shape::hull(&points.map(DVec2::from_array), 0.0).unwrap();
-        let b = Shape::point(-0.7643224782603717, -4.7257572571048625).unwrap();
-        let pose_a = Pose::new(0.0, 0.0, 6.021385919380436).unwrap();
+        let a = Form::hull(&points.map(DVec2::from_array), 0.0).unwrap();
+        let b = Form::point(-0.7643224782603717, -4.7257572571048625).unwrap();
+        let pose_a = Frame::new(0.0, 0.0, 6.021385919380436).unwrap();
         let [x, y] = [-367243820.0312157 + 367243761.80157477, -273178350.4298253 + 273178099.6068996];
-        let pose_b = Pose::new(x, y, -2.356194490192345).unwrap();
+        let pose_b = Frame::new(x, y, -2.356194490192345).unwrap();
         let why = explain(&a, &pose_a, &b, &pose_b, false);
         assert!(!why.overlaps);
         assert_eq!(why.axes.len(), 2);

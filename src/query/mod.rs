@@ -2,13 +2,16 @@
 //! ([`crate::pair`]) or for unions ([`crate::union`]).
 //!
 //! In reading order: [`collide`], [`distance`], [`explain`], [`cast`], [`spin`], a cast with turns, [`sweep_time`], the time alone,
-//! and [`ray`], which casts a point.
+//! and [`ray`], which casts a point. [`questions`] is what callers see of them.
 
 pub(crate) mod cast;
 pub(crate) mod collide;
 pub(crate) mod distance;
 pub(crate) mod explain;
 pub(crate) mod project;
+pub(crate) mod questions;
 pub(crate) mod ray;
 pub(crate) mod spin;
 pub(crate) mod sweep_time;
+#[cfg(test)]
+mod test_direct;

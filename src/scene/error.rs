@@ -1,5 +1,6 @@
 //! The errors of a scene.
 
+use std::convert::Infallible;
 use std::error::Error;
 use std::fmt;
 
@@ -27,6 +28,8 @@ pub enum SceneError {
         /// Which number, and what is wrong with it.
         reason: NumberError,
     },
+    /// The scene has changed since the last [`Scene::refresh`](crate::Scene::refresh), which questions need.
+    Stale,
     /// The body is fixed: it cannot be moved against others.
     Fixed,
     /// An argument is out of range.
@@ -52,6 +55,9 @@ impl fmt::Display for SceneError {
             }
             SceneError::OutOfMemory => write!(f, "memory has no room for what the call needs"),
             SceneError::Pose { slot, reason } => write!(f, "the body in slot {slot}: {reason}"),
+            SceneError::Stale => {
+                write!(f, "the scene has changed since the last refresh: call refresh() before asking")
+            }
             SceneError::Fixed => write!(f, "the body is fixed: let it move, or push it"),
             SceneError::Number(reason) => reason.fmt(f),
             SceneError::Snapshot => write!(f, "the bytes are not a scene's snapshot, or are damaged"),
@@ -63,6 +69,12 @@ impl fmt::Display for SceneError {
 }
 
 impl Error for SceneError {}
+
+impl From<Infallible> for SceneError {
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
 
 impl From<NumberError> for SceneError {
     fn from(reason: NumberError) -> Self {

@@ -26,6 +26,7 @@ pub(crate) mod snapshot;
 pub(crate) mod snapshot_version;
 pub(crate) mod swept;
 
+use std::fmt;
 use std::sync::Arc;
 
 use glam::DVec2;
@@ -35,7 +36,9 @@ pub use bodies::filter::Filter;
 pub use error::SceneError;
 
 use crate::error::{check_vector, NumberError};
+use crate::math::frame::Frame;
 use crate::math::pose::Pose;
+use crate::math::vector::IntoVector;
 use crate::memory::{has_room, take_refusal};
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::derived::Derived;
@@ -53,7 +56,8 @@ use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
 use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
-use crate::shape::Shape;
+use crate::shape::shared::Shape;
+use crate::shape::Form;
 use crate::tolerance::SMALLEST;
 
 /// A set of bodies, each a [`Shape`] at a pose, and the pairs of them that overlap.
@@ -69,17 +73,17 @@ use crate::tolerance::SMALLEST;
 /// use shadowgap::{BodyOptions, Scene, Shape};
 ///
 /// let mut scene = Scene::new();
-/// let floor = scene.add(Shape::rectangle(100.0, 2.0, Default::default(), 0.0, 0.0)?, BodyOptions { fixed: true, ..Default::default() })?;
-/// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { y: 1.5, ..Default::default() })?;
+/// let floor = scene.add(Shape::rectangle(100.0, 2.0)?, BodyOptions { fixed: true, ..Default::default() })?;
+/// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { y: 1.5, ..Default::default() })?;
 /// assert_eq!(scene.update()?, 1);
 /// assert_eq!(scene.pairs(), [[floor.slot() as u32, ball.slot() as u32]]);
 /// assert_eq!((scene.normals()[0], scene.depths()[0]), ([0.0, 1.0], 0.5));
-/// scene.move_to(ball, 0.0, 2.5, 0.0)?;
+/// scene.move_to(ball, (0.0, 2.5, 0.0))?;
 /// assert_eq!(scene.update()?, 0);
 /// assert_eq!(scene.ended().collect::<Vec<_>>(), [(floor, ball)]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Scene {
     bodies: Bodies,
     derived: Derived,
@@ -90,7 +94,8 @@ pub struct Scene {
     overlaps: ExactOverlaps,
     /// What the last query has found, and with it the bodies on which the answer depends.
     ranks: Ranks,
-    /// Working memory of [`Scene::cast`]: what the shape touches at the start.
+    /// Working memory of casts for JavaScript: what the shape touches at the start.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     touched: Ranks,
     /// The bodies' bounds as of the last query.
     hierarchy: Hierarchy,
@@ -129,14 +134,31 @@ impl Scene {
         self.len() == 0
     }
 
-    /// Adds a body in the lowest free slot, and returns its handle. Pass an `Arc<Shape>` to let many bodies share a
-    /// shape.
+    /// Adds a body in the lowest free slot, and returns its handle. Bodies that are given the same shape share it. A pose or a position
+    /// alone will do for the options.
     ///
-    /// Refuses a pose out of range, and a body more than memory or a scene can hold.
-    pub fn add(&mut self, shape: impl Into<Arc<Shape>>, options: BodyOptions) -> Result<Body, SceneError> {
-        Pose::check(options.x, options.y, options.angle)?;
+    /// # Errors
+    ///
+    /// If a number of the pose or the direction of `one_way` is out of range, or if memory or the scene has no room for another body.
+    ///
+    /// ```
+    /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = Shape::circle(0.5)?;
+    /// scene.add(&ball, [3.0, 4.0])?;
+    /// scene.add(&ball, Pose::new(5.0, 4.0, 0.25)?)?;
+    /// scene.add(ball, BodyOptions { x: 7.0, y: 4.0, fixed: true, ..Default::default() })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add(&mut self, shape: impl Into<Shape>, options: impl Into<BodyOptions>) -> Result<Body, SceneError> {
+        self.add_form(shape.into().0, &options.into())
+    }
+
+    /// [`Scene::add`].
+    pub(crate) fn add_form(&mut self, shape: Arc<Form>, options: &BodyOptions) -> Result<Body, SceneError> {
+        Frame::check(options.x, options.y, options.angle)?;
         check_one_way(options.one_way)?;
-        let body = self.bodies.add(shape.into(), &options)?;
+        let body = self.bodies.add(shape, options)?;
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
         let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
@@ -146,6 +168,10 @@ impl Scene {
     }
 
     /// Removes a body. Its handle is refused from now on, and its slot is free.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
     pub fn remove(&mut self, body: Body) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.swept_changes();
@@ -173,26 +199,48 @@ impl Scene {
         self.bodies.body(slot)
     }
 
+    /// The bodies, by slot.
+    pub fn bodies(&self) -> impl Iterator<Item = Body> + '_ {
+        (0..self.bodies.slot_count()).filter_map(|slot| self.body(slot))
+    }
+
     /// The body's shape.
-    pub fn shape(&self, body: Body) -> Result<&Shape, SceneError> {
-        Ok(self.bodies.shape(self.bodies.slot(body)?))
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn shape(&self, body: Body) -> Result<Shape, SceneError> {
+        Ok(Shape(Arc::clone(&self.bodies.model(self.bodies.slot(body)?).shape)))
     }
 
     /// Gives a body another shape at the same pose.
-    pub fn set_shape(&mut self, body: Body, shape: impl Into<Arc<Shape>>) -> Result<(), SceneError> {
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn set_shape(&mut self, body: Body, shape: impl Into<Shape>) -> Result<(), SceneError> {
+        self.set_form(body, shape.into().0)
+    }
+
+    /// [`Scene::set_shape`].
+    pub(crate) fn set_form(&mut self, body: Body, shape: Arc<Form>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.swept_changes();
         let read = self.derived.posed_body(slot);
         if !read.position.is_nan() {
             self.starts.keep(slot, [read.position.x, read.position.y, read.angle]);
         }
-        self.bodies.set_shape(slot, shape.into());
+        self.bodies.set_shape(slot, shape);
         self.derived.set_model(slot, &self.bodies.models[self.bodies.model_of[slot]]);
         self.overlaps.clear(true);
         Ok(())
     }
 
     /// Changes a body's groups, and the groups that it collides with; see [`BodyOptions`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         self.bodies.filters[slot] = CategoryMask { category, mask };
@@ -202,7 +250,58 @@ impl Scene {
         Ok(())
     }
 
+    /// The groups that a body belongs to; see [`BodyOptions::category`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn category(&self, body: Body) -> Result<u32, SceneError> {
+        Ok(self.bodies.filters[self.bodies.slot(body)?].category)
+    }
+
+    /// The groups that a body collides with; see [`BodyOptions::mask`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn mask(&self, body: Body) -> Result<u32, SceneError> {
+        Ok(self.bodies.filters[self.bodies.slot(body)?].mask)
+    }
+
+    /// The number that the caller keeps with a body; see [`BodyOptions::user_data`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn user_data(&self, body: Body) -> Result<u64, SceneError> {
+        Ok(self.bodies.user_data.of(self.bodies.slot(body)?))
+    }
+
+    /// Keeps another number with a body; see [`BodyOptions::user_data`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn set_user_data(&mut self, body: Body, user_data: u64) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        self.bodies.user_data.set(slot, user_data);
+        Ok(())
+    }
+
+    /// Whether a body is fixed; see [`BodyOptions::fixed`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
+    pub fn is_fixed(&self, body: Body) -> Result<bool, SceneError> {
+        Ok(self.bodies.fixed[self.bodies.slot(body)?])
+    }
+
     /// Fixes a body, or lets it move; see [`BodyOptions::fixed`]. The pairs change with the next update.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
     pub fn set_fixed(&mut self, body: Body, fixed: bool) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         if self.bodies.fixed[slot] != fixed {
@@ -216,11 +315,19 @@ impl Scene {
     }
 
     /// The direction against which alone a body stops others; see [`BodyOptions::one_way`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed.
     pub fn one_way(&self, body: Body) -> Result<Option<DVec2>, SceneError> {
         Ok(self.bodies.one_way(self.bodies.slot(body)?))
     }
 
     /// Lets a body stop only what comes against a direction in its own frame, or everything; see [`BodyOptions::one_way`].
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, or the direction is out of range or without length.
     pub fn set_one_way(&mut self, body: Body, one_way: Option<DVec2>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         check_one_way(one_way)?;
@@ -228,29 +335,98 @@ impl Scene {
         Ok(())
     }
 
-    /// The body's pose: x, y and angle.
-    pub fn pose(&self, body: Body) -> Result<[f64; 3], SceneError> {
+    /// The body's pose, as it was written: its angle is not brought into a range.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, or if a number out of range was written through [`Scene::poses_mut`] since the last update or refresh.
+    pub fn pose(&self, body: Body) -> Result<Pose, SceneError> {
         let slot = self.bodies.slot(body)?;
-        Ok(self.bodies.pose(slot))
+        let [x, y, angle] = self.bodies.pose(slot);
+        Pose::new(x, y, angle).map_err(|reason| SceneError::Pose { slot, reason })
     }
 
-    /// Moves a body to a pose. The next update or query takes it into account.
-    pub fn move_to(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
+    /// The body's position.
+    ///
+    /// Its numbers are as written through [`Scene::poses_mut`], which the next update or refresh checks.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, or the pose is out of range.
+    pub fn position(&self, body: Body) -> Result<DVec2, SceneError> {
+        let [x, y, _] = self.bodies.pose(self.bodies.slot(body)?);
+        Ok(DVec2::new(x, y))
+    }
+
+    /// Moves a body to a [`Pose`], or what can become one: x, y and angle as an array or a tuple. The next update or refresh takes it
+    /// into account.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, or the pose is out of range.
+    ///
+    /// ```
+    /// use shadowgap::{Pose, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = scene.add(Shape::circle(1.0)?, [0.0, 0.0])?;
+    /// scene.move_to(ball, (2.0, 1.0, 0.5))?;
+    /// let there = scene.pose(ball)?.moved([0.5, 0.0])?;
+    /// scene.move_to(ball, there)?;
+    /// assert_eq!(scene.pose(ball)?, Pose::new(2.5, 1.0, 0.5)?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn move_to<P: TryInto<Pose>>(&mut self, body: Body, pose: P) -> Result<(), SceneError>
+    where
+        SceneError: From<P::Error>,
+    {
         let slot = self.bodies.slot(body)?;
-        Pose::check(x, y, angle)?;
+        let pose = pose.try_into()?;
+        self.bodies.set_pose(slot, numbers(&pose));
+        Ok(())
+    }
+
+    /// Moves a body to a position, and leaves its angle as it is.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, or the position is out of range.
+    pub fn set_position(&mut self, body: Body, position: impl IntoVector) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        let (DVec2 { x, y }, [.., angle]) = (position.into_vector(), self.bodies.pose(slot));
+        Frame::check(x, y, 0.0)?;
         self.bodies.set_pose(slot, [x, y, angle]);
         Ok(())
     }
 
     /// Puts a body at a pose without a way there: the next [swept update](Scene::update_swept) lets it set out from this pose.
-    pub fn teleport(&mut self, body: Body, x: f64, y: f64, angle: f64) -> Result<(), SceneError> {
-        self.move_to(body, x, y, angle)?;
-        self.starts.replace(body.slot(), [x, y, angle]);
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, or the pose is out of range.
+    pub fn teleport<P: TryInto<Pose>>(&mut self, body: Body, pose: P) -> Result<(), SceneError>
+    where
+        SceneError: From<P::Error>,
+    {
+        self.teleport_to(body, numbers(&pose.try_into()?))
+    }
+
+    /// [`Scene::teleport`] to x, y and angle.
+    pub(crate) fn teleport_to(&mut self, body: Body, pose: [f64; 3]) -> Result<(), SceneError> {
+        let slot = self.bodies.slot(body)?;
+        let [x, y, angle] = pose;
+        Frame::check(x, y, angle)?;
+        self.bodies.set_pose(slot, pose);
+        self.starts.replace(slot, pose);
         Ok(())
     }
 
-    /// The poses of all slots, three numbers a slot: x, y and angle. Numbers may be written freely; the next update or
-    /// query checks and reads them. Free slots are ignored.
+    /// The poses of all slots, three numbers a slot: x, y and angle. Free slots are ignored.
+    pub fn poses(&self) -> &[f64] {
+        &self.bodies.poses
+    }
+
+    /// [`Scene::poses`], to be written to freely. The next update or refresh reads them. It refuses numbers out of range with
+    /// [`SceneError::Pose`], and puts those bodies back where they were last read: it reports them once, and all else goes on.
     pub fn poses_mut(&mut self) -> &mut [f64] {
         self.bodies.written.state[1] = 1;
         &mut self.bodies.poses
@@ -269,13 +445,76 @@ impl Scene {
     /// as overlapping, with depth 0.
     ///
     /// Fixed bodies are not paired with each other, nor bodies whose masks exclude the other; see [`BodyOptions`].
-    /// Fails if a pose is out of range, or if too many bodies are in one place; the pairs of the last update are kept
-    /// then.
+    ///
+    /// # Errors
+    ///
+    /// If too many bodies are in one place, or if memory has no room: the pairs of the last update are kept then. If a pose that has been
+    /// written through [`Scene::poses_mut`] is out of range: the update is made nevertheless, see there.
     pub fn update(&mut self) -> Result<usize, SceneError> {
+        self.despite_bad_poses(Scene::update_pairs)
+    }
+
+    /// [`Scene::update`], which changes nothing if a pose is out of range.
+    pub(crate) fn update_pairs(&mut self) -> Result<usize, SceneError> {
         self.read_poses(false)?;
         self.find_pairs(false)?;
         self.starts.clear();
         Ok(self.contacts.pairs.len())
+    }
+
+    /// Reads the poses that have been written, gets ready for questions such as [`Scene::raycast`] and [`Scene::pick`], and returns the
+    /// scene to be asked. Questions borrow the scene as it is, so many threads may ask at once; when it has changed since, they refuse with
+    /// [`SceneError::Stale`].
+    ///
+    /// # Errors
+    ///
+    /// If memory has no room. If a pose that has been written through [`Scene::poses_mut`] is out of range: all others are read nevertheless,
+    /// see there.
+    ///
+    /// ```
+    /// use shadowgap::{Scene, SceneError, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = scene.add(Shape::circle(1.0)?, [5.0, 0.0])?;
+    /// assert_eq!(scene.pick([5.5, 0.5], u32::MAX), Err(SceneError::Stale));
+    /// let scene = scene.refresh()?;
+    /// let rays = [[8.0, 0.0], [0.0, 8.0]];
+    /// let hits = std::thread::scope(|threads| {
+    ///     rays.map(|to| threads.spawn(move || scene.raycast([0.0, 0.0], to, u32::MAX))).map(|ray| ray.join().unwrap())
+    /// });
+    /// assert_eq!(hits.map(|hit| hit.unwrap().map(|(hit, body)| (hit.fraction, body))), [Some((0.5, ball)), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn refresh(&mut self) -> Result<&Self, SceneError> {
+        self.despite_bad_poses(Scene::prepare_query)?;
+        self.hierarchy.expect_queries();
+        Ok(self)
+    }
+
+    /// Does something that reads the poses. If one is refused, puts back all that are, and does it nevertheless; then returns the refusal.
+    pub(crate) fn despite_bad_poses<T>(
+        &mut self,
+        act: impl Fn(&mut Self) -> Result<T, SceneError>,
+    ) -> Result<T, SceneError> {
+        let done = act(self);
+        if let Err(SceneError::Pose { .. }) = done {
+            self.put_back_bad_poses();
+            act(self)?;
+        }
+        done
+    }
+
+    /// Puts the bodies whose poses are out of range where they were last read or, if they never were, added.
+    #[inline(never)]
+    fn put_back_bad_poses(&mut self) {
+        for slot in 0..self.bodies.slot_count() {
+            let [x, y, angle] = self.bodies.pose(slot);
+            if self.bodies.is_used(slot) && Frame::check(x, y, angle).is_err() {
+                let read = self.derived.posed_body(slot);
+                let known = [read.position.x, read.position.y, read.angle];
+                let added = self.starts.of(slot).unwrap_or_default();
+                self.bodies.set_pose(slot, if read.position.is_nan() { added } else { known });
+            }
+        }
     }
 
     /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the pairs that may have
@@ -384,6 +623,18 @@ impl Scene {
     }
 }
 
+impl fmt::Debug for Scene {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slots: Vec<usize> = self.bodies().map(Body::slot).collect();
+        f.debug_struct("Scene").field("slots", &slots).field("pairs", &self.pairs()).finish_non_exhaustive()
+    }
+}
+
+/// x, y and angle.
+fn numbers(pose: &Pose) -> [f64; 3] {
+    [pose.position().x, pose.position().y, pose.angle()]
+}
+
 /// Refuses a direction with a number out of range, or without length.
 fn check_one_way(direction: Option<DVec2>) -> Result<(), NumberError> {
     let Some(direction) = direction else { return Ok(()) };
@@ -393,4 +644,25 @@ fn check_one_way(direction: Option<DVec2>) -> Result<(), NumberError> {
         return Err(NumberError::TooShort { name: "one_way", length });
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_shape_that_no_body_has_is_let_go() {
+        let shapes = [1.0, 2.0].map(|size| Shape::rectangle(size, size).unwrap());
+        let held = || shapes.each_ref().map(|shape| Arc::strong_count(&shape.0));
+        let mut scene = Scene::new();
+        let bodies = [0; 2].map(|_| scene.add(&shapes[0], DVec2::ZERO).unwrap());
+        scene.set_shape(bodies[0], &shapes[1]).unwrap();
+        assert_eq!(held(), [2, 2]);
+        scene.remove(bodies[1]).unwrap();
+        scene.update().unwrap();
+        assert_eq!(held(), [1, 2]);
+        scene.remove(bodies[0]).unwrap();
+        scene.update().unwrap();
+        assert_eq!(held(), [1, 1]);
+    }
 }

@@ -2,14 +2,14 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::filter::Filter;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::obstacles::surface::agrees;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// Which bodies count for a call, of those that the body that moves may be paired with.
 #[derive(Clone, Copy)]
@@ -44,8 +44,8 @@ impl Whom<'_> {
 pub(crate) struct Start<'s> {
     pub scene: &'s Scene,
     pub slot: usize,
-    pub shape: &'s Shape,
-    pub pose: Pose,
+    pub shape: &'s Form,
+    pub pose: Frame,
     pub bounds: Bounds,
 }
 
@@ -91,7 +91,7 @@ impl Scene {
 
     /// The pose of a body that was last read.
     #[inline(never)]
-    pub(crate) fn pose_read(&self, slot: usize) -> Pose {
+    pub(crate) fn pose_read(&self, slot: usize) -> Frame {
         self.derived.posed_body(slot).pose()
     }
 

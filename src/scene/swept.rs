@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::query::collide::overlaps;
 use crate::query::sweep_time::sweep_time;
@@ -35,7 +35,16 @@ impl Scene {
     /// both ends of the way is told of neither way, even if it was apart in between.
     ///
     /// What began and ended is found when it is first asked for.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Scene::update`].
     pub fn update_swept(&mut self) -> Result<usize, SceneError> {
+        self.despite_bad_poses(Scene::update_swept_pairs)
+    }
+
+    /// [`Scene::update_swept`], which changes nothing if a pose is out of range.
+    pub(crate) fn update_swept_pairs(&mut self) -> Result<usize, SceneError> {
         self.read_poses(true)?;
         let Scene { bodies, derived, broad, starts, ways, .. } = &mut *self;
         ways.widen(bodies, derived, starts, broad);
@@ -129,12 +138,12 @@ impl Scene {
 
     /// Where the way of the body in a slot begins, there or `back`, with its motion and its turn from there.
     #[inline(never)]
-    fn way(&self, slot: usize, back: bool) -> (Pose, DVec2, f64) {
+    fn way(&self, slot: usize, back: bool) -> (Frame, DVec2, f64) {
         let body = self.derived.posed_body(slot);
         let Way { start: [x, y, angle], motion, turn } = self.ways.starts.way(slot, body);
         match back {
-            false => (Pose { position: DVec2::new(x, y), rotation: Rotation::new(angle) }, motion, turn),
-            true => (Pose { position: body.position, rotation: Rotation::new(body.angle) }, -motion, -turn),
+            false => (Frame { position: DVec2::new(x, y), rotation: Rotation::new(angle) }, motion, turn),
+            true => (Frame { position: body.position, rotation: Rotation::new(body.angle) }, -motion, -turn),
         }
     }
 }

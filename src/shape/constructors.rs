@@ -10,37 +10,34 @@ use crate::polygon::support::next;
 use crate::polygon::sweep_line::at_indices;
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check_and_center, check_count, check_sizes, CenteredPoints};
-use crate::shape::{Form, Shape};
+use crate::shape::Form;
 use crate::tolerance::{COLLINEAR, SMALLEST};
 
 /// Regular polygons with more sides are refused, as they could exhaust the memory.
 pub(crate) const MAX_SIDES: usize = 1_000_000;
 
-impl Shape {
-    /// A single point at (`x`, `y`).
+impl Form {
+    /// [`Shape::point`](crate::Shape::point).
     pub fn point(x: f64, y: f64) -> Result<Self, ShapeError> {
-        Shape::swept_point(DVec2::new(x, y), 0.0, 0.0)
+        Form::swept_point(DVec2::new(x, y), 0.0, 0.0)
     }
 
-    /// The disc of `radius` about `center`. The radius must be positive.
+    /// [`Shape::circle`](crate::Shape::circle) about `center`.
     pub fn circle(radius: f64, center: DVec2) -> Result<Self, ShapeError> {
-        Shape::swept_point(center, radius, SMALLEST)
+        Form::swept_point(center, radius, SMALLEST)
     }
 
-    /// The segment from `a` to `b`. Ends that coincide are refused.
+    /// [`Shape::segment`](crate::Shape::segment).
     pub fn segment(a: DVec2, b: DVec2) -> Result<Self, ShapeError> {
-        Shape::swept_segment(a, b, 0.0, 0.0)
+        Form::swept_segment(a, b, 0.0, 0.0)
     }
 
-    /// The segment from `a` to `b`, swept by `radius`, which must be positive. Ends that coincide are refused.
+    /// [`Shape::capsule`](crate::Shape::capsule).
     pub fn capsule(a: DVec2, b: DVec2, radius: f64) -> Result<Self, ShapeError> {
-        Shape::swept_segment(a, b, radius, SMALLEST)
+        Form::swept_segment(a, b, radius, SMALLEST)
     }
 
-    /// A `width` × `height` box about `center`, turned by `angle` radians about that centre in the shape's own frame,
-    /// then swept by `radius`, which may be 0: the radius adds to the size on every side.
-    ///
-    /// A box thinner than 1e-12 of its length is refused as degenerate.
+    /// [`Shape::rectangle`](crate::Shape::rectangle) about `center`, turned by `angle` about that centre and swept by `radius`.
     pub fn rectangle(width: f64, height: f64, center: DVec2, angle: f64, radius: f64) -> Result<Self, ShapeError> {
         check_sizes(&[width, height], &[center.x, center.y, angle], radius, 0.0)?;
         // The corners of a thinner box would coincide once turned. Polygons as thin are refused, too.
@@ -50,26 +47,23 @@ impl Shape {
         let rotation = Rotation::new(angle);
         let x = rotation.apply(DVec2::new(width / 2.0, 0.0));
         let y = rotation.apply(DVec2::new(0.0, height / 2.0));
-        Ok(Shape::new(center, &[-x - y, x - y, x + y, y - x], radius))
+        Ok(Form::new(center, &[-x - y, x - y, x + y, y - x], radius))
     }
 
-    /// A regular polygon about the origin with its first vertex at (`circumradius`, 0), swept by `radius`, which may be
-    /// 0. It must have three to a million sides.
+    /// [`Shape::regular`](crate::Shape::regular), swept by `radius`.
     pub fn regular(sides: usize, circumradius: f64, radius: f64) -> Result<Self, ShapeError> {
         check_count(sides, 3)?;
         check_sizes(&[circumradius], &[], radius, 0.0)?;
         if sides > MAX_SIDES {
             return Err(ShapeError::BadSize { index: None, value: sides as f64 });
         }
-        Ok(Shape::new(DVec2::ZERO, &ellipse_vertices(sides, DVec2::splat(circumradius)), radius))
+        Ok(Form::new(DVec2::ZERO, &ellipse_vertices(sides, DVec2::splat(circumradius)), radius))
     }
 
-    /// The ellipse about the origin with these half-axes, as a convex polygon that deviates from it by at most
-    /// `tolerance`, a length. The vertices lie on the ellipse, its four extreme points among them.
+    /// [`Shape::ellipse`](crate::Shape::ellipse).
     ///
     /// A polygon of n vertices spread evenly over the ellipse's parameter deviates from it by at most r (1 − cos π/n) <
-    /// r (π/n)² / 2, where r is the larger half-axis. There are at most 65,536 vertices: a tolerance below 1.2e-9 r is
-    /// refused.
+    /// r (π/n)² / 2, where r is the larger half-axis.
     pub fn ellipse(radius_x: f64, radius_y: f64, tolerance: f64) -> Result<Self, ShapeError> {
         const MAX_VERTICES: f64 = 65536.0;
         check_sizes(&[radius_x, radius_y, tolerance], &[], 0.0, 0.0)?;
@@ -77,33 +71,15 @@ impl Shape {
         if count > MAX_VERTICES {
             return Err(ShapeError::BadSize { index: None, value: tolerance });
         }
-        Ok(Shape::new(DVec2::ZERO, &ellipse_vertices((count as usize).max(8), DVec2::new(radius_x, radius_y)), 0.0))
+        Ok(Form::new(DVec2::ZERO, &ellipse_vertices((count as usize).max(8), DVec2::new(radius_x, radius_y)), 0.0))
     }
 
-    /// The convex polygon with these points in order, in either winding, swept by `radius`, which may be 0. Repeated
-    /// and collinear points are left out.
-    ///
-    /// A dent deeper than 1e-6 of the polygon's extent or a crossing is refused; [`Shape::outline`] takes dents,
-    /// [`Shape::hull`] points in any order.
-    ///
-    /// ```
-    /// use shadowgap::{Shape, ShapeError};
-    /// let dart = [[2.0, 0.0], [-1.0, 1.0], [0.0, 0.0], [-1.0, -1.0]].map(Into::into);
-    /// assert_eq!(Shape::polygon(&dart, 0.0).unwrap_err(), ShapeError::NotConvex { index: 2 });
-    /// assert_eq!(Shape::hull(&dart, 0.0)?.points().len(), 3);
-    /// # Ok::<(), ShapeError>(())
-    /// ```
+    /// [`Shape::polygon`](crate::Shape::polygon), swept by `radius`.
     pub fn polygon(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        Ok(Shape { form: Form::Convex(polygon(points, radius)?) })
+        Ok(Form::Convex(polygon(points, radius)?))
     }
 
-    /// Any simple polygon, in either winding. A concave one becomes a union of convex pieces; an outline of up to about
-    /// a hundred vertices is cut into the fewest pieces that diagonals can give. Repeated and collinear points are left
-    /// out. An outline that touches or crosses itself is refused.
-    ///
-    /// That test is exact, on the coordinates relative to the middle of their bounds: an outline that only comes near
-    /// to touching itself is taken. Dents nowhere deeper than 1e-6 of the extent are filled, as by [`Shape::polygon`].
-    /// An outline with a part too thin to tell from a line is refused as degenerate.
+    /// [`Shape::outline`](crate::Shape::outline).
     pub fn outline(points: &[DVec2]) -> Result<Self, ShapeError> {
         let CenteredPoints { center, extent, points, hull } = check_and_center(points, 3, 0.0)?;
         let pieces = outline(&points, &hull, extent)?;
@@ -113,19 +89,18 @@ impl Shape {
         if twice_area < 0.0 {
             points[1..].reverse();
         }
-        Ok(Shape::from_pieces(pieces.iter().map(convex).collect(), points, true))
+        Ok(Form::from_pieces(pieces.iter().map(convex).collect(), points, true))
     }
 
-    /// The convex hull of `points`, in any order, swept by `radius`, which may be 0: a polygon; a segment or capsule if
-    /// the points lie on one line; a point or circle if they coincide.
+    /// [`Shape::hull`](crate::Shape::hull), swept by `radius`: then a capsule or circle if the points lie on one line.
     pub fn hull(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        Ok(Shape { form: Form::Convex(check_and_center(points, 1, radius)?.piece(0, radius)) })
+        Ok(Form::Convex(check_and_center(points, 1, radius)?.piece(0, radius)))
     }
 
     /// A point swept by `radius`, which must be positive unless `least_radius` is 0.
     fn swept_point(center: DVec2, radius: f64, least_radius: f64) -> Result<Self, ShapeError> {
         check_sizes(&[], &center.to_array(), radius, least_radius)?;
-        Ok(Shape::new(center, &[DVec2::ZERO], radius))
+        Ok(Form::new(center, &[DVec2::ZERO], radius))
     }
 
     /// A segment swept by `radius`, which must be positive unless `least_radius` is 0.
@@ -135,19 +110,11 @@ impl Shape {
         if half.length() < SMALLEST {
             return Err(ShapeError::Degenerate);
         }
-        Ok(Shape::new(a + half, &[-half, half], radius))
+        Ok(Form::new(a + half, &[-half, half], radius))
     }
 
-    /// The union of at least one shape. The shapes' frames are taken as one, so each must be built where it belongs in
-    /// the union. The union of one shape is that shape.
-    ///
-    /// Pieces may overlap, touch or be apart; depth, distance and area are those of the whole.
-    pub fn union(shapes: &[Shape]) -> Result<Self, ShapeError> {
-        Shape::union_of(&mut shapes.iter())
-    }
-
-    /// [`Shape::union`] of an iterator's shapes.
-    pub(crate) fn union_of(shapes: &mut dyn Iterator<Item = &Shape>) -> Result<Self, ShapeError> {
+    /// [`Shape::union`](crate::Shape::union).
+    pub(crate) fn union_of(shapes: &mut dyn Iterator<Item = &Form>) -> Result<Self, ShapeError> {
         let (mut pieces, mut points, mut disjoint) = (Vec::new(), Vec::new(), false);
         for shape in shapes {
             disjoint = pieces.is_empty() && shape.is_disjoint();
@@ -155,7 +122,7 @@ impl Shape {
             points.extend(shape.points());
         }
         check_count(pieces.len(), 1)?;
-        Ok(Shape::from_pieces(pieces, points, disjoint))
+        Ok(Form::from_pieces(pieces, points, disjoint))
     }
 }
 
@@ -202,19 +169,19 @@ mod tests {
 
     #[test]
     fn parallel_edges_share_an_axis() {
-        let count = |shape: Result<Shape, ShapeError>| shape.unwrap().convex_pieces()[0].axes().count();
-        assert_eq!(count(Shape::point(1.0, 2.0)), 0);
-        assert_eq!(count(Shape::segment(DVec2::ZERO, DVec2::ONE)), 1);
-        assert_eq!(count(Shape::rectangle(3.0, 2.0, DVec2::ZERO, 0.7, 0.0)), 2);
-        assert_eq!(count(Shape::regular(3, 1.0, 0.0)), 3);
-        assert_eq!(count(Shape::regular(6, 1.0, 0.0)), 3);
-        assert_eq!(count(Shape::regular(7, 1.0, 0.0)), 7);
-        assert_eq!(count(Shape::regular(1000, 1.0, 0.0)), 500);
+        let count = |shape: Result<Form, ShapeError>| shape.unwrap().convex_pieces()[0].axes().count();
+        assert_eq!(count(Form::point(1.0, 2.0)), 0);
+        assert_eq!(count(Form::segment(DVec2::ZERO, DVec2::ONE)), 1);
+        assert_eq!(count(Form::rectangle(3.0, 2.0, DVec2::ZERO, 0.7, 0.0)), 2);
+        assert_eq!(count(Form::regular(3, 1.0, 0.0)), 3);
+        assert_eq!(count(Form::regular(6, 1.0, 0.0)), 3);
+        assert_eq!(count(Form::regular(7, 1.0, 0.0)), 7);
+        assert_eq!(count(Form::regular(1000, 1.0, 0.0)), 500);
     }
 
     #[test]
     fn an_axis_holds_the_shadow_of_every_vertex() {
-        let shape = Shape::hull(&[[0.0, 0.0], [5.0, 1.0], [4.0, 3.0], [1.0, 2.5]].map(DVec2::from_array), 0.5).unwrap();
+        let shape = Form::hull(&[[0.0, 0.0], [5.0, 1.0], [4.0, 3.0], [1.0, 2.5]].map(DVec2::from_array), 0.5).unwrap();
         let [piece] = shape.convex_pieces() else { panic!("one piece") };
         for Axis { direction, interval, edge, opposite } in piece.axes() {
             for vertex in &piece.core {
@@ -227,7 +194,7 @@ mod tests {
 
     #[test]
     fn the_bounding_circle_reaches_the_corners() {
-        let shape = Shape::rectangle(6.0, 8.0, DVec2::new(100.0, 0.0), 0.3, 1.0).unwrap();
+        let shape = Form::rectangle(6.0, 8.0, DVec2::new(100.0, 0.0), 0.3, 1.0).unwrap();
         assert!((shape.extent() - 6.0).abs() < 1e-12);
         assert!((shape.convex_pieces()[0].width - 8.0).abs() < 1e-12);
     }
@@ -235,7 +202,7 @@ mod tests {
     #[test]
     fn an_ellipse_stays_within_its_tolerance_and_reaches_its_ends() {
         for (radius_x, radius_y, tolerance) in [(3.0, 1.0, 3e-3), (1.0, 1.0, 1e-6), (0.2, 50.0, 1.0)] {
-            let shape = Shape::ellipse(radius_x, radius_y, tolerance).unwrap();
+            let shape = Form::ellipse(radius_x, radius_y, tolerance).unwrap();
             let points: Vec<DVec2> = shape.points().collect();
             for (k, point) in points.iter().enumerate() {
                 // Where the edge's middle would lie on the unit circle says how far it strays, at most.
@@ -248,29 +215,29 @@ mod tests {
 
     #[test]
     fn a_box_too_thin_to_turn_is_refused() {
-        let thin = |thickness: f64| Shape::rectangle(thickness, 1.0, DVec2::ZERO, 0.3, 0.0);
+        let thin = |thickness: f64| Form::rectangle(thickness, 1.0, DVec2::ZERO, 0.3, 0.0);
         assert_eq!(thin(1e-17).unwrap_err(), ShapeError::Degenerate);
         assert!(thin(1e-11).unwrap().convex_pieces()[0].axes().all(|axis| axis.direction.is_normalized()));
     }
 
     #[test]
     fn a_radius_is_zero_or_large_enough() {
-        assert_eq!(Shape::hull(&[DVec2::ZERO], 1e-300).unwrap_err(), ShapeError::BadRadius { value: 1e-300 });
-        assert!(Shape::hull(&[DVec2::ZERO], 0.0).is_ok());
+        assert_eq!(Form::hull(&[DVec2::ZERO], 1e-300).unwrap_err(), ShapeError::BadRadius { value: 1e-300 });
+        assert!(Form::hull(&[DVec2::ZERO], 0.0).is_ok());
     }
 
     #[test]
     fn points_that_differ_by_less_than_any_size_are_refused() {
         for gap in [1e-71, 1e-200, f64::from_bits(1)] {
-            let hull = Shape::hull(&[DVec2::ZERO, DVec2::new(gap, 0.0)], 0.0);
+            let hull = Form::hull(&[DVec2::ZERO, DVec2::new(gap, 0.0)], 0.0);
             assert!(matches!(hull, Err(ShapeError::BadSize { index: None, .. })), "{gap:e}: {hull:?}");
         }
-        assert!(Shape::hull(&[DVec2::splat(1e-200); 2], 0.0).is_ok());
+        assert!(Form::hull(&[DVec2::splat(1e-200); 2], 0.0).is_ok());
     }
 
     #[test]
     fn shapes_that_would_exhaust_the_memory_are_refused() {
-        assert_eq!(Shape::regular(2_000_000, 1.0, 0.0).unwrap_err(), ShapeError::BadSize { index: None, value: 2e6 });
-        assert!(matches!(Shape::ellipse(1.0, 1.0, 1e-10), Err(ShapeError::BadSize { .. })));
+        assert_eq!(Form::regular(2_000_000, 1.0, 0.0).unwrap_err(), ShapeError::BadSize { index: None, value: 2e6 });
+        assert!(matches!(Form::ellipse(1.0, 1.0, 1e-10), Err(ShapeError::BadSize { .. })));
     }
 }

@@ -167,6 +167,13 @@ impl Clone for Convex {
     }
 }
 
+/// All else follows from these.
+impl PartialEq for Convex {
+    fn eq(&self, other: &Self) -> bool {
+        self.center == other.center && self.radius == other.radius && self.core == other.core
+    }
+}
+
 /// The largest distance of a point from the origin.
 pub(crate) fn reach(points: &[DVec2]) -> f64 {
     points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()

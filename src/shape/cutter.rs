@@ -46,19 +46,20 @@ impl Cutter {
 
     /// The summed length of the uncovered parts, each by its chord.
     pub fn uncovered_length(&self, curve: &Curve) -> f64 {
-        self.uncovered.iter().map(|&(low, high)| curve.point(low).distance(curve.point(high))).sum()
+        self.uncovered.iter().map(|&part| curve.chord(part)).sum()
     }
 
     /// Drops uncovered parts that are no longer than `gap`.
     pub fn close_gaps(&mut self, curve: &Curve, gap: f64) {
-        self.uncovered.retain(|&(low, high)| curve.point(low).distance(curve.point(high)) > gap);
+        self.uncovered.retain(|&part| curve.chord(part) > gap);
     }
 
     /// Removes the parts of the curve that a region covers.
     #[inline(never)]
     pub fn subtract(&mut self, curve: &Curve, region: &Region, touch: f64, coincident: Coincident) {
-        // Most regions clearly hold the whole curve or none of it.
-        match region.clearly_inside(curve, touch) {
+        let (Some(&(low, _)), Some(&(_, high))) = (self.uncovered.first(), self.uncovered.last()) else { return };
+        // Most regions clearly hold all that is uncovered or none of it.
+        match region.clearly_inside(curve, (low, high), touch) {
             Some(true) => self.uncovered.clear(),
             Some(false) => {}
             None => self.subtract_parts(curve, region, touch, coincident),

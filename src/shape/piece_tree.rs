@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::math::pose::Pose;
 use crate::math::select::{select, Middle};
 use crate::shape::convex::Convex;
 use crate::tolerance::ROUNDING;
@@ -123,7 +123,7 @@ pub(crate) fn visit_in_box(
 
 /// Visits the pairs of pieces of two trees that `search` may need, nearer boxes first. `b_in_a` takes B's frame to
 /// A's.
-pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut dyn Search) {
+pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Frame, search: &mut dyn Search) {
     let descent = Descent { a, b, b_in_a };
     descent.descend((0, 0), descent.offset((0, 0)), search);
 }
@@ -132,7 +132,7 @@ pub(crate) fn search_pairs(a: &[Node], b: &[Node], b_in_a: &Pose, search: &mut d
 struct Descent<'t> {
     a: &'t [Node],
     b: &'t [Node],
-    b_in_a: &'t Pose,
+    b_in_a: &'t Frame,
 }
 
 impl Descent<'_> {

@@ -32,3 +32,10 @@ impl Pieces {
         Pieces { nodes: tree(&pieces), pieces, points, disjoint, first_vertex }
     }
 }
+
+/// Nodes and numbers follow from the pieces.
+impl PartialEq for Pieces {
+    fn eq(&self, other: &Pieces) -> bool {
+        self.disjoint == other.disjoint && self.points == other.points && self.pieces == other.pieces
+    }
+}

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::shape::boundary::{Curve, Region};
 use crate::shape::convex::Convex;
 use crate::shape::cutter::{Coincident, Cutter};
@@ -22,7 +22,7 @@ pub(crate) struct Cover<'c> {
     pub regions: &'c Regions,
     pub nodes: &'c [Node],
     /// Takes the regions' frame to that of the tree.
-    pub to_tree: Pose,
+    pub to_tree: Frame,
 }
 
 impl Regions {
@@ -41,7 +41,7 @@ impl Regions {
     }
 
     /// Adds a piece that is posed by `pose`.
-    pub fn add(&mut self, index: usize, piece: &Convex, pose: &Pose) {
+    pub fn add(&mut self, index: usize, piece: &Convex, pose: &Frame) {
         self.all[index].set(piece, pose);
         self.counts[index] = true;
         self.list.push(index);
@@ -73,9 +73,11 @@ impl Cover<'_> {
         });
     }
 
-    /// Leaves in the cutter the parts of a curve that none of the regions but `own` covers; `abutting` says which of them cover a
-    /// curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the same side of such curves, the
-    /// boundary is the curve of the region with the lower index.
+    /// Leaves in the cutter the parts of a curve that none of the regions but `own` covers; of a part that is not `wanted` perhaps more.
+    /// `abutting` says which regions cover a curve that they abut. Curves within `touch` of each other coincide; if the regions lie on the
+    /// same side of such curves, the boundary is the curve of the region with the lower index.
+    ///
+    /// What covers the middle of a part most often covers much of it. Only where nothing does, all that is near the part is tried.
     pub fn subtract(
         &self,
         cutter: &mut Cutter,
@@ -83,17 +85,86 @@ impl Cover<'_> {
         own: usize,
         touch: f64,
         abutting: &dyn Fn(&Region) -> bool,
+        wanted: &dyn Fn((f64, f64)) -> bool,
     ) {
         cutter.start_whole(curve);
-        self.visit_near(curve.bounds(), touch, &mut |index, region| {
-            if index != own {
-                let coincident = Coincident { same_side: index < own, abutting: abutting(region) };
-                cutter.subtract(curve, region, touch, coincident);
+        // The parts from here on are done.
+        let mut done = f64::INFINITY;
+        while let Some(part) = cutter.uncovered.iter().rfind(|part| part.0 < done).copied() {
+            let middle = (part.0 + part.1) / 2.0;
+            let point = curve.point(middle);
+            // Whether something is left of the middle or the part, once what is likely to cover it is subtracted.
+            let mut is_left_of = |(low, high): (f64, f64), bounds| {
+                let mut is_left = true;
+                self.visit_near(bounds, touch, &mut |index, region| {
+                    let is_likely = low < high || region.is_deeper(point, -2.0 * touch);
+                    if index != own && is_likely {
+                        let coincident = Coincident { same_side: index < own, abutting: abutting(region) };
+                        cutter.subtract(curve, region, touch, coincident);
+                        is_left = cutter.uncovered.iter().any(|left| left.0 <= high && low <= left.1);
+                    }
+                    is_left
+                });
+                is_left
+            };
+            if !wanted(part)
+                || (is_left_of((middle, middle), (point, DVec2::ZERO)) && is_left_of(part, curve.bounds(part)))
+            {
+                done = part.0;
             }
-            !cutter.uncovered.is_empty()
-        });
+        }
     }
 }
 
-/// So many regions are tried one by one, which takes less time than to look for those that are near.
+/// Up to this many regions are tried one by one. That takes less time than a search for the near ones.
 const FEW: usize = 64;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::math::random::Random;
+    use crate::math::rotation::Rotation;
+    use crate::shape::Form;
+
+    #[test]
+    fn what_is_left_of_a_curve_is_what_none_of_all_regions_covers() {
+        let mut random = Random(3);
+        for round in 0..40 {
+            // Wedges about one point, which abut; bars through it; boxes anywhere, some with round corners.
+            let count = 65 + random.below(40);
+            let piece = |k: usize| {
+                let turn = std::f64::consts::TAU * k as f64 / count as f64;
+                let (length, radius) = (random.between(0.5, 1.0), if k % 2 == 0 { 0.0 } else { 0.05 });
+                let next = DVec2::from_angle(turn + std::f64::consts::TAU / count as f64);
+                match round % 3 {
+                    0 => Form::polygon(&[DVec2::ZERO, length * DVec2::from_angle(turn), length * next], 0.0),
+                    1 => Form::rectangle(2.0 * length, 0.1, DVec2::ZERO, turn, radius),
+                    _ => {
+                        let center = DVec2::new(random.unit(), random.unit());
+                        Form::rectangle(0.1 + 0.1 * length, 0.2, center, turn, radius)
+                    }
+                }
+            };
+            let union =
+                Form::union_of(&mut (0..count).map(piece).map(Result::unwrap).collect::<Vec<_>>().iter()).unwrap();
+            let pose = Frame { position: DVec2::new(0.3, 0.2), rotation: Rotation::new(0.1 * f64::from(round)) };
+            let mut regions = Regions::new();
+            regions.clear(count);
+            union.convex_pieces().iter().enumerate().for_each(|(index, piece)| regions.add(index, piece, &pose));
+            let nodes = union.nodes().unwrap();
+            let cover = Cover { regions: &regions, nodes, to_tree: pose.to(&Frame::IDENTITY) };
+            let (mut all, mut found, touch) = (Cutter::new(), Cutter::new(), 1e-10);
+            for (own, region) in regions.iter() {
+                region.visit_curves(&mut |curve| {
+                    all.start_whole(&curve);
+                    for (index, region) in regions.iter().filter(|&(index, _)| index != own) {
+                        let coincident = Coincident { same_side: index < own, abutting: true };
+                        all.subtract(&curve, region, touch, coincident);
+                    }
+                    cover.subtract(&mut found, &curve, own, touch, &|_| true, &|_| true);
+                    assert_eq!(all.uncovered, found.uncovered, "round {round}, region {own}");
+                });
+            }
+        }
+    }
+}

@@ -6,13 +6,11 @@ use crate::error::ShapeError;
 use crate::shape::constructors::polygon;
 use crate::shape::convex::Convex;
 use crate::shape::validate::check_sizes;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::tolerance::SMALLEST;
 
-impl Shape {
-    /// A copy scaled by the factors `x` and `y` along the frame's axes, about the frame's origin. A negative factor
-    /// mirrors; the copy's vertices are counter-clockwise again. A factor of 0 is refused, and so are factors of
-    /// unequal size for a shape with a radius: a circle would become an ellipse.
+impl Form {
+    /// [`Shape::scaled`](crate::Shape::scaled).
     pub fn scaled(&self, x: f64, y: f64) -> Result<Self, ShapeError> {
         check_sizes(&[x.abs(), y.abs()], &[], 0.0, 0.0)?;
         let factors = DVec2::new(x, y);
@@ -27,7 +25,7 @@ impl Shape {
         } else {
             pieces.iter().for_each(|piece| points.extend(piece.points()));
         }
-        Ok(Shape::from_pieces(pieces, points, self.is_disjoint()))
+        Ok(Form::from_pieces(pieces, points, self.is_disjoint()))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::polygon::join::join;
 use crate::polygon::rectangles::{rectangles, Rectangle};
 use crate::shape::convex::Convex;
 use crate::shape::validate::{check_count, check_sizes};
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// The number of a cell that is solid all over; that of the legend's first shape is the next one.
 const WHOLE: u32 = 1;
@@ -17,36 +17,13 @@ const WHOLE: u32 = 1;
 /// What a vertex of a drawn cell takes while a map is made, in bytes: a circle's has a piece for itself.
 const BYTES_PER_VERTEX: usize = 400;
 
-impl Shape {
-    /// A map of square tiles. `cells` holds a number for each cell, row by row, each row of `columns` cells: 0 is empty, 1 a whole
-    /// cell, 2 the first shape of `legend`, 3 the second, and so on; other numbers are empty. Row 0 begins at the origin, rows go
-    /// along +y, and `size` is the side of a cell. A shape of the legend, such as a slope, lies in the unit cell from (0, 0) to (1, 1).
-    ///
-    /// Cells are joined to few convex pieces: whole cells to rectangles that are as wide as possible, and polygons of the legend with
-    /// each other and with rectangles, where they have a whole edge in common and are convex together. Cells that touch are one to
-    /// the bit, whatever their size.
-    ///
-    /// ```
-    /// use shadowgap::Shape;
-    /// let slope = Shape::polygon(&[[0.0, 1.0], [1.0, 0.0], [1.0, 1.0]].map(Into::into), 0.0)?;
-    /// let map = [
-    ///     0, 0, 2, 1, //
-    ///     0, 2, 1, 1,
-    /// ];
-    /// let hill = Shape::tiles(4, &map, 16.0, &[slope])?;
-    /// assert_eq!((hill.pieces().len(), hill.area()), (1, 4.0 * 16.0 * 16.0));
-    /// # Ok::<(), shadowgap::ShapeError>(())
-    /// ```
-    pub fn tiles(columns: usize, cells: &[u32], size: f64, legend: &[Shape]) -> Result<Self, ShapeError> {
-        Shape::tiles_of(columns, cells, size, &legend.iter().collect::<Vec<_>>())
-    }
-
-    /// [`Shape::tiles`] with a legend of references. Steps:
+impl Form {
+    /// [`Shape::tiles`](crate::Shape::tiles). Steps:
     ///
     /// 1. Cut the whole cells into rectangles.
     /// 2. Add the legend's polygons, in units of a cell; join polygons if there are any of the legend.
     /// 3. Scale the vertices, and round them so that no later sum or difference rounds: see [`rounder`].
-    pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Shape]) -> Result<Self, ShapeError> {
+    pub(crate) fn tiles_of(columns: usize, cells: &[u32], size: f64, legend: &[&Form]) -> Result<Self, ShapeError> {
         let cells = if columns == 0 { &[] } else { cells };
         let columns = columns.clamp(1, cells.len().max(1));
         let rows = cells.len().div_ceil(columns);
@@ -94,7 +71,7 @@ impl Shape {
             }
         }
         check_count(map.pieces.len(), 1)?;
-        Ok(Shape::from_pieces(map.pieces, map.points, disjoint))
+        Ok(Form::from_pieces(map.pieces, map.points, disjoint))
     }
 }
 
@@ -137,27 +114,27 @@ mod tests {
     #[test]
     fn a_single_row_may_be_shorter_than_the_map_is_wide() {
         for columns in [3, 1000, usize::MAX] {
-            assert_eq!(Shape::tiles(columns, &[0, 1, 1], 2.0, &[]).unwrap().area(), 8.0, "{columns} columns");
+            assert_eq!(Form::tiles_of(columns, &[0, 1, 1], 2.0, &[]).unwrap().mass().area, 8.0, "{columns} columns");
         }
-        assert_eq!(Shape::tiles(2, &[0, 1, 1], 2.0, &[]).unwrap().pieces().len(), 2);
-        assert!(matches!(Shape::tiles(0, &[1], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
-        assert!(matches!(Shape::tiles(1, &[], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
-        assert!(matches!(Shape::tiles(1, &[2, 7], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert_eq!(Form::tiles_of(2, &[0, 1, 1], 2.0, &[]).unwrap().pieces().len(), 2);
+        assert!(matches!(Form::tiles_of(0, &[1], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert!(matches!(Form::tiles_of(1, &[], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
+        assert!(matches!(Form::tiles_of(1, &[2, 7], 2.0, &[]), Err(ShapeError::TooFewPoints { got: 0, least: 1 })));
     }
 
     #[test]
     fn a_radius_of_the_legend_is_scaled_and_checked() {
-        let disc = Shape::circle(0.25, DVec2::splat(0.5)).unwrap();
-        let map = Shape::tiles(2, &[1, 2], 4.0, std::slice::from_ref(&disc)).unwrap();
+        let disc = Form::circle(0.25, DVec2::splat(0.5)).unwrap();
+        let map = Form::tiles_of(2, &[1, 2], 4.0, &[&disc]).unwrap();
         assert_eq!((map.pieces().len(), map.radius(), map.is_disjoint()), (2, 1.0, false));
-        assert!(matches!(Shape::tiles(1, &[2], 1e-70, &[disc]), Err(ShapeError::BadRadius { .. })));
+        assert!(matches!(Form::tiles_of(1, &[2], 1e-70, &[&disc]), Err(ShapeError::BadRadius { .. })));
     }
 
     #[test]
     fn pieces_may_overlap_only_if_a_shape_leaves_its_cell() {
         let of = |points: &[[f64; 2]]| {
-            let shape = Shape::polygon(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>(), 0.0).unwrap();
-            Shape::tiles(3, &[2, 0, 2], 1.0, &[shape]).unwrap().is_disjoint()
+            let shape = Form::polygon(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>(), 0.0).unwrap();
+            Form::tiles_of(3, &[2, 0, 2], 1.0, &[&shape]).unwrap().is_disjoint()
         };
         assert!(of(&[[0.0, 1.0], [1.0, 0.0], [1.0, 1.0]]));
         assert!(!of(&[[0.0, 1.0], [1.0, 0.0], [1.5, 1.0]]));

@@ -7,8 +7,7 @@
 //! 2. Take the curve that comes nearest to the origin, and its nearest point. If this lies in a difference that was found before, the
 //!    one used last first, or else in any, the deepest, then that difference covers a part of the curve: put what is left of the
 //!    curve back in the heap, with the curves of the difference if it is new, and repeat.
-//! 3. Otherwise do the same at the middle of the part, where fewer differences may meet, and try all that come near there.
-//! 4. If that covers nothing either, try all that come near the point. If none covers a part next to it, the point is the result.
+//! 3. If it covers nothing, try all that come near the point. If none covers a part next to it, the point is the result.
 //!
 //! The boundary of what the differences found so far cover is in the heap at any time. So nothing that is nearer than the nearest curve
 //! is free, and once nothing covers its nearest point, that is on the boundary of the union of all. The way there is straight and leaves
@@ -176,7 +175,7 @@ impl Search {
             for k in 0..self.cutter.uncovered.len() {
                 let (low, high) = self.cutter.uncovered[k];
                 let nearest = curve.nearest_to_origin(low, high);
-                let length = curve.point(low).distance(curve.point(high));
+                let length = curve.chord((low, high));
                 if !is_left || nearest != point {
                     self.push(at, (low, high), most);
                 } else if found.is_none_or(|(longest, _)| length > longest) {
@@ -322,7 +321,7 @@ impl Search {
 const APART: Coincident = Coincident { same_side: false, abutting: false };
 
 /// How many differences are tried before the trees of boxes are searched.
-const RECENT: usize = 512;
+const RECENT: usize = 1024;
 
 /// Once a cover is found, a deeper one is looked for among this many.
 const A_FEW: usize = 32;

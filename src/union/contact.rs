@@ -10,16 +10,16 @@ use crate::pair::deciding_edge::least_penetration;
 use crate::pair::manifold::{manifold, ContactPoint, ContactPoints};
 use crate::pair::placement::Placement;
 use crate::pair::separation::{deciding_axis, DecidingAxis};
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::tolerance::ROUNDING;
 use crate::union::containment::containment;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::way_out::WayOut;
 
-/// How two unions overlap, in the world; none when they are apart.
-pub(crate) fn contact(a: &Shape, b: &Shape, placement: &Placement) -> Option<Contact> {
+/// How two unions overlap, in the world, with a [way out](PiecePairs::way_out) that is the shortest up to `most`; none when they are apart.
+pub(crate) fn contact(a: &Form, b: &Form, placement: &Placement, most: f64) -> Option<Contact> {
     let pairs = PiecePairs { a, b, placement };
-    Some(contact_along(&pairs, &pairs.way_out()?))
+    Some(contact_along(&pairs, &pairs.way_out(most)?))
 }
 
 /// How two unions overlap whose way out is `out`, in the world.

@@ -4,28 +4,28 @@ use std::cell::RefCell;
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::pair::placement::Placement;
 use crate::shape::boundary::Region;
 use crate::shape::cutter::{Coincident, Cutter};
 use crate::shape::piece_tree::visit_near;
 use crate::shape::regions::{Cover, Regions};
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::tolerance::{DEPTH_ERROR, SEAM};
 
 /// Whether A lies inside B, and B inside A, for two unions that overlap by `depth`. Boundaries are included. As for two pieces
 /// ([`crate::pair::containment`]), a union inside another must move by at least the width of its widest piece to leave it.
-pub(crate) fn containment(a: &Shape, b: &Shape, placement: &Placement, depth: f64) -> (bool, bool) {
+pub(crate) fn containment(a: &Form, b: &Form, placement: &Placement, depth: f64) -> (bool, bool) {
     let touch = placement.tie();
-    let (a, b) = ((a, &Pose::IDENTITY), (b, &placement.b_in_a));
+    let (a, b) = ((a, &Frame::IDENTITY), (b, &placement.b_in_a));
     (is_inside(a, b, depth, touch), is_inside(b, a, depth, touch))
 }
 
 /// Whether a posed shape lies inside another one.
 #[inline(never)] // for code size
 fn is_inside(
-    (inner, inner_pose): (&Shape, &Pose),
-    (outer, outer_pose): (&Shape, &Pose),
+    (inner, inner_pose): (&Form, &Frame),
+    (outer, outer_pose): (&Form, &Frame),
     depth: f64,
     touch: f64,
 ) -> bool {
@@ -62,14 +62,14 @@ thread_local! {
 
 /// The shape's pieces, as regions in A's frame, that come near a circle, which is given in the shape's frame; overwrites `regions`.
 #[inline(never)] // for code size
-fn gather<'r>(shape: &'r Shape, pose: &Pose, (center, radius): (DVec2, f64), regions: &'r mut Regions) -> Cover<'r> {
+fn gather<'r>(shape: &'r Form, pose: &Frame, (center, radius): (DVec2, f64), regions: &'r mut Regions) -> Cover<'r> {
     let nodes = shape.nodes().unwrap_or_default();
     regions.clear(shape.convex_pieces().len());
     visit_near(nodes, center, DVec2::splat(radius), &mut |index| {
         regions.add(index, &shape.convex_pieces()[index], pose);
         true
     });
-    Cover { regions, nodes, to_tree: pose.to(&Pose::IDENTITY) }
+    Cover { regions, nodes, to_tree: pose.to(&Frame::IDENTITY) }
 }
 
 /// Whether the union of `outer` covers the boundary of a piece.
@@ -86,7 +86,7 @@ fn covers_boundary(piece: &Region, outer: &Cover, touch: f64, cutter: &mut Cutte
     piece.visit_curves(&mut |curve| {
         if covered {
             let abutting = |region: &Region| piece.thin.is_some() || region.thin.is_some();
-            outer.subtract(cutter, &curve, usize::MAX, touch, &abutting);
+            outer.subtract(cutter, &curve, usize::MAX, touch, &abutting, &|part| curve.chord(part) > SEAM * touch);
             cutter.close_gaps(&curve, SEAM * touch);
             covered = cutter.uncovered.is_empty();
         }
@@ -99,18 +99,20 @@ fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) ->
     let mut found = false;
     for (own, region) in outer.regions.iter().filter(|(_, region)| region.thin.is_none()) {
         region.visit_curves(&mut |curve| {
-            let bounds = curve.bounds();
-            let mut is_near = false;
-            inner.visit_near(bounds, touch, &mut |_, piece| {
-                is_near = piece.thin.is_none() && piece.clearly_inside(&curve, touch) != Some(false);
-                !is_near
-            });
-            if found || !is_near {
+            if found {
                 return;
             }
-            outer.subtract(cutter, &curve, own, touch, &|_| true);
+            let comes_near = |part| {
+                let mut is_near = false;
+                inner.visit_near(curve.bounds(part), touch, &mut |_, piece| {
+                    is_near = piece.thin.is_none() && piece.clearly_inside(&curve, part, touch) != Some(false);
+                    !is_near
+                });
+                is_near && curve.chord(part) > SEAM * touch
+            };
+            outer.subtract(cutter, &curve, own, touch, &|_| true, &comes_near);
             cutter.close_gaps(&curve, SEAM * touch);
-            inner.visit_near(bounds, touch, &mut |_, piece| {
+            inner.visit_near(curve.bounds((0.0, curve.end())), touch, &mut |_, piece| {
                 if piece.thin.is_none() && !cutter.uncovered.is_empty() {
                     let before = cutter.uncovered_length(&curve);
                     cutter.subtract(&curve, piece, touch, Coincident { same_side: false, abutting: false });
@@ -127,17 +129,19 @@ fn hole_inside(inner: &Cover, outer: &Cover, touch: f64, cutter: &mut Cutter) ->
 mod tests {
     use glam::DVec2;
 
+    use crate::math::frame::Frame;
+    use crate::query::collide::collide;
+    use crate::shape::Form;
     use crate::tolerance::TOUCH;
-    use crate::{collide, Pose, Shape};
 
-    fn bar(low: [f64; 2], high: [f64; 2]) -> Shape {
+    fn bar(low: [f64; 2], high: [f64; 2]) -> Form {
         let (low, high) = (DVec2::from(low), DVec2::from(high));
-        Shape::rectangle(high.x - low.x, high.y - low.y, (low + high) / 2.0, 0.0, 0.0).unwrap()
+        Form::rectangle(high.x - low.x, high.y - low.y, (low + high) / 2.0, 0.0, 0.0).unwrap()
     }
 
-    fn b_in_a(a: &[Shape], b: Shape) -> bool {
-        let a = Shape::union(a).unwrap();
-        collide(&a, &Pose::IDENTITY, &b, &Pose::IDENTITY).unwrap().b_in_a
+    fn b_in_a(a: &[Form], b: Form) -> bool {
+        let a = Form::union_of(&mut a.iter()).unwrap();
+        collide(&a, &Frame::IDENTITY, &b, &Frame::IDENTITY).unwrap().b_in_a
     }
 
     #[test]
@@ -147,9 +151,9 @@ mod tests {
         for (out, inside) in [(0.0, true), (0.5 * touch, true), (4.0 * touch, false), (-1.0, true)] {
             let to = DVec2::new(3.0 + out, 0.5);
             for from in [DVec2::new(0.0, 0.5), DVec2::new(0.5, 0.25)] {
-                assert_eq!(b_in_a(&l, Shape::segment(from, to).unwrap()), inside, "a segment, by {out:e}");
+                assert_eq!(b_in_a(&l, Form::segment(from, to).unwrap()), inside, "a segment, by {out:e}");
             }
-            let tip = Shape::polygon(&[DVec2::new(0.5, 0.25), to, DVec2::new(0.5, 0.75)], 0.0).unwrap();
+            let tip = Form::polygon(&[DVec2::new(0.5, 0.25), to, DVec2::new(0.5, 0.75)], 0.0).unwrap();
             assert_eq!(b_in_a(&l, tip), inside, "a tip, by {out:e}");
         }
     }

@@ -3,13 +3,13 @@
 use crate::pair::explain::{explain_pair, Explanation};
 use crate::pair::placement::Placement;
 use crate::pair::separation::Separation;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 use crate::union::separation::separation;
 
 /// The argument about the two pieces that overlap deepest or, when the unions are apart, are nearest; with the separation and
 /// minimum translation vector of the unions themselves.
-pub(crate) fn explain(a: &Shape, b: &Shape, placement: &Placement, all_axes: bool) -> Explanation {
+pub(crate) fn explain(a: &Form, b: &Form, placement: &Placement, all_axes: bool) -> Explanation {
     let pairs = PiecePairs { a, b, placement };
     let [i, j] = pairs.deepest().map_or_else(|| pairs.nearest().pieces, |((i, j), _)| [i, j]);
     let mut explanation = explain_pair(&pairs.pair(i, j), all_axes);

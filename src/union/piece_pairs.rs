@@ -7,13 +7,13 @@ use crate::pair::overlap::least_overlap;
 use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, DecidingAxis, Separation};
 use crate::shape::piece_tree::{search_pairs, Node, Search};
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// Two posed shapes, one or both of them unions.
 #[derive(Clone, Copy)]
 pub(crate) struct PiecePairs<'s> {
-    pub a: &'s Shape,
-    pub b: &'s Shape,
+    pub a: &'s Form,
+    pub b: &'s Form,
     pub placement: &'s Placement,
 }
 

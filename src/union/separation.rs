@@ -2,14 +2,14 @@
 
 use crate::pair::placement::Placement;
 use crate::pair::separation::Separation;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::union::piece_pairs::PiecePairs;
 
 /// The signed separation of two unions, in the world. When they overlap, `on_a` and `on_b` are the points that meet once B has
 /// moved along the way out.
-pub(crate) fn separation(a: &Shape, b: &Shape, placement: &Placement) -> Separation {
+pub(crate) fn separation(a: &Form, b: &Form, placement: &Placement) -> Separation {
     let pairs = PiecePairs { a, b, placement };
-    let Some(out) = pairs.way_out() else { return pairs.nearest() };
+    let Some(out) = pairs.way_out(f64::INFINITY) else { return pairs.nearest() };
     // Find where the unions touch at the end of the way out, and move B's point back.
     let motion = placement.pose_a.rotation.apply(out.normal * out.depth);
     let moved = placement.moved(out.normal * out.depth);

@@ -5,15 +5,15 @@ use glam::DVec2;
 use crate::math::interval::smaller;
 use crate::pair::spin::{Course, Touch};
 use crate::shape::piece_tree::Search;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
 /// The first touch of any two pieces, with their numbers; of touches at one time that of the lower numbers. None if the shapes miss each
 /// other. For what counts as a touch see [`Course::first_touch`].
-pub(crate) fn first_touch(a: &Shape, b: &Shape, course: &Course, grazes: bool) -> Option<(Touch, usize, usize)> {
+pub(crate) fn first_touch(a: &Form, b: &Form, course: &Course, grazes: bool) -> Option<(Touch, usize, usize)> {
     // No point of a shape gets farther from where it would be without the turn: by the chord of the turn.
-    let chord = |shape: &Shape, spin: f64| smaller(spin.abs(), 2.0) * (shape.middle().length() + shape.extent());
+    let chord = |shape: &Form, spin: f64| smaller(spin.abs(), 2.0) * (shape.middle().length() + shape.extent());
     let spread = chord(a, course.spins[0]) + chord(b, course.spins[1]) + course.start.touch;
     let pairs = PiecePairs { a, b, placement: &course.start };
     let mut search = Spin { a, b, course, grazes, spread, first: None };
@@ -23,8 +23,8 @@ pub(crate) fn first_touch(a: &Shape, b: &Shape, course: &Course, grazes: bool) -
 
 /// The search for the earliest touch.
 struct Spin<'s> {
-    a: &'s Shape,
-    b: &'s Shape,
+    a: &'s Form,
+    b: &'s Form,
     course: &'s Course,
     grazes: bool,
     /// How far the turns move pieces against each other at most.

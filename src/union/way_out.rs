@@ -8,6 +8,11 @@
 //!    Where they only touch, its direction must separate all of them: at the joint of two tiles, that of two corners need not.
 //! 2. Otherwise find the nearest point of the boundary: see [`boundary_point`](crate::union::boundary_point). Where the unions only touch, that
 //!    point is the origin, and the direction of the boundary's normal there is the result.
+//!
+//! Step 2 looks at all that is nearer than the way is long: of n pieces that meet in one point, at n² differences and more. No method is
+//! known that is much faster, as a shape that lies in a hole of another may be asked about: G. Barequet and S. Har-Peled, Polygon
+//! containment and translational min-Hausdorff-distance between segment sets are 3SUM-hard, 2001. So a caller may say how long a way is
+//! worth the search. Where all are longer, that way is the result which takes the shadows of the whole shapes apart.
 
 use std::cell::RefCell;
 
@@ -15,7 +20,7 @@ use glam::DVec2;
 
 use crate::math::interval::smaller;
 use crate::pair::overlap::least_overlap;
-use crate::pair::placement::Pair;
+use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::DecidingAxis;
 use crate::polygon::support::support;
 use crate::union::boundary_point::Search;
@@ -60,8 +65,9 @@ impl PiecePairs<'_> {
         separated
     }
 
-    /// The shortest way out; none when the shapes are apart, or memory has no room for the search.
-    pub fn way_out(&self) -> Option<WayOut> {
+    /// The shortest way out if it is no longer than `most`, else one that may be longer than the shortest; none when the shapes are apart, or
+    /// memory has no room for the search.
+    pub fn way_out(&self, most: f64) -> Option<WayOut> {
         let deepest = self.deepest()?;
         let DecidingAxis { separation, normal, .. } = deepest.1;
         let (touch, tie) = (self.placement.touch, self.placement.tie());
@@ -74,7 +80,7 @@ impl PiecePairs<'_> {
         }
         SEARCH.with_borrow_mut(|search| {
             search.outward = -normal;
-            let point = search.nearest(f64::INFINITY, tie, &mut |point, limit, visit| {
+            let point = search.nearest(most, tie, &mut |point, limit, visit| {
                 self.visit_near_at(point, limit, &mut |i, j| visit([0, i as u32, j as u32], &self.pair(i, j)));
             });
             if search.is_full {
@@ -83,9 +89,25 @@ impl PiecePairs<'_> {
             Some(match point.map(|point| (point, point.length())) {
                 Some((point, depth)) if depth > touch => WayOut { normal: point / -depth, depth, deepest },
                 Some(_) => WayOut { normal: -search.outward, depth: 0.0, deepest },
+                None if most < f64::INFINITY => self.way_past(deepest),
                 None => WayOut { normal, depth, deepest },
             })
         })
+    }
+
+    /// The shortest way that takes the shadows of the whole shapes apart, along the deepest pieces' axis or across it.
+    fn way_past(&self, deepest: ((usize, usize), DecidingAxis)) -> WayOut {
+        let Placement { b_in_a, .. } = self.placement;
+        let (mut normal, mut out) = (deepest.1.normal, WayOut { normal: DVec2::X, depth: f64::INFINITY, deepest });
+        for _ in 0..4 {
+            let depth = self.a.farthest(normal, 1.0).0 + self.b.farthest(b_in_a.rotation.undo(-normal), 1.0).0
+                - b_in_a.position.dot(normal);
+            if depth < out.depth {
+                out = WayOut { normal, depth, ..out };
+            }
+            normal = normal.perp();
+        }
+        out
     }
 }
 

@@ -19,9 +19,9 @@ use crate::memory::USED;
 /// The unit that WebAssembly's memory grows in, in bytes.
 const PAGE: usize = 1 << 16;
 
-/// The pages that memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what the engine has
+/// So many pages memory cannot have: all that 32 bits can address, for the end of the last would be no address, or what the engine has
 /// refused before, which takes it a millisecond each time.
-static REFUSED: AtomicUsize = AtomicUsize::new(1 << 16);
+static CEILING: AtomicUsize = AtomicUsize::new(1 << 16);
 
 /// Grows memory by `least` bytes or more, and returns the address and the length of the new part.
 fn grow(least: usize) -> Option<(usize, usize)> {
@@ -29,9 +29,9 @@ fn grow(least: usize) -> Option<(usize, usize)> {
     let quarter = memory_size(0) / 4;
     let grow_by = |pages: usize| {
         let end = memory_size(0) + pages;
-        let before = if end < REFUSED.load(Relaxed) { memory_grow(0, pages) } else { usize::MAX };
+        let before = if end < CEILING.load(Relaxed) { memory_grow(0, pages) } else { usize::MAX };
         if before == usize::MAX {
-            REFUSED.fetch_min(end, Relaxed);
+            CEILING.fetch_min(end, Relaxed);
             return None;
         }
         Some((before * PAGE, pages * PAGE))

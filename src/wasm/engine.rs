@@ -9,10 +9,11 @@ use super::contract::{NO_ROOM, RESULT_LENGTH};
 #[cfg(feature = "js")]
 use super::scene_table::SceneTable;
 use super::shape_table::ShapeTable;
+use crate::math::frame::Frame;
 use crate::memory::{has_room, take_refusal};
+use crate::shape::Form;
 #[cfg(feature = "js")]
 use crate::{Body, Move};
-use crate::{Pose, Shape};
 
 /// What lives between the calls.
 pub(super) struct Engine {
@@ -61,7 +62,7 @@ impl Engine {
     }
 
     /// A shape and its pose, unless either is refused.
-    pub fn posed_shape(&self, shape: f64, pose: [f64; 3]) -> Option<(&Shape, Pose)> {
+    pub fn posed_shape(&self, shape: f64, pose: [f64; 3]) -> Option<(&Form, Frame)> {
         let (shape, pose, ..) = self.shapes.posed_pair(shape, shape, pose, pose)?;
         Some((shape, pose))
     }

@@ -15,7 +15,7 @@ pub fn explain(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64,
         let Some((a, pose_a, b, pose_b)) = engine.shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        let explanation = crate::explain(a, &pose_a, b, &pose_b, all_axes != 0);
+        let explanation = crate::query::explain::explain(a, &pose_a, b, &pose_b, all_axes != 0);
         engine.list.clear();
         write_explanation(&mut engine.list, &explanation);
         unless_refused(engine.list.len() as i32)

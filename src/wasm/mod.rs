@@ -22,7 +22,7 @@
 #[cfg(target_feature = "atomics")]
 compile_error!(
     "The js feature is for one thread: its allocator takes no lock, and each thread would have an engine with shapes of its \
-     own. Build without target-feature=+atomics, or turn the feature off (default-features = false)."
+     own. Build without target-feature=+atomics, or without the feature."
 );
 
 mod allocator;
@@ -48,6 +48,8 @@ mod shadow;
 mod shape;
 mod shape_numbers;
 mod shape_table;
+#[cfg(test)]
+mod test_boundary;
 
 #[global_allocator]
 static ALLOCATOR: allocator::Allocator = allocator::Allocator::new();

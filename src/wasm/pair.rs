@@ -5,26 +5,28 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::contract::*;
 use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
+use crate::math::frame::Frame;
 use crate::query::collide::{contact, ContactSink};
-use crate::{Contact, ContactPoint, Impact, NumberError, Pose, Separation, Shape};
+use crate::shape::Form;
+use crate::{Contact, ContactPoint, Impact, NumberError, Separation};
 
 /// 1 when the shapes overlap, 0 when they are apart.
 #[wasm_bindgen]
 pub fn overlaps(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
     with_engine(|engine| match engine.shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) {
-        Some((a, pose_a, b, pose_b)) => crate::overlaps(a, &pose_a, b, &pose_b).into(),
+        Some((a, pose_a, b, pose_b)) => crate::query::collide::overlaps(a, &pose_a, b, &pose_b).into(),
         None => BAD_NUMBER,
     })
 }
 
-/// Writes the contact to the result and returns its flags; 0 when the shapes are apart.
+/// Writes the contact to the result, with a way out that is the shortest up to `within`, and returns its flags; 0 when the shapes are apart.
 #[wasm_bindgen]
-pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64) -> i32 {
+pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64, b_angle: f64, within: f64) -> i32 {
     with_engine(|Engine { shapes, result, .. }| {
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair_inline(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        match result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, record)) {
+        match result.first_chunk_mut().map_or(0, |record| write_collide(a, &pose_a, b, &pose_b, within, record)) {
             0 => unless_refused(0),
             flags => flags,
         }
@@ -33,8 +35,15 @@ pub fn collide(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64,
 
 /// Writes the contact of two shapes to a record and returns its flags; 0 when they are apart. One function for two callers, to
 /// keep the WebAssembly small.
-pub(super) fn write_collide(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose, record: &mut Record) -> i32 {
-    contact(a, pose_a, b, pose_b, RecordWriter(record)).unwrap_or(0)
+pub(super) fn write_collide(
+    a: &Form,
+    pose_a: &Frame,
+    b: &Form,
+    pose_b: &Frame,
+    within: f64,
+    record: &mut Record,
+) -> i32 {
+    contact(a, pose_a, b, pose_b, within, RecordWriter(record)).unwrap_or(0)
 }
 
 /// A contact.
@@ -87,7 +96,7 @@ pub fn distance(a: f64, ax: f64, ay: f64, a_angle: f64, b: f64, bx: f64, by: f64
         let Some((a, pose_a, b, pose_b)) = shapes.posed_pair(a, b, [ax, ay, a_angle], [bx, by, b_angle]) else {
             return BAD_NUMBER;
         };
-        write_separation(&crate::distance(a, &pose_a, b, &pose_b), result, 0);
+        write_separation(&crate::query::distance::distance(a, &pose_a, b, &pose_b), result, 0);
         unless_refused(0)
     })
 }
@@ -123,7 +132,7 @@ pub fn cast(
             return BAD_NUMBER;
         };
         let (motion, motion_a) = (DVec2::new(motion_x, motion_y), DVec2::new(motion_a_x, motion_a_y));
-        answer_impact(crate::cast(a, &pose_a, b, &pose_b, motion, motion_a), result)
+        answer_impact(crate::query::cast::cast(a, &pose_a, b, &pose_b, motion, motion_a), result)
     })
 }
 
@@ -151,7 +160,10 @@ pub fn cast_spinning(
             return BAD_NUMBER;
         };
         let (motion, motion_a) = (DVec2::new(motion_x, motion_y), DVec2::new(motion_a_x, motion_a_y));
-        answer_impact(crate::cast_spinning(a, &pose_a, b, &pose_b, motion, motion_a, [spin_a, spin_b]), result)
+        answer_impact(
+            crate::query::spin::cast_spinning(a, &pose_a, b, &pose_b, motion, motion_a, [spin_a, spin_b]),
+            result,
+        )
     })
 }
 

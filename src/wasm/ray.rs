@@ -12,7 +12,7 @@ use crate::RayHit;
 pub fn raycast(shape: f64, x: f64, y: f64, angle: f64, from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
-        match crate::raycast(shape, &pose, DVec2::new(from_x, from_y), DVec2::new(to_x, to_y)) {
+        match crate::query::ray::raycast(shape, &pose, DVec2::new(from_x, from_y), DVec2::new(to_x, to_y)) {
             Ok(Some(hit)) => {
                 write_hit(&hit, &mut engine.result);
                 unless_refused(1)
@@ -37,6 +37,6 @@ pub(super) fn write_hit(hit: &RayHit, result: &mut Numbers) {
 pub fn contains(shape: f64, x: f64, y: f64, angle: f64, point_x: f64, point_y: f64) -> i32 {
     with_engine(|engine| {
         let Some((shape, pose)) = engine.posed_shape(shape, [x, y, angle]) else { return BAD_NUMBER };
-        crate::contains(shape, &pose, DVec2::new(point_x, point_y)).map_or(BAD_NUMBER, i32::from)
+        crate::query::ray::contains(shape, &pose, DVec2::new(point_x, point_y)).map_or(BAD_NUMBER, i32::from)
     })
 }

@@ -52,7 +52,8 @@ pub fn scene_add(
     with_engine(|Engine { scenes, shapes, .. }| {
         let (Some(scene), Some(shape)) = (scenes.get(scene), shapes.get_arc(shape)) else { return BAD_NUMBER };
         let one_way = direction(one_way_x, one_way_y);
-        match scene.add(Arc::clone(shape), BodyOptions { x, y, angle, fixed: fixed != 0, category, mask, one_way }) {
+        let options = BodyOptions { x, y, angle, fixed: fixed != 0, category, mask, one_way, user_data: 0 };
+        match scene.add_form(Arc::clone(shape), &options) {
             Ok(body) => body.slot() as i32,
             Err(SceneError::Full) => NO_ROOM_FOR_BODY,
             Err(_) => BAD_NUMBER,
@@ -80,7 +81,7 @@ pub fn scene_clear(scene: u32) {
 pub fn scene_set_shape(scene: u32, slot: u32, shape: f64) {
     with_engine(|Engine { scenes, shapes, .. }| {
         let (Some((scene, body)), Some(shape)) = (scenes.body(scene, slot), shapes.get_arc(shape)) else { return };
-        let _ = scene.set_shape(body, Arc::clone(shape));
+        let _ = scene.set_form(body, Arc::clone(shape));
     });
 }
 
@@ -132,7 +133,7 @@ pub fn scene_written(scene: u32) {
 pub fn scene_update(scene: u32, swept: u32) -> i32 {
     with_engine(|Engine { scenes, .. }| {
         let Some(scene) = scenes.get(scene) else { return 0 };
-        let count = if swept == 0 { scene.update() } else { scene.update_swept() };
+        let count = if swept == 0 { scene.update_pairs() } else { scene.update_swept_pairs() };
         match count {
             Ok(count) => count as i32,
             Err(SceneError::Crowded) => NO_ROOM_FOR_PAIRS,
@@ -182,7 +183,7 @@ pub fn scene_overlaps(scene: u32, from: u32, count: u32, points: u32) -> i32 {
 #[inline(never)]
 fn write_contact(scene: &mut Scene, index: usize, record: &mut [f64; OVERLAP_LENGTH]) -> Option<[u32; 2]> {
     let PosedPair { slots: [slot_a, slot_b], shape_a, pose_a, shape_b, pose_b } = scene.posed_pair(index)?;
-    let flags = write_collide(shape_a, &pose_a, shape_b, &pose_b, record.first_chunk_mut()?);
+    let flags = write_collide(shape_a, &pose_a, shape_b, &pose_b, f64::INFINITY, record.first_chunk_mut()?);
     record[OVERLAP_FLAGS] = f64::from(flags);
     (flags != 0).then_some([slot_a as u32, slot_b as u32])
 }
@@ -197,7 +198,7 @@ pub fn scene_read_poses(scene: u32) {
 #[wasm_bindgen]
 pub fn scene_teleport(scene: u32, slot: u32, x: f64, y: f64, angle: f64) {
     with_engine(|Engine { scenes, .. }| {
-        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.teleport(body, x, y, angle));
+        let _ = scenes.body(scene, slot).map(|(scene, body)| scene.teleport_to(body, [x, y, angle]));
     });
 }
 

@@ -11,8 +11,9 @@ use super::contract::*;
 use super::engine::{unless_refused, with_engine, write_vector, Engine, Numbers};
 use super::pair::{write_impact, write_separation};
 use super::ray::write_hit;
+use crate::math::frame::Frame;
 use crate::scene::{Body, Filter, Scene, SceneError};
-use crate::{Pose, Shape};
+use crate::shape::Form;
 
 /// The code of the reason why a question was refused.
 pub(super) fn code_of(error: SceneError) -> i32 {
@@ -173,7 +174,7 @@ pub fn scene_resolve(scene: u32, slot: u32, within: f64, plans: u32, mask: u32, 
     with_engine(|engine| {
         engine.ask([scene, mask, ignored], &mut |scene, filter, _, result| {
             let body = scene.body(slot as usize).ok_or(SceneError::Removed)?;
-            let within = if within < 0.0 { scene.shape(body)?.extent() } else { within };
+            let within = if within < 0.0 { scene.extent(body)? } else { within };
             let way = scene.resolve_filtered(body, within, filter, plans != 0)?;
             write_vector(result, RESOLVED_MOVE, way);
             Ok(1)
@@ -187,8 +188,8 @@ type Question<'a> = &'a mut dyn FnMut(&mut Scene, &Filter, &mut Vec<f64>, &mut N
 impl Engine {
     /// A shape and its pose, unless either is refused. The shape is a counted reference, so that the scenes can be borrowed
     /// mutably meanwhile.
-    pub(super) fn posed_arc(&self, shape: f64, [x, y, angle]: [f64; 3]) -> Option<(Arc<Shape>, Pose)> {
-        Some((self.shapes.get_arc(shape)?.clone(), Pose::new(x, y, angle).ok()?))
+    pub(super) fn posed_arc(&self, shape: f64, [x, y, angle]: [f64; 3]) -> Option<(Arc<Form>, Frame)> {
+        Some((self.shapes.get_arc(shape)?.clone(), Frame::new(x, y, angle).ok()?))
     }
 
     /// Asks a scene with the filter of this mask and that number of bodies to ignore.

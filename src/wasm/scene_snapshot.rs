@@ -7,9 +7,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::contract::*;
 use super::engine::{with_engine, write_vector, Engine};
 use super::shape::description;
+use crate::math::frame::Frame;
 use crate::memory::has_room;
 use crate::scene::{Scene, SceneError};
-use crate::Pose;
 
 /// The address of the bytes, after making room for `count`; 0 when memory has no room. `bytes(0)` frees them.
 #[wasm_bindgen]
@@ -47,8 +47,8 @@ const BYTES_PER_SLOT: usize = 128;
 /// The first slot of a body whose pose is refused: a snapshot with such a pose could not be restored.
 fn first_bad_pose(scene: &Scene) -> Option<usize> {
     (0..scene.slot_count()).find(|&slot| {
-        let pose = scene.body(slot).and_then(|body| scene.pose(body).ok());
-        pose.is_some_and(|[x, y, angle]| Pose::new(x, y, angle).is_err())
+        let [x, y, angle] = scene.pose_in(slot);
+        scene.body(slot).is_some() && Frame::check(x, y, angle).is_err()
     })
 }
 

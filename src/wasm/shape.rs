@@ -11,7 +11,8 @@ use super::shape_numbers::{numbers_of, put_shape, shapes_of, to_points};
 use crate::memory::take_refusal;
 use crate::shape::constructors::ellipse_count;
 use crate::shape::mass::Mass;
-use crate::{Kind, Shape, ShapeError};
+use crate::shape::Form;
+use crate::{Kind, ShapeError};
 
 /// Makes a shape from the list, a constructor and what it takes; see [`Engine::answer_shape`]. `again` is not 0 for a shape that the
 /// table has let go of.
@@ -37,29 +38,29 @@ fn vertices(list: &[f64]) -> usize {
     }
 }
 
-fn make(constructor: u32, numbers: &[f64]) -> Result<Shape, ShapeError> {
+fn make(constructor: u32, numbers: &[f64]) -> Result<Form, ShapeError> {
     match (constructor, numbers) {
-        (MAKE_POINT, &[x, y]) => Shape::point(x, y),
-        (MAKE_CIRCLE, &[radius, x, y]) => Shape::circle(radius, DVec2::new(x, y)),
-        (MAKE_SEGMENT, &[ax, ay, bx, by]) => Shape::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
-        (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => Shape::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
+        (MAKE_POINT, &[x, y]) => Form::point(x, y),
+        (MAKE_CIRCLE, &[radius, x, y]) => Form::circle(radius, DVec2::new(x, y)),
+        (MAKE_SEGMENT, &[ax, ay, bx, by]) => Form::segment(DVec2::new(ax, ay), DVec2::new(bx, by)),
+        (MAKE_CAPSULE, &[ax, ay, bx, by, radius]) => Form::capsule(DVec2::new(ax, ay), DVec2::new(bx, by), radius),
         (MAKE_BOX, &[width, height, x, y, angle, radius]) => {
-            Shape::rectangle(width, height, DVec2::new(x, y), angle, radius)
+            Form::rectangle(width, height, DVec2::new(x, y), angle, radius)
         }
-        (MAKE_REGULAR, &[sides, circumradius, radius]) => Shape::regular(sides as usize, circumradius, radius),
-        (MAKE_ELLIPSE, &[radius_x, radius_y, tolerance]) => Shape::ellipse(radius_x, radius_y, tolerance),
-        (MAKE_POLYGON, &[radius, ref points @ ..]) => Shape::polygon(&to_points(points), radius),
-        (MAKE_HULL, &[radius, ref points @ ..]) => Shape::hull(&to_points(points), radius),
-        (MAKE_OUTLINE, points) => Shape::outline(&to_points(points)),
+        (MAKE_REGULAR, &[sides, circumradius, radius]) => Form::regular(sides as usize, circumradius, radius),
+        (MAKE_ELLIPSE, &[radius_x, radius_y, tolerance]) => Form::ellipse(radius_x, radius_y, tolerance),
+        (MAKE_POLYGON, &[radius, ref points @ ..]) => Form::polygon(&to_points(points), radius),
+        (MAKE_HULL, &[radius, ref points @ ..]) => Form::hull(&to_points(points), radius),
+        (MAKE_OUTLINE, points) => Form::outline(&to_points(points)),
         #[cfg(feature = "js")]
-        (MAKE_CHAIN, &[closed, ref points @ ..]) => Shape::chain(&to_points(points), closed != 0.0),
+        (MAKE_CHAIN, &[closed, ref points @ ..]) => Form::chain(&to_points(points), closed != 0.0),
         #[cfg(feature = "js")]
         (MAKE_TILES, &[size, columns, legend, ref rest @ ..]) => {
             let (legend, cells) = rest.split_at(rest.len().min(legend as usize));
             let cells: Vec<u32> = cells.iter().map(|&cell| cell as u32).collect();
-            Shape::tiles(columns as usize, &cells, size, &shapes_of(legend))
+            Form::tiles_of(columns as usize, &cells, size, &shapes_of(legend).iter().collect::<Vec<_>>())
         }
-        (MAKE_UNION, shapes) => Shape::union(&shapes_of(shapes)),
+        (MAKE_UNION, shapes) => Form::union_of(&mut shapes_of(shapes).iter()),
         (MAKE_SCALED, &[x, y, ref shape @ ..]) => {
             shapes_of(shape).first().map_or(Err(ShapeError::Degenerate), |shape| shape.scaled(x, y))
         }
@@ -83,11 +84,11 @@ pub fn shape_numbers(handle: f64) -> usize {
 /// Writes the shape's points into the list, and returns how many numbers that is, as [`shape_numbers`] does.
 #[wasm_bindgen]
 pub fn shape_points(handle: f64) -> usize {
-    let put = |list: &mut Vec<f64>, shape: &Shape| list.extend(shape.points().flat_map(|point| point.to_array()));
+    let put = |list: &mut Vec<f64>, shape: &Form| list.extend(shape.points().flat_map(|point| point.to_array()));
     write_list(handle, |shape| 2 * shape.points().len(), put)
 }
 
-fn write_list(handle: f64, count: fn(&Shape) -> usize, put: fn(&mut Vec<f64>, &Shape)) -> usize {
+fn write_list(handle: f64, count: fn(&Form) -> usize, put: fn(&mut Vec<f64>, &Form)) -> usize {
     with_engine(|Engine { shapes, list, .. }| {
         let Some(shape) = shapes.get(handle) else { return 0 };
         let count = count(shape);
@@ -116,7 +117,7 @@ pub fn shape_mass(handle: f64) {
 impl Engine {
     /// Keeps a new shape, writes its description to the result, and returns its handle. Of a refused one, writes the vertex
     /// and the number that are wrong, and returns the code of the reason.
-    fn answer_shape(&mut self, shape: Result<Shape, ShapeError>, again: bool) -> f64 {
+    fn answer_shape(&mut self, shape: Result<Form, ShapeError>, again: bool) -> f64 {
         match shape {
             Ok(shape) => {
                 self.result[..DESCRIPTION_LENGTH].copy_from_slice(&description(&shape));
@@ -134,7 +135,7 @@ impl Engine {
 }
 
 /// The description of a shape.
-pub(super) fn description(shape: &Shape) -> [f64; DESCRIPTION_LENGTH] {
+pub(super) fn description(shape: &Form) -> [f64; DESCRIPTION_LENGTH] {
     let mut record = [0.0; DESCRIPTION_LENGTH];
     let kind = match shape.kind() {
         Kind::Point => KIND_POINT,

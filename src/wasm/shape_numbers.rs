@@ -3,11 +3,11 @@
 use glam::DVec2;
 
 use crate::shape::convex::Convex;
-use crate::Shape;
+use crate::shape::Form;
 
 /// Appends a shape, as vectors: whether its pieces are known to overlap nowhere, and how many points a union has; how many pieces there
 /// are, and 0. For each piece its radius and the number of its vertices, its centre and its vertices. Then the points of the union.
-pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Shape) {
+pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Form) {
     let (pieces, points) = (shape.convex_pieces(), shape.union_points());
     let disjoint = f64::from(u8::from(shape.is_disjoint()));
     put(list, &[DVec2::new(disjoint, points.len() as f64), DVec2::new(pieces.len() as f64, 0.0)]);
@@ -19,7 +19,7 @@ pub(super) fn put_shape(list: &mut Vec<f64>, shape: &Shape) {
 }
 
 /// How many numbers that is.
-pub(super) fn numbers_of(shape: &Shape) -> usize {
+pub(super) fn numbers_of(shape: &Form) -> usize {
     let vectors = |piece: &Convex| 2 + piece.core.len();
     2 * (2 + shape.convex_pieces().iter().map(vectors).sum::<usize>() + shape.union_points().len())
 }
@@ -32,7 +32,7 @@ fn put(list: &mut Vec<f64>, vectors: &[DVec2]) {
 }
 
 /// The shapes that [`put_shape`] has written one after the other.
-pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Shape> {
+pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Form> {
     let mut shapes = Vec::new();
     while let [disjoint, own, count, _, ref rest @ ..] = *numbers {
         numbers = rest;
@@ -43,7 +43,7 @@ pub(super) fn shapes_of(mut numbers: &[f64]) -> Vec<Shape> {
             pieces.push(Convex::new(DVec2::new(x, y), take_points(&mut numbers, count), radius));
         }
         let points = take_points(&mut numbers, own);
-        shapes.push(Shape::from_pieces(pieces, points, disjoint != 0.0));
+        shapes.push(Form::from_pieces(pieces, points, disjoint != 0.0));
     }
     shapes
 }

@@ -5,8 +5,9 @@
 
 use std::sync::Arc;
 
+use crate::math::frame::Frame;
 use crate::memory::has_room;
-use crate::{Pose, Shape};
+use crate::shape::Form;
 
 /// What a piece weighs besides its vertices, which weigh 1 each; a unit of weight takes about 100 bytes.
 const PIECE_WEIGHT: usize = 4;
@@ -41,7 +42,7 @@ pub(super) struct ShapeTable {
 
 struct Entry {
     handle: f64,
-    shape: Option<Arc<Shape>>,
+    shape: Option<Arc<Form>>,
 }
 
 impl ShapeTable {
@@ -50,13 +51,13 @@ impl ShapeTable {
     }
 
     #[inline(always)]
-    pub fn get(&self, handle: f64) -> Option<&Shape> {
+    pub fn get(&self, handle: f64) -> Option<&Form> {
         self.get_arc(handle).map(|shape| &**shape)
     }
 
     /// The shape as a counted reference: a body keeps its shape after the table has let go of it.
     #[inline(always)]
-    pub fn get_arc(&self, handle: f64) -> Option<&Arc<Shape>> {
+    pub fn get_arc(&self, handle: f64) -> Option<&Arc<Form>> {
         let entry = self.entries.get(place(handle))?;
         entry.shape.as_ref().filter(|_| entry.handle == handle)
     }
@@ -69,7 +70,7 @@ impl ShapeTable {
         b: f64,
         pose_a: [f64; 3],
         pose_b: [f64; 3],
-    ) -> Option<(&Shape, Pose, &Shape, Pose)> {
+    ) -> Option<(&Form, Frame, &Form, Frame)> {
         self.posed_pair_inline(a, b, pose_a, pose_b)
     }
 
@@ -81,9 +82,9 @@ impl ShapeTable {
         b: f64,
         pose_a: [f64; 3],
         pose_b: [f64; 3],
-    ) -> Option<(&Shape, Pose, &Shape, Pose)> {
+    ) -> Option<(&Form, Frame, &Form, Frame)> {
         let (a, b) = (self.get(a)?, self.get(b)?);
-        let [pose_a, pose_b] = Pose::both(pose_a, pose_b)?;
+        let [pose_a, pose_b] = Frame::both(pose_a, pose_b)?;
         Some((a, pose_a, b, pose_b))
     }
 
@@ -101,7 +102,7 @@ impl ShapeTable {
 
     /// Adds a shape and returns its handle.
     #[inline(never)] // for code size
-    pub fn insert(&mut self, shape: Arc<Shape>, again: bool) -> f64 {
+    pub fn insert(&mut self, shape: Arc<Form>, again: bool) -> f64 {
         if self.made > self.room {
             self.sweep();
         }

@@ -109,7 +109,7 @@ pub fn everything_is_right(moving: &Moving, index: [usize; 2], part: f64) -> Che
 fn cast_is_right(moving: &Moving) -> Checked {
     let Moving { motion, motion_a, .. } = *moving;
     let Asked { both, figures, cast: truth, within } = Asked::new(moving);
-    let found = cast(&both.a, &both.pose_a, &both.b, &both.pose_b, motion.into(), motion_a.into());
+    let found = cast(&both.a, &both.pose_a, &both.b, &both.pose_b, motion, motion_a);
     let found = found.expect("good numbers");
     let claim = found.map(|impact| Impact {
         time: impact.time,
@@ -145,7 +145,7 @@ fn containment_is_right(pair: &Pair, index: [usize; 2], part: f64) -> Checked {
     let both = Both::new(pair);
     let points = &both.swept_a.points;
     let [i, j] = index.map(|index| index % points.len());
-    let (p, q) = (both.pose_a.apply(points[i].into()), both.pose_a.apply(points[j].into()));
+    let (p, q) = (both.pose_a.apply(points[i]), both.pose_a.apply(points[j]));
     let (middle, across) = (p.lerp(q, part), (q - p).perp().normalize_or(DVec2::X));
     let rim = both.swept_a.radius;
     for off in [0.0, 1e-8, -1e-8, 1e-3, -1e-3, 1.0] {

@@ -98,7 +98,7 @@ fn names_are_clear(both: &Both) -> bool {
     let Some(contact) = both.collide() else { return false };
     let along = contact.normal.perp();
     let nearest = |swept: &Swept, at: Placed, p: DVec2| {
-        let corners = swept.points.iter().map(|&q| (subject::pose(at).apply(q.into()) - p).dot(along).abs());
+        let corners = swept.points.iter().map(|&q| (subject::pose(at).apply(q) - p).dot(along).abs());
         corners.fold(f64::INFINITY, f64::min)
     };
     let far = 0.02 * both.size.min(oracle::diameter(&both.swept_a)).min(oracle::diameter(&both.swept_b));

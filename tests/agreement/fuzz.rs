@@ -99,11 +99,14 @@ fn any_shape(bytes: &mut Bytes, made: &[Shape]) -> Result<Shape, ShapeError> {
     let (v, w) = (DVec2::new(number(), number()), DVec2::new(x, y));
     match kind {
         0 => Shape::point(x, y),
-        1 => Shape::circle(x, v),
+        1 => Shape::circle(x).and_then(|shape| shape.at(v)),
         2 => Shape::segment(v, w),
         3 => Shape::capsule(v, w, z),
-        4 => Shape::rectangle(x, y, v, z, number()),
-        5 => Shape::regular(bytes.below(40), x, y),
+        4 => Shape::rectangle(x, y)
+            .and_then(|shape| shape.rounded(number()))
+            .and_then(|shape| shape.turned(z))
+            .and_then(|shape| shape.at(v)),
+        5 => Shape::regular(bytes.below(40), x).and_then(|shape| shape.rounded(y)),
         // Not more than some hundred vertices.
         6 => Shape::ellipse(x, y, z.max(1e-5 * x.abs().max(y.abs()))),
         7 if !made.is_empty() => Shape::union(made),
@@ -112,8 +115,8 @@ fn any_shape(bytes: &mut Bytes, made: &[Shape]) -> Result<Shape, ShapeError> {
             let radius = if bytes.below(4) == 0 { z } else { 0.0 };
             let points: Vec<DVec2> = (0..bytes.below(12)).map(|_| DVec2::new(bytes.number(), bytes.number())).collect();
             match kind {
-                9 => Shape::polygon(&points, radius),
-                10 => Shape::hull(&points, radius),
+                9 => Shape::polygon(&points).and_then(|shape| shape.rounded(radius)),
+                10 => Shape::hull(&points).and_then(|shape| shape.rounded(radius)),
                 11 => Shape::chain(&points, bytes.below(2) == 0),
                 _ => Shape::outline(&points),
             }

@@ -100,7 +100,7 @@ pub fn everything_is_right(made: &Made) -> Checked {
 fn pieces_fill_it(made: &Made) -> Checked {
     let (size, far) = extent(&made.points);
     let tolerance = DENT * size + ROUNDING * far;
-    let shape = Shape::outline(&vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+    let shape = Shape::outline(vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
     let pieces: Vec<Outline> =
         shape.pieces().map(|piece| piece.points().map(|point| point.to_array()).collect()).collect();
     checked(pieces_are_right(&made.points, &pieces, tolerance))?;
@@ -119,7 +119,7 @@ fn pieces_fill_it(made: &Made) -> Checked {
 
 fn mass_is_right(made: &Made) -> Checked {
     let (size, far) = extent(&made.points);
-    let shape = Shape::outline(&vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+    let shape = Shape::outline(vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
     let Mass { area, centroid, inertia } = mass(&Figure::outline(&made.points));
     let slack = 2.0 * DENT * size + 1e-13 * far;
     near("area", shape.area(), area, slack * size)?;
@@ -133,7 +133,7 @@ fn mass_is_right(made: &Made) -> Checked {
 fn points_are_right(made: &Made) -> Checked {
     let (size, far) = extent(&made.points);
     let tolerance = DENT * size + ROUNDING * far;
-    let shape = Shape::outline(&vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+    let shape = Shape::outline(vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
     let figure = Figure::outline(&made.points);
     let mut random = Random(made.seed);
     let count = made.points.len();
@@ -189,14 +189,14 @@ fn way_to_the_open(figure: &Figure, points: &[[f64; 2]], point: [f64; 2], tolera
 
 fn way_out_is_right(made: &Made, call: &Call, part: f64, turn: f64) -> Checked {
     let (size, far) = extent(&made.points);
-    let outer = Shape::outline(&vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
+    let outer = Shape::outline(vectors(&made.points)).map_err(|error| TestCaseError::fail(error.to_string()))?;
     let call = shapes::scaled(call, part * size);
     let inner = subject::shape(&call).expect("a good shape");
     let mut random = Random(made.seed);
     let Swept { points: corners, .. } = call.swept();
     // Places a corner of the inner shape midway between two vertices of the outline.
     let mut pick = || DVec2::from(made.points[random.below(made.points.len())]);
-    let spot = pick().lerp(pick(), 0.5) - Pose::new(0.0, 0.0, turn).expect("an angle").apply(corners[0].into());
+    let spot = pick().lerp(pick(), 0.5) - Pose::new(0.0, 0.0, turn).expect("an angle").apply(corners[0]);
     let there = Placed { x: spot.x, y: spot.y, angle: turn };
     let here = Placed { x: 0.0, y: 0.0, angle: 0.0 };
     let (figure, solid) = (Figure::outline(&made.points), Figure::from(call.swept()));
@@ -238,7 +238,7 @@ fn refusal_is_right(made: &Made, touch: bool) -> Checked {
 pub fn verdict_is_right(points: &[[f64; 2]]) -> Checked {
     let (size, far) = extent(points);
     let (room, doubt) = (clearance(points), 1e-6 * size + ROUNDING * far);
-    match Shape::outline(&vectors(points)) {
+    match Shape::outline(vectors(points)) {
         Ok(_) => {
             prop_assert!(room > -doubt, "crosses itself by {:e}, and passes", -room);
             // Where it goes along a line, back and on again, the way back is left out like every point in line with its neighbours.

@@ -133,6 +133,23 @@ fn what_glides_along_as_it_turns_may_be_told_to_touch() {
     assert_eq!(far.expect("good numbers"), None);
 }
 
+/// Found by the fuzzer: a corner runs along a circle, 1.5e-7 of the size away, for half of the motion, then an edge touches it.
+#[test]
+fn what_glides_along_before_it_touches_may_be_told_to_touch_earlier() {
+    let posed = |call, x| Posed { call, at: Placed { x, y: 0.0, angle: 0.0 } };
+    let disc = Call::Circle { radius: 1.0, center: [-1.0, -1.0] };
+    let points = vec![[-0.3125, -0.3125], [-0.3125, -1.0], [-1.0, -0.6875], [-1.0, -1.0]];
+    let hull = Call::Hull { points, radius: 1.0 };
+    let motion = Motion { way: DVec2::ZERO, way_a: DVec2::ZERO, spins: [-PI, -PI], time: 0.0 };
+    pair_is_right(&Pair { a: posed(disc.clone(), 0.0), b: posed(hull.clone(), 2.000_000_3) }, &motion).expect("near");
+    // From farther away, the touch is that of the edge.
+    let moving = Moving::of_pair(&Pair { a: posed(disc, 0.0), b: posed(hull, 2.001) }, &motion);
+    let [a, b] = &moving.shapes;
+    let [pose_a, pose_b]: [Pose; 2] = moving.at.map(subject::pose);
+    let touch = cast_spinning(a, &pose_a, b, &pose_b, DVec2::ZERO, DVec2::ZERO, motion.spins).expect("good numbers");
+    assert!(touch.is_some_and(|touch| touch.time > 0.5), "{touch:?}");
+}
+
 /// The generator draws enough touches at the start, touches later, misses and grazes.
 #[test]
 fn the_spins_are_hard_ones() {

@@ -8,7 +8,7 @@ use crate::common::oracle::{depth, Depth, Difference, Figure, Placed, ORIGIN};
 use crate::common::random::Random;
 use crate::common::subject;
 use shadowgap::glam::DVec2;
-use shadowgap::{collide, distance, overlaps, Pose, Shape};
+use shadowgap::{collide, collide_within, distance, overlaps, Pose, Shape};
 
 /// A shape as both the library and the oracle take it.
 #[derive(Debug)]
@@ -20,8 +20,8 @@ enum Made {
 impl Made {
     fn shape(&self) -> Shape {
         match self {
-            Made::Outline(points) => Shape::outline(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>()),
-            Made::Union(pieces) => Shape::union(&pieces.iter().map(|p| subject::shape(p).unwrap()).collect::<Vec<_>>()),
+            Made::Outline(points) => Shape::outline(points.iter().copied().map(DVec2::from).collect::<Vec<_>>()),
+            Made::Union(pieces) => Shape::union(pieces.iter().map(|p| subject::shape(p).unwrap()).collect::<Vec<_>>()),
         }
         .expect("a good shape")
     }
@@ -153,4 +153,36 @@ fn no_way_out_of_large_unions_is_shorter() {
             assert!(overlaps(&a, &Pose::IDENTITY, &b, &moved(by)), "family {family}: apart after {by}");
         }
     }
+}
+
+/// A way out that is no longer than the limit is the shortest, to the bit; a longer one ends the overlap, however short the limit is.
+#[test]
+fn ways_out_longer_than_a_limit_end_the_overlap() {
+    let mut random = Random(3);
+    let (mut same, mut longer) = (0, 0);
+    for case in 0..4 * FAMILIES * FAMILIES {
+        let (a, b) = (made(&mut random, case % FAMILIES, 8), made(&mut random, case / FAMILIES % FAMILIES, 8));
+        let (a, b, place) = (a.shape(), b.shape(), pose(&mut random));
+        let at = subject::pose(place);
+        let moved = |by: DVec2| subject::pose(Placed { x: place.x + by.x, y: place.y + by.y, ..place });
+        let Some(shortest) = collide(&a, &Pose::IDENTITY, &b, &at) else { continue };
+        for within in [0.0, 0.3, 0.9, 1.1, f64::INFINITY].map(|part| part * (shortest.depth + 1e-6)) {
+            let found = collide_within(&a, &Pose::IDENTITY, &b, &at, within).expect("an overlap");
+            let is_same = found.depth == shortest.depth && found.normal == shortest.normal;
+            if found.depth <= within || shortest.depth <= within {
+                assert!(is_same, "case {case}, within {within}: {found:?}, not {shortest:?}");
+                same += 1;
+            } else {
+                assert!(found.depth >= shortest.depth - 1e-9, "case {case}: {} is too short", found.depth);
+                let left = distance(&a, &Pose::IDENTITY, &b, &moved(found.mtv())).distance;
+                assert!(left >= -1e-9, "case {case}, within {within}: still {left:e} deep");
+                longer += i32::from(!is_same);
+            }
+        }
+    }
+    assert!(same > 100 && longer > 100, "{same} the same, {longer} longer");
+    // Convex shapes have no limit: their way out is found at once.
+    let square = Shape::rectangle(2.0, 2.0).expect("a rectangle");
+    let there = Pose::new(0.5, 0.0, 0.0).expect("good numbers");
+    assert_eq!(collide_within(&square, &Pose::IDENTITY, &square, &there, 0.0).expect("an overlap").depth, 1.5);
 }

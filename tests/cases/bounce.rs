@@ -33,7 +33,7 @@ fn landing(width: f64, height: f64, velocity: DVec2) -> (Motion, [DVec2; 2]) {
 }
 
 fn boxed(width: f64, height: f64) -> Shape {
-    Shape::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).expect("a box")
+    Shape::rectangle(width, height).expect("a box")
 }
 
 #[track_caller]

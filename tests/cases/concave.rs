@@ -8,7 +8,7 @@ const U: [[f64; 2]; 8] =
     [[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [3.0, 4.0], [3.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
 
 fn outline(points: &[[f64; 2]]) -> Result<Shape, ShapeError> {
-    Shape::outline(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>())
+    Shape::outline(points.iter().copied().map(DVec2::from).collect::<Vec<_>>())
 }
 
 fn cup() -> Shape {
@@ -42,7 +42,7 @@ fn a_cup_is_three_pieces_with_its_own_points() {
 
 #[test]
 fn the_explanation_of_a_union_tells_the_way_out_of_the_whole_not_of_a_piece() {
-    let square = |x: f64, size: f64| Shape::rectangle(size, size, DVec2::new(x, 1.0), 0.0, 0.0).unwrap();
+    let square = |x: f64, size: f64| Shape::rectangle(size, size).unwrap().at(DVec2::new(x, 1.0)).unwrap();
     let floor = Shape::union(&[square(1.0, 2.0), square(3.0, 2.0)]).unwrap();
     // Out of the right piece it would be 0.7 to the left, into the other one.
     let why = explain(&floor, &at(0.0, 0.0), &square(2.2, 1.0), &at(0.0, 0.1), false);
@@ -53,7 +53,7 @@ fn the_explanation_of_a_union_tells_the_way_out_of_the_whole_not_of_a_piece() {
 
 #[test]
 fn a_mirrored_union_keeps_its_pieces_points_in_turn() {
-    let triangle = |x: f64| Shape::polygon(&[[x, 0.0], [x + 1.0, 0.0], [x, 1.0]].map(DVec2::from), 0.0).unwrap();
+    let triangle = |x: f64| Shape::polygon([[x, 0.0], [x + 1.0, 0.0], [x, 1.0]]).unwrap();
     let mirrored = Shape::union(&[triangle(0.0), triangle(5.0)]).unwrap().scaled(-1.0, 1.0).unwrap();
     let of_pieces: Vec<DVec2> = mirrored.pieces().flat_map(|piece| piece.points().collect::<Vec<_>>()).collect();
     assert!(mirrored.points().eq(of_pieces));
@@ -68,10 +68,10 @@ fn a_mirrored_union_keeps_its_pieces_points_in_turn() {
 fn a_sliver_among_other_pieces_does_not_spoil_the_area() {
     let box_of = |low: [f64; 2], high: [f64; 2]| {
         let (low, high) = (DVec2::from(low), DVec2::from(high));
-        Shape::rectangle(high.x - low.x, high.y - low.y, (low + high) / 2.0, 0.0, 0.0).unwrap()
+        Shape::rectangle(high.x - low.x, high.y - low.y).unwrap().at((low + high) / 2.0).unwrap()
     };
     for width in [1e-11, 3e-10, 1e-9, 4e-9, 1e-7] {
-        let sliver = Shape::polygon(&[[0.0, 1.0], [4.0, 1.0], [1.0, 1.0 + width]].map(DVec2::from), 0.0).unwrap();
+        let sliver = Shape::polygon([[0.0, 1.0], [4.0, 1.0], [1.0, 1.0 + width]]).unwrap();
         let union = Shape::union(&[box_of([0.0, 0.0], [4.0, 1.0]), sliver, box_of([0.0, 1.0], [4.0, 2.0])]).unwrap();
         assert!((union.area() - 8.0).abs() < 1e-7, "{width}: {}", union.area());
     }
@@ -83,7 +83,7 @@ fn a_part_as_thin_as_a_line_is_refused_and_not_left_out() {
         outline(&[[0.0, 0.0], [1.0, 0.0], [1.0, 0.5], [11.0, 0.5], [1.0, 0.5 + width], [1.0, 1.0], [0.0, 1.0]])
     };
     assert_eq!(whisker(1e-13).unwrap_err(), ShapeError::Degenerate);
-    let disc = Shape::circle(1.0, DVec2::ZERO).unwrap();
+    let disc = Shape::circle(1.0).unwrap();
     for width in [1e-10, 1e-4] {
         let found = distance(&whisker(width).unwrap(), &Pose::IDENTITY, &disc, &at(12.5, 0.5)).distance;
         assert!((found - 0.5).abs() < 1e-9, "{width}: {found}");
@@ -93,14 +93,14 @@ fn a_part_as_thin_as_a_line_is_refused_and_not_left_out() {
 #[test]
 fn a_convex_outline_is_the_polygon() {
     let house = [[0.0, 0.0], [2.0, 0.0], [2.0, 1.0], [1.0, 2.0], [0.0, 1.0]].map(DVec2::from);
-    let (outlined, polygon) = (Shape::outline(&house).unwrap(), Shape::polygon(&house, 0.0).unwrap());
+    let (outlined, polygon) = (Shape::outline(house).unwrap(), Shape::polygon(house).unwrap());
     assert_eq!(outlined.kind(), Kind::Polygon);
     assert!(outlined.points().eq(polygon.points()));
 }
 
 #[test]
 fn a_box_in_a_cup_comes_out_the_short_way() {
-    let (cup, square) = (cup(), Shape::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap());
+    let (cup, square) = (cup(), Shape::rectangle(1.0, 1.0).unwrap());
     // 0.2 into the right wall: back into the hollow.
     let contact = collide(&cup, &Pose::IDENTITY, &square, &at(2.7, 2.0)).expect("it overlaps");
     assert_near(contact.mtv(), -0.2, 0.0);
@@ -108,11 +108,11 @@ fn a_box_in_a_cup_comes_out_the_short_way() {
     let contact = collide(&cup, &Pose::IDENTITY, &square, &at(1.2, 1.4)).expect("it overlaps");
     assert_near(contact.mtv(), 0.3, 0.1);
     // As wide as the hollow, and 0.1 into the left wall: it fits exactly.
-    let wide = Shape::rectangle(2.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let wide = Shape::rectangle(2.0, 1.0).unwrap();
     let contact = collide(&cup, &Pose::IDENTITY, &wide, &at(1.9, 2.5)).expect("it overlaps");
     assert_near(contact.mtv(), 0.1, 0.0);
     // Too wide for it: only upwards.
-    let wider = Shape::rectangle(2.1, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let wider = Shape::rectangle(2.1, 1.0).unwrap();
     let contact = collide(&cup, &Pose::IDENTITY, &wider, &at(2.0, 3.8)).expect("it overlaps");
     assert_near(contact.mtv(), 0.0, 0.7);
     // In the hollow, nothing touches.
@@ -147,7 +147,7 @@ fn what_lies_on_a_cut_lies_inside() {
 
 #[test]
 fn rays_and_casts_reach_into_the_hollow() {
-    let (cup, ball) = (cup(), Shape::circle(0.5, DVec2::ZERO).unwrap());
+    let (cup, ball) = (cup(), Shape::circle(0.5).unwrap());
     let hit = raycast(&cup, &Pose::IDENTITY, DVec2::new(2.0, 5.0), DVec2::new(2.0, -3.0)).unwrap().expect("the floor");
     assert!((hit.fraction - 0.5).abs() < 1e-12);
     let impact = cast(&cup, &Pose::IDENTITY, &ball, &at(2.0, 5.5), DVec2::new(0.0, -8.0), DVec2::ZERO).unwrap();

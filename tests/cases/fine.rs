@@ -4,7 +4,7 @@ use shadowgap::glam::DVec2;
 use shadowgap::{collide, distance, overlaps, raycast, BodyOptions, Pose, Scene, Shape};
 
 fn polygon(points: &[[f64; 2]]) -> Shape {
-    Shape::polygon(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>(), 0.0).unwrap()
+    Shape::polygon(points.iter().copied().map(DVec2::from).collect::<Vec<_>>()).unwrap()
 }
 
 fn at(x: f64, y: f64) -> Pose {
@@ -15,8 +15,8 @@ fn at(x: f64, y: f64) -> Pose {
 fn tiles(width: f64) -> [Shape; 4] {
     let half = width / 2.0;
     [
-        Shape::rectangle(width, width, DVec2::ZERO, 0.0, 0.0).unwrap(),
-        Shape::circle(half, DVec2::ZERO).unwrap(),
+        Shape::rectangle(width, width).unwrap(),
+        Shape::circle(half).unwrap(),
         polygon(&[[-half, 0.0], [0.0, -half], [half, 0.0], [0.0, half]]),
         Shape::union(&[
             polygon(&[[0.0, 0.0], [width, 0.0], [0.0, width]]),
@@ -109,11 +109,11 @@ fn thin_dents_do_not_count_twice() {
 
 #[test]
 fn normals_of_rays_have_no_negative_zeros() {
-    let square = Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let square = Shape::rectangle(2.0, 2.0).unwrap();
     for (from, to) in
         [([-5.0, -1.0], [5.0, -1.0]), ([5.0, 0.5], [-5.0, 0.5]), ([0.5, -5.0], [0.5, 5.0]), ([0.0, 5.0], [0.0, -5.0])]
     {
-        let hit = raycast(&square, &Pose::IDENTITY, from.into(), to.into()).unwrap().unwrap();
+        let hit = raycast(&square, &Pose::IDENTITY, from, to).unwrap().unwrap();
         for part in hit.normal.to_array() {
             assert!(part != 0.0 || part.is_sign_positive(), "{from:?}: {}", hit.normal);
         }
@@ -123,8 +123,8 @@ fn normals_of_rays_have_no_negative_zeros() {
 #[test]
 fn squares_that_touch_along_a_speck_have_both_of_its_ends_whichever_comes_first() {
     let width = 0.031032080301177368;
-    let a = Shape::rectangle(width, width, DVec2::new(-0.4311028350539478, -2.3631530244715337), 0.0, 0.0).unwrap();
-    let b = Shape::rectangle(width, width, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let a = Shape::rectangle(width, width).unwrap().at(DVec2::new(-0.4311028350539478, -2.3631530244715337)).unwrap();
+    let b = Shape::rectangle(width, width).unwrap();
     let pose_a = Pose::new(0.0, -53758583.54169201, 3.4033920413889427).unwrap();
     let pose_b = Pose::new(-0.23320809560417496, -53758581.12553712, 1.8325957145940446).unwrap();
     for contact in [collide(&a, &pose_a, &b, &pose_b), collide(&b, &pose_b, &a, &pose_a)] {

@@ -3,7 +3,6 @@
 
 use shadowgap::glam::DVec2;
 use shadowgap::{cast, raycast, Body, BodyOptions, Filter, Impact, Pose, Scene, Shape};
-use std::sync::Arc;
 
 fn v(x: f64, y: f64) -> DVec2 {
     DVec2::new(x, y)
@@ -14,15 +13,15 @@ fn at(x: f64, y: f64) -> Pose {
 }
 
 fn rectangle(width: f64, height: f64) -> Shape {
-    Shape::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).unwrap()
+    Shape::rectangle(width, height).unwrap()
 }
 
 fn disc(radius: f64) -> Shape {
-    Shape::circle(radius, DVec2::ZERO).unwrap()
+    Shape::circle(radius).unwrap()
 }
 
 fn segment(a: [f64; 2], b: [f64; 2]) -> Shape {
-    Shape::segment(a.into(), b.into()).unwrap()
+    Shape::segment(a, b).unwrap()
 }
 
 fn touch(a: &Shape, b: &Shape, pose: Pose, motion: DVec2) -> Option<Impact> {
@@ -36,7 +35,7 @@ fn assert_near(got: DVec2, want: DVec2) {
 
 /// Tiles of a side of 1 along y = 0 and below, from x = 0 on; with `wall`, another stands on the last.
 fn floor(count: usize, wall: bool) -> Vec<Shape> {
-    let tile = |x: f64, y: f64| Shape::rectangle(1.0, 1.0, v(x + 0.5, y - 0.5), 0.0, 0.0).unwrap();
+    let tile = |x: f64, y: f64| Shape::rectangle(1.0, 1.0).unwrap().at(v(x + 0.5, y - 0.5)).unwrap();
     let mut tiles: Vec<Shape> = (0..count).map(|k| tile(k as f64, 0.0)).collect();
     tiles.extend(wall.then(|| tile(count as f64 - 1.0, 1.0)));
     tiles
@@ -49,13 +48,13 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
     vec![
         ("box", rectangle(0.8, 0.6), 0.3, 0.4),
         ("wide box", rectangle(3.7, 0.6), 0.3, 1.85),
-        ("rounded box", Shape::rectangle(0.6, 0.4, DVec2::ZERO, 0.0, 0.1).unwrap(), 0.3, 0.4),
+        ("rounded box", Shape::rectangle(0.6, 0.4).unwrap().rounded(0.1).unwrap(), 0.3, 0.4),
         ("disc", disc(0.35), 0.35, 0.35),
         ("upright capsule", Shape::capsule(v(0.0, 0.3), v(0.0, 0.9), 0.3).unwrap(), 0.0, 0.3),
         ("lying capsule", Shape::capsule(v(-0.5, 0.0), v(0.5, 0.0), 0.3).unwrap(), 0.3, 0.8),
-        ("hexagon", Shape::polygon(&hexagon, 0.0).unwrap(), 0.0, 0.6),
+        ("hexagon", Shape::polygon(&hexagon).unwrap(), 0.0, 0.6),
         ("upright segment", segment([0.0, 0.0], [0.0, 1.0]), 0.0, 0.0),
-        ("diamond", Shape::polygon(&[v(0.0, 0.0), v(0.5, 0.5), v(0.0, 1.0), v(-0.5, 0.5)], 0.0).unwrap(), 0.0, 0.5),
+        ("diamond", Shape::polygon([v(0.0, 0.0), v(0.5, 0.5), v(0.0, 1.0), v(-0.5, 0.5)]).unwrap(), 0.0, 0.5),
         ("two boxes", Shape::union(&[rectangle(0.8, 0.6), rectangle(0.4, 0.4)]).unwrap(), 0.3, 0.4),
     ]
 }
@@ -64,7 +63,7 @@ fn movers() -> Vec<(&'static str, Shape, f64, f64)> {
 fn a_corner_on_a_point_is_hit_by_a_motion_almost_along_one_of_its_edges() {
     // The motion leads into both edges at the corner, but into one of them more slowly.
     let along = [v(0.0, 1.0), v(-1.0, 1.0).normalize()];
-    let triangle = Shape::polygon(&[v(0.0, 0.0), 2.0 * along[0], 2.0 * along[1]], 0.0).unwrap();
+    let triangle = Shape::polygon([v(0.0, 0.0), 2.0 * along[0], 2.0 * along[1]]).unwrap();
     let point = Shape::point(0.0, 0.0).unwrap();
     for part in [0.01, 0.05, 0.1, 0.5, 0.9, 0.95, 0.99] {
         let motion = along[0] * part + along[1] * (1.0 - part);
@@ -84,7 +83,7 @@ fn what_slides_along_an_edge_has_no_normal_of_the_corner_behind_it() {
     // An edge lies on a segment, and the motion leads along both, deeper only by rounding.
     let (end, other) = (v(-0.4089247351418856, -0.15635720721426347), v(-0.227760717841991, -0.13831398995230412));
     let floor = Shape::segment(end, other).unwrap();
-    let triangle = Shape::regular(3, 1.284248334704413, 0.0).unwrap();
+    let triangle = Shape::regular(3, 1.284248334704413).unwrap();
     let motion = v(-1.129466970471539, -0.11249042876323156);
     for far in [0.0, 3170078.0990350526] {
         let pose = Pose::new(0.6341533556507577, 0.5928302737884223 + far, -2.518725209806452).unwrap();
@@ -127,7 +126,7 @@ fn of_points_and_segments_that_lie_on_each_other_none_is_deeper() {
 
 #[test]
 fn what_overlaps_at_the_start_is_told_of_as_inside_wherever_it_goes() {
-    let ground = Shape::union(&floor(4, false)).unwrap();
+    let ground = Shape::union(floor(4, false)).unwrap();
     for (name, shape, height, _) in movers() {
         for motion in [v(0.0, 9.0), v(0.0, -9.0), v(3.0, 0.0), v(0.0, 0.0)] {
             let impact = touch(&ground, &shape, at(1.5, height - 0.1), motion).unwrap();
@@ -143,9 +142,9 @@ fn what_overlaps_at_the_start_is_told_of_as_inside_wherever_it_goes() {
 fn first_on_tiles(tiles: &[Shape], shape: &Shape, start: Pose, motion: DVec2) -> [Option<Impact>; 2] {
     let mut scene = Scene::new();
     for tile in tiles.iter().rev() {
-        scene.add(Arc::new(tile.clone()), BodyOptions { fixed: true, ..BodyOptions::default() }).unwrap();
+        scene.add(tile, BodyOptions { fixed: true, ..BodyOptions::default() }).unwrap();
     }
-    let of_scene = scene.cast(shape, &start, motion, u32::MAX).unwrap().map(|(impact, _)| impact);
+    let of_scene = scene.refresh().unwrap().cast(shape, &start, motion, u32::MAX).unwrap().map(|(impact, _)| impact);
     [touch(&Shape::union(tiles).unwrap(), shape, start, motion), of_scene]
 }
 
@@ -241,15 +240,15 @@ fn a_hit_on_a_point_or_an_end_has_a_normal_against_the_motion() {
     // A floor of segments, met from its end on.
     let mut scene = Scene::new();
     for k in [3.0, 1.0, 2.0] {
-        let piece = Arc::new(segment([k, 0.0], [k + 1.0, 0.0]));
+        let piece = segment([k, 0.0], [k + 1.0, 0.0]);
         scene.add(piece, BodyOptions { fixed: true, ..BodyOptions::default() }).unwrap();
     }
-    let (hit, body) = scene.raycast(v(0.0, 0.0), v(5.0, 0.0), u32::MAX).unwrap().unwrap();
+    let (hit, body) = scene.refresh().unwrap().raycast(v(0.0, 0.0), v(5.0, 0.0), u32::MAX).unwrap().unwrap();
     assert_eq!((hit.fraction, body.slot()), (0.2, 1));
     assert_near(hit.normal, v(-1.0, 0.0));
     // Onto a joint from above.
     for from in [v(2.0, 1.0), v(1.5, 1.0), v(2.9, 0.3)] {
-        let (hit, _) = scene.raycast(from, 2.0 * v(2.0, 0.0) - from, u32::MAX).unwrap().unwrap();
+        let (hit, _) = scene.refresh().unwrap().raycast(from, 2.0 * v(2.0, 0.0) - from, u32::MAX).unwrap().unwrap();
         assert_near(hit.normal, v(0.0, 1.0));
     }
 }
@@ -268,14 +267,14 @@ fn corners_that_meet_exactly_have_the_normal_most_against_the_motion() {
 #[test]
 fn a_body_can_be_left_out() {
     let mut scene = Scene::new();
-    let ball = Arc::new(disc(1.0));
+    let ball = disc(1.0);
     let place = |x: f64| BodyOptions { x, ..BodyOptions::default() };
     let shooter = scene.add(ball.clone(), place(0.0)).unwrap();
     let other = scene.add(ball.clone(), place(0.5)).unwrap();
     let target = scene.add(ball.clone(), place(10.0)).unwrap();
     let mut first = |ignore: &[Body]| {
         let filter = Filter { ignore, ..Filter::default() };
-        scene.cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap()
+        scene.refresh().unwrap().cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap()
     };
     assert_eq!((first(&[]).1, first(&[]).0.inside), (shooter, true));
     assert_eq!((first(&[shooter]).1, first(&[shooter]).0.inside), (other, true));
@@ -285,6 +284,6 @@ fn a_body_can_be_left_out() {
     let newcomer = scene.add(ball.clone(), place(1.0)).unwrap();
     assert_eq!(newcomer.slot(), other.slot());
     let filter = Filter { ignore: &[other, shooter], ..Filter::default() };
-    let (_, body) = scene.cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap();
+    let (_, body) = scene.refresh().unwrap().cast(&ball, &at(0.0, 0.0), v(16.0, 0.0), filter).unwrap().unwrap();
     assert_eq!(body, newcomer, "it is not the one that was removed");
 }

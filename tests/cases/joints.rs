@@ -13,14 +13,14 @@ fn v(x: f64, y: f64) -> DVec2 {
 }
 
 fn boxed(width: f64, height: f64) -> Shape {
-    Shape::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).unwrap()
+    Shape::rectangle(width, height).unwrap()
 }
 
 /// Flat floors from x = 0 to 8 with a joint at each whole number, whose top is y = 0; +y is down.
 fn floors() -> Vec<(&'static str, Shape)> {
     let tile =
-        |side: f64, k: usize| Shape::rectangle(side, side, v(side * (k as f64 + 0.5), side / 2.0), 0.0, 0.0).unwrap();
-    let row = |side: f64| Shape::union(&(0..COUNT).map(|k| tile(side, k)).collect::<Vec<_>>()).unwrap();
+        |side: f64, k: usize| Shape::rectangle(side, side).unwrap().at(v(side * (k as f64 + 0.5), side / 2.0)).unwrap();
+    let row = |side: f64| Shape::union((0..COUNT).map(|k| tile(side, k)).collect::<Vec<_>>()).unwrap();
     let points: Vec<DVec2> = (0..=COUNT).map(|k| v(k as f64, 0.0)).collect();
     // Tiles whose borders are rounded, and so miss each other by a bit.
     let rounded = row(0.1).scaled(10.0, 10.0).unwrap();
@@ -28,14 +28,14 @@ fn floors() -> Vec<(&'static str, Shape)> {
 }
 
 fn movers() -> Vec<(&'static str, Shape)> {
-    let polygon = |points: &[[f64; 2]]| Shape::outline(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>());
+    let polygon = |points: &[[f64; 2]]| Shape::outline(points.iter().copied().map(DVec2::from).collect::<Vec<_>>());
     vec![
         ("small box", boxed(0.4, 0.4)),
         ("tile", boxed(1.0, 1.0)),
         ("wide box", boxed(2.0, 0.5)),
-        ("circle", Shape::circle(0.25, DVec2::ZERO).unwrap()),
-        ("hexagon", Shape::regular(6, 0.25, 0.0).unwrap()),
-        ("diamond", Shape::regular(4, 0.25, 0.0).unwrap()),
+        ("circle", Shape::circle(0.25).unwrap()),
+        ("hexagon", Shape::regular(6, 0.25).unwrap()),
+        ("diamond", Shape::regular(4, 0.25).unwrap()),
         ("needle", polygon(&[[0.0, 0.0], [-0.25, -0.5], [0.25, -0.5]]).unwrap()),
         ("upright capsule", Shape::capsule(v(0.0, -0.3), DVec2::ZERO, 0.2).unwrap()),
         ("lying capsule", Shape::capsule(v(-0.3, 0.0), v(0.3, 0.0), 0.2).unwrap()),
@@ -86,8 +86,8 @@ fn on_a_row_of_pieces_the_contact_points_are_those_of_a_floor() {
         ("wide box", boxed(2.0, 0.5), [-1.0, 1.0]),
         ("two boxes", Shape::union(&[boxed(1.2, 0.4), boxed(0.3, 0.2)]).unwrap(), [-0.6, 0.6]),
         ("lying capsule", Shape::capsule(v(-0.3, 0.0), v(0.3, 0.0), 0.2).unwrap(), [-0.3, 0.3]),
-        ("disc", Shape::circle(0.25, DVec2::ZERO).unwrap(), [0.0, 0.0]),
-        ("diamond", Shape::regular(4, 0.25, 0.0).unwrap(), [0.0, 0.0]),
+        ("disc", Shape::circle(0.25).unwrap(), [0.0, 0.0]),
+        ("diamond", Shape::regular(4, 0.25).unwrap(), [0.0, 0.0]),
     ];
     for (floor_name, floor) in floors() {
         for (name, mover, [left, right]) in &standing {
@@ -117,10 +117,10 @@ fn on_a_row_of_pieces_the_contact_points_are_those_of_a_floor() {
 #[test]
 fn what_sinks_into_a_valley_touches_both_slopes_midway_between_the_surfaces() {
     // Two triangles, whose slopes rise to the left and to the right; +y is up.
-    let slope = |side: f64| Shape::hull(&[v(0.0, 0.0), v(side * 10.0, 0.0), v(side * 10.0, 10.0)], 0.0).unwrap();
+    let slope = |side: f64| Shape::hull([v(0.0, 0.0), v(side * 10.0, 0.0), v(side * 10.0, 10.0)]).unwrap();
     let valley = Shape::union(&[slope(-1.0), slope(1.0)]).unwrap();
     let radius = 1.0;
-    let disc = Shape::circle(radius, DVec2::ZERO).unwrap();
+    let disc = Shape::circle(radius).unwrap();
     for turn in [0.0, 1.0, -2.5] {
         let place = v(3.0, -7.0);
         let turned = Pose::new(place.x, place.y, turn).unwrap();

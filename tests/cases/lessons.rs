@@ -18,15 +18,15 @@ fn turned(x: f64, y: f64, angle: f64) -> Pose {
 }
 
 fn boxed(width: f64, height: f64) -> Shape {
-    Shape::rectangle(width, height, DVec2::ZERO, 0.0, 0.0).unwrap()
+    Shape::rectangle(width, height).unwrap()
 }
 
 fn circle(radius: f64) -> Shape {
-    Shape::circle(radius, DVec2::ZERO).unwrap()
+    Shape::circle(radius).unwrap()
 }
 
 fn polygon(points: &[DVec2]) -> Shape {
-    Shape::polygon(points, 0.0).unwrap()
+    Shape::polygon(points).unwrap()
 }
 
 fn around(count: u32, radius: f64) -> Vec<DVec2> {
@@ -88,7 +88,7 @@ fn opposite_and_nearly_equal_normals_are_one_axis() {
     let normals: Vec<DVec2> = edges(&corners(0.3)).into_iter().chain(edges(&corners(0.1 + 0.2))).collect();
     let distinct = (0..normals.len()).filter(|&i| !normals[..i].contains(&normals[i])).count();
     assert!(distinct >= 4, "exact comparison finds {distinct}");
-    let square = Shape::regular(4, 1.0, 0.0).unwrap();
+    let square = Shape::regular(4, 1.0).unwrap();
     let why = explain(&square, &turned(0.0, 0.0, 0.3), &square, &turned(0.1, 0.0, 0.1 + 0.2), true);
     assert_eq!(why.axes.len(), 2);
 }
@@ -301,10 +301,10 @@ fn a_false_answer_leaves_nothing_behind() {
 fn one_point_hulls_far_apart_do_not_collide() {
     let no_axis_sees_a_gap = edges(&[v(0.0, 0.0)]).iter().all(|e| e.perp() == DVec2::ZERO);
     assert!(no_axis_sees_a_gap);
-    let point = Shape::hull(&[v(0.0, 0.0)], 0.0).unwrap();
+    let point = Shape::hull([v(0.0, 0.0)]).unwrap();
     assert_eq!(point.kind(), Kind::Point);
     assert_eq!(distance(&point, &at(0.0, 0.0), &point, &at(100.0, 0.0)), 100.0);
-    assert_eq!(Shape::polygon(&[v(0.0, 0.0)], 0.0).unwrap_err(), ShapeError::TooFewPoints { got: 1, least: 3 });
+    assert_eq!(Shape::polygon([v(0.0, 0.0)]).unwrap_err(), ShapeError::TooFewPoints { got: 1, least: 3 });
 }
 
 #[test]
@@ -384,7 +384,7 @@ fn not_a_number_is_neither_near_nor_far() {
     let (x, reach) = (f64::NAN, 2.0);
     assert_eq!(x.partial_cmp(&reach), None, "whichever way it is asked, the answer is no");
     assert!(matches!(Pose::new(x, 0.0, 0.0), Err(NumberError::NotFinite { name: "pose.x", .. })));
-    assert!(matches!(Shape::circle(x, DVec2::ZERO), Err(ShapeError::NotFinite { .. })));
+    assert!(matches!(Shape::circle(x), Err(ShapeError::NotFinite { .. })));
 }
 
 #[test]
@@ -393,7 +393,7 @@ fn a_star_that_only_turns_left_is_not_convex() {
     let star = [0, 2, 4, 1, 3].map(|i| corners[i]);
     let sides = edges(&star);
     assert!((0..5).all(|i| sides[i].perp_dot(sides[(i + 1) % 5]) > 0.0), "every turn is to the left");
-    assert!(matches!(Shape::polygon(&star, 0.0), Err(ShapeError::SelfCrossing { .. })));
+    assert!(matches!(Shape::polygon(star), Err(ShapeError::SelfCrossing { .. })));
 }
 
 // What our own tests found.

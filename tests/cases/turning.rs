@@ -10,11 +10,11 @@ fn v(x: f64, y: f64) -> DVec2 {
 
 /// A floor whose top is y = 0; +y is up.
 fn floor() -> Shape {
-    Shape::rectangle(40.0, 2.0, v(0.0, -1.0), 0.0, 0.0).unwrap()
+    Shape::rectangle(40.0, 2.0).unwrap().at(v(0.0, -1.0)).unwrap()
 }
 
 fn segment(a: [f64; 2], b: [f64; 2]) -> Shape {
-    Shape::segment(a.into(), b.into()).unwrap()
+    Shape::segment(a, b).unwrap()
 }
 
 /// Where A is, where B is, how both move, and by how much they turn.
@@ -122,7 +122,7 @@ fn a_floor_that_turns_meets_what_hangs_above_it() {
             let angle = f64::atan2(height, f64::abs(x)) * f64::signum(x);
             let normal = DVec2::from_angle(angle).rotate(v(0.0, 1.0));
             for (own, shape) in
-                [(0.0, Shape::point(0.0, 0.0)), (0.7, Shape::hull(&[v(0.0, 0.0), v(-0.2, 9.0), v(0.2, 9.0)], 0.0))]
+                [(0.0, Shape::point(0.0, 0.0)), (0.7, Shape::hull([v(0.0, 0.0), v(-0.2, 9.0), v(0.2, 9.0)]))]
             {
                 let motion = Motion { b: v(x, height), motions: [DVec2::ZERO; 2], spins: [spin, own] };
                 check(&floor(), &shape.unwrap(), &motion, Some((angle / spin, normal, v(x, height))));
@@ -134,7 +134,7 @@ fn a_floor_that_turns_meets_what_hangs_above_it() {
 #[test]
 fn what_turns_from_a_touch_is_hit_only_when_it_gets_deeper() {
     let up = v(0.0, 1.0);
-    let square = Shape::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0).unwrap();
+    let square = Shape::rectangle(1.0, 1.0).unwrap();
     // A corner of what lies on the floor goes into it at once, also while it rises too slowly.
     for (rise, spin) in [(0.0, 0.3), (0.0, -2.0), (0.2, 0.5), (-1.0, 0.1), (-1.0, 1e-6)] {
         let motion = Motion::of_b([2.0, 0.5], [0.0, rise], spin);
@@ -154,7 +154,7 @@ fn what_turns_from_a_touch_is_hit_only_when_it_gets_deeper() {
     for (rise, spin) in [(0.2, 0.3), (1.0, -1.9), (5.0, 3.0)] {
         check(&floor(), &square, &Motion::of_b([2.0, 0.5], [0.0, rise], spin), None);
     }
-    let tip = Shape::hull(&[v(0.0, 0.0), v(-1.0, 1.0), v(1.0, 1.0)], 0.0).unwrap();
+    let tip = Shape::hull([v(0.0, 0.0), v(-1.0, 1.0), v(1.0, 1.0)]).unwrap();
     check(&floor(), &tip, &Motion::of_b([0.0, 0.0], [0.0, 0.0], 0.78), None);
     check(&floor(), &tip, &Motion::of_b([0.0, 0.0], [4.0, 0.0], -0.78), None);
     check(&floor(), &tip, &Motion::of_b([0.0, 0.0], [0.0, 0.0], 1.0), Some((PI / 4.0, up, v(-0.5 * 2f64.sqrt(), 0.0))));

@@ -170,13 +170,14 @@ impl Game<'_> {
     fn ask(&mut self) {
         let (from, to) = (self.place(), self.place());
         let Game { hash, scene, .. } = self;
-        hash.fold(scene.pick(from, u32::MAX).expect("a good point").len() as f64);
-        if let Some((hit, body)) = scene.raycast(from, to, u32::MAX).expect("good points") {
+        hash.fold(scene.refresh().unwrap().pick(from, u32::MAX).expect("a good point").len() as f64);
+        if let Some((hit, body)) = scene.refresh().unwrap().raycast(from, to, u32::MAX).expect("good points") {
             hash.fold(body.slot() as f64);
             hash.fold(hit.fraction);
             hash.fold_vector(hit.normal);
         }
-        if let Some((near, body)) = scene.nearest(to, f64::INFINITY, u32::MAX).expect("a good point") {
+        if let Some((near, body)) = scene.refresh().unwrap().nearest(to, f64::INFINITY, u32::MAX).expect("a good point")
+        {
             hash.fold(body.slot() as f64);
             hash.fold(near.distance);
         }

@@ -12,18 +12,21 @@ const ELLIPSE_TOLERANCE: f64 = 1e-3;
 pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
     match call {
         &Call::Point { x, y } => Shape::point(x, y),
-        &Call::Circle { radius, center } => Shape::circle(radius, center.into()),
-        &Call::Segment { a, b } => Shape::segment(a.into(), b.into()),
-        &Call::Capsule { a, b, radius } => Shape::capsule(a.into(), b.into(), radius),
-        &Call::Box { width, height, center, angle, radius } => {
-            Shape::rectangle(width, height, center.into(), angle, radius)
+        &Call::Circle { radius, center } => Shape::circle(radius).and_then(|shape| shape.at(center)),
+        &Call::Segment { a, b } => Shape::segment(a, b),
+        &Call::Capsule { a, b, radius } => Shape::capsule(a, b, radius),
+        &Call::Box { width, height, center, angle, radius } => Shape::rectangle(width, height)
+            .and_then(|shape| shape.rounded(radius))
+            .and_then(|shape| shape.turned(angle))
+            .and_then(|shape| shape.at(center)),
+        &Call::Regular { sides, circumradius, radius } => {
+            Shape::regular(sides as usize, circumradius).and_then(|shape| shape.rounded(radius))
         }
-        &Call::Regular { sides, circumradius, radius } => Shape::regular(sides as usize, circumradius, radius),
         &Call::Ellipse { radius_x, radius_y, tolerance } => {
             Shape::ellipse(radius_x, radius_y, tolerance.unwrap_or(radius_x.max(radius_y) * ELLIPSE_TOLERANCE))
         }
-        Call::Polygon { points, radius } => Shape::polygon(&vectors(points), *radius),
-        Call::Hull { points, radius } => Shape::hull(&vectors(points), *radius),
+        Call::Polygon { points, radius } => Shape::polygon(vectors(points)).and_then(|shape| shape.rounded(*radius)),
+        Call::Hull { points, radius } => Shape::hull(vectors(points)).and_then(|shape| shape.rounded(*radius)),
     }
 }
 
@@ -31,7 +34,7 @@ pub fn shape(call: &Call) -> Result<Shape, ShapeError> {
 pub fn form(form: &Form) -> Result<Shape, ShapeError> {
     match form {
         Form::Solid(call) => shape(call),
-        Form::Outline(points) => Shape::outline(&vectors(points)),
+        Form::Outline(points) => Shape::outline(vectors(points)),
         Form::Union(forms) => {
             let pieces: Vec<Shape> = forms.iter().map(self::form).collect::<Result<_, _>>()?;
             Shape::union(&pieces)

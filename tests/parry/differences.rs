@@ -154,7 +154,7 @@ fn nearly_straight_corners() {
     assert_eq!(theirs, 1.0);
     near("distance", ours.distance, 1.0 - bulge, 1e-15);
 
-    let round: Vec<Vector> = Shape::regular(40_000, 1.0, 0.0).unwrap().points().map(vector).collect();
+    let round: Vec<Vector> = Shape::regular(40_000, 1.0).unwrap().points().map(vector).collect();
     assert_eq!(round.len(), 40_000);
     assert!(SharedShape::convex_polyline(round).is_none());
 }

@@ -1,7 +1,6 @@
 //! No pair is missed of many random bullets, against fine steps along every way. `BULLETS` sets how many.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::twin::{any_shape, pose, reach};
 use crate::random::Random;
@@ -27,13 +26,13 @@ const WORLD: f64 = 8.0;
 /// A body and its way.
 struct Mover {
     body: Body,
-    shape: Arc<Shape>,
+    shape: Shape,
     from: BodyOptions,
     to: BodyOptions,
 }
 
 impl Mover {
-    fn new(scene: &mut Scene, shape: Arc<Shape>, from: BodyOptions, to: BodyOptions) -> Mover {
+    fn new(scene: &mut Scene, shape: Shape, from: BodyOptions, to: BodyOptions) -> Mover {
         Mover { body: scene.add(shape.clone(), from).unwrap(), shape, from, to }
     }
 
@@ -67,8 +66,8 @@ fn anywhere(random: &mut Random) -> BodyOptions {
 fn target(scene: &mut Scene, random: &mut Random) -> Mover {
     let size = random.between(0.1, 1.5);
     let shape = match random.below(4) {
-        0 => Arc::new(Shape::segment(DVec2::new(-size, 0.0), DVec2::new(size, 0.0)).unwrap()),
-        1 => Arc::new(Shape::rectangle(2.0 * size, 1e-3, DVec2::ZERO, 0.0, 0.0).unwrap()),
+        0 => Shape::segment(DVec2::new(-size, 0.0), DVec2::new(size, 0.0)).unwrap(),
+        1 => Shape::rectangle(2.0 * size, 1e-3).unwrap(),
         _ => any_shape(random, size),
     };
     let from = BodyOptions { fixed: random.unit() < 0.5, ..anywhere(random) };
@@ -85,8 +84,8 @@ fn target(scene: &mut Scene, random: &mut Random) -> Mover {
 fn bullet(scene: &mut Scene, random: &mut Random) -> Mover {
     let size = random.between(0.005, 0.1);
     let shape = match random.below(3) {
-        0 => Arc::new(Shape::point(0.0, 0.0).unwrap()),
-        1 => Arc::new(Shape::circle(size, DVec2::ZERO).unwrap()),
+        0 => Shape::point(0.0, 0.0).unwrap(),
+        1 => Shape::circle(size).unwrap(),
         _ => any_shape(random, size),
     };
     // Bullets do not meet each other.
@@ -123,7 +122,7 @@ fn no_pair_of_a_bullet_is_missed() {
         let shot: Vec<_> = (0..BULLETS_AT_ONCE).map(|_| bullet(&mut scene, &mut random)).collect();
         scene.update_swept().unwrap();
         for Mover { body, to, .. } in targets.iter().chain(&shot) {
-            scene.move_to(*body, to.x, to.y, to.angle).unwrap();
+            scene.move_to(*body, (to.x, to.y, to.angle)).unwrap();
         }
         let before: Vec<_> = scene.pairs().to_vec();
         scene.update_swept().unwrap();

@@ -1,8 +1,8 @@
 //! The fuzz targets about scenes. The bytes are a list of acts, each with the seed of its random numbers. `npm run fuzz` runs them.
 
+use super::answers::Answers;
 use super::changes::Play;
 use super::moves::{at, deepest};
-use super::queries::Answers;
 use super::snapshot::{record, sum, use_in_every_way};
 use super::twin::{any_shape, Twin};
 use crate::bytes::Bytes;
@@ -54,7 +54,7 @@ fn put_on_grid(play: &mut Play, bytes: &mut Bytes) {
     let (body, _, options) = &mut play.bodies[index];
     let mut half = || bytes.below(9) as f64 / 2.0 - 2.0;
     (options.x, options.y, options.angle) = (half(), half(), half() * std::f64::consts::PI);
-    play.scene.move_to(*body, options.x, options.y, options.angle).expect("a good pose");
+    play.scene.move_to(*body, (options.x, options.y, options.angle)).expect("a good pose");
 }
 
 /// Questions between changes: the answers are, to the bit, those of asking every body in turn.
@@ -93,8 +93,8 @@ pub fn queries(bytes: &[u8]) {
     }
 }
 
-/// Moves and pushes: a body that is free ends no deeper than `slop` in anything, answers hold together, and from a snapshot the same
-/// move gives the same bits.
+/// Moves and pushes: a body that is free ends no deeper than `slop` in anything, what is squashed stays, answers hold together, and from
+/// a snapshot the same move gives the same bits.
 pub fn moves(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let mut random = Random(bytes.seed());
@@ -135,7 +135,13 @@ pub fn moves(bytes: &[u8]) {
                 let stop = bytes.0.len() % 2 == 0;
                 let turn = if stop { 0.0 } else { reach / size };
                 let options = PushOptions { up, turn, stop, ..PushOptions::default() };
-                format!("{:?}", scene.push_body(solid, motion, &options).expect("a good push"))
+                let before: Vec<_> = bodies.iter().map(|&body| scene.pose(body)).collect();
+                let push = scene.push_body(solid, motion, &options).expect("a good push");
+                for (&body, before) in bodies.iter().zip(before).filter(|(body, _)| push.squashed.contains(body)) {
+                    assert_eq!(scene.pose(body), before, "act {act}: squashed");
+                    assert!(!push.pushed.contains(&body) && !push.carried.contains(&body), "act {act}: squashed");
+                }
+                format!("{push:?}")
             } else {
                 let slop = 1e-4 * size;
                 let slide = kind != 1;

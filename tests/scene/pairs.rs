@@ -149,7 +149,7 @@ fn bodies_that_come_go_and_change_their_shape() {
 
 #[test]
 fn a_contact_is_not_told_of_bodies_that_are_gone_or_look_different() {
-    let ball = || Shape::circle(1.0, Default::default()).unwrap();
+    let ball = || Shape::circle(1.0).unwrap();
     let mut scene = Scene::with_capacity(2);
     let bodies = [0.0, 1.0, 2.0].map(|x| scene.add(ball(), BodyOptions { x, ..Default::default() }).unwrap());
     assert_eq!(scene.update(), Ok(3));
@@ -164,7 +164,7 @@ fn a_contact_is_not_told_of_bodies_that_are_gone_or_look_different() {
 
 #[test]
 fn a_crowd_is_refused() {
-    let ball = std::sync::Arc::new(Shape::circle(1.0, Default::default()).unwrap());
+    let ball = Shape::circle(1.0).unwrap();
     let mut scene = Scene::new();
     for _ in 0..10 {
         scene.add(ball.clone(), BodyOptions::default()).unwrap();
@@ -208,7 +208,7 @@ fn so_far_out_that_all_seems_near() {
 #[test]
 fn only_fixed_bodies_are_added_again_and_again() {
     let mut twin = Twin::new();
-    let shape = std::sync::Arc::new(Shape::circle(0.5, Default::default()).unwrap());
+    let shape = Shape::circle(0.5).unwrap();
     for round in 0..4 {
         for k in 0..200 {
             let options = BodyOptions { x: f64::from(k), y: f64::from(round), fixed: true, ..Default::default() };
@@ -218,4 +218,45 @@ fn only_fixed_bodies_are_added_again_and_again() {
     }
     twin.add(shape, BodyOptions { x: 0.4, ..Default::default() });
     assert!(twin.check("at last, one that moves") > 0);
+}
+
+/// From the smallest size to the largest that is taken, each within all that are larger, beside a copy that meets the larger ones alone.
+#[test]
+fn sizes_of_all_orders_at_once() {
+    let mut scene = Scene::new();
+    assert!(scene.is_empty());
+    let radii: Vec<f64> = (-68..=68).step_by(4).map(|exponent| 10f64.powi(exponent)).collect();
+    for &radius in &radii {
+        let disc = Shape::circle(radius).unwrap();
+        for x in [0.0, 4.0 * radius] {
+            scene.add(disc.clone(), BodyOptions { x, ..Default::default() }).unwrap();
+        }
+    }
+    assert!(!scene.is_empty());
+    let count = scene.len();
+    let place = |slot: usize| (if slot % 2 == 0 { 0.0 } else { 4.0 * radii[slot / 2] }, radii[slot / 2]);
+    let mut expected = Vec::new();
+    for i in 0..count {
+        for j in i + 1..count {
+            let ((x, r), (y, s)) = (place(i), place(j));
+            if (x - y).abs() < r + s {
+                expected.push([i as u32, j as u32]);
+            }
+        }
+    }
+    assert_eq!(scene.update(), Ok(expected.len()));
+    assert_eq!(scene.pairs(), expected);
+    // All move, and more of them than are read at a time.
+    let mut twin = Twin::new();
+    let small = Shape::circle(0.3).unwrap();
+    for k in 0..2500 {
+        twin.add(
+            small.clone(),
+            BodyOptions { x: 0.5 * f64::from(k % 50), y: 0.7 * f64::from(k / 50), ..Default::default() },
+        );
+    }
+    for frame in 0..2 {
+        assert!(twin.check(&format!("frame {frame}")) > 1000);
+        twin.bodies.iter_mut().for_each(|(_, _, options)| options.x = -options.x);
+    }
 }

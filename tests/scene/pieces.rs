@@ -9,14 +9,18 @@ const TIE: f64 = 1e-9;
 
 fn shapes() -> Vec<Shape> {
     let rectangle =
-        |width: f64, height: f64, x: f64| Shape::rectangle(width, height, DVec2::new(x, 0.0), 0.0, 0.0).unwrap();
+        |width: f64, height: f64, x: f64| Shape::rectangle(width, height).unwrap().at(DVec2::new(x, 0.0)).unwrap();
     let comb: Vec<Shape> = (0..6).map(|k| rectangle(0.5, 2.0, 2.0 * f64::from(k) - 5.0)).collect();
-    let cross = [rectangle(6.0, 1.0, 0.0), rectangle(1.0, 6.0, 0.0), Shape::circle(1.2, DVec2::splat(2.0)).unwrap()];
+    let cross = [
+        rectangle(6.0, 1.0, 0.0),
+        rectangle(1.0, 6.0, 0.0),
+        Shape::circle(1.2).unwrap().at(DVec2::splat(2.0)).unwrap(),
+    ];
     vec![
         Shape::union(&comb).unwrap(),
         Shape::union(&cross).unwrap(),
         rectangle(2.0, 1.0, 0.5),
-        Shape::circle(0.75, DVec2::ZERO).unwrap(),
+        Shape::circle(0.75).unwrap(),
     ]
 }
 

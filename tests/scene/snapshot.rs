@@ -1,7 +1,5 @@
 //! A restored scene answers and goes on as the saved one did, bit for bit. Bytes that are not a snapshot are refused.
 
-use std::sync::Arc;
-
 use super::twin::any_shape;
 use crate::random::Random;
 use shadowgap::{Body, BodyOptions, Scene, SceneError, Shape};
@@ -10,7 +8,7 @@ use shadowgap::{Body, BodyOptions, Scene, SceneError, Shape};
 struct Game {
     scene: Scene,
     bodies: Vec<Body>,
-    shapes: Vec<Arc<Shape>>,
+    shapes: Vec<Shape>,
     random: Random,
     /// Half the side of the square that the bodies are in.
     room: f64,
@@ -26,7 +24,7 @@ pub struct Record {
     ended: Vec<(Body, Body)>,
     /// Printed: the shortest decimals differ whenever two numbers do.
     contacts: Vec<String>,
-    poses: Vec<Option<[u64; 3]>>,
+    poses: Vec<Option<Vec<u64>>>,
     bodies: Vec<Option<Body>>,
     hash: u64,
 }
@@ -34,7 +32,14 @@ pub struct Record {
 pub fn record(scene: &Scene) -> Record {
     let slots = 0..1000;
     let bodies: Vec<_> = slots.map(|slot| scene.body(slot)).collect();
-    let pose = |body: &Option<Body>| body.map(|body| scene.pose(body).unwrap().map(f64::to_bits));
+    let pose = |body: &Option<Body>| {
+        body.map(|body| {
+            scene.poses()[3 * body.slot()..3 * body.slot() + 3]
+                .iter()
+                .map(|number| number.to_bits())
+                .collect::<Vec<_>>()
+        })
+    };
     Record {
         pairs: scene.pairs().to_vec(),
         normals: scene.normals().iter().map(|normal| normal.map(f32::to_bits)).collect(),
@@ -57,10 +62,10 @@ impl Game {
                 any_shape(&mut random, size)
             })
             .collect();
-        let union = Shape::union(&[(*shapes[0]).clone(), (*shapes[1]).clone(), (*shapes[2]).clone()]).unwrap();
-        shapes.push(Arc::new(union.scaled(-0.5, 0.5).unwrap()));
-        shapes.push(Arc::new(Shape::ellipse(2.0, 1e-3, 1e-3).unwrap()));
-        shapes.push(Arc::new(Shape::hull(&[[3.0, 1.0].into(), [5.0, 2.0].into(), [4.0, 1.5].into()], 0.1).unwrap()));
+        let union = Shape::union(&shapes[..3]).unwrap();
+        shapes.push(union.scaled(-0.5, 0.5).unwrap());
+        shapes.push(Shape::ellipse(2.0, 1e-3, 1e-3).unwrap());
+        shapes.push(Shape::hull([[3.0, 1.0], [5.0, 2.0], [4.0, 1.5]]).unwrap().rounded(0.1).unwrap());
         let mut scene = Scene::new();
         for (k, shape) in shapes.iter().take(keep).enumerate() {
             // Far away, and never moved or removed.
@@ -99,7 +104,7 @@ impl Game {
         self.bodies.push(self.scene.add(shape, options).unwrap());
     }
 
-    fn any_shape(&mut self) -> Arc<Shape> {
+    fn any_shape(&mut self) -> Shape {
         let index = self.random.below(self.shapes.len());
         self.shapes[index].clone()
     }
@@ -108,7 +113,8 @@ impl Game {
     fn input(&mut self) {
         for index in (0..self.bodies.len()).rev() {
             let body = self.bodies[index];
-            let [x, y, angle] = self.scene.pose(body).unwrap();
+            let (glam::DVec2 { x, y }, angle) =
+                (self.scene.position(body).unwrap(), self.scene.pose(body).unwrap().angle());
             let [dx, dy] = [0, 1].map(|_| self.random.between(-0.2, 0.2));
             match self.random.below(100) {
                 0..2 => self.scene.remove(self.bodies.swap_remove(index)).unwrap(),
@@ -119,11 +125,11 @@ impl Game {
                 4 => self.scene.set_filter(body, 1, 3).unwrap(),
                 5 => {
                     let [x, y, angle] = self.place();
-                    self.scene.move_to(body, x, y, angle).unwrap();
+                    self.scene.move_to(body, (x, y, angle)).unwrap();
                 }
-                6 => self.scene.move_to(body, -0.0, 0.0, -0.0).unwrap(),
-                7 => self.scene.move_to(body, 0.0, -0.0, 0.0).unwrap(),
-                8..60 => self.scene.move_to(body, x + dx, y + dy, angle + dx).unwrap(),
+                6 => self.scene.move_to(body, (-0.0, 0.0, -0.0)).unwrap(),
+                7 => self.scene.move_to(body, (0.0, -0.0, 0.0)).unwrap(),
+                8..60 => self.scene.move_to(body, (x + dx, y + dy, angle + dx)).unwrap(),
                 60..70 => {
                     let at = 3 * body.slot();
                     self.scene.poses_mut()[at..at + 3].copy_from_slice(&[x + dx, y + dy, angle]);
@@ -193,7 +199,7 @@ fn play_again_after_restoring(seed: u64, count: usize, room: f64) {
 
 #[test]
 fn handles_are_good_if_the_snapshot_knows_them() {
-    let ball: Arc<Shape> = Shape::circle(1.0, Default::default()).unwrap().into();
+    let ball: Shape = Shape::circle(1.0).unwrap();
     let mut scene = Scene::new();
     let [a, b, c] = [0, 1, 2].map(|_| scene.add(ball.clone(), BodyOptions::default()).unwrap());
     scene.remove(b).unwrap();
@@ -206,7 +212,7 @@ fn handles_are_good_if_the_snapshot_knows_them() {
     assert_eq!(scene.pose(b), Err(SceneError::Removed));
     assert_eq!(scene.pose(d), Err(SceneError::Removed));
     assert_eq!(scene.add(ball, BodyOptions::default()), Ok(d));
-    assert!(std::ptr::eq(scene.shape(a).unwrap(), scene.shape(c).unwrap()), "the shape is there once");
+    assert!(scene.shape(a).unwrap().ptr_eq(&scene.shape(c).unwrap()), "the shape is there once");
 }
 
 #[test]
@@ -215,18 +221,21 @@ fn every_shape_that_can_be_made_can_be_restored() {
     let mut random = Random(17);
     let mut shapes = vec![
         Shape::point(-0.0, 1e70),
-        Shape::circle(1e-70, vec(-1e70, 3.0)),
+        Shape::circle(1e-70).and_then(|shape| shape.at(vec(-1e70, 3.0))),
         Shape::segment(vec(-1e70, -1e70), vec(1e70, 1e70)),
-        Shape::rectangle(1e70, 1e58, vec(1e70, 0.0), 0.7, 1e70),
-        Shape::rectangle(1e-70, 1e-70, vec(0.0, 0.0), 0.7, 0.0),
-        Shape::regular(100_000, 1e-70, 1e-70),
+        Shape::rectangle(1e70, 1e58)
+            .and_then(|shape| shape.rounded(1e70))
+            .and_then(|shape| shape.turned(0.7))
+            .and_then(|shape| shape.at(vec(1e70, 0.0))),
+        Shape::rectangle(1e-70, 1e-70).and_then(|shape| shape.turned(0.7)),
+        Shape::regular(100_000, 1e-70).and_then(|shape| shape.rounded(1e-70)),
         Shape::ellipse(1e70, 1e-70, 1e62),
         Shape::ellipse(1e-3, 1.0, 1e-8),
-        Shape::hull(&[vec(1e16, 0.0), vec(1e16 + 2.0, 0.0)], -0.0),
-        Shape::hull(&[vec(1e16, 0.0), vec(1e16 + 2.0, 0.0), vec(1e16, 3.0)], 1.0),
-        Shape::hull(&[vec(0.0, 0.0), vec(0.0, 1.0), vec(-2e-13, 0.5)], 0.0).and_then(|line| line.scaled(1e20, 1.0)),
-        Shape::chain(&[vec(-0.0, 0.0), vec(1.0, -0.0), vec(2.0, 1.0)], false),
-        Shape::chain(&[vec(0.0, 0.0), vec(1.0, 3.0), vec(2.0, 1.0)], true).and_then(|chain| chain.scaled(-1.0, 1.0)),
+        Shape::hull([vec(1e16, 0.0), vec(1e16 + 2.0, 0.0)]).and_then(|shape| shape.rounded(-0.0)),
+        Shape::hull([vec(1e16, 0.0), vec(1e16 + 2.0, 0.0), vec(1e16, 3.0)]).and_then(|shape| shape.rounded(1.0)),
+        Shape::hull([vec(0.0, 0.0), vec(0.0, 1.0), vec(-2e-13, 0.5)]).and_then(|line| line.scaled(1e20, 1.0)),
+        Shape::chain([vec(-0.0, 0.0), vec(1.0, -0.0), vec(2.0, 1.0)], false),
+        Shape::chain([vec(0.0, 0.0), vec(1.0, 3.0), vec(2.0, 1.0)], true).and_then(|chain| chain.scaled(-1.0, 1.0)),
     ];
     for case in 0..3000 {
         let size = 10f64.powf(random.between(-60.0, 60.0));
@@ -241,13 +250,13 @@ fn every_shape_that_can_be_made_can_be_restored() {
                 (vec(cos, sin) * vec(1.0, if case % 3 == 0 { flat } else { 1.0 }) * deep + away) * size
             })
             .collect();
-        shapes.push(Shape::hull(&points, if case % 5 == 0 { size } else { 0.0 }));
-        shapes.push(Shape::polygon(&points, 0.0));
+        shapes.push(Shape::hull(&points).and_then(|shape| shape.rounded(if case % 5 == 0 { size } else { 0.0 })));
+        shapes.push(Shape::polygon(&points));
         let outline = Shape::outline(&points);
         if let Ok(outline) = &outline {
             shapes.push(outline.scaled(random.between(-3.0, 3.0), random.between(-3.0, 3.0)));
             shapes.push(outline.scaled(flat, 1.0));
-            shapes.push(Shape::union(&[outline.clone(), Shape::circle(size, away).unwrap()]));
+            shapes.push(Shape::union(&[outline.clone(), Shape::circle(size).unwrap().at(away).unwrap()]));
         }
         shapes.push(outline);
     }
@@ -271,7 +280,7 @@ fn small() -> (Scene, Vec<u8>) {
     game.scene.update().unwrap();
     game.bodies.iter().take(2).for_each(|&body| game.scene.remove(body).unwrap());
     game.scene.update().unwrap();
-    game.scene.move_to(game.bodies[4], 0.25, 0.0, 0.0).unwrap();
+    game.scene.move_to(game.bodies[4], (0.25, 0.0, 0.0)).unwrap();
     let bytes = game.scene.snapshot();
     assert!(game.scene.pairs().len() > 1 && game.scene.ended().count() > 0);
     (game.scene, bytes)
@@ -415,11 +424,11 @@ pub fn use_in_every_way(scene: &mut Scene) {
             let _ = shape.scaled(-1.0, 1.0);
         }
         scene.update().unwrap();
-        bodies.iter().for_each(|&body| scene.move_to(body, 0.1, 0.2, 0.3).unwrap());
+        bodies.iter().for_each(|&body| scene.move_to(body, (0.1, 0.2, 0.3)).unwrap());
         if let Some(&body) = bodies.first() {
             scene.remove(body).unwrap();
         }
-        scene.add(Shape::circle(1.0, Default::default()).unwrap(), BodyOptions::default()).unwrap();
+        scene.add(Shape::circle(1.0).unwrap(), BodyOptions::default()).unwrap();
         scene.update().unwrap();
     }
 }
@@ -442,7 +451,7 @@ fn a_scene_that_cannot_be_updated_cannot_be_restored() {
 fn a_snapshot_is_small() {
     let mut random = Random(3);
     let mut scene = Scene::new();
-    let shapes: Vec<Arc<Shape>> = (0..20).map(|_| any_shape(&mut random, 1.0)).collect();
+    let shapes: Vec<Shape> = (0..20).map(|_| any_shape(&mut random, 1.0)).collect();
     for k in 0..10_000 {
         let [x, y] = [0, 1].map(|_| random.between(-50.0, 50.0));
         // A body meets all categories but its own.
@@ -472,19 +481,19 @@ fn a_snapshot_is_small() {
 
 #[test]
 fn the_hash_is_that_of_poses_and_contacts() {
-    let ball: Arc<Shape> = Shape::circle(1.0, Default::default()).unwrap().into();
+    let ball: Shape = Shape::circle(1.0).unwrap();
     let mut scene = Scene::new();
     let [a, b] = [0.0, 1.5].map(|x| scene.add(ball.clone(), BodyOptions { x, ..BodyOptions::default() }).unwrap());
     let apart = scene.hash();
     scene.update().unwrap();
     let touching = scene.hash();
     assert_ne!(apart, touching);
-    scene.move_to(a, -0.0, -0.0, -0.0).unwrap();
+    scene.move_to(a, (-0.0, -0.0, -0.0)).unwrap();
     assert_eq!(scene.hash(), touching);
-    scene.move_to(a, 0.0, 0.0, f64::from_bits(1)).unwrap();
+    scene.move_to(a, (0.0, 0.0, f64::from_bits(1))).unwrap();
     assert_ne!(scene.hash(), touching);
-    scene.move_to(a, 1.5, 0.0, 0.0).unwrap();
-    scene.move_to(b, 0.0, 0.0, 0.0).unwrap();
+    scene.move_to(a, (1.5, 0.0, 0.0)).unwrap();
+    scene.move_to(b, (0.0, 0.0, 0.0)).unwrap();
     assert_ne!(scene.hash(), touching, "who is where counts");
     scene.remove(b).unwrap();
     let gone = scene.hash();

@@ -1,7 +1,6 @@
 //! Swept updates agree with fine steps along every way, and with `cast` of every pair.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use super::twin::any_shape;
 use crate::random::Random;
@@ -13,7 +12,7 @@ const STEPS: usize = 48;
 /// A scene, a copy of what was put into it, and where the copies were at the last update.
 struct Play {
     scene: Scene,
-    bodies: Vec<(Body, Arc<Shape>, BodyOptions, BodyOptions)>,
+    bodies: Vec<(Body, Shape, BodyOptions, BodyOptions)>,
     /// How many bodies the last update saw: bodies added since have no pairs yet.
     seen: usize,
     random: Random,
@@ -50,6 +49,7 @@ impl Play {
             category: 1 << random.below(3),
             mask: if random.unit() < 0.7 { u32::MAX } else { 5 },
             one_way: None,
+            user_data: 0,
         };
         let size = random.between(0.1, 0.8);
         let shape = any_shape(random, size);
@@ -68,10 +68,10 @@ impl Play {
                 if random.unit() < turn {
                     to.angle += random.between(-3.0, 3.0);
                 }
-                self.scene.move_to(*body, to.x, to.y, to.angle).unwrap();
+                self.scene.move_to(*body, (to.x, to.y, to.angle)).unwrap();
             }
             if self.random.unit() < 0.05 {
-                self.scene.pick(DVec2::ZERO, u32::MAX).unwrap();
+                self.scene.refresh().unwrap().pick(DVec2::ZERO, u32::MAX).unwrap();
             }
         }
     }
@@ -164,11 +164,11 @@ fn changes_are_those_of_every_pair_on_its_straight_way() {
 #[test]
 fn a_bullet_meets_the_coins_on_its_way_in_order_even_when_it_was_just_added() {
     let mut scene = Scene::new();
-    let coin = Arc::new(Shape::circle(0.5, DVec2::ZERO).unwrap());
+    let coin = Shape::circle(0.5).unwrap();
     let coins = [30.0, 10.0, 20.0].map(|x| scene.add(coin.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     scene.update().unwrap();
-    let bullet = scene.add(Shape::circle(0.01, DVec2::ZERO).unwrap(), BodyOptions::default()).unwrap();
-    scene.move_to(bullet, 40.0, 0.0, 0.0).unwrap();
+    let bullet = scene.add(Shape::circle(0.01).unwrap(), BodyOptions::default()).unwrap();
+    scene.move_to(bullet, (40.0, 0.0, 0.0)).unwrap();
     assert_eq!(scene.update_swept().unwrap(), 0);
     let order = [coins[1], coins[2], coins[0]].map(|coin| (coin, bullet));
     assert!(scene.began().eq(order) && scene.ended().eq(order));
@@ -177,14 +177,14 @@ fn a_bullet_meets_the_coins_on_its_way_in_order_even_when_it_was_just_added() {
         assert!((time * 40.0 - x).abs() < 1e-12, "{times:?}");
     }
     // It has no way back when it is put there.
-    scene.teleport(bullet, 0.0, 0.0, 0.0).unwrap();
+    scene.teleport(bullet, (0.0, 0.0, 0.0)).unwrap();
     scene.update_swept().unwrap();
     assert_eq!((scene.began().count(), scene.ended().count()), (0, 0));
     // A plain update looks at the ends alone, and the next swept one begins there.
-    scene.move_to(bullet, 40.0, 0.0, 0.0).unwrap();
+    scene.move_to(bullet, (40.0, 0.0, 0.0)).unwrap();
     scene.update().unwrap();
     assert_eq!(scene.began().count() + scene.ended().count(), 0);
-    scene.move_to(bullet, 25.0, 0.0, 0.0).unwrap();
+    scene.move_to(bullet, (25.0, 0.0, 0.0)).unwrap();
     scene.update_swept().unwrap();
     assert!(scene.began().eq([(coins[0], bullet)]));
 }
@@ -194,7 +194,7 @@ fn a_blade_that_turns_through_a_coin_meets_it() {
     let mut scene = Scene::new();
     let blade = Shape::segment(DVec2::ZERO, DVec2::new(10.0, 0.0)).unwrap();
     let blade = scene.add(blade, BodyOptions { angle: 3.0, ..Default::default() }).unwrap();
-    let coin = Arc::new(Shape::circle(0.5, DVec2::ZERO).unwrap());
+    let coin = Shape::circle(0.5).unwrap();
     // The second is where the longer way round leads, the third out of reach.
     let coins = [[-6.0, 0.0], [6.0, 0.0], [-11.0, 0.0]].map(|[x, y]| {
         let options = BodyOptions { x, y, fixed: true, ..Default::default() };
@@ -202,7 +202,7 @@ fn a_blade_that_turns_through_a_coin_meets_it() {
     });
     scene.update_swept().unwrap();
     assert_eq!(scene.began().count() + scene.ended().count(), 0);
-    scene.move_to(blade, 0.0, 0.0, -3.0).unwrap();
+    scene.move_to(blade, (0.0, 0.0, -3.0)).unwrap();
     assert_eq!(scene.update_swept().unwrap(), 0);
     assert!(scene.began().eq([(blade, coins[0])]) && scene.ended().eq([(blade, coins[0])]));
     let (turn, half) = (std::f64::consts::TAU - 6.0, f64::asin(0.5 / 6.0));

@@ -1,5 +1,4 @@
 //! A scene with copies of its bodies beside it, and random shapes of all kinds to fill it with.
-use std::sync::Arc;
 
 use crate::random::Random;
 use shadowgap::{Body, BodyOptions, Pose, Scene, Shape};
@@ -7,7 +6,7 @@ use shadowgap::{Body, BodyOptions, Pose, Scene, Shape};
 /// A scene and copies of its bodies, from which its answers are worked out without the scene.
 pub struct Twin {
     pub scene: Scene,
-    pub bodies: Vec<(Body, Arc<Shape>, BodyOptions)>,
+    pub bodies: Vec<(Body, Shape, BodyOptions)>,
     /// A body that has been removed.
     pub gone: Option<Body>,
 }
@@ -17,7 +16,7 @@ impl Twin {
         Twin { scene: Scene::new(), bodies: Vec::new(), gone: None }
     }
 
-    pub fn add(&mut self, shape: Arc<Shape>, options: BodyOptions) {
+    pub fn add(&mut self, shape: Shape, options: BodyOptions) {
         let body = self.scene.add(shape.clone(), options).unwrap();
         self.bodies.push((body, shape, options));
     }
@@ -46,26 +45,29 @@ pub fn polygon(random: &mut Random, least: usize, most: usize, size: f64) -> Sha
         glam::DVec2::new(size * angle.cos(), 0.8 * size * angle.sin())
     };
     let points: Vec<_> = (0..count).map(|k| vertex(k, random.unit())).collect();
-    Shape::polygon(&points, 0.0).unwrap()
+    Shape::polygon(&points).unwrap()
 }
 
-pub fn any_shape(random: &mut Random, size: f64) -> Arc<Shape> {
+pub fn any_shape(random: &mut Random, size: f64) -> Shape {
     let vec = |x: f64, y: f64| glam::DVec2::new(x, y);
     let kind = random.below(13);
     let shape = match kind {
-        0 | 1 => Shape::rectangle(2.0 * size, size * random.between(0.5, 2.0), vec(0.0, 0.0), 0.0, 0.0),
-        2 | 3 => Shape::circle(size, vec(0.0, 0.0)),
+        0 | 1 => Shape::rectangle(2.0 * size, size * random.between(0.5, 2.0)),
+        2 | 3 => Shape::circle(size),
         4 | 5 => Ok(polygon(random, 3, 9, size)),
         6 => Ok(polygon(random, 9, 50, size)),
         7 => Shape::capsule(vec(-size, 0.0), vec(size, 0.1 * size), 0.3 * size),
         8 => Shape::segment(vec(-size, -0.2 * size), vec(size, 0.3 * size)),
-        9 => Shape::rectangle(size, size, vec(0.4 * size, -0.3 * size), 0.4, 0.2 * size),
-        10 => Shape::circle(0.5 * size, vec(1.5 * size, size)),
+        9 => Shape::rectangle(size, size)
+            .and_then(|shape| shape.rounded(0.2 * size))
+            .and_then(|shape| shape.turned(0.4))
+            .and_then(|shape| shape.at(vec(0.4 * size, -0.3 * size))),
+        10 => Shape::circle(0.5 * size).and_then(|shape| shape.at(vec(1.5 * size, size))),
         11 => Shape::point(0.1 * size, 0.0),
         _ => Shape::outline(
-            &[[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [0.6, 1.0], [0.6, -0.6], [-0.6, -0.6], [-0.6, 1.0], [-1.0, 1.0]]
+            [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [0.6, 1.0], [0.6, -0.6], [-0.6, -0.6], [-0.6, 1.0], [-1.0, 1.0]]
                 .map(|[x, y]| vec(size * x, size * y)),
         ),
     };
-    Arc::new(shape.unwrap())
+    shape.unwrap()
 }

@@ -1,15 +1,13 @@
 //! A scene of two bodies has the contact that `collide` gives: rectangles that are thin or rounded, tiled, stacked or nearly
 //! aligned, and discs beside corners.
 
-use std::sync::Arc;
-
 use super::twin::{polygon, pose, reach};
 use crate::random::Random;
 use shadowgap::glam::DVec2;
 use shadowgap::{collide, BodyOptions, Scene, Shape};
 
 /// Compares a scene of two bodies with `collide`. Returns whether they overlap.
-fn check(what: &str, bodies: [(&Arc<Shape>, BodyOptions); 2]) -> bool {
+fn check(what: &str, bodies: [(&Shape, BodyOptions); 2]) -> bool {
     let mut scene = Scene::new();
     for (shape, options) in bodies {
         scene.add(shape.clone(), options).unwrap();
@@ -31,7 +29,7 @@ fn check(what: &str, bodies: [(&Arc<Shape>, BodyOptions); 2]) -> bool {
 }
 
 /// In both orders, at the origin and so far out that single precision resolves only whole units.
-fn check_all(what: &str, a: &Arc<Shape>, at_a: [f64; 3], b: &Arc<Shape>, at_b: [f64; 3]) -> usize {
+fn check_all(what: &str, a: &Shape, at_a: [f64; 3], b: &Shape, at_b: [f64; 3]) -> usize {
     let mut overlaps = 0;
     for far in [0.0, 1e7] {
         let at = |[x, y, angle]: [f64; 3]| BodyOptions { x: x + far, y: y - far, angle, ..BodyOptions::default() };
@@ -42,7 +40,7 @@ fn check_all(what: &str, a: &Arc<Shape>, at_a: [f64; 3], b: &Arc<Shape>, at_b: [
 }
 
 /// A rectangle of about this size and half its sides. Some are thin or rounded, off their origin or turned in their frame.
-fn rectangle(random: &mut Random, size: f64) -> (Arc<Shape>, [f64; 2]) {
+fn rectangle(random: &mut Random, size: f64) -> (Shape, [f64; 2]) {
     let thin = [1.0, 0.5, 0.03, 0.001][random.below(4)];
     let (wide, high) = (size, thin * size * random.between(0.5, 1.0));
     let (wide, high) = if random.unit() < 0.5 { (wide, high) } else { (high, wide) };
@@ -53,19 +51,26 @@ fn rectangle(random: &mut Random, size: f64) -> (Arc<Shape>, [f64; 2]) {
     } else {
         (size * DVec2::new(random.between(-0.3, 0.3), random.between(-0.3, 0.3)), random.between(-4.0, 4.0))
     };
-    let shape = Shape::rectangle(2.0 * wide, 2.0 * high, center, angle, radius).unwrap();
-    (Arc::new(shape), [wide + radius, high + radius])
+    let shape = Shape::rectangle(2.0 * wide, 2.0 * high)
+        .unwrap()
+        .rounded(radius)
+        .unwrap()
+        .turned(angle)
+        .unwrap()
+        .at(center)
+        .unwrap();
+    (shape, [wide + radius, high + radius])
 }
 
-fn other(random: &mut Random, size: f64) -> Arc<Shape> {
-    let disc = |radius: f64, x: f64| Shape::circle(radius, DVec2::new(x, 0.0)).unwrap();
-    Arc::new(match random.below(5) {
+fn other(random: &mut Random, size: f64) -> Shape {
+    let disc = |radius: f64, x: f64| Shape::circle(radius).unwrap().at(DVec2::new(x, 0.0)).unwrap();
+    match random.below(5) {
         0 => disc(size, 0.0),
         1 => disc(size, 0.2 * size),
         2 => polygon(random, 3, 5, size),
         3 => polygon(random, 5, 9, size),
         _ => Shape::capsule(DVec2::new(-size, 0.0), DVec2::new(size, 0.0), 0.1 * size).unwrap(),
-    })
+    }
 }
 
 /// Angles, of which many are quarter turns, or nearly so.
@@ -119,7 +124,7 @@ fn tiles_and_stacks_meet_as_collide_says() {
         let thin = [1.0, 0.3, 0.001][round % 3];
         let radius = if round % 5 == 0 { 0.1 * scale * thin } else { 0.0 };
         let (wide, high) = (scale, scale * thin);
-        let a = Arc::new(Shape::rectangle(wide, high, DVec2::ZERO, 0.0, radius).unwrap());
+        let a = Shape::rectangle(wide, high).unwrap().rounded(radius).unwrap();
         let (wide, high) = (wide + 2.0 * radius, high + 2.0 * radius);
         // They touch, or overlap or miss by little or by more.
         let hair = [0.0, 1e-12, -1e-12, 1e-8, -1e-8, 1e-6, -1e-6, -0.01, 0.01, -0.3][random.below(10)];
@@ -137,9 +142,8 @@ fn tiles_and_stacks_meet_as_collide_says() {
 fn discs_a_hair_beyond_a_corner_are_pushed_off_it_as_collide_says() {
     let mut random = Random(14);
     for round in 0..40_000 {
-        let corners =
-            if round % 4 == 0 { rectangle(&mut random, 1.0).0 } else { Arc::new(polygon(&mut random, 3, 9, 1.0)) };
-        let disc = Arc::new(Shape::circle(random.between(0.1, 1.0), DVec2::ZERO).unwrap());
+        let corners = if round % 4 == 0 { rectangle(&mut random, 1.0).0 } else { polygon(&mut random, 3, 9, 1.0) };
+        let disc = Shape::circle(random.between(0.1, 1.0)).unwrap();
         let hair = 10f64.powf(random.between(-6.0, -4.0)) * DVec2::from_angle(random.between(-4.0, 4.0));
         let angle = random.between(-4.0, 4.0);
         let place = DVec2::from_angle(angle).rotate(corners.points().next().unwrap()) + hair;

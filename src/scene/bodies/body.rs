@@ -2,11 +2,18 @@
 
 use glam::DVec2;
 
+use crate::math::pose::Pose;
+use crate::math::vector::IntoVector;
+
 /// The handle of a body in a [`Scene`](crate::Scene), as returned by [`Scene::add`](crate::Scene::add).
 ///
 /// A handle stays valid until its body is removed. From then on every call refuses it with
 /// [`SceneError::Removed`](crate::SceneError::Removed), even when another body has got the same slot.
+///
+/// It names the same body in a clone of its scene, and in every scene that is restored from its snapshot. It does not tell scenes apart:
+/// an unrelated scene takes it for a body of its own in the same slot, if it has one there that is as many bodies old.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Body {
     pub(crate) slot: u32,
     pub(crate) generation: u32,
@@ -18,6 +25,16 @@ impl Body {
     /// body may get it.
     pub fn slot(self) -> usize {
         self.slot as usize
+    }
+
+    /// The handle as one number, to be kept where only numbers can be. [`Body::from_bits`] is its inverse.
+    pub fn to_bits(self) -> u64 {
+        u64::from(self.generation) << 32 | u64::from(self.slot)
+    }
+
+    /// The handle of a number that [`Body::to_bits`] made. Any other number is a handle that scenes refuse, or that of another body.
+    pub fn from_bits(bits: u64) -> Self {
+        Body { slot: bits as u32, generation: (bits >> 32) as u32 }
     }
 }
 
@@ -34,6 +51,7 @@ impl Body {
 /// assert_eq!((wall.mask, ghost.category), (u32::MAX, 1));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct BodyOptions {
     /// The x coordinate of its frame's origin, in the world.
     pub x: f64,
@@ -54,12 +72,39 @@ pub struct BodyOptions {
     /// [`Scene::move_body`](crate::Scene::move_body), `push`, `sweep`, `cast` and `raycast` of a scene keep to it, and
     /// [`Scene::resolve`](crate::Scene::resolve) moves nothing out of it. To all other questions it is like any other body.
     pub one_way: Option<DVec2>,
+    /// A number of the caller's own, such as that of an entity; the default is 0. [`Scene::user_data`](crate::Scene::user_data) tells it.
+    /// Snapshots do not hold it: a body that is restored keeps it if the scene has the body, and otherwise begins with 0.
+    pub user_data: u64,
 }
 
 impl Default for BodyOptions {
     /// A moving body at the origin that meets everything.
     fn default() -> Self {
-        BodyOptions { x: 0.0, y: 0.0, angle: 0.0, fixed: false, category: 1, mask: u32::MAX, one_way: None }
+        BodyOptions {
+            x: 0.0,
+            y: 0.0,
+            angle: 0.0,
+            fixed: false,
+            category: 1,
+            mask: u32::MAX,
+            one_way: None,
+            user_data: 0,
+        }
+    }
+}
+
+impl From<Pose> for BodyOptions {
+    /// A moving body at this pose that meets everything.
+    fn from(pose: Pose) -> Self {
+        BodyOptions { angle: pose.angle(), ..pose.position().into() }
+    }
+}
+
+impl<V: IntoVector> From<V> for BodyOptions {
+    /// A moving body at this position that meets everything. [`Scene::add`](crate::Scene::add) checks the numbers.
+    fn from(position: V) -> Self {
+        let DVec2 { x, y } = position.into_vector();
+        BodyOptions { x, y, ..BodyOptions::default() }
     }
 }
 

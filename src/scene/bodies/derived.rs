@@ -1,6 +1,6 @@
 //! What follows from the bodies' shapes and poses.
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::faces::Faces;
@@ -12,7 +12,7 @@ use crate::scene::bodies::turned_core::TurnedCore;
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
 /// and ranks.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Derived {
     pub posed: Vec<PosedBody>,
     /// Around each body as it was last read; empty for free ranks.
@@ -131,7 +131,7 @@ impl Derived {
     /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
     #[inline(never)]
     #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
-    pub fn exact_pose(&mut self, slot: usize) -> Pose {
+    pub fn exact_pose(&mut self, slot: usize) -> Frame {
         let rank = self.rank(slot);
         let (body, core) = (&self.posed[rank], &mut self.cores[rank]);
         core.turn(body);

@@ -9,12 +9,12 @@ use crate::scene::bodies::slots::Bodies;
 /// use shadowgap::{BodyOptions, Filter, Scene, Shape};
 /// const WALLS: u32 = 2;
 /// let mut scene = Scene::new();
-/// let ball = std::sync::Arc::new(Shape::circle(1.0, Default::default())?);
+/// let ball = Shape::circle(1.0)?;
 /// let [a, b, c] = [1, 1, WALLS].map(|category| {
 ///     scene.add(ball.clone(), BodyOptions { category, ..Default::default() }).unwrap()
 /// });
-/// assert_eq!(scene.pick([0.0, 0.0].into(), WALLS)?, [c]);
-/// assert_eq!(scene.pick([0.0, 0.0].into(), Filter { ignore: &[a], ..Default::default() })?, [b, c]);
+/// assert_eq!(scene.refresh()?.pick([0.0, 0.0], WALLS)?, [c]);
+/// assert_eq!(scene.refresh()?.pick([0.0, 0.0], Filter { ignore: &[a], ..Default::default() })?, [b, c]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

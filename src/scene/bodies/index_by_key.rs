@@ -4,7 +4,7 @@
 const NONE: u32 = u32::MAX;
 
 /// The indices of items by their keys: a hash table of chains.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct IndexByKey {
     /// By hash: the first index of the chain, or [`NONE`]. As many as a power of two.
     first: Vec<u32>,

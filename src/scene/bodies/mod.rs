@@ -29,4 +29,5 @@ pub(crate) mod starts;
 pub(crate) mod tag;
 pub(crate) mod turn;
 pub(crate) mod turned_core;
+pub(crate) mod user_data;
 pub(crate) mod written_poses;

@@ -8,7 +8,7 @@ use glam::DVec2;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::bodies::sides::Sides;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// The kind of a shape: each pair of classes has its own loop in the narrow phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,8 +35,9 @@ impl Class {
 }
 
 /// A shape prepared for the batch passes.
+#[derive(Clone)]
 pub(crate) struct Model {
-    pub shape: Arc<Shape>,
+    pub shape: Arc<Form>,
     pub class: Class,
     /// The shape's centre, in its frame.
     pub center: DVec2,
@@ -57,7 +58,7 @@ pub(crate) struct Model {
 }
 
 impl Model {
-    fn new(shape: Arc<Shape>) -> Self {
+    fn new(shape: Arc<Form>) -> Self {
         let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
         let (mut class, mut faces, mut sides, mut first_edge) = (Class::Other, [Faces::NONE; 2], Sides::NONE, 0);
         if let [piece] = shape.convex_pieces() {
@@ -92,7 +93,7 @@ impl Model {
 }
 
 /// One model for each distinct shape in use. Shapes are told apart by address.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Models {
     list: Vec<Option<Model>>,
     free: Vec<u32>,
@@ -102,7 +103,7 @@ pub(crate) struct Models {
 
 impl Models {
     /// Counts one more body for the shape, and returns its model's index.
-    pub fn acquire(&mut self, shape: Arc<Shape>) -> u32 {
+    pub fn acquire(&mut self, shape: Arc<Form>) -> u32 {
         let address = Arc::as_ptr(&shape) as usize;
         let index = match self.by_address.get(address) {
             Some(index) => index,

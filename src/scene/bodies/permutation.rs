@@ -6,7 +6,7 @@ use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::slots::NO_INDEX;
 
 /// Reorders some elements of lists in place, among the indices that they occupy. The lists here are reused.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Permutation {
     /// The indices of the elements, in their new order.
     order: Vec<u32>,

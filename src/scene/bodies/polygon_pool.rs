@@ -12,6 +12,7 @@ pub(crate) struct LocalPolygon<const N: usize> {
 
 /// Small polygons by index, in their shapes' frames (`local`) and turned as last read (`turned`). Freed indices are
 /// reused.
+#[derive(Clone)]
 pub(crate) struct PolygonPool<const N: usize> {
     pub local: Vec<LocalPolygon<N>>,
     pub turned: Vec<[Faces; N]>,

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::sides::Sides;
@@ -53,8 +53,8 @@ impl PosedBody {
 
     /// Most walls and floors are not turned, and need no sine.
     #[inline]
-    pub fn pose(&self) -> Pose {
+    pub fn pose(&self) -> Frame {
         let rotation = if self.angle == 0.0 { Rotation::IDENTITY } else { Rotation::new(self.angle) };
-        Pose { position: self.position, rotation }
+        Frame { position: self.position, rotation }
     }
 }

@@ -4,14 +4,14 @@ use glam::DVec2;
 
 use crate::math::interval::larger;
 use crate::math::rotation::Rotation;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// Bounds are widened by this fraction of the extent: it covers rounding to single precision, and what counts as
 /// touching.
 pub(crate) const BOUNDS_SLACK: f32 = 2e-6;
 
 /// The lowest and the highest corner of a turned shape's bounds, relative to its origin.
-pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, DVec2) {
+pub(crate) fn reach_about_origin(shape: &Form, rotation: Rotation) -> (DVec2, DVec2) {
     // Along −x, −y, x and y.
     let mut ends = [f64::NEG_INFINITY; 4];
     if shape.is_disc() {
@@ -32,6 +32,6 @@ pub(crate) fn reach_about_origin(shape: &Shape, rotation: Rotation) -> (DVec2, D
 }
 
 /// The radius of a circle about a shape's origin that holds the shape however it is turned, with what counts as touching.
-pub(crate) fn reach_of_turns(shape: &Shape) -> f64 {
+pub(crate) fn reach_of_turns(shape: &Form) -> f64 {
     (shape.middle().length() + shape.extent()) * (1.0 + f64::from(BOUNDS_SLACK))
 }

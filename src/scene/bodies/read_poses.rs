@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use crate::error::NumberError;
 use crate::math::f64x2::F64x2;
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::posed_body::PosedBody;
@@ -116,7 +116,7 @@ fn all_in_range(numbers: &[f64]) -> bool {
 /// Refuses an invalid pose. Numbers in free slots do not matter.
 fn check_pose(bodies: &Bodies, slot: usize) -> Result<(), (usize, NumberError)> {
     match bodies.poses[3 * slot..] {
-        [x, y, angle, ..] if bodies.is_used(slot) => Pose::check(x, y, angle).map_err(|reason| (slot, reason)),
+        [x, y, angle, ..] if bodies.is_used(slot) => Frame::check(x, y, angle).map_err(|reason| (slot, reason)),
         _ => Ok(()),
     }
 }

@@ -8,7 +8,7 @@ use crate::scene::bodies::slots::Bodies;
 /// While JavaScript holds a view of the poses, it may have written any of them before any query or update. To compare all
 /// of them with this copy takes a quarter of the time of reading them again. It pays where few bodies have moved, and between
 /// queries.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct SeenPoses(Vec<f64>);
 
 impl SeenPoses {

@@ -9,10 +9,11 @@ use glam::DVec2;
 use crate::memory::has_room;
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::{Model, Models};
+use crate::scene::bodies::user_data::UserData;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
 use crate::scene::memory_limit::{ADDED_BYTES, MAX_BODIES, MAX_RESERVED};
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// Stands for no slot, no rank or no model.
 pub(crate) const NO_INDEX: u32 = u32::MAX;
@@ -21,7 +22,7 @@ pub(crate) const NO_INDEX: u32 = u32::MAX;
 pub(crate) const RETIRED: u32 = u32::MAX;
 
 /// Everything that the caller sets; what is computed from it is in `Derived`. Every list goes by slot.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Bodies {
     /// x, y and angle, three numbers a slot; zero for free slots.
     pub poses: Vec<f64>,
@@ -30,6 +31,7 @@ pub(crate) struct Bodies {
     pub fixed: Vec<bool>,
     /// The direction of a body that stops only what comes against it; zero for the others.
     pub one_way: Vec<DVec2>,
+    pub user_data: UserData,
     /// The index of each body's model; [`NO_INDEX`] for free slots.
     pub model_of: Vec<u32>,
     pub models: Models,
@@ -92,13 +94,13 @@ impl Bodies {
 
     /// The shape of the body in a slot in use.
     #[inline(never)]
-    pub fn shape(&self, slot: usize) -> &Shape {
+    pub fn shape(&self, slot: usize) -> &Form {
         self.shape_inline(slot)
     }
 
     /// Force-inlined variant of [`Bodies::shape`] for hot paths.
     #[inline(always)]
-    pub fn shape_inline(&self, slot: usize) -> &Shape {
+    pub fn shape_inline(&self, slot: usize) -> &Form {
         &self.models[self.model_of[slot]].shape
     }
 
@@ -121,7 +123,7 @@ impl Bodies {
     }
 
     /// Adds a body in the lowest free slot.
-    pub fn add(&mut self, shape: Arc<Shape>, options: &BodyOptions) -> Result<Body, SceneError> {
+    pub fn add(&mut self, shape: Arc<Form>, options: &BodyOptions) -> Result<Body, SceneError> {
         let filter = CategoryMask { category: options.category, mask: options.mask };
         let pose = [options.x, options.y, options.angle];
         let slot = match self.free.pop() {
@@ -143,6 +145,7 @@ impl Bodies {
         self.filters[slot] = filter;
         self.fixed[slot] = options.fixed;
         self.one_way[slot] = options.one_way.unwrap_or_default();
+        self.user_data.set(slot, options.user_data);
         self.model_of[slot] = self.models.acquire(shape);
         self.written.add(slot);
         self.count += 1;
@@ -175,7 +178,7 @@ impl Bodies {
     }
 
     /// Replaces the shape of the body in a slot in use.
-    pub fn set_shape(&mut self, slot: usize, shape: Arc<Shape>) {
+    pub fn set_shape(&mut self, slot: usize, shape: Arc<Form>) {
         let new = self.models.acquire(shape);
         self.models.release(self.model_of[slot]);
         self.model_of[slot] = new;

@@ -7,7 +7,7 @@ use crate::scene::bodies::posed_body::PosedBody;
 
 /// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were added.
 /// All other bodies are still read where that update saw them.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Starts {
     /// The slots with a pose, each once. Some may be free by now.
     list: Vec<u32>,

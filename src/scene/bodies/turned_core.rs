@@ -1,6 +1,6 @@
 //! A body in double precision, for normals and depths that are asked for.
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::pair::known_edge::PosedCore;
 use crate::scene::bodies::posed_body::PosedBody;
@@ -30,6 +30,6 @@ impl TurnedCore {
     /// The core at the body's pose. It must have been turned.
     #[inline(always)]
     pub fn posed(&self, body: &PosedBody) -> PosedCore<'_> {
-        PosedCore { core: &self.core, pose: Pose { position: body.position, rotation: self.rotation } }
+        PosedCore { core: &self.core, pose: Frame { position: body.position, rotation: self.rotation } }
     }
 }

@@ -2,7 +2,7 @@
 
 /// The slots whose poses may have been written since they were last read. JavaScript writes this memory directly, to
 /// save a call.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct WrittenPoses {
     /// The length of the list; and, if not 0, that slots outside the list may have been written too.
     pub state: [u32; 2],

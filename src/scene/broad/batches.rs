@@ -6,6 +6,7 @@ use crate::scene::bodies::tag::{class_of, rank_of};
 use crate::scene::broad::candidates::Candidates;
 
 /// Pairs of ranks by kind. In each pair the first class is not above the second.
+#[derive(Clone)]
 pub(crate) struct Batches {
     lists: [Vec<[u32; 2]>; Class::COUNT * Class::COUNT],
 }

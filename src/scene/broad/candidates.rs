@@ -4,7 +4,7 @@ use crate::memory::reserve;
 use crate::scene::memory_limit::{MAX_PAIRS, PAIR_BYTES};
 
 /// Pairs of tags whose bounds overlap in a grid's rounded coordinates. The first `count` entries of the list are valid.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Candidates {
     list: Vec<[u32; 2]>,
     count: usize,

@@ -1,7 +1,7 @@
 //! Which bodies have changed since the last update.
 
 /// Bodies that have moved, have another filter, or have been fixed or let go, by rank; and, by slot, bodies whose last pairs no longer hold.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct ChangedBodies {
     /// Changed moving bodies, then changed fixed ones, each once.
     ranks: [Vec<u32>; 2],

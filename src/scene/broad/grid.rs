@@ -25,6 +25,7 @@ use crate::scene::broad::levels::{Level, Levels, NEAR_ROWS};
 use crate::scene::broad::quantised::{OverlapQuery, QuantisedBounds, CELLS};
 
 /// Bodies in a hierarchy of grids. `steps`, `tags` and `buckets` go by level, then by bucket.
+#[derive(Clone)]
 pub(crate) struct Grid {
     /// The bodies' bounds in steps of their level's cells.
     steps: Vec<QuantisedBounds>,

@@ -27,6 +27,7 @@ const LOOSE_SHARE: usize = 8;
 const LOOSE_MIN: usize = 32;
 
 /// The moving or the fixed bodies of a scene, by rank.
+#[derive(Clone)]
 pub(crate) struct Grids {
     /// The ranks of all bodies.
     ranks: Vec<u32>,

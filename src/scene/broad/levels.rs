@@ -26,7 +26,7 @@ pub(crate) struct Level {
 }
 
 /// The levels of a grid. Widths of bodies are grouped into classes, and classes into bins of half an octave.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Levels {
     /// From large cells to small.
     pub list: Vec<Level>,
@@ -43,6 +43,7 @@ pub(crate) struct Levels {
 }
 
 /// Neighbouring width classes, which always share a level.
+#[derive(Clone)]
 struct Bin {
     /// The class of the largest widths.
     top: usize,

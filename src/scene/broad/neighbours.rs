@@ -24,7 +24,7 @@ const MARGIN: f64 = 1.0 / 24.0;
 const BLOCK_PAIRS: usize = 2048;
 
 /// The neighbour lists, as pairs of ranks.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Neighbours {
     /// The pairs in blocks; each block covers a part of the world.
     blocks: Vec<Batches>,

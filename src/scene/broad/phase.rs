@@ -25,7 +25,7 @@ pub(crate) enum Refresh {
 }
 
 /// Finds the candidate pairs of a scene's bodies.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct BroadPhase {
     moving: Grids,
     fixed: Grids,

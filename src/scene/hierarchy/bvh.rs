@@ -25,6 +25,9 @@ const BUILD_COST: usize = 16;
 const OUTSIDE_SHARE: usize = 4;
 const OUTSIDE_MIN: usize = 32;
 
+/// How many queries are expected after each refresh that is not that of a single one.
+const EXPECTED_QUERIES: usize = 16;
+
 /// A home is wider than its node by this fraction of the side at every end.
 const HOME_MARGIN: f64 = 0.25;
 
@@ -38,7 +41,7 @@ const NO_LEAF: u32 = u32::MAX;
 const OUTSIDE: u32 = u32::MAX - 1;
 
 /// The hierarchy. Leaves and nodes go by their order in it, `leaves` by slot.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Hierarchy {
     /// The bounds of the leaves, then of each level in turn; each level is padded to whole nodes with empty bounds.
     pub bounds: Vec<Bounds>,
@@ -74,6 +77,16 @@ impl Hierarchy {
     /// Whether there has been a query.
     pub fn is_in_use(&self) -> bool {
         !self.leaves.is_empty()
+    }
+
+    /// Whether nothing has changed since the last refresh.
+    pub fn is_fresh(&self, derived: &Derived) -> bool {
+        self.changed.is_empty() && !self.many_changed && self.leaves.len() == derived.slot_count()
+    }
+
+    /// Counts the tests of bodies outside that queries between two refreshes make: their number is not known.
+    pub fn expect_queries(&mut self) {
+        self.outside_tests += EXPECTED_QUERIES * self.outside.len();
     }
 
     /// Prepares the hierarchy for a query: updates the changed leaves and the nodes above, or builds it anew.

@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::scene::hierarchy::query_bounds::NearBox;
     use crate::scene::{Body, BodyOptions, Scene};
-    use crate::shape::Shape;
+    use crate::shape::Form;
 
     /// Counts the bounds that are tested.
     struct Counting(NearBox, Cell<usize>);
@@ -120,7 +120,7 @@ mod tests {
     fn mean_tests(scene: &mut Scene, bodies: &[Body]) -> usize {
         let mut count = 0;
         for &body in bodies.iter().step_by(bodies.len() / 100) {
-            let [x, y, _] = scene.pose(body).unwrap();
+            let DVec2 { x, y } = scene.position(body).unwrap();
             scene.prepare_query().unwrap();
             let Scene { hierarchy, derived, .. } = &*scene;
             let query = Counting(NearBox(Bounds { min: [x, y], max: [x, y] }), Cell::new(0));
@@ -144,7 +144,7 @@ mod tests {
             }];
         for layout in layouts {
             let mut scene = Scene::new();
-            let shape = Arc::new(Shape::circle(0.4, DVec2::ZERO).unwrap());
+            let shape = Arc::new(Form::circle(0.4, DVec2::ZERO).unwrap());
             // In a scattered order.
             let mut at: Vec<_> = (0..COUNT).map(|k| layout(k * 7919 % COUNT)).collect();
             let add =
@@ -152,7 +152,7 @@ mod tests {
             let bodies: Vec<_> = at.iter().map(add).collect();
             let move_all = |scene: &mut Scene, at: &[[f64; 2]]| {
                 for (&body, &[x, y]) in bodies.iter().zip(at) {
-                    scene.move_to(body, x, y, 0.0).unwrap();
+                    scene.move_to(body, (x, y, 0.0)).unwrap();
                 }
             };
             assert!(mean_tests(&mut scene, &bodies) < 120);

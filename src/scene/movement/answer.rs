@@ -7,6 +7,7 @@ use crate::scene::obstacles::hit::MoveHit;
 
 /// A body that was touched on the way, as [`Move`] and [`Scene::sweep`](crate::Scene::sweep) tell of it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Touch {
     /// The body that was touched.
     pub body: Body,
@@ -24,6 +25,7 @@ pub struct Touch {
 
 /// How far a body got, and what it met: what [`Scene::move_body`](crate::Scene::move_body) returns.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {
     /// The new position less the old one, in the world.
     pub moved: DVec2,
@@ -45,6 +47,7 @@ pub struct Move {
 
 /// Whom a solid has moved: what [`Scene::push_body`](crate::Scene::push_body) returns. All lists are in the order of slots.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Push {
     /// The solid's new position less its old one.
     pub moved: DVec2,

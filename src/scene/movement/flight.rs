@@ -12,7 +12,7 @@ use crate::scene::obstacles::list::has_seams;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::scene::obstacles::surface::blocks_one_way;
 use crate::shape::piece_tree::Search;
-use crate::shape::Shape;
+use crate::shape::Form;
 use crate::tolerance::ROUNDING;
 use crate::union::piece_pairs::PiecePairs;
 
@@ -50,11 +50,13 @@ impl Mover<'_> {
     fn free_distance(&mut self, length: f64) -> f64 {
         let Mover { start, whom, rules, at, motion, buffers, .. } = self;
         let Start { scene, shape, pose, bounds, .. } = &*start;
+        let has_seams = has_seams(shape);
+        // What it passes closely may be as far away as a seam is wide.
+        let beside = if has_seams { rules.slop } else { 0.0 };
         let [low, high] = [bounds.min, bounds.max].map(|corner| DVec2::from(corner) - pose.position);
-        let swept = SweptBox::new(pose.position + *at, *motion, (low, high));
+        let swept = SweptBox::new(pose.position + *at, *motion, (low - beside, high + beside));
         let way = Way { at: *at, motion: *motion };
         let region = &mut buffers.region;
-        let has_seams = has_seams(shape);
         // The first that it passes closely on its right and on its left: between two such, there may be a seam.
         let mut passed = [f64::INFINITY; 2];
         let mut first = 1.0;
@@ -101,7 +103,7 @@ pub(crate) struct Way {
 pub(crate) fn each_pair_ahead(
     start: &Start,
     placement: &Placement,
-    shape: &Shape,
+    shape: &Form,
     way: &Way,
     part: f64,
     visit: &mut dyn FnMut(usize, usize) -> f64,

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
+use crate::math::vector::IntoVector;
 use crate::memory::take_refusal;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::filter::Filter;
@@ -42,34 +43,43 @@ impl Scene {
     /// ```
     /// use shadowgap::{glam::DVec2, BodyOptions, MoveOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let tile = std::sync::Arc::new(Shape::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0)?);
+    /// let tile = Shape::rectangle(1.0, 1.0)?;
     /// for k in 0..8 {
     ///     scene.add(tile.clone(), BodyOptions { x: f64::from(k), y: -0.5, fixed: true, ..Default::default() })?;
     /// }
-    /// let hero = scene.add(Shape::rectangle(0.5, 1.0, DVec2::ZERO, 0.0, 0.0)?, BodyOptions { y: 1.0, ..Default::default() })?;
+    /// let hero = scene.add(Shape::rectangle(0.5, 1.0)?, BodyOptions { y: 1.0, ..Default::default() })?;
     /// let options = MoveOptions { up: DVec2::Y, ..Default::default() };
     /// // It falls onto the tiles, and walks over their joints.
-    /// let fall = scene.move_body(hero, [0.0, -2.0].into(), &options)?;
+    /// let fall = scene.move_body(hero, [0.0, -2.0], &options)?;
     /// assert_eq!((fall.moved.to_array(), fall.ground.unwrap().normal.to_array()), ([0.0, -0.5], [0.0, 1.0]));
-    /// let walk = scene.move_body(hero, [6.0, -1.0].into(), &options)?;
+    /// let walk = scene.move_body(hero, [6.0, -1.0], &options)?;
     /// assert_eq!((walk.moved.to_array(), walk.wall), ([6.0, 0.0], None));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn move_body(&mut self, body: Body, motion: DVec2, options: &MoveOptions) -> Result<Move, SceneError> {
+    pub fn move_body(
+        &mut self,
+        body: Body,
+        motion: impl IntoVector,
+        options: &MoveOptions,
+    ) -> Result<Move, SceneError> {
         let mut answer = Move::default();
         self.move_into(body, motion, options, &mut answer)?;
         Ok(answer)
     }
 
     /// [`Scene::move_body`] that overwrites an answer, and so allocates nothing once its lists are long enough.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Scene::move_body`].
     pub fn move_into(
         &mut self,
         body: Body,
-        motion: DVec2,
+        motion: impl IntoVector,
         options: &MoveOptions,
         answer: &mut Move,
     ) -> Result<(), SceneError> {
-        let [wall, ceiling] = self.move_or_plan(body, motion, options, false, answer)?;
+        let [wall, ceiling] = self.move_or_plan(body, motion.into_vector(), options, false, answer)?;
         answer.wall = answer.hits.get(wall).copied();
         answer.ceiling = answer.hits.get(ceiling).copied();
         Ok(())
@@ -121,7 +131,7 @@ impl Scene {
         if take_refusal() {
             return Err(SceneError::OutOfMemory);
         }
-        Pose::check(position.x, position.y, 0.0)?;
+        Frame::check(position.x, position.y, 0.0)?;
         if !plans {
             let [x, y, angle] = self.pose_in(slot);
             self.bodies.set_pose(slot, [x + answer.moved.x, y + answer.moved.y, angle]);

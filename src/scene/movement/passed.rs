@@ -14,7 +14,7 @@ use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::obstacles::obstacle::posed_difference;
 use crate::shape::boundary::Region;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 impl Start<'_> {
     /// The placement of a body with the moving one, at its start, as A.
@@ -28,7 +28,7 @@ impl Start<'_> {
     pub fn contact_point(
         &self,
         placement: &Placement,
-        shape: &Shape,
+        shape: &Form,
         [i, j]: [usize; 2],
         at: DVec2,
         normal: DVec2,

@@ -55,4 +55,12 @@ mod tests {
         assert_eq!(project(right, &wedge), DVec2::ZERO);
         assert_eq!(project(-right, &wedge), -right);
     }
+
+    #[test]
+    fn a_motion_across_or_against_what_was_asked_for_leads_back() {
+        for (motion, leads) in [(DVec2::new(1.0, 9.0), false), (DVec2::Y, true), (DVec2::new(-0.1, 9.0), true)] {
+            assert_eq!(leads_back(motion, 2.0 * DVec2::X), leads);
+        }
+        assert!(leads_back(DVec2::new(1e-13, 1.0), DVec2::X));
+    }
 }

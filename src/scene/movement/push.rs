@@ -3,9 +3,10 @@
 use glam::DVec2;
 
 use crate::error::check_vectors;
+use crate::math::frame::Frame;
 use crate::math::interval::smaller;
-use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
+use crate::math::vector::IntoVector;
 use crate::memory::take_refusal;
 use crate::scene::bodies::body::Body;
 use crate::scene::bodies::bounds::Bounds;
@@ -15,8 +16,7 @@ use crate::scene::hierarchy::ranks::{sort, Ranks};
 use crate::scene::movement::answer::Push;
 use crate::scene::movement::mover::Mover;
 use crate::scene::movement::options::{default_slop, MoveOptions, PushOptions};
-use crate::scene::movement::pushing::{Pushing, CARRIED, PUSHED, SQUASHED};
-use crate::scene::movement::sorting::sort_by;
+use crate::scene::movement::pushing::{Pushing, Way, CARRIED, INSIDE, MOST_PARTS, PUSHED, RIDES, SQUASHED};
 use crate::scene::nearby::Whom;
 use crate::scene::Scene;
 
@@ -30,8 +30,9 @@ const MOST_SHOVES: u32 = 8;
 /// The most rounds in which a body is moved out of a solid.
 const MOST_ROUNDS: usize = 24;
 
-/// A turn is made in at most so many parts.
-const MOST_PARTS: f64 = 1024.0;
+/// A part of a push in which something stops a body is no longer than this part of the width of both together. Then no way out of the solid
+/// leads through it, nor does the straight line from where a body was to go to where it is get a quarter of that width deep.
+const DEEP: f64 = 0.125;
 
 /// How often the way up to which nobody is squashed is halved: 40 times is a part in 1e12.
 const HALVINGS: usize = 40;
@@ -52,14 +53,17 @@ impl Scene {
     /// 3. Place the solid. Each body that it carries moves as its place on the solid does; each one that it enters by the rest of the
     ///    motion, and pushes what is not fixed and in its way. Bodies that are farthest ahead move first. The solid stops none of them,
     ///    all else does as in [`Scene::move_body`].
-    /// 4. Move what is in the solid then, at slopes and after turns, out of it. Where there is no room, the body is squashed, and is put
-    ///    back where it was.
+    /// 4. Move what is in the solid then, at slopes and after turns, out of it. Where there is no room, or the solid has passed over the
+    ///    body, the body is squashed: it is put back where it was, and stays there.
     ///
     /// In a crowd in one place, where each body pushes all others, it moves nobody any more after about 64 looks at a neighbour for each body
-    /// that it has met; what is in the solid then is squashed, and with `stop` the solid stops where it was last free.
+    /// that it has met, in each part of a turn and each try of how far it gets. What is in the solid then is squashed, and with `stop` the
+    /// solid stops where it was last free.
     ///
-    /// A turn is made in parts no longer than half the smallest body nearby. A [one-way](crate::BodyOptions::one_way) solid pushes only
-    /// what its direction comes up to, and squashes nobody. That solids push, carry and squash is from Celeste.
+    /// A turn is made in parts no longer than half the smallest body nearby, in 1,024 at most: as many as a point takes. Where something stops
+    /// a body, the push is made again in parts no longer than an eighth of the width of that body and the solid together, so that one long
+    /// push does what many short ones do. A [one-way](crate::BodyOptions::one_way) solid pushes only what its direction comes up to, and squashes nobody. That solids push, carry
+    /// and squash is from Celeste.
     ///
     /// # Errors
     ///
@@ -68,17 +72,22 @@ impl Scene {
     /// ```
     /// use shadowgap::{glam::DVec2, BodyOptions, PushOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let lift = Shape::rectangle(4.0, 1.0, DVec2::ZERO, 0.0, 0.0)?;
+    /// let lift = Shape::rectangle(4.0, 1.0)?;
     /// let lift = scene.add(lift, BodyOptions { y: -0.5, fixed: true, ..Default::default() })?;
-    /// let rider = scene.add(Shape::circle(0.5, DVec2::ZERO)?, BodyOptions { y: 0.5, ..Default::default() })?;
-    /// let push = scene.push_body(lift, [3.0, -2.0].into(), &PushOptions { up: DVec2::Y, ..Default::default() })?;
+    /// let rider = scene.add(Shape::circle(0.5)?, BodyOptions { y: 0.5, ..Default::default() })?;
+    /// let push = scene.push_body(lift, [3.0, -2.0], &PushOptions { up: DVec2::Y, ..Default::default() })?;
     /// assert_eq!(push.carried, [rider]);
-    /// assert_eq!(scene.pose(rider)?, [3.0, -1.5, 0.0]);
+    /// assert_eq!(scene.position(rider)?, DVec2::new(3.0, -1.5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn push_body(&mut self, body: Body, motion: DVec2, options: &PushOptions) -> Result<Push, SceneError> {
+    pub fn push_body(
+        &mut self,
+        body: Body,
+        motion: impl IntoVector,
+        options: &PushOptions,
+    ) -> Result<Push, SceneError> {
         let mut answer = Push::default();
-        self.push_into(body, motion, options, false, &mut answer)?;
+        self.push_into(body, motion.into_vector(), options, false, &mut answer)?;
         Ok(answer)
     }
 
@@ -95,7 +104,7 @@ impl Scene {
         let turn = DVec2::new(options.turn, 0.0);
         check_vectors(&[(motion, ["motion.x", "motion.y"]), (options.up, ["up.x", "up.y"]), (turn, ["turn"; 2])])?;
         let [x, y, angle] = self.pose_in(slot);
-        Pose::check(x + motion.x, y + motion.y, angle + options.turn)?;
+        Frame::check(x + motion.x, y + motion.y, angle + options.turn)?;
         self.prepare_query()?;
         let mut push = Pushing::new(body, options);
         // First the whole way, then, if that squashes somebody who is not to be, less and less wrong parts of it, and at last the longest
@@ -119,8 +128,11 @@ impl Scene {
         let lists = [(CARRIED, &mut answer.carried), (PUSHED, &mut answer.pushed), (SQUASHED, &mut answer.squashed)];
         for (fate, list) in lists {
             list.clear();
-            let those = push.met.iter().filter(|met| met.fate & fate != 0);
-            list.extend(those.filter_map(|met| self.bodies.body(met.slot)));
+            for met in &push.met {
+                if let Some(body) = self.bodies.body(met.slot).filter(|_| met.fate & fate != 0) {
+                    list.push(body);
+                }
+            }
         }
         let refused = take_refusal();
         if plans || refused {
@@ -133,20 +145,32 @@ impl Scene {
         }
     }
 
-    /// Moves and turns the solid by a part of its way, in as many parts as its turn needs.
+    /// Moves and turns the solid by a part of its way, in as many parts as its turn needs, and, if something stops a body, as the narrowest of
+    /// those needs.
     #[inline(never)]
-    fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
+    pub(crate) fn push_whole(&mut self, push: &mut Pushing, motion: DVec2, part: f64) {
         let (motion, turn) = (motion * part, push.options.turn * part);
         let [x, y, angle] = self.pose_in(push.solid());
-        let parts = self.turn_parts(push, motion, turn);
-        push.meet(self, push.solid());
-        for k in 1..=parts {
-            let done = f64::from(k) / f64::from(parts);
-            self.push_part(
-                push,
-                motion / f64::from(parts),
-                [x + motion.x * done, y + motion.y * done, angle + turn * done],
-            );
+        let turns = self.turn_parts(push, motion, turn);
+        loop {
+            let parts = turns.max(push.parts(motion));
+            push.meet(self, push.solid());
+            for k in 1..=parts {
+                let done = f64::from(k) / f64::from(parts);
+                self.push_part(
+                    push,
+                    motion / f64::from(parts),
+                    [x + motion.x * done, y + motion.y * done, angle + turn * done],
+                );
+                // A solid that stops goes no farther than this, whatever comes next.
+                if push.options.stop && push.squashes() {
+                    break;
+                }
+            }
+            if push.parts(motion) <= parts {
+                break;
+            }
+            push.undo(self);
         }
     }
 
@@ -162,7 +186,7 @@ impl Scene {
         let near = self.movable_in(push, push.solid(), &way);
         let smallest =
             near.iter().map(|&(_, slot)| self.bodies.shape(slot as usize).extent()).fold(f64::INFINITY, smaller);
-        smaller(turn.abs() * reach.x / (0.5 * smallest), MOST_PARTS).ceil() as u32 + u32::from(near.is_empty())
+        smaller(MOST_PARTS, turn.abs() * reach.x / (0.5 * smallest)).ceil() as u32 + u32::from(near.is_empty())
     }
 
     /// One part of the way of a solid, which ends at a pose.
@@ -170,32 +194,59 @@ impl Scene {
     fn push_part(&mut self, push: &mut Pushing, motion: DVec2, to: [f64; 3]) {
         let solid = push.solid();
         push.begin_part();
-        let riders = self.find_riders(push, to);
-        let in_way = self.entered_by(push, solid, motion, &riders);
+        let mut ways = self.find_riders(push, to);
+        let riders = ways.len();
+        // A rider passes those that have yet to move, which nobody meets until then.
+        for rider in &ways {
+            self.bodies.filters[rider.slot].category = 0;
+        }
+        let in_way = self.entered_by(push, solid, motion);
+        ways.extend(in_way);
         self.place(solid, to);
-        // A rider passes those that have yet to move, and the solid.
-        let mut waiting = Vec::with_capacity(riders.len() + 1);
-        for &(rider, _) in &riders {
-            waiting.extend(self.bodies.body(rider));
-        }
-        waiting.push(push.body);
-        for (k, &(rider, way)) in riders.iter().enumerate() {
-            self.displace(push, rider, way, &waiting[k..]);
-            push.meet(self, rider).fate |= CARRIED;
-        }
-        for (slot, way) in in_way {
-            self.shove(push, slot, way, 0);
+        for (k, &Way { slot, way, .. }) in ways.iter().enumerate() {
+            if k < riders {
+                let met = push.meet(self, slot);
+                met.fate = met.fate & !RIDES | CARRIED;
+                self.bodies.filters[slot].category = met.category;
+                self.displace(push, slot, way);
+            } else {
+                self.shove(push, slot, way, 0);
+            }
         }
         if self.bodies.one_way(solid).is_none() {
             for (_, slot) in self.movable_near(push, solid, DVec2::ZERO) {
                 self.free(push, slot as usize, motion);
             }
+            for Way { slot, way, .. } in ways {
+                self.squash_passed(push, slot, way);
+            }
+        }
+    }
+
+    /// Squashes a body over which the solid has passed: one that something has stopped on its way, if the straight line from where it was to
+    /// go to where it is leads deep into the solid.
+    #[inline(never)]
+    fn squash_passed(&mut self, push: &mut Pushing, slot: usize, way: DVec2) {
+        let missing = way - push.meet(self, slot).moved;
+        if missing.length() <= default_slop(self.bodies.model(slot)) {
+            return;
+        }
+        let mut is_passed = false;
+        let whom = Whom { only: Some(push.solid()), ..Whom::ALL };
+        let size = self.bodies.shape(slot).extent() + self.bodies.shape(push.solid()).extent();
+        self.with_mover(slot, DVec2::ZERO, DVec2::ZERO, whom, &mut |mover| {
+            // No difference is so wide: a quarter of its width counts.
+            mover.rules.slop = size;
+            is_passed = mover.first(missing, -missing).is_some();
+        });
+        if is_passed {
+            push.squash(self, slot);
         }
     }
 
     /// The bodies that stand on the solid, and on each other, with the way that each makes; the farthest ahead first.
-    fn find_riders(&mut self, push: &mut Pushing, to: [f64; 3]) -> Vec<(usize, DVec2)> {
-        let mut riders: Vec<(usize, DVec2)> = Vec::new();
+    fn find_riders(&mut self, push: &mut Pushing, to: [f64; 3]) -> Vec<Way> {
+        let mut riders = Vec::new();
         if push.options.up == DVec2::ZERO {
             return riders;
         }
@@ -206,18 +257,18 @@ impl Scene {
         loop {
             for (_, slot) in self.movable_near(push, carrier.0, DVec2::ZERO) {
                 let slot = slot as usize;
-                if push.is_spent() || riders.iter().any(|&(rider, _)| rider == slot) {
+                if push.is_spent() || push.has(slot, RIDES) {
                     continue;
                 }
                 let Some(point) = self.stands_on(push, slot, carrier.0) else { continue };
                 let way = carrier.1.unwrap_or_else(|| motion + (turn.apply(point - from) - (point - from)));
-                riders.push((slot, way));
-                push.meet(self, slot);
+                riders.push(self.way_of(slot, motion, way));
+                push.meet(self, slot).fate |= RIDES;
             }
-            let Some(&(rider, way)) = riders.get(next) else { break };
-            (carrier, next) = ((rider, Some(way)), next + 1);
+            let Some(&Way { slot, way, .. }) = riders.get(next) else { break };
+            (carrier, next) = ((slot, Some(way)), next + 1);
         }
-        self.sort_ahead(&mut riders, motion);
+        sort(&mut riders);
         riders
     }
 
@@ -235,16 +286,9 @@ impl Scene {
         point
     }
 
-    /// The bodies that another one enters on its way and may move, but for those excepted, each with the rest of the way; the farthest
-    /// ahead first.
+    /// The bodies that another one enters on its way and may move, each with the rest of the way; the farthest ahead first.
     #[inline(never)]
-    fn entered_by(
-        &mut self,
-        push: &mut Pushing,
-        by: usize,
-        motion: DVec2,
-        except: &[(usize, DVec2)],
-    ) -> Vec<(usize, DVec2)> {
+    fn entered_by(&mut self, push: &mut Pushing, by: usize, motion: DVec2) -> Vec<Way> {
         let mut entered = Vec::new();
         let whom = Whom { only: Some(by), ..Whom::ALL };
         let near = self.movable_near(push, by, motion);
@@ -253,23 +297,24 @@ impl Scene {
         }
         for (_, slot) in near {
             let slot = slot as usize;
-            if except.iter().all(|&(other, _)| other != slot) {
-                self.with_mover(slot, -motion, DVec2::ZERO, whom, &mut |mover| {
-                    if let Some(block) = mover.first(DVec2::ZERO, -motion) {
-                        entered.push((slot, motion * (1.0 - block.time)));
-                    }
-                });
-            }
+            self.with_mover(slot, -motion, DVec2::ZERO, whom, &mut |mover| {
+                let scene = mover.start.scene;
+                if let Some(block) = mover.first(DVec2::ZERO, -motion) {
+                    entered.push(scene.way_of(slot, motion, motion * (1.0 - block.time)));
+                }
+                if by == push.solid() && mover.is_stuck() {
+                    push.meet(scene, slot).fate |= INSIDE;
+                }
+            });
         }
-        self.sort_ahead(&mut entered, motion);
+        sort(&mut entered);
         entered
     }
 
-    /// Sorts bodies by how far ahead they are, the farthest first; equals by slot.
+    /// The way that a body makes, for lists that are sorted by how far ahead bodies are.
     #[inline(never)]
-    fn sort_ahead(&self, list: &mut [(usize, DVec2)], motion: DVec2) {
-        let rank = |(slot, _): (usize, DVec2)| (-DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion), slot);
-        sort_by(list, &|&one, &other| rank(one) < rank(other));
+    fn way_of(&self, slot: usize, motion: DVec2, way: DVec2) -> Way {
+        Way { behind: -DVec2::from(self.derived.bounds_of(slot).middle()).dot(motion), slot, way }
     }
 
     /// Pushes a body, and before it what it pushes.
@@ -281,17 +326,17 @@ impl Scene {
             return;
         }
         if depth < MOST_IN_A_ROW {
-            for (other, way) in self.entered_by(push, slot, motion, &[]) {
-                self.shove(push, other, way, depth + 1);
+            for Way { slot, way, .. } in self.entered_by(push, slot, motion) {
+                self.shove(push, slot, way, depth + 1);
             }
         }
-        if self.displace(push, slot, motion, &[push.body]) != DVec2::ZERO {
+        if self.displace(push, slot, motion) != DVec2::ZERO {
             push.meet(self, slot).fate |= PUSHED;
         }
     }
 
-    /// Moves a body that is deeper than its slop in the solid out of it, or puts it back and counts it as squashed. A way out against the
-    /// solid's motion leads through it.
+    /// Moves a body that is deeper than its slop in the solid out of it, or puts it back and counts it as squashed. For one
+    /// that was in it before, a way out against the solid's motion leads through it.
     #[inline(never)]
     fn free(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) {
         let own = self.bodies.shape(slot);
@@ -309,13 +354,13 @@ impl Scene {
                 (way, is_stuck) = (mover.at, mover.is_stuck());
             });
             let depth = way.length();
-            if is_stuck || (depth > slop && way.dot(motion) < 0.0) {
+            if is_stuck || (depth > slop && way.dot(motion) < 0.0 && push.has(slot, INSIDE)) {
                 break;
             }
             if depth == 0.0 {
                 return;
             }
-            if self.displace(push, slot, way, &[push.body]).length() <= LEAST_PROGRESS * depth {
+            if self.displace(push, slot, way).length() <= LEAST_PROGRESS * depth {
                 if depth > slop {
                     break;
                 }
@@ -340,7 +385,11 @@ impl Scene {
         let PushOptions { mask, ignore, triggers, .. } = *push.options;
         let (start, whom) = (self.start(slot), Whom { filter: Filter { mask, ignore }, without: triggers, only: None });
         self.hierarchy.for_each_overlapping(bounds, &self.derived, &mut |other| {
-            if other != push.solid() && !self.bodies.fixed[other] && whom.counts(&start, other) {
+            if other != push.solid()
+                && !self.bodies.fixed[other]
+                && whom.counts(&start, other)
+                && !push.has(other, SQUASHED)
+            {
                 near.push((0.0, other as u32));
             }
         });
@@ -358,24 +407,37 @@ impl Scene {
         self.buffers = Some(buffers);
     }
 
-    /// Moves a body against all that it meets, but for those to ignore. Returns how far it got.
+    /// Moves a body against all that it meets but the solid. Returns how far it got.
     #[inline(never)]
-    fn displace(&mut self, push: &mut Pushing, slot: usize, motion: DVec2, ignore: &[Body]) -> DVec2 {
+    fn displace(&mut self, push: &mut Pushing, slot: usize, motion: DVec2) -> DVec2 {
         push.meet(self, slot);
         if push.is_spent() {
             return DVec2::ZERO;
         }
-        let whom = Whom { filter: Filter { ignore, ..Filter::ALL }, without: push.options.triggers, only: None };
-        let mut moved = DVec2::ZERO;
+        let ignore = [push.body];
+        let whom =
+            Whom { filter: Filter { ignore: &ignore, ..Filter::ALL }, without: push.options.triggers, only: None };
+        let (mut moved, mut strays) = (DVec2::ZERO, false);
         self.with_mover(slot, motion, DVec2::ZERO, whom, &mut |mover| {
             mover.run();
             mover.come_out();
             moved = mover.at;
+            strays = moved.distance(motion) > mover.margin();
             push.look(mover.buffers.obstacles.count);
         });
+        push.meet(self, slot).moved += moved;
+        if strays {
+            push.limit_parts(DEEP * (self.width_of(slot) + self.width_of(push.solid())));
+        }
         let [x, y, angle] = self.pose_in(slot);
         self.place(slot, [x + moved.x, y + moved.y, angle]);
         moved
+    }
+
+    /// The width of a body's narrowest piece.
+    #[inline(never)]
+    fn width_of(&self, slot: usize) -> f64 {
+        self.bodies.shape(slot).convex_pieces().iter().map(|piece| piece.width).fold(f64::INFINITY, smaller)
     }
 
     /// Puts a body at a pose, for the questions that follow.

@@ -1,5 +1,10 @@
 //! The state of one push.
 
+use std::cmp::Ordering;
+
+use glam::DVec2;
+
+use crate::math::interval::{larger, smaller};
 use crate::scene::bodies::body::Body;
 use crate::scene::movement::options::PushOptions;
 use crate::scene::Scene;
@@ -11,29 +16,59 @@ pub(crate) struct Pushing<'o> {
     pub options: &'o PushOptions<'o>,
     /// The solid and the bodies that it has met, by slot.
     pub met: Vec<Met>,
-    /// How often it has looked at a body near another one in this part of the push.
-    looks: usize,
+    /// The longest part in which it is made.
+    longest: f64,
+    /// How often it may still look at a body near another one; negative once it goes no farther.
+    looks_left: i64,
 }
 
-/// The most looks of a part of a push: so many, and so many more for each body that it has met. A body in a row of others
-/// takes a dozen; in a crowd in one place, each has all others near it.
-const MOST_LOOKS: usize = 1 << 16;
-const LOOKS_PER_BODY: usize = 64;
+/// How many looks at neighbours a push has: `MOST_LOOKS`, and in each part and round `LOOKS_PER_BODY` more for each body that it has met. A
+/// body in a row of others takes a dozen; in a crowd in one place, each has all others near it.
+const MOST_LOOKS: i64 = 1 << 16;
+const LOOKS_PER_BODY: i64 = 64;
+
+/// A push is made in at most so many parts.
+pub(crate) const MOST_PARTS: f64 = 1024.0;
 
 /// What has happened to a body.
 pub(crate) struct Met {
     pub slot: usize,
+    /// The body's category, which riders lack while they wait.
+    pub category: u32,
     /// Its pose before the push.
     pose: [f64; 3],
     /// Of the constants below, those that hold.
     pub fate: u32,
     /// How often it has been shoved in this part of the push.
     pub shoves: u32,
+    /// How far it has been moved in this part of the push.
+    pub moved: DVec2,
 }
 
 pub(crate) const CARRIED: u32 = 1;
 pub(crate) const PUSHED: u32 = 2;
 pub(crate) const SQUASHED: u32 = 4;
+/// It was in the solid before.
+pub(crate) const INSIDE: u32 = 8;
+/// It has been found to be carried in this part of the push, and has yet to move.
+pub(crate) const RIDES: u32 = 16;
+
+/// What a body is to move by.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Way {
+    /// How far the body is behind the others, in any unit.
+    pub behind: f64,
+    pub slot: usize,
+    pub way: DVec2,
+}
+
+impl PartialOrd for Way {
+    /// The farthest ahead is first; equals by slot.
+    #[inline(always)]
+    fn partial_cmp(&self, other: &Way) -> Option<Ordering> {
+        (self.behind, self.slot).partial_cmp(&(other.behind, other.slot))
+    }
+}
 
 impl<'o> Pushing<'o> {
     /// The solid's slot.
@@ -43,35 +78,60 @@ impl<'o> Pushing<'o> {
 
     /// A push that has met nobody yet.
     pub fn new(body: Body, options: &'o PushOptions<'o>) -> Self {
-        Pushing { body, options, met: Vec::new(), looks: 0 }
+        Pushing { body, options, met: Vec::new(), longest: f64::INFINITY, looks_left: MOST_LOOKS }
+    }
+
+    /// Has the push made in parts no longer than this, from the next round on.
+    pub fn limit_parts(&mut self, longest: f64) {
+        self.longest = smaller(self.longest, larger(longest, f64::MIN_POSITIVE));
+    }
+
+    /// In how many parts a motion is made, but for turns: a power of two, so that bodies that are narrower and narrower do not begin it anew
+    /// more often than ten times.
+    pub fn parts(&self, motion: DVec2) -> u32 {
+        (smaller(MOST_PARTS, motion.length() / self.longest).ceil() as u32).next_power_of_two()
     }
 
     /// Counts looks at bodies near another one.
     pub fn look(&mut self, near: usize) {
-        self.looks += near;
+        self.looks_left -= near as i64;
     }
 
     /// Whether it has looked at so many that it goes no farther: bodies stay where they are then, or are squashed.
     pub fn is_spent(&self) -> bool {
-        self.looks > MOST_LOOKS + LOOKS_PER_BODY * self.met.len()
+        self.looks_left < 0
     }
 
     /// Begins a part of the push. A push that is spent stays so.
     pub fn begin_part(&mut self) {
-        self.met.iter_mut().for_each(|met| met.shoves = 0);
+        self.met.iter_mut().for_each(|met| (met.shoves, met.moved) = (0, DVec2::ZERO));
         if !self.is_spent() {
-            self.looks = 0;
+            self.looks_left += LOOKS_PER_BODY * self.met.len() as i64;
         }
+    }
+
+    /// Where the entry of a body is, or else where it belongs.
+    #[inline(never)]
+    fn find(&self, slot: usize) -> Result<usize, usize> {
+        self.met.binary_search_by_key(&slot, |met| met.slot)
     }
 
     /// The entry of a body, which keeps its pose when it is made.
     #[inline(never)]
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
-        let at = self.met.iter().position(|met| met.slot >= slot).unwrap_or(self.met.len());
-        if self.met.get(at).is_none_or(|met| met.slot != slot) {
-            self.met.insert(at, Met { slot, pose: scene.pose_in(slot), fate: 0, shoves: 0 });
-        }
+        let at = self.find(slot).unwrap_or_else(|at| {
+            let category = scene.bodies.filters[slot].category;
+            self.met
+                .insert(at, Met { slot, category, pose: scene.pose_in(slot), fate: 0, shoves: 0, moved: DVec2::ZERO });
+            self.looks_left += LOOKS_PER_BODY;
+            at
+        });
         &mut self.met[at]
+    }
+
+    /// Whether this has happened to a body. What has been squashed is not moved any more, so that it stays where it was.
+    pub fn has(&self, slot: usize, fate: u32) -> bool {
+        self.find(slot).is_ok_and(|at| self.met[at].fate & fate != 0)
     }
 
     /// Puts a body for which there is no room back to where it was before the push.
@@ -82,16 +142,83 @@ impl<'o> Pushing<'o> {
     }
 
     /// Whether a body has been squashed.
+    #[inline(never)]
     pub fn squashes(&self) -> bool {
         self.met.iter().any(|met| met.fate & SQUASHED != 0)
     }
 
-    /// Puts all bodies back, as if there had been no push.
+    /// Puts all bodies back, for the next round: after one that is spent the last, which is a repetition.
     #[inline(never)]
     pub fn undo(&mut self, scene: &mut Scene) {
-        self.looks = 0;
+        if self.is_spent() {
+            self.looks_left = MOST_LOOKS;
+        }
         for met in self.met.drain(..) {
             scene.place(met.slot, met.pose);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use glam::DVec2;
+
+    use super::*;
+    use crate::scene::bodies::body::BodyOptions;
+    use crate::shape::Form;
+
+    fn solid(scene: &mut Scene) -> Body {
+        let plate = Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).expect("a rectangle");
+        scene.add(plate, BodyOptions { fixed: true, ..BodyOptions::default() }).expect("a good body")
+    }
+
+    /// A point nearby makes a turn of 1,024 parts. Each tried the whole crowd again, which took ten seconds.
+    #[test]
+    fn a_body_is_squashed_once_in_all_parts_of_a_turn() {
+        let mut scene = Scene::new();
+        let plate = solid(&mut scene);
+        let square = Arc::new(Form::rectangle(1.0, 1.0, DVec2::ZERO, 0.0, 0.0).expect("a rectangle"));
+        for k in 0..12 {
+            let place = BodyOptions { x: 0.01 * f64::from(k), angle: f64::from(k), ..BodyOptions::default() };
+            scene.add(square.clone(), place).expect("a good body");
+        }
+        scene
+            .add(Form::point(0.0, 0.0).expect("a point"), BodyOptions { x: 1.2, ..Default::default() })
+            .expect("a good body");
+        scene.prepare_query().expect("good poses");
+        let options = PushOptions { turn: 0.3, ..PushOptions::default() };
+        let mut push = Pushing::new(plate, &options);
+        scene.push_whole(&mut push, DVec2::new(1e-3, 0.0), 1.0);
+        let squashed: Vec<_> = push.met.iter().filter(|met| met.fate == SQUASHED).collect();
+        // In the last part, nobody shoved them.
+        assert!(squashed.len() == 12 && squashed.iter().all(|met| met.shoves == 0));
+    }
+
+    /// The parts of a push together look at little more than what rows of bodies take, and so do the rounds of one that stops.
+    #[test]
+    fn looks_add_up_over_the_parts_and_rounds_of_a_push() {
+        let mut scene = Scene::new();
+        let plate = solid(&mut scene);
+        let options = PushOptions::default();
+        for by_rounds in [false, true] {
+            let mut push = Pushing::new(plate, &options);
+            let mut times = 0;
+            loop {
+                push.begin_part();
+                push.look(1000);
+                times += 1;
+                if push.is_spent() {
+                    break;
+                }
+                if by_rounds {
+                    push.undo(&mut scene);
+                }
+            }
+            assert_eq!(times, MOST_LOOKS / 1000 + 1);
+            push.undo(&mut scene);
+            assert!(!push.is_spent());
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use glam::DVec2;
 
-use crate::error::check_vectors;
+use crate::error::{check_vectors, NumberError};
+use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
+use crate::math::vector::IntoVector;
 use crate::query::cast::Impact;
 use crate::query::spin::first_spinning_touch;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
@@ -19,7 +21,9 @@ use crate::scene::movement::passed::sort_touches;
 use crate::scene::nearby::{Start, Whom};
 use crate::scene::obstacles::buffers::Leg;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::boundary::Region;
+use crate::shape::shared::Shape;
+use crate::shape::Form;
 
 impl Scene {
     /// Returns all bodies that a shape touches when it moves by `motion` in a straight line, in order of time, then slot: those
@@ -27,20 +31,24 @@ impl Scene {
     ///
     /// A body that it touches at the start counts when the motion leads deeper into it; one that it overlaps there does, at time 0.
     ///
+    /// # Errors
+    ///
+    /// If the motion is out of range, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{glam::DVec2, BodyOptions, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = std::sync::Arc::new(Shape::circle(1.0, DVec2::ZERO)?);
+    /// let ball = Shape::circle(1.0)?;
     /// let balls = [8.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
-    /// let touches = scene.sweep(&ball, &Pose::IDENTITY, [8.0, 0.0].into(), u32::MAX)?;
+    /// let touches = scene.refresh()?.sweep(&ball, &Pose::IDENTITY, [8.0, 0.0], u32::MAX)?;
     /// assert_eq!(touches.iter().map(|touch| (touch.body, touch.time)).collect::<Vec<_>>(), [(balls[1], 0.25), (balls[0], 0.75)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sweep<'b>(
-        &mut self,
+        &self,
         shape: &Shape,
         pose: &Pose,
-        motion: DVec2,
+        motion: impl IntoVector,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<Touch>, SceneError> {
         self.sweep_spinning(shape, pose, motion, 0.0, filter)
@@ -49,27 +57,35 @@ impl Scene {
     /// [`Scene::sweep`] of a shape that turns evenly by `spin` radians about its origin on its way: all that it touches, each when
     /// [`cast_spinning`](crate::cast_spinning) says so. The first is what the shape would meet that stops there.
     ///
+    /// # Errors
+    ///
+    /// If the motion or the spin is out of range, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
     /// let pins = [[0.0, 1.0], [1.0, 1.0]]
     ///     .map(|[x, y]| scene.add(Shape::point(0.0, 0.0).unwrap(), BodyOptions { x, y, ..Default::default() }).unwrap());
-    /// let (hand, still) = (Shape::segment([0.0, 0.0].into(), [2.0, 0.0].into())?, [0.0, 0.0].into());
-    /// let touches = scene.sweep_spinning(&hand, &Pose::IDENTITY, still, std::f64::consts::PI, u32::MAX)?;
+    /// let (hand, still) = (Shape::segment([0.0, 0.0], [2.0, 0.0])?, [0.0, 0.0]);
+    /// let touches = scene.refresh()?.sweep_spinning(&hand, &Pose::IDENTITY, still, std::f64::consts::PI, u32::MAX)?;
     /// assert_eq!(touches.iter().map(|touch| touch.body).collect::<Vec<_>>(), [pins[1], pins[0]]);
     /// assert!((touches[0].time - 0.25).abs() < 1e-6 && (touches[1].time - 0.5).abs() < 1e-6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sweep_spinning<'b>(
-        &mut self,
+        &self,
         shape: &Shape,
         pose: &Pose,
-        motion: DVec2,
+        motion: impl IntoVector,
         spin: f64,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<Touch>, SceneError> {
+        let motion = motion.into_vector();
+        check_sweep(motion, spin)?;
+        self.check_fresh()?;
         let mut touches = Vec::new();
-        self.sweep_into((shape, pose), motion, spin, &filter.into(), &mut touches)?;
+        let region = &mut Region::default();
+        self.find_swept((&shape.0, &pose.frame), motion, spin, &filter.into(), region, &mut touches);
         Ok(touches)
     }
 
@@ -77,7 +93,7 @@ impl Scene {
     #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn cast_spinning(
         &mut self,
-        posed: (&Shape, &Pose),
+        posed: (&Form, &Frame),
         motion: DVec2,
         spin: f64,
         filter: &Filter,
@@ -92,19 +108,35 @@ impl Scene {
         Ok(first)
     }
 
-    /// Replaces the list by the answer of [`Scene::sweep_spinning`].
+    /// Replaces the list by the answer of [`Scene::sweep_spinning`], after a refresh.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn sweep_into(
         &mut self,
-        (shape, pose): (&Shape, &Pose),
+        posed: (&Form, &Frame),
         motion: DVec2,
         spin: f64,
         filter: &Filter,
         touches: &mut Vec<Touch>,
     ) -> Result<(), SceneError> {
-        check_vectors(&[(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])])?;
+        check_sweep(motion, spin)?;
         self.prepare_query()?;
         touches.clear();
         let mut buffers = self.take_buffers();
+        self.find_swept(posed, motion, spin, filter, &mut buffers.region, touches);
+        self.buffers = Some(buffers);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn find_swept(
+        &self,
+        (shape, pose): (&Form, &Frame),
+        motion: DVec2,
+        spin: f64,
+        filter: &Filter,
+        region: &mut Region,
+        touches: &mut Vec<Touch>,
+    ) {
         let turns = spin != 0.0 && !shape.is_disc();
         let rotation = if shape.is_disc() { Rotation::IDENTITY } else { pose.rotation };
         let (mut low, mut high) = (DVec2::ZERO, motion);
@@ -115,7 +147,7 @@ impl Scene {
             (low, high) = reach_about_origin(shape, rotation);
         }
         let bounds = Bounds::around(pose.position, low, high);
-        let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Pose { rotation, ..*pose }, bounds };
+        let start = Start { scene: self, slot: NO_INDEX as usize, shape, pose: Frame { rotation, ..*pose }, bounds };
         let whom = Whom { filter: *filter, ..Whom::ALL };
         if turns {
             self.each_near(&start, &bounds, &whom, &mut |slot| {
@@ -131,9 +163,12 @@ impl Scene {
             sort_touches(touches);
         } else {
             let leg = Leg { from: DVec2::ZERO, to: motion, times: [0.0, 1.0] };
-            start.find_passed(&[leg], &whom, &mut buffers.region, touches);
+            start.find_passed(&[leg], &whom, region, touches);
         }
-        self.buffers = Some(buffers);
-        Ok(())
     }
+}
+
+/// Refuses a motion or a spin with a number out of range.
+fn check_sweep(motion: DVec2, spin: f64) -> Result<(), NumberError> {
+    check_vectors(&[(motion, ["motion.x", "motion.y"]), (DVec2::new(spin, 0.0), ["spin"; 2])])
 }

@@ -184,14 +184,14 @@ mod tests {
     use crate::math::random::Random;
     use crate::scene::bodies::models::Class;
     use crate::scene::{BodyOptions, Scene};
-    use crate::shape::Shape;
+    use crate::shape::Form;
 
-    fn rectangle(width: f64, height: f64, radius: f64) -> Shape {
-        Shape::rectangle(width, height, DVec2::ZERO, 0.0, radius).unwrap()
+    fn rectangle(width: f64, height: f64, radius: f64) -> Form {
+        Form::rectangle(width, height, DVec2::ZERO, 0.0, radius).unwrap()
     }
 
     /// The record that a scene keeps of a shape at a pose.
-    fn posed(shape: Shape, x: f64, y: f64, angle: f64) -> PosedBody {
+    fn posed(shape: Form, x: f64, y: f64, angle: f64) -> PosedBody {
         let mut scene = Scene::new();
         let body = scene.add(shape, BodyOptions { x, y, angle, ..BodyOptions::default() }).unwrap();
         scene.update().unwrap();
@@ -208,16 +208,16 @@ mod tests {
 
     #[test]
     fn only_rectangles_are_in_the_box_class() {
-        let class = |shape: Shape| posed(shape, 0.0, 0.0, 0.0).class;
+        let class = |shape: Form| posed(shape, 0.0, 0.0, 0.0).class;
         let polygon = |points: &[[f64; 2]]| {
             let points: Vec<DVec2> = points.iter().copied().map(DVec2::from_array).collect();
-            Shape::polygon(&points, 0.0).unwrap()
+            Form::polygon(&points, 0.0).unwrap()
         };
         for shape in [
             rectangle(2.0, 1.0, 0.0),
             rectangle(1e-3, 1e3, 0.0),
             rectangle(1.0, 1.0, 0.5),
-            Shape::rectangle(3.0, 1.0, DVec2::new(0.5, -0.5), 0.7, 0.0).unwrap(),
+            Form::rectangle(3.0, 1.0, DVec2::new(0.5, -0.5), 0.7, 0.0).unwrap(),
             polygon(&[[0.0, 0.0], [0.0, 2.0], [5.0, 2.0], [5.0, 0.0]]),
             polygon(&[[0.0, -1.0], [2.0, 1.0], [1.0, 2.0], [-1.0, 0.0]]),
         ] {
@@ -230,7 +230,7 @@ mod tests {
             // Hardly slanted, yet too much for so thin a shape.
             polygon(&[[0.0, 0.0], [1.0, 0.0], [1.0 + 1e-10, 1e-9], [1e-10, 1e-9]]),
             polygon(&[[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]),
-            Shape::segment(DVec2::ZERO, DVec2::X).unwrap(),
+            Form::segment(DVec2::ZERO, DVec2::X).unwrap(),
         ] {
             assert_eq!(class(shape), Class::Four);
         }
@@ -269,7 +269,7 @@ mod tests {
         for other in [at(2.0, 0.0, 0.0), at(1.5, 0.5, 0.0), at(0.3, 0.0, PI), at(0.1, 0.9, 1e-5)] {
             assert!(matches!(boxes(&one, &other), Answer::Uncertain), "{:?}", other.position);
         }
-        let ball = |x: f64, y: f64| posed(Shape::circle(1.0, DVec2::ZERO).unwrap(), x, y, 0.0);
+        let ball = |x: f64, y: f64| posed(Form::circle(1.0, DVec2::ZERO).unwrap(), x, y, 0.0);
         for ball in [ball(2.0, 0.0), ball(0.8, 0.3), ball(0.2, 0.0), ball(1.0, 0.2), ball(1.01, 0.51)] {
             assert!(matches!(disc_and_box(&ball, &one), Answer::Uncertain), "{:?}", ball.position);
         }

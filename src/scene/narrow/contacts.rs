@@ -29,7 +29,7 @@ impl PartialOrd for Change {
 }
 
 /// The pairs of the last two updates, by slot and sorted by A's slot, then B's.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Contacts {
     pub pairs: Vec<[u32; 2]>,
     pub normals: Vec<[f32; 2]>,

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
-use crate::pair::contact::{pair_axis, Contact};
+use crate::math::frame::Frame;
+use crate::pair::contact::pair_axis;
 use crate::pair::overlap::depth;
 use crate::pair::placement::Placement;
-use crate::shape::Shape;
-use crate::union::contact::contact;
+use crate::shape::Form;
+use crate::union::piece_pairs::PiecePairs;
 
 /// Normal and depth of a [`Contact`](crate::Contact).
 #[derive(Clone, Copy)]
@@ -17,7 +17,7 @@ pub(crate) struct ExactOverlap {
 }
 
 /// How two shapes overlap; none if they are apart.
-pub(crate) fn exact(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Option<ExactOverlap> {
+pub(crate) fn exact(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Option<ExactOverlap> {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {
@@ -27,8 +27,8 @@ pub(crate) fn exact(a: &Shape, pose_a: &Pose, b: &Shape, pose_b: &Pose) -> Optio
             Some(ExactOverlap { normal, depth })
         }
         _ => {
-            let Contact { normal, depth, .. } = contact(a, b, &placement)?;
-            Some(ExactOverlap { normal, depth })
+            let out = PiecePairs { a, b, placement: &placement }.way_out(f64::INFINITY)?;
+            Some(ExactOverlap { normal: pose_a.rotation.apply(out.normal), depth: out.depth })
         }
     }
 }

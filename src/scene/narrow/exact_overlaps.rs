@@ -10,7 +10,6 @@ use crate::scene::narrow::overlapping_pair::{DecidingEdge, OverlappingPair};
 
 /// How the bodies in two slots overlap.
 #[derive(Clone, Copy)]
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
 pub(crate) struct PairOverlap {
     pub normal: DVec2,
     /// Below zero if they are apart.
@@ -47,7 +46,7 @@ impl PairOverlap {
 ///
 /// In that order, a pair's bodies are near those of the pair before, in the world and so in memory. In the order of slots,
 /// computing takes twice as long where bodies are many.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct ExactOverlaps {
     list: Vec<PairOverlap>,
     /// How many pairs have been computed one by one since the update.

@@ -22,7 +22,7 @@ use crate::tolerance::ROUNDING;
 ///
 /// A swept update widens each body's bounds to those of its whole way, finds the candidates as any update does, and puts the
 /// bounds back.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Ways {
     /// Where the ways of the last swept update begin.
     pub starts: Starts,

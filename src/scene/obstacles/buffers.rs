@@ -45,3 +45,10 @@ impl Buffers {
         }
     }
 }
+
+/// Working memory: a copy of a scene begins with none.
+impl Clone for Buffers {
+    fn clone(&self) -> Self {
+        Buffers::default()
+    }
+}

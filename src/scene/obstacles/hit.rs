@@ -6,6 +6,7 @@ use crate::scene::bodies::body::Body;
 
 /// What blocked a body, as [`Move`](crate::Move) tells of it, in world coordinates.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MoveHit {
     /// The body that blocked it.
     pub body: Body,

@@ -6,7 +6,7 @@ use crate::math::interval::{larger, smaller};
 use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::obstacles::obstacle::{Obstacle, SAME_DIRECTION};
 use crate::shape::boundary::Region;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// The obstacles near a body's way.
 #[derive(Default)]
@@ -39,7 +39,7 @@ impl Obstacles {
     /// closes it: another line, that keeps points from getting deeper than `slop` between both. It ends below the surface, so that
     /// nothing enters it that is less deep.
     #[inline(never)]
-    pub fn add_seams(&mut self, shape: &Shape) {
+    pub fn add_seams(&mut self, shape: &Form) {
         let own = shape.convex_pieces();
         let count = if has_seams(shape) { self.count } else { 0 };
         for i in 0..count {
@@ -99,7 +99,7 @@ impl Obstacles {
 }
 
 /// Whether a shape that moves may get between obstacles, or something between its pieces.
-pub(crate) fn has_seams(shape: &Shape) -> bool {
+pub(crate) fn has_seams(shape: &Form) -> bool {
     !matches!(shape.convex_pieces(), [piece] if piece.width > 0.0)
 }
 

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::{larger, smaller};
-use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::difference::difference;
 use crate::pair::enters::{width, Entry};
@@ -95,12 +95,13 @@ pub(crate) fn turned_difference(pair: &Pair, turn: Rotation, region: &mut Region
         for list in [&mut region.vertices, &mut region.normals] {
             list.iter_mut().for_each(|vector| *vector = turn.apply(*vector));
         }
+        region.thin = region.thin.map(|thin| turn.apply(thin));
     }
     has_inside
 }
 
 /// Writes the difference of a pair into `region`, turned into the world's directions. Returns what [`place`] does.
-pub(crate) fn posed_difference(pair: &Pair, pose: Pose, slop: f64, region: &mut Region) -> f64 {
+pub(crate) fn posed_difference(pair: &Pair, pose: Frame, slop: f64, region: &mut Region) -> f64 {
     let has_inside = turned_difference(pair, pose.rotation, region);
     place(&Place { offset: pair.offset, touch: pair.touch, width: width_of_both(pair) }, pose, slop, has_inside, region)
 }
@@ -125,7 +126,7 @@ pub(crate) fn width_of_both(pair: &Pair) -> f64 {
 /// Of two pieces whose difference has no inside, such as a point and a segment, each crossing counts as entering. Such a difference gets
 /// the least radius that still counts as touching, or else a body that stopped at it would be on neither side.
 #[inline(never)]
-pub(crate) fn place(at: &Place, pose: Pose, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
+pub(crate) fn place(at: &Place, pose: Frame, slop: f64, has_inside: bool, region: &mut Region) -> f64 {
     let offset = pose.rotation.apply(at.offset);
     region.vertices.iter_mut().for_each(|vertex| *vertex += offset);
     let noise = ROUNDING * (pose.position.x.abs() + pose.position.y.abs() + at.offset.length());

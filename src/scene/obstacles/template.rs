@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
+use crate::math::frame::Frame;
 use crate::math::interval::larger;
-use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
 use crate::pair::placement::{touch, Pair};
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::scene::obstacles::obstacle::{place, turned_difference, width_of_both, Place};
 use crate::shape::boundary::Region;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// The differences that were made last, by the last bits of the other shape's model.
 #[derive(Default)]
@@ -22,7 +22,7 @@ const COUNT: usize = 4;
 /// The [`turned_difference`] of two shapes of one piece each.
 pub(crate) struct Template {
     /// That of the body that moves, and the other one. Held, so that no other shape can have their addresses.
-    shapes: [Arc<Shape>; 2],
+    shapes: [Arc<Form>; 2],
     /// That of the body that moves.
     turn: Rotation,
     /// The angle of the other one.
@@ -45,14 +45,14 @@ impl Templates {
 impl Template {
     /// Whether it is the template of these bodies.
     #[inline(always)]
-    pub fn is_of(&self, shapes: [&Shape; 2], turn: Rotation, angle: f64) -> bool {
+    pub fn is_of(&self, shapes: [&Form; 2], turn: Rotation, angle: f64) -> bool {
         let [a, b] = &self.shapes;
         std::ptr::eq(&**a, shapes[0]) && std::ptr::eq(&**b, shapes[1]) && self.turn == turn && self.angle == angle
     }
 
     /// Makes the template of two bodies, in the memory of an older one.
     #[inline(never)]
-    pub fn new(older: Option<Template>, shapes: [&Arc<Shape>; 2], turn: Rotation, angle: f64, pair: &Pair) -> Self {
+    pub fn new(older: Option<Template>, shapes: [&Arc<Form>; 2], turn: Rotation, angle: f64, pair: &Pair) -> Self {
         let mut region = older.map_or_else(Region::default, |older| older.region);
         let has_inside = turned_difference(pair, turn, &mut region);
         let centers = [pair.a.center, pair.rotation.apply(pair.b.center)];
@@ -63,7 +63,7 @@ impl Template {
     /// Writes what [`posed_difference`](crate::scene::obstacles::obstacle::posed_difference) would for the body at `pose` and the
     /// other one, to the bit.
     #[inline(always)]
-    pub fn write(&self, pose: Pose, other: &PosedBody, slop: f64, region: &mut Region) -> f64 {
+    pub fn write(&self, pose: Frame, other: &PosedBody, slop: f64, region: &mut Region) -> f64 {
         let ([a, b], position) = (&self.shapes, other.position);
         let at = Place {
             offset: pose.rotation.undo(position - pose.position) + self.centers[1] - self.centers[0],

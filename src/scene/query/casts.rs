@@ -2,9 +2,11 @@
 
 use glam::DVec2;
 
-use crate::error::{check_vector, check_vectors};
+use crate::error::{check_vector, check_vectors, NumberError};
+use crate::math::frame::Frame;
 use crate::math::interval::smaller;
 use crate::math::pose::Pose;
+use crate::math::vector::IntoVector;
 use crate::pair::sides::{Earliest, Sides};
 use crate::query::cast::{first_touch, Counts, FirstTouch, Impact};
 use crate::query::collide::overlaps;
@@ -16,8 +18,10 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::SweptBox;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::scene::query::scratch::with_scratch;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::shared::Shape;
+use crate::shape::Form;
 
 impl Scene {
     /// Returns the first body that the segment from `from` to `to` hits, and where, as [`raycast`](crate::raycast) does
@@ -26,63 +30,88 @@ impl Scene {
     /// in, the one in the lowest slot. A [one-way](crate::BodyOptions::one_way) body is hit only against its direction, and not
     /// from inside.
     ///
+    /// # Errors
+    ///
+    /// If a coordinate is out of range, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// let (hit, body) = scene.raycast([0.0, 0.0].into(), [8.0, 0.0].into(), u32::MAX)?.unwrap();
+    /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
+    /// let (hit, body) = scene.refresh()?.raycast([0.0, 0.0], [8.0, 0.0], u32::MAX)?.unwrap();
     /// assert_eq!((hit.fraction, body), (0.5, ball));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn raycast<'b>(
-        &mut self,
-        from: DVec2,
-        to: DVec2,
+        &self,
+        from: impl IntoVector,
+        to: impl IntoVector,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
-        self.raycast_filtered(from, to, &filter.into())
+        let (from, to) = (from.into_vector(), to.into_vector());
+        check_ray(from, to)?;
+        self.check_fresh()?;
+        Ok(with_scratch(|[ranks, _]| self.first_hit(from, to - from, &filter.into(), ranks)))
     }
 
-    /// [`Scene::raycast`], which leaves behind the [bodies that matter](Scene::ranked_slots).
+    /// [`Scene::raycast`] after a refresh, which leaves behind the [bodies that matter](Scene::ranked_slots).
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn raycast_filtered(
         &mut self,
         from: DVec2,
         to: DVec2,
         filter: &Filter,
     ) -> Result<Option<(RayHit, Body)>, SceneError> {
-        let way = self.prepare_ray(from, to)?;
-        let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
+        check_ray(from, to)?;
+        self.prepare_query()?;
         let mut ranks = std::mem::take(&mut self.ranks);
-        let first = self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), &mut ranks);
+        let hit = self.first_hit(from, to - from, filter, &mut ranks);
         self.ranks = ranks;
-        Ok(first.and_then(|First { impact, slot, .. }| Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))))
+        Ok(hit)
+    }
+
+    #[inline(always)]
+    fn first_hit(&self, from: DVec2, way: DVec2, filter: &Filter, ranks: &mut Ranks) -> Option<(RayHit, Body)> {
+        let swept = Swept { path: SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO)), way, filter };
+        let First { impact, slot, .. } =
+            self.first_touch(&swept, &|body, pose| first_hit(body, pose, from, way), ranks)?;
+        Some((ray_hit(&impact, from, way), self.bodies.body(slot)?))
     }
 
     /// Returns all bodies that the segment from `from` to `to` hits, each as [`raycast`](crate::raycast) returns it, in order of the
     /// fraction, then slot. The ray goes through all of them. A [one-way](crate::BodyOptions::one_way) body is hit as by
     /// [`Scene::raycast`].
     ///
+    /// # Errors
+    ///
+    /// If a coordinate is out of range, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = std::sync::Arc::new(Shape::circle(1.0, Default::default())?);
+    /// let ball = Shape::circle(1.0)?;
     /// let balls = [9.0, 5.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
-    /// let hits = scene.raycast_all([0.0, 0.0].into(), [10.0, 0.0].into(), u32::MAX)?;
+    /// let hits = scene.refresh()?.raycast_all([0.0, 0.0], [10.0, 0.0], u32::MAX)?;
     /// assert_eq!(hits.iter().map(|(hit, body)| (hit.distance, *body)).collect::<Vec<_>>(), [(4.0, balls[1]), (8.0, balls[0])]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn raycast_all<'b>(
-        &mut self,
-        from: DVec2,
-        to: DVec2,
+        &self,
+        from: impl IntoVector,
+        to: impl IntoVector,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<(RayHit, Body)>, SceneError> {
+        let (from, to) = (from.into_vector(), to.into_vector());
+        check_ray(from, to)?;
+        self.check_fresh()?;
         let mut hits = Vec::new();
-        self.raycast_each(from, to, &filter.into(), &mut |hit, body| hits.push((*hit, body)))?;
+        let mut keep = |hit: &RayHit, body| hits.push((*hit, body));
+        with_scratch(|[ranks, _]| self.each_hit(from, to - from, &filter.into(), ranks, &mut keep));
         Ok(hits)
     }
 
-    /// Calls `visit` with the hits of [`Scene::raycast_all`].
+    /// Calls `visit` with the hits of [`Scene::raycast_all`], after a refresh.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn raycast_each(
         &mut self,
         from: DVec2,
@@ -90,28 +119,34 @@ impl Scene {
         filter: &Filter,
         visit: &mut dyn FnMut(&RayHit, Body),
     ) -> Result<(), SceneError> {
-        let way = self.prepare_ray(from, to)?;
+        check_ray(from, to)?;
+        self.prepare_query()?;
         let mut ranks = std::mem::take(&mut self.ranks);
+        self.each_hit(from, to - from, filter, &mut ranks, visit);
+        self.ranks = ranks;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn each_hit(
+        &self,
+        from: DVec2,
+        way: DVec2,
+        filter: &Filter,
+        ranks: &mut Ranks,
+        visit: &mut dyn FnMut(&RayHit, Body),
+    ) {
         let path = SweptBox::new(from, way, (DVec2::ZERO, DVec2::ZERO));
         let hit_of = |slot: usize| {
             let touch = first_hit(self.bodies.shape(slot), &self.pose_read(slot), from, way)?;
             self.is_met(slot, touch.impact.normal, touch.sides.is_none()).then_some(touch.impact)
         };
-        self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), &mut ranks);
-        for &(_, slot) in &ranks {
+        self.rank(&path, way.length(), usize::MAX, filter, &mut |slot| Some(hit_of(slot)?.time), ranks);
+        for &(_, slot) in &*ranks {
             if let (Some(impact), Some(body)) = (hit_of(slot as usize), self.bodies.body(slot as usize)) {
                 visit(&ray_hit(&impact, from, way), body);
             }
         }
-        self.ranks = ranks;
-        Ok(())
-    }
-
-    /// Checks a ray and gets ready for it. Returns its way.
-    fn prepare_ray(&mut self, from: DVec2, to: DVec2) -> Result<DVec2, SceneError> {
-        check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])?;
-        self.prepare_query()?;
-        Ok(to - from)
     }
 
     /// Returns the first body that a shape touches when it moves by `motion` in a straight line, and when; `None` if it
@@ -124,75 +159,97 @@ impl Scene {
     /// slot; also of several that the shape overlaps at the start. A [one-way](crate::BodyOptions::one_way) body is hit only
     /// against its direction, and not by what overlaps it at the start.
     ///
+    /// # Errors
+    ///
+    /// If the motion is out of range, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = Shape::circle(1.0, Default::default())?;
-    /// let wall = Shape::rectangle(2.0, 9.0, Default::default(), 0.0, 0.0)?;
+    /// let ball = Shape::circle(1.0)?;
+    /// let wall = Shape::rectangle(2.0, 9.0)?;
     /// let wall = scene.add(wall, BodyOptions { x: 7.0, ..Default::default() })?;
-    /// let (impact, body) = scene.cast(&ball, &Pose::IDENTITY, [10.0, 0.0].into(), u32::MAX)?.unwrap();
+    /// let (impact, body) = scene.refresh()?.cast(&ball, &Pose::IDENTITY, [10.0, 0.0], u32::MAX)?.unwrap();
     /// assert_eq!((impact.time, impact.normal.to_array(), body), (0.5, [-1.0, 0.0], wall));
     /// let others = Filter { ignore: &[wall], ..Default::default() };
-    /// assert!(scene.cast(&ball, &Pose::IDENTITY, [10.0, 0.0].into(), others)?.is_none());
+    /// assert!(scene.refresh()?.cast(&ball, &Pose::IDENTITY, [10.0, 0.0], others)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cast<'b>(
-        &mut self,
+        &self,
         shape: &Shape,
         pose: &Pose,
-        motion: DVec2,
+        motion: impl IntoVector,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Option<(Impact, Body)>, SceneError> {
-        self.cast_filtered(shape, pose, motion, &filter.into())
+        let motion = motion.into_vector();
+        check_vector(motion, ["motion.x", "motion.y"])?;
+        self.check_fresh()?;
+        Ok(with_scratch(|lists| self.first_cast(&shape.0, &pose.frame, motion, &filter.into(), lists)))
     }
 
-    /// [`Scene::cast`], which leaves behind the [bodies that matter](Scene::ranked_slots).
+    /// [`Scene::cast`] after a refresh, which leaves behind the [bodies that matter](Scene::ranked_slots).
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn cast_filtered(
         &mut self,
-        shape: &Shape,
-        pose: &Pose,
+        shape: &Form,
+        pose: &Frame,
         motion: DVec2,
         filter: &Filter,
     ) -> Result<Option<(Impact, Body)>, SceneError> {
         check_vector(motion, ["motion.x", "motion.y"])?;
         self.prepare_query()?;
-        let (mut ranks, mut touched) = (std::mem::take(&mut self.ranks), std::mem::take(&mut self.touched));
+        let mut lists = [std::mem::take(&mut self.ranks), std::mem::take(&mut self.touched)];
+        let found = self.first_cast(shape, pose, motion, filter, &mut lists);
+        [self.ranks, self.touched] = lists;
+        Ok(found)
+    }
+
+    /// What a cast meets first. The first list gets the bodies on which the answer depends, the second one is working memory.
+    #[inline(always)]
+    fn first_cast(
+        &self,
+        shape: &Form,
+        pose: &Frame,
+        motion: DVec2,
+        filter: &Filter,
+        [ranks, touched]: &mut [Ranks; 2],
+    ) -> Option<(Impact, Body)> {
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let cast = Cast { shape, reach: (low, high), filter };
-        let mut first = self.first_of_cast(&cast, pose, motion, Counts::OF_CASTS, &mut ranks);
+        let mut first = self.first_of_cast(&cast, pose, motion, Counts::OF_CASTS, ranks);
         if first.as_ref().is_some_and(|first| first.graze) {
-            let touches = |body: &Shape, its: &Pose| overlaps(shape, pose, body, its);
+            let touches = |body: &Form, its: &Frame| overlaps(shape, pose, body, its);
             let bounds = Bounds::around(pose.position, low, high);
-            self.rank_where(&bounds, filter, &mut touched, &touches);
+            self.rank_where(&bounds, filter, touched, &touches);
             if !touched.is_empty() {
                 let counts = Counts { grazes: false, ..Counts::OF_CASTS };
-                first = self.first_of_cast(&cast, pose, motion, counts, &mut ranks);
+                first = self.first_of_cast(&cast, pose, motion, counts, ranks);
                 ranks.retain(|&(_, slot)| touched.iter().all(|&(_, other)| other != slot));
-                ranks.append(&mut touched);
-                sort(&mut ranks);
+                ranks.append(touched);
+                sort(ranks);
             }
         }
         // At a corner that is touched at the start, all bodies there count: as they do for what comes there from a little before.
         if let Some(corner) = first.as_ref().filter(|first| first.is_corner && first.impact.time == 0.0) {
             let reach = shape.extent() + self.bodies.shape(corner.slot).extent();
             let run_up = motion * smaller(1.0, RUN_UP * reach / motion.length());
-            let before = Pose { position: pose.position - run_up, ..*pose };
-            let found = self.first_of_cast(&cast, &before, 2.0 * run_up, Counts::OF_CASTS, &mut touched);
+            let before = Frame { position: pose.position - run_up, ..*pose };
+            let found = self.first_of_cast(&cast, &before, 2.0 * run_up, Counts::OF_CASTS, touched);
             let here = |found: &First| (found.impact.time - 0.5).abs() <= SAME_PLACE && !found.graze;
             if let Some(found) = found.filter(here) {
                 first = Some(First { impact: Impact { time: 0.0, ..found.impact }, ..found });
-                std::mem::swap(&mut ranks, &mut touched);
+                std::mem::swap(ranks, touched);
             }
         }
-        (self.ranks, self.touched) = (ranks, touched);
-        Ok(first.and_then(|First { impact, slot, .. }| Some((impact, self.bodies.body(slot)?))))
+        first.and_then(|First { impact, slot, .. }| Some((impact, self.bodies.body(slot)?)))
     }
 
     /// The first touch of a shape on its way.
     #[inline(never)]
-    fn first_of_cast(&self, cast: &Cast, pose: &Pose, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
+    fn first_of_cast(&self, cast: &Cast, pose: &Frame, way: DVec2, counts: Counts, ranks: &mut Ranks) -> Option<First> {
         let swept = Swept { path: SweptBox::new(pose.position, way, cast.reach), way, filter: cast.filter };
-        let touch_of = |body: &Shape, its: &Pose| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
+        let touch_of = |body: &Form, its: &Frame| first_touch(body, its, cast.shape, pose, [way, DVec2::ZERO], counts);
         self.first_touch(&swept, &touch_of, ranks)
     }
 
@@ -201,7 +258,7 @@ impl Scene {
     fn first_touch(
         &self,
         swept: &Swept,
-        touch_of: &dyn Fn(&Shape, &Pose) -> Option<FirstTouch>,
+        touch_of: &dyn Fn(&Form, &Frame) -> Option<FirstTouch>,
         ranks: &mut Ranks,
     ) -> Option<First> {
         let length = swept.way.length();
@@ -264,6 +321,11 @@ impl Scene {
     }
 }
 
+/// Refuses a ray with a number out of range.
+fn check_ray(from: DVec2, to: DVec2) -> Result<(), NumberError> {
+    check_vectors(&[(from, ["from.x", "from.y"]), (to, ["to.x", "to.y"])])
+}
+
 /// A shape on its way through the scene, and whom it meets.
 struct Swept<'f> {
     path: SweptBox,
@@ -273,7 +335,7 @@ struct Swept<'f> {
 
 /// What is cast: a shape, how far it reaches from its origin, and whom it meets.
 struct Cast<'f> {
-    shape: &'f Shape,
+    shape: &'f Form,
     reach: (DVec2, DVec2),
     filter: &'f Filter<'f>,
 }

@@ -1,9 +1,9 @@
 //! The nearest bodies.
 
-use glam::DVec2;
-
 use crate::error::{check_limit, check_vector};
+use crate::math::frame::Frame;
 use crate::math::pose::Pose;
+use crate::math::vector::IntoVector;
 use crate::pair::separation::Separation;
 use crate::query::distance::distance;
 use crate::query::ray::with_point;
@@ -13,8 +13,11 @@ use crate::scene::bodies::filter::Filter;
 use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::NearBox;
+use crate::scene::hierarchy::ranks::Ranks;
+use crate::scene::query::scratch::with_scratch;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::shared::Shape;
+use crate::shape::Form;
 
 impl Scene {
     /// Returns the body with the smallest signed distance from a point, and the [`distance`](crate::distance) from the
@@ -22,75 +25,102 @@ impl Scene {
     /// distance of a body that contains the point is negative, or 0 on its boundary. If several are equally near, it is
     /// the body in the lowest slot.
     ///
-    /// An infinite `max_distance` sets no limit; a negative one, or NaN, is refused.
+    /// An infinite `max_distance` sets no limit.
+    ///
+    /// # Errors
+    ///
+    /// If a coordinate is out of range, `max_distance` is negative or NaN, or the scene has changed since the last refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// let (separation, body) = scene.nearest([1.0, 0.0].into(), f64::INFINITY, u32::MAX)?.unwrap();
+    /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
+    /// let (separation, body) = scene.refresh()?.nearest([1.0, 0.0], f64::INFINITY, u32::MAX)?.unwrap();
     /// assert_eq!((separation.distance, separation.on_b.to_array(), body), (3.0, [4.0, 0.0], ball));
-    /// assert!(scene.nearest([1.0, 0.0].into(), 2.5, u32::MAX)?.is_none());
+    /// assert!(scene.refresh()?.nearest([1.0, 0.0], 2.5, u32::MAX)?.is_none());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nearest<'b>(
-        &mut self,
-        point: DVec2,
+        &self,
+        point: impl IntoVector,
         max_distance: f64,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Option<(Separation, Body)>, SceneError> {
+        let point = point.into_vector();
         check_vector(point, ["point.x", "point.y"])?;
-        let filter = filter.into();
-        with_point(point, |shape, pose| self.nearest_to(shape, pose, max_distance, filter))
+        with_point(point, |shape, pose| self.nearest_one(shape, pose, max_distance, &filter.into()))
     }
 
     /// Returns the body with the smallest signed distance from a shape, as [`Scene::nearest`] does: the shape is A. If it is that of a body
     /// in this scene, ignore that body.
+    ///
+    /// # Errors
+    ///
+    /// If `max_distance` is negative or NaN, or the scene has changed since the last refresh.
     pub fn nearest_to<'b>(
-        &mut self,
+        &self,
         shape: &Shape,
         pose: &Pose,
         max_distance: f64,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Option<(Separation, Body)>, SceneError> {
+        self.nearest_one(&shape.0, &pose.frame, max_distance, &filter.into())
+    }
+
+    fn nearest_one(
+        &self,
+        shape: &Form,
+        pose: &Frame,
+        max_distance: f64,
+        filter: &Filter,
+    ) -> Result<Option<(Separation, Body)>, SceneError> {
+        check_limit(max_distance, "max_distance")?;
+        self.check_fresh()?;
         let mut nearest = None;
         let mut keep = |separation: &Separation, body| nearest = Some((*separation, body));
-        self.nearest_each(shape, pose, max_distance, 1, &filter.into(), &mut keep)?;
+        with_scratch(|[ranks, _]| self.each_near_to(shape, pose, (max_distance, 1), filter, ranks, &mut keep));
         Ok(nearest)
     }
 
     /// Returns the bodies within `max_distance` of a shape, at most `count` of them, those with the smallest signed distances, each as
     /// [`Scene::nearest_to`] does; in order of distance, then slot.
     ///
+    /// # Errors
+    ///
+    /// If `max_distance` is negative or NaN, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Filter, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = std::sync::Arc::new(Shape::circle(1.0, Default::default())?);
+    /// let ball = Shape::circle(1.0)?;
     /// let [a, b, c] = [0.0, 9.0, 4.0].map(|x| scene.add(ball.clone(), BodyOptions { x, ..Default::default() }).unwrap());
     /// let others = Filter { ignore: &[a], ..Default::default() };
-    /// let near = scene.nearest_all(&ball, &Pose::IDENTITY, f64::INFINITY, 2, others)?;
+    /// let near = scene.refresh()?.nearest_all(&ball, &Pose::IDENTITY, f64::INFINITY, 2, others)?;
     /// assert_eq!(near.iter().map(|(near, body)| (near.distance, *body)).collect::<Vec<_>>(), [(2.0, c), (7.0, b)]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn nearest_all<'b>(
-        &mut self,
+        &self,
         shape: &Shape,
         pose: &Pose,
         max_distance: f64,
         count: usize,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<(Separation, Body)>, SceneError> {
-        let mut near = Vec::new();
+        check_limit(max_distance, "max_distance")?;
+        self.check_fresh()?;
+        let (mut near, most, filter) = (Vec::new(), (max_distance, count), filter.into());
         let mut keep = |separation: &Separation, body| near.push((*separation, body));
-        self.nearest_each(shape, pose, max_distance, count, &filter.into(), &mut keep)?;
+        with_scratch(|[ranks, _]| self.each_near_to(&shape.0, &pose.frame, most, &filter, ranks, &mut keep));
         Ok(near)
     }
 
-    /// Calls `visit` with the answers of [`Scene::nearest_all`].
+    /// Calls `visit` with the answers of [`Scene::nearest_all`], after a refresh.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn nearest_each(
         &mut self,
-        shape: &Shape,
-        pose: &Pose,
+        shape: &Form,
+        pose: &Frame,
         max_distance: f64,
         count: usize,
         filter: &Filter,
@@ -98,9 +128,24 @@ impl Scene {
     ) -> Result<(), SceneError> {
         check_limit(max_distance, "max_distance")?;
         self.prepare_query()?;
+        let mut ranks = std::mem::take(&mut self.ranks);
+        self.each_near_to(shape, pose, (max_distance, count), filter, &mut ranks, visit);
+        self.ranks = ranks;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn each_near_to(
+        &self,
+        shape: &Form,
+        pose: &Frame,
+        (max_distance, count): (f64, usize),
+        filter: &Filter,
+        ranks: &mut Ranks,
+        visit: &mut dyn FnMut(&Separation, Body),
+    ) {
         // The search needs a finite limit.
         let limit = if max_distance < f64::MAX { max_distance } else { f64::MAX };
-        let mut ranks = std::mem::take(&mut self.ranks);
         let separation_of = |slot: usize| distance(shape, pose, self.bodies.shape(slot), &self.pose_read(slot));
         // The nearest so far: of a search for one, the answer.
         let mut nearest: Option<(usize, Separation)> = None;
@@ -114,14 +159,12 @@ impl Scene {
         };
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let near = NearBox(Bounds::around(pose.position, low, high));
-        self.rank(&near, limit, count, filter, &mut key_of, &mut ranks);
-        for &(_, slot) in &ranks {
+        self.rank(&near, limit, count, filter, &mut key_of, ranks);
+        for &(_, slot) in &*ranks {
             let slot = slot as usize;
             let known = nearest.filter(|&(nearest, _)| nearest == slot);
             let separation = known.map_or_else(|| separation_of(slot), |(_, separation)| separation);
             self.bodies.body(slot).into_iter().for_each(|body| visit(&separation, body));
         }
-        self.ranks = ranks;
-        Ok(())
     }
 }

@@ -1,7 +1,7 @@
 //! How the pairs of the last update overlap, computed when it is asked for.
 
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
-use crate::{math::pose::Pose, scene::bodies::derived::Derived, shape::Shape};
+use crate::{math::frame::Frame, scene::bodies::derived::Derived, shape::Form};
 
 use crate::scene::narrow::exact_overlaps::PairOverlap;
 use crate::scene::Scene;
@@ -10,10 +10,10 @@ use crate::scene::Scene;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 pub(crate) struct PosedPair<'s> {
     pub slots: [usize; 2],
-    pub shape_a: &'s Shape,
-    pub pose_a: Pose,
-    pub shape_b: &'s Shape,
-    pub pose_b: Pose,
+    pub shape_a: &'s Form,
+    pub pose_a: Frame,
+    pub shape_b: &'s Form,
+    pub pose_b: Frame,
 }
 
 impl Scene {
@@ -64,26 +64,26 @@ mod tests {
     use super::*;
     use crate::math::random::Random;
     use crate::scene::BodyOptions;
-    use crate::shape::Shape;
+    use crate::shape::Form;
     use glam::DVec2;
     use std::sync::Arc;
 
     /// Rectangles in every frame, parallelograms, polygons of three to nine vertices, rounded or not, discs and a union.
-    fn shapes(random: &mut Random) -> Vec<Arc<Shape>> {
+    fn shapes(random: &mut Random) -> Vec<Arc<Form>> {
         let mut shapes = Vec::new();
         for k in 0..40 {
             let center = DVec2::new(random.between(-0.4, 0.4), random.between(-0.4, 0.4)) * f64::from(k % 2 == 1);
             let radius = if k % 3 == 0 { 0.2 } else { 0.0 };
             let (width, height) = (random.between(0.6, 2.0), random.between(0.6, 2.0));
-            shapes.push(Shape::rectangle(width, height, center, random.between(-4.0, 4.0), radius));
+            shapes.push(Form::rectangle(width, height, center, random.between(-4.0, 4.0), radius));
             let corner = |k: usize, count: usize| 6.3 * k as f64 / count as f64;
             let points =
                 |count: usize| (0..count).map(|k| center + DVec2::from_angle(corner(k, count))).collect::<Vec<_>>();
-            shapes.push(Shape::hull(&points(2 + k % 8), radius));
-            shapes.push(Shape::circle(random.between(0.3, 1.2), if k % 4 == 0 { center } else { DVec2::ZERO }));
+            shapes.push(Form::hull(&points(2 + k % 8), radius));
+            shapes.push(Form::circle(random.between(0.3, 1.2), if k % 4 == 0 { center } else { DVec2::ZERO }));
         }
-        let mut shapes: Vec<Shape> = shapes.into_iter().map(Result::unwrap).collect();
-        shapes.push(Shape::union(&shapes[..3]).unwrap());
+        let mut shapes: Vec<Form> = shapes.into_iter().map(Result::unwrap).collect();
+        shapes.push(Form::union_of(&mut shapes[..3].iter()).unwrap());
         shapes.into_iter().map(Arc::new).collect()
     }
 
@@ -123,7 +123,7 @@ mod tests {
             // All bodies or few: then most pairs are kept from the update before.
             for (k, &body) in bodies.iter().enumerate().filter(|(k, _)| frame % 2 == 0 || k % 40 == 0) {
                 let [x, y, angle] = pose(&mut random, k);
-                scene.move_to(body, x, y, angle).unwrap();
+                scene.move_to(body, (x, y, angle)).unwrap();
             }
         }
         assert!(known[0] > 3000 && known[1] > 3000, "{known:?}");
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn an_overlap_is_the_present_one_after_a_query_or_a_change() {
-        let square = Arc::new(Shape::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap());
+        let square = Arc::new(Form::rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0).unwrap());
         let mut scene = Scene::new();
         let options = |x: f64, y: f64| BodyOptions { x, y, angle: 0.1 * x, ..BodyOptions::default() };
         let [_, b] = [(0.0, 0.0), (1.5, 0.25)].map(|(x, y)| scene.add(square.clone(), options(x, y)).unwrap());
@@ -140,16 +140,16 @@ mod tests {
             |scene: &mut Scene| Some(scene.overlap(0)).filter(|found| found.depth >= 0.0).map(|found| found.normal);
         let before = normal(&mut scene);
         assert!(before.unwrap().x > 0.9);
-        scene.move_to(b, 0.25, 1.5, 0.3).unwrap();
+        scene.move_to(b, (0.25, 1.5, 0.3)).unwrap();
         assert_eq!(normal(&mut scene), before, "as of the update");
-        scene.pick(DVec2::ZERO, 1).unwrap();
+        scene.refresh().unwrap().pick(DVec2::ZERO, 1).unwrap();
         assert!(normal(&mut scene).unwrap().y > 0.9, "as a query has read it");
         scene.update().unwrap();
         let bytes = scene.snapshot();
         let mut other = Scene::new();
         other.restore(&bytes).unwrap();
         assert_eq!(normal(&mut other), normal(&mut scene));
-        scene.set_shape(b, Shape::circle(1.0, DVec2::ZERO).unwrap()).unwrap();
+        scene.set_shape(b, Form::circle(1.0, DVec2::ZERO).unwrap()).unwrap();
         assert_eq!(normal(&mut scene), None);
         scene.update().unwrap();
         assert_eq!(normal(&mut scene), scene.contact(0).map(|contact| contact.normal));

@@ -6,8 +6,10 @@
 use glam::DVec2;
 
 use crate::error::{check_vector, NumberError};
+use crate::math::frame::Frame;
 use crate::math::pose::Pose;
 use crate::math::rotation::Rotation;
+use crate::math::vector::IntoVector;
 use crate::query::collide::overlaps;
 use crate::query::ray::holds;
 use crate::scene::bodies::body::Body;
@@ -17,104 +19,137 @@ use crate::scene::bodies::reach::reach_about_origin;
 use crate::scene::error::SceneError;
 use crate::scene::hierarchy::query_bounds::LowerBound;
 use crate::scene::hierarchy::ranks::{sort, Ranks};
+use crate::scene::query::scratch::with_scratch;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::shared::Shape;
+use crate::shape::Form;
 
 impl Scene {
     /// Returns the bodies that contain a point, in the order of their slots: those for which
     /// [`contains`](crate::contains) is true, and that the [`Filter`] names. Current poses count; no update is
     /// needed.
     ///
+    /// # Errors
+    ///
+    /// If a coordinate is out of range, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// assert_eq!(scene.pick([5.5, 0.5].into(), u32::MAX)?, [ball]);
-    /// scene.move_to(ball, 7.0, 0.0, 0.0)?;
-    /// assert_eq!(scene.pick([5.5, 0.5].into(), u32::MAX)?, []);
+    /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
+    /// assert_eq!(scene.refresh()?.pick([5.5, 0.5], u32::MAX)?, [ball]);
+    /// scene.move_to(ball, (7.0, 0.0, 0.0))?;
+    /// assert_eq!(scene.refresh()?.pick([5.5, 0.5], u32::MAX)?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn pick<'b>(&mut self, point: DVec2, filter: impl Into<Filter<'b>>) -> Result<Vec<Body>, SceneError> {
-        self.rank_at_point(point, &filter.into())?;
-        Ok(self.ranked_bodies())
+    pub fn pick<'b>(&self, point: impl IntoVector, filter: impl Into<Filter<'b>>) -> Result<Vec<Body>, SceneError> {
+        let point = point.into_vector();
+        check_vector(point, ["point.x", "point.y"])?;
+        self.check_fresh()?;
+        Ok(with_scratch(|[ranks, _]| {
+            self.at_point(point, &filter.into(), ranks);
+            self.bodies_of(ranks)
+        }))
     }
 
-    /// Leaves behind the answer of [`Scene::pick`].
+    /// Leaves behind the answer of [`Scene::pick`], after a refresh.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn rank_at_point(&mut self, point: DVec2, filter: &Filter) -> Result<(), SceneError> {
         check_vector(point, ["point.x", "point.y"])?;
         self.prepare_query()?;
-        let own = Bounds { min: point.to_array(), max: point.to_array() };
-        self.rank_all_where(&own, filter, &|shape, pose| holds(shape, pose, point));
+        let mut ranks = std::mem::take(&mut self.ranks);
+        self.at_point(point, filter, &mut ranks);
+        self.ranks = ranks;
         Ok(())
     }
 
-    /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`] is true, and
+    #[inline(always)]
+    fn at_point(&self, point: DVec2, filter: &Filter, ranks: &mut Ranks) {
+        let own = Bounds { min: point.to_array(), max: point.to_array() };
+        self.rank_where(&own, filter, ranks, &|shape, pose| holds(shape, pose, point));
+    }
+
+    /// Returns the bodies that overlap a shape, in the order of their slots: those for which [`overlaps`](crate::overlaps) is true, and
     /// that the [`Filter`] names. Current poses count; no update is needed.
+    ///
+    /// # Errors
+    ///
+    /// If the scene has changed since the last refresh.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Pose, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// let region = Shape::rectangle(4.0, 4.0, Default::default(), 0.0, 0.0)?;
-    /// assert_eq!(scene.query(&region, &Pose::new(2.0, 0.0, 0.0)?, u32::MAX)?, [ball]);
-    /// assert_eq!(scene.query(&region, &Pose::IDENTITY, u32::MAX)?, []);
+    /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
+    /// let region = Shape::rectangle(4.0, 4.0)?;
+    /// assert_eq!(scene.refresh()?.query(&region, &Pose::new(2.0, 0.0, 0.0)?, u32::MAX)?, [ball]);
+    /// assert_eq!(scene.refresh()?.query(&region, &Pose::IDENTITY, u32::MAX)?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn query<'b>(
-        &mut self,
+        &self,
         shape: &Shape,
         pose: &Pose,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<Body>, SceneError> {
-        self.rank_in_shape(shape, pose, &filter.into())?;
-        Ok(self.ranked_bodies())
+        self.check_fresh()?;
+        Ok(self.in_shape_listed(&shape.0, &pose.frame, &filter.into()))
     }
 
-    /// Leaves behind the answer of [`Scene::query`].
-    pub(crate) fn rank_in_shape(&mut self, shape: &Shape, pose: &Pose, filter: &Filter) -> Result<(), SceneError> {
+    fn in_shape_listed(&self, shape: &Form, pose: &Frame, filter: &Filter) -> Vec<Body> {
+        with_scratch(|[ranks, _]| {
+            self.in_shape(shape, pose, filter, ranks);
+            self.bodies_of(ranks)
+        })
+    }
+
+    /// Leaves behind the answer of [`Scene::query`], after a refresh.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
+    pub(crate) fn rank_in_shape(&mut self, shape: &Form, pose: &Frame, filter: &Filter) -> Result<(), SceneError> {
         self.prepare_query()?;
+        let mut ranks = std::mem::take(&mut self.ranks);
+        self.in_shape(shape, pose, filter, &mut ranks);
+        self.ranks = ranks;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn in_shape(&self, shape: &Form, pose: &Frame, filter: &Filter, ranks: &mut Ranks) {
         let (low, high) = reach_about_origin(shape, pose.rotation);
         let own = Bounds::around(pose.position, low, high);
-        self.rank_all_where(&own, filter, &|body, its_pose| overlaps(body, its_pose, shape, pose));
-        Ok(())
+        self.rank_where(&own, filter, ranks, &|body, its_pose| overlaps(body, its_pose, shape, pose));
     }
 
     /// Returns the bodies that overlap the box from `min` to `max`, as [`Scene::query`] does: the shapes, not only their bounds. The box
     /// may be a segment or a point.
     ///
+    /// # Errors
+    ///
+    /// If a coordinate is out of range, `max` is less than `min`, or the scene has changed since the last refresh.
+    ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 5.0, ..Default::default() })?;
-    /// assert_eq!(scene.query_box([0.0, 0.5].into(), [4.5, 2.0].into(), u32::MAX)?, [ball]);
-    /// assert_eq!(scene.query_box([0.0, 0.9].into(), [4.5, 2.0].into(), u32::MAX)?, []);
+    /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 5.0, ..Default::default() })?;
+    /// assert_eq!(scene.refresh()?.query_box([0.0, 0.5], [4.5, 2.0], u32::MAX)?, [ball]);
+    /// assert_eq!(scene.refresh()?.query_box([0.0, 0.9], [4.5, 2.0], u32::MAX)?, []);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn query_box<'b>(
-        &mut self,
-        min: DVec2,
-        max: DVec2,
+        &self,
+        min: impl IntoVector,
+        max: impl IntoVector,
         filter: impl Into<Filter<'b>>,
     ) -> Result<Vec<Body>, SceneError> {
-        self.rank_in_box(min, max, &filter.into())?;
-        Ok(self.ranked_bodies())
+        let (shape, pose) = posed_box(min.into_vector(), max.into_vector())?;
+        self.check_fresh()?;
+        Ok(self.in_shape_listed(&shape, &pose, &filter.into()))
     }
 
-    /// Leaves behind the answer of [`Scene::query_box`].
+    /// Leaves behind the answer of [`Scene::query_box`], after a refresh.
+    #[cfg(all(target_arch = "wasm32", feature = "js"))]
     pub(crate) fn rank_in_box(&mut self, min: DVec2, max: DVec2, filter: &Filter) -> Result<(), SceneError> {
-        check_vector(min, ["min.x", "min.y"])?;
-        check_vector(max, ["max.x", "max.y"])?;
-        if max.cmplt(min).any() {
-            let (k, name) = if max.x < min.x { (0, "max.x") } else { (1, "max.y") };
-            return Err(NumberError::OutOfRange { name, value: max[k], least: min[k], most: f64::INFINITY }.into());
-        }
-        // With its origin in the corner, which is exact: the middle would be rounded.
-        let size = max - min;
-        check_vector(size, ["max.x - min.x", "max.y - min.y"])?;
-        let corners = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
-        // Refused are sizes that are too small to be told from zero, for which a point stands in.
-        let shape = Shape::hull(&corners, 0.0).unwrap_or_else(|_| Shape::origin_point());
-        self.rank_in_shape(&shape, &Pose { position: min, rotation: Rotation::IDENTITY }, filter)
+        let (shape, pose) = posed_box(min, max)?;
+        self.rank_in_shape(&shape, &pose, filter)
     }
 
     /// Reads the current poses and brings the hierarchy up to date.
@@ -125,11 +160,13 @@ impl Scene {
         Ok(())
     }
 
-    /// Leaves behind all bodies that count, whose bounds overlap `own`, and that match.
-    fn rank_all_where(&mut self, own: &Bounds, filter: &Filter, matches: &dyn Fn(&Shape, &Pose) -> bool) {
-        let mut ranks = std::mem::take(&mut self.ranks);
-        self.rank_where(own, filter, &mut ranks, matches);
-        self.ranks = ranks;
+    /// Refuses a question while there are changes that no refresh has read.
+    pub(crate) fn check_fresh(&self) -> Result<(), SceneError> {
+        if self.bodies.written.is_empty() && self.hierarchy.is_fresh(&self.derived) {
+            Ok(())
+        } else {
+            Err(SceneError::Stale)
+        }
     }
 
     /// Replaces `ranks` by all bodies that count, whose bounds overlap `own`, and that match, by slot.
@@ -138,7 +175,7 @@ impl Scene {
         own: &Bounds,
         filter: &Filter,
         ranks: &mut Ranks,
-        matches: &dyn Fn(&Shape, &Pose) -> bool,
+        matches: &dyn Fn(&Form, &Frame) -> bool,
     ) {
         ranks.clear();
         self.hierarchy.for_each_overlapping(own, &self.derived, &mut |slot| {
@@ -183,10 +220,27 @@ impl Scene {
         self.ranks.iter().map(|&(_, slot)| slot)
     }
 
-    /// The bodies that the last query has found.
-    fn ranked_bodies(&self) -> Vec<Body> {
-        self.ranks.iter().filter_map(|&(_, slot)| self.bodies.body(slot as usize)).collect()
+    fn bodies_of(&self, ranks: &Ranks) -> Vec<Body> {
+        ranks.iter().filter_map(|&(_, slot)| self.bodies.body(slot as usize)).collect()
     }
+}
+
+/// The box from `min` to `max` as a shape and its pose.
+#[inline(always)]
+fn posed_box(min: DVec2, max: DVec2) -> Result<(Form, Frame), NumberError> {
+    check_vector(min, ["min.x", "min.y"])?;
+    check_vector(max, ["max.x", "max.y"])?;
+    if max.cmplt(min).any() {
+        let (k, name) = if max.x < min.x { (0, "max.x") } else { (1, "max.y") };
+        return Err(NumberError::OutOfRange { name, value: max[k], least: min[k], most: f64::INFINITY });
+    }
+    // With its origin in the corner, which is exact: the middle would be rounded.
+    let size = max - min;
+    check_vector(size, ["max.x - min.x", "max.y - min.y"])?;
+    let corners = [DVec2::ZERO, DVec2::new(size.x, 0.0), size, DVec2::new(0.0, size.y)];
+    // Refused are sizes that are too small to be told from zero, for which a point stands in.
+    let shape = Form::hull(&corners, 0.0).unwrap_or_else(|_| Form::origin_point());
+    Ok((shape, Frame { position: min, rotation: Rotation::IDENTITY }))
 }
 
 /// Sorts the list and cuts it to at most so many.

@@ -30,31 +30,45 @@ impl Scene {
     /// neighbouring bodies is not on that boundary, so a body that slides along a row of tiles does not catch on the
     /// joints.
     ///
-    /// ```
-    /// use shadowgap::{BodyOptions, Scene, Shape};
-    /// let mut scene = Scene::new();
-    /// let wall = |width, height| Shape::rectangle(width, height, Default::default(), 0.0, 0.0);
-    /// scene.add(wall(10.0, 2.0)?, BodyOptions { y: -1.0, fixed: true, ..Default::default() })?;
-    /// scene.add(wall(2.0, 10.0)?, BodyOptions { x: -1.0, fixed: true, ..Default::default() })?;
-    /// let ball = scene.add(Shape::circle(1.0, Default::default())?, BodyOptions { x: 0.75, y: 0.5, ..Default::default() })?;
-    /// assert_eq!(scene.resolve(ball)?.to_array(), [0.25, 0.5]);
-    /// assert_eq!(scene.pose(ball)?, [1.0, 1.0, 0.0]);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
-        let extent = self.bodies.shape(self.bodies.slot(body)?).extent();
-        self.resolve_within(body, extent, u32::MAX)
-    }
-
-    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
-    /// `within` long. An infinite limit sets none; a negative one, or NaN, is refused. The longer the limit, the more bodies are
-    /// searched where there is no way out.
+    /// # Errors
+    ///
+    /// If the body has been removed, a pose that has been written through [`Scene::poses_mut`] is out of range, or memory has no room for
+    /// the search.
     ///
     /// ```
     /// use shadowgap::{BodyOptions, Scene, Shape};
     /// let mut scene = Scene::new();
-    /// let ball = Shape::circle(1.0, Default::default())?;
-    /// scene.add(ball.clone(), Default::default())?;
+    /// let wall = |width, height| Shape::rectangle(width, height);
+    /// scene.add(wall(10.0, 2.0)?, BodyOptions { y: -1.0, fixed: true, ..Default::default() })?;
+    /// scene.add(wall(2.0, 10.0)?, BodyOptions { x: -1.0, fixed: true, ..Default::default() })?;
+    /// let ball = scene.add(Shape::circle(1.0)?, BodyOptions { x: 0.75, y: 0.5, ..Default::default() })?;
+    /// assert_eq!(scene.resolve(ball)?.to_array(), [0.25, 0.5]);
+    /// assert_eq!(scene.position(ball)?.to_array(), [1.0, 1.0]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn resolve(&mut self, body: Body) -> Result<DVec2, SceneError> {
+        self.resolve_within(body, self.extent(body)?, u32::MAX)
+    }
+
+    /// The radius of the bounding circle of a body's shape.
+    pub(crate) fn extent(&self, body: Body) -> Result<f64, SceneError> {
+        Ok(self.bodies.shape(self.bodies.slot(body)?).extent())
+    }
+
+    /// [`Scene::resolve`] with a limit of its own, out of those bodies alone that the [`Filter`] names: the translation is at most
+    /// `within` long. An infinite limit sets none. The longer the limit, the more bodies are
+    /// searched where there is no way out.
+    ///
+    /// # Errors
+    ///
+    /// If the body has been removed, `within` is negative or NaN, a pose that has been written through [`Scene::poses_mut`] is out of
+    /// range, or memory has no room for the search.
+    ///
+    /// ```
+    /// use shadowgap::{BodyOptions, Scene, Shape};
+    /// let mut scene = Scene::new();
+    /// let ball = Shape::circle(1.0)?;
+    /// scene.add(&ball, [0.0, 0.0])?;
     /// let body = scene.add(ball, BodyOptions { x: 0.5, ..Default::default() })?;
     /// assert_eq!(scene.resolve_within(body, 1.0, u32::MAX)?.to_array(), [0.0, 0.0]);
     /// assert_eq!(scene.resolve_within(body, 2.0, u32::MAX)?.to_array(), [1.5, 0.0]);
@@ -104,13 +118,12 @@ impl Start<'_> {
     /// than `most`. `ranks` gets the bodies on which the answer depends.
     ///
     /// 1. Find the deepest overlap: the translation is at least that long.
-    /// 2. Search for the nearest point where nothing overlaps. The farther away it looks, the more bodies are listed.
+    /// 2. Search for the nearest point where nothing overlaps. Bodies are looked for where the search asks, and nowhere else.
     /// 3. List the bodies that are no farther away than the translation is long, or `most`: no other could change it.
     #[inline(never)]
     pub(crate) fn way_out(&self, whom: &Whom, most: f64, search: &mut Search, ranks: &mut Ranks) -> Option<DVec2> {
         let (mut deepest, mut touch, mut overlaps) = (0.0, 0.0, false);
-        self.list_within(whom, 0.0, ranks);
-        self.visit_near(ranks, DVec2::ZERO, 0.0, &mut |_, pair| {
+        self.visit_near(whom, DVec2::ZERO, 0.0, ranks, &mut |_, pair| {
             if let Some(axis) = least_overlap(pair) {
                 overlaps = true;
                 deepest = larger(deepest, depth(pair, axis.separation));
@@ -122,56 +135,71 @@ impl Start<'_> {
             ranks.clear();
             return None;
         }
-        if deepest > most {
-            return None;
+        let (mut way, mut within) = (None, 0.0);
+        if deepest <= most {
+            way = search
+                .nearest(most, touch, &mut |point, limit, visit| self.visit_near(whom, point, limit, ranks, visit));
+            within = way.map_or(most, DVec2::length);
         }
-        let mut listed = 0.0;
-        let way = search.nearest(most, touch, &mut |point, limit, visit| {
-            let reach = point.length() + larger(limit, 0.0);
-            if listed < reach {
-                listed = 2.0 * larger(reach, deepest);
-                self.list_within(whom, listed, ranks);
-            }
-            self.visit_near(ranks, point, limit, visit);
+        self.list_within(whom, DVec2::ZERO, within, ranks);
+        ranks.retain(|&(_, other)| {
+            let mut is_near = false;
+            self.visit_pieces(other, DVec2::ZERO, within, &mut |_, _| {
+                is_near = true;
+                f64::NEG_INFINITY
+            });
+            is_near
         });
-        self.list_within(whom, way.map_or(most, DVec2::length), ranks);
         Some(self.pose.rotation.apply(way?))
     }
 
-    /// Replaces `ranks` by the bodies that count and come within this distance of the body.
-    fn list_within(&self, whom: &Whom, within: f64, ranks: &mut Ranks) {
-        let bodies = &self.scene.bodies;
-        self.scene.list_near(self, &self.bounds.widened(within), whom, ranks);
-        ranks.retain(|&(_, other)| {
-            let (slot, mut is_near) = (other as usize, false);
-            // What stops from one side moves nothing out: places have no past.
-            if bodies.one_way(slot).is_none() && !(bodies.fixed[self.slot] && bodies.fixed[slot]) {
-                self.visit_near(&[(0.0, other)], DVec2::ZERO, within, &mut |_, _| {
-                    is_near = true;
-                    f64::NEG_INFINITY
-                });
-            }
-            is_near
-        });
+    /// Replaces `ranks` by the bodies that count and whose bounds come within this distance of the body's, moved to a displacement.
+    fn list_within(&self, whom: &Whom, displacement: DVec2, within: f64, ranks: &mut Ranks) {
+        let way = self.pose.rotation.apply(displacement);
+        self.scene.list_near(self, &self.bounds.swept(way, way).widened(within), whom, ranks);
     }
 
-    /// Calls `visit` with the pairs of pieces, of the body moved to a displacement and of a body in `ranks`, that are within a limit of
-    /// each other. `visit` returns the limit from then on.
+    /// Calls `visit` with the pairs of pieces, of the body moved to a displacement and of bodies that count, that are within a limit of
+    /// each other. `visit` returns the limit from then on; negative infinity ends the search. `ranks` is a list to fill.
     fn visit_near<'p>(
         &'p self,
-        ranks: &[(f64, u32)],
+        whom: &Whom,
+        displacement: DVec2,
+        mut limit: f64,
+        ranks: &mut Ranks,
+        visit: &mut dyn FnMut(Key, &Pair<'p>) -> f64,
+    ) {
+        // Twice, as bodies within the touching distance beyond the limit are visited, too: limits above zero are no shorter.
+        self.list_within(whom, displacement, 2.0 * larger(limit, 0.0), ranks);
+        for &(_, other) in &*ranks {
+            limit = self.visit_pieces(other, displacement, limit, visit);
+            if limit == f64::NEG_INFINITY {
+                return;
+            }
+        }
+    }
+
+    /// [`visit_near`](Start::visit_near) for one body, unless it cannot be moved out of that one. Returns the limit.
+    #[inline(never)]
+    fn visit_pieces<'p>(
+        &'p self,
+        other: u32,
         displacement: DVec2,
         mut limit: f64,
         visit: &mut dyn FnMut(Key, &Pair<'p>) -> f64,
-    ) {
-        for &(_, other) in ranks {
-            let placement = self.placement(other as usize);
-            let (a, b) = (self.shape, self.scene.bodies.shape(other as usize));
-            let pairs = PiecePairs { a, b, placement: &placement };
-            pairs.visit_near_at(displacement, limit + placement.touch, &mut |i, j| {
-                limit = visit([other, i as u32, j as u32], &placement.pieces((a, i), (b, j)));
-                limit + placement.touch
-            });
+    ) -> f64 {
+        let (bodies, slot) = (&self.scene.bodies, other as usize);
+        // What stops from one side moves nothing out: places have no past.
+        if bodies.one_way(slot).is_some() || (bodies.fixed[self.slot] && bodies.fixed[slot]) {
+            return limit;
         }
+        let placement = self.placement(slot);
+        let (a, b) = (self.shape, bodies.shape(slot));
+        let pairs = PiecePairs { a, b, placement: &placement };
+        pairs.visit_near_at(displacement, limit + placement.touch, &mut |i, j| {
+            limit = visit([other, i as u32, j as u32], &placement.pieces((a, i), (b, j)));
+            limit + placement.touch
+        });
+        limit
     }
 }

@@ -4,11 +4,11 @@ use glam::DVec2;
 
 use crate::polygon::orientation::orientation;
 use crate::polygon::support::{next, previous};
-use crate::shape::convex::reach;
-use crate::tolerance::LARGEST;
+use crate::shape::convex::{reach, Convex};
+use crate::tolerance::{LARGEST, SMALLEST};
 
 /// The largest coordinate of a centre, and of a vertex relative to one: those of points are at most [`LARGEST`].
-pub(crate) const MAX_COORDINATE: f64 = 2.0 * LARGEST;
+const MAX_COORDINATE: f64 = 2.0 * LARGEST;
 
 /// The shortest edge: sizes are at least 1e-70, and a core's vertices at least 1e-12 of its size apart. Its square is
 /// still far above the smallest number.
@@ -20,12 +20,19 @@ const CENTER_OFFSET: f64 = 1e-9;
 /// … and, for the centre's rounding far from the shape's origin, as a fraction of its distance.
 const CENTER_ROUNDING: f64 = 4.0 * f64::EPSILON;
 
+/// The piece of these numbers, unless no constructor could have made it.
+pub(crate) fn piece_of(center: DVec2, radius: f64, core: Vec<DVec2>) -> Option<Convex> {
+    let radius_fits = radius == 0.0 || (SMALLEST..=LARGEST).contains(&radius);
+    (radius_fits && is_within(center, MAX_COORDINATE) && is_core(&core, center))
+        .then(|| Convex::new(center, core, radius))
+}
+
 pub(crate) fn is_within(point: DVec2, most: f64) -> bool {
     point.x.abs() <= most && point.y.abs() <= most
 }
 
 /// Whether the vertices can be a core's: around the centre, counter-clockwise, strictly convex, one turn in all.
-pub(crate) fn is_core(core: &[DVec2], center: DVec2) -> bool {
+fn is_core(core: &[DVec2], center: DVec2) -> bool {
     let count = core.len();
     let slack = CENTER_OFFSET * reach(core) + CENTER_ROUNDING * center.length();
     if count < 2 {

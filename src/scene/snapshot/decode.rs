@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::scene::bodies::body::BodyOptions;
 use crate::scene::bodies::slots::{NO_INDEX, RETIRED};
 use crate::scene::snapshot::bytes::Reader;
@@ -56,7 +56,7 @@ pub(crate) fn get_slot(bytes: &mut Reader) -> SlotState {
         options.one_way = Some(DVec2::new(bytes.f64(), bytes.f64()));
     }
     let [x, y, angle] = slot.pose;
-    bytes.require(Pose::check(x, y, angle).is_ok() && generation < RETIRED);
+    bytes.require(Frame::check(x, y, angle).is_ok() && generation < RETIRED);
     slot
 }
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// A scene's shapes, told apart by address, in the order of the first slots that have them.
 pub(crate) struct DistinctShapes {
-    pub list: Vec<Arc<Shape>>,
+    pub list: Vec<Arc<Form>>,
     /// By slot: the index of the body's shape; [`NO_INDEX`] for a free slot.
     pub of_slot: Vec<u32>,
 }

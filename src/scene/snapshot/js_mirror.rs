@@ -9,7 +9,7 @@ use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::bodies::slots::NO_INDEX;
 use crate::scene::snapshot::distinct_shapes::DistinctShapes;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 impl Scene {
     /// How many slots there are, free ones included.
@@ -47,7 +47,7 @@ impl Scene {
 impl DistinctShapes {
     /// For each shape, the first slot that had it in `before`; [`NO_INDEX`] if none had.
     pub(crate) fn first_slots_in(&self, before: &DistinctShapes) -> Vec<u32> {
-        let address = |shape: &Arc<Shape>| Arc::as_ptr(shape) as usize;
+        let address = |shape: &Arc<Form>| Arc::as_ptr(shape) as usize;
         let (mut slot_of, mut count) = (IndexByKey::default(), 0);
         for (slot, &shape) in before.of_slot.iter().enumerate() {
             // Shapes are listed in the order of their first slots, so this slot is the shape's first.

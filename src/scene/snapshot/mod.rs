@@ -10,5 +10,7 @@ mod hash;
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 mod js_mirror;
 mod restore;
+#[cfg(feature = "serde")]
+mod serde;
 pub(crate) mod shape_codec;
 pub(crate) mod write;

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use crate::math::pose::Pose;
+use crate::math::frame::Frame;
 use crate::memory::has_room;
 use crate::scene::bodies::body::Body;
 use crate::scene::error::SceneError;
@@ -21,7 +21,7 @@ use crate::scene::snapshot::format::MAGIC;
 use crate::scene::snapshot::shape_codec::{self, KnownShapes};
 use crate::scene::snapshot_version::VERSION;
 use crate::scene::Scene;
-use crate::shape::Shape;
+use crate::shape::Form;
 
 /// What is made from each byte, in bytes: a body at its first pose is 27 of a snapshot and more than 400 in a scene.
 const BYTES_PER_BYTE: usize = 16;
@@ -29,16 +29,23 @@ const BYTES_PER_BYTE: usize = 16;
 impl Scene {
     /// Replaces the scene's whole state by that of a snapshot. Handles of the snapshot's bodies are valid again.
     ///
-    /// Refuses bytes that are not exactly what [`Scene::snapshot`] made, and snapshots with a pose that
-    /// [`Scene::update`] refuses; the scene is unchanged then. Shapes equal to one that a body of this scene has are
-    /// not made again: the restored bodies share it.
+    /// Shapes equal to one that a body of this scene has are not made again: the restored bodies share it.
+    ///
+    /// # Errors
+    ///
+    /// If the bytes are not exactly what [`Scene::snapshot`] made, are of another version of its format, have a pose that [`Scene::update`]
+    /// refuses, or if memory has no room. The scene is unchanged then.
     pub fn restore(&mut self, bytes: &[u8]) -> Result<(), SceneError> {
-        *self = Scene::from_snapshot(bytes, &self.distinct_shapes().list)?;
+        let mut scene = Scene::from_snapshot(bytes, &self.distinct_shapes().list)?;
+        for body in scene.bodies().collect::<Vec<_>>() {
+            scene.bodies.user_data.set(body.slot(), self.user_data(body).unwrap_or(0));
+        }
+        *self = scene;
         Ok(())
     }
 
     /// The scene of a snapshot. It shares the `known` shapes that are equal to its own.
-    pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Shape>]) -> Result<Scene, SceneError> {
+    pub(crate) fn from_snapshot(bytes: &[u8], known: &[Arc<Form>]) -> Result<Scene, SceneError> {
         let (content, sum) = bytes.split_last_chunk().ok_or(SceneError::Snapshot)?;
         let mut reader = Reader::new(content);
         let (magic, version) = (reader.array(), reader.byte());
@@ -68,7 +75,7 @@ impl Scene {
 /// 1. Reads the shapes and the slots. Adds a body for each slot, and removes those of the free slots.
 /// 2. Reads the poses that the snapshot's scene had read, then writes the present ones.
 /// 3. Reads the pairs, and computes the normals and depths that were left out.
-fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Result<Scene, SceneError>> {
+fn read(bytes: &mut Reader, known: &[Arc<Form>]) -> Option<Result<Scene, SceneError>> {
     let outdated = bytes.byte() != 0;
     let mut known = KnownShapes::new(known);
     let mut shapes = Vec::new();
@@ -80,13 +87,13 @@ fn read(bytes: &mut Reader, known: &[Arc<Shape>]) -> Option<Result<Scene, SceneE
         return None;
     }
     let mut scene = Scene::new();
-    let nothing = Arc::new(Shape::origin_point());
+    let nothing = Arc::new(Form::origin_point());
     // Each body gets the lowest free slot, so its own. Free slots get one that is removed again.
     let mut slots = Vec::with_capacity(count);
     for _ in 0..count {
         let slot = get_slot(bytes);
         let shape = if slot.used { shapes.get(slot.shape as usize)? } else { &nothing };
-        if let Err(error) = scene.add(Arc::clone(shape), slot.options) {
+        if let Err(error) = scene.add_form(Arc::clone(shape), &slot.options) {
             return Some(Err(error));
         }
         slots.push(slot);
@@ -179,7 +186,7 @@ fn get_starts(bytes: &mut Reader, scene: &mut Scene) {
         }
         let pose = bytes.pose();
         let [x, y, angle] = pose;
-        if bytes.require(scene.body(slot).is_some() && Pose::check(x, y, angle).is_ok()) {
+        if bytes.require(scene.body(slot).is_some() && Frame::check(x, y, angle).is_ok()) {
             scene.starts.replace(slot, pose);
         }
     }
@@ -215,11 +222,11 @@ mod tests {
 
     #[test]
     fn contacts_are_restored_as_found_after_a_query_read_bodies_elsewhere() {
-        let ball: Arc<Shape> = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
         let mut scene = Scene::new();
         let bodies = [0.0, 1.5].map(|x| scene.add(ball.clone(), BodyOptions { x, ..BodyOptions::default() }).unwrap());
         scene.update().unwrap();
-        scene.move_to(bodies[1], 9.0, 0.0, 0.0).unwrap();
+        scene.move_to(bodies[1], (9.0, 0.0, 0.0)).unwrap();
         scene.read_poses(false).unwrap();
         let bytes = scene.snapshot();
         let mut other = Scene::new();
@@ -232,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_slot_whose_generations_are_used_up_stays_retired() {
-        let ball: Arc<Shape> = Arc::new(Shape::circle(1.0, Default::default()).unwrap());
+        let ball: Arc<Form> = Arc::new(Form::circle(1.0, Default::default()).unwrap());
         let mut scene = Scene::new();
         let add = |scene: &mut Scene| scene.add(ball.clone(), BodyOptions::default()).unwrap();
         add(&mut scene);

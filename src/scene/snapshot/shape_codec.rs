@@ -6,11 +6,11 @@ use glam::DVec2;
 
 use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::snapshot::bytes::{put_f64s, put_varint, Reader};
-use crate::scene::snapshot::core_check::{is_core, is_within, MAX_COORDINATE};
+use crate::scene::snapshot::core_check::{is_within, piece_of};
 use crate::scene::snapshot::digest::of_bytes;
 use crate::shape::convex::Convex;
-use crate::shape::Shape;
-use crate::tolerance::{LARGEST, SMALLEST};
+use crate::shape::Form;
+use crate::tolerance::LARGEST;
 
 /// Flag: the pieces overlap nowhere.
 const DISJOINT: u8 = 1;
@@ -19,7 +19,7 @@ const POINTS: u8 = 2;
 
 /// Appends a shape: the number of pieces; for each piece its centre, radius and core; for several pieces the flags, and
 /// the shape's vertices if they differ from the pieces'.
-pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
+pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Form) {
     let put_points = |bytes: &mut Vec<u8>, points: &mut dyn ExactSizeIterator<Item = DVec2>| {
         put_varint(bytes, points.len() as u32);
         points.for_each(|point| put_f64s(bytes, &point.to_array()));
@@ -41,7 +41,7 @@ pub(crate) fn put_shape(bytes: &mut Vec<u8>, shape: &Shape) {
 
 /// Shapes found by the digest of their bytes; equal shapes one after the other, each once.
 pub(crate) struct KnownShapes<'s> {
-    list: &'s [Arc<Shape>],
+    list: &'s [Arc<Form>],
     by_digest: IndexByKey,
 }
 
@@ -51,7 +51,7 @@ fn key_of(bytes: &[u8]) -> usize {
 }
 
 impl<'s> KnownShapes<'s> {
-    pub fn new(list: &'s [Arc<Shape>]) -> Self {
+    pub fn new(list: &'s [Arc<Form>]) -> Self {
         let (mut by_digest, mut bytes) = (IndexByKey::default(), Vec::new());
         // Of equal shapes, the one that is inserted last is found first.
         for (index, shape) in list.iter().enumerate().rev() {
@@ -63,7 +63,7 @@ impl<'s> KnownShapes<'s> {
     }
 
     /// Takes out and returns the next known shape with these bytes.
-    fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Shape>> {
+    fn remove_equal(&mut self, bytes: &[u8]) -> Option<Arc<Form>> {
         let index = self.by_digest.remove(key_of(bytes))? as usize;
         let shape = &self.list[index];
         let mut same = Vec::new();
@@ -94,7 +94,7 @@ fn skip_vectors(bytes: &mut Reader) {
 
 /// Reads a shape, or shares the known shape with these bytes. `None` unless a constructor could have made the shape.
 #[inline(never)]
-pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<Arc<Shape>> {
+pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<Arc<Form>> {
     let own = shape_bytes(bytes);
     if let Some(shape) = known.remove_equal(own) {
         return Some(shape);
@@ -115,15 +115,13 @@ pub(crate) fn get_shape(bytes: &mut Reader, known: &mut KnownShapes) -> Option<A
         }
     }
     let makes_sense = !bytes.failed && !pieces.is_empty();
-    makes_sense.then(|| Arc::new(Shape::from_pieces(pieces, points, flags & DISJOINT != 0)))
+    makes_sense.then(|| Arc::new(Form::from_pieces(pieces, points, flags & DISJOINT != 0)))
 }
 
 fn get_piece(bytes: &mut Reader) -> Option<Convex> {
     let (center, radius) = (get_vector(bytes), bytes.f64());
     let core = get_vectors(bytes);
-    let radius_fits = radius == 0.0 || (SMALLEST..=LARGEST).contains(&radius);
-    (radius_fits && is_within(center, MAX_COORDINATE) && is_core(&core, center))
-        .then(|| Convex::new(center, core, radius))
+    piece_of(center, radius, core)
 }
 
 fn get_vectors(bytes: &mut Reader) -> Vec<DVec2> {

@@ -17,28 +17,36 @@ impl Scene {
     /// After an update a body takes some 27 bytes, and each pair 3; a body moved since takes 24 more. A shape takes 16
     /// bytes for each vertex and some 30 for each piece, once for all bodies that share it.
     pub fn snapshot(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.snapshot_into(&mut bytes);
+        bytes
+    }
+
+    /// [`Scene::snapshot`] in place of what a list holds, whose memory serves again.
+    pub fn snapshot_into(&self, bytes: &mut Vec<u8>) {
         let Scene { bodies, contacts, .. } = self;
         let Contacts { generations, previous_generations, .. } = contacts;
         let shapes = self.distinct_shapes();
-        let mut bytes = Vec::with_capacity(64 + 32 * bodies.slot_count() + 4 * contacts.pairs.len());
+        bytes.clear();
+        bytes.reserve(64 + 32 * bodies.slot_count() + 4 * contacts.pairs.len());
         bytes.extend_from_slice(&MAGIC);
         bytes.extend_from_slice(&[VERSION, u8::from(contacts.outdated)]);
-        put_varint(&mut bytes, shapes.list.len() as u32);
+        put_varint(bytes, shapes.list.len() as u32);
         for shape in &shapes.list {
-            shape_codec::put_shape(&mut bytes, shape);
+            shape_codec::put_shape(bytes, shape);
         }
         for count in [bodies.slot_count(), generations.len(), previous_generations.len()] {
-            put_varint(&mut bytes, count as u32);
+            put_varint(bytes, count as u32);
         }
         for (slot, &shape) in shapes.of_slot.iter().enumerate() {
-            self.put_slot(&mut bytes, slot, shape);
+            self.put_slot(bytes, slot, shape);
         }
-        put_varint(&mut bytes, contacts.pairs.len() as u32);
+        put_varint(bytes, contacts.pairs.len() as u32);
         let (mut last, mut ended) = ([0; 2], contacts.previous_pairs.len() as u32);
         let (mut now, mut before) = (Walk(&contacts.pairs), Walk(&contacts.previous_pairs));
         for (index, &pair) in contacts.pairs.iter().enumerate() {
             let stayed = holds(&mut before, pair);
-            put_pair(&mut bytes, &mut last, pair, stayed);
+            put_pair(bytes, &mut last, pair, stayed);
             ended = ended.wrapping_sub(u32::from(stayed));
             if !self.is_recomputed(index) {
                 let ([x, y], depth) = (contacts.normals[index], contacts.depths[index]);
@@ -47,18 +55,17 @@ impl Scene {
                 }
             }
         }
-        put_varint(&mut bytes, ended);
+        put_varint(bytes, ended);
         last = [0; 2];
         for &pair in &contacts.previous_pairs {
             if !holds(&mut now, pair) {
-                put_pair(&mut bytes, &mut last, pair, false);
+                put_pair(bytes, &mut last, pair, false);
             }
         }
-        self.put_starts(&mut bytes);
-        self.put_swept(&mut bytes);
-        let digest = of_bytes(&bytes);
+        self.put_starts(bytes);
+        self.put_swept(bytes);
+        let digest = of_bytes(bytes);
         bytes.extend_from_slice(&digest.to_le_bytes());
-        bytes
     }
 
     /// Where the ways of bodies begin that a restored scene would let begin somewhere else; 0 follows the last.

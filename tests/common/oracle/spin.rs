@@ -16,6 +16,9 @@ const STEP: f64 = 1.0 / 4000.0;
 /// How much earlier than the first touch an impact may be, as a part of the motion. It may never be later.
 const EARLY: f64 = 1e-6;
 
+/// How long shapes that touch at last have glided along each other, as a part of the motion.
+const LONG_GLIDE: f64 = 0.1;
+
 /// One of two figures of solids in motion, while time goes from 0 to 1.
 pub struct Turning<'f> {
     pub figure: &'f Figure,
@@ -144,11 +147,16 @@ impl Spin<'_> {
             return Ok(());
         };
         // Shapes that glide along each other within the promised precision may be told to touch: a search of too many steps ends there.
-        let glide = || self.window(within.across).earliest.filter(|_| latest.is_none());
-        let earliest = earliest.or_else(glide);
+        let glide = || self.window(within.across).earliest;
+        let is_early = |earliest: f64| time < earliest - EARLY;
+        let earliest = match earliest {
+            None => glide(),
+            Some(touch) if is_early(touch) => glide().filter(|from| touch - from > LONG_GLIDE).or(earliest),
+            Some(_) => earliest,
+        };
         let Some(earliest) = earliest else { return Err(format!("an impact at {time}, but there is none")) };
         ensure!((0.0..=1.0).contains(&time), "impact at {time}");
-        ensure!(time >= earliest - EARLY, "impact at {time:e}, {:e} before {earliest:e}", earliest - time);
+        ensure!(!is_early(earliest), "impact at {time:e}, {:e} before {earliest:e}", earliest - time);
         let last = latest.unwrap_or(1.0);
         ensure!(time <= last, "impact at {time:e}, {:e} after {last:e}", time - last);
 

@@ -1,0 +1,144 @@
+//! The direct ways of common pairs against the general ones, to the bit.
+
+use glam::DVec2;
+
+use crate::math::frame::Frame;
+use crate::math::random::Random;
+use crate::pair::contact::Contact;
+use crate::pair::containment::containment;
+use crate::pair::deciding_edge::least_penetration;
+use crate::pair::manifold::{manifold, ContactPoint};
+use crate::pair::overlap::{depth, least_overlap, pair_overlaps};
+use crate::pair::placement::Placement;
+use crate::pair::separation::{separation, Separation};
+use crate::query::cast::{cast, first_touch, Counts, Impact};
+use crate::query::collide::{collide, overlaps};
+use crate::query::distance::distance;
+use crate::query::ray::{first_hit, ray_hit, raycast, RayHit};
+use crate::shape::Form;
+
+fn bits_of(vectors: &[DVec2], numbers: &[f64]) -> Vec<u64> {
+    vectors.iter().flat_map(|v| [v.x, v.y]).chain(numbers.iter().copied()).map(f64::to_bits).collect()
+}
+
+fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, bool, bool)> {
+    contact.map(|Contact { normal, depth, points, a_in_b, b_in_a, .. }| {
+        let mut bits = bits_of(&[normal], &[depth]);
+        for ContactPoint { point, depth, id } in &*points {
+            bits.extend(bits_of(&[*point], &[*depth, *id as f64]));
+        }
+        (bits, a_in_b, b_in_a)
+    })
+}
+
+fn separation_bits(Separation { distance, normal, on_a, on_b, .. }: Separation) -> Vec<u64> {
+    bits_of(&[normal, on_a, on_b], &[distance])
+}
+
+fn impact_bits(impact: Option<Impact>) -> Option<(Vec<u64>, bool)> {
+    impact.map(|Impact { time, normal, point, inside, .. }| (bits_of(&[normal, point], &[time]), inside))
+}
+
+fn hit_bits(hit: Option<RayHit>) -> Option<Vec<u64>> {
+    hit.map(|RayHit { fraction, distance, point, normal, piece }| {
+        bits_of(&[normal, point], &[fraction, distance, piece as f64])
+    })
+}
+
+/// Points, circles, boxes, slanted boxes and other polygons, at their origins or aside, of different sizes, sharp and round.
+fn shapes(scale: f64) -> Vec<Form> {
+    let at = |x: f64, y: f64| DVec2::new(x, y) * scale;
+    let circle = |radius: f64, center| Form::circle(radius * scale, center).unwrap();
+    let rectangle = |width: f64, height: f64, center, angle, radius: f64| {
+        Form::rectangle(width * scale, height * scale, center, angle, radius * scale).unwrap()
+    };
+    let gon = |count: usize, radius: f64| {
+        let corner = |k: usize| {
+            let angle = std::f64::consts::TAU * (k as f64 + 0.3 * (k % 3) as f64) / count as f64;
+            at(1.2 * angle.cos(), 0.8 * angle.sin())
+        };
+        Form::hull(&(0..count).map(corner).collect::<Vec<_>>(), radius * scale).unwrap()
+    };
+    vec![
+        Form::point(0.0, 0.0).unwrap(),
+        circle(1.0, DVec2::ZERO),
+        circle(0.25, DVec2::ZERO),
+        circle(0.5, at(0.25, -0.5)),
+        rectangle(2.0, 2.0, DVec2::ZERO, 0.0, 0.0),
+        rectangle(2.0, 1.0, at(0.5, 0.25), 0.3, 0.0),
+        rectangle(1.5, 0.5, DVec2::ZERO, 0.0, 0.25),
+        Form::polygon(&[at(-1.0, -1.0), at(0.5, -1.0), at(1.0, 1.0), at(-0.5, 1.0)], 0.0).unwrap(),
+        rectangle(4.0, 0.01, DVec2::ZERO, 0.0, 0.0),
+        gon(3, 0.0),
+        gon(6, 0.0),
+        gon(9, 0.125),
+        gon(40, 0.0),
+        Form::segment(at(-1.0, 0.0), at(1.0, 0.5)).unwrap(),
+    ]
+}
+
+/// A number that is often whole, half or 0.
+fn number(random: &mut Random, grid: bool, size: f64) -> f64 {
+    let value = size * (2.0 * random.unit() - 1.0);
+    if grid {
+        (value * 4.0).round() / 4.0
+    } else {
+        value
+    }
+}
+
+/// Deep, shallow, touching and apart; motions that meet, graze, pass and go away; far from the origin, turned and not.
+#[test]
+fn direct_ways_give_the_bits_of_the_general_ones() {
+    let mut random = Random(3);
+    let mut met = [0; 4];
+    for scale in [1.0, 1e-6, 1e6] {
+        let shapes = shapes(scale);
+        for k in 0..150_000 {
+            let (a, b) = (&shapes[k % shapes.len()], &shapes[k / shapes.len() % shapes.len()]);
+            let (grid, turns, far) = (k % 3 == 0, k % 5 < 3, k % 7 == 0);
+            let origin = if far { DVec2::new(1e5, -3e6) } else { DVec2::ZERO };
+            let mut vector = |size: f64| {
+                let v = DVec2::new(number(&mut random, grid, size), number(&mut random, grid, size));
+                (v, v * scale)
+            };
+            let (from, to, way) = (vector(1.0).1, vector(2.0).1, vector(6.0).1);
+            // Some ways lead straight to the other shape.
+            let way = if k % 11 == 0 { (from - to) * 1.5 } else { way };
+            let mut angle = || if turns { number(&mut random, grid, 4.0) } else { 0.0 };
+            let pose = |at: DVec2, angle: f64| {
+                let at = origin * scale + at;
+                Frame::new(at.x, at.y, angle).unwrap()
+            };
+            let (pose_a, pose_b) = (pose(from, angle()), pose(from + to, angle()));
+            let case = || format!("{k} at {scale}: {a:?} {pose_a:?} {b:?} {pose_b:?} {way:?}");
+
+            let placement = Placement::new(a, &pose_a, b, &pose_b);
+            let pair = placement.pieces((a, 0), (b, 0));
+            let overlap = pair_overlaps(&pair);
+            assert_eq!(overlaps(a, &pose_a, b, &pose_b), overlap, "{}", case());
+            let general = least_overlap(&pair).map(|axis| {
+                let depth = depth(&pair, axis.separation);
+                let (a_in_b, b_in_a) = containment(&pair, depth);
+                let (normal, points) = (pair.direction_in_world(axis.normal), manifold(&pair, &axis, depth, (0, 0)));
+                Contact { normal, depth, points, a_in_b, b_in_a, pieces: [0; 2] }
+            });
+            assert_eq!(contact_bits(collide(a, &pose_a, b, &pose_b)), contact_bits(general), "{}", case());
+            let general = separation_bits(separation(&pair, least_penetration(&pair, false)).0);
+            assert_eq!(separation_bits(distance(a, &pose_a, b, &pose_b)), general, "{}", case());
+            let aside = if grid { way * 0.25 } else { DVec2::ZERO };
+            let general = first_touch(a, &pose_a, b, &pose_b, [way, aside], Counts::OF_CASTS).map(|touch| touch.impact);
+            let found = cast(a, &pose_a, b, &pose_b, way, aside).unwrap();
+            assert_eq!(impact_bits(found), impact_bits(general), "{}", case());
+            let start = pose_b.position;
+            let way = (start + way) - start;
+            let general = first_hit(a, &pose_a, start, way).map(|touch| ray_hit(&touch.impact, start, way));
+            let found = raycast(a, &pose_a, start, start + way).unwrap();
+            assert_eq!(hit_bits(found), hit_bits(general), "{}", case());
+            for (count, met) in met.iter_mut().zip([overlap, !overlap, found.is_some(), found.is_none()]) {
+                *count += usize::from(met);
+            }
+        }
+    }
+    assert!(met.iter().all(|&count| count > 60_000), "{met:?}");
+}

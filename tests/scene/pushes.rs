@@ -1,0 +1,161 @@
+//! Pushing, one rule at a time: rows of bodies, turns, riders, what stops and what does not.
+
+use super::moves::{at, deepest, gap, rect, vec, FREE, WALL};
+use crate::random::Random;
+use glam::DVec2;
+use shadowgap::{Body, BodyOptions, PushOptions, Scene, Shape};
+
+const PUSH: PushOptions<'static> =
+    PushOptions { mask: u32::MAX, ignore: &[], up: DVec2::ZERO, turn: 0.0, stop: false, triggers: 0 };
+const CARRY: PushOptions<'static> = PushOptions { up: DVec2::Y, ..PUSH };
+
+#[test]
+fn a_row_is_pushed_by_what_is_left_of_the_way() {
+    for direction in [vec(1.0, 0.0), vec(0.0, 1.0), vec(-1.0, 0.0), vec(0.6, 0.8)] {
+        let mut scene = Scene::new();
+        let square = Shape::rectangle(1.0, 1.0).unwrap();
+        let angle = direction.to_angle();
+        let add = |scene: &mut Scene, along: f64, fixed: bool| {
+            let at = direction * along;
+            scene.add(square.clone(), BodyOptions { x: at.x, y: at.y, angle, fixed, ..FREE }).unwrap()
+        };
+        // Far away, and the first of all.
+        add(&mut scene, -99.0, false);
+        let plate = add(&mut scene, 0.0, true);
+        // Gaps of 1, 0.5 and 2; the last one is out of reach.
+        let row = [2.0, 3.5, 6.5].map(|along| add(&mut scene, along, false));
+        let push = scene.push_body(plate, direction * 2.0, &PUSH).unwrap();
+        assert_eq!((&push.pushed[..], push.squashed.len(), push.carried.len()), (&row[..2], 0, 0));
+        let along = |scene: &Scene, body| at(scene, body).dot(direction);
+        for (body, expected) in [(plate, 2.0), (row[0], 3.0), (row[1], 4.0), (row[2], 6.5)] {
+            assert!((along(&scene, body) - expected).abs() < 1e-9, "{} not {expected}", along(&scene, body));
+            assert!(at(&scene, body).perp_dot(direction).abs() < 1e-9);
+        }
+        // A wall behind the row: the plate stops at the touch, or goes on and squashes what is in it then.
+        let wall = add(&mut scene, 8.5, true);
+        let stopped = scene.push_body(plate, direction * 3.0, &PushOptions { stop: true, ..PUSH }).unwrap();
+        assert!((stopped.moved - direction * 2.5).length() < 1e-6 && stopped.squashed.is_empty(), "{stopped:?}");
+        assert_eq!(stopped.pushed, row);
+        assert!(gap(&scene, row[2], wall).abs() < 1e-6);
+        let push = scene.push_body(plate, direction * 0.5, &PUSH).unwrap();
+        assert_eq!(push.squashed, row[..1]);
+        assert!((push.moved - direction * 0.5).length() < 1e-12);
+    }
+}
+
+#[test]
+fn riders_make_the_way_of_the_place_they_stand_on() {
+    let ball = Shape::circle(0.5).unwrap();
+    for (turn, motion) in [(0.0, vec(1.5, 0.75)), (0.3, vec(0.0, 0.0)), (-0.2, vec(2.0, 1.0))] {
+        let mut scene = Scene::new();
+        let ferry = rect(&mut scene, [-4.0, -1.0], [4.0, 0.0], WALL);
+        let ride = |scene: &mut Scene, x: f64, y: f64| scene.add(ball.clone(), BodyOptions { x, y, ..FREE }).unwrap();
+        let riders = [-3.0, 0.0, 2.5].map(|x| ride(&mut scene, x, 0.5));
+        // On another one, where nothing turns: what a turn presses against the one above has no room.
+        let over = (turn == 0.0).then(|| ride(&mut scene, 2.5, 1.5));
+        let beside = ride(&mut scene, 9.0, 0.5);
+        let push = scene.push_body(ferry, motion, &PushOptions { turn, ..CARRY }).unwrap();
+        let carried: Vec<_> = riders.into_iter().chain(over).collect();
+        assert_eq!((push.carried, push.squashed.len()), (carried, 0));
+        assert_eq!(push.moved, motion);
+        let (glam::DVec2 { x, y }, angle) = (scene.position(ferry).unwrap(), scene.pose(ferry).unwrap().angle());
+        assert_eq!(vec(x, y), vec(0.0, -0.5) + motion);
+        assert!((angle - turn).abs() < 1e-12);
+        assert_eq!(at(&scene, beside), vec(9.0, 0.5));
+        for (rider, x) in riders.into_iter().zip([-3.0, 0.0, 2.5]) {
+            // Its place under the sole, turned about the ferry's origin; the ball does not turn, so it may be a little out.
+            let place = vec(x, 0.5);
+            let expected = vec(0.0, -0.5) + motion + DVec2::from_angle(turn).rotate(place);
+            let off = at(&scene, rider).distance(expected + vec(0.0, 0.5));
+            assert!(off < 0.6 * turn.abs() + 1e-9, "{off} from where it was carried, with a turn of {turn}");
+            assert!(
+                gap(&scene, ferry, rider) > -1e-4 && gap(&scene, ferry, rider) < 0.02,
+                "{}",
+                gap(&scene, ferry, rider)
+            );
+        }
+        assert!(over.is_none_or(|over| at(&scene, over).distance(vec(2.5, 1.5) + motion) < 1e-9));
+    }
+}
+
+/// Where a solid ends, who is moved and who is not, in random crowds.
+#[test]
+fn who_is_not_in_the_way_stays_and_who_is_gets_out_or_is_squashed() {
+    let mut random = Random(17);
+    let mut counts = [0; 4];
+    for round in 0..300 {
+        let mut scene = Scene::new();
+        let plate = rect(&mut scene, [-1.5, -0.5], [1.5, 0.5], WALL);
+        let mut bodies: Vec<Body> = Vec::new();
+        let mut is_fixed = Vec::new();
+        while bodies.len() < 10 {
+            let place = vec(random.between(-3.5, 3.5), random.between(-2.5, 2.5));
+            let options = if random.below(3) == 0 { WALL } else { FREE };
+            let half = vec(random.between(0.2, 0.6), random.between(0.2, 0.6));
+            let body = rect(&mut scene, (place - half).into(), (place + half).into(), options);
+            if deepest(&scene, body) > 0.0 {
+                scene.remove(body).unwrap();
+            } else {
+                bodies.push(body);
+                is_fixed.push(options.fixed);
+            }
+        }
+        let before: Vec<_> = bodies.iter().map(|&body| scene.pose(body).unwrap()).collect();
+        let turn = if round % 2 == 0 { 0.0 } else { random.between(-1.0, 1.0) };
+        let stop = round % 3 == 0;
+        let motion = vec(random.between(-2.0, 2.0), random.between(-2.0, 2.0));
+        let push = scene.push_body(plate, motion, &PushOptions { turn, stop, ..PUSH }).unwrap();
+        let (glam::DVec2 { x, y }, angle) = (scene.position(plate).unwrap(), scene.pose(plate).unwrap().angle());
+        assert_eq!(vec(x, y), push.moved);
+        let part = push.moved.dot(motion) / motion.length_squared();
+        assert!((0.0..=1.0 + 1e-12).contains(&part) && (push.moved - motion * part).length() < 1e-9);
+        assert!((angle - turn * part).abs() < 1e-9, "{angle} {turn} {part}");
+        assert!(stop || part == 1.0, "{part}");
+        assert!(!stop || push.squashed.is_empty(), "{push:?}");
+        counts[3] += usize::from(part < 1.0);
+        for ((&body, was), is_fixed) in bodies.iter().zip(&before).zip(is_fixed) {
+            let now = scene.pose(body).unwrap();
+            let (is_pushed, is_squashed) = (push.pushed.contains(&body), push.squashed.contains(&body));
+            assert_eq!(now != *was, is_pushed, "round {round}: {push:?}");
+            assert!(!(is_pushed && is_squashed));
+            if !is_fixed {
+                assert!(is_squashed || gap(&scene, plate, body) > -1e-4, "round {round}: {}", gap(&scene, plate, body));
+                let others = bodies.iter().filter(|&&other| other != body);
+                assert!(others.map(|&other| gap(&scene, body, other)).all(|gap| gap > -1e-4), "round {round}");
+            }
+            counts[0] += usize::from(is_pushed);
+            counts[1] += usize::from(is_squashed);
+            counts[2] += usize::from(!is_pushed && !is_squashed);
+        }
+        assert!(!push.carried.iter().any(|body| bodies.contains(body)));
+    }
+    assert!(counts.iter().all(|&count| count >= 10), "{counts:?}");
+}
+
+#[test]
+fn a_turn_pushes_what_it_sweeps_over_and_takes_as_many_parts_as_it_needs() {
+    // An arm 4 long turns by a right angle over a small ball that is near its tip, and ends far from where it was.
+    let mut scene = Scene::new();
+    let arm = Shape::rectangle(4.0, 0.2).unwrap().at(vec(2.0, 0.0)).unwrap();
+    let arm = scene.add(arm, WALL).unwrap();
+    let ball = Shape::circle(0.05).unwrap();
+    let ball = scene.add(ball, BodyOptions { x: 3.0, y: 1.0, ..FREE }).unwrap();
+    let turn = std::f64::consts::FRAC_PI_2;
+    let push = scene.push_body(arm, DVec2::ZERO, &PushOptions { turn, ..PUSH }).unwrap();
+    assert_eq!((&push.pushed[..], push.squashed.len()), (&[ball][..], 0));
+    let (gap, [x, y, _]) = (gap(&scene, arm, ball), scene.position(ball).unwrap().extend(0.0).to_array());
+    // On the far side of the arm, which points upwards now.
+    assert!(x < 0.0 && y > 2.0 && gap > -1e-5 && gap < 0.05, "{x} {y} {gap}");
+}
+
+#[test]
+fn a_push_beyond_the_largest_numbers_is_refused() {
+    for (x, y, motion) in [(9e69, 0.0, vec(2e69, 0.0)), (0.0, 9e69, vec(0.0, 2e69))] {
+        let mut scene = Scene::new();
+        let plate = scene.add(Shape::circle(1.0).unwrap(), BodyOptions { x, y, ..WALL }).unwrap();
+        let before = scene.pose(plate);
+        assert!(scene.push_body(plate, motion, &PUSH).is_err());
+        assert_eq!(scene.pose(plate), before);
+        assert!(scene.push_body(plate, -motion, &PUSH).is_ok());
+    }
+}

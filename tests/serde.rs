@@ -1,0 +1,77 @@
+//! The feature `serde`: what is written is read back to the bit, and what no constructor makes is refused.
+#![cfg(not(target_arch = "wasm32"))]
+
+use serde::de::DeserializeOwned;
+use serde::Serialize;
+use shadowgap::{collide, BodyOptions, Pose, Scene, Shape};
+
+type Outcome = Result<(), Box<dyn std::error::Error>>;
+
+fn through_json<T: Serialize + DeserializeOwned>(value: &T) -> serde_json::Result<T> {
+    serde_json::from_str(&serde_json::to_string(value)?)
+}
+
+fn shapes() -> Result<Vec<Shape>, shadowgap::ShapeError> {
+    let l = Shape::outline([[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]])?;
+    Ok(vec![
+        Shape::point(0.1, 0.2)?,
+        Shape::circle(0.3)?.at([1.0, 2.0])?,
+        Shape::segment([0.0, 0.1], [0.7, 0.0])?,
+        Shape::rectangle(3.0, 0.1)?.rounded(0.2)?.turned(0.3)?,
+        Shape::ellipse(2.0, 1.0, 1e-3)?,
+        Shape::chain([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]], true)?,
+        Shape::union([&l, &Shape::circle(1.0)?])?,
+        l,
+    ])
+}
+
+#[test]
+fn shapes_are_read_back_to_the_bit() -> Outcome {
+    let probe = Shape::regular(5, 0.7)?;
+    for shape in shapes()? {
+        let read = through_json(&shape)?;
+        assert_eq!((&read, read.area()), (&shape, shape.area()));
+        let (here, there) = (Pose::IDENTITY, Pose::new(0.4, 0.3, 0.2)?);
+        assert_eq!(collide(&read, &here, &probe, &there), collide(&shape, &here, &probe, &there));
+    }
+    Ok(())
+}
+
+#[test]
+fn what_no_constructor_makes_is_refused() {
+    let refused = |text: &str| {
+        let error = serde_json::from_str::<Shape>(text).expect_err(text);
+        assert!(error.to_string().contains("not a shape that a constructor could have made"), "{text}: {error}");
+    };
+    refused(r#"{ "pieces": [] }"#);
+    refused(r#"{ "pieces": [{ "center": [0, 0], "radius": -1, "core": [[0, 0]] }] }"#);
+    refused(r#"{ "pieces": [{ "center": [0, 0], "radius": 1e80, "core": [[0, 0]] }] }"#);
+    refused(r#"{ "pieces": [{ "center": [1e80, 0], "radius": 1, "core": [[0, 0]] }] }"#);
+    refused(r#"{ "pieces": [{ "center": [0, 0], "radius": 0, "core": [[-1, 0], [1, 0], [0, -1]] }] }"#);
+    refused(r#"{ "pieces": [{ "center": [0, 0], "radius": 0, "core": [] }] }"#);
+    assert!(serde_json::from_str::<Pose>(r#"{ "x": 1e80, "y": 0 }"#).is_err());
+}
+
+#[test]
+fn poses_options_handles_and_answers_are_written_too() -> Outcome {
+    let pose = Pose::new(1.0, 2.0, 0.1)?;
+    assert_eq!(through_json(&pose)?, pose);
+    assert_eq!(serde_json::from_str::<Pose>(r#"{ "x": 1, "y": 2 }"#)?, Pose::at([1.0, 2.0])?);
+    let options = BodyOptions { x: 1.5, category: 4, user_data: u64::MAX, ..Default::default() };
+    assert_eq!(through_json(&options)?, options);
+    assert_eq!(
+        serde_json::from_str::<BodyOptions>(r#"{ "fixed": true }"#)?,
+        BodyOptions { fixed: true, ..Default::default() }
+    );
+    let mut scene = Scene::new();
+    let ball = Shape::circle(1.0)?;
+    let [a, _] = [[0.0, 0.0], [1.5, 0.25]].map(|at| scene.add(&ball, at).unwrap());
+    assert_eq!(through_json(&a)?, a);
+    scene.update()?;
+    assert_eq!(through_json(&scene.contacts())?, scene.contacts());
+    let contact = scene.contact(0).unwrap();
+    assert_eq!(through_json(&contact)?, contact);
+    let hit = scene.refresh()?.raycast([-5.0, 0.1], [5.0, 0.1], u32::MAX)?;
+    assert_eq!(through_json(&hit)?, hit);
+    Ok(())
+}
