@@ -6,8 +6,9 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
- * shorter rounds. With either, tables are printed but not written.
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `parry` (native Rust beside parry2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then README.md gets them, all but the
+ * line about the machine, which is that of the full run.
  */
 import { fork } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ import { parseArgs } from 'node:util';
 import { buildPackage } from '../scripts/build.mjs';
 import { headline } from '../scripts/bench-tables.mjs';
 import { drawChart } from '../scripts/chart.mjs';
-import { Failure, main, root, step } from '../scripts/run.mjs';
+import { Failure, main, must, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
 import { contestants } from './contestants.mjs';
 import { measurePage } from './page.mjs';
@@ -37,11 +38,18 @@ const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
 await main(async () => {
-  const { only, quick: isQuick } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'swept', ...sceneParts, 'page'];
+  const { only, quick: isQuick, write: isWritten } = options();
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'parry', 'swept', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
+
+  const parry = chosen.includes('parry') ? await step('Pairs beside parry2d', measureParry) : undefined;
+  if (parry && chosen.every((part) => part === 'parry')) {
+    console.log(`\n${parry}`);
+    if (isWritten) write(join(here, 'README.md'), { parry });
+    return;
+  }
 
   await setup({ browsers: ['browsers', 'page', 'sizes'].some((part) => chosen.includes(part)) });
   await buildPackage();
@@ -62,9 +70,12 @@ await main(async () => {
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
+  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(parry && { parry }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
-  if (only || isQuick) return;
+  if (only || isQuick) {
+    if (isWritten) write(join(here, 'README.md'), Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
+    return;
+  }
   write(join(here, 'README.md'), tables);
   write(join(root, 'README.md'), { headline: headline(readFileSync(join(here, 'README.md'), 'utf8')) });
   drawChart();
@@ -73,10 +84,10 @@ await main(async () => {
 
 function options() {
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false } } });
-    return { only: values.only?.split(','), quick: values.quick };
+    const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
+    return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,parry,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
   }
 }
 
@@ -95,6 +106,15 @@ function measureAlone(module, { rounds, slice }) {
     });
     child.once('exit', (code) => reject(new Error(`${module} ended with ${code}`)));
   });
+}
+
+/**
+ * The table that `cargo bench --bench pairs` prints, with the date and the machine.
+ * @param {(line: string) => void} onLine
+ */
+async function measureParry(onLine) {
+  const output = await must('cargo bench', 'cargo', ['bench', '--bench', 'pairs'], { cwd: here, onLine });
+  return [`${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores:`, '', output.slice(output.indexOf('|  |')).trim()].join('\n');
 }
 
 /**

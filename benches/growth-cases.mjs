@@ -54,6 +54,19 @@ const looseBoxes = (count) => heap(count, (at, random) => Shape.box((1 + random(
 /** @param {number} count */
 const segments = (count) => heap(count, (at) => Shape.segment(at(), at()));
 
+/** Wedges of different lengths about one point. @param {number} count */
+function fan(count) {
+  const random = seededRandom(count);
+  const wedge = (/** @type {number} */ k) => {
+    const [length, from, to] = [1 + 0.3 * random(), (2 * Math.PI * k) / count, (2 * Math.PI * (k + 1)) / count];
+    return Shape.polygon([origin, ...[from, to].map((angle) => ({ x: length * Math.cos(angle), y: length * Math.sin(angle) }))]);
+  };
+  return Shape.union(Array.from({ length: count }, (_, k) => wedge(k)));
+}
+
+/** Bars through one point. @param {number} count */
+const bars = (count) => Shape.union(Array.from({ length: count }, (_, k) => Shape.box(2, 0.2, { angle: (Math.PI * k) / count })));
+
 const origin = { x: 0, y: 0 };
 
 /**
@@ -86,10 +99,14 @@ export const cases = [
   { name: 'collide, two gears 0.4 apart', sizes: [40, 160, 400], before: [12, 545, 3720], make: pair(gear, gear, { x: 0.4, y: 0, angle: 0.3 }) },
   { name: 'collide, two shallow gears', sizes: [100, 400, 1000], before: [undefined, undefined, 533], make: pair(gear, gear, { x: 1.9, y: 0, angle: 0.3 }) },
   { name: 'collide, boxes with themselves', sizes: [20, 80, 160], before: [undefined, 1600], make: pair(boxes, boxes, origin) },
-  { name: 'collide, segments with themselves', sizes: [20, 80, 160], before: [undefined, 15000], make: pair(segments, segments, origin) },
+  { name: 'collide, segments with themselves', sizes: [20, 80, 160], before: [undefined, 15000, 13], make: pair(segments, segments, origin) },
   { name: 'collide, a ball in ground', sizes: [303, 1003, 3003], before: [4.2, 35, 278], make: pair(ground, () => Shape.circle(2), { x: 3, y: -8 }) },
   { name: 'collide, a box deep in a star', sizes: [100, 1000, 10000], before: [undefined, undefined, 9116], make: pair(star, () => Shape.box(0.2, 0.1), { x: 0.1, y: 0.05, angle: 0.3 }) },
   { name: 'collide, a disc in the middle of a star', sizes: [100, 1000, 10000], before: [28, 842, 87000], make: pair(star, () => Shape.circle(0.1), origin) },
+  { name: 'collide, a disc in the middle of a fan', sizes: [100, 1000, 5000], make: pair(fan, () => Shape.circle(0.1), origin) },
+  { name: 'collide, a disc where bars cross', sizes: [30, 100, 300], make: pair(bars, () => Shape.circle(0.1), origin) },
+  { name: 'collide, bars that cross with themselves', sizes: [30, 100, 300], make: pair(bars, bars, origin) },
+  { name: 'collide within 0.5, bars that cross with themselves', sizes: [100, 300, 1000], make: pair(bars, bars, origin, (a, poseA, b, poseB) => collide(a, poseA, b, poseB, undefined, { within: 0.5 })) },
   { name: 'collide, small boxes with themselves', sizes: [300, 1000, 3000], make: pair(looseBoxes, looseBoxes, origin) },
   {
     name: 'area of small boxes that overlap',

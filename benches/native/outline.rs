@@ -60,8 +60,8 @@ impl Outline {
 
     pub fn shape(&self) -> Shape {
         match self {
-            Outline::Points(points) => Shape::polygon(points, 0.0),
-            Outline::Circle(radius) => Shape::circle(*radius, DVec2::ZERO),
+            Outline::Points(points) => Shape::polygon(points),
+            Outline::Circle(radius) => Shape::circle(*radius),
         }
         .unwrap()
     }

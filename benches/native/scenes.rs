@@ -99,10 +99,10 @@ fn queries(criterion: &mut Criterion) {
             .collect();
         let mut each = rays.iter().cycle();
         criterion.benchmark_group("raycast").bench_function(BenchmarkId::new("sparse", count), |bencher| {
-            bencher.iter(|| each.next().map(|&[from, to]| scene.raycast(from, to, u32::MAX)));
+            bencher.iter(|| each.next().map(|&[from, to]| scene.refresh().unwrap().raycast(from, to, u32::MAX)));
         });
         criterion.benchmark_group("pick").bench_function(BenchmarkId::new("sparse", count), |bencher| {
-            bencher.iter(|| each.next().map(|&[from, _]| scene.pick(from, u32::MAX)));
+            bencher.iter(|| each.next().map(|&[from, _]| scene.refresh().unwrap().pick(from, u32::MAX)));
         });
     }
 }
