@@ -5,6 +5,7 @@ import { argv } from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { buildBundles } from './bundle.mjs';
 import { buildEngine, buildPairsEngine } from './engine.mjs';
+import { LANGUAGES } from './languages.mjs';
 import { main, must, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
 import { env } from './tools.mjs';
@@ -21,11 +22,12 @@ export async function buildPackage({ names = false } = {}) {
   await step('Emitting the types (pkg/types/)', buildTypes);
 }
 
-/** The page. What `npm run docs` made in dist/docs/ stays. */
+/** The page, side by side in all languages. What `npm run docs` made in dist/docs/ stays. */
 export async function buildPage() {
   const dist = join(root, 'dist');
   for (const name of existsSync(dist) ? readdirSync(dist) : []) if (name !== 'docs') rmSync(join(dist, name), { recursive: true });
-  await step('Building the page (dist/)', (onLine) => must('vite build', 'vite', ['build', '--logLevel', 'warn'], { env, onLine }));
+  await step(`Building the page in ${LANGUAGES.length} languages (dist/)`, (onLine) => Promise.all(LANGUAGES.map((language) =>
+    must('vite build', 'vite', ['build', '--logLevel', 'warn', '--mode', language], { env, onLine }))));
 }
 
 if (import.meta.url === pathToFileURL(argv[1]).href) {

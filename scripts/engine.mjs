@@ -18,19 +18,16 @@ import { cargoHome, env } from './tools.mjs';
 
 /** What the engine is made of. */
 const sources = [
-  'src', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
+  'src', 'engine', 'package.json', 'Cargo.toml', 'Cargo.lock', '.cargo/config.toml', 'package-lock.json',
   'scripts/engine.mjs', 'scripts/optimise.mjs', 'scripts/order.mjs', 'scripts/pack.mjs', 'scripts/pack-codes.mjs',
   'scripts/pack-contexts.mjs', 'scripts/pack-learnt.mjs', 'scripts/pack-matches.mjs', 'scripts/pack-text.mjs', 'scripts/unpack.mjs', 'scripts/unpack.rs', 'js/start.js',
 ];
 
 /**
- * The engines, and cargo's options for each.
- * @type {Record<EngineName, string[]>}
+ * The engines, and the crate's feature for each.
+ * @type {Record<EngineName, string>}
  */
-const engines = {
-  engine: [],
-  'pairs-engine': ['--no-default-features', '--features', 'js-pairs'],
-};
+const engines = { engine: 'js', 'pairs-engine': 'js-pairs' };
 
 /** @typedef {'engine' | 'pairs-engine'} EngineName */
 
@@ -108,10 +105,10 @@ async function compile(name, onLine) {
   // add to the flags of .cargo/config.toml, where an environment RUSTFLAGS would replace them.
   const remap = [`${cargoHome}=/cargo`, `${sysroot}=/rust`, `${root}=/shadowgap`].map((pair) => `--remap-path-prefix=${pair}`);
   await must('Compiling the core to WebAssembly', 'wasm-pack', [
-    'build', '--mode', 'no-install', '--target', 'web', '--release',
+    'build', 'engine', '--mode', 'no-install', '--target', 'web', '--release',
     // Neither a package.json nor an ignore file is of use there.
-    '--no-pack', '--no-gitignore', '--out-dir', compiled(name),
-    '--', '--locked', ...engines[name], '--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(remap)}`,
+    '--no-pack', '--no-gitignore', '--out-dir', compiled(name), '--out-name', 'shadowgap',
+    '--', '--locked', '--features', engines[name], '--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(remap)}`,
   ], { env, onLine });
 }
 
@@ -153,7 +150,7 @@ function refusePaths(wasm) {
 }
 
 /**
- * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .module and .edge.
+ * Writes the engine as modules that differ in how they start: pkg/<name>.js and, with the way before `.js`, .async, .bytes, .module and .edge.
  * @param {EngineName} name
  * @param {Awaited<ReturnType<typeof pack>>} packed
  * @param {string[]} functions what the functions are called, in the order in which the module exports them, before the memory
@@ -195,6 +192,8 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
       export let ${functions.map((name) => `${name} = notReady`).join(', ')}, memory;
       export const ready = startLater(moduleBytes).then((exports) => { ${exported} = Object.values(exports); });
     `,
+    // The page's worker unpacks and compiles the engine beside the page.
+    '.bytes': `${inlined} export { moduleBytes };`,
     '.module': compiledBefore(''),
     '.edge': compiledBefore('?module'),
   };
@@ -215,6 +214,7 @@ async function assemble(name, { unpacker, text, wasm }, functions) {
       banner: { js: '// Built from src/ by scripts/engine.mjs: the WebAssembly, and how to start it. Do not edit.' },
     });
   }
+  writeFileSync(join(root, 'pkg', `${name}.bytes.d.ts`), 'export const moduleBytes: () => Uint8Array<ArrayBuffer>;\n');
   writeFileSync(join(root, 'pkg', `${name}.d.ts`), `${declarations(name, functions)}export const memory: WebAssembly.Memory;\nexport const copy: string;\n`);
 }
 

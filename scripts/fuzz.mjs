@@ -41,7 +41,7 @@ async function fuzz(built, target, seconds) {
   const [, runs = '?'] = /Done (\d+) runs/.exec(output) ?? [];
   if (code === 0) return console.log(`✓ ${target}: ${runs} runs`);
   console.log(`✗ ${target}: ${/panicked at [^]*?(?=\nstack backtrace|\nnote:)/.exec(output)?.[0] ?? /SUMMARY.*/.exec(output)?.[0] ?? output}`);
-  console.log(`  ${/Test unit written to (.*)/.exec(output)?.[1] ?? ''}`);
+  console.log(`  ${/Test unit written to (.*)/.exec(output)?.[1] ?? 'No input was left: most likely the stack was full, where libFuzzer cannot write one.'}`);
   process.exitCode = 1;
 }
 

@@ -14,7 +14,7 @@ import { env, find, findChromium, findFirefox, lockedWasmBindgen, ownTools, vers
 export async function setup({ tests = false, browsers = tests } = {}) {
   checkNode();
   // The apt packages come first, in one call: cargo needs the C linker, and only one apt can run at a time.
-  await systemPackages(browsers);
+  await systemPackages(browsers, tests ? LANGUAGES : []);
   await Promise.all([npmPackages(), rustTools(tests)]);
 }
 
@@ -27,10 +27,22 @@ function checkNode() {
 }
 
 /**
- * The C linker that Rust programs are linked with, and the browsers that the tests and the benchmark open.
- * @param {boolean} browsers
+ * What runs the algorithm of the page in other languages: apt's packages and the programs in them. Where apt does not have them,
+ * the tests of these languages are left out.
  */
-async function systemPackages(browsers) {
+export const LANGUAGES = [
+  { apt: ['python3'], programs: ['python3'] },
+  { apt: ['lua5.4'], programs: ['lua5.4'] },
+  { apt: ['mono-mcs', 'mono-runtime'], programs: ['mcs', 'mono'] },
+  { apt: ['godot3-server'], programs: ['godot3-server'] },
+];
+
+/**
+ * The C linker that Rust programs are linked with, the browsers that the tests and the benchmark open, and languages.
+ * @param {boolean} browsers
+ * @param {typeof LANGUAGES} languages
+ */
+async function systemPackages(browsers, languages) {
   /** @type {{ what: string, apt: string, found: () => string | undefined }[]} */
   const needs = [{ what: 'a C compiler (cc)', apt: 'build-essential', found: () => find('cc', 'cl') }];
   if (browsers) {
@@ -38,20 +50,32 @@ async function systemPackages(browsers) {
     needs.push({ what: 'Chromium', apt: 'chromium', found: findChromium });
   }
   const missing = needs.filter((need) => !need.found());
-  if (missing.length === 0) return;
+  const optional = languages.filter(({ programs }) => !programs.every((program) => find(program))).flatMap(({ apt }) => apt);
+  if (missing.length + optional.length === 0) return;
 
   const names = missing.map((need) => need.what).join(', ');
   const packages = missing.map((need) => need.apt);
   const apt = await aptCommand();
+  if (missing.length === 0 && (!apt || (await offers('libc6') && (await offered(optional)).length === 0))) return;
   if (!apt) throw new Failure(`Not found: ${names}. Install ${packages.join(', ')} (or what your system calls it) and run this again.`);
-  await step(`Installing ${packages.join(', ')} with apt`, async (onLine) => {
+  await step(`Installing ${[...packages, ...optional].join(', ')} with apt`, async (onLine) => {
     // Another apt may be at work: wait for it, ten minutes at most.
     const [command, ...first] = [...apt, '-o', 'DPkg::Lock::Timeout=600', '-q'];
     await must('Reading the package lists', command, [...first, 'update'], { onLine });
-    await must('apt-get install', command, [...first, 'install', '-y', '--no-install-recommends', ...packages], { onLine });
+    const all = [...packages, ...await offered(optional)];
+    await must('apt-get install', command, [...first, 'install', '-y', '--no-install-recommends', ...all], { onLine });
   });
   const still = missing.filter((need) => !need.found()).map((need) => need.what);
   if (still.length) throw new Failure(`apt installed ${packages.join(', ')}, but ${still.join(', ')} cannot be found.`);
+}
+
+/** Whether apt's lists have a package; before the first update they have none. @param {string} name */
+const offers = async (name) => (await run('apt-cache', ['show', name])).code === 0;
+
+/** @param {string[]} names */
+async function offered(names) {
+  const there = await Promise.all(names.map(offers));
+  return names.filter((_name, i) => there[i]);
 }
 
 /**

@@ -1,9 +1,10 @@
 /**
- * `npm start`: gets everything ready, serves the page, and keeps it up to date. Vite reloads the page when www/, js/ or
+ * `npm start`: gets everything ready, serves the page (`npm start -- de`: in German), and keeps it up to date. Vite reloads the page when www/, js/ or
  * pkg/engine.js change; this script builds pkg/engine.js anew when the core's sources do. While they do not compile, the
  * old build goes on serving, with the compiler's words printed here and shown over the page.
  */
 import { join, relative, sep } from 'node:path';
+import { argv } from 'node:process';
 import { buildEngine, engineIsFresh } from './engine.mjs';
 import { Failure, main, root, step } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -25,7 +26,7 @@ await main(async () => {
   if (!engineIsFresh()) await build();
 
   const { createServer } = await import('vite');
-  const server = await createServer({ root, configFile: join(root, 'vite.config.mjs'), clearScreen: false });
+  const server = await createServer({ root, configFile: join(root, 'vite.config.mjs'), clearScreen: false, mode: argv[2] });
   await server.listen();
   console.log('\nshadowgap is at');
   server.printUrls();
@@ -53,6 +54,6 @@ await main(async () => {
   };
   server.watcher.on('all', (_event, path) => {
     const [top] = relative(root, path).split(sep);
-    if (top === 'src' || top === 'Cargo.toml' || top === 'Cargo.lock') rebuild();
+    if (top === 'src' || top === 'engine' || top === 'Cargo.toml' || top === 'Cargo.lock') rebuild();
   });
 });

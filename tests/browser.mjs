@@ -3,7 +3,7 @@ import { createReadStream, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import puppeteer from 'puppeteer-core';
 import { findChromium, findFirefox } from '../scripts/tools.mjs';
 
@@ -24,26 +24,32 @@ const types = {
 /**
  * Serves a folder below a path, as a static host would.
  * @param {string} folder
- * @param {{ base?: string, headers?: Record<string, string>, compressed?: boolean }} [options] `base`: the path, which begins and
- *   ends with a slash; `headers`: sent with every response; `compressed`: whether responses are compressed with Brotli
+ * @param {{
+ *   base?: string, headers?: Record<string, string>, compressed?: 'br' | 'gzip', onRequest?: (path: string) => void | Promise<void>,
+ * }} [options] `base`: the path, which begins and ends with a slash; `headers`: sent with every response; `compressed`: how responses are
+ *   compressed, by default not; `onRequest`: gets the path below the base, and the response waits for its promise
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
-export async function serve(folder, { base = '/', headers = {}, compressed = false } = {}) {
+export async function serve(folder, { base = '/', headers = {}, compressed, onRequest } = {}) {
   /** @type {Map<string, Buffer>} */
   const kept = new Map();
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname);
     const file = path.startsWith(base) ? findFile(folder, path.slice(base.length)) : undefined;
     if (!file) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(compressed && { 'content-encoding': 'br' }), ...headers });
-    if (!compressed) return createReadStream(file).pipe(response);
+    await onRequest?.(path.slice(base.length));
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'cache-control': 'no-store', ...(compressed && { 'content-encoding': compressed }), ...headers });
+    if (!compressed) {
+      createReadStream(file).pipe(response);
+      return;
+    }
     // Each file is compressed once, as on a real host.
-    const packed = kept.get(file) ?? brotliCompressSync(readFileSync(file));
+    const packed = kept.get(file) ?? (compressed === 'br' ? brotliCompressSync : gzipSync)(readFileSync(file));
     kept.set(file, packed);
-    return response.end(packed);
+    response.end(packed);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());

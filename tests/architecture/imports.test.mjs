@@ -19,7 +19,7 @@ const CORE = [
 const FIGURES = readdirSync(join(root, 'www/figures'));
 
 /** The page's rooms, lowest first. @type {import('./imports.mjs').Room[]} */
-const PAGE = ['geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['contents.js', 'theme.js', 'later.js'], 'main.js'];
+const PAGE = ['languages', 'words.js', 'engine', 'algorithm', 'geometry', 'text', 'shapes', 'figure', 'draw', { figures: [FIGURES] }, ['alone.js', 'contents.js', 'language.js', 'theme.js', 'later.js', 'still.js'], 'main.js'];
 
 test('the core imports only from rooms below, without circles', () => {
   const files = sources(root, 'src', '.rs');

@@ -61,3 +61,21 @@ test('what it links to beyond its files is the site that the manifest names: npm
 test('its links lead to files of the project', () => {
   for (const [, link] of readme.matchAll(/\]\(([^)#:]+)\)/g)) assert.ok(existsSync(join(root, link)), link);
 });
+
+test('the README of the crate gives the features, the compiler and the range of glam of its manifest, and its links lead to this project', () => {
+  const crate = readFileSync(join(root, 'docs', 'crate.md'), 'utf8');
+  const manifest = readFileSync(join(root, 'Cargo.toml'), 'utf8');
+  const found = (/** @type {RegExp} */ pattern) => /** @type {RegExpExecArray} */ (pattern.exec(manifest))[1];
+  const features = [...manifest.split('[features]')[1].split('\n[')[0].matchAll(/^([\w-]+) = /gm)].map(([, name]) => name);
+  assert.deepEqual([...crate.matchAll(/^\| `([\w-]+)` \| off \|/gm)].map(([, name]) => name), features);
+  assert.ok(crate.includes(`**Rust** ${found(/^rust-version = "(.*)"$/m)} or newer`));
+  const [, lowest, below] = /** @type {RegExpExecArray} */ (/^glam = ">=(.*), <0\.(\d+)"$/m.exec(manifest));
+  assert.ok(crate.includes(`**glam** ${lowest} to 0.${Number(below) - 1}`));
+  assert.equal(found(/^readme = "(.*)"$/m), 'docs/crate.md');
+  const repository = found(/^repository = "(.*)"$/m);
+  const { homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const [, link] of crate.matchAll(/\]\(([^)]+)\)/g)) {
+    const file = link.startsWith(`${repository}#`) ? 'README.md' : link.replace(`${repository}/blob/main/`, '');
+    assert.ok([homepage, 'https://semver.org'].includes(link) || link.startsWith('https://docs.rs/shadowgap') || [file, `docs/${file}`].some((path) => existsSync(join(root, path))), link);
+  }
+});
