@@ -143,8 +143,15 @@ export async function openPage(name, { motion = false, ...options } = {}) {
         const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
         location.hash = hash;
         await changed;
-        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn.
-        for (let i = 0; i < 3; i++) await frame();
+        // In the first frame the intersection observer reports the figure as visible; in the second one it is drawn. What the page still makes
+        // in idle moments, also after a change of the window's size, may move it: wait until it has stood still for three frames.
+        const place = () => JSON.stringify(document.getElementById(id)?.querySelector('canvas')?.getBoundingClientRect());
+        for (let still = 0, before = '', patience = 120; still < 3 && patience > 0; patience--) {
+          await frame();
+          const now = place();
+          still = now === before && !('idling' in window && window.idling) ? still + 1 : 0;
+          before = now;
+        }
       // A query, even with an unknown word, returns the figure to its initial state; without a query the figure would keep its
       // state. The number makes every address new, so that hashchange fires before the page writes the address again.
       }, id, `#${id}?${query}${query && '&'}opened=${(opened += 1)}`);
