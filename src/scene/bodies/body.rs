@@ -2,8 +2,10 @@
 
 use glam::DVec2;
 
+use crate::error::{check_vector, NumberError};
 use crate::math::pose::Pose;
 use crate::math::vector::IntoVector;
+use crate::tolerance::SMALLEST;
 
 /// The handle of a body in a [`Scene`](crate::Scene), as returned by [`Scene::add`](crate::Scene::add).
 ///
@@ -121,4 +123,15 @@ impl CategoryMask {
     pub fn allows(self, other: CategoryMask) -> bool {
         self.category & other.mask != 0 && other.category & self.mask != 0
     }
+}
+
+/// Refuses a direction with a number out of range, or without length.
+pub(crate) fn check_one_way(direction: Option<DVec2>) -> Result<(), NumberError> {
+    let Some(direction) = direction else { return Ok(()) };
+    check_vector(direction, ["one_way.x", "one_way.y"])?;
+    let length = direction.length();
+    if length < SMALLEST {
+        return Err(NumberError::TooShort { name: "one_way", length });
+    }
+    Ok(())
 }
