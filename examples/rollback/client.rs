@@ -21,6 +21,8 @@ pub struct Client {
     own: Vec<Input>,
     /// The first of its own inputs that the server may not have.
     unheard: u32,
+    /// In this tick the game is changed by a hair, each time that it is played: to see that it is noticed.
+    pub nudged: Option<usize>,
     pub rollbacks: u32,
     pub replayed: u32,
 }
@@ -29,7 +31,18 @@ impl Client {
     pub fn new(player: usize) -> Result<Self, Box<dyn Error>> {
         let saved = (0..MOST_AHEAD + 1).map(|_| Saved::default()).collect();
         let (played, confirmed, own) = (Vec::new(), Vec::new(), Vec::new());
-        Ok(Client { player, game: Game::new()?, played, saved, confirmed, own, unheard: 0, rollbacks: 0, replayed: 0 })
+        Ok(Client {
+            player,
+            game: Game::new()?,
+            played,
+            saved,
+            confirmed,
+            own,
+            unheard: 0,
+            nudged: None,
+            rollbacks: 0,
+            replayed: 0,
+        })
     }
 
     /// The hashes after the ticks that are confirmed and played: they are final.
@@ -80,6 +93,9 @@ impl Client {
         }
         let places = self.saved.len();
         self.game.save_into(&mut self.saved[tick % places]);
+        if self.nudged == Some(tick) {
+            self.game.nudge()?;
+        }
         self.game.step(inputs)?;
         self.played.push((inputs, self.game.hash()));
         Ok(())

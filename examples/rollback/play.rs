@@ -32,11 +32,12 @@ fn input(player: &mut Link, held: Input) -> Input {
     }
 }
 
-/// Plays so many ticks, and then until everything has arrived. If `nudged`, the second client's game is changed by a hair in that tick: to see that
-/// it is noticed.
-pub fn play(ticks: u32, nudged: Option<u32>) -> Result<Outcome, Box<dyn Error>> {
+/// Plays so many ticks, and then until everything has arrived. If `nudged`, the second client's game is changed by a hair in that
+/// tick: to see that it is noticed.
+pub fn play(ticks: u32, nudged: Option<usize>) -> Result<Outcome, Box<dyn Error>> {
     let mut server = Server::new()?;
     let mut clients = [Client::new(0)?, Client::new(1)?];
+    clients[1].nudged = nudged;
     let [mut up, mut down, mut players] = [1, 11, 21].map(|seed| [Link::new(seed), Link::new(seed + 1)]);
     let mut held = [Input::default(); 2];
     let (mut compared, mut differs, mut now) = (0, None, 0);
@@ -48,9 +49,6 @@ pub fn play(ticks: u32, nudged: Option<u32>) -> Result<Outcome, Box<dyn Error>> 
             if client.game.tick() < ticks {
                 held[k] = input(&mut players[k], held[k]);
                 client.tick(held[k])?;
-                if k == 1 && nudged == Some(now) {
-                    client.game.nudge()?;
-                }
             }
             up[k].send(now, client.packet());
             for packet in up[k].receive(now) {
