@@ -106,7 +106,7 @@ pub struct Nearest {
 ///     }
 ///     Ok(())
 /// }
-/// # bevy_ecs::system::assert_is_system(look);
+/// # bevy_app::App::new().add_systems(bevy_app::Update, look);
 /// ```
 #[derive(SystemParam)]
 pub struct SpatialQuery<'w, 's> {
