@@ -99,9 +99,8 @@ pub(crate) fn entity_of(scene: &Scene, body: Body) -> Option<Entity> {
     Entity::try_from_bits(scene.user_data(body).ok()?)
 }
 
-/// An entity's body, and what the scene has been told of it. A clone of the entity gets a body of its own.
+/// An entity's body, and what the scene has been told of it. It is not `Clone`, so that a clone of the entity gets a body of its own.
 #[derive(Component, Default)]
-#[component(clone_behavior = Ignore)]
 pub(crate) struct ColliderBody {
     pub linked: Option<Linked>,
     /// What was wrong when it was last read, to say it once.

@@ -32,7 +32,7 @@ fn a_collision_starts_lasts_and_ends() {
 #[test]
 fn a_contact_has_its_points_until_something_changes() {
     let mut game = Game::new();
-    let (floor, _) = (game.wall(0.0, -1.0, 10.0, 2.0), game.ball(4.0, 0.5));
+    let (floor, ball) = (game.wall(0.0, -1.0, 10.0, 2.0), game.ball(4.0, 0.5));
     let crate_ = game.spawn((Collider::rectangle(2.0, 2.0).unwrap(), Transform::from_xyz(0.0, 0.75, 0.0)));
     game.step();
     let all = game.collisions();
@@ -45,9 +45,11 @@ fn a_contact_has_its_points_until_something_changes() {
     let contact = game.run(move |collisions: Collisions| collisions.contact(&old)).unwrap();
     assert_eq!((contact.depth, contact.points.len()), (0.25, 2));
     assert!(contact.points.iter().all(|point| point.point.y == -0.125 && point.point.x.abs() == 1.0));
-    // Kept for longer than a step it is not taken for another one.
-    game.put(crate_, 0.0, 9.0);
+    // Kept for longer than a step it is not taken for another one, which has its place in the list.
+    let old = all[0];
+    game.put(ball, 0.0, 9.0);
     game.step();
+    assert_eq!(game.collisions().len(), 1);
     assert_eq!(game.run(move |collisions: Collisions| collisions.contact(&old)), None);
 }
 
