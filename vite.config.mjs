@@ -32,7 +32,7 @@ function serveDocs(request, response) {
 /** Copies what pages link to as their source. */
 function copySources() {
   cpSync(here('./www'), here('./dist/www'), { recursive: true });
-  cpSync(here('./examples'), here('./dist/examples'), { recursive: true, filter: (path) => !path.endsWith('.html') });
+  cpSync(here('./examples/platformer'), here('./dist/examples/platformer'), { recursive: true, filter: (path) => !path.endsWith('.html') });
 }
 
 /**
@@ -78,7 +78,7 @@ export default defineConfig(({ mode }) => ({
       output: { codeSplitting: { groups } },
     },
   },
-  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of examples/, to which theirs link.
+  // Copied beside the bundle: www/, because every figure links to its source, and the scripts of the level, to which theirs link.
   plugins: [
     engine, ...pageIn(languageOf(mode), { homepage, source }),
     { name: 'docs', configureServer: ({ middlewares }) => { middlewares.use('/docs', serveDocs); } },

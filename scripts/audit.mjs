@@ -1,6 +1,6 @@
 /**
- * `npm run audit`: known weaknesses, licences and sources of every crate and npm package that building and testing uses. deny.toml says
- * what is allowed. The lists of weaknesses are online; where one cannot be reached, its check is skipped, and the output says so. With
+ * `npm run audit`: known weaknesses, licences and sources of every crate and npm package that building and testing uses. deny.toml,
+ * and for game engines bevy/deny.toml, say what is allowed. The lists of weaknesses are online; where one cannot be reached, its check is skipped, and the output says so. With
  * `CI` set, nothing is skipped.
  */
 import { join } from 'node:path';
@@ -10,8 +10,16 @@ import { env, version } from './tools.mjs';
 
 const DENY = '0.20.2';
 
-/** The folders with a Cargo.lock, and those with a package-lock.json. */
-const CRATES = ['.', 'benches', 'scripts/mutants'];
+/** The folders with a Cargo.lock, each with what is allowed there. @type {Record<string, string>} */
+const CRATES = {
+  '.': 'deny.toml',
+  benches: 'deny.toml',
+  'scripts/mutants': 'deny.toml',
+  bevy: 'bevy/deny.toml',
+  'examples/macroquad': 'bevy/deny.toml',
+};
+
+/** The folders with a package-lock.json. */
 const PACKAGES = ['.', 'benches', 'tests/consumers'];
 
 /**
@@ -32,10 +40,9 @@ async function check(name, folder, [command, ...args], unreachable) {
 await main(async () => {
   const present = await version('cargo-deny');
   if (present !== DENY) await cargoInstall('cargo-deny', DENY, present);
-  const config = join(root, 'deny.toml');
   let clean = true;
-  for (const folder of CRATES) {
-    const deny = (/** @type {string[]} */ ...what) => /** @type {[string, ...string[]]} */ (['cargo-deny', '--config', config, '--locked', 'check', ...what]);
+  for (const [folder, config] of Object.entries(CRATES)) {
+    const deny = (/** @type {string[]} */ ...what) => /** @type {[string, ...string[]]} */ (['cargo-deny', '--config', join(root, config), '--locked', 'check', ...what]);
     clean = await check('licences, sources and doubles of crates', folder, deny('licenses', 'sources', 'bans')) && clean;
     clean = await check('known weaknesses of crates', folder, deny('advisories'), /failed to (fetch|load) advisory database/) && clean;
   }

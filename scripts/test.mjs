@@ -37,6 +37,16 @@ const deny = ['--', '-D', 'warnings'];
 const rust = (name, command, count, extra) => ({ name, part: 'rust', lock: 'cargo', work: () => suite(name, command, count, extra) });
 
 /**
+ * A workspace of its own, which builds in its own folder: beside the crate's, though not beside another of these, since a clean build of a game
+ * engine keeps every processor busy.
+ * @param {string} name
+ * @param {[string, ...string[]]} command
+ * @param {(output: string, code: number) => Count} count
+ * @returns {Task}
+ */
+const engine = (name, command, count) => ({ name, part: 'rust', lock: 'game engines', work: () => suite(name, command, count) });
+
+/**
  * @param {Part} part
  * @param {string} name
  * @param {string[]} after
@@ -54,10 +64,13 @@ const built = (part, name, after, command, count, extra) => ({ name, part, after
 const tasks = [
   { name: 'package build', work: () => build(buildPackage) },
   rust('rustfmt', ['cargo', 'fmt', '--check', '--', '--color', 'never', 'scripts/unpack.rs', 'scripts/mutants/mutate.rs', 'scripts/mutants/switch.rs'], check),
+  engine('rustfmt, plugin and games', ['sh', '-c', 'cargo fmt --manifest-path bevy/Cargo.toml --all --check && cargo fmt --manifest-path examples/macroquad/Cargo.toml --check'], check),
   { name: 'page build', after: ['package build'], work: () => build(buildPage) },
   built('page', 'page in Firefox', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'firefox' }),
   rust('Rust tests', ['cargo', 'test', '--locked', '--no-fail-fast'], cargoTests),
   built('page', 'page in Chromium', ['page build'], () => nodeTests('tests/page/all.mjs'), nodeCount, { TEST_BROWSER: 'chromium' }),
+  engine('plugin and game for Bevy', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'bevy/Cargo.toml', '--target-dir', 'target/bevy', '--workspace', '--features', 'bevy_shadowgap/gizmos,bevy_shadowgap/serialize'], cargoTests),
+  engine('game on macroquad', ['cargo', 'test', '--locked', '--no-fail-fast', '--manifest-path', 'examples/macroquad/Cargo.toml', '--target-dir', 'target/macroquad'], cargoTests),
   rust('WebAssembly tests in Firefox', ['wasm-pack', 'test', '--headless', '--firefox', '--mode', 'no-install', '--', '--locked', '--lib', '--test', '*'], cargoTests),
   rust('clippy, WebAssembly', ['cargo', 'clippy', '--locked', '--target', 'wasm32-unknown-unknown', '--lib', '--tests', ...deny], check),
   rust('clippy, native', ['cargo', 'clippy', '--locked', '--all-targets', ...deny], check),

@@ -21,6 +21,7 @@ mod scene {
     mod queries;
     mod resolve;
     mod rides;
+    mod rollback;
     mod seams;
     mod snapshot;
     mod swept;

@@ -9,7 +9,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
 
 /** Folders below the root with a package.json or Cargo.toml that is installed or built by itself. */
 const NPM = ['.', 'benches', 'tests/consumers'];
-const CARGO = ['.', 'benches', 'scripts/mutants'];
+const CARGO = ['.', 'benches', 'bevy', 'examples/macroquad', 'scripts/mutants'];
 
 const workflows = readdirSync(join(root, '.github/workflows')).map((name) => ({ name, text: read(`.github/workflows/${name}`) }));
 
@@ -25,7 +25,7 @@ for (const folder of NPM) {
 
 for (const folder of CARGO) {
   test(`the crates of ${folder} are locked by hash, and come from crates.io`, () => {
-    const crates = read(join(folder, 'Cargo.lock')).split('[[package]]').slice(1).filter((crate) => !/name = "shadowgap/.test(crate));
+    const crates = read(join(folder, 'Cargo.lock')).split('[[package]]').slice(1).filter((crate) => !/name = "(bevy_)?shadowgap/.test(crate));
     assert.ok(crates.length > 0);
     for (const crate of crates) {
       assert.match(crate, /source = "registry\+https:\/\/github\.com\/rust-lang\/crates\.io-index"\nchecksum = "[0-9a-f]{64}"/);

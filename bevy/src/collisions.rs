@@ -1,0 +1,131 @@
+//! Which colliders overlap, and what has changed of that.
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use bevy_math::Vec2;
+use shadowgap::{Contact, SceneError};
+
+use crate::scene::{CollisionScene, entity_of};
+
+/// Two colliders overlap that did not in the step before.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CollisionStarted {
+    /// One of the entities; which is which stays the same while both have their colliders.
+    pub a: Entity,
+    /// The other one.
+    pub b: Entity,
+}
+
+/// Two colliders no longer overlap that did in the step before. Also written when one of them is gone: then its entity may not exist any more.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CollisionEnded {
+    /// One of the entities, as in [`CollisionStarted`].
+    pub a: Entity,
+    /// The other one.
+    pub b: Entity,
+}
+
+/// The scene could not be updated: too many bodies are in one place, or memory is full. The collisions of the step before stay.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub struct UpdateRefused {
+    /// Why.
+    pub reason: SceneError,
+}
+
+/// Two colliders that overlap.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Collision {
+    /// One of the entities.
+    pub a: Entity,
+    /// The other one.
+    pub b: Entity,
+    /// The unit normal from `a` to `b`: the direction in which the overlap is shortest.
+    pub normal: Vec2,
+    /// How far `b` must move along the normal to leave `a`; 0 when they only touch.
+    pub depth: f32,
+    /// Its index in the scene's pairs.
+    index: usize,
+}
+
+impl Collision {
+    /// The shortest way for an entity out of the other one; `None` if it is neither.
+    pub fn way_out(&self, entity: Entity) -> Option<Vec2> {
+        match entity {
+            _ if entity == self.b => Some(self.normal * self.depth),
+            _ if entity == self.a => Some(self.normal * -self.depth),
+            _ => None,
+        }
+    }
+}
+
+/// The pairs of colliders that overlap, as of the last step, in the scene's order.
+#[derive(SystemParam)]
+pub struct Collisions<'w> {
+    scene: Res<'w, CollisionScene>,
+}
+
+impl Collisions<'_> {
+    /// All of them.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &Collision> {
+        self.scene.collisions.iter()
+    }
+
+    /// Those of one entity.
+    pub fn of(&self, entity: Entity) -> impl Iterator<Item = &Collision> {
+        self.iter().filter(move |collision| collision.a == entity || collision.b == entity)
+    }
+
+    /// That of two entities, in either order.
+    pub fn between(&self, one: Entity, other: Entity) -> Option<&Collision> {
+        self.of(one).find(|collision| collision.a == other || collision.b == other)
+    }
+
+    /// A collision in full and in double precision: with contact points, which pieces touch, and whether one collider lies within the other. `None`
+    /// if it is not one of the last step, or something has changed of its bodies since.
+    pub fn contact(&self, collision: &Collision) -> Option<Contact> {
+        let listed = self.scene.collisions.get(collision.index)?;
+        if listed != collision {
+            return None;
+        }
+        let contact = self.scene.ask(|scene| Ok(scene.contact(collision.index)));
+        contact.ok().flatten()
+    }
+}
+
+/// Finds the pairs that overlap. If `swept`, also those that have met on their way since the step before.
+pub(crate) fn find_collisions(
+    scene: &mut CollisionScene,
+    swept: bool,
+    started: &mut MessageWriter<CollisionStarted>,
+    ended: &mut MessageWriter<CollisionEnded>,
+) -> Result<(), SceneError> {
+    let updated = match swept {
+        true => scene.scene().update_swept(),
+        false => scene.scene().update(),
+    };
+    updated?;
+    for (a, b) in scene.scene().began().collect::<Vec<_>>() {
+        if let (Some(a), Some(b)) = (scene.entity(a), scene.entity(b)) {
+            started.write(CollisionStarted { a, b });
+        }
+    }
+    for (a, b) in scene.scene().ended().collect::<Vec<_>>() {
+        if let (Some(a), Some(b)) = (scene.entity(a), scene.entity(b)) {
+            ended.write(CollisionEnded { a, b });
+        }
+    }
+    scene.forget_removed();
+    let mut collisions = std::mem::take(&mut scene.collisions);
+    collisions.clear();
+    let pairs = scene.scene();
+    let entity_in = |slot: u32| entity_of(pairs, pairs.body(slot as usize)?);
+    for (index, ((&[a, b], &normal), &depth)) in
+        pairs.pairs().iter().zip(pairs.normals()).zip(pairs.depths()).enumerate()
+    {
+        if let (Some(a), Some(b)) = (entity_in(a), entity_in(b)) {
+            collisions.push(Collision { a, b, normal: Vec2::from(normal), depth, index });
+        }
+    }
+    scene.collisions = collisions;
+    Ok(())
+}

@@ -1,0 +1,196 @@
+//! Moving an entity against all others.
+
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::SystemParam;
+use bevy_math::{DVec3, Vec2};
+use bevy_transform::components::Transform;
+use shadowgap::{Body, MoveOptions, Scene, SceneError};
+
+use crate::placement::{Placement, affine, affine_of_parent, pair, vec2};
+use crate::read::Refusal;
+use crate::scene::{ColliderBody, CollisionScene, entity_of};
+
+/// How an entity moves. The default is seen from above: everything is a wall.
+///
+/// ```
+/// use bevy_math::Vec2;
+/// use bevy_shadowgap::MoveConfig;
+/// let walk = MoveConfig { up: Vec2::Y, step: 4.0, snap: 4.0, ..Default::default() };
+/// assert!(walk.slide);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct MoveConfig {
+    /// Colliders in these layers block it, of all that it collides with.
+    pub mask: u32,
+    /// Entities that do not count.
+    pub excluded: Vec<Entity>,
+    /// Colliders in these layers block nothing; [`Moved::passed`] tells of those that it touches.
+    pub triggers: u32,
+    /// The direction away from the ground, of any length; zero: there is no ground.
+    pub up: Vec2,
+    /// The steepest ground, in radians from level.
+    pub max_slope: f32,
+    /// How far below its sole an entity that walks takes up the ground again.
+    pub snap: f32,
+    /// The highest step that it walks over.
+    pub step: f32,
+    /// Whether it slides along what blocks it, or stops there.
+    pub slide: bool,
+}
+
+impl Default for MoveConfig {
+    fn default() -> Self {
+        MoveConfig {
+            mask: u32::MAX,
+            excluded: Vec::new(),
+            triggers: 0,
+            up: Vec2::ZERO,
+            max_slope: std::f32::consts::FRAC_PI_4,
+            snap: 0.0,
+            step: 0.0,
+            slide: true,
+        }
+    }
+}
+
+/// What blocked an entity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MoveHit {
+    /// The entity that blocked it.
+    pub entity: Entity,
+    /// The unit normal of what blocked it, towards the entity that moves.
+    pub normal: Vec2,
+    /// Where they touch.
+    pub point: Vec2,
+    /// The part of the motion that was made until then, from 0 to 1.
+    pub time: f32,
+}
+
+/// A trigger that an entity touched on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Passed {
+    /// The trigger.
+    pub entity: Entity,
+    /// The part of the motion that was made until then, from 0 to 1.
+    pub time: f32,
+    /// Where they touch.
+    pub point: Vec2,
+    /// Whether they overlap at the start.
+    pub inside: bool,
+}
+
+/// How far an entity got, and what it met.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Moved {
+    /// The way that it made, in the world, before its place is rounded to the transform's single precision.
+    pub moved: Vec2,
+    /// What was left of the motion where something stopped it.
+    pub left: Vec2,
+    /// What it stands on now.
+    pub ground: Option<MoveHit>,
+    /// The first wall that blocked it.
+    pub wall: Option<MoveHit>,
+    /// The first ceiling that blocked it.
+    pub ceiling: Option<MoveHit>,
+    /// All that blocked it, in order.
+    pub hits: Vec<MoveHit>,
+    /// The triggers that it touched on its way, in order of time.
+    pub passed: Vec<Passed>,
+    /// Whether it still overlaps something: there was no room.
+    pub stuck: bool,
+}
+
+/// Moves entities against all colliders that they collide with: they stop at what blocks them and slide along it.
+///
+/// A move is written to the entity's `Transform`, and counts for the next move and for questions at once.
+#[derive(SystemParam)]
+pub struct MoveAndSlide<'w, 's> {
+    scene: ResMut<'w, CollisionScene>,
+    bodies: Query<'w, 's, &'static mut ColliderBody>,
+    transforms: Query<'w, 's, (&'static mut Transform, Option<&'static ChildOf>)>,
+}
+
+impl MoveAndSlide<'_, '_> {
+    /// Moves an entity by a way in the world: its velocity times the seconds of the step. It starts where its transform is now; other entities are
+    /// where the last step or move has put them.
+    ///
+    /// # Errors
+    ///
+    /// `SceneError::Removed` if the entity has no collider, or one that no step has read yet, or a transform that is refused; `SceneError::Fixed` if it is
+    /// [`Fixed`](crate::Fixed); and if a number of the motion or of the config is out of range. Nothing has changed then.
+    pub fn move_and_slide(&mut self, entity: Entity, motion: Vec2, config: &MoveConfig) -> Result<Moved, SceneError> {
+        let ignore: Vec<Body> =
+            config.excluded.iter().filter_map(|&other| self.bodies.get(other).ok()?.body()).collect();
+        let options = MoveOptions {
+            mask: config.mask,
+            ignore: &ignore,
+            up: pair(config.up).into(),
+            // Rounded up, the default would exceed the quarter turn to which slopes go.
+            max_slope: f64::from(config.max_slope).min(std::f64::consts::FRAC_PI_2),
+            snap: config.snap.into(),
+            step: config.step.into(),
+            slide: config.slide,
+            triggers: config.triggers,
+            ..MoveOptions::default()
+        };
+        let mut linked = self.bodies.get_mut(entity).map_err(|_| SceneError::Removed)?;
+        let linked = linked.bypass_change_detection().linked.as_mut().ok_or(SceneError::Removed)?;
+        let (transform, child_of) = self.transforms.get(entity).map_err(|_| SceneError::Removed)?;
+        let parent = affine_of_parent(child_of.map(ChildOf::parent), |ancestor| self.transforms.get(ancestor).ok());
+        let here = Placement::of(&(parent * affine(transform))).map_err(as_scene_error)?;
+        if here.scale != linked.placement.scale {
+            // Its shape is still that of another scale: the next step reads it.
+            return Err(SceneError::Removed);
+        }
+        if here.pose() != linked.placement.pose() {
+            self.scene.note_place(&here);
+            self.scene.scene().move_to(linked.body, here.pose())?;
+            linked.placement = here;
+        }
+        let answer = self.scene.scene().move_body(linked.body, pair(motion), &options)?;
+        let (mut transform, _) = self.transforms.get_mut(entity).map_err(|_| SceneError::Removed)?;
+        if answer.moved != shadowgap::glam::DVec2::ZERO {
+            // The scene goes on from the place as the transform has it, rounded: nothing then depends on what no component shows.
+            let there = DVec3::new(here.x + answer.moved.x, here.y + answer.moved.y, 0.0);
+            let depth = parent.transform_point3(transform.translation.as_dvec3()).z;
+            let local = parent.inverse().transform_point3(DVec3 { z: depth, ..there }).as_vec3();
+            let moved = Transform { translation: local, ..*transform };
+            let place = Placement::of(&(parent * affine(&moved))).map_err(as_scene_error)?;
+            *transform = moved;
+            self.scene.note_place(&place);
+            self.scene.scene().move_to(linked.body, place.pose())?;
+            linked.placement = place;
+        }
+        Ok(told(&answer, self.scene.scene()))
+    }
+}
+
+/// A transform that is refused leaves its entity out of the scene.
+fn as_scene_error(reason: Refusal) -> SceneError {
+    match reason {
+        Refusal::Scene(reason) => reason,
+        _ => SceneError::Removed,
+    }
+}
+
+/// The answer of the scene, by entities.
+fn told(answer: &shadowgap::Move, scene: &Scene) -> Moved {
+    let hit = |hit: &shadowgap::MoveHit| {
+        let entity = entity_of(scene, hit.body)?;
+        Some(MoveHit { entity, normal: vec2(hit.normal), point: vec2(hit.point), time: hit.time as f32 })
+    };
+    let passed = |touch: &shadowgap::Touch| {
+        let entity = entity_of(scene, touch.body)?;
+        Some(Passed { entity, time: touch.time as f32, point: vec2(touch.point), inside: touch.inside })
+    };
+    Moved {
+        moved: vec2(answer.moved),
+        left: vec2(answer.left),
+        ground: answer.ground.as_ref().and_then(hit),
+        wall: answer.wall.as_ref().and_then(hit),
+        ceiling: answer.ceiling.as_ref().and_then(hit),
+        hits: answer.hits.iter().filter_map(hit).collect(),
+        passed: answer.passed.iter().filter_map(passed).collect(),
+        stuck: answer.stuck,
+    }
+}

@@ -1,0 +1,83 @@
+//! The plugin, and when its systems run.
+
+use bevy_app::{App, FixedPostUpdate, Plugin};
+use bevy_ecs::intern::Interned;
+use bevy_ecs::prelude::*;
+use bevy_ecs::schedule::ScheduleLabel;
+
+use crate::collider::Collider;
+use crate::collisions::{CollisionEnded, CollisionStarted, UpdateRefused, find_collisions};
+use crate::layers::{CollisionLayers, Fixed, OneWay};
+use crate::read::{ColliderRefused, forget_disabled, read_colliders};
+use crate::scene::CollisionScene;
+
+/// What the plugin does in each step, one set after the other.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ShadowgapSystems {
+    /// What has changed of colliders and transforms goes into the scene.
+    Read,
+    /// The pairs that overlap are found, and messages written.
+    Find,
+}
+
+/// Finds collisions once in each run of a schedule: by default of `FixedPostUpdate`, after all that moves entities in `FixedUpdate`.
+///
+/// ```
+/// use bevy_app::{App, PostUpdate};
+/// use bevy_shadowgap::ShadowgapPlugin;
+/// // Each frame, and also for what meets within a frame.
+/// App::new().add_plugins(ShadowgapPlugin::new(PostUpdate).swept());
+/// ```
+pub struct ShadowgapPlugin {
+    schedule: Interned<dyn ScheduleLabel>,
+    swept: bool,
+}
+
+impl ShadowgapPlugin {
+    /// Steps in this schedule.
+    pub fn new(schedule: impl ScheduleLabel) -> Self {
+        ShadowgapPlugin { schedule: schedule.intern(), swept: false }
+    }
+
+    /// Messages also tell of colliders that met between two steps and are apart again, such as a bullet and what it flew through. Each goes
+    /// straight from step to step and turns evenly.
+    pub fn swept(mut self) -> Self {
+        self.swept = true;
+        self
+    }
+}
+
+impl Default for ShadowgapPlugin {
+    fn default() -> Self {
+        ShadowgapPlugin::new(FixedPostUpdate)
+    }
+}
+
+impl Plugin for ShadowgapPlugin {
+    fn build(&self, app: &mut App) {
+        let swept = self.swept;
+        let find = move |mut scene: ResMut<CollisionScene>,
+                         mut started: MessageWriter<CollisionStarted>,
+                         mut ended: MessageWriter<CollisionEnded>,
+                         mut refused: MessageWriter<UpdateRefused>| {
+            if let Err(reason) = find_collisions(&mut scene, swept, &mut started, &mut ended) {
+                refused.write(UpdateRefused { reason });
+            }
+        };
+        app.init_resource::<CollisionScene>()
+            .add_message::<CollisionStarted>()
+            .add_message::<CollisionEnded>()
+            .add_message::<ColliderRefused>()
+            .add_message::<UpdateRefused>()
+            .register_type::<Collider>()
+            .register_type::<CollisionLayers>()
+            .register_type::<Fixed>()
+            .register_type::<OneWay>()
+            .add_observer(forget_disabled)
+            .configure_sets(self.schedule, (ShadowgapSystems::Read, ShadowgapSystems::Find).chain())
+            .add_systems(
+                self.schedule,
+                (read_colliders.in_set(ShadowgapSystems::Read), find.in_set(ShadowgapSystems::Find)),
+            );
+    }
+}
