@@ -48,8 +48,12 @@ use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::memory_limit::QUERY_BYTES;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
+#[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
+use crate::scene::narrow::one_thread::Threads;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+use crate::scene::narrow::threads::Threads;
 use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::shared::Shape;
@@ -101,6 +105,7 @@ pub struct Scene {
     /// For swept updates: where the last update saw the bodies, and working memory.
     starts: Starts,
     ways: Ways,
+    threads: Threads,
     /// For how many slots memory had room, with all that updates and queries compute for each.
     room: usize,
 }
@@ -299,15 +304,20 @@ impl Scene {
     /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the pairs that may have
     /// met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, overlaps, .. } = self;
+        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, .. } = self;
         // Until the update succeeds, `found` and the pairs may differ.
         overlaps.clear(true);
         // Changes that nobody has asked for are forgotten.
         contacts.swept.take_if(|swept| swept.get().is_none());
         let refresh = broad.refresh();
+        let mut are_blocks_run = false;
         if refresh != Refresh::Changed {
-            found.clear();
             broad.prepare(derived);
+            let swept = swept.then_some((&*starts, &mut *ways));
+            are_blocks_run = threads.run_blocks(broad, bodies, derived, swept, found);
+            if !are_blocks_run {
+                found.clear();
+            }
         }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
@@ -320,7 +330,7 @@ impl Scene {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
             broad.find_changed(found.len(), derived, batches);
         } else {
-            broad.find_all(derived, batches, &mut |block| run(block, derived, found));
+            broad.find_all(derived, batches, are_blocks_run, &mut |block| run(block, derived, found));
         }
         run(batches, derived, found);
         let refused = take_refusal();

@@ -115,8 +115,8 @@ impl Neighbours {
     }
 
     /// The pairs, block by block.
-    pub fn blocks(&self) -> impl Iterator<Item = &Batches> {
-        self.blocks[..self.count].iter()
+    pub fn blocks(&self) -> &[Batches] {
+        &self.blocks[..self.count]
     }
 
     /// Replaces `batches` by the pairs of a block that count and whose bounds overlap now.
@@ -128,6 +128,6 @@ impl Neighbours {
 
     /// How many pairs there are, ignored ones included.
     pub fn len(&self) -> usize {
-        self.blocks().map(Batches::len).sum()
+        self.blocks().iter().map(Batches::len).sum()
     }
 }
