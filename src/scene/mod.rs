@@ -310,14 +310,11 @@ impl Scene {
         // Changes that nobody has asked for are forgotten.
         contacts.swept.take_if(|swept| swept.get().is_none());
         let refresh = broad.refresh();
-        let mut are_blocks_run = false;
         if refresh != Refresh::Changed {
+            threads.clear(found);
             broad.prepare(derived);
             let swept = swept.then_some((&*starts, &mut *ways));
-            are_blocks_run = threads.run_blocks(broad, bodies, derived, swept, found);
-            if !are_blocks_run {
-                found.clear();
-            }
+            threads.run_blocks(broad, bodies, derived, swept, found);
         }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();
@@ -330,7 +327,7 @@ impl Scene {
             found.retain(|found| !broad.is_outdated(found.a) && !broad.is_outdated(found.b));
             broad.find_changed(found.len(), derived, batches);
         } else {
-            broad.find_all(derived, batches, are_blocks_run, &mut |block| run(block, derived, found));
+            broad.find_all(derived, batches, &mut |block| run(block, derived, found));
         }
         run(batches, derived, found);
         let refused = take_refusal();

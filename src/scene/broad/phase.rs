@@ -161,38 +161,30 @@ impl BroadPhase {
         }
     }
 
-    /// The blocks of the neighbour lists, after [`BroadPhase::prepare`].
+    /// The neighbour lists, after [`BroadPhase::prepare`].
     #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-    pub fn blocks(&self) -> &[Batches] {
-        self.neighbours.blocks()
+    pub fn neighbours(&self) -> &Neighbours {
+        &self.neighbours
     }
 
-    /// Replaces `batches` by the pairs of a block that count and whose bounds overlap now.
+    /// Has [`BroadPhase::find_all`] leave out the blocks of the neighbour lists, as they have been run.
     #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
-    pub fn copy_overlapping(&self, block: &Batches, derived: &Derived, batches: &mut Batches) {
-        self.neighbours.copy_overlapping(block, derived, batches);
+    pub fn mark_blocks_run(&mut self) {
+        self.neighbours.mark_run();
     }
 
     /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run` with each block but the last, which it leaves in
-    /// `batches`. The pairs of the neighbour lists are left out if they have been run before.
+    /// `batches`.
     ///
     /// 1. The pairs of the neighbour lists, block by block.
     /// 2. Loose moving bodies with settled and with loose moving bodies.
     /// 3. Loose moving bodies with settled fixed bodies.
     /// 4. All moving bodies with loose fixed bodies.
-    pub fn find_all(
-        &mut self,
-        derived: &Derived,
-        batches: &mut Batches,
-        are_blocks_run: bool,
-        run: &mut dyn FnMut(&Batches),
-    ) {
+    pub fn find_all(&mut self, derived: &Derived, batches: &mut Batches, run: &mut dyn FnMut(&Batches)) {
         let BroadPhase { moving, fixed, neighbours, candidates, .. } = self;
-        if !are_blocks_run {
-            for block in neighbours.blocks() {
-                neighbours.copy_overlapping(block, derived, batches);
-                run(batches);
-            }
+        for block in neighbours.blocks() {
+            neighbours.copy_overlapping(block, derived, batches);
+            run(batches);
         }
         batches.clear();
         moving.add_pairs_with_settled(moving.loose(), derived, candidates);

@@ -12,16 +12,21 @@ use crate::scene::narrow::ways::Ways;
 pub(crate) struct Threads;
 
 impl Threads {
-    /// Does nothing, and returns false.
+    /// Empties the list.
+    #[inline(always)]
+    pub fn clear(&self, found: &mut Vec<OverlappingPair>) {
+        found.clear();
+    }
+
+    /// Nothing: [`BroadPhase::find_all`] runs them.
     #[inline(always)]
     pub fn run_blocks(
         &mut self,
-        _: &BroadPhase,
+        _: &mut BroadPhase,
         _: &Bodies,
         _: &Derived,
         _: Option<(&Starts, &mut Ways)>,
         _: &mut Vec<OverlappingPair>,
-    ) -> bool {
-        false
+    ) {
     }
 }

@@ -13,10 +13,10 @@ use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::slots::Bodies;
 use crate::scene::bodies::starts::Starts;
 use crate::scene::broad::batches::Batches;
+use crate::scene::broad::neighbours::Neighbours;
 use crate::scene::broad::phase::BroadPhase;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
-use crate::scene::narrow::ways::add_near;
 use crate::scene::narrow::ways::Ways;
 
 /// Working memory, kept from update to update.
@@ -30,7 +30,8 @@ pub(crate) struct Threads {
 struct Group {
     batches: Batches,
     found: Vec<OverlappingPair>,
-    near: Vec<[u32; 2]>,
+    /// Of a swept update: the pairs that may have met.
+    ways: Ways,
 }
 
 /// With fewer blocks, to wake the threads would take longer than they save: a block takes about 50 microseconds.
@@ -40,20 +41,26 @@ const MIN_BLOCKS: usize = 16;
 const GROUPS_PER_THREAD: usize = 6;
 
 impl Threads {
+    /// Before [`Threads::run_blocks`], which empties the list itself: what it holds need not be filled before it is overwritten.
+    pub fn clear(&self, _: &mut Vec<OverlappingPair>) {}
+
     /// Replaces `found` by the pairs of the neighbour lists that overlap and, of a swept update, adds those that may have met to the ways.
-    /// Where that does not pay, or there is but one thread, it does nothing and returns false.
+    /// Where that does not pay, or there is but one thread, it only empties `found`:
+    /// [`BroadPhase::find_all`] runs them then.
     pub fn run_blocks(
         &mut self,
-        broad: &BroadPhase,
+        broad: &mut BroadPhase,
         bodies: &Bodies,
         derived: &Derived,
         swept: Option<(&Starts, &mut Ways)>,
         found: &mut Vec<OverlappingPair>,
-    ) -> bool {
-        let blocks = broad.blocks();
+    ) {
+        let neighbours = broad.neighbours();
+        let blocks = neighbours.list();
         // In this order: to ask for the number of threads starts them.
         if blocks.len() < MIN_BLOCKS || rayon::current_num_threads() < 2 {
-            return false;
+            found.clear();
+            return;
         }
         let size = blocks.len().div_ceil(GROUPS_PER_THREAD * rayon::current_num_threads());
         let count = blocks.len().div_ceil(size);
@@ -63,34 +70,34 @@ impl Threads {
         let groups = &mut self.groups[..count];
         let starts = swept.as_ref().map(|(starts, _)| *starts);
         on_threads(groups.iter_mut().zip(blocks.chunks(size)), |(group, blocks)| {
-            group.run(broad, blocks, bodies, derived, starts);
+            group.run(neighbours, blocks, bodies, derived, starts);
         });
         if let Some((_, ways)) = swept {
-            groups.iter().for_each(|group| ways.near.extend_from_slice(&group.near));
+            groups.iter().for_each(|group| ways.near.extend_from_slice(&group.ways.near));
         }
         join(groups, found);
-        true
+        broad.mark_blocks_run();
     }
 }
 
 impl Group {
     fn run(
         &mut self,
-        broad: &BroadPhase,
+        neighbours: &Neighbours,
         blocks: &[Batches],
         bodies: &Bodies,
         derived: &Derived,
         starts: Option<&Starts>,
     ) {
-        let Group { batches, found, near } = self;
+        let Group { batches, found, ways } = self;
         found.clear();
-        near.clear();
+        ways.near.clear();
         for block in blocks {
             let from = found.len();
-            broad.copy_overlapping(block, derived, batches);
+            neighbours.copy_overlapping(block, derived, batches);
             run(batches, bodies, derived, found);
             if let Some(starts) = starts {
-                add_near(near, batches, bodies, derived, starts, &found[from..]);
+                ways.add_near(batches, bodies, derived, starts, &found[from..]);
             }
         }
     }

@@ -79,30 +79,17 @@ impl Ways {
         starts: &Starts,
         found: &[OverlappingPair],
     ) {
-        add_near(&mut self.near, candidates, bodies, derived, starts, found);
-    }
-}
-
-/// [`Ways::add_near`], to any list.
-#[inline(always)]
-pub(crate) fn add_near(
-    near: &mut Vec<[u32; 2]>,
-    candidates: &Batches,
-    bodies: &Bodies,
-    derived: &Derived,
-    starts: &Starts,
-    found: &[OverlappingPair],
-) {
-    let mut at = 0;
-    for list in candidates.lists() {
-        for &[i, j] in list {
-            let [a, b] = [derived.slots[i as usize], derived.slots[j as usize]];
-            let pair = if a < b { [a, b] } else { [b, a] };
-            // What is found is in the order of the candidates.
-            if found.get(at).is_some_and(|found| [found.a, found.b] == pair) {
-                at += 1;
-            } else if !stay_apart(bodies, derived, starts, [i as usize, j as usize]) {
-                near.push(pair);
+        let mut at = 0;
+        for list in candidates.lists() {
+            for &[i, j] in list {
+                let [a, b] = [derived.slots[i as usize], derived.slots[j as usize]];
+                let pair = if a < b { [a, b] } else { [b, a] };
+                // What is found is in the order of the candidates.
+                if found.get(at).is_some_and(|found| [found.a, found.b] == pair) {
+                    at += 1;
+                } else if !stay_apart(bodies, derived, starts, [i as usize, j as usize]) {
+                    self.near.push(pair);
+                }
             }
         }
     }
