@@ -34,7 +34,7 @@ struct Group {
     ways: Ways,
 }
 
-/// With fewer blocks, to wake the threads would take longer than they save: a block takes about 50 microseconds.
+/// With fewer blocks, to wake the threads may take longer than they save: sparse scenes of 10,000 bodies got slower.
 const MIN_BLOCKS: usize = 16;
 
 /// Groups for each thread. A thread that is done early takes a group of another.
