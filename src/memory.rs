@@ -61,6 +61,12 @@ pub(crate) fn reserve(count: usize, size: usize) -> bool {
     fits
 }
 
+/// Notes a refusal, as [`reserve`] does.
+#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+pub(crate) fn refuse() {
+    REFUSED.set(true);
+}
+
 /// [`reserve`] for what a list is to hold more: it may grow to twice its length.
 #[inline(always)]
 pub(crate) fn reserve_in<T>(list: &Vec<T>, more: usize) -> bool {

@@ -25,6 +25,7 @@ mod scene {
     mod seams;
     mod snapshot;
     mod swept;
+    mod threads;
     mod twin;
     mod two_bodies;
     mod walks;

@@ -1,8 +1,14 @@
-//! Four single-precision numbers (lanes): a 128-bit SIMD register in WebAssembly, an array elsewhere. Every operation
-//! gives each lane the bits that the scalar operation would, so both forms agree.
+//! Four single-precision numbers (lanes): a 128-bit SIMD register. Every operation gives each lane the bits that the scalar operation
+//! would, so both forms agree.
+//!
+//! Natively it is glam's `Vec4`: SSE2 on x86-64, NEON on 64-bit ARM, four numbers elsewhere. So the core needs no unsafe code of its own;
+//! written with the processors' intrinsics, a frame takes 2 to 5 % less.
 
 #[cfg(target_feature = "simd128")]
 use std::arch::wasm32 as simd;
+
+#[cfg(not(target_feature = "simd128"))]
+use glam::Vec4;
 
 use crate::math::f64x2::F64x2;
 
@@ -14,7 +20,7 @@ pub(crate) struct F32x4(simd::v128);
 /// Four lanes.
 #[derive(Clone, Copy)]
 #[cfg(not(target_feature = "simd128"))]
-pub(crate) struct F32x4([f32; 4]);
+pub(crate) struct F32x4(Vec4);
 
 #[cfg(target_feature = "simd128")]
 impl F32x4 {
@@ -106,49 +112,44 @@ impl F32x4 {
 impl F32x4 {
     #[inline(always)]
     pub fn splat(number: f32) -> Self {
-        F32x4([number; 4])
+        F32x4(Vec4::splat(number))
     }
 
     /// The lanes of `first`, then those of `second`, rounded to single precision.
     #[inline(always)]
     pub fn from_f64(first: F64x2, second: F64x2) -> Self {
         let ([a, b], [c, d]) = (first.0, second.0);
-        F32x4([a as f32, b as f32, c as f32, d as f32])
+        F32x4(Vec4::new(a as f32, b as f32, c as f32, d as f32))
     }
 
     /// Writes the lanes to memory.
     #[inline(always)]
     pub fn store(self, numbers: &mut [f32; 4]) {
-        *numbers = self.0;
+        *numbers = self.0.to_array();
     }
 
-    #[inline(always)]
-    fn zip(self, other: Self, join: impl Fn(f32, f32) -> f32) -> Self {
-        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
-        F32x4([join(a, e), join(b, f), join(c, g), join(d, h)])
-    }
-
-    /// The smaller number of each lane; that of `self` where they are equal.
+    /// The smaller number of each lane; that of `self` where they are equal. Not glam's minimum: which of two zeros that returns is up
+    /// to the processor.
     #[inline(always)]
     pub fn min(self, other: Self) -> Self {
-        self.zip(other, |a, b| if b < a { b } else { a })
+        F32x4(Vec4::select(other.0.cmplt(self.0), other.0, self.0))
     }
 
     /// The larger number of each lane; that of `self` where they are equal.
     #[inline(always)]
     pub fn max(self, other: Self) -> Self {
-        self.zip(other, |a, b| if a < b { b } else { a })
+        F32x4(Vec4::select(self.0.cmplt(other.0), other.0, self.0))
     }
 
     #[inline(always)]
     pub fn first(self) -> f32 {
-        self.0[0]
+        self.0.x
     }
 
     /// The largest of the four lanes.
     #[inline(always)]
     pub fn largest(self) -> f32 {
-        let [a, b, c, d] = self.0;
+        let [a, b, c, d] = self.0.to_array();
         let larger = |a: f32, b: f32| if a < b { b } else { a };
         larger(larger(a, c), larger(b, d))
     }
@@ -156,41 +157,39 @@ impl F32x4 {
     /// The smallest of the four lanes.
     #[inline(always)]
     pub fn smallest(self) -> f32 {
-        let [a, b, c, d] = self.0;
+        let [a, b, c, d] = self.0.to_array();
         let smaller = |a: f32, b: f32| if b < a { b } else { a };
         smaller(smaller(a, c), smaller(b, d))
     }
 
     #[inline(always)]
     pub fn abs(self) -> Self {
-        F32x4(self.0.map(f32::abs))
+        F32x4(self.0.abs())
     }
 
     #[inline(always)]
     pub fn sqrt(self) -> Self {
-        F32x4(self.0.map(f32::sqrt))
+        F32x4(Vec4::from_array(self.0.to_array().map(f32::sqrt)))
     }
 
     /// Selects by lane: `self` where `a` is larger than `b`, otherwise `other`.
     #[inline(always)]
     pub fn where_larger(self, a: Self, b: Self, other: Self) -> Self {
-        let select = |k: usize| if a.0[k] > b.0[k] { self.0[k] } else { other.0[k] };
-        F32x4([select(0), select(1), select(2), select(3)])
+        F32x4(Vec4::select(a.0.cmpgt(b.0), self.0, other.0))
     }
 
     /// Shuffles lanes: indices 0 to 3 are those of `self`, 4 to 7 those of `others`.
     #[inline(always)]
     pub fn pick<const A: usize, const B: usize, const C: usize, const D: usize>(self, others: Self) -> Self {
-        let all = [self.0, others.0];
+        let all = [self.0.to_array(), others.0.to_array()];
         let all = all.as_flattened();
-        F32x4([all[A], all[B], all[C], all[D]])
+        F32x4(Vec4::new(all[A], all[B], all[C], all[D]))
     }
 
     /// A bit mask of the lanes that are at least as large as in `other`; the lowest bit is the first lane's.
     #[inline(always)]
     pub fn at_least(self, other: Self) -> u32 {
-        let bit = |k: usize| u32::from(self.0[k] >= other.0[k]) << k;
-        bit(0) | bit(1) | bit(2) | bit(3)
+        self.0.cmpge(other.0).bitmask()
     }
 }
 
@@ -203,7 +202,7 @@ impl From<&[f32; 4]> for F32x4 {
         #[allow(unsafe_code)]
         return F32x4(unsafe { simd::v128_load(numbers.as_ptr().cast()) });
         #[cfg(not(target_feature = "simd128"))]
-        return F32x4(*numbers);
+        return F32x4(Vec4::from_array(*numbers));
     }
 }
 
@@ -218,7 +217,7 @@ macro_rules! operator {
                 #[cfg(target_feature = "simd128")]
                 return F32x4(simd::$simd(self.0, other.0));
                 #[cfg(not(target_feature = "simd128"))]
-                return self.zip(other, |a, b| a $sign b);
+                return F32x4(self.0 $sign other.0);
             }
         }
     };

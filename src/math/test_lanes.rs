@@ -83,3 +83,37 @@ fn only_equal_bits_have_no_differences() {
     assert!(differ(two(0.0, 0.0), two(0.0, -0.0)));
     assert!(!two(0.0, 1.0).or_differences(two(1.0, 1.0), two(1.0, 1.0)).is_zero());
 }
+
+#[cfg_attr(not(target_arch = "wasm32"), test)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+fn rounding_goes_to_the_even_number_and_keeps_the_sign() {
+    let whole = 4503599627370496.0; // 2^52
+    let near = [0.0, 0.25, 0.5, 0.5000000000000001, 0.49999999999999994, 1.5, 2.5, 1e9 + 0.5, 5e-324];
+    let far =
+        [whole / 2.0 - 0.25, whole / 2.0 + 0.5, whole - 0.5, whole - 1.5, whole, whole + 1.0, 1e300, f64::INFINITY];
+    for number in near.into_iter().chain(far) {
+        same2(two(number, -number).round(), [number.round_ties_even(), -number.round_ties_even()]);
+    }
+    assert!(two(f64::NAN, 0.0).round().first().is_nan());
+}
+
+#[cfg_attr(not(target_arch = "wasm32"), test)]
+#[cfg_attr(target_arch = "wasm32", wasm_bindgen_test::wasm_bindgen_test)]
+fn lanes_are_computed_rounded_and_picked_as_numbers() {
+    let (a, b) = ([3.0, -0.0, 1e-38, f32::MAX], [0.1, 7.0, 3e-38, 2.0]);
+    let each = |join: fn(f32, f32) -> f32| [0, 1, 2, 3].map(|k| join(a[k], b[k]));
+    same4(four(a) + four(b), each(|a, b| a + b));
+    same4(four(a) - four(b), each(|a, b| a - b));
+    same4(four(a) * four(b), each(|a, b| a * b));
+    same4(four(a) / four(b), each(|a, b| a / b));
+    same4(four(a).sqrt(), a.map(f32::sqrt));
+    same4((four([0.0; 4]) - four(b)).abs(), b);
+    same4(F32x4::splat(-0.0).abs(), [0.0; 4]);
+    same4(four(a).pick::<7, 0, 2, 5>(four(b)), [b[3], a[0], a[2], b[1]]);
+    assert_eq!(four(b).first(), b[0]);
+    let sixteenth = 1.0 / 16777216.0;
+    same4(
+        F32x4::from_f64(two(1.0 + sixteenth, 1.0 + 3.0 * sixteenth), two(-0.0, 1e-46)),
+        [1.0, 1.0 + 4.0 * sixteenth as f32, -0.0, 0.0],
+    );
+}

@@ -48,8 +48,12 @@ use crate::scene::hierarchy::ranks::Ranks;
 use crate::scene::memory_limit::QUERY_BYTES;
 use crate::scene::narrow::contacts::Contacts;
 use crate::scene::narrow::exact_overlaps::ExactOverlaps;
+#[cfg(not(all(feature = "rayon", not(target_arch = "wasm32"))))]
+use crate::scene::narrow::one_thread::Threads;
 use crate::scene::narrow::overlapping_pair::OverlappingPair;
 use crate::scene::narrow::run::run;
+#[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+use crate::scene::narrow::threads::Threads;
 use crate::scene::narrow::ways::Ways;
 use crate::scene::obstacles::buffers::Buffers;
 use crate::shape::shared::Shape;
@@ -101,6 +105,7 @@ pub struct Scene {
     /// For swept updates: where the last update saw the bodies, and working memory.
     starts: Starts,
     ways: Ways,
+    threads: Threads,
     /// For how many slots memory had room, with all that updates and queries compute for each.
     room: usize,
 }
@@ -299,15 +304,17 @@ impl Scene {
     /// Replaces the list of pairs by those that overlap at the poses that were read last. If `swept`, it also finds the pairs that may have
     /// met on their ways.
     fn find_pairs(&mut self, swept: bool) -> Result<(), SceneError> {
-        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, overlaps, .. } = self;
+        let Scene { bodies, derived, broad, batches, found, contacts, starts, ways, threads, overlaps, .. } = self;
         // Until the update succeeds, `found` and the pairs may differ.
         overlaps.clear(true);
         // Changes that nobody has asked for are forgotten.
         contacts.swept.take_if(|swept| swept.get().is_none());
         let refresh = broad.refresh();
         if refresh != Refresh::Changed {
-            found.clear();
+            threads.clear(found);
             broad.prepare(derived);
+            let swept = swept.then_some((&*starts, &mut *ways));
+            threads.run_blocks(broad, bodies, derived, swept, found);
         }
         let mut run = |batches: &Batches, derived: &Derived, found: &mut Vec<OverlappingPair>| {
             let from = found.len();

@@ -30,6 +30,9 @@ pub(crate) struct Neighbours {
     blocks: Vec<Batches>,
     /// How many blocks are in use.
     count: usize,
+    /// Threads have run the blocks of this update.
+    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+    are_run: bool,
     /// By rank: whether its pairs still count. False once the body has turned loose.
     valid: Vec<bool>,
     /// For how many updates bounds are predicted.
@@ -44,6 +47,10 @@ impl Neighbours {
     /// Counts an update.
     pub fn count_update(&mut self) {
         self.age += 1;
+        #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+        {
+            self.are_run = false;
+        }
     }
 
     /// Sets the predicted bounds of these ranks. The prediction is one update longer than last time if that one
@@ -114,9 +121,25 @@ impl Neighbours {
         }
     }
 
-    /// The pairs, block by block.
+    /// The pairs, block by block; no block once [`Neighbours::mark_run`] has been called in this update.
     pub fn blocks(&self) -> impl Iterator<Item = &Batches> {
+        #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+        if self.are_run {
+            return [].iter();
+        }
         self.blocks[..self.count].iter()
+    }
+
+    /// All blocks.
+    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+    pub fn list(&self) -> &[Batches] {
+        &self.blocks[..self.count]
+    }
+
+    /// Leaves the blocks out until the next update.
+    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+    pub fn mark_run(&mut self) {
+        self.are_run = true;
     }
 
     /// Replaces `batches` by the pairs of a block that count and whose bounds overlap now.

@@ -161,6 +161,18 @@ impl BroadPhase {
         }
     }
 
+    /// The neighbour lists, after [`BroadPhase::prepare`].
+    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+    pub fn neighbours(&self) -> &Neighbours {
+        &self.neighbours
+    }
+
+    /// Has [`BroadPhase::find_all`] leave out the blocks of the neighbour lists, as they have been run.
+    #[cfg(all(feature = "rayon", not(target_arch = "wasm32")))]
+    pub fn mark_blocks_run(&mut self) {
+        self.neighbours.mark_run();
+    }
+
     /// Finds all pairs, after [`BroadPhase::prepare`]. Calls `run` with each block but the last, which it leaves in
     /// `batches`.
     ///

@@ -79,7 +79,11 @@ impl QuantisedBounds {
         #[allow(unsafe_code)]
         return simd::i32x4_bitmask(simd::i32x4_sub(query.0, unsafe { simd::v128_load(self.0.as_ptr().cast()) })) == 0;
         #[cfg(not(target_feature = "simd128"))]
-        return (0..4).all(|k| query.0[k].wrapping_sub(self.0[k]) >= 0);
+        {
+            // Branch-free: the outcome is unpredictable. A sign bit remains if any difference is negative.
+            let beyond = |k: usize| query.0[k].wrapping_sub(self.0[k]);
+            (beyond(0) | beyond(1) | beyond(2) | beyond(3)) >= 0
+        }
     }
 
     /// The column and row of the cell that holds the middle.
