@@ -174,7 +174,9 @@ impl Search {
                 if self.cutter.uncovered == [ends] {
                     let length = curve.chord(ends);
                     if found.is_none_or(|(longest, _)| length > longest)
-                        && (length > SHORT * touch || self.is_open_around(point, length, [most, touch], visit_near))
+                        && (length > SHORT * touch
+                            || !is_thin_along(&self.differences[own], curve.outward(0.0))
+                            || self.is_open_around(point, length, [most, touch], visit_near))
                     {
                         found = Some((length, point));
                         self.outward = curve.outward((ends.0 + ends.1) / 2.0);
@@ -215,7 +217,8 @@ impl Search {
     ///
     /// Where three curves meet inside the union, rounding may leave a gap on one of them between what the differences of the two others
     /// cover. On the boundary, the free side is as wide as the circle, or goes on where another part of the boundary is found; cracks
-    /// that are no wider than what counts as touching are no free side.
+    /// that are no wider than what counts as touching are no free side. So the question makes sense only where abutting differences cover
+    /// what is between them, for pieces without width. Those of other pieces overlap at the joints of the union.
     #[inline(never)]
     fn is_open_around(
         &mut self,
@@ -368,9 +371,9 @@ const MOST_KEPT: usize = 1 << 18;
 /// there are: a thousandth of the extent.
 const AROUND: f64 = 1e7;
 
-/// Free parts of at most this many touching distances may be gaps that rounding leaves: a ten-millionth of the extent. Rounding is a
-/// millionth of the touching distance, and a gap is longer the smaller the angle is between the curves that meet there.
-const SHORT: f64 = 1e3;
+/// Free parts of at most this many touching distances may be gaps that rounding leaves: a hundred-thousandth of the extent. Rounding is
+/// a millionth of the touching distance, and a gap is longer the smaller the angle is between the curves that meet there.
+const SHORT: f64 = 1e5;
 
 /// What counts as touching on the circle round such a part, in touching distances: far above rounding, far below the circle's radius.
 const FINE: f64 = 1e-3;

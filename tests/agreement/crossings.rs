@@ -117,8 +117,10 @@ fn made(random: &mut Random, size: f64, wholes: usize, cuts: usize) -> (Shape, F
     for _ in 0..wholes {
         let mut whole = polygon(random, size);
         if random.unit() < 0.3 && !pieces.is_empty() {
-            let turn = DVec2::from_angle(10f64.powf(random.between(-13.0, -3.0)));
-            let by = size * 10f64.powf(random.between(-13.0, -3.0)) * DVec2::from_angle(random.between(0.0, TAU));
+            // Off by less than what counts as touching, or by more.
+            let mut little = || 10f64.powf(if random.unit() < 0.3 { -13.0 } else { random.between(-8.0, -3.0) });
+            let (turn, by) = (DVec2::from_angle(little()), little());
+            let by = size * by * DVec2::from_angle(random.between(0.0, TAU));
             whole = pieces[random.below(pieces.len())].iter().map(|&point| turn.rotate(point) + by).collect();
         }
         figures.push(Figure::from(Swept { points: whole.iter().map(DVec2::to_array).collect(), radius: 0.0 }));
