@@ -11,6 +11,7 @@ mod agreement {
     mod bounces;
     mod casts;
     mod contacts;
+    mod crossings;
     mod fuzz;
     mod generate;
     mod masses;

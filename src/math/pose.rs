@@ -74,16 +74,19 @@ impl Pose {
     }
 
     /// The position of the frame's origin, in the world.
+    #[must_use]
     pub fn position(&self) -> DVec2 {
         self.frame.position
     }
 
     /// The angle in radians, as it was given.
+    #[must_use]
     pub fn angle(&self) -> f64 {
         self.angle
     }
 
     /// The rotation by the angle.
+    #[must_use]
     pub fn rotation(&self) -> Rotation {
         self.frame.rotation
     }
@@ -110,11 +113,13 @@ impl Pose {
     }
 
     /// Takes a point from the shape's own frame to the world.
+    #[must_use]
     pub fn apply(&self, point: impl IntoVector) -> DVec2 {
         self.frame.apply(point.into_vector())
     }
 
     /// Takes a point from the world to the shape's own frame.
+    #[must_use]
     pub fn undo(&self, point: impl IntoVector) -> DVec2 {
         self.frame.rotation.undo(point.into_vector() - self.frame.position)
     }

@@ -112,12 +112,14 @@ pub struct Scene {
 
 impl Scene {
     /// Returns a scene without bodies.
+    #[must_use]
     pub fn new() -> Self {
         Scene::with_capacity(0)
     }
 
     /// Returns a scene without bodies that has memory reserved for `capacity` bodies. It can hold more.
     #[inline(never)]
+    #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
         let mut scene = Scene::default();
         scene.bodies.reserve(capacity);
@@ -125,11 +127,13 @@ impl Scene {
     }
 
     /// The number of bodies.
+    #[must_use]
     pub fn len(&self) -> usize {
         self.bodies.len()
     }
 
     /// Whether the scene holds no bodies.
+    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -195,6 +199,7 @@ impl Scene {
     }
 
     /// The handle of the body in a slot; `None` if the slot is free.
+    #[must_use]
     pub fn body(&self, slot: usize) -> Option<Body> {
         self.bodies.body(slot)
     }
@@ -205,6 +210,7 @@ impl Scene {
     }
 
     /// The poses of all slots, three numbers a slot: x, y and angle. Free slots are ignored.
+    #[must_use]
     pub fn poses(&self) -> &[f64] {
         &self.bodies.poses
     }
@@ -381,16 +387,19 @@ impl Scene {
     }
 
     /// The overlapping pairs of the last update, by slot: each pair once, the lower slot first, in ascending order.
+    #[must_use]
     pub fn pairs(&self) -> &[[u32; 2]] {
         &self.contacts.pairs
     }
 
     /// For each of [`Scene::pairs`], the unit normal from the first body to the second, in single precision.
+    #[must_use]
     pub fn normals(&self) -> &[[f32; 2]] {
         &self.contacts.normals
     }
 
     /// For each of [`Scene::pairs`], the depth of the overlap, in single precision.
+    #[must_use]
     pub fn depths(&self) -> &[f32] {
         &self.contacts.depths
     }

@@ -29,11 +29,13 @@ pub struct Shape(pub(crate) Arc<Form>);
 
 impl Shape {
     /// The shape's kind.
+    #[must_use]
     pub fn kind(&self) -> Kind {
         self.0.kind()
     }
 
     /// The radius by which the core is swept, 0 for sharp corners; of a union, the largest radius of its pieces.
+    #[must_use]
     pub fn radius(&self) -> f64 {
         self.0.radius()
     }
@@ -54,12 +56,14 @@ impl Shape {
     }
 
     /// The area; 0 for points and segments. Where pieces of a union overlap it counts once.
+    #[must_use]
     pub fn area(&self) -> f64 {
         self.0.mass().area
     }
 
     /// The centroid of the area, in the shape's frame. A shape without area has the centroid of its length or, if it
     /// consists of points, their mean.
+    #[must_use]
     pub fn centroid(&self) -> DVec2 {
         self.0.mass().centroid
     }
@@ -67,11 +71,13 @@ impl Shape {
     /// The second moment of area about the centroid (polar: the integral of the squared distance), in the fourth power
     /// of the unit of length. A body of density ρ has the mass ρ · area and the moment of inertia ρ · inertia. 0 for
     /// points and segments.
+    #[must_use]
     pub fn inertia(&self) -> f64 {
         self.0.mass().inertia
     }
 
     /// Whether both are clones of one shape. Equal shapes that were made one by one are not.
+    #[must_use]
     pub fn ptr_eq(&self, other: &Shape) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }

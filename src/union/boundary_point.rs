@@ -169,43 +169,78 @@ impl Search {
             }
             if self.cutter.uncovered == [ends] {
                 // No difference clearly covers a part: try all that come near.
-                self.subtract_near(point, (&curve, own), [most, touch], visit_near);
-            }
-            let is_left = self.cutter.uncovered == [ends];
-            for k in 0..self.cutter.uncovered.len() {
-                let (low, high) = self.cutter.uncovered[k];
-                let nearest = curve.nearest_to_origin(low, high);
-                let length = curve.chord((low, high));
-                if !is_left || nearest != point {
-                    self.push(at, (low, high), most);
-                } else if found.is_none_or(|(longest, _)| length > longest) {
-                    found = Some((length, point));
-                    self.outward = curve.outward((low + high) / 2.0);
+                let limit = if distance <= touch { AROUND * touch } else { touch };
+                self.subtract_near((point, limit), (&curve, own), [most, touch], visit_near);
+                if self.cutter.uncovered == [ends] {
+                    let length = curve.chord(ends);
+                    if found.is_none_or(|(longest, _)| length > longest)
+                        && (length > SHORT * touch
+                            || !is_thin_along(&self.differences[own], curve.outward(0.0))
+                            || self.is_open_around(point, length, [most, touch], visit_near))
+                    {
+                        found = Some((length, point));
+                        self.outward = curve.outward((ends.0 + ends.1) / 2.0);
+                    }
+                    continue;
                 }
+            }
+            for k in 0..self.cutter.uncovered.len() {
+                self.push(at, self.cutter.uncovered[k], most);
             }
         }
         found.map(|(_, point)| point)
     }
 
-    /// Subtracts the differences that come near a point from the curve of a difference, which it lies on.
+    /// Subtracts the differences that come within a limit of a point from a curve, but not the curve's own.
+    #[inline(never)]
     fn subtract_near(
         &mut self,
-        point: DVec2,
+        (point, limit): (DVec2, f64),
         (curve, own): (&Curve, usize),
         [most, touch]: [f64; 2],
         visit_near: &mut VisitNear,
     ) {
-        let limit = if point.length() <= touch { AROUND * touch } else { touch };
         let along = curve.outward(0.0);
         visit_near(point, limit, &mut |key, pair| {
             let Some(index) = self.add(key, pair, most).filter(|&index| index != own) else { return limit };
             let region = &self.differences[index];
             if region.is_deeper(point, -2.0 * limit) {
-                let abutting = is_thin_along(region, along) || is_thin_along(&self.differences[own], along);
+                let is_thin = |difference: &Region| is_thin_along(difference, along);
+                let abutting = is_thin(region) || self.differences.get(own).is_some_and(is_thin);
                 self.cutter.subtract(curve, region, touch, Coincident { abutting, ..APART });
             }
             limit
         });
+    }
+
+    /// Whether differences leave a part uncovered of a circle round a point of a short part of a curve, which seems to be free.
+    ///
+    /// Where three curves meet inside the union, rounding may leave a gap on one of them between what the differences of the two others
+    /// cover. On the boundary, the free side is as wide as the circle, or goes on where another part of the boundary is found; cracks
+    /// that are no wider than what counts as touching are no free side. So the question makes sense only where abutting differences cover
+    /// what is between them, for pieces without width. Those of other pieces overlap at the joints of the union.
+    #[inline(never)]
+    fn is_open_around(
+        &mut self,
+        point: DVec2,
+        length: f64,
+        [most, touch]: [f64; 2],
+        visit_near: &mut VisitNear,
+    ) -> bool {
+        let radius = length + 8.0 * touch;
+        let mut from = DVec2::X;
+        for _ in 0..4 {
+            // The tangent of half a right angle.
+            let arc = Curve::Arc { center: point, radius, from, end: 1.0 };
+            self.cutter.start_whole(&arc);
+            self.subtract_near((point, radius), (&arc, NO_INDEX), [most, FINE * touch], visit_near);
+            self.cutter.close_gaps(&arc, 2.0 * touch);
+            if !self.cutter.uncovered.is_empty() {
+                return true;
+            }
+            from = from.perp();
+        }
+        false
     }
 
     /// The index of a difference in which a point clearly lies: of one used not long ago, or else of the deepest of those whose boxes are
@@ -335,6 +370,13 @@ const MOST_KEPT: usize = 1 << 18;
 /// Where the unions only touch at the origin, differences within this many touching distances tell how long the parts of the boundary
 /// there are: a thousandth of the extent.
 const AROUND: f64 = 1e7;
+
+/// Free parts of at most this many touching distances may be gaps that rounding leaves: a hundred-thousandth of the extent. Rounding is
+/// a millionth of the touching distance, and a gap is longer the smaller the angle is between the curves that meet there.
+const SHORT: f64 = 1e5;
+
+/// What counts as touching on the circle round such a part, in touching distances: far above rounding, far below the circle's radius.
+const FINE: f64 = 1e-3;
 
 /// Directions that differ by at most this angle, in radians, count as parallel.
 const MAX_PARALLEL_ANGLE: f64 = 1e-9;

@@ -24,6 +24,7 @@ pub struct SceneContact {
 
 impl SceneContact {
     /// The minimum translation vector: added to B's position it ends the overlap.
+    #[must_use]
     pub fn mtv(&self) -> DVec2 {
         self.normal * self.depth
     }

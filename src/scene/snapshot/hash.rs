@@ -9,6 +9,7 @@ impl Scene {
     ///
     /// −0 counts as 0. Shapes, filters and handles do not count. The hash is unspecified while a pose is NaN, which
     /// [`Scene::update`] refuses.
+    #[must_use]
     pub fn hash(&self) -> u64 {
         let Scene { bodies, contacts, .. } = self;
         let mut digest = Digest::NEW;

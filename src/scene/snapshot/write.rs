@@ -16,6 +16,7 @@ impl Scene {
     ///
     /// After an update a body takes some 27 bytes, and each pair 3; a body moved since takes 24 more. A shape takes 16
     /// bytes for each vertex and some 30 for each piece, once for all bodies that share it.
+    #[must_use]
     pub fn snapshot(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         self.snapshot_into(&mut bytes);
