@@ -40,10 +40,10 @@ impl Discs {
         Discs::between(a.disc_radius()?, pose_a.position, b.disc_radius()?, pose_b.position)
     }
 
-    /// A disc and a point.
+    /// A disc and the point where a ray begins, for [`sweep`](Discs::sweep), which itself refuses what is in one place.
     #[inline(always)]
-    pub fn with_point(a: &Form, pose_a: &Frame, point: DVec2) -> Option<Self> {
-        Discs::between(a.disc_radius()?, pose_a.position, 0.0, point)
+    pub fn of_ray(radius: f64, position: DVec2, from: DVec2) -> Self {
+        Discs { radius_a: radius, radius_b: 0.0, offset: from - position + 0.0, position_a: position, touch: 0.0 }
     }
 
     #[inline(always)]
@@ -142,13 +142,14 @@ impl Discs {
         let (square, length_squared, radius_squared) =
             (offset.length_squared(), motion.length_squared(), radius * radius);
         let (least, most) = (FAR_SQUARE * radius_squared, FAR * FAR * radius_squared);
-        if !(square > least && square < most && length_squared >= SMALLEST * SMALLEST) {
-            return Way::Unclear;
-        }
         let area = offset.perp_dot(motion);
         let aside_squared = area * area;
-        if aside_squared > least * length_squared {
+        let clear = (square > least) & (square < most) & (length_squared >= SMALLEST * SMALLEST);
+        if clear & (aside_squared > least * length_squared) {
             return Way::Misses;
+        }
+        if !clear {
+            return Way::Unclear;
         }
         if aside_squared > NEAR_SQUARE * radius_squared * length_squared {
             return Way::Unclear;

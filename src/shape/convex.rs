@@ -29,6 +29,8 @@ pub(crate) struct Convex {
     /// Whether the core is a parallelogram, such as a box, whose opposite vertices are each other's negatives to the
     /// bit.
     pub parallelogram: bool,
+    /// Whether the piece is a point or circle about its frame's origin: no turn changes it.
+    pub disc: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
     /// The radius of a circle about the centre that holds the whole piece, its radius included.
@@ -121,6 +123,7 @@ impl Convex {
             scanned: scanned.chunks(2).map(vertices).collect(),
             core,
             parallelogram,
+            disc: count == 0 && center == DVec2::ZERO,
             octant_supports,
             ranks,
             extent: reach + radius,
