@@ -43,7 +43,7 @@ impl Contact {
 pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
     match disc_polygon(pair) {
         DiscPolygon::Apart => None,
-        DiscPolygon::Overlap(axis, _) => Some(axis),
+        DiscPolygon::Overlap(axis) => Some(axis),
         DiscPolygon::Unclear => least_overlap(pair),
     }
 }
@@ -51,14 +51,9 @@ pub(crate) fn pair_axis(pair: &Pair) -> Option<DecidingAxis> {
 /// The contact of two convex pieces; none when they are apart.
 #[inline(always)]
 pub(crate) fn pair_contact(pair: &Pair) -> Option<Contact> {
-    let (axis, edge) = match disc_polygon(pair) {
-        DiscPolygon::Apart => return None,
-        DiscPolygon::Overlap(axis, edge) => (axis, Some(edge)),
-        DiscPolygon::Unclear => (least_overlap(pair)?, None),
-    };
+    let axis = pair_axis(pair)?;
     let depth = depth(pair, axis.separation);
     let (a_in_b, b_in_a) = containment(pair, depth);
-    let points = edge.and_then(|edge| disc_manifold(pair, &axis, depth, edge));
-    let points = points.unwrap_or_else(|| manifold(pair, &axis, depth, (0, 0)));
+    let points = disc_manifold(pair, &axis, depth).unwrap_or_else(|| manifold(pair, &axis, depth, (0, 0)));
     Some(Contact { normal: pair.direction_in_world(axis.normal), depth, points, a_in_b, b_in_a, pieces: [0; 2] })
 }

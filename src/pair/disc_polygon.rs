@@ -25,8 +25,7 @@ use crate::tolerance::ROUNDING;
 /// The result of [`disc_polygon`].
 pub(crate) enum DiscPolygon {
     Apart,
-    /// With the axis and the polygon's edge above which the disc's centre is highest.
-    Overlap(DecidingAxis, usize),
+    Overlap(DecidingAxis),
     /// Undecided: not a disc and a small polygon, or two edges tie.
     Unclear,
 }
@@ -91,7 +90,7 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
     }
     let vertex = if at_end { end_vertex } else { edge };
     let support = if disc_first { (0, vertex) } else { (vertex, 0) };
-    DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false }, edge)
+    DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
 /// Whether the disc comes first in a pair of a disc and a small polygon; none of other pairs, and where there are no direct ways.
@@ -214,7 +213,7 @@ impl<const DISC_FIRST: bool> Foot<DISC_FIRST> {
         let at_end = !by_edge & self.past_start;
         let vertex = if at_end { next(self.edge, polygon.core.len()) } else { self.edge };
         let support = if DISC_FIRST { (0, vertex) } else { (vertex, 0) };
-        DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false }, self.edge)
+        DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
     }
 }
 
@@ -453,7 +452,7 @@ mod tests {
                             seen[1] += 1;
                             None
                         }
-                        DiscPolygon::Overlap(axis, _) => {
+                        DiscPolygon::Overlap(axis) => {
                             seen[2] += 1;
                             Some(bits(&pair, &axis))
                         }

@@ -38,7 +38,7 @@ impl Discs {
     #[inline(always)]
     pub fn new(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Self> {
         let (position_a, position_b) = (pose_a.position, pose_b.position);
-        if !(DIRECT && a.disc && b.disc) || position_a == position_b {
+        if !(DIRECT && a.is_disc() && b.is_disc()) || position_a == position_b {
             return None;
         }
         let (radius_a, radius_b) = (a.radius, b.radius);

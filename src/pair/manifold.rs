@@ -172,10 +172,9 @@ pub(crate) fn manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, first: (usi
 }
 
 /// [`manifold`] of a disc and a sharp polygon, whose surfaces face each other in one point; none in the rare cases in which the deepest
-/// edges must be looked for, or an edge runs along the normal. `from` is the edge above which the disc's centre is highest: it is the one that
-/// faces the disc.
+/// edges must be looked for, or an edge runs along the normal.
 #[inline(always)]
-pub(crate) fn disc_manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, from: usize) -> Option<ContactPoints> {
+pub(crate) fn disc_manifold(pair: &Pair, axis: &DecidingAxis, depth: f64) -> Option<ContactPoints> {
     let disc_first = pair.a.normals.is_empty();
     if !DIRECT || disc_first == pair.b.normals.is_empty() || (if disc_first { pair.b } else { pair.a }).radius > 0.0 {
         return None;
@@ -187,11 +186,13 @@ pub(crate) fn disc_manifold(pair: &Pair, axis: &DecidingAxis, depth: f64, from: 
     let (at, surface, edge) = if disc_first {
         let [along_b, normal_b] = [along, normal].map(|direction| pair.rotation.undo(direction));
         let core = &pair.b.core;
+        let from = facing_edge(pair.b, -normal_b, axis.support.1);
         let to = next(from, core.len());
         let end = |vertex: usize| (core[vertex].dot(along_b) + shift, core[vertex].dot(normal_b) + rise);
         (0.0, pair.a.radius, Stretch::new((to, end(to)), (from, end(from)), from, (-0.0, 0.0), 0))
     } else {
         let core = &pair.a.core;
+        let from = facing_edge(pair.a, normal, axis.support.0);
         let to = next(from, core.len());
         let end = |vertex: usize| contact_coordinates(core[vertex], along, normal);
         (shift, rise - pair.b.radius, Stretch::new((from, end(from)), (to, end(to)), from, (0.0, 0.0), 0))

@@ -73,7 +73,7 @@ fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Ra
 #[inline(always)]
 fn direct(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Way {
     match shape {
-        Form::Convex(piece) if DIRECT && piece.disc => Discs::of_ray(piece.radius, pose.position, from).sweep(way),
+        Form::Convex(piece) if DIRECT && piece.is_disc() => Discs::of_ray(piece.radius, pose.position, from).sweep(way),
         Form::Convex(piece) if DIRECT && piece.parallelogram => ray_box(piece, pose, from, way),
         _ => Way::Unclear,
     }

@@ -29,8 +29,6 @@ pub(crate) struct Convex {
     /// Whether the core is a parallelogram, such as a box, whose opposite vertices are each other's negatives to the
     /// bit.
     pub parallelogram: bool,
-    /// Whether the piece is a point or circle about its frame's origin: no turn changes it.
-    pub disc: bool,
     /// Where the search for a support vertex starts, by the direction's octant; see [`octant_supports`].
     pub octant_supports: [u32; 8],
     /// The radius of a circle about the centre that holds the whole piece, its radius included.
@@ -123,7 +121,6 @@ impl Convex {
             scanned: scanned.chunks(2).map(vertices).collect(),
             core,
             parallelogram,
-            disc: count == 0 && center == DVec2::ZERO,
             octant_supports,
             ranks,
             extent: reach + radius,
@@ -138,6 +135,12 @@ impl Convex {
         let middle = low + size / 2.0;
         vertices.iter_mut().for_each(|vertex| *vertex -= middle);
         Convex::new(origin + middle, vertices, radius)
+    }
+
+    /// Whether the piece is a point or circle about its frame's origin: no turn changes it.
+    #[inline(always)]
+    pub fn is_disc(&self) -> bool {
+        self.normals.is_empty() && self.center == DVec2::ZERO
     }
 
     /// The core's support vertex along a direction, and its height.
