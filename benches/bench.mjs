@@ -44,16 +44,13 @@ await main(async () => {
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
-  const parry = chosen.includes('parry') ? await step('Pairs beside parry2d', measureParry) : undefined;
-  if (parry && chosen.every((part) => part === 'parry')) {
-    console.log(`\n${parry}`);
-    if (isWritten) write(join(here, 'README.md'), { parry });
-    return;
+  // Native Rust needs neither the package nor the other libraries of npm.
+  const usesPackage = chosen.some((part) => part !== 'parry');
+  if (usesPackage) {
+    await setup({ browsers: ['browsers', 'page', 'sizes'].some((part) => chosen.includes(part)) });
+    await buildPackage();
+    await npmPackages(here);
   }
-
-  await setup({ browsers: ['browsers', 'page', 'sizes'].some((part) => chosen.includes(part)) });
-  await buildPackage();
-  await npmPackages(here);
 
   const effort = isQuick ? quick : full;
   /** @type {import('./tables.mjs').Results} */
@@ -67,10 +64,11 @@ await main(async () => {
   const moves = chosen.includes('moves') ? await step('Moves', () => measureAlone('moves.mjs', effort)) : undefined;
   const swept = chosen.includes('swept') ? await step('Swept updates', () => measureAlone('scene/swept.mjs', effort)) : undefined;
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
+  const parry = chosen.includes('parry') ? await step('Pairs beside parry2d', measureParry) : undefined;
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(parry && { parry }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
+  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(parry && { parry }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) {
     if (isWritten) write(join(here, 'README.md'), Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));

@@ -16,12 +16,22 @@ mod math {
     pub mod f64x2;
     pub mod interval;
 }
+#[path = "../../src/memory.rs"]
+#[allow(dead_code, unused_imports)]
+mod memory;
 #[path = "../../src/scene"]
-#[allow(dead_code, clippy::manual_is_multiple_of)] // The crate also supports compilers without `is_multiple_of`.
+// The crate also supports compilers without `is_multiple_of`, and has a feature that this program does not name.
+#[allow(dead_code, unexpected_cfgs, clippy::manual_is_multiple_of)]
 mod scene {
     pub mod memory_limit;
     pub mod bodies {
         pub mod bounds;
+        /// In a scene a tag also has the class of the body's shape. Boxes have none: their tags are their ranks.
+        pub mod tag {
+            pub fn rank_of(tag: u32) -> u32 {
+                tag
+            }
+        }
     }
     pub mod broad {
         pub mod candidates;

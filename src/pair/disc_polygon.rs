@@ -9,9 +9,10 @@
 //! 2. Unless the centre is clearly inside, find whether it is nearest to a point of that edge or to one of the edge's ends.
 //!    No other edge can be nearer: the centre would be higher above that edge.
 
-use glam::{BVec2, DVec2};
+use glam::DVec2;
 
 use crate::math::f64x2::F64x2;
+use crate::math::frame::Frame;
 use crate::math::interval::{larger, Interval};
 use crate::math::rotation::Rotation;
 use crate::pair::placement::Pair;
@@ -42,6 +43,13 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
     }
     if pair.bounds_apart() {
         return DiscPolygon::Apart;
+    }
+    if DIRECT {
+        return if disc_first {
+            Foot::<true>::new(pair).map_or(DiscPolygon::Unclear, |foot| foot.overlap(pair))
+        } else {
+            Foot::<false>::new(pair).map_or(DiscPolygon::Unclear, |foot| foot.overlap(pair))
+        };
     }
     let (polygon, beside) = if disc_first {
         (pair.b, DiscBeside::first(pair.rotation, pair.offset, pair.radius, pair.tie))
@@ -85,66 +93,154 @@ pub(crate) fn disc_polygon(pair: &Pair) -> DiscPolygon {
     DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
 }
 
-/// The signed distance and the nearest points of a disc and a small polygon, unless the disc's centre lies clearly inside, or two edges
-/// tie. Without unpredictable branches: whether an edge or a vertex is nearest is chosen at the end.
+/// Whether the disc comes first in a pair of a disc and a small polygon; none of other pairs, and where there are no direct ways.
 #[inline(always)]
-pub(crate) fn disc_separation(pair: &Pair) -> Option<Separation> {
-    let (count_a, count_b) = (pair.a.normals.len(), pair.b.normals.len());
-    let (disc_first, count) = (count_a == 0, count_a + count_b);
-    if !DIRECT || (count_a != 0 && count_b != 0) || count.wrapping_sub(1) >= MAX_EDGES {
-        return None;
-    }
-    let (polygon, rotation, center, disc) = if disc_first {
-        (pair.b, pair.rotation, pair.offset, DVec2::ZERO)
+fn is_disc_first(a: &Convex, b: &Convex) -> Option<bool> {
+    let (count_a, count_b) = (a.normals.len(), b.normals.len());
+    let fits = (count_a == 0 || count_b == 0) && (count_a + count_b).wrapping_sub(1) < MAX_EDGES;
+    (DIRECT && fits).then_some(count_a == 0)
+}
+
+/// The signed distance and the nearest points of a disc and a small polygon, unless the disc's centre lies clearly inside, or two edges
+/// tie.
+#[inline(always)]
+pub(crate) fn disc_separation(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Separation> {
+    if is_disc_first(a, b)? {
+        let pair = Pair::of(a, pose_a, b, pose_b);
+        Foot::<true>::new(&pair)?.separation(&pair)
     } else {
-        (pair.a, Rotation::IDENTITY, DVec2::ZERO, pair.offset)
-    };
-    let disc_in_polygon = rotation.undo(disc - center);
-    let (highest, edges) = highest_edges(polygon, disc_in_polygon, pair.tie);
-    if !edges.is_power_of_two() || highest < -pair.tie {
-        return None;
+        let pair = Pair::of(a, pose_a, b, pose_b);
+        Foot::<false>::new(&pair)?.separation(&pair)
     }
-    let edge = edges.trailing_zeros() as usize;
-    let (from, to) = (polygon.core[edge], polygon.core[next(edge, count)]);
-    let outward = rotation.apply(polygon.normals[edge]);
-    let edge_vector = rotation.apply(to - from);
-    let (from, to) = (center + rotation.apply(from), center + rotation.apply(to));
-    let to_disc = disc - from;
-    let advance = to_disc.dot(edge_vector);
-    let fraction = advance / edge_vector.length_squared();
-    let past_start = (advance > 0.0) & (to_disc.dot(outward.perp()) > 0.0);
-    let on_edge = past_start & (fraction < 1.0);
-    let choose = |first: DVec2, yes: bool, second: DVec2| DVec2::select(BVec2::splat(yes), first, second);
-    let on_polygon = choose(from + edge_vector * fraction, on_edge, choose(to, past_start, from));
-    let away = disc - on_polygon;
-    let length = away.length();
-    let distance = if on_edge { away.dot(outward) } else { length };
-    let (outward, on_a, on_b) = if disc_first { (-outward, disc, on_polygon) } else { (outward, on_polygon, disc) };
-    let normal = choose(outward, on_edge, (on_b - on_a) / length);
-    Some(Separation {
-        distance: pair.snapped(distance - pair.radius),
-        normal: pair.direction_in_world(normal),
-        on_a: pair.point_in_world(on_a + normal * pair.a.radius),
-        on_b: pair.point_in_world(on_b - normal * pair.b.radius),
-        pieces: [0; 2],
-    })
+}
+
+/// The point of a small polygon that is nearest to a disc's centre, in the frame of the pair; by the edge above which the centre is highest, so
+/// that it is of use where the centre does not lie clearly inside. One type for each order, because nothing need be turned if the polygon comes first.
+struct Foot<const DISC_FIRST: bool> {
+    /// How high the centre is above the edge.
+    highest: f64,
+    edge: usize,
+    on_edge: bool,
+    past_start: bool,
+    /// The edge's normal.
+    outward: DVec2,
+    point: DVec2,
+    disc: DVec2,
+    away: DVec2,
+    length: f64,
+}
+
+impl<const DISC_FIRST: bool> Foot<DISC_FIRST> {
+    /// None if two edges tie.
+    #[inline(always)]
+    fn new(pair: &Pair) -> Option<Self> {
+        let polygon = if DISC_FIRST { pair.b } else { pair.a };
+        let center = if DISC_FIRST { pair.rotation.undo(-pair.offset) } else { pair.offset };
+        let (highest, edge) = match highest_of_parallelogram(polygon, center, pair.tie) {
+            Some(found) => found?,
+            None => {
+                let (highest, edges) = highest_edges(polygon, center, pair.tie);
+                (highest, edges.is_power_of_two().then_some(edges.trailing_zeros() as usize)?)
+            }
+        };
+        let (from, to, normal) =
+            (*polygon.core.get(edge)?, polygon.core[next(edge, polygon.core.len())], *polygon.normals.get(edge)?);
+        // In A's own frame the polygon is not turned: the additions make 0 of −0, as the rotation by 0 does.
+        let (from, edge_vector, outward, disc) = if DISC_FIRST {
+            let apply = |v: DVec2| pair.rotation.apply(v);
+            (pair.offset + apply(from), apply(to - from), apply(normal), DVec2::ZERO)
+        } else {
+            (from + 0.0, to - from, Rotation::IDENTITY.apply(normal), pair.offset)
+        };
+        let to_disc = disc - from;
+        let advance = to_disc.dot(edge_vector);
+        let fraction = advance / edge_vector.length_squared();
+        let past_start = advance > 0.0 && to_disc.dot(outward.perp()) > 0.0;
+        let on_edge = past_start && fraction < 1.0;
+        let point = if on_edge {
+            from + edge_vector * fraction
+        } else if !past_start {
+            from
+        } else if DISC_FIRST {
+            pair.offset + pair.rotation.apply(to)
+        } else {
+            to + 0.0
+        };
+        let away = disc - point;
+        Some(Foot { highest, edge, on_edge, past_start, outward, point, disc, away, length: away.length() })
+    }
+
+    /// The distance of the centre from the point.
+    #[inline(always)]
+    fn distance(&self) -> f64 {
+        if self.on_edge {
+            self.away.dot(self.outward)
+        } else {
+            self.length
+        }
+    }
+
+    #[inline(always)]
+    fn separation(&self, pair: &Pair) -> Option<Separation> {
+        if self.highest < -pair.tie {
+            return None;
+        }
+        let (outward, on_a, on_b) =
+            if DISC_FIRST { (-self.outward, self.disc, self.point) } else { (self.outward, self.point, self.disc) };
+        let normal = if self.on_edge { outward } else { (on_b - on_a) / self.length };
+        Some(Separation {
+            distance: pair.snapped(self.distance() - pair.radius),
+            normal: pair.direction_in_world(normal),
+            on_a: pair.point_in_world(on_a + normal * pair.a.radius),
+            on_b: pair.point_in_world(on_b - normal * pair.b.radius),
+            pieces: [0; 2],
+        })
+    }
+
+    /// Step 2 of [`disc_polygon`], as [`DiscBeside::nearest`].
+    #[inline(always)]
+    fn overlap(&self, pair: &Pair) -> DiscPolygon {
+        let of_edge = self.highest - pair.radius;
+        let inside = of_edge + pair.radius < -pair.tie;
+        let by_edge = inside | self.on_edge;
+        let separation = if inside { of_edge } else { self.distance() - pair.radius };
+        if separation > pair.touch {
+            return DiscPolygon::Apart;
+        }
+        let (outward, away) = if DISC_FIRST { (-self.outward, self.point) } else { (self.outward, self.away) };
+        let normal = if by_edge { outward } else { away / self.length };
+        let polygon = if DISC_FIRST { pair.b } else { pair.a };
+        let at_end = !by_edge & self.past_start;
+        let vertex = if at_end { next(self.edge, polygon.core.len()) } else { self.edge };
+        let support = if DISC_FIRST { (0, vertex) } else { (vertex, 0) };
+        DiscPolygon::Overlap(DecidingAxis { separation, normal, support, from_vertices: false })
+    }
 }
 
 /// Whether a disc and a small polygon overlap, unless they nearly touch: by squares, without unpredictable branches.
 #[inline(always)]
 pub(crate) fn disc_overlaps(pair: &Pair) -> Option<bool> {
-    let (count_a, count_b) = (pair.a.normals.len(), pair.b.normals.len());
-    let (disc_first, count) = (count_a == 0, count_a + count_b);
-    if !DIRECT || (count_a != 0 && count_b != 0) || count.wrapping_sub(1) >= MAX_EDGES {
-        return None;
-    }
-    let (polygon, center) = if disc_first { (pair.b, pair.rotation.undo(-pair.offset)) } else { (pair.a, pair.offset) };
+    let (polygon, center) =
+        if is_disc_first(pair.a, pair.b)? { (pair.b, pair.rotation.undo(-pair.offset)) } else { (pair.a, pair.offset) };
     let (highest, square) = beside_box(polygon, center).or_else(|| beside_polygon(polygon, center, pair.tie))?;
     let slack = 4.0 * (pair.touch + pair.tie + ROUNDING * (center.x.abs() + center.y.abs()));
     let (least, most) = (pair.radius - slack, pair.radius + slack);
     let apart = (highest > slack) & (square > most * most);
     let overlap = (highest < -slack) | ((least > 0.0) & (square < least * least));
     (apart | overlap).then_some(overlap)
+}
+
+/// How high a point is above the edge of a parallelogram above which it is highest, and that edge; none inside if edges tie, and none of
+/// other polygons.
+#[inline(always)]
+fn highest_of_parallelogram(polygon: &Convex, point: DVec2, tie: f64) -> Option<Option<(f64, usize)>> {
+    let Lines { x, y, height } = *polygon.lines.first().filter(|_| polygon.parallelogram)?;
+    // The opposite edges' normals are the negatives, and their heights are equal, to the bit.
+    let [along, across] = [0, 1].map(|k| point.x * x[k] + point.y * y[k]);
+    let (first, second) = (along.abs() - height[0], across.abs() - height[1]);
+    let (highest, side, edge) = if first > second { (first, along, 0) } else { (second, across, 1) };
+    let edge = if side > 0.0 { edge } else { edge + 2 };
+    Some(((first - second).abs() > 4.0 * tie && side.abs() > 4.0 * tie).then_some((highest, edge)))
 }
 
 /// How high a point is above the edge of a rectangle above which it is highest, and its squared distance from the rectangle if it is

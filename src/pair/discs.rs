@@ -13,7 +13,7 @@ use crate::pair::placement::touch;
 use crate::pair::separation::Separation;
 use crate::pair::sweep::{Way, CLOSE, FAR};
 use crate::pair::DIRECT;
-use crate::shape::Form;
+use crate::shape::convex::Convex;
 use crate::tolerance::{DEPTH_ERROR, ONE_POINT, ROUNDING, SMALLEST, TIE};
 
 /// Two discs about their own origins, in the frame at A's centre that is not turned.
@@ -34,25 +34,22 @@ fn turned(v: DVec2) -> DVec2 {
 }
 
 impl Discs {
-    /// None if a shape is no disc about its own origin, or both are in one place, where A's angle decides.
+    /// None if a piece is no disc about its own origin, or both are in one place, where A's angle decides.
     #[inline(always)]
-    pub fn new(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Option<Self> {
-        Discs::between(a.disc_radius()?, pose_a.position, b.disc_radius()?, pose_b.position)
-    }
-
-    /// A disc and a point.
-    #[inline(always)]
-    pub fn with_point(a: &Form, pose_a: &Frame, point: DVec2) -> Option<Self> {
-        Discs::between(a.disc_radius()?, pose_a.position, 0.0, point)
-    }
-
-    #[inline(always)]
-    fn between(radius_a: f64, position_a: DVec2, radius_b: f64, position_b: DVec2) -> Option<Self> {
-        if !DIRECT || position_a == position_b {
+    pub fn new(a: &Convex, pose_a: &Frame, b: &Convex, pose_b: &Frame) -> Option<Self> {
+        let (position_a, position_b) = (pose_a.position, pose_b.position);
+        if !(DIRECT && a.is_disc() && b.is_disc()) || position_a == position_b {
             return None;
         }
+        let (radius_a, radius_b) = (a.radius, b.radius);
         let touch = touch(larger(radius_a, radius_b), position_a, position_b);
         Some(Discs { radius_a, radius_b, offset: position_b - position_a + 0.0, position_a, touch })
+    }
+
+    /// A disc and the point where a ray begins, for [`sweep`](Discs::sweep), which itself refuses what is in one place.
+    #[inline(always)]
+    pub fn of_ray(radius: f64, position: DVec2, from: DVec2) -> Self {
+        Discs { radius_a: radius, radius_b: 0.0, offset: from - position + 0.0, position_a: position, touch: 0.0 }
     }
 
     fn radius(&self) -> f64 {
@@ -142,13 +139,14 @@ impl Discs {
         let (square, length_squared, radius_squared) =
             (offset.length_squared(), motion.length_squared(), radius * radius);
         let (least, most) = (FAR_SQUARE * radius_squared, FAR * FAR * radius_squared);
-        if !(square > least && square < most && length_squared >= SMALLEST * SMALLEST) {
-            return Way::Unclear;
-        }
         let area = offset.perp_dot(motion);
         let aside_squared = area * area;
-        if aside_squared > least * length_squared {
+        let clear = (square > least) & (square < most) & (length_squared >= SMALLEST * SMALLEST);
+        if clear & (aside_squared > least * length_squared) {
             return Way::Misses;
+        }
+        if !clear {
+            return Way::Unclear;
         }
         if aside_squared > NEAR_SQUARE * radius_squared * length_squared {
             return Way::Unclear;

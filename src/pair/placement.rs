@@ -110,7 +110,15 @@ pub(crate) struct Pair<'s> {
     pose_a: Frame,
 }
 
-impl Pair<'_> {
+impl<'s> Pair<'s> {
+    /// The pair of two convex shapes, for direct ways: as [`Placement::new_inline`] makes it, but for two discs.
+    #[inline(always)]
+    pub fn of(a: &'s Convex, pose_a: &Frame, b: &'s Convex, pose_b: &Frame) -> Self {
+        let size = larger(a.extent, b.extent);
+        let touch = touch(size, pose_a.position, pose_b.position);
+        Placement { pose_a: *pose_a, b_in_a: pose_a.to(pose_b), size, touch }.pair_inline(a, b)
+    }
+
     /// The pair after B has moved by `motion`, in the frame of the pair.
     #[inline(never)]
     pub fn moved(&self, motion: DVec2) -> Self {

@@ -11,6 +11,7 @@ use crate::pair::overlap::{depth, least_overlap};
 use crate::pair::placement::Placement;
 use crate::pair::sides::Sides;
 use crate::pair::sweep::{enter, sweep, Hit, Way};
+use crate::pair::DIRECT;
 use crate::shape::Form;
 use crate::union::contact::contact_along;
 use crate::union::piece_pairs::PiecePairs;
@@ -47,8 +48,9 @@ pub(crate) fn cast(
 ) -> Result<Option<Impact>, NumberError> {
     check_vector(motion, ["motion.x", "motion.y"])?;
     check_vector(motion_a, ["motion_a.x", "motion_a.y"])?;
-    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
-        match discs.sweep(Rotation::IDENTITY.undo(motion - motion_a)) {
+    if let (true, Form::Convex(disc_a), Form::Convex(disc_b)) = (DIRECT, a, b) {
+        let discs = Discs::new(disc_a, pose_a, disc_b, pose_b);
+        match discs.map_or(Way::Unclear, |discs| discs.sweep(Rotation::IDENTITY.undo(motion - motion_a))) {
             Way::Misses => return Ok(None),
             Way::Hits { time, normal, point, .. } => {
                 let point = point + motion_a * time;

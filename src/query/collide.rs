@@ -6,19 +6,19 @@ use crate::pair::contact::{pair_contact, Contact};
 use crate::pair::disc_polygon::disc_overlaps;
 use crate::pair::discs::Discs;
 use crate::pair::overlap::pair_overlaps;
-use crate::pair::placement::Placement;
+use crate::pair::placement::{Pair, Placement};
 use crate::pair::DIRECT;
 use crate::shape::Form;
 use crate::union;
 
 /// [`crate::overlaps`].
 pub(crate) fn overlaps(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> bool {
-    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
-        return discs.overlap();
-    }
-    if let (true, [piece_a], [piece_b]) = (DIRECT, a.convex_pieces(), b.convex_pieces()) {
-        let pair = Placement::new_inline(a, pose_a, b, pose_b).pair_inline(piece_a, piece_b);
-        let boxes = piece_a.parallelogram && piece_b.parallelogram;
+    if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+            return discs.overlap();
+        }
+        let pair = Pair::of(a, pose_a, b, pose_b);
+        let boxes = a.parallelogram && b.parallelogram;
         if let Some(overlap) = if boxes { box_box::overlap(&pair) } else { disc_overlaps(&pair) } {
             return overlap;
         }
@@ -68,8 +68,13 @@ pub(crate) fn contact<R>(
     within: f64,
     sink: impl ContactSink<R>,
 ) -> Option<R> {
-    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
-        return discs.contact().map(|contact| sink.accept(&contact));
+    if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        let discs = Discs::new(a, pose_a, b, pose_b);
+        let contact = match &discs {
+            Some(discs) => discs.contact(),
+            None => pair_contact(&Pair::of(a, pose_a, b, pose_b)),
+        };
+        return contact.map(|contact| sink.accept(&contact));
     }
     let placement = Placement::new_inline(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {

@@ -1,10 +1,10 @@
 //! The signed distance of two shapes and their nearest points.
 
 use crate::math::frame::Frame;
-use crate::pair::deciding_edge::least_penetration;
+use crate::pair::deciding_edge::{least_penetration, least_penetration_inline};
 use crate::pair::disc_polygon::disc_separation;
 use crate::pair::discs::Discs;
-use crate::pair::placement::Placement;
+use crate::pair::placement::{Pair, Placement};
 use crate::pair::separation::{separation, Separation};
 use crate::pair::DIRECT;
 use crate::shape::Form;
@@ -13,12 +13,11 @@ use crate::union;
 /// [`crate::distance`].
 #[inline]
 pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
-    if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
-        return discs.separation();
-    }
-    if let (true, [piece_a], [piece_b]) = (DIRECT, a.convex_pieces(), b.convex_pieces()) {
-        let pair = Placement::new_inline(a, pose_a, b, pose_b).pair_inline(piece_a, piece_b);
-        if let Some(separation) = disc_separation(&pair) {
+    if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
+            return discs.separation();
+        }
+        if let Some(separation) = disc_separation(a, pose_a, b, pose_b) {
             return separation;
         }
     }
@@ -28,6 +27,10 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Se
 /// [`distance`] without its direct ways. Not a part of them, as they would then save and restore more registers.
 #[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
 fn general_distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
+    if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        let pair = Pair::of(a, pose_a, b, pose_b);
+        return separation(&pair, least_penetration_inline(&pair, false)).0;
+    }
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
         ([_], [_]) => {

@@ -223,7 +223,7 @@ impl Form {
     #[inline(always)]
     pub(crate) fn disc_radius(&self) -> Option<f64> {
         match self {
-            Form::Convex(piece) if piece.normals.is_empty() && piece.center == DVec2::ZERO => Some(piece.radius),
+            Form::Convex(piece) if piece.is_disc() => Some(piece.radius),
             _ => None,
         }
     }

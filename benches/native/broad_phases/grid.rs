@@ -10,45 +10,38 @@ use super::{Aabb, BroadPhase};
 /// A grid of the moving boxes, built anew for each frame, and one of the fixed boxes, as in a scene.
 #[derive(Default)]
 pub struct ShadowgapGrid {
-    moving: Boxes,
-    fixed: Boxes,
-    first: u32,
+    moving: Grid,
+    fixed: Grid,
+    /// The moving boxes, then the fixed ones; a box's rank is its index here.
+    bounds: Vec<Bounds>,
+    /// The ranks of the moving boxes.
+    ranks: Vec<u32>,
     found: Candidates,
 }
 
-#[derive(Default)]
-struct Boxes {
-    grid: Grid,
-    ranks: Vec<u32>,
-    bounds: Vec<Bounds>,
-}
-
-impl Boxes {
-    fn set(&mut self, boxes: &[Aabb], first: u32) {
-        self.ranks.clear();
-        self.ranks.extend(0..boxes.len() as u32);
-        self.bounds.clear();
-        self.bounds.extend(boxes.iter().map(|&Aabb { min, max }| Bounds { min, max }));
-        self.grid.build(&self.ranks, &self.bounds, |rank| first + rank);
-    }
+fn bounds_of(&Aabb { min, max }: &Aabb) -> Bounds {
+    Bounds { min, max }
 }
 
 impl BroadPhase for ShadowgapGrid {
     fn set_fixed(&mut self, fixed: &[Aabb], first: u32) {
-        self.first = first;
-        self.fixed.set(fixed, first);
+        let unset = Aabb { min: [0.0; 2], max: [0.0; 2] };
+        self.ranks = (0..first).collect();
+        self.bounds = self.ranks.iter().map(|_| &unset).chain(fixed).map(bounds_of).collect();
+        let ranks: Vec<u32> = (first..self.bounds.len() as u32).collect();
+        self.fixed.build(&ranks, &self.bounds, |rank| rank);
     }
 
     fn find_pairs(&mut self, boxes: &[Aabb]) -> &[[u32; 2]] {
-        let ShadowgapGrid { moving, fixed, first, found } = self;
-        moving.set(boxes, 0);
+        let ShadowgapGrid { moving, fixed, bounds, ranks, found } = self;
+        for (bounds, aabb) in bounds.iter_mut().zip(boxes) {
+            *bounds = bounds_of(aabb);
+        }
+        moving.build(ranks, bounds, |rank| rank);
         found.begin(0);
-        moving.grid.pairs(&moving.bounds, |tag| tag, found);
-        if !fixed.grid.is_empty() {
-            for &rank in &moving.ranks {
-                let own = &moving.bounds[rank as usize];
-                fixed.grid.overlapping(own, rank, &fixed.bounds, |tag| tag - *first, found);
-            }
+        moving.pairs(bounds, found);
+        if !fixed.is_empty() {
+            fixed.overlapping(ranks, bounds, found);
         }
         found.pairs()
     }
