@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `parry` (native Rust beside parry2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `parry` and `memory` (native Rust beside parry2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then README.md gets them, all but the
  * line about the machine, which is that of the full run.
  */
@@ -37,17 +37,25 @@ const here = join(root, 'benches');
 const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
+/** The parts in Rust, each in a benchmark of benches/native. @type {Record<string, { title: string, bench: string }>} */
+const native = {
+  parry: { title: 'Pairs beside parry2d', bench: 'pairs' },
+  memory: { title: 'Memory beside parry2d', bench: 'memory' },
+};
+
 await main(async () => {
   const { only, quick: isQuick, write: isWritten } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'parry', 'swept', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', ...Object.keys(native), 'swept', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
-  const parry = chosen.includes('parry') ? await step('Pairs beside parry2d', measureParry) : undefined;
-  if (parry && chosen.every((part) => part === 'parry')) {
-    console.log(`\n${parry}`);
-    if (isWritten) write(join(here, 'README.md'), { parry });
+  /** @type {Record<string, string>} */
+  const rust = {};
+  for (const part of chosen.filter((part) => part in native)) rust[part] = await step(native[part].title, (onLine) => measureNative(native[part].bench, onLine));
+  if (chosen.every((part) => part in native)) {
+    for (const table of Object.values(rust)) console.log(`\n${table}`);
+    if (isWritten) write(join(here, 'README.md'), rust);
     return;
   }
 
@@ -70,7 +78,7 @@ await main(async () => {
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(parry && { parry }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
+  const tables = { ...report(results, growth), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) {
     if (isWritten) write(join(here, 'README.md'), Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
@@ -87,7 +95,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,parry,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,parry,memory,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
   }
 }
 
@@ -109,11 +117,12 @@ function measureAlone(module, { rounds, slice }) {
 }
 
 /**
- * The table that `cargo bench --bench pairs` prints, with the date and the machine.
+ * The table that a benchmark in Rust prints, with the date and the machine.
+ * @param {string} bench
  * @param {(line: string) => void} onLine
  */
-async function measureParry(onLine) {
-  const output = await must('cargo bench', 'cargo', ['bench', '--bench', 'pairs'], { cwd: here, onLine });
+async function measureNative(bench, onLine) {
+  const output = await must('cargo bench', 'cargo', ['bench', '--bench', bench], { cwd: here, onLine });
   return [`${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores:`, '', output.slice(output.indexOf('|  |')).trim()].join('\n');
 }
 

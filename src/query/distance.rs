@@ -26,7 +26,7 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Se
 }
 
 /// [`distance`] without its direct ways. Not a part of them, as they would then save and restore more registers.
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
+#[inline(never)]
 fn general_distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
     let placement = Placement::new(a, pose_a, b, pose_b);
     match (a.convex_pieces(), b.convex_pieces()) {
