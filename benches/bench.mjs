@@ -6,7 +6,7 @@
  *     npm run bench -- --only box,circle --quick
  *     npm run bench -- --only sparse,dense-10k --quick
  *
- * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `parry` (native Rust beside parry2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
+ * `--only`: some columns, `sizes`, `growth`, `sat`, `moves`, `parry`, `frames`, `memory` and `builds` (native Rust beside parry2d and rapier2d), some scenes or kinds of scenes, `objects`, `swept`, `queries`, `browsers`, `profile`, `page`; `--quick`: fewer and
  * shorter rounds. With either, tables are printed but not written, unless `--write` is given, too: then README.md gets them, all but the
  * line about the machine, which is that of the full run.
  */
@@ -22,6 +22,7 @@ import { headline } from '../scripts/bench-tables.mjs';
 import { drawChart } from '../scripts/chart.mjs';
 import { Failure, main, must, root, step } from '../scripts/run.mjs';
 import { npmPackages, setup } from '../scripts/setup.mjs';
+import { measureBuilds } from './builds.mjs';
 import { contestants } from './contestants.mjs';
 import { measurePage } from './page.mjs';
 import { race } from './race.mjs';
@@ -37,15 +38,23 @@ const here = join(root, 'benches');
 const full = { rounds: 25, slice: 4 };
 const quick = { rounds: 7, slice: 2 };
 
+/** The parts in Rust. @type {Record<string, { title: string, measure: (onLine: (line: string) => void) => Promise<string> }>} */
+const native = {
+  parry: { title: 'Pairs beside parry2d', measure: (onLine) => measureNative('pairs', onLine) },
+  frames: { title: 'Frames beside parry2d and rapier2d', measure: (onLine) => measureNative('frames', onLine) },
+  memory: { title: 'Memory beside parry2d', measure: (onLine) => measureNative('memory', onLine) },
+  builds: { title: 'Builds beside parry2d and rapier2d', measure: async (onLine) => dated(await measureBuilds(onLine)) },
+};
+
 await main(async () => {
   const { only, quick: isQuick, write: isWritten } = options();
-  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', 'parry', 'swept', ...sceneParts, 'page'];
+  const parts = [...Object.keys(columns), 'sizes', 'growth', 'sat', 'moves', ...Object.keys(native), 'swept', ...sceneParts, 'page'];
   const chosen = only ?? parts;
   const unknown = chosen.find((part) => !parts.includes(part));
   if (unknown !== undefined) throw new Failure(`There is no part called ${unknown}: ${parts.join(', ')}.`);
 
   // Native Rust needs neither the package nor the other libraries of npm.
-  const usesPackage = chosen.some((part) => part !== 'parry');
+  const usesPackage = chosen.some((part) => !(part in native));
   if (usesPackage) {
     await setup({ browsers: ['browsers', 'page', 'sizes'].some((part) => chosen.includes(part)) });
     await buildPackage();
@@ -64,11 +73,13 @@ await main(async () => {
   const moves = chosen.includes('moves') ? await step('Moves', () => measureAlone('moves.mjs', effort)) : undefined;
   const swept = chosen.includes('swept') ? await step('Swept updates', () => measureAlone('scene/swept.mjs', effort)) : undefined;
   const scenes = await measureScenes(chosen, isQuick, (id) => version(here, 'node_modules', id));
-  const parry = chosen.includes('parry') ? await step('Pairs beside parry2d', measureParry) : undefined;
+  /** @type {Record<string, string>} */
+  const rust = {};
+  for (const part of chosen.filter((part) => part in native)) rust[part] = await step(native[part].title, native[part].measure);
   const page = chosen.includes('page') ? await measurePage() : {};
   /** @type {Record<string, string>} */
   const sizes = chosen.includes('sizes') ? { sizes: await step('Sizes', measureSizes), starts: await step('Starts in Chromium', measureStarts) } : {};
-  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...(parry && { parry }), ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
+  const tables = { ...(usesPackage && report(results, growth)), ...sizes, ...(sat && { sat }), ...(moves && { moves }), ...rust, ...(swept && { 'scenes: swept': swept }), ...scenes, ...page };
   for (const [name, text] of Object.entries(tables)) console.log(`\n${name}\n\n${text}`);
   if (only || isQuick) {
     if (isWritten) write(join(here, 'README.md'), Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'machine')));
@@ -85,7 +96,7 @@ function options() {
     const { values } = parseArgs({ options: { only: { type: 'string' }, quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } } });
     return { only: values.only?.split(','), quick: values.quick, write: values.write };
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,parry,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
+    throw new Failure(`${error instanceof Error ? error.message : error}\nusage: npm run bench -- [--only box,sizes,growth,sat,moves,parry,frames,memory,builds,sparse,dense-10k,objects,swept,queries,browsers,page] [--quick] [--write]`);
   }
 }
 
@@ -107,13 +118,17 @@ function measureAlone(module, { rounds, slice }) {
 }
 
 /**
- * The table that `cargo bench --bench pairs` prints, with the date and the machine.
+ * The table that a benchmark in Rust prints, with the date and the machine.
+ * @param {string} bench
  * @param {(line: string) => void} onLine
  */
-async function measureParry(onLine) {
-  const output = await must('cargo bench', 'cargo', ['bench', '--bench', 'pairs'], { cwd: here, onLine });
-  return [`${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores:`, '', output.slice(output.indexOf('|  |')).trim()].join('\n');
+async function measureNative(bench, onLine) {
+  const output = await must('cargo bench', 'cargo', ['bench', '--bench', bench], { cwd: here, onLine });
+  return dated(output.slice(output.indexOf('|  |')).trim());
 }
+
+/** A table under the date and the machine. @param {string} text */
+const dated = (text) => [`${new Date().toISOString().slice(0, 10)}, ${cpus()[0].model.trim()}, ${cpus().length} cores:`, '', text].join('\n');
 
 /**
  * The tables, by the names in README.md's marks.

@@ -47,6 +47,25 @@ fn is_free(bytes: usize) -> bool {
     block.try_reserve_exact(piece).is_ok() && (piece == bytes || is_free(bytes - piece))
 }
 
+/// Makes room for `count` items in one of the lists that have an entry for each body. Natively a list grows by an eighth, where others grow
+/// to twice their length: with a million bodies, half of the memory would lie idle.
+#[inline(always)]
+pub(crate) fn grow<T>(list: &mut Vec<T>, count: usize) {
+    #[cfg(not(target_arch = "wasm32"))]
+    if count > list.capacity() {
+        list.reserve_exact(count + list.len() / 8 - list.len());
+    }
+    #[cfg(target_arch = "wasm32")]
+    let _ = (list, count);
+}
+
+/// Adds an item to a list that [grows](grow) by an eighth.
+#[inline(always)]
+pub(crate) fn push<T>(list: &mut Vec<T>, item: T) {
+    grow(list, list.len() + 1);
+    list.push(item);
+}
+
 thread_local! {
     static REFUSED: Cell<bool> = const { Cell::new(false) };
 }

@@ -1,4 +1,5 @@
-//! A repeated question allocates nothing: the first call has reserved all the memory that it needs.
+//! A repeated question allocates nothing: the first call has reserved all the memory that it needs. And how many bytes a scene holds for each
+//! body.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -16,21 +17,26 @@ struct Counting;
 
 thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
+    /// The bytes that were asked for and not given back.
+    static HELD: Cell<isize> = const { Cell::new(0) };
 }
 
 // SAFETY: every call is handed on as it is.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
+        HELD.set(HELD.get() + layout.size() as isize);
         System.alloc(layout)
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        HELD.set(HELD.get() - layout.size() as isize);
         System.dealloc(memory, layout);
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
+        HELD.set(HELD.get() + size as isize - layout.size() as isize);
         System.realloc(memory, layout, size)
     }
 }
@@ -167,4 +173,71 @@ fn questions_about_a_scene_allocate_nothing() {
         black_box(&answer);
     }
     assert_eq!(COUNT.get() - before, 0);
+}
+
+/// About two units wide; a circle if it has no sides.
+fn regular(sides: usize, radius: f64) -> Shape {
+    match sides {
+        0 => Shape::circle(radius),
+        4 => Shape::rectangle(1.8 * radius, 1.5 * radius),
+        _ => Shape::regular(sides, radius),
+    }
+    .unwrap()
+}
+
+/// The bytes that a scene holds for each body, its shapes included: once they are added, and after updates in which all move, with
+/// half a pair for each.
+fn bytes_held(count: usize, sides: usize, shared: bool) -> [isize; 2] {
+    let before = HELD.get();
+    let held = || (HELD.get() - before) / count as isize;
+    let side = (count as f64 * 12.0).sqrt();
+    // At random (G. L. Steele and others, Fast splittable pseudorandom number generators, 2014).
+    let fraction = |k: usize| {
+        let mixed = (k as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ mixed >> 31) >> 11) as f64 / (1u64 << 53) as f64
+    };
+    let place = |k: usize| [2 * k, 2 * k + 1].map(|at| side * fraction(at));
+    let mut scene = Scene::new();
+    let one = regular(sides, 1.0);
+    for k in 0..count {
+        let shape = if shared { one.clone() } else { regular(sides, 0.95 + 0.1 * (k % 100) as f64 / 100.0) };
+        let [x, y] = place(k);
+        scene.add(shape, BodyOptions { x, y, angle: k as f64, ..BodyOptions::default() }).unwrap();
+    }
+    let added = held();
+    for frame in 0..20 {
+        for (k, number) in scene.poses_mut().iter_mut().enumerate() {
+            *number += 0.01 * ((k * 7919 + frame / 8) % 11) as f64 - 0.05;
+        }
+        scene.update().unwrap();
+    }
+    let pairs = scene.pairs().len() as f64 / count as f64;
+    assert!((0.2..0.8).contains(&pairs), "{pairs} pairs for each of {count} bodies with {sides} sides");
+    [added, held()]
+}
+
+#[test]
+fn a_body_takes_few_bytes() {
+    // Sides, shared, bytes once added, bytes after updates.
+    let promised = [
+        (0, true, 250, 430),
+        (4, true, 250, 460),
+        (6, true, 580, 770),
+        (0, false, 410, 590),
+        (4, false, 460, 660),
+        (6, false, 820, 1030),
+        (8, false, 850, 1070),
+    ];
+    for (sides, shared, added, updated) in promised {
+        // Just beyond the powers of two, too: lists that double would be half empty.
+        for count in [1_000, 4_100, 10_000] {
+            let bytes = bytes_held(count, sides, shared);
+            assert!(
+                bytes[0] <= added && bytes[1] <= updated,
+                "{sides} sides, shared {shared}, {count} bodies: {bytes:?}"
+            );
+        }
+    }
 }

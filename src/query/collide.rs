@@ -14,6 +14,7 @@ use crate::union;
 /// [`crate::overlaps`].
 pub(crate) fn overlaps(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> bool {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        let (a, b) = (a.piece(), b.piece());
         if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
             return discs.overlap();
         }
@@ -69,6 +70,7 @@ pub(crate) fn contact<R>(
     sink: impl ContactSink<R>,
 ) -> Option<R> {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        let (a, b) = (a.piece(), b.piece());
         let discs = Discs::new(a, pose_a, b, pose_b);
         let contact = match &discs {
             Some(discs) => discs.contact(),

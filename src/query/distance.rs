@@ -14,6 +14,7 @@ use crate::union;
 #[inline]
 pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        let (a, b) = (a.piece(), b.piece());
         if let Some(discs) = Discs::new(a, pose_a, b, pose_b) {
             return discs.separation();
         }
@@ -25,9 +26,10 @@ pub(crate) fn distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Se
 }
 
 /// [`distance`] without its direct ways. Not a part of them, as they would then save and restore more registers.
-#[cfg_attr(not(all(target_arch = "wasm32", feature = "js-pairs")), inline(never))]
+#[inline(never)]
 fn general_distance(a: &Form, pose_a: &Frame, b: &Form, pose_b: &Frame) -> Separation {
     if let (true, Form::Convex(a), Form::Convex(b)) = (DIRECT, a, b) {
+        let (a, b) = (a.piece(), b.piece());
         let pair = Pair::of(a, pose_a, b, pose_b);
         return separation(&pair, least_penetration_inline(&pair, false)).0;
     }

@@ -66,10 +66,14 @@ fn general_ray(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Option<Ra
 /// The ray from `from` along `way` against a circle or a box.
 #[inline(always)]
 fn direct(shape: &Form, pose: &Frame, from: DVec2, way: DVec2) -> Way {
-    match shape {
-        Form::Convex(piece) if DIRECT && piece.is_disc() => Discs::of_ray(piece.radius, pose.position, from).sweep(way),
-        Form::Convex(piece) if DIRECT && piece.parallelogram => ray_box(piece, pose, from, way),
-        _ => Way::Unclear,
+    let (true, Form::Convex(single)) = (DIRECT, shape) else { return Way::Unclear };
+    let piece = single.piece();
+    if piece.is_disc() {
+        Discs::of_ray(piece.radius, pose.position, from).sweep(way)
+    } else if piece.parallelogram {
+        ray_box(piece, pose, from, way)
+    } else {
+        Way::Unclear
     }
 }
 

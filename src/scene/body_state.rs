@@ -52,9 +52,9 @@ impl Scene {
     /// If the body has been removed.
     pub fn set_filter(&mut self, body: Body, category: u32, mask: u32) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
-        self.bodies.filters[slot] = CategoryMask { category, mask };
+        self.bodies.filters.set(slot, CategoryMask { category, mask });
         let rank = self.derived.rank(slot);
-        self.derived.filters[rank] = CategoryMask { category, mask };
+        self.derived.filters.set(rank, CategoryMask { category, mask });
         self.broad.mark_changed(slot, rank, self.bodies.fixed[slot]);
         Ok(())
     }
@@ -65,7 +65,7 @@ impl Scene {
     ///
     /// If the body has been removed.
     pub fn category(&self, body: Body) -> Result<u32, SceneError> {
-        Ok(self.bodies.filters[self.bodies.slot(body)?].category)
+        Ok(self.bodies.filters.of(self.bodies.slot(body)?).category)
     }
 
     /// The groups that a body collides with; see [`BodyOptions::mask`].
@@ -74,7 +74,7 @@ impl Scene {
     ///
     /// If the body has been removed.
     pub fn mask(&self, body: Body) -> Result<u32, SceneError> {
-        Ok(self.bodies.filters[self.bodies.slot(body)?].mask)
+        Ok(self.bodies.filters.of(self.bodies.slot(body)?).mask)
     }
 
     /// The number that the caller keeps with a body; see [`BodyOptions::user_data`].
@@ -140,7 +140,7 @@ impl Scene {
     pub fn set_one_way(&mut self, body: Body, one_way: Option<DVec2>) -> Result<(), SceneError> {
         let slot = self.bodies.slot(body)?;
         check_one_way(one_way)?;
-        self.bodies.one_way[slot] = one_way.unwrap_or_default();
+        self.bodies.one_way.set(slot, one_way.unwrap_or_default());
         Ok(())
     }
 

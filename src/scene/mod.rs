@@ -165,7 +165,7 @@ impl Scene {
         let body = self.bodies.add(shape, options)?;
         let slot = body.slot();
         let Bodies { models, model_of, filters, .. } = &self.bodies;
-        let rank = self.derived.add(slot, &models[model_of[slot]], filters[slot]);
+        let rank = self.derived.add(slot, &models[model_of[slot]], filters.of(slot));
         self.broad.add(rank, options.fixed);
         self.starts.replace(slot, [options.x, options.y, options.angle]);
         Ok(body)
@@ -248,7 +248,7 @@ impl Scene {
     pub(crate) fn update_pairs(&mut self) -> Result<usize, SceneError> {
         self.read_poses(false)?;
         self.find_pairs(false)?;
-        self.starts.clear();
+        self.starts.clear_all();
         Ok(self.contacts.pairs.len())
     }
 

@@ -30,9 +30,10 @@ impl Whom<'_> {
     pub fn counts(&self, start: &Start, other: usize) -> bool {
         let bodies = &start.scene.bodies;
         let filters = &bodies.filters;
+        let is_in_scene = start.slot < bodies.slot_count();
         other != start.slot
-            && filters[other].category & self.without == 0
-            && filters.get(start.slot).is_none_or(|filter| filter.allows(filters[other]))
+            && filters.of(other).category & self.without == 0
+            && (!is_in_scene || filters.of(start.slot).allows(filters.of(other)))
             && self.only.is_none_or(|only| only == other)
             && self.filter.counts(bodies, other)
     }

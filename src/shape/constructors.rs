@@ -9,6 +9,7 @@ use crate::polygon::outline::outline;
 use crate::polygon::support::next;
 use crate::polygon::sweep_line::at_indices;
 use crate::shape::convex::Convex;
+use crate::shape::single::Single;
 use crate::shape::validate::{check_and_center, check_count, check_sizes, CenteredPoints};
 use crate::shape::Form;
 use crate::tolerance::{COLLINEAR, SMALLEST};
@@ -76,7 +77,7 @@ impl Form {
 
     /// [`Shape::polygon`](crate::Shape::polygon), swept by `radius`.
     pub fn polygon(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        Ok(Form::Convex(polygon(points, radius)?))
+        Ok(Form::Convex(Single::of(polygon(points, radius)?)))
     }
 
     /// [`Shape::outline`](crate::Shape::outline).
@@ -94,7 +95,7 @@ impl Form {
 
     /// [`Shape::hull`](crate::Shape::hull), swept by `radius`: then a capsule or circle if the points lie on one line.
     pub fn hull(points: &[DVec2], radius: f64) -> Result<Self, ShapeError> {
-        Ok(Form::Convex(check_and_center(points, 1, radius)?.piece(0, radius)))
+        Ok(Form::Convex(Single::of(check_and_center(points, 1, radius)?.piece(0, radius))))
     }
 
     /// A point swept by `radius`, which must be positive unless `least_radius` is 0.

@@ -104,10 +104,6 @@ impl Convex {
             };
             ranks.push(rank);
         }
-        let vertices = |two: &[DVec2]| {
-            let [p, q] = [two[0], two[two.len() - 1]];
-            Vertices { x: [p.x, q.x], y: [p.y, q.y] }
-        };
         let scanned = if core.len() <= MAX_SCANNED { &core[..] } else { &[] };
         // A segment's shadow along its normal is 0, but for rounding.
         let (width, inradius) = if core.len() < 3 { (0.0, 0.0) } else { (width, larger(inradius, 0.0)) };
@@ -118,7 +114,7 @@ impl Convex {
             center,
             normals,
             lines,
-            scanned: scanned.chunks(2).map(vertices).collect(),
+            scanned: in_twos(scanned).collect(),
             core,
             parallelogram,
             octant_supports,
@@ -180,6 +176,14 @@ impl PartialEq for Convex {
     }
 }
 
+/// The vertices in twos; of an odd number the last one twice.
+pub(crate) fn in_twos(core: &[DVec2]) -> impl ExactSizeIterator<Item = Vertices> + '_ {
+    core.chunks(2).map(|two| {
+        let [p, q] = [two[0], two[two.len() - 1]];
+        Vertices { x: [p.x, q.x], y: [p.y, q.y] }
+    })
+}
+
 /// The largest distance of a point from the origin.
 pub(crate) fn reach(points: &[DVec2]) -> f64 {
     points.iter().map(|p| p.length_squared()).fold(0.0, f64::max).sqrt()
@@ -191,4 +195,10 @@ pub(crate) fn edge_line([from, to]: [DVec2; 2]) -> (DVec2, f64) {
     let normal = -(to - from).normalize().perp();
     // The farther end: rounding may put either of them a little farther out.
     (normal, larger(from.dot(normal), to.dot(normal)))
+}
+
+/// [`edge_line`] of a core's edge, where calls are few.
+#[inline(never)]
+pub(crate) fn line_of(core: &[DVec2], edge: usize) -> (DVec2, f64) {
+    edge_line([core[edge], core[next(edge, core.len())]])
 }

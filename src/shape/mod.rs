@@ -17,6 +17,7 @@ mod pieces;
 pub(crate) mod regions;
 mod scaling;
 pub(crate) mod shared;
+pub(crate) mod single;
 pub(crate) mod small_core;
 #[cfg(test)]
 mod test_regions;
@@ -31,7 +32,8 @@ use crate::polygon::hull::bounds;
 use crate::shape::convex::Convex;
 use crate::shape::mass::{disjoint_mass, mass, Mass};
 use crate::shape::piece_tree::Node;
-use crate::shape::pieces::Pieces;
+use crate::shape::pieces::{HeldPieces, Pieces};
+use crate::shape::single::Single;
 #[cfg(all(target_arch = "wasm32", feature = "js-pairs"))]
 use crate::tolerance::MAX_TOUCH;
 
@@ -56,28 +58,28 @@ pub enum Kind {
 /// What a shape is: a convex core swept by a radius, or several such pieces. [`Shape`](crate::Shape) is what callers hold of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Form {
-    Convex(Convex),
-    Union(Pieces),
+    Convex(Single),
+    Union(HeldPieces),
 }
 
 impl Form {
     fn new(center: DVec2, core: &[DVec2], radius: f64) -> Self {
-        Form::Convex(Convex::new(center, core.to_vec(), radius))
+        Form::Convex(Single::new(center, core.to_vec(), radius))
     }
 
     /// The shape of these convex pieces, at least one. `points` are what [`Shape::points`] returns for a union;
     /// `disjoint` says that the pieces overlap nowhere.
     pub(crate) fn from_pieces(mut pieces: Vec<Convex>, points: Vec<DVec2>, disjoint: bool) -> Self {
         match pieces.len() {
-            1 => Form::Convex(pieces.swap_remove(0)),
-            _ => Form::Union(Pieces::new(pieces, points, disjoint)),
+            1 => Form::Convex(Single::of(pieces.swap_remove(0))),
+            _ => Form::Union(Pieces::new(pieces, points, disjoint).into()),
         }
     }
 
     /// [`Shape::kind`](crate::Shape::kind).
     pub fn kind(&self) -> Kind {
         match self {
-            Form::Convex(piece) => match (piece.core.len(), piece.radius > 0.0) {
+            Form::Convex(piece) => match (piece.core().len(), piece.radius() > 0.0) {
                 (1, false) => Kind::Point,
                 (1, true) => Kind::Circle,
                 (2, false) => Kind::Segment,
@@ -90,13 +92,16 @@ impl Form {
 
     /// [`Shape::radius`](crate::Shape::radius).
     pub fn radius(&self) -> f64 {
-        self.convex_pieces().iter().map(|piece| piece.radius).fold(0.0, f64::max)
+        match self {
+            Form::Convex(piece) => piece.radius(),
+            Form::Union(union) => union.pieces.iter().map(|piece| piece.radius).fold(0.0, f64::max),
+        }
     }
 
     /// [`Shape::points`](crate::Shape::points).
     pub fn points(&self) -> impl ExactSizeIterator<Item = DVec2> + '_ {
         let (center, points) = match self {
-            Form::Convex(piece) => (piece.center, &piece.core),
+            Form::Convex(piece) => (piece.center(), piece.core()),
             Form::Union(union) => (DVec2::ZERO, &union.points),
         };
         points.iter().map(move |&point| center + point)
@@ -118,7 +123,7 @@ impl Form {
 
     /// The shape of a single convex piece.
     pub(crate) fn from_piece(piece: &Convex) -> Self {
-        Form::Convex(piece.clone())
+        Form::Convex(Single::of(piece.clone()))
     }
 
     /// Area, centroid and second moment of area, at the cost of one.
@@ -146,7 +151,7 @@ impl Form {
     /// The centre of the shape's bounding circle, in its frame.
     pub(crate) fn middle(&self) -> DVec2 {
         match self {
-            Form::Convex(piece) => piece.center,
+            Form::Convex(piece) => piece.center(),
             Form::Union(union) => union.nodes[0].center,
         }
     }
@@ -154,7 +159,7 @@ impl Form {
     /// The radius of the shape's bounding circle, about its [`middle`](Shape::middle).
     pub(crate) fn extent(&self) -> f64 {
         match self {
-            Form::Convex(piece) => piece.extent,
+            Form::Convex(piece) => piece.extent(),
             Form::Union(union) => union.nodes[0].reach,
         }
     }
@@ -179,7 +184,7 @@ impl Form {
     /// centre lies, and is the same for a mirrored copy, but for the last bits.
     pub(crate) fn half_diagonal(&self) -> f64 {
         let points = match self {
-            Form::Convex(piece) => &piece.core,
+            Form::Convex(piece) => piece.core(),
             Form::Union(union) => &union.points,
         };
         let (_, size) = bounds(points);
@@ -223,7 +228,7 @@ impl Form {
     #[inline(always)]
     pub(crate) fn disc_radius(&self) -> Option<f64> {
         match self {
-            Form::Convex(piece) if piece.is_disc() => Some(piece.radius),
+            Form::Convex(single) if single.core().len() == 1 && single.center() == DVec2::ZERO => Some(single.radius()),
             _ => None,
         }
     }
@@ -233,10 +238,18 @@ impl Form {
         Form::new(DVec2::ZERO, &[DVec2::ZERO], 0.0)
     }
 
+    /// The core of a single piece, relative to its centre; none of a union.
+    pub(crate) fn single_core(&self) -> Option<&[DVec2]> {
+        match self {
+            Form::Convex(piece) => Some(piece.core()),
+            Form::Union(_) => None,
+        }
+    }
+
     /// The convex pieces: of a union several, otherwise one.
     pub(crate) fn convex_pieces(&self) -> &[Convex] {
         match self {
-            Form::Convex(piece) => std::slice::from_ref(piece),
+            Form::Convex(piece) => std::slice::from_ref(piece.piece()),
             Form::Union(union) => &union.pieces,
         }
     }

@@ -3,13 +3,14 @@
 use glam::DVec2;
 
 use crate::polygon::support::next;
-use crate::shape::convex::{edge_line, Convex, Vertices};
+use crate::shape::convex::{edge_line, in_twos, Vertices};
+use crate::shape::Form;
 
 /// What normals and depths are computed from, once it is known which edge decides. The piece itself lies in a dozen places in memory.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub(crate) struct SmallCore {
-    /// As [`Convex`] has them.
+    /// As [`Convex`](crate::shape::convex::Convex) has them.
     pub center: DVec2,
     pub extent: f64,
     pub radius: f64,
@@ -17,7 +18,7 @@ pub(crate) struct SmallCore {
     pub count: u16,
     /// The edge that is counted first.
     first: u16,
-    /// As [`Convex::scanned`].
+    /// In twos; of an odd number the last one twice.
     vertices: [Vertices; SmallCore::MOST / 2],
 }
 
@@ -34,12 +35,12 @@ impl SmallCore {
         vertices: [Vertices { x: [0.0; 2], y: [0.0; 2] }; SmallCore::MOST / 2],
     };
 
-    /// Takes over a piece of at most eight vertices. From then on its edges count from the piece's edge `first`.
-    pub fn set(&mut self, piece: &Convex, first: u8) {
-        let Convex { center, extent, radius, ref core, ref scanned, .. } = *piece;
-        (self.center, self.extent, self.radius) = (center, extent, radius);
+    /// Takes over the core of a shape of one piece and at most eight vertices. From then on its edges count from the core's edge `first`.
+    pub fn set(&mut self, shape: &Form, first: u8) {
+        let core = shape.single_core().unwrap_or_default();
+        (self.center, self.extent, self.radius) = (shape.middle(), shape.extent(), shape.radius());
         (self.count, self.first) = (core.len() as u16, first.into());
-        for (own, &vertices) in self.vertices.iter_mut().zip(scanned) {
+        for (own, vertices) in self.vertices.iter_mut().zip(in_twos(core)) {
             *own = vertices;
         }
     }
@@ -50,7 +51,7 @@ impl SmallCore {
         DVec2::new(two.x[index % 2], two.y[index % 2])
     }
 
-    /// An edge's vertices, its normal and its height, as [`Convex`] has them.
+    /// An edge's vertices, its normal and its height, as [`Convex`](crate::shape::convex::Convex) has them.
     #[inline(always)]
     pub fn edge(&self, index: usize) -> ([DVec2; 2], DVec2, f64) {
         let (count, index) = (usize::from(self.count), index + usize::from(self.first));

@@ -117,6 +117,13 @@ pub(crate) struct CategoryMask {
     pub mask: u32,
 }
 
+/// That of [`BodyOptions`].
+impl Default for CategoryMask {
+    fn default() -> Self {
+        CategoryMask { category: 1, mask: u32::MAX }
+    }
+}
+
 impl CategoryMask {
     /// Whether two bodies may be paired.
     #[inline(always)]

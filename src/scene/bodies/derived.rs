@@ -1,13 +1,15 @@
 //! What follows from the bodies' shapes and poses.
 
 use crate::math::frame::Frame;
+use crate::memory::push;
 use crate::scene::bodies::body::CategoryMask;
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::faces::Faces;
 use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::posed_body::PosedBody;
-use crate::scene::bodies::slots::NO_INDEX;
+use crate::scene::bodies::rare::Rare;
+use crate::scene::bodies::slots::{Bodies, NO_INDEX};
 use crate::scene::bodies::turned_core::TurnedCore;
 
 /// Data computed from shapes and poses. Every list goes by rank, except `ranks`; see [`crate::scene::bodies`] for slots
@@ -20,15 +22,15 @@ pub(crate) struct Derived {
     /// Where each body's bounds are expected to stay for the next few updates (`broad/neighbours.rs`); empty when
     /// unknown.
     pub predicted: Vec<Bounds>,
-    /// Each body's bounds when its prediction was made.
+    /// Each body's bounds when its prediction was made; shorter than the other lists until the first prediction.
     pub bounds_at_rebuild: Vec<Bounds>,
-    pub filters: Vec<CategoryMask>,
+    pub filters: Rare<CategoryMask>,
     /// The slot of each rank; [`NO_INDEX`] for free ranks.
     pub slots: Vec<u32>,
     /// By slot: the rank of each slot; [`NO_INDEX`] for free slots.
     pub ranks: Vec<u32>,
     free: Vec<u32>,
-    /// In double precision, for normals and depths that are asked for.
+    /// In double precision, for normals and depths that are asked for; see [`Derived::make_cores`].
     pub cores: Vec<TurnedCore>,
     /// The polygons of [`Class::Four`], then of [`Class::Eight`], by [`PosedBody::faces`].
     pub fours: PolygonPool<1>,
@@ -39,26 +41,30 @@ pub(crate) struct Derived {
     pub left_bounds: Vec<u32>,
 }
 
+/// Whether bodies have their cores from the start: in the module for JavaScript, where most programs ask for what is computed from them, and where
+/// the code to make them later would be bytes to download.
+pub(crate) const ALWAYS_CORES: bool = cfg!(target_arch = "wasm32");
+
 impl Derived {
     /// Makes room for a body, at no pose yet, and returns its rank.
     pub fn add(&mut self, slot: usize, model: &Model, filter: CategoryMask) -> usize {
         if slot == self.ranks.len() {
-            self.ranks.push(NO_INDEX);
+            push(&mut self.ranks, NO_INDEX);
         }
         let rank = self.free.pop().unwrap_or(self.posed.len() as u32);
         if rank as usize == self.posed.len() {
-            self.posed.push(PosedBody::NONE);
-            self.bounds.push(Bounds::EMPTY);
-            self.predicted.push(Bounds::EMPTY);
-            self.bounds_at_rebuild.push(Bounds::EMPTY);
-            self.filters.push(filter);
-            self.slots.push(NO_INDEX);
-            self.cores.push(TurnedCore::NONE);
+            push(&mut self.posed, PosedBody::NONE);
+            push(&mut self.bounds, Bounds::EMPTY);
+            push(&mut self.predicted, Bounds::EMPTY);
+            push(&mut self.slots, NO_INDEX);
+            if ALWAYS_CORES {
+                self.cores.push(TurnedCore::NONE);
+            }
         }
         self.ranks[slot] = rank;
         let rank = rank as usize;
         self.slots[rank] = slot as u32;
-        self.filters[rank] = filter;
+        self.filters.set(rank, filter);
         self.init_rank(rank, model);
         rank
     }
@@ -80,16 +86,21 @@ impl Derived {
     }
 
     fn init_rank(&mut self, rank: usize, model: &Model) {
-        let faces = match model.class {
-            Class::Box => u32::from(model.center() != [0.0; 2] || model.sides.axis() != [1.0, 0.0]),
-            Class::Four => self.fours.add([model.faces[0]], model.center()),
-            Class::Eight => self.eights.add(model.faces, model.center()),
-            Class::Disc | Class::Other => 0,
+        let faces = match (model.class, model.shape.single_core()) {
+            (Class::Box, _) => u32::from(model.center() != [0.0; 2] || model.sides.axis() != [1.0, 0.0]),
+            (Class::Four | Class::Eight, Some(core)) => {
+                let (faces, center) = (Faces::from_core(core), model.center());
+                match model.class {
+                    Class::Four => self.fours.add([faces[0]], center),
+                    _ => self.eights.add(faces, center),
+                }
+            }
+            _ => 0,
         };
-        if let ([piece], true) = (model.shape.convex_pieces(), model.class != Class::Other) {
-            self.cores[rank].core.set(piece, model.first_edge);
+        if let Some(core) = self.cores.get_mut(rank) {
+            core.set(model);
         }
-        let (extent, radius) = (model.extent as f32, model.radius as f32);
+        let (extent, radius) = (model.shape.extent() as f32, model.shape.radius() as f32);
         let Model { class, sides, .. } = *model;
         self.posed[rank] = PosedBody { faces, class, extent, radius, sides, ..PosedBody::NONE };
     }
@@ -102,8 +113,32 @@ impl Derived {
             Class::Disc | Class::Box | Class::Other => {}
         }
         self.posed[rank] = PosedBody::NONE;
-        (self.bounds[rank], self.predicted[rank], self.bounds_at_rebuild[rank]) =
-            (Bounds::EMPTY, Bounds::EMPTY, Bounds::EMPTY);
+        (self.bounds[rank], self.predicted[rank]) = (Bounds::EMPTY, Bounds::EMPTY);
+        if let Some(bounds) = self.bounds_at_rebuild.get_mut(rank) {
+            *bounds = Bounds::EMPTY;
+        }
+    }
+
+    /// Makes the cores of the bodies that have none yet. Called before they are read: programs that never ask for normals and depths in
+    /// double precision save the largest record of all.
+    #[inline(always)]
+    pub fn make_cores(&mut self, bodies: &Bodies) {
+        if !ALWAYS_CORES && self.cores.len() < self.posed.len() {
+            self.make_missing_cores(bodies);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_missing_cores(&mut self, bodies: &Bodies) {
+        self.cores.reserve_exact(self.posed.len() - self.cores.len());
+        for &slot in &self.slots[self.cores.len()..] {
+            let mut core = TurnedCore::NONE;
+            if slot != NO_INDEX {
+                core.set(bodies.model(slot as usize));
+            }
+            self.cores.push(core);
+        }
     }
 
     /// The rank of a slot in use.
@@ -131,7 +166,8 @@ impl Derived {
     /// The pose last read of the body in a slot in use, in double precision. Keeps its rotation.
     #[inline(never)]
     #[cfg_attr(not(all(target_arch = "wasm32", feature = "js")), allow(dead_code, reason = "for JavaScript"))]
-    pub fn exact_pose(&mut self, slot: usize) -> Frame {
+    pub fn exact_pose(&mut self, slot: usize, bodies: &Bodies) -> Frame {
+        self.make_cores(bodies);
         let rank = self.rank(slot);
         let (body, core) = (&self.posed[rank], &mut self.cores[rank]);
         core.turn(body);

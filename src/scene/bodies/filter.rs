@@ -44,7 +44,7 @@ impl Filter<'_> {
     /// Whether the body in a slot in use counts.
     #[inline(always)]
     pub(crate) fn counts(&self, bodies: &Bodies, slot: usize) -> bool {
-        bodies.filters[slot].category & self.mask != 0 && (self.ignore.is_empty() || !self.ignores(bodies, slot))
+        bodies.filters.of(slot).category & self.mask != 0 && (self.ignore.is_empty() || !self.ignores(bodies, slot))
     }
 
     #[inline(never)]

@@ -1,5 +1,7 @@
 //! Finds an item of a list by a number that belongs to it, in less code than the standard library's hash map.
 
+use crate::memory::grow;
+
 /// Stands for no index.
 const NONE: u32 = u32::MAX;
 
@@ -42,10 +44,11 @@ impl IndexByKey {
     pub fn insert(&mut self, key: usize, index: u32) {
         let count = index as usize + 1;
         if count > self.items.len() {
+            grow(&mut self.items, count);
             self.items.resize(count, (0, NONE));
         }
         if count > self.first.len() {
-            self.first = vec![NONE; 2 * count.next_power_of_two()];
+            self.first = vec![NONE; count.next_power_of_two()];
             for other in 0..count {
                 self.link(self.items[other].0, other as u32);
             }

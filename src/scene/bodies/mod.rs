@@ -20,6 +20,7 @@ pub(crate) mod models;
 pub(crate) mod permutation;
 pub(crate) mod polygon_pool;
 pub(crate) mod posed_body;
+pub(crate) mod rare;
 pub(crate) mod reach;
 pub(crate) mod read_poses;
 pub(crate) mod seen_poses;

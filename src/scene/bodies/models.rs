@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::scene::bodies::faces::Faces;
+use crate::memory::push;
 use crate::scene::bodies::index_by_key::IndexByKey;
 use crate::scene::bodies::sides::Sides;
 use crate::shape::Form;
@@ -39,16 +39,6 @@ impl Class {
 pub(crate) struct Model {
     pub shape: Arc<Form>,
     pub class: Class,
-    /// The shape's centre, in its frame.
-    pub center: DVec2,
-    /// The largest distance of the shape from its centre.
-    pub extent: f64,
-    /// The radius that sweeps the core.
-    pub radius: f64,
-    /// [`Shape::half_diagonal`].
-    pub half_diagonal: f64,
-    /// The unturned core relative to its centre, for [`Class::Four`] (first element only) and [`Class::Eight`].
-    pub faces: [Faces; 2],
     /// For [`Class::Box`].
     pub sides: Sides,
     /// For [`Class::Box`]: the core's edge whose normal is the width's direction.
@@ -59,10 +49,10 @@ pub(crate) struct Model {
 
 impl Model {
     fn new(shape: Arc<Form>) -> Self {
-        let (center, extent, radius) = (shape.middle(), shape.extent(), shape.radius());
-        let (mut class, mut faces, mut sides, mut first_edge) = (Class::Other, [Faces::NONE; 2], Sides::NONE, 0);
-        if let [piece] = shape.convex_pieces() {
-            class = match piece.core.len() {
+        let (center, extent) = (shape.middle(), shape.extent());
+        let (mut class, mut sides, mut first_edge) = (Class::Other, Sides::NONE, 0);
+        if let Some(core) = shape.single_core() {
+            class = match core.len() {
                 1 => Class::Disc,
                 2..=4 => Class::Four,
                 5..=8 => Class::Eight,
@@ -73,22 +63,19 @@ impl Model {
             if !near || !(point || BATCH_EXTENTS.contains(&extent)) {
                 class = Class::Other;
             }
-            if matches!(class, Class::Four | Class::Eight) {
-                faces = Faces::from_core(piece);
-            }
-            if let (Class::Four, Some((found, edge))) = (class, Sides::from_core(piece)) {
+            if let (Class::Four, Some((found, edge))) = (class, Sides::from_core(core)) {
                 (class, sides, first_edge) = (Class::Box, found, edge);
             }
         }
-        let half_diagonal = shape.half_diagonal();
-        Model { shape, class, center, extent, radius, half_diagonal, faces, sides, first_edge, users: 0 }
+        Model { shape, class, sides, first_edge, users: 0 }
     }
 }
 
 impl Model {
-    /// The centre in single precision.
+    /// The shape's centre in single precision.
     pub fn center(&self) -> [f32; 2] {
-        [self.center.x as f32, self.center.y as f32]
+        let DVec2 { x, y } = self.shape.middle();
+        [x as f32, y as f32]
     }
 }
 
@@ -110,7 +97,7 @@ impl Models {
             None => {
                 let index = self.free.pop().unwrap_or(self.list.len() as u32);
                 if index as usize == self.list.len() {
-                    self.list.push(None);
+                    push(&mut self.list, None);
                 }
                 self.list[index as usize] = Some(Model::new(shape));
                 self.by_address.insert(address, index);

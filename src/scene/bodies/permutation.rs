@@ -1,6 +1,6 @@
 //! Gives bodies new ranks, so that bodies near each other in the world are near each other in memory.
 
-use crate::scene::bodies::derived::Derived;
+use crate::scene::bodies::derived::{Derived, ALWAYS_CORES};
 use crate::scene::bodies::models::Class;
 use crate::scene::bodies::polygon_pool::PolygonPool;
 use crate::scene::bodies::slots::NO_INDEX;
@@ -23,13 +23,19 @@ impl Permutation {
         self.order.clear();
         self.order.extend(ranks);
         let Derived { posed, bounds, bounds_at_rebuild, filters, slots, ranks, cores, .. } = derived;
+        if !ALWAYS_CORES && cores.len() < posed.len() {
+            // They are made again when they are asked for.
+            cores.clear();
+        }
         self.apply(posed.len(), &mut |a, b| {
             posed.swap(a, b);
             bounds.swap(a, b);
             bounds_at_rebuild.swap(a, b);
             filters.swap(a, b);
             slots.swap(a, b);
-            cores.swap(a, b);
+            if ALWAYS_CORES || !cores.is_empty() {
+                cores.swap(a, b);
+            }
         });
         for (rank, &slot) in slots.iter().enumerate().filter(|(_, &slot)| slot != NO_INDEX) {
             ranks[slot as usize] = rank as u32;

@@ -1,11 +1,12 @@
 //! Storage for the vertices and edges of small polygons.
 
-use crate::scene::bodies::faces::Faces;
+use crate::memory::push;
+use crate::scene::bodies::faces::{Faces, Unturned};
 
 /// A small polygon in its shape's frame.
 #[derive(Clone, Copy)]
 pub(crate) struct LocalPolygon<const N: usize> {
-    pub faces: [Faces; N],
+    pub faces: [Unturned; N],
     /// The shape's centre.
     pub center: [f32; 2],
 }
@@ -27,7 +28,7 @@ impl<const N: usize> Default for PolygonPool<N> {
 
 impl<const N: usize> PolygonPool<N> {
     pub fn add(&mut self, faces: [Faces; N], center: [f32; 2]) -> u32 {
-        let local = LocalPolygon { faces, center };
+        let local = LocalPolygon { faces: Unturned::of(&faces), center };
         match self.free.pop() {
             Some(index) => {
                 // The turned copy needs the heights, which turning leaves alone.
@@ -35,8 +36,8 @@ impl<const N: usize> PolygonPool<N> {
                 index
             }
             None => {
-                self.local.push(local);
-                self.turned.push(faces);
+                push(&mut self.local, local);
+                push(&mut self.turned, faces);
                 self.local.len() as u32 - 1
             }
         }

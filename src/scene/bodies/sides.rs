@@ -1,7 +1,9 @@
 //! A rectangle in the form that the narrow phase uses.
 
+use glam::DVec2;
+
 use crate::math::f32x4::F32x4;
-use crate::shape::convex::Convex;
+use crate::shape::convex::line_of;
 
 /// Half the width, half the height, and the unit direction of the width (x, y).
 #[derive(Clone, Copy)]
@@ -16,9 +18,15 @@ impl Sides {
 
     /// The sides of a core that is a rectangle, and the edge whose normal is the width's direction. Of the rectangle's two
     /// directions, the width's is the one nearer to the x axis.
-    pub fn from_core(piece: &Convex) -> Option<(Sides, u8)> {
-        let (&[a, b, c, _], &[down, along, _, _]) = (&piece.core[..], &piece.normals[..]) else { return None };
-        let square = piece.normals.windows(2).all(|two| two[0].dot(two[1]).abs() <= SQUARE);
+    pub fn from_core(core: &[DVec2]) -> Option<(Sides, u8)> {
+        let &[a, b, c, _] = core else { return None };
+        let (down, along) = (line_of(core, 0).0, line_of(core, 1).0);
+        let (mut before, mut square) = (down, true);
+        for edge in 1..4 {
+            let normal = line_of(core, edge).0;
+            square &= before.dot(normal).abs() <= SQUARE;
+            before = normal;
+        }
         let (one, other) = (0.5 * (b - a).length(), 0.5 * (c - b).length());
         let (axis, wide, high, edge) =
             if along.x.abs() >= down.x.abs() { (along, one, other, 1) } else { (down, other, one, 0) };

@@ -6,9 +6,10 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use crate::memory::has_room;
+use crate::memory::{grow, has_room, push};
 use crate::scene::bodies::body::{Body, BodyOptions, CategoryMask};
 use crate::scene::bodies::models::{Model, Models};
+use crate::scene::bodies::rare::Rare;
 use crate::scene::bodies::user_data::UserData;
 use crate::scene::bodies::written_poses::WrittenPoses;
 use crate::scene::error::SceneError;
@@ -27,10 +28,10 @@ pub(crate) struct Bodies {
     /// x, y and angle, three numbers a slot; zero for free slots.
     pub poses: Vec<f64>,
     pub written: WrittenPoses,
-    pub filters: Vec<CategoryMask>,
+    pub filters: Rare<CategoryMask>,
     pub fixed: Vec<bool>,
     /// The direction of a body that stops only what comes against it; zero for the others.
-    pub one_way: Vec<DVec2>,
+    pub one_way: Rare<DVec2>,
     pub user_data: UserData,
     /// The index of each body's model; [`NO_INDEX`] for free slots.
     pub model_of: Vec<u32>,
@@ -112,7 +113,7 @@ impl Bodies {
 
     /// The direction, in its own frame, of a body that stops only what comes against it.
     pub fn one_way(&self, slot: usize) -> Option<DVec2> {
-        Some(self.one_way[slot]).filter(|&direction| direction != DVec2::ZERO)
+        Some(self.one_way.of(slot)).filter(|&direction| direction != DVec2::ZERO)
     }
 
     /// Whether another slot would make the lists grow, to twice their length, and memory has no room for that or for what a query
@@ -130,21 +131,21 @@ impl Bodies {
             Some(Reverse(slot)) => slot as usize,
             None if self.slot_count() == MAX_BODIES || self.is_full() => return Err(SceneError::Full),
             None => {
+                let numbers = self.poses.len() + 3;
+                grow(&mut self.poses, numbers);
                 self.poses.extend([0.0; 3]);
-                self.filters.push(filter);
-                self.fixed.push(false);
-                self.one_way.push(DVec2::ZERO);
-                self.model_of.push(NO_INDEX);
-                self.generations.push(0);
-                self.written.list.push(0);
-                self.written.marks.push(0);
+                push(&mut self.fixed, false);
+                push(&mut self.model_of, NO_INDEX);
+                push(&mut self.generations, 0);
+                push(&mut self.written.list, 0);
+                push(&mut self.written.marks, 0);
                 self.slot_count() - 1
             }
         };
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
-        self.filters[slot] = filter;
+        self.filters.set(slot, filter);
         self.fixed[slot] = options.fixed;
-        self.one_way[slot] = options.one_way.unwrap_or_default();
+        self.one_way.set(slot, options.one_way.unwrap_or_default());
         self.user_data.set(slot, options.user_data);
         self.model_of[slot] = self.models.acquire(shape);
         self.written.add(slot);
@@ -175,6 +176,11 @@ impl Bodies {
     pub fn set_pose(&mut self, slot: usize, pose: [f64; 3]) {
         self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
         self.written.add(slot);
+    }
+
+    /// Puts the body in a slot into other groups.
+    pub fn set_category(&mut self, slot: usize, category: u32) {
+        self.filters.set(slot, CategoryMask { category, ..self.filters.of(slot) });
     }
 
     /// Replaces the shape of the body in a slot in use.

@@ -3,16 +3,18 @@
 use glam::DVec2;
 
 use crate::math::angle::turn;
+use crate::memory::{grow, push};
 use crate::scene::bodies::posed_body::PosedBody;
 
 /// The poses at the last update of the bodies that have been read elsewhere since, and those at which bodies were added.
 /// All other bodies are still read where that update saw them.
 #[derive(Clone, Default)]
 pub(crate) struct Starts {
-    /// The slots with a pose, each once. Some may be free by now.
-    list: Vec<u32>,
-    /// By slot, three numbers a slot; NaN for the slots that are not listed.
-    poses: Vec<f64>,
+    /// The slots with a pose, each once, and their poses. Some may be free by now.
+    list: Vec<(u32, [f64; 3])>,
+    /// By slot: its index in `list`, if it is there; any other number if it is not (P. Briggs and L. Torczon, An efficient
+    /// representation for sparse sets, 1993).
+    index_of: Vec<u32>,
 }
 
 /// A body's way from where it was to where it was last read.
@@ -34,19 +36,26 @@ impl Starts {
     /// Lets a body have been somewhere, whatever is known.
     #[inline(never)]
     pub fn replace(&mut self, slot: usize, pose: [f64; 3]) {
-        if self.of(slot).is_none() {
-            self.list.push(slot as u32);
+        if let Some(at) = self.find(slot) {
+            self.list[at].1 = pose;
+            return;
         }
-        if 3 * slot >= self.poses.len() {
-            self.poses.resize(3 * slot + 3, f64::NAN);
+        if slot >= self.index_of.len() {
+            grow(&mut self.index_of, slot + 1);
+            self.index_of.resize(slot + 1, 0);
         }
-        self.poses[3 * slot..3 * slot + 3].copy_from_slice(&pose);
+        self.index_of[slot] = self.list.len() as u32;
+        push(&mut self.list, (slot as u32, pose));
+    }
+
+    fn find(&self, slot: usize) -> Option<usize> {
+        let at = *self.index_of.get(slot)? as usize;
+        (self.list.get(at)?.0 == slot as u32).then_some(at)
     }
 
     /// Where the body in a slot was; none if it is still read there.
     pub fn of(&self, slot: usize) -> Option<[f64; 3]> {
-        let pose = self.poses.get(3 * slot..)?.first_chunk()?;
-        (!pose[0].is_nan()).then_some(*pose)
+        self.find(slot).map(|at| self.list[at].1)
     }
 
     /// The way of the body in a slot, which was last read as `body`.
@@ -58,17 +67,27 @@ impl Starts {
     }
 
     /// The slots of bodies that may have been elsewhere. Some may be free.
-    pub fn list(&self) -> &[u32] {
-        &self.list
+    pub fn slots(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
+        self.list.iter().map(|&(slot, _)| slot)
     }
 
     pub fn clear(&mut self) {
-        for &slot in &self.list {
-            self.poses[3 * slot as usize] = f64::NAN;
-        }
         self.list.clear();
     }
+
+    /// [`Starts::clear`] after an update that no ways were asked of: natively the memory is given back, too.
+    pub fn clear_all(&mut self) {
+        self.clear();
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.list.capacity() > KEPT {
+            self.list = Vec::new();
+        }
+    }
 }
+
+/// So many poses are kept in memory where nobody asks for ways: for the few bodies that are added from update to update.
+#[cfg(not(target_arch = "wasm32"))]
+const KEPT: usize = 256;
 
 #[cfg(test)]
 mod tests {
@@ -88,8 +107,8 @@ mod tests {
         starts.replace(2, [4.0; 3]);
         starts.replace(7, [6.0; 3]);
         assert_eq!((starts.of(7), starts.of(2), starts.of(9)), (Some([6.0; 3]), Some([4.0; 3]), Some([9.0; 3])));
-        assert_eq!(starts.list(), [5, 2, 9, 7]);
+        assert_eq!(starts.slots().collect::<Vec<_>>(), [5, 2, 9, 7]);
         starts.clear();
-        assert_eq!((starts.of(5), starts.of(2), starts.list().len()), (None, None, 0));
+        assert_eq!((starts.of(5), starts.of(2), starts.slots().len()), (None, None, 0));
     }
 }

@@ -3,6 +3,7 @@
 use crate::math::frame::Frame;
 use crate::math::rotation::Rotation;
 use crate::pair::known_edge::PosedCore;
+use crate::scene::bodies::models::{Class, Model};
 use crate::scene::bodies::posed_body::PosedBody;
 use crate::shape::small_core::SmallCore;
 
@@ -18,6 +19,13 @@ pub(crate) struct TurnedCore {
 
 impl TurnedCore {
     pub const NONE: TurnedCore = TurnedCore { angle: 0.0, rotation: Rotation::IDENTITY, core: SmallCore::NONE };
+
+    /// Takes over the shape of a model. Shapes of [`Class::Other`] are computed with in another way.
+    pub fn set(&mut self, model: &Model) {
+        if model.class != Class::Other {
+            self.core.set(&model.shape, model.first_edge);
+        }
+    }
 
     /// Turns it to the body's angle.
     #[inline(always)]

@@ -1,29 +1,12 @@
 //! The numbers that the caller keeps with bodies.
 
-/// A number for each slot, in a list as long as the last slot that has one other than 0. Nothing in the module for JavaScript, whose
-/// bodies keep objects.
-#[derive(Clone, Default)]
-pub(crate) struct UserData {
-    #[cfg(not(all(target_arch = "wasm32", feature = "js")))]
-    list: Vec<u64>,
-}
-
 #[cfg(not(all(target_arch = "wasm32", feature = "js")))]
-impl UserData {
-    pub fn of(&self, slot: usize) -> u64 {
-        self.list.get(slot).copied().unwrap_or(0)
-    }
+pub(crate) type UserData = crate::scene::bodies::rare::Rare<u64>;
 
-    pub fn set(&mut self, slot: usize, number: u64) {
-        if slot >= self.list.len() {
-            if number == 0 {
-                return;
-            }
-            self.list.resize(slot + 1, 0);
-        }
-        self.list[slot] = number;
-    }
-}
+/// Nothing in the module for JavaScript, whose bodies keep objects.
+#[cfg(all(target_arch = "wasm32", feature = "js"))]
+#[derive(Clone, Default)]
+pub(crate) struct UserData;
 
 #[cfg(all(target_arch = "wasm32", feature = "js"))]
 impl UserData {

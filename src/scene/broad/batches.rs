@@ -89,7 +89,7 @@ impl Batches {
     ) {
         for &[first, second] in candidates {
             let (i, j) = (rank_of(first), rank_of(second));
-            if derived.filters[i as usize].allows(derived.filters[j as usize])
+            if derived.filters.of(i as usize).allows(derived.filters.of(j as usize))
                 && accept.is_none_or(|accept| accept(i, j))
             {
                 self.add((i, class_of(first)), (j, class_of(second)));

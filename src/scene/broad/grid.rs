@@ -36,22 +36,10 @@ pub(crate) struct Grid {
     /// Where each bucket's bodies begin, level after level; each level has one more entry, for its end.
     starts: Vec<u32>,
     levels: Levels,
-    /// Working memory of [`Grid::build`].
-    unsorted: Vec<Unsorted>,
 }
 
 /// Entries after the last body, because bodies are read four at a time.
 const PADDING: usize = 4;
-
-/// A body before it is sorted by bucket.
-#[derive(Clone, Copy)]
-struct Unsorted {
-    steps: QuantisedBounds,
-    bucket: u32,
-    /// Where its level begins in `starts`.
-    first_bucket: u32,
-    rank: u32,
-}
 
 /// A stretch of a row of cells, and the bounds to be tested there.
 struct Row {
@@ -65,14 +53,7 @@ impl Default for Grid {
     /// Not inlined, because a scene has several.
     #[inline(never)]
     fn default() -> Self {
-        Grid {
-            steps: Vec::new(),
-            tags: Vec::new(),
-            buckets: Vec::new(),
-            starts: Vec::new(),
-            levels: Levels::default(),
-            unsorted: Vec::new(),
-        }
+        Grid { steps: Vec::new(), tags: Vec::new(), buckets: Vec::new(), starts: Vec::new(), levels: Levels::default() }
     }
 }
 
@@ -80,36 +61,35 @@ impl Grid {
     /// Replaces all bodies. `ranks` lists the new ones, `bounds` go by rank, and `tag` gives the tag of a rank.
     ///
     /// 1. Chooses the levels, and thereby each body's.
-    /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's end.
-    /// 3. Moves the bodies to their buckets, filling each from its end.
+    /// 2. Counts the bodies of each bucket, and adds the counts up to each bucket's beginning.
+    /// 3. Moves the bodies to their buckets, which are computed once more: that takes no longer than to keep them.
     #[inline(never)]
     pub fn build(&mut self, ranks: &[u32], bounds: &[Bounds], tag: impl Fn(u32) -> u32) {
         let size = self.levels.choose(ranks, bounds);
         self.starts.clear();
         self.starts.resize(size, 0);
-        self.unsorted.clear();
         self.steps.resize(ranks.len() + PADDING, QuantisedBounds::NONE);
         self.tags.resize(ranks.len() + PADDING, 0);
         self.buckets.resize(ranks.len(), 0);
-        self.unsorted.reserve_exact(ranks.len());
-        for (&rank, level) in ranks.iter().zip(self.levels.level_of_each()) {
-            let steps = QuantisedBounds::of(&bounds[rank as usize], level.inverse);
-            let [column, row] = steps.cell();
-            let bucket = level.bucket(column, row);
-            self.starts[(level.first_bucket + bucket) as usize] += 1;
-            self.unsorted.push(Unsorted { steps, bucket, first_bucket: level.first_bucket, rank });
-        }
-        // Each bucket's end; filling backwards below turns it into the beginning.
-        let mut sum = 0;
-        for start in &mut self.starts {
-            sum += *start;
-            *start = sum;
-        }
-        for &Unsorted { steps, bucket, first_bucket, rank } in self.unsorted.iter().rev() {
-            let start = &mut self.starts[(first_bucket + bucket) as usize];
-            *start -= 1;
-            let at = *start as usize;
-            (self.steps[at], self.tags[at], self.buckets[at]) = (steps, tag(rank), bucket);
+        for is_counted in [false, true] {
+            for (&rank, level) in ranks.iter().zip(self.levels.level_of_each()) {
+                let steps = QuantisedBounds::of(&bounds[rank as usize], level.inverse);
+                let [column, row] = steps.cell();
+                let bucket = level.bucket(column, row);
+                // The entry after the bucket's: filling the bucket turns its beginning into its end, where the next bucket begins.
+                let start = &mut self.starts[(level.first_bucket + bucket + 1) as usize];
+                if is_counted {
+                    let at = *start as usize;
+                    (self.steps[at], self.tags[at], self.buckets[at]) = (steps, tag(rank), bucket);
+                }
+                *start += 1;
+            }
+            if !is_counted {
+                let mut sum = 0;
+                for start in &mut self.starts {
+                    sum += std::mem::replace(start, sum);
+                }
+            }
         }
     }
 

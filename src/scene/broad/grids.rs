@@ -5,6 +5,7 @@
 //! bounds. The small grid holds the loose bodies, and is rebuilt in every update. The large grid keeps
 //! their stale entries until the next rebuild, which comes when too many bodies are loose.
 
+use crate::memory::{grow, push};
 use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::tag::{rank_of, tag};
@@ -37,7 +38,7 @@ pub(crate) struct Grids {
     settled: Grid,
     loose: Grid,
     loose_ranks: Vec<u32>,
-    /// By rank: its index in `loose_ranks`, if it is loose.
+    /// By rank: its index in `loose_ranks`, if it is loose. Shorter than the other lists while no body beyond has been.
     loose_index_of: Vec<u32>,
 }
 
@@ -77,12 +78,13 @@ impl Grids {
     /// Adds a body's rank. It is in no grid until it is marked loose.
     pub fn add(&mut self, rank: usize) {
         if rank >= self.index_of.len() {
+            grow(&mut self.index_of, rank + 1);
+            grow(&mut self.states, rank + 1);
             self.index_of.resize(rank + 1, 0);
             self.states.resize(rank + 1, State::Absent);
-            self.loose_index_of.resize(rank + 1, 0);
         }
         self.index_of[rank] = self.ranks.len() as u32;
-        self.ranks.push(rank as u32);
+        push(&mut self.ranks, rank as u32);
     }
 
     /// Removes a body's rank.
@@ -106,6 +108,9 @@ impl Grids {
         let state = &mut self.states[rank as usize];
         if *state != State::Loose {
             *state = State::Loose;
+            if rank as usize >= self.loose_index_of.len() {
+                self.loose_index_of.resize(self.states.len(), 0);
+            }
             self.loose_index_of[rank as usize] = self.loose_ranks.len() as u32;
             self.loose_ranks.push(rank);
         }

@@ -3,6 +3,7 @@
 //! Moving and fixed bodies have separate grids, because two fixed bodies are never paired. How much work an update does
 //! depends on how much has changed; see [`Refresh`].
 
+use crate::scene::bodies::bounds::Bounds;
 use crate::scene::bodies::derived::Derived;
 use crate::scene::bodies::permutation::Permutation;
 use crate::scene::bodies::slots::Bodies;
@@ -206,6 +207,7 @@ impl BroadPhase {
     fn rebuild(&mut self, derived: &mut Derived) {
         let BroadPhase { moving, fixed, permutation, neighbours, candidates, .. } = self;
         self.rebuilds += 1;
+        derived.bounds_at_rebuild.resize(derived.posed.len(), Bounds::EMPTY);
         if self.rebuilds % REBUILDS_PER_REORDER == 2 {
             permutation.reorder_ranks(moving.settled_order(), derived);
         }

@@ -124,15 +124,15 @@ impl MoveOptions<'_> {
         } else {
             (DVec2::ZERO, f64::INFINITY)
         };
-        let recover = self.recover.unwrap_or(2.0 * without_last_bits(model.half_diagonal));
-        let slop = self.slop.unwrap_or(default_slop(model));
-        Rules { extent: model.extent, up, least_cosine, snap, step, slide, recover, slop }
+        let size = without_last_bits(model.shape.half_diagonal());
+        let (recover, slop) = (self.recover.unwrap_or(2.0 * size), self.slop.unwrap_or(DEFAULT_SLOP * size));
+        Rules { extent: model.shape.extent(), up, least_cosine, snap, step, slide, recover, slop }
     }
 }
 
 /// What [`MoveOptions::slop`] is by default, for a body of this model.
 pub(crate) fn default_slop(model: &Model) -> f64 {
-    DEFAULT_SLOP * without_last_bits(model.half_diagonal)
+    DEFAULT_SLOP * without_last_bits(model.shape.half_diagonal())
 }
 
 /// A number rounded to its first 26 bits (G. W. Veltkamp; see T. J. Dekker, A floating-point technique for extending the available

@@ -173,7 +173,7 @@ impl Scene {
         let riders = ways.len();
         // A rider passes those that have yet to move, which nobody meets until then.
         for rider in &ways {
-            self.bodies.filters[rider.slot].category = 0;
+            self.bodies.set_category(rider.slot, 0);
         }
         let in_way = self.entered_by(push, solid, motion);
         ways.extend(in_way);
@@ -182,7 +182,7 @@ impl Scene {
             if k < riders {
                 let met = push.meet(self, slot);
                 met.fate = met.fate & !RIDES | CARRIED;
-                self.bodies.filters[slot].category = met.category;
+                self.bodies.set_category(slot, met.category);
                 self.displace(push, slot, way);
             } else {
                 self.shove(push, slot, way, 0);

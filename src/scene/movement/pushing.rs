@@ -120,7 +120,7 @@ impl<'o> Pushing<'o> {
     #[inline(never)]
     pub fn meet(&mut self, scene: &Scene, slot: usize) -> &mut Met {
         let at = self.find(slot).unwrap_or_else(|at| {
-            let category = scene.bodies.filters[slot].category;
+            let category = scene.bodies.filters.of(slot).category;
             self.met
                 .insert(at, Met { slot, category, pose: scene.pose_in(slot), fate: 0, shoves: 0, moved: DVec2::ZERO });
             self.looks_left += LOOKS_PER_BODY;

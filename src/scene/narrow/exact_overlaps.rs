@@ -26,6 +26,7 @@ impl PairOverlap {
     pub fn new(slots: [u32; 2], edge: DecidingEdge, bodies: &Bodies, derived: &mut Derived) -> Self {
         let (a, b) = (slots[0] as usize, slots[1] as usize);
         let (rank_a, rank_b) = (derived.rank(a), derived.rank(b));
+        derived.make_cores(bodies);
         let Derived { posed, cores, .. } = derived;
         let (body_a, body_b) = (&posed[rank_a], &posed[rank_b]);
         cores[rank_a].turn(body_a);

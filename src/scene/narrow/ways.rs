@@ -41,7 +41,7 @@ impl Ways {
     pub fn widen(&mut self, bodies: &Bodies, derived: &mut Derived, starts: &Starts, broad: &mut BroadPhase) {
         self.ends.clear();
         self.near.clear();
-        for &slot in starts.list() {
+        for slot in starts.slots() {
             let at = slot as usize;
             if !bodies.is_used(at) {
                 continue;

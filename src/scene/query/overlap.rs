@@ -44,7 +44,13 @@ impl Scene {
         let slots = contacts.posed_slots(index, bodies, derived)?;
         let [a, b] = slots;
         let (shape_a, shape_b) = (bodies.shape_inline(a), bodies.shape_inline(b));
-        Some(PosedPair { slots, shape_a, shape_b, pose_a: derived.exact_pose(a), pose_b: derived.exact_pose(b) })
+        Some(PosedPair {
+            slots,
+            shape_a,
+            shape_b,
+            pose_a: derived.exact_pose(a, bodies),
+            pose_b: derived.exact_pose(b, bodies),
+        })
     }
 
     /// Writes the pose of each body as last read, x, y and angle, to its slot's place in `numbers`.

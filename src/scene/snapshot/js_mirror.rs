@@ -19,8 +19,8 @@ impl Scene {
 
     /// Whether the body in a slot is fixed, its category and mask, and its one-way direction or zero.
     pub(crate) fn traits(&self, slot: usize) -> (bool, [u32; 2], DVec2) {
-        let filter = self.bodies.filters[slot];
-        (self.bodies.fixed[slot], [filter.category, filter.mask], self.bodies.one_way[slot])
+        let filter = self.bodies.filters.of(slot);
+        (self.bodies.fixed[slot], [filter.category, filter.mask], self.bodies.one_way.of(slot))
     }
 
     /// Whether a body was in the scene at the last update.

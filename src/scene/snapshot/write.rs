@@ -102,7 +102,7 @@ impl Scene {
         let last = contacts.generations.get(slot).copied().unwrap_or(generation);
         let before = contacts.previous_generations.get(slot).copied().unwrap_or(last);
         let mut flags = u8::from(generation > 0) * GENERATION + u8::from(generation != before) * PAST;
-        let (pose, filter) = (&bodies.poses[3 * slot..3 * slot + 3], bodies.filters[slot]);
+        let (pose, filter) = (&bodies.poses[3 * slot..3 * slot + 3], bodies.filters.of(slot));
         let mut read = None;
         if bodies.is_used(slot) {
             read = self.last_read_pose(slot);
